@@ -1,0 +1,26 @@
+# Compiler and linker flags, all of directory scope: a parent project that adds Situ keeps its own.
+
+# -ffp-contract=off: a multiply-add is fused where the source says so and nowhere else (design: bits).
+add_compile_options(-Wall -Wextra -ffp-contract=off -fvisibility-inlines-hidden)
+if(SITU_WERROR)
+  add_compile_options(-Werror)
+endif()
+
+# __FILE__ and source locations read situ/room/file.cpp wherever the tree lies. The second form is what the compiler is
+# given when ccache has made paths relative to the build folder.
+file(RELATIVE_PATH situ_up ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR})
+add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=${situ_up}/=)
+
+if(SITU_SANITIZE)
+  add_compile_options(-fsanitize=${SITU_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${SITU_SANITIZE})
+else()
+  add_link_options($<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,SHARED_LIBRARY>:LINKER:--no-undefined>)
+endif()
+
+# One cache serves every checkout: base_dir makes paths relative, and the working directory is not hashed.
+find_program(SITU_CCACHE_PROGRAM ccache)
+if(SITU_CCACHE AND SITU_CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=true
+                                  ${SITU_CCACHE_PROGRAM})
+endif()

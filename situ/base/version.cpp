@@ -1,0 +1,7 @@
+#include "situ/base/version.h"
+
+namespace situ {
+
+const char* version() { return SITU_VERSION; }
+
+}  // namespace situ

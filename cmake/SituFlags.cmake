@@ -9,6 +9,7 @@ endif()
 # __FILE__ and source locations read situ/room/file.cpp wherever the tree lies. The second form is what the compiler is
 # given when ccache has made paths relative to the build folder.
 file(RELATIVE_PATH situ_up ${PROJECT_BINARY_DIR} ${PROJECT_SOURCE_DIR})
+string(REGEX REPLACE "/+$" "" situ_up "${situ_up}")
 add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=${situ_up}/=)
 
 if(SITU_SANITIZE)

@@ -1,23 +1,78 @@
-# Tests: a folder tests/X with sources is one GoogleTest program test_X and one ctest test of that name.
+# Tests. A folder tests/X gives
+#   *.cpp  one GoogleTest program test_X, which is one ctest test;
+#   *.sh   one ctest test each, X.NAME, that passes when the script exits with 0 and is skipped when it exits with 77.
+# In tests/samples each source is a program of its own, whose output is compared with NAME.expected; in tests/errors each
+# source is one that must not compile (scripts/must-not-compile); tests/consumers carries the label `install`.
+# Every test has the label X, and `sanitize` where SITU_SANITIZE_TESTS names its folder. Tests run in the build folder
+# and find their surroundings through the environment set below.
 
 find_package(GTest REQUIRED)
 find_package(rapidcheck QUIET)
 
-function(situ_add_suite suite)
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${suite}/*.cpp)
-  if(NOT sources OR (SITU_SANITIZE AND NOT suite IN_LIST SITU_SANITIZE_TESTS))
-    return()
+set(situ_test_environment
+    SITU_SOURCE_DIR=${PROJECT_SOURCE_DIR}
+    SITU_BINARY_DIR=${PROJECT_BINARY_DIR}
+    SITU_PROGRAM=${PROJECT_BINARY_DIR}/bin/situ
+    SITU_CXX=${CMAKE_CXX_COMPILER}
+    ASAN_OPTIONS=detect_stack_use_after_return=1:allocator_may_return_null=1
+    UBSAN_OPTIONS=print_stacktrace=1
+    TSAN_OPTIONS=second_deadlock_stack=1)
+
+# situ_register_test(NAME SUITE COMMAND...): a ctest test with this project's environment and labels.
+function(situ_register_test name suite)
+  add_test(NAME ${name} COMMAND ${ARGN})
+  set(labels ${suite})
+  if(suite IN_LIST SITU_SANITIZE_TESTS)
+    list(APPEND labels sanitize)
+  elseif(suite STREQUAL consumers)
+    list(APPEND labels install)
   endif()
-  add_executable(test_${suite} ${sources})
-  set_target_properties(test_${suite} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
-  target_link_libraries(test_${suite} PRIVATE situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>)
-  add_test(NAME test_${suite} COMMAND test_${suite})
-  set_property(TEST test_${suite} APPEND PROPERTY LABELS ${suite})
+  set_tests_properties(${name} PROPERTIES LABELS "${labels}" ENVIRONMENT "${situ_test_environment}" SKIP_RETURN_CODE 77
+                                          TIMEOUT 900)
 endfunction()
 
-set(situ_special_suites consumers errors samples)
+# situ_register_output_tests(FOLDER SUITE): one test for each program of situ_add_programs(FOLDER); its output is compared
+# with FOLDER/NAME.expected where that file exists.
+function(situ_register_output_tests folder suite)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  string(REPLACE / _ prefix ${folder})
+  foreach(source IN LISTS sources)
+    cmake_path(GET source STEM name)
+    situ_register_test(
+      ${suite}.${name} ${suite} ${PROJECT_SOURCE_DIR}/scripts/run-and-compare
+      ${PROJECT_SOURCE_DIR}/${folder}/${name}.expected $<TARGET_FILE:${prefix}_${name}>)
+  endforeach()
+endfunction()
+
+function(situ_add_suite suite)
+  if(SITU_SANITIZE AND NOT suite IN_LIST SITU_SANITIZE_TESTS)
+    return()
+  endif()
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${suite}/*.cpp)
+  file(GLOB scripts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${suite}/*.sh)
+  foreach(script IN LISTS scripts)
+    cmake_path(GET script STEM name)
+    situ_register_test(${suite}.${name} ${suite} sh ${script})
+  endforeach()
+  if(NOT sources)
+    return()
+  elseif(suite STREQUAL samples)
+    situ_add_programs(tests/samples)
+    situ_register_output_tests(tests/samples samples)
+  elseif(suite STREQUAL errors)
+    foreach(source IN LISTS sources)
+      cmake_path(GET source STEM name)
+      situ_register_test(errors.${name} errors ${PROJECT_SOURCE_DIR}/scripts/must-not-compile ${source})
+    endforeach()
+  else()
+    add_executable(test_${suite} ${sources})
+    set_target_properties(test_${suite} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+    target_link_libraries(test_${suite} PRIVATE situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>)
+    situ_register_test(test_${suite} ${suite} test_${suite})
+  endif()
+endfunction()
+
 file(GLOB situ_suites CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/*)
-list(REMOVE_ITEM situ_suites ${situ_special_suites})
 foreach(suite IN LISTS situ_suites)
   situ_add_suite(${suite})
 endforeach()

@@ -1,0 +1,187 @@
+// Small integer lists: sizes, strides, dimension lists.
+//
+// `Dims` keeps six values inline and more in a pooled block (a tensor's sizes and strides). `DimVec` is a plain
+// trivially copyable list of at most kMaxDims values: what attributes and arguments are made of. `IntArrayRef` looks
+// at somebody else's values for the length of a call.
+#pragma once
+#include <cstdint>
+#include <cstring>
+#include <initializer_list>
+#include <type_traits>
+#include <vector>
+
+#include "situ/base/error.h"
+#include "situ/base/pool.h"
+
+namespace situ {
+
+constexpr int kMaxDims = 16;  // the most dimensions a tensor can have
+
+class Dims {
+ public:
+  Dims() = default;
+  explicit Dims(int n, int64_t value = 0) {
+    resize(n);
+    for (int i = 0; i < n; ++i) p_[i] = value;
+  }
+  Dims(std::initializer_list<int64_t> v) { assign(v.begin(), static_cast<int>(v.size())); }
+  Dims(const int64_t* p, int n) { assign(p, n); }
+  Dims(const Dims& o) { assign(o.p_, o.n_); }
+  Dims(Dims&& o) noexcept { steal(o); }
+  Dims& operator=(const Dims& o) {
+    if (this != &o) assign(o.p_, o.n_);
+    return *this;
+  }
+  Dims& operator=(Dims&& o) noexcept {
+    if (this != &o) {
+      free_block();
+      steal(o);
+    }
+    return *this;
+  }
+  ~Dims() { free_block(); }
+
+  int size() const { return n_; }
+  bool empty() const { return n_ == 0; }
+  int64_t* data() { return p_; }
+  const int64_t* data() const { return p_; }
+  int64_t* begin() { return p_; }
+  int64_t* end() { return p_ + n_; }
+  const int64_t* begin() const { return p_; }
+  const int64_t* end() const { return p_ + n_; }
+  int64_t& operator[](int i) { return p_[i]; }
+  int64_t operator[](int i) const { return p_[i]; }
+  int64_t back() const { return p_[n_ - 1]; }
+  void assign(const int64_t* p, int n) {
+    reserve(n);
+    if (n) std::memmove(p_, p, sizeof(int64_t) * static_cast<size_t>(n));
+    n_ = n;
+  }
+  void resize(int n) {  // new values are undefined
+    reserve(n);
+    n_ = n;
+  }
+  void push_back(int64_t v) {
+    reserve(n_ + 1);
+    p_[n_++] = v;
+  }
+  void insert(int at, int64_t v) {
+    push_back(v);
+    for (int i = n_ - 1; i > at; --i) p_[i] = p_[i - 1];
+    p_[at] = v;
+  }
+  void erase(int at) {
+    for (int i = at; i + 1 < n_; ++i) p_[i] = p_[i + 1];
+    --n_;
+  }
+  friend bool operator==(const Dims& a, const Dims& b) {
+    return a.n_ == b.n_ && (a.n_ == 0 || std::memcmp(a.p_, b.p_, sizeof(int64_t) * static_cast<size_t>(a.n_)) == 0);
+  }
+
+ private:
+  static constexpr int kInline = 6;
+  void reserve(int n) {
+    if (n <= cap_) return;
+    grow(n);
+  }
+  void grow(int n) {
+    auto* p = static_cast<int64_t*>(pool_alloc(sizeof(int64_t) * static_cast<size_t>(n < kMaxDims ? kMaxDims : n)));
+    int cap = n < kMaxDims ? kMaxDims : n;
+    std::memcpy(p, p_, sizeof(int64_t) * static_cast<size_t>(n_));
+    free_block();
+    p_ = p;
+    cap_ = cap;
+  }
+  void free_block() {
+    if (p_ != inline_) pool_free(p_, sizeof(int64_t) * static_cast<size_t>(cap_));
+    p_ = inline_;
+    cap_ = kInline;
+  }
+  void steal(Dims& o) noexcept {
+    n_ = o.n_;
+    if (o.p_ == o.inline_) {
+      p_ = inline_;
+      cap_ = kInline;
+      std::memcpy(inline_, o.inline_, sizeof(int64_t) * static_cast<size_t>(n_));
+    } else {
+      p_ = o.p_;
+      cap_ = o.cap_;
+      o.p_ = o.inline_;
+      o.cap_ = kInline;
+    }
+    o.n_ = 0;
+  }
+  int32_t n_ = 0, cap_ = kInline;
+  int64_t* p_ = inline_;
+  int64_t inline_[kInline];
+};
+
+// A borrowed list of integers (sizes, dims). Valid for the duration of the call it is passed to.
+class IntArrayRef {
+ public:
+  constexpr IntArrayRef() = default;
+  constexpr IntArrayRef(const int64_t* p, size_t n) : p_(p), n_(n) {}
+  constexpr IntArrayRef(std::initializer_list<int64_t> v) : p_(v.begin()), n_(v.size()) {}
+  IntArrayRef(const std::vector<int64_t>& v) : p_(v.data()), n_(v.size()) {}
+  IntArrayRef(const Dims& d) : p_(d.data()), n_(static_cast<size_t>(d.size())) {}
+  size_t size() const { return n_; }
+  bool empty() const { return n_ == 0; }
+  const int64_t* data() const { return p_; }
+  const int64_t* begin() const { return p_; }
+  const int64_t* end() const { return p_ + n_; }
+  int64_t operator[](size_t i) const { return p_[i]; }
+  int64_t at(size_t i) const {
+    if (i >= n_) throw IndexError("IntArrayRef::at: index " + std::to_string(i) + " is past " + std::to_string(n_));
+    return p_[i];
+  }
+  int64_t front() const { return p_[0]; }
+  int64_t back() const { return p_[n_ - 1]; }
+  std::vector<int64_t> vec() const { return {p_, p_ + n_}; }
+  friend bool operator==(IntArrayRef a, IntArrayRef b) {
+    return a.n_ == b.n_ && (a.n_ == 0 || std::memcmp(a.p_, b.p_, sizeof(int64_t) * a.n_) == 0);
+  }
+
+ private:
+  const int64_t* p_ = nullptr;
+  size_t n_ = 0;
+};
+
+// A trivially copyable list of at most kMaxDims integers: shapes and dimension lists as attributes.
+struct DimVec {
+  int64_t n = 0;
+  int64_t v[kMaxDims];  // only the first n are set
+
+  DimVec() = default;
+  DimVec(int64_t one) : n(1) { v[0] = one; }  // NOLINT: x.sum(0), x.view(-1)
+  DimVec(int one) : DimVec(static_cast<int64_t>(one)) {}
+  DimVec(std::initializer_list<int64_t> l) { set(l.begin(), l.size()); }
+  DimVec(IntArrayRef l) { set(l.data(), l.size()); }
+  DimVec(const std::vector<int64_t>& l) { set(l.data(), l.size()); }
+  DimVec(const Dims& l) { set(l.data(), static_cast<size_t>(l.size())); }
+  int size() const { return static_cast<int>(n); }
+  bool empty() const { return n == 0; }
+  const int64_t* begin() const { return v; }
+  const int64_t* end() const { return v + n; }
+  int64_t operator[](int i) const { return v[i]; }
+  int64_t& operator[](int i) { return v[i]; }
+  void push_back(int64_t x) {
+    if (n == kMaxDims) too_many(static_cast<size_t>(n) + 1);
+    v[n++] = x;
+  }
+  operator IntArrayRef() const { return {v, static_cast<size_t>(n)}; }
+  friend bool operator==(const DimVec& a, const DimVec& b) { return IntArrayRef(a) == IntArrayRef(b); }
+
+ private:
+  void set(const int64_t* p, size_t count) {
+    if (count > kMaxDims) too_many(count);
+    n = static_cast<int64_t>(count);
+    for (size_t i = 0; i < count; ++i) v[i] = p[i];
+  }
+  [[noreturn]] static void too_many(size_t count) {
+    throw ShapeError("dimension list: " + std::to_string(count) + " entries, at most " + std::to_string(kMaxDims) +
+                     " dimensions are supported");
+  }
+};
+static_assert(std::is_trivially_copyable_v<DimVec>);
+
+}  // namespace situ

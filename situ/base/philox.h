@@ -1,0 +1,40 @@
+// Counter-based random numbers: Philox 4x32-10 (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC 2011).
+//
+// A draw is a pure function of (key, counter): same seed, same bits, in any order and on any number of threads.
+#pragma once
+#include <cstdint>
+
+namespace situ {
+
+struct RandomKey {      // identifies one random call
+  uint64_t seed = 0;    // the generator's seed
+  uint64_t stream = 0;  // the call's number under that seed
+  friend bool operator==(const RandomKey&, const RandomKey&) = default;
+};
+
+struct Philox4 {
+  uint32_t v[4];
+};
+Philox4 philox(RandomKey key, uint64_t counter);  // counter-th block of four 32-bit words
+inline float unit_float(uint32_t bits) { return static_cast<float>(bits >> 8) * 0x1p-24f; }  // [0, 1)
+inline double unit_double(uint32_t hi, uint32_t lo) {                                        // [0, 1)
+  return static_cast<double>((static_cast<uint64_t>(hi) << 32 | lo) >> 11) * 0x1p-53;
+}
+
+// A generator hands out keys. The default generator is per process; seeding it restarts its streams.
+class Generator {
+ public:
+  explicit Generator(uint64_t seed = 0) : seed_(seed) {}
+  RandomKey next();  // thread-safe
+  void manual_seed(uint64_t seed);
+  uint64_t seed() const;
+  uint64_t position() const;  // streams handed out; with the seed it is the whole state
+  void set_state(uint64_t seed, uint64_t position);
+
+ private:
+  uint64_t seed_ = 0, position_ = 0;
+};
+Generator& default_generator();
+void manual_seed(uint64_t seed);  // seeds the default generator
+
+}  // namespace situ

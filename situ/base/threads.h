@@ -1,0 +1,42 @@
+// The thread pool: parked workers, a grid claimed dynamically, fork-aware.
+//
+// Work is cut by the caller on a grid computed from shapes alone, so that bits never depend on the number of threads.
+// The calling thread takes part. Nested calls run inline. Exceptions must not leave `body`.
+#pragma once
+#include <cstdint>
+#include <type_traits>
+
+namespace situ {
+
+int get_num_threads();
+void set_num_threads(int n);  // 1 <= n <= 256; takes effect at the next parallel call. Default: cores of the process'
+                              // affinity, or SITU_NUM_THREADS
+
+namespace detail {
+void parallel_run(int64_t chunks, void* context, void (*body)(void* context, int64_t chunk, int thread));
+}
+
+// Calls body(chunk, thread) once for each chunk in [0, chunks); thread is in [0, get_num_threads()) and no two calls at
+// one time share it (index scratch by it).
+template <class F>
+void parallel_for(int64_t chunks, F&& body) {
+  using Body = std::remove_reference_t<F>;
+  detail::parallel_run(chunks, const_cast<void*>(static_cast<const void*>(&body)),
+                       [](void* c, int64_t chunk, int thread) { (*static_cast<Body*>(c))(chunk, thread); });
+}
+
+// Splits [0, n) into blocks of `grain` (the last may be short): body(begin, end). Runs inline when there is one block.
+template <class F>
+void parallel_blocks(int64_t n, int64_t grain, F&& body) {
+  if (n <= 0) return;
+  if (n <= grain) {
+    body(int64_t{0}, n);
+    return;
+  }
+  parallel_for((n + grain - 1) / grain, [&](int64_t chunk, int) {
+    int64_t begin = chunk * grain, end = begin + grain < n ? begin + grain : n;
+    body(begin, end);
+  });
+}
+
+}  // namespace situ

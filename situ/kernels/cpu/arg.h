@@ -1,0 +1,36 @@
+// How kernels see an operand: a pointer to its first element, its geometry in elements, and its type. Nothing owns
+// anything here; shapes were validated by the op's infer, and outputs were allocated by run().
+#pragma once
+#include <cstdint>
+
+#include "situ/tensor/dtype.h"
+
+namespace situ::cpu {
+
+struct Arg {
+  void* data = nullptr;  // address of element (0, ..., 0); may be null when numel is 0
+  DType dtype = DType::f32;
+  int ndim = 0;
+  const int64_t* sizes = nullptr;    // borrowed for the call
+  const int64_t* strides = nullptr;  // in elements; may be 0 or negative
+
+  template <class T>
+  T* as() const {
+    return static_cast<T*>(data);
+  }
+  int64_t numel() const {
+    int64_t n = 1;
+    for (int i = 0; i < ndim; ++i) n *= sizes[i];
+    return n;
+  }
+  bool contiguous() const {  // row-major dense
+    int64_t s = 1;
+    for (int i = ndim; i-- > 0;) {
+      if (sizes[i] != 1 && strides[i] != s) return false;
+      s *= sizes[i];
+    }
+    return true;
+  }
+};
+
+}  // namespace situ::cpu

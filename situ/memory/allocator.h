@@ -1,0 +1,27 @@
+// The only source of tensor bytes. Large blocks stay mapped and warm between steps, so that a fresh result costs what
+// an in-place one does; `trim()` gives warm memory back.
+//
+// Invariant, at every instant: sum over categories of booked bytes + warm == held. Booked is the size class of the
+// request, never of the block found. Thread-safe.
+#pragma once
+#include <cstddef>
+
+#include "situ/memory/category.h"
+
+namespace situ::memory {
+
+struct Block {
+  void* data = nullptr;  // 64-byte aligned; null for zero bytes
+  size_t booked = 0;     // size class of the request
+};
+
+size_t size_class(size_t bytes);                        // what a request of so many bytes is booked as
+Block allocate(size_t bytes, Category category);        // throws OutOfMemoryError with the ledger's summary
+void release(Block block, Category category) noexcept;  // category it is booked under now
+void rebook(size_t booked, Category from, Category to) noexcept;
+void trim() noexcept;  // give warm blocks back to the system
+
+// Fails the n-th allocation from now (1 = the next) with OutOfMemoryError; 0 switches it off. For tests.
+void fail_allocation(long nth) noexcept;
+
+}  // namespace situ::memory

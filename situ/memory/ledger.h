@@ -1,0 +1,55 @@
+// The ledger: bytes by category, now and at the peak.
+//
+// Booked bytes are exact and do not depend on threads or timing; `held` is what the process keeps mapped for tensors:
+// booked + warm. All figures are bytes.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "situ/memory/category.h"
+
+namespace situ::memory {
+
+struct Snapshot {
+  std::array<int64_t, kCategories> bytes{};  // booked, by category
+  int64_t total = 0;                         // sum of bytes
+  int64_t warm = 0;                          // kept for reuse
+  int64_t held = 0;                          // total + warm
+  int64_t operator[](Category c) const { return bytes[static_cast<size_t>(c)]; }
+};
+
+Snapshot current();
+Snapshot peak();      // the instant of the highest total since start or reset_peak(); categories as of that instant
+int64_t peak_held();  // highest `held` since start or reset_peak()
+void reset_peak();
+std::string summary();  // current and peak as a small table, one category a line
+
+// The highest total inside a scope; several may be open at once, on any thread, nested or not.
+class PeakScope {
+ public:
+  PeakScope();
+  ~PeakScope();
+  PeakScope(const PeakScope&) = delete;
+  PeakScope& operator=(const PeakScope&) = delete;
+  Snapshot peak() const;  // at the highest total since construction
+  int64_t start() const;  // total at construction
+  void reset();
+
+ private:
+  struct State;
+  State* state_;
+};
+
+// Opt-in record of the total over time (one entry per booking while it is on), for reports.
+struct TimelineEntry {
+  double seconds;
+  std::array<int64_t, kCategories> bytes;
+};
+void timeline_start(size_t max_entries = 100000);  // thins itself by halves when full, keeping local peaks
+void timeline_stop();
+// Copies out what was recorded, oldest first.
+size_t timeline_size();
+TimelineEntry timeline_at(size_t i);
+
+}  // namespace situ::memory

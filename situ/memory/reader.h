@@ -1,0 +1,60 @@
+// Readers: whoever relies on some bytes of a storage staying as they are (saved tensors, frozen tensors, recipes ...).
+//
+// The write gate asks every reader whose region overlaps the bytes to be written, in two phases: first each may object
+// (throw) or reserve what it needs, then, when none objected, each is told. An index keeps them by byte bounds.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+#include "situ/base/site.h"
+#include "situ/memory/region.h"
+
+namespace situ {
+
+// One write, as the gate sees it.
+struct WriteInfo {
+  const char* op = "";             // name of the op, e.g. "add_"
+  Site site;                       // the user's line
+  const Region* region = nullptr;  // what will be written
+  uint64_t sequence = 0;           // position in the thread's order of calls
+};
+
+class Reader {
+ public:
+  virtual ~Reader() = default;
+  virtual const Region& region() const = 0;
+  virtual void before_write(const WriteInfo& write) = 0;       // may throw; must leave the world as it was
+  virtual void on_write(const WriteInfo& write) noexcept = 0;  // may remove itself (and only itself) from the index
+
+ private:
+  friend class ReaderIndex;
+  ByteRange bounds_;
+  Reader *left_ = nullptr, *right_ = nullptr, *parent_ = nullptr;  // tree links; unused while the index is a list
+  int64_t max_end_ = 0;
+  uint32_t priority_ = 0;  // also the slot in the list
+};
+
+// The readers of one storage: a list up to 16, then an interval tree on byte bounds (a treap augmented with the largest
+// end). insert may throw std::bad_alloc before anything changed; erase never throws. Not thread-safe: the storage
+// locks.
+class ReaderIndex {
+ public:
+  ReaderIndex() = default;
+  ~ReaderIndex();  // must be empty
+  ReaderIndex(const ReaderIndex&) = delete;
+  ReaderIndex& operator=(const ReaderIndex&) = delete;
+  void insert(Reader* reader);
+  void erase(Reader* reader) noexcept;
+  size_t size() const { return size_; }
+  // Collects the readers whose byte bounds meet `range` (exact overlap is the caller's business): first `capacity` of
+  // them go to `out`; returns how many there are.
+  size_t overlapping(ByteRange range, Reader** out, size_t capacity) const;
+
+ private:
+  static constexpr size_t kList = 16;
+  size_t size_ = 0;
+  Reader* list_[kList] = {};
+  Reader* root_ = nullptr;
+};
+
+}  // namespace situ

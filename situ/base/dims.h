@@ -121,7 +121,7 @@ class IntArrayRef {
  public:
   constexpr IntArrayRef() = default;
   constexpr IntArrayRef(const int64_t* p, size_t n) : p_(p), n_(n) {}
-  constexpr IntArrayRef(std::initializer_list<int64_t> v) : p_(v.begin()), n_(v.size()) {}
+  constexpr IntArrayRef(std::initializer_list<int64_t> v) : n_(v.size()) { p_ = v.begin(); }  // the call's own list
   IntArrayRef(const std::vector<int64_t>& v) : p_(v.data()), n_(v.size()) {}
   IntArrayRef(const Dims& d) : p_(d.data()), n_(static_cast<size_t>(d.size())) {}
   size_t size() const { return n_; }

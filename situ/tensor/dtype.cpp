@@ -1,0 +1,68 @@
+#include "situ/tensor/dtype.h"
+
+#include <bit>
+
+namespace situ {
+namespace {
+
+struct Names {
+  const char *brief, *torch, *type;
+};
+constexpr Names kNames[kDTypes] = {
+    {"u8", "uint8", "Byte"},          {"i8", "int8", "Char"},       {"i16", "int16", "Short"},
+    {"i32", "int32", "Int"},          {"i64", "int64", "Long"},     {"f16", "float16", "Half"},
+    {"f32", "float32", "Float"},      {"f64", "float64", "Double"}, {"bool", "bool", "Bool"},
+    {"bf16", "bfloat16", "BFloat16"},
+};
+const Names& names(DType t) { return kNames[static_cast<int>(t)]; }
+
+}  // namespace
+
+const char* short_name(DType t) { return names(t).brief; }
+const char* torch_name(DType t) { return names(t).torch; }
+const char* type_name(DType t) { return names(t).type; }
+
+DType promote_types(DType a, DType b) {
+  if (a == b) return a;
+  int ca = category_of(a), cb = category_of(b);
+  if (ca != cb) return ca > cb ? a : b;
+  if (ca == 2) {  // f16 and bf16 meet in f32: neither holds the other
+    if (size_of(a) == size_of(b)) return DType::f32;
+    return size_of(a) > size_of(b) ? a : b;
+  }
+  if (size_of(a) == size_of(b)) return DType::i16;  // u8 and i8
+  return size_of(a) > size_of(b) ? a : b;
+}
+
+bool can_cast(DType from, DType to) { return category_of(from) <= category_of(to); }
+
+float to_float(bfloat16 h) { return std::bit_cast<float>(static_cast<uint32_t>(h.bits) << 16); }
+
+bfloat16 to_bfloat16(float f) {
+  uint32_t u = std::bit_cast<uint32_t>(f);
+  if ((u & 0x7fffffffu) > 0x7f800000u) return {static_cast<uint16_t>((u >> 16) | 0x40u)};  // quiet the NaN
+  return {static_cast<uint16_t>((u + 0x7fffu + ((u >> 16) & 1u)) >> 16)};
+}
+
+float to_float(half h) {
+  uint32_t sign = static_cast<uint32_t>(h.bits & 0x8000u) << 16, magnitude = h.bits & 0x7fffu;
+  if (magnitude >= 0x7c00u) return std::bit_cast<float>(sign | 0x7f800000u | (magnitude & 0x3ffu) << 13);
+  // Shifted into f32's place the exponent is 112 too small; one exact multiplication mends it, subnormals included.
+  float f = std::bit_cast<float>(magnitude << 13) * 0x1p112f;
+  return std::bit_cast<float>(sign | std::bit_cast<uint32_t>(f));
+}
+
+half to_half(float f) {
+  uint32_t u = std::bit_cast<uint32_t>(f), magnitude = u & 0x7fffffffu;
+  auto sign = static_cast<uint16_t>((u >> 16) & 0x8000u);
+  if (magnitude > 0x7f800000u) return {static_cast<uint16_t>(sign | 0x7e00u | ((magnitude >> 13) & 0x3ffu))};
+  if (magnitude >= 0x477ff000u) return {static_cast<uint16_t>(sign | 0x7c00u)};  // 65520 and up round to infinity
+  if (magnitude < 0x38800000u) {  // below 2^-14: adding 0.5 makes the adder round at the last bit of a half
+    float r = std::bit_cast<float>(magnitude) + 0.5f;
+    return {static_cast<uint16_t>(sign | (std::bit_cast<uint32_t>(r) - 0x3f000000u))};
+  }
+  uint32_t rounded = magnitude + 0xfffu + ((magnitude >> 13) & 1u);
+  return {static_cast<uint16_t>(sign | ((rounded - 0x38000000u) >> 13))};
+}
+
+}  // namespace situ

@@ -1,0 +1,28 @@
+# What `cmake --install` leaves: libsitu, the program, the public headers, the man page, a CMake package and situ.pc, all
+# of which find each other from where they stand, so that the prefix may be moved. A static library would drag its private
+# dependencies into every user's build, so a static Situ is for use inside one tree (add_subdirectory) only.
+if(NOT BUILD_SHARED_LIBS)
+  return()
+endif()
+include(CMakePackageConfigHelpers)
+
+set(situ_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/situ)
+install(TARGETS situ EXPORT situ FILE_SET HEADERS)
+install(EXPORT situ NAMESPACE situ:: FILE situ-config.cmake DESTINATION ${situ_package_dir})
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/situ-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/situ-config-version.cmake DESTINATION ${situ_package_dir})
+
+# The way from lib/pkgconfig up to the prefix, and from bin to lib.
+file(RELATIVE_PATH situ_pc_prefix /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+file(RELATIVE_PATH situ_bin_to_lib /prefix/${CMAKE_INSTALL_BINDIR} /prefix/${CMAKE_INSTALL_LIBDIR})
+configure_file(${PROJECT_SOURCE_DIR}/cmake/situ.pc.in ${PROJECT_BINARY_DIR}/situ.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/situ.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+# The serial OpenBLAS stands in a folder that the loader does not search, so the library remembers it.
+set_target_properties(situ PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
+if(TARGET situ_program)
+  set_target_properties(situ_program PROPERTIES INSTALL_RPATH $ORIGIN/${situ_bin_to_lib})
+  install(TARGETS situ_program)
+endif()
+file(GLOB situ_man_pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/man/*.1)
+install(FILES ${situ_man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)

@@ -1,0 +1,46 @@
+#!/bin/sh
+# Includes point one way and are written in full.
+#   situ/ROOM/...    includes its own room and the rooms before it in the list below
+#   apps, examples   include what is public: no kernels, no internal or detail folder, no -inl.h
+#   tests, bench     include everything
+# A quoted include names a file of this tree by its full path; <situ/...> is left to users.
+set -eu
+cd "${SITU_SOURCE_DIR:?}"
+rooms="base memory tensor kernels op ops autograd graph nn optim data io models dist"
+
+for folder in situ apps examples tests bench; do
+  [ ! -d "$folder" ] || find "$folder" -name '*.h' -o -name '*.cpp'
+done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v rooms="$rooms" '
+  BEGIN {
+    count = split(rooms, list, " ")
+    for (i = 1; i <= count; i++) rank[list[i]] = i
+  }
+  function refuse(why) { print file ":" line ": " why ": " target; bad = 1 }
+  {
+    match($0, /:[0-9]+:/)
+    file = substr($0, 1, RSTART - 1)
+    line = substr($0, RSTART + 1, RLENGTH - 2)
+    text = substr($0, RSTART + RLENGTH)
+    if (match(text, /<situ\//)) { target = text; refuse("write \"situ/...\" inside the tree"); next }
+    if (!match(text, /"[^"]*"/)) next
+    target = substr(text, RSTART + 1, RLENGTH - 2)
+    seen++
+    if (target !~ /^(situ|apps|tests|bench|examples)\//) { refuse("not the full path of a file of this tree"); next }
+    if ((getline unused < target) < 0) { refuse("no such file"); next }
+    close(target)
+    split(file, from, "/")
+    split(target, to, "/")
+    if (from[1] == "apps" || from[1] == "examples") {
+      if (target ~ /^situ\/kernels\/|\/(internal|detail)\/|-inl\.h$/) refuse("not public")
+    }
+    if (from[1] != "situ") next
+    if (to[1] != "situ") { refuse("the library includes only itself"); next }
+    if (from[3] == "") next
+    if (!(from[2] in rank)) { refuse("this file stands in no known room and includes"); next }
+    if (to[3] == "" || !(to[2] in rank)) { refuse("not a room"); next }
+    if (rank[to[2]] > rank[from[2]]) refuse("room " from[2] " must not include room " to[2])
+  }
+  END {
+    print seen + 0 " quoted includes"
+    exit bad || !seen
+  }'

@@ -1,0 +1,30 @@
+#!/bin/sh
+# All public headers together compile, and neither a header nor a macro of a dependency shows through them; the macros they
+# define themselves begin with SITU_ (or TORCH_, for what LibTorch programs use).
+set -eu
+cd "${SITU_SOURCE_DIR:?}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cxx="${SITU_CXX:-g++} -std=c++20 -I."
+bad=0
+
+sed 's|.*|#include "&"|' "${SITU_BINARY_DIR:?}/public-headers.txt" > "$work/all.cpp"
+[ -s "$work/all.cpp" ]
+$cxx -fsyntax-only -Wall -Wextra -Werror -H "$work/all.cpp" 2> "$work/opened" || { cat "$work/opened"; exit 1; }
+$cxx -E -dM "$work/all.cpp" > "$work/macros"
+
+if grep -E '(^|[ /])(hwy|dnnl|oneapi|openblas|openblas-serial|fmt|nlohmann|CLI|Random123|benchmark|gtest|rapidcheck)/' "$work/opened" ||
+  grep -E '/(cblas|lapacke|openblas_config|dnnl[a-z_]*|CLI11)\.h(pp)?$|situ/kernels/|-inl\.h$' "$work/opened"; then
+  echo "the headers above are not for users, yet a public header includes them"
+  bad=1
+fi
+if grep -E '^#define (HWY_|DNNL_|OPENBLAS_|CBLAS_|FMT_|NLOHMANN_|INCLUDE_NLOHMANN|JSON_|CLI11_|R123_|PHILOX)' "$work/macros"; then
+  echo "the macros above belong to a dependency"
+  bad=1
+fi
+if xargs grep -HnE '^[[:space:]]*#[[:space:]]*define' < "$SITU_BINARY_DIR/public-headers.txt" |
+  grep -vE 'define[[:space:]]+(SITU_|TORCH_)'; then
+  echo "the macros above lack the prefix SITU_"
+  bad=1
+fi
+exit $bad

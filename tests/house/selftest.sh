@@ -1,0 +1,53 @@
+#!/bin/sh
+# The house checks refuse what they are there to refuse.
+set -eu
+checks=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# expect TEXT CHECK: in the tree $work the check fails and says TEXT.
+expect() {
+  if output=$(SITU_SOURCE_DIR=$work SITU_BINARY_DIR=$work sh "$checks/$2.sh" 2>&1); then
+    echo "$2 accepted a tree it should refuse with: $1"
+    exit 1
+  fi
+  echo "$output" | grep -qF -- "$1" || { echo "$output"; echo "$2 did not say: $1"; exit 1; }
+}
+
+fresh() {
+  rm -rf "${work:?}"/*
+  mkdir -p "$work/situ/base" "$work/situ/ops" "$work/apps" "$work/situ/kernels"
+  echo '#pragma once' | tee "$work/situ/ops/add.h" "$work/situ/kernels/loop.h" > "$work/situ/base/error.h"
+  echo '#include "situ/base/error.h"' > "$work/situ/ops/add.cpp"
+  echo 'project(x)' > "$work/CMakeLists.txt"
+  echo 'situ/base/error.h' > "$work/public-headers.txt"
+}
+
+fresh
+for check in includes text public_headers; do
+  SITU_SOURCE_DIR=$work SITU_BINARY_DIR=$work sh "$checks/$check.sh" > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+done
+fresh && echo '#include "situ/ops/add.h"' >> "$work/situ/base/error.h"
+expect "room base must not include room ops" includes
+fresh && echo '#include "add.h"' >> "$work/situ/ops/add.cpp"
+expect "not the full path" includes
+fresh && echo '#include <situ/base/error.h>' >> "$work/situ/ops/add.cpp"
+expect "inside the tree" includes
+fresh && echo '#include "situ/kernels/loop.h"' > "$work/apps/main.cpp"
+expect "not public" includes
+fresh && echo '#include "situ/base/gone.h"' >> "$work/situ/ops/add.cpp"
+expect "no such file" includes
+fresh && printf '// see /%s/someone/notes\n' home >> "$work/situ/ops/add.cpp"
+expect "absolute path of a machine" text
+fresh && printf '// TO%s: later\n' DO >> "$work/situ/ops/add.cpp"
+expect "left undone" text
+fresh && yes '// line' | head -801 > "$work/situ/ops/long.cpp"
+expect "more than 800 lines" text
+fresh && yes '# line' | head -151 > "$work/CMakeLists.txt"
+expect "more than 150 lines" text
+fresh && echo '#define LOOSE 1' >> "$work/situ/base/error.h"
+expect "lack the prefix" public_headers
+fresh && echo '#define FMT_LOOSE 1' >> "$work/situ/base/error.h"
+expect "belong to a dependency" public_headers
+fresh && echo '#include <Random123/philox.h>' >> "$work/situ/base/error.h"
+expect "not for users" public_headers

@@ -23,8 +23,9 @@ class Reader {
  public:
   virtual ~Reader() = default;
   virtual const Region& region() const = 0;
-  virtual void before_write(const WriteInfo& write) = 0;       // may throw; must leave the world as it was
-  virtual void on_write(const WriteInfo& write) noexcept = 0;  // may remove itself (and only itself) from the index
+  virtual void before_write(const WriteInfo& write) = 0;  // may throw; must leave the world as it was
+  // Returns false when the reader no longer relies on the bytes: the caller then takes it out of the index.
+  virtual bool on_write(const WriteInfo& write) noexcept = 0;
 
  private:
   friend class ReaderIndex;

@@ -1,0 +1,121 @@
+#include "situ/memory/storage.h"
+
+#include <algorithm>
+#include <mutex>
+#include <new>
+#include <vector>
+
+#include "situ/base/pool.h"
+#include "situ/memory/thread_state.h"
+
+namespace situ {
+
+Ref<Storage> Storage::allocate(size_t bytes, Category category) {
+  void* place = pool_alloc(sizeof(Storage));
+  Storage* s = new (place) Storage;
+  s->category_ = s->booked_as_ = category;
+  try {
+    memory::Block block = memory::allocate(bytes, category);
+    s->data_ = block.data;
+    s->booked_ = block.booked;
+  } catch (...) {
+    s->~Storage();
+    pool_free(s, sizeof(Storage));
+    throw;
+  }
+  s->bytes_ = bytes;
+  return Ref<Storage>::adopt(s);
+}
+
+Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), void* context) {
+  Storage* s = new (pool_alloc(sizeof(Storage))) Storage;
+  s->data_ = data;
+  s->bytes_ = bytes;
+  s->deleter_ = deleter;
+  s->context_ = context;
+  s->foreign_ = s->exposed_ = true;
+  return Ref<Storage>::adopt(s);
+}
+
+void Storage::destroy(Storage* s) noexcept {
+  if (s->readers_) {
+    s->readers_->~ReaderIndex();
+    pool_free(s->readers_, sizeof(ReaderIndex));
+  }
+  if (s->foreign_) {
+    if (s->deleter_) s->deleter_(s->context_);
+  } else {
+    memory::release({s->data_, s->booked_}, s->booked_as_);
+  }
+  s->~Storage();
+  pool_free(s, sizeof(Storage));
+}
+
+void Storage::rebook() noexcept {
+  Category want = fixed_category_ ? category_ : saves_ ? Category::saved : category_;
+  if (want == booked_as_) return;
+  if (!foreign_) memory::rebook(booked_, booked_as_, want);
+  booked_as_ = want;
+}
+
+void Storage::set_category(Category c) noexcept {
+  std::lock_guard guard(lock_);
+  category_ = c;
+  fixed_category_ = c != Category::temporary && c != Category::saved && c != Category::workspace;
+  rebook();
+}
+
+void Storage::add_reader(Reader* r, bool saves) {
+  std::lock_guard guard(lock_);
+  if (!readers_) readers_ = new (pool_alloc(sizeof(ReaderIndex))) ReaderIndex;
+  readers_->insert(r);
+  attention_.fetch_or(kReaders, std::memory_order_relaxed);
+  if (saves && saves_++ == 0) rebook();
+}
+
+void Storage::remove_reader(Reader* r, bool saved) noexcept {
+  std::lock_guard guard(lock_);
+  forget_reader(r, saved);
+}
+
+void Storage::set_frozen(bool on) noexcept {
+  if (on)
+    attention_.fetch_or(kFrozen, std::memory_order_relaxed);
+  else
+    attention_.fetch_and(static_cast<uint8_t>(~kFrozen), std::memory_order_relaxed);
+}
+
+void Storage::expose() noexcept { exposed_ = true; }
+
+void Storage::write_slowly(const WriteInfo& info) {
+  if (frozen())
+    throw InplaceError(std::string(info.op) +
+                       ": the tensor is frozen (x.freeze()), so its bytes may not be written, through aliases neither; "
+                       "write into a clone, or unfreeze it");
+  std::lock_guard guard(lock_);
+  if (!readers_) return;
+  ByteRange range = info.region ? bounds(*info.region) : ByteRange{0, static_cast<int64_t>(bytes_)};
+  Reader* few[16];
+  std::vector<Reader*> many;
+  Reader** hit = few;
+  size_t n = readers_->overlapping(range, few, 16);
+  if (n > 16) {
+    many.resize(n);
+    hit = many.data();
+    readers_->overlapping(range, hit, n);
+  }
+  if (info.region)
+    n = static_cast<size_t>(
+        std::remove_if(hit, hit + n, [&](Reader* r) { return !overlaps(*info.region, r->region()); }) - hit);
+  for (size_t i = 0; i < n; ++i) hit[i]->before_write(info);
+  for (size_t i = 0; i < n; ++i)
+    if (!hit[i]->on_write(info)) forget_reader(hit[i], true);
+}
+
+void Storage::forget_reader(Reader* r, bool saved) noexcept {
+  readers_->erase(r);
+  if (readers_->size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kReaders), std::memory_order_relaxed);
+  if (saved && --saves_ == 0) rebook();
+}
+
+}  // namespace situ

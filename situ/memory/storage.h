@@ -1,0 +1,94 @@
+// Storage: the only owner of bytes, and the one gate to writing them.
+//
+// A storage knows its bytes, category, version and readers (see reader.h). Nobody writes its bytes except after
+// `begin_write`; nobody keeps its address: `data()` is asked for at each use. Freshly allocated storages, which nobody
+// else can see yet, are filled without a gate.
+#pragma once
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "situ/base/ref.h"
+#include "situ/memory/allocator.h"
+#include "situ/memory/reader.h"
+
+namespace situ {
+
+class HistoryHost;  // a family of handles whose history follows these bytes (tensor/impl.h)
+
+// A byte-sized lock for rare, short critical sections.
+class TinyLock {
+ public:
+  void lock() noexcept {
+    while (taken_.test_and_set(std::memory_order_acquire)) taken_.wait(true, std::memory_order_relaxed);
+  }
+  void unlock() noexcept {
+    taken_.clear(std::memory_order_release);
+    taken_.notify_one();
+  }
+
+ private:
+  std::atomic_flag taken_ = ATOMIC_FLAG_INIT;
+};
+
+class Storage final : public RefCounted<Storage> {
+ public:
+  // Uninitialised bytes from the allocator, booked under `category`. Throws OutOfMemoryError.
+  static Ref<Storage> allocate(size_t bytes, Category category);
+  // Foreign memory: `deleter(context)` runs when the last owner goes. Not booked; counts as exposed.
+  static Ref<Storage> foreign(void* data, size_t bytes, void (*deleter)(void*), void* context);
+  static void destroy(Storage* s) noexcept;
+
+  void* data() const noexcept { return data_; }
+  size_t bytes() const noexcept { return bytes_; }
+  uint64_t version() const noexcept { return version_.load(std::memory_order_relaxed); }
+
+  // The gate. `info.region` may be null when the whole storage is meant. Asks every overlapping reader; when all agree,
+  // tells them and raises the version. Throws before anything changed.
+  void begin_write(const WriteInfo& info) {
+    if (__builtin_expect(attention_.load(std::memory_order_relaxed) != 0, 0)) write_slowly(info);
+    version_.store(version_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  }
+
+  // Readers. A saved value books the whole storage as saved while it lasts.
+  void add_reader(Reader* r, bool saves);
+  void remove_reader(Reader* r, bool saved) noexcept;
+  size_t reader_count() const noexcept { return readers_ ? readers_->size() : 0; }
+
+  // Category: what was set for good (parameter, buffer, optimizer state, gradient, input), else saved, else as
+  // allocated.
+  Category category() const noexcept { return booked_as_; }
+  void set_category(Category c) noexcept;
+
+  bool frozen() const noexcept { return (attention_.load(std::memory_order_relaxed) & kFrozen) != 0; }
+  void set_frozen(bool on) noexcept;
+  bool exposed() const noexcept { return exposed_; }  // a raw pointer was handed out: never overwritten automatically
+  void expose() noexcept;
+  void bump() noexcept { version_.fetch_add(1, std::memory_order_relaxed); }
+
+  // Families of handles with history on these bytes; guarded by lock().
+  HistoryHost* hosts = nullptr;
+  TinyLock& lock() const { return lock_; }
+
+ private:
+  friend class RefCounted<Storage>;
+  enum : uint8_t { kReaders = 1, kFrozen = 2 };
+  Storage() = default;
+  void write_slowly(const WriteInfo& info);
+  void rebook() noexcept;
+  void forget_reader(Reader* r, bool saved) noexcept;
+
+  void* data_ = nullptr;
+  size_t bytes_ = 0, booked_ = 0;
+  void (*deleter_)(void*) = nullptr;
+  void* context_ = nullptr;
+  std::atomic<uint64_t> version_{0};
+  ReaderIndex* readers_ = nullptr;
+  uint32_t saves_ = 0;
+  std::atomic<uint8_t> attention_{0};
+  bool exposed_ = false, foreign_ = false, fixed_category_ = false;
+  Category category_ = Category::temporary, booked_as_ = Category::temporary;
+  mutable TinyLock lock_;
+};
+
+}  // namespace situ

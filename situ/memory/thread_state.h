@@ -1,0 +1,135 @@
+// What the current thread is doing: grad mode, purpose of allocations, policy for writes, the user's line, the module
+// path.
+//
+// One thread-local struct; worker threads of loaders copy it (`ThreadStateScope`). Kernel threads never allocate or
+// record, so they need none of it.
+#pragma once
+#include <cstdint>
+
+#include "situ/base/site.h"
+#include "situ/memory/category.h"
+
+namespace situ {
+
+// What happens when somebody writes into bytes that a saved tensor still needs.
+enum class SavedPolicy : uint8_t {
+  check,     // let the write go on; backward reports saver and writer (default)
+  forbid,    // throw at the write
+  preserve,  // move the saved value to a private copy first
+};
+SavedPolicy default_saved_policy();  // from SITU_SAVED_POLICY, else check; set_ overrides
+void set_default_saved_policy(SavedPolicy policy);
+
+// One level of the module path ("net.layer1.0.conv1"), linked through the stack.
+struct ModuleFrame {
+  const char* name = nullptr;
+  const ModuleFrame* parent = nullptr;
+  void* module = nullptr;
+};
+
+struct ThreadState {
+  bool grad_enabled = true;
+  bool overwrite = true;    // automatic overwriting of expiring operands
+  bool policy_set = false;  // a SavedPolicyGuard is open
+  SavedPolicy policy = SavedPolicy::check;
+  Category purpose = Category::temporary;
+  Site site;  // line of the outermost public call, while a scope holds it
+  const ModuleFrame* module = nullptr;
+  uint64_t sequence = 0;  // last sequence number given to a call
+};
+
+#if defined(__GNUC__)
+#define SITU_TLS_FAST __attribute__((tls_model("initial-exec")))
+#else
+#define SITU_TLS_FAST
+#endif
+extern thread_local constinit ThreadState tls_state SITU_TLS_FAST;
+inline ThreadState& thread_state() { return tls_state; }
+inline SavedPolicy saved_policy() {
+  const ThreadState& s = tls_state;
+  return s.policy_set ? s.policy : default_saved_policy();
+}
+
+// Takes over another thread's state for the length of a scope.
+class ThreadStateScope {
+ public:
+  explicit ThreadStateScope(const ThreadState& s) : old_(tls_state) {
+    uint64_t sequence = tls_state.sequence;
+    tls_state = s;
+    tls_state.sequence = sequence;
+  }
+  ~ThreadStateScope() {
+    uint64_t sequence = tls_state.sequence;
+    tls_state = old_;
+    tls_state.sequence = sequence;
+  }
+  ThreadStateScope(const ThreadStateScope&) = delete;
+  ThreadStateScope& operator=(const ThreadStateScope&) = delete;
+
+ private:
+  ThreadState old_;
+};
+
+// Sets one field for the length of a scope.
+template <auto Field, class T>
+class StateGuard {
+ public:
+  explicit StateGuard(T value) : old_(tls_state.*Field) { tls_state.*Field = value; }
+  ~StateGuard() { tls_state.*Field = old_; }
+  StateGuard(const StateGuard&) = delete;
+  StateGuard& operator=(const StateGuard&) = delete;
+
+ private:
+  T old_;
+};
+
+// Switches recording on or off for this thread (LibTorch: AutoGradMode, NoGradGuard).
+class AutoGradMode : StateGuard<&ThreadState::grad_enabled, bool> {
+ public:
+  explicit AutoGradMode(bool enabled) : StateGuard(enabled) {}
+};
+class NoGradGuard : StateGuard<&ThreadState::grad_enabled, bool> {
+ public:
+  NoGradGuard() : StateGuard(false) {}
+};
+// Inference needs no third kind of tensor here (hole H31): the guard is NoGradGuard, and buffers stay usable after it.
+class InferenceMode : StateGuard<&ThreadState::grad_enabled, bool> {
+ public:
+  explicit InferenceMode(bool enabled = true) : StateGuard(!enabled && tls_state.grad_enabled) {}
+};
+struct GradMode {
+  static bool is_enabled() { return tls_state.grad_enabled; }
+  static void set_enabled(bool on) { tls_state.grad_enabled = on; }
+};
+// Books what is allocated inside under a category.
+class PurposeGuard : StateGuard<&ThreadState::purpose, Category> {
+ public:
+  explicit PurposeGuard(Category c) : StateGuard(c) {}
+};
+// Switches automatic overwriting off (or on) inside.
+class OverwriteGuard : StateGuard<&ThreadState::overwrite, bool> {
+ public:
+  explicit OverwriteGuard(bool enabled) : StateGuard(enabled) {}
+};
+class SavedPolicyGuard : StateGuard<&ThreadState::policy_set, bool>, StateGuard<&ThreadState::policy, SavedPolicy> {
+ public:
+  explicit SavedPolicyGuard(SavedPolicy p)
+      : StateGuard<&ThreadState::policy_set, bool>(true), StateGuard<&ThreadState::policy, SavedPolicy>(p) {}
+};
+// The thread's outermost public call wins: inner calls keep its line.
+class SiteScope {
+ public:
+  explicit SiteScope(const Site& s) : mine_(!tls_state.site) {
+    if (mine_) tls_state.site = s;
+  }
+  ~SiteScope() {
+    if (mine_) tls_state.site = Site();
+  }
+  SiteScope(const SiteScope&) = delete;
+  SiteScope& operator=(const SiteScope&) = delete;
+
+ private:
+  bool mine_;
+};
+
+}  // namespace situ

@@ -52,6 +52,7 @@ class ReaderIndex {
   size_t overlapping(ByteRange range, Reader** out, size_t capacity) const;
 
  private:
+  struct Treap;  // the tree's operations
   static constexpr size_t kList = 16;
   size_t size_ = 0;
   Reader* list_[kList] = {};

@@ -1,0 +1,12 @@
+#include "situ/memory/category.h"
+
+namespace situ {
+
+const char* name_of(Category c) {
+  static constexpr const char* kNames[kCategories] = {"parameter",          "buffer",     "gradient", "optimizer state",
+                                                      "saved for backward", "temporary",  "input",    "workspace",
+                                                      "communication",      "bookkeeping"};
+  return kNames[static_cast<int>(c)];
+}
+
+}  // namespace situ

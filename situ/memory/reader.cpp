@@ -1,0 +1,153 @@
+#include "situ/memory/reader.h"
+
+#include <algorithm>
+
+namespace situ {
+
+// Note [Reader treap]
+// Nodes are ordered by the begin of their bounds (equal ones by insertion) and heap-ordered by priority; max_end_ is
+// the largest end in a subtree, by which a query skips subtrees that stop before it. Depth is about 2 ln n.
+struct ReaderIndex::Treap {
+  static uint32_t draw() {
+    thread_local uint32_t state = 0x9e3779b9u;
+    state ^= state << 13;
+    state ^= state >> 17;
+    state ^= state << 5;
+    return state;
+  }
+
+  static void pull(Reader* t) {
+    t->max_end_ = t->bounds_.end;
+    if (t->left_) t->max_end_ = std::max(t->max_end_, t->left_->max_end_);
+    if (t->right_) t->max_end_ = std::max(t->max_end_, t->right_->max_end_);
+  }
+
+  static void set_left(Reader* t, Reader* child) {
+    t->left_ = child;
+    if (child) child->parent_ = t;
+  }
+
+  static void set_right(Reader* t, Reader* child) {
+    t->right_ = child;
+    if (child) child->parent_ = t;
+  }
+
+  static Reader* merge(Reader* a, Reader* b) {
+    if (!a) return b;
+    if (!b) return a;
+    Reader* top = a->priority_ >= b->priority_ ? a : b;
+    if (top == a)
+      set_right(a, merge(a->right_, b));
+    else
+      set_left(b, merge(a, b->left_));
+    pull(top);
+    return top;
+  }
+
+  // low: begins at or before `begin`; high: after it.
+  static void split(Reader* t, int64_t begin, Reader** low, Reader** high) {
+    if (!t) {
+      *low = *high = nullptr;
+      return;
+    }
+    Reader* part;
+    if (t->bounds_.begin <= begin) {
+      split(t->right_, begin, &part, high);
+      set_right(t, part);
+      *low = t;
+    } else {
+      split(t->left_, begin, low, &part);
+      set_left(t, part);
+      *high = t;
+    }
+    pull(t);
+  }
+
+  static Reader* insert(Reader* root, Reader* r) {
+    r->left_ = r->right_ = r->parent_ = nullptr;
+    r->priority_ = draw();
+    pull(r);
+    Reader *low, *high;
+    split(root, r->bounds_.begin, &low, &high);
+    root = merge(merge(low, r), high);
+    root->parent_ = nullptr;
+    return root;
+  }
+
+  static Reader* erase(Reader* root, Reader* r) {
+    Reader* parent = r->parent_;
+    Reader* rest = merge(r->left_, r->right_);
+    if (rest) rest->parent_ = parent;
+    if (!parent) return rest;
+    (parent->left_ == r ? parent->left_ : parent->right_) = rest;
+    for (Reader* t = parent; t; t = t->parent_) pull(t);
+    return root;
+  }
+
+  static size_t query(const Reader* t, ByteRange range, Reader** out, size_t capacity, size_t found) {
+    while (t && t->max_end_ > range.begin) {
+      found = query(t->left_, range, out, capacity, found);
+      if (t->bounds_.begin >= range.end) return found;
+      if (t->bounds_.intersects(range)) {
+        if (found < capacity) out[found] = const_cast<Reader*>(t);
+        ++found;
+      }
+      t = t->right_;
+    }
+    return found;
+  }
+
+  static size_t flatten(Reader* t, Reader** out, size_t n) {
+    while (t) {
+      n = flatten(t->left_, out, n);
+      out[n++] = t;
+      t = t->right_;
+    }
+    return n;
+  }
+};
+
+ReaderIndex::~ReaderIndex() = default;
+
+void ReaderIndex::insert(Reader* reader) {
+  reader->bounds_ = bounds(reader->region());
+  if (!root_ && size_ < kList) {
+    reader->priority_ = static_cast<uint32_t>(size_);
+    list_[size_++] = reader;
+    return;
+  }
+  if (!root_)
+    for (Reader* r : list_) root_ = Treap::insert(root_, r);
+  root_ = Treap::insert(root_, reader);
+  ++size_;
+}
+
+void ReaderIndex::erase(Reader* reader) noexcept {
+  --size_;
+  if (!root_) {
+    Reader* last = list_[size_];
+    last->priority_ = reader->priority_;
+    list_[reader->priority_] = last;
+    list_[size_] = nullptr;
+    return;
+  }
+  root_ = Treap::erase(root_, reader);
+  if (size_ > kList / 2) return;  // half the limit, so that a size around it does not flip the form
+  Reader* top = root_;
+  root_ = nullptr;
+  Treap::flatten(top, list_, 0);
+  for (size_t i = 0; i < size_; ++i) list_[i]->priority_ = static_cast<uint32_t>(i);
+}
+
+size_t ReaderIndex::overlapping(ByteRange range, Reader** out, size_t capacity) const {
+  if (root_) return Treap::query(root_, range, out, capacity, 0);
+  size_t found = 0;
+  for (size_t i = 0; i < size_; ++i) {
+    if (!list_[i]->bounds_.intersects(range)) continue;
+    if (found < capacity) out[found] = list_[i];
+    ++found;
+  }
+  return found;
+}
+
+}  // namespace situ

@@ -1,0 +1,53 @@
+#!/bin/sh
+# Installs to a temporary prefix, moves it, and there builds and runs user/main.cpp with CMake, with pkg-config and with the
+# compiler alone. Also: the program and the man page are there, and nothing that was installed remembers this build.
+set -eu
+user=${SITU_SOURCE_DIR:?}/tests/consumers/user
+cxx="${SITU_CXX:-g++} -std=c++20"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+cmake --install "${SITU_BINARY_DIR:?}" --prefix "$work/first" > "$work/log" || { cat "$work/log"; exit 1; }
+mv "$work/first" "$work/moved"
+prefix=$work/moved
+lib=$(dirname "$(find "$prefix" -name libsitu.so)")
+
+step() {
+  echo "-- $1"
+}
+
+step "CMake"
+cmake -G Ninja -S "$user" -B "$work/cmake" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_CXX_COMPILER="${SITU_CXX:-g++}" > "$work/log" &&
+  cmake --build "$work/cmake" >> "$work/log" || { cat "$work/log"; exit 1; }
+by_cmake=$("$work/cmake/user")
+
+step "pkg-config"
+flags=$(PKG_CONFIG_PATH="$lib/pkgconfig" pkg-config --cflags --libs situ)
+# shellcheck disable=SC2086  # a list of words is meant
+$cxx "$user/main.cpp" -o "$work/by-pkg-config" $flags
+by_pkg_config=$(LD_LIBRARY_PATH="$lib" "$work/by-pkg-config")
+
+step "the compiler alone"
+$cxx "$user/main.cpp" -o "$work/by-hand" -I"$prefix/include" -L"$lib" -lsitu -Wl,-rpath,"$lib"
+by_hand=$("$work/by-hand")
+
+echo "$by_hand"
+[ -n "$by_hand" ] && [ "$by_cmake" = "$by_hand" ] && [ "$by_pkg_config" = "$by_hand" ]
+
+step "the program"
+if [ -x "$SITU_PROGRAM" ]; then
+  "$prefix/bin/situ" --help > "$work/help"
+  grep -q train "$work/help"
+  [ -s "$prefix/share/man/man1/situ.1" ]
+fi
+
+step "nothing remembers this build"
+if grep -rIlF -e "$SITU_BINARY_DIR" -e "$SITU_SOURCE_DIR" -e "$work/first" "$prefix"; then
+  echo "the installed files above hold a path of this machine"
+  exit 1
+fi
+if readelf -d "$lib"/libsitu.so "$prefix"/bin/* 2> /dev/null | grep -E 'R(UN)?PATH' | grep -F -e "$SITU_BINARY_DIR" -e "$work"; then
+  echo "an installed library or program looks for others in a folder of this machine"
+  exit 1
+fi
+[ -z "$(find "$prefix/include" -name '*-inl.h' -o -path '*/kernels/*')" ]

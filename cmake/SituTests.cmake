@@ -2,7 +2,8 @@
 #   *.cpp  one GoogleTest program test_X, which is one ctest test;
 #   *.sh   one ctest test each, X.NAME, that passes when the script exits with 0 and is skipped when it exits with 77.
 # In tests/samples each source is a program of its own, whose output is compared with NAME.expected; in tests/errors each
-# source is one that must not compile (scripts/must-not-compile); tests/consumers carries the label `install`.
+# source is one that must not compile (scripts/must-not-compile); tests/snippets runs the code blocks of the documentation;
+# tests/consumers carries the label `install`.
 # Every test has the label X, and `sanitize` where SITU_SANITIZE_TESTS names its folder. Tests run in the build folder
 # and find their surroundings through the environment set below.
 
@@ -44,6 +45,24 @@ function(situ_register_output_tests folder suite)
   endforeach()
 endfunction()
 
+# The code blocks of the documentation, compiled as one source beside the files of tests/snippets.
+function(situ_add_snippets)
+  file(GLOB pages CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/docs/*.md)
+  set(made ${PROJECT_BINARY_DIR}/snippets.cpp)
+  add_custom_command(
+    OUTPUT ${made}
+    COMMAND scripts/snippets -o ${made} ${pages}
+    DEPENDS scripts/snippets ${pages}
+    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
+    COMMENT "Collecting the code blocks of the documentation"
+    VERBATIM)
+  add_executable(test_snippets ${made} ${ARGN})
+  target_compile_options(test_snippets PRIVATE -O0 -Wno-unused -Wno-unused-parameter)
+  target_link_libraries(test_snippets PRIVATE situ)
+  set_target_properties(test_snippets PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  situ_register_test(snippets snippets test_snippets)
+endfunction()
+
 function(situ_add_suite suite)
   if(SITU_SANITIZE AND NOT suite IN_LIST SITU_SANITIZE_TESTS)
     return()
@@ -59,6 +78,8 @@ function(situ_add_suite suite)
   elseif(suite STREQUAL samples)
     situ_add_programs(tests/samples)
     situ_register_output_tests(tests/samples samples)
+  elseif(suite STREQUAL snippets)
+    situ_add_snippets(${sources})
   elseif(suite STREQUAL errors)
     foreach(source IN LISTS sources)
       cmake_path(GET source STEM name)

@@ -1,0 +1,67 @@
+// Runs the code blocks of the documentation. Without arguments: each block that runs, in a process of its own, its output
+// compared with what the page shows. With a number: that block, in this process.
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <string>
+
+#include "tests/snippets/snippets.h"
+
+namespace {
+
+int run_here(const Snippet& snippet) {
+  try {
+    return snippet.run();
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s:%d: %s\n", snippet.page, snippet.line, error.what());
+    return 1;
+  }
+}
+
+struct Outcome {
+  int status;
+  std::string output;
+};
+
+Outcome run_apart(const std::string& self, size_t number) {
+  std::string command = "'" + self + "' " + std::to_string(number);
+  std::FILE* pipe = popen(command.c_str(), "r");
+  if (!pipe) return {-1, ""};
+  std::string output;
+  char buffer[4096];
+  while (size_t got = std::fread(buffer, 1, sizeof buffer, pipe)) output.append(buffer, got);
+  return {pclose(pipe), output};
+}
+
+bool passes(const std::string& self, size_t number, const Snippet& snippet) {
+  Outcome outcome = run_apart(self, number);
+  if (outcome.status != 0) {
+    std::printf("%s:%d: failed with status %d, having printed:\n%s", snippet.page, snippet.line, outcome.status,
+                outcome.output.c_str());
+    return false;
+  }
+  if (snippet.expected && outcome.output != snippet.expected) {
+    std::printf("%s:%d: the page shows\n%sbut the block prints\n%s", snippet.page, snippet.line, snippet.expected,
+                outcome.output.c_str());
+    return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<Snippet>& all = all_snippets();
+  if (argc > 1) {
+    size_t number = std::strtoul(argv[1], nullptr, 10);
+    return number < all.size() ? run_here(all[number]) : 2;
+  }
+  size_t ran = 0, failed = 0;
+  for (size_t i = 0; i < all.size(); ++i) {
+    if (!all[i].runs) continue;
+    ++ran;
+    failed += !passes(argv[0], i, all[i]);
+  }
+  std::printf("%zu blocks compiled, %zu run, %zu failed\n", all.size(), ran, failed);
+  return failed || all.empty();
+}

@@ -15,6 +15,8 @@ add_compile_options(-ffile-prefix-map=${PROJECT_SOURCE_DIR}/= -ffile-prefix-map=
 if(SITU_SANITIZE)
   add_compile_options(-fsanitize=${SITU_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${SITU_SANITIZE})
+elseif(SITU_PARTIAL)
+  add_link_options(LINKER:--unresolved-symbols=ignore-all)
 else()
   add_link_options($<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,SHARED_LIBRARY>:LINKER:--no-undefined>)
 endif()

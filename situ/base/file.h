@@ -1,0 +1,64 @@
+// Files: reading with a bound, and replacing a file so that a crash at any moment leaves the old bytes or the new ones.
+//
+// Every fault throws FileError with a text `op: what is wrong: path`, the system's reason and what to do.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace situ {
+
+// A regular file opened for reading. Its size is taken once, at opening; a read past it is an error, so that nothing is
+// ever allocated on the word of the file's content.
+class InputFile {
+ public:
+  InputFile(std::string path, const char* op);  // op begins every message, as in "load"
+  ~InputFile();
+  InputFile(const InputFile&) = delete;
+  InputFile& operator=(const InputFile&) = delete;
+
+  const std::string& path() const { return path_; }
+  int64_t size() const { return size_; }
+  // Reads exactly `bytes` bytes at `offset`. Thread-safe.
+  void read(int64_t offset, void* to, size_t bytes) const;
+
+ private:
+  std::string path_;
+  const char* op_;
+  int fd_ = -1;
+  int64_t size_ = 0;
+};
+
+// The whole file as a string. A file larger than `limit` bytes is refused before anything is allocated.
+std::string read_file(const std::string& path, const char* op, int64_t limit = int64_t{1} << 40);
+
+// A new version of a file: bytes go to `path + ".tmp"`; commit() flushes them to disk, renames over `path` and flushes
+// the folder. Without commit() the old file stays and the temporary one is removed. One writer at a time: a second one
+// is refused while the first lives.
+class FileReplacement {
+ public:
+  FileReplacement(std::string path, const char* op);
+  ~FileReplacement();
+  FileReplacement(const FileReplacement&) = delete;
+  FileReplacement& operator=(const FileReplacement&) = delete;
+
+  void write(const void* bytes, size_t count);  // appends
+  void write(std::string_view text) { write(text.data(), text.size()); }
+  void commit();  // once, last
+
+ private:
+  void open_locked();
+  [[noreturn]] void fail(const char* what, int reason) const;
+  std::string path_, temporary_;
+  const char* op_;
+  int fd_ = -1;
+};
+
+// FileReplacement in one call.
+void replace_file(const std::string& path, std::string_view content, const char* op);
+
+// Makes the folder and those above it. Fine if it is there already.
+void make_folder(const std::string& path, const char* op);
+
+}  // namespace situ

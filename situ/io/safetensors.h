@@ -1,0 +1,83 @@
+// The safetensors format over raw bytes: an 8-byte little-endian header length, a JSON header, then the tensors' bytes.
+//
+// Reading is strict: the header's length, every dtype, shape and byte range is checked against the others and against
+// the file's size before a byte of data is read; ranges may neither overlap nor leave gaps; a name may appear once. A
+// file that fails is refused with a FileError naming file, tensor and remedy. Reading never holds more than twice the
+// file's size (plus a small constant), whatever the file claims.
+//
+// dtypes: F64 F32 F16 BF16 I64 I32 I16 I8 U8 BOOL. Data is written in C order, each tensor aligned to its element size.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "situ/base/dims.h"
+#include "situ/base/file.h"
+#include "situ/tensor/dtype.h"
+
+namespace situ::io {
+
+// One tensor of an open file. Valid while the reader lives.
+struct TensorEntry {
+  std::string_view name;
+  DType dtype;
+  DimVec shape;
+  int64_t offset;  // of its first byte, from the start of the file
+  int64_t bytes;   // product of shape times element size
+};
+
+class SafetensorsReader {
+ public:
+  explicit SafetensorsReader(const std::string& path);  // reads and checks the header only
+  const std::string& path() const { return file_.path(); }
+  int64_t file_size() const { return file_.size(); }
+  int64_t size() const { return static_cast<int64_t>(tensors_.size()); }  // number of tensors
+  TensorEntry at(int64_t i) const;                                        // in order of name; 0 <= i < size()
+  int64_t find(std::string_view name) const;                              // its index, or -1
+  TensorEntry get(std::string_view name) const;                           // FileError if there is none
+  void read(const TensorEntry& entry, void* to) const;                    // copies entry.bytes bytes; thread-safe
+
+  bool has_metadata(std::string_view key) const { return find_metadata(key) >= 0; }
+  std::string_view metadata(std::string_view key) const;  // FileError if there is none
+  std::vector<std::pair<std::string_view, std::string_view>> metadata() const;
+
+ private:
+  friend class HeaderParser;
+  struct Tensor {  // 32 bytes, so that a header full of the smallest entries stays within the bound
+    uint64_t begin, end;
+    uint32_t name_at, name_size, shape_at;
+    uint8_t dims;
+    DType dtype;
+  };
+  struct Metadata {
+    uint32_t key_at, key_size, value_at, value_size;
+  };
+  std::string_view text(uint32_t at, uint32_t size) const { return std::string_view(names_).substr(at, size); }
+  std::string_view name_of(const Tensor& t) const { return text(t.name_at, t.name_size); }
+  int64_t find_metadata(std::string_view key) const;
+  void check_ranges();
+  void check_names();
+
+  InputFile file_;
+  int64_t data_begin_ = 0;
+  std::string names_;           // every name, metadata key and value, one after the other
+  std::vector<int64_t> sizes_;  // every shape, one after the other
+  std::vector<Tensor> tensors_;
+  std::vector<Metadata> metadata_;
+};
+
+// What to write: bytes are borrowed for the length of the call.
+struct TensorBytes {
+  std::string name;
+  DType dtype;
+  DimVec shape;
+  const void* data;
+};
+using StringPairs = std::vector<std::pair<std::string, std::string>>;
+
+// Replaces the file at `path` (base/file.h: after a crash it is the old one or the new one). Names must differ.
+void write_safetensors(const std::string& path, std::vector<TensorBytes> tensors, const StringPairs& metadata = {});
+
+}  // namespace situ::io

@@ -25,5 +25,6 @@ endif()
 find_program(SITU_CCACHE_PROGRAM ccache)
 if(SITU_CCACHE AND SITU_CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=true
+                                  CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
                                   ${SITU_CCACHE_PROGRAM})
 endif()

@@ -1,0 +1,58 @@
+#include "situ/data/sampler.h"
+
+#include <algorithm>
+#include <bit>
+#include <string>
+
+#include "situ/base/error.h"
+
+namespace situ::data::samplers {
+
+void Sampler::reset(std::optional<size_t> new_size) {
+  size_ = new_size.value_or(size_);
+  ++state_.epoch;
+  state_.position = 0;
+}
+
+std::optional<std::vector<size_t>> Sampler::next(size_t batch_size) {
+  if (batch_size == 0) throw ValueError("Sampler::next: a batch of no examples; ask for at least one");
+  size_t begin = index();
+  if (begin >= size_) return std::nullopt;
+  std::vector<size_t> batch(std::min(batch_size, size_ - begin));
+  for (size_t i = 0; i < batch.size(); ++i) batch[i] = at(begin + i);
+  state_.position += batch.size();
+  return batch;
+}
+
+void Sampler::restore(const SamplerState& state) {
+  if (state.position > size_)
+    throw ValueError("Sampler::restore: the state stands at example " + std::to_string(state.position) +
+                     ", but the set has " + std::to_string(size_) + "; resume on the data it was saved from");
+  state_ = state;
+}
+
+RandomSampler::RandomSampler(size_t size) : RandomSampler(size, default_generator().next()) {}
+
+RandomSampler::RandomSampler(size_t size, RandomKey key) : Sampler(size) { state_.key = key; }
+
+// A Feistel network on the smallest even number of bits that holds the set, walked until it lands inside: a permutation
+// of [0, size) for any size (Black and Rogaway, "Ciphers with arbitrary finite domains", 2002).
+size_t RandomSampler::at(size_t position) const {
+  if (size_ < 2) return position;
+  int half = (std::bit_width(size_ - 1) + 1) / 2;
+  uint64_t mask = (uint64_t{1} << half) - 1, x = position;
+  do {
+    uint64_t left = x >> half, right = x & mask;
+    for (uint64_t round = 0; round < 6; ++round) {
+      Philox4 r = philox({state_.key.seed ^ state_.epoch * 0x9e3779b97f4a7c15u, state_.key.stream},
+                         uint64_t{1} << 63 | round << 56 | right);
+      uint64_t mixed = (left ^ (static_cast<uint64_t>(r.v[1]) << 32 | r.v[0])) & mask;
+      left = right;
+      right = mixed;
+    }
+    x = left << half | right;
+  } while (x >= size_);
+  return x;
+}
+
+}  // namespace situ::data::samplers

@@ -1,0 +1,58 @@
+// Samplers: which examples make the next batch, in LibTorch's form, with a state that can be saved and restored.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "situ/base/philox.h"
+
+namespace situ::data::samplers {
+
+// Where a sampler stands. Enough, with the set's size, to go on with the very same indices.
+struct SamplerState {
+  RandomKey key;          // of the shuffles; unused by SequentialSampler
+  uint64_t epoch = 0;     // how often reset() was called
+  uint64_t position = 0;  // indices handed out in this epoch
+  friend bool operator==(const SamplerState&, const SamplerState&) = default;
+};
+
+class Sampler {
+ public:
+  explicit Sampler(size_t size) : size_(size) {}
+  virtual ~Sampler() = default;
+  // Begins the next epoch, over a set of another size if one is given.
+  void reset(std::optional<size_t> new_size = std::nullopt);
+  // The next indices, at most batch_size of them; fewer at the end; nothing after it.
+  std::optional<std::vector<size_t>> next(size_t batch_size);
+  size_t size() const { return size_; }
+  size_t index() const { return static_cast<size_t>(state_.position); }  // LibTorch's name for the position
+
+  const SamplerState& state() const { return state_; }
+  void restore(const SamplerState& state);  // ValueError if it stands past the end
+
+ protected:
+  virtual size_t at(size_t position) const = 0;  // the index at that position of this epoch
+  size_t size_;
+  SamplerState state_;
+};
+
+class SequentialSampler : public Sampler {
+ public:
+  explicit SequentialSampler(size_t size) : Sampler(size) {}
+
+ protected:
+  size_t at(size_t position) const override { return position; }
+};
+
+// Every epoch is another permutation of the set. It is computed, not stored: memory does not grow with the set.
+class RandomSampler : public Sampler {
+ public:
+  explicit RandomSampler(size_t size);  // takes its key from the default generator
+  RandomSampler(size_t size, RandomKey key);
+
+ protected:
+  size_t at(size_t position) const override;
+};
+
+}  // namespace situ::data::samplers

@@ -3,7 +3,7 @@
 #   *.sh   one ctest test each, X.NAME, that passes when the script exits with 0 and is skipped when it exits with 77.
 # In tests/samples each source is a program of its own, whose output is compared with NAME.expected; in tests/errors each
 # source is one that must not compile (scripts/must-not-compile); tests/snippets runs the code blocks of the documentation;
-# tests/consumers carries the label `install`.
+# tests/consumers carries the label `install`; tests/heap replaces operator new, which sanitizers own, and is never theirs.
 # Every test has the label X, and `sanitize` where SITU_SANITIZE_TESTS names its folder. Tests run in the build folder
 # and find their surroundings through the environment set below.
 

@@ -1,0 +1,14 @@
+// Counts the bytes this test program has taken from the heap. The counter replaces operator new, which sanitizer
+// runtimes own, so tests that count live in this folder and stay out of sanitizer builds.
+#pragma once
+
+#include <cstdint>
+
+namespace heap {
+
+int64_t live();         // bytes held now through operator new
+int64_t peak();         // the most held since the last reset_peak()
+int64_t allocations();  // calls of operator new so far
+void reset_peak();
+
+}  // namespace heap

@@ -1,0 +1,52 @@
+// The report of a run: one self-contained HTML page (inline SVG, light and dark, readable on a phone, no script,
+// nothing fetched) and the same tables as plain text. Made from plain figures, whoever took them.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "situ/memory/category.h"
+
+namespace situ::io {
+
+using CategoryBytes = std::array<int64_t, kCategories>;
+
+struct ReportPoint {
+  int64_t step;
+  double value;
+};
+
+struct ReportMemory {
+  double at;  // a step, or seconds
+  CategoryBytes bytes;
+};
+
+// What one module has booked at the peak. `path` is empty for what belongs to no module.
+struct ReportModule {
+  std::string path, kind;
+  CategoryBytes bytes{};
+};
+
+struct Report {
+  std::string title;                                       // "gpt, 600 steps"
+  std::vector<std::pair<std::string, std::string>> facts;  // in order
+  std::vector<ReportPoint> loss, validation;               // nats; one a step, and the fewer on held-out data
+  std::vector<ReportMemory> step_peaks;                    // each step's peak; `at` is the step
+  std::vector<ReportMemory> timeline;                      // every booking of a few steps; `at` is in seconds
+  CategoryBytes peak{};                                    // booked bytes at the peak, by category
+  int64_t held_peak = 0;                                   // highest booked + warm
+  int64_t unattributed = 0;                                // booked bytes without a category: 0, or a bug
+  std::vector<ReportModule> modules;                       // at the peak; columns sum to at most `peak`
+};
+
+int64_t total_of(const CategoryBytes& bytes);
+
+std::string report_html(const Report& report);
+
+// The ledger by category and by module as aligned text, lines ending in newline. At most `max_modules` modules, the
+// largest first; the rest are summed in one line.
+std::string ledger_text(const Report& report, size_t max_modules = 20);
+
+}  // namespace situ::io

@@ -1,0 +1,205 @@
+#include "situ/kernels/cpu/pointwise.h"
+
+#include <cstring>
+
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/convert.h"
+#include "situ/kernels/cpu/stage.h"
+#include "situ/kernels/cpu/tiles.h"
+
+namespace situ::cpu {
+namespace {
+
+constexpr int64_t kTile = 512;     // elements staged at a time
+constexpr int64_t kGrain = 32768;  // elements a thread claims at a time
+
+// One operand of a call: where it is, how it gets to and from the compute type.
+struct Side {
+  char* data;
+  int64_t size;     // bytes of an element
+  Convert convert;  // null: it has the compute type
+  bool direct;      // blocks may work on its own memory
+  bool splat;       // one value for the whole call
+};
+
+struct Call {
+  Block block;  // null: copy input 0
+  const void* attr;
+  int inputs;
+  int64_t compute_size;
+  Side side[kMaxOperands];  // 0 is the output
+  Geometry g;
+};
+
+// Several tiles' worth of one value, converted once per claimed chunk.
+struct Splats {
+  alignas(64) char values[kMaxOperands - 1][kTile * 8];
+  void fill(const Call& c, int k, int64_t n) {
+    const Side& s = c.side[k + 1];
+    alignas(8) char one[8];
+    if (s.convert) {
+      s.convert(one, s.data, 1);
+    } else {
+      std::memcpy(one, s.data, static_cast<size_t>(s.size));
+    }
+    splat(values[k], one, c.compute_size, std::min(n, kTile));
+  }
+};
+
+// ---- Everything contiguous and of the compute type, or one value ----------------------------------------------------
+
+void run_direct(const Call& c, int64_t begin, int64_t end, bool any_splat) {
+  const void* in[kMaxOperands - 1];
+  const int64_t size = c.compute_size;
+  char* out = c.side[0].data + begin * size;
+  for (int k = 0; k < c.inputs; ++k) in[k] = c.side[k + 1].data + begin * size;
+  if (!any_splat) {
+    c.block(out, in, static_cast<size_t>(end - begin), c.attr);
+    return;
+  }
+  Splats splats;
+  for (int k = 0; k < c.inputs; ++k) {
+    if (!c.side[k + 1].splat) continue;
+    splats.fill(c, k, end - begin);
+    in[k] = splats.values[k];
+  }
+  for (int64_t i = begin; i < end; i += kTile) {
+    c.block(out, in, static_cast<size_t>(std::min(kTile, end - i)), c.attr);
+    out += kTile * size;
+    for (int k = 0; k < c.inputs; ++k) {
+      if (!c.side[k + 1].splat) in[k] = static_cast<const char*>(in[k]) + kTile * size;
+    }
+  }
+}
+
+// ---- The general case: tiles of rows x columns
+// ------------------------------------------------------------------------
+
+Tiling cut(Call& c) {
+  Geometry& g = c.g;
+  const int operands = c.inputs + 1;
+  const int t = transposed_dim(g, operands);
+  if (t > 1) swap_dims(g, operands, 1, t);
+  pad_to_two_dims(g, operands);
+  bool staged = false;
+  for (int k = 0; k < operands; ++k) {
+    Side& s = c.side[k];
+    s.direct = !s.convert && g.strides[k][0] == 1 && c.block;
+    staged |= !s.direct && !s.splat;
+  }
+  Tiling tiling;
+  tiling.columns = std::min(g.sizes[0], t ? 32 : staged || operands == 1 ? kTile : kGrain);
+  for (int k = 1; k < operands; ++k) {
+    if (c.side[k].splat) tiling.columns = std::min(tiling.columns, kTile);
+  }
+  const bool whole_rows = tiling.columns == g.sizes[0];
+  tiling.rows = t || whole_rows ? std::clamp<int64_t>(kTile / tiling.columns, 1, g.sizes[1]) : 1;
+  tiling.count = count_tiles(g, tiling);
+  return tiling;
+}
+
+struct Buffers {
+  alignas(64) char value[kMaxOperands][kTile * 8];
+  alignas(64) char raw[kTile * 8];
+};
+
+// The tile of input k as a contiguous run of the compute type.
+const void* load_tile(const Call& c, Buffers& b, int k, const char* at, int64_t columns, int64_t rows) {
+  const Side& s = c.side[k];
+  const int64_t sc = c.g.strides[k][0], sr = c.g.strides[k][1];
+  const bool dense = (sc == 1 || columns == 1) && (sr == columns || rows == 1);
+  const int64_t n = columns * rows;
+  if (dense && !s.convert) return at;
+  if (dense) {
+    s.convert(b.value[k], at, static_cast<size_t>(n));
+    return b.value[k];
+  }
+  if (!s.convert) {
+    gather(b.value[k], at, s.size, sc, sr, columns, rows);
+    return b.value[k];
+  }
+  gather(b.raw, at, s.size, sc, sr, columns, rows);
+  s.convert(b.value[k], b.raw, static_cast<size_t>(n));
+  return b.value[k];
+}
+
+void run_tile(const Call& c, Buffers& b, const Splats& splats, const int64_t* offset, int64_t columns, int64_t rows) {
+  const int64_t n = columns * rows;
+  const void* in[kMaxOperands - 1];
+  for (int k = 0; k < c.inputs; ++k) {
+    const Side& s = c.side[k + 1];
+    in[k] = s.splat ? splats.values[k] : load_tile(c, b, k + 1, s.data + offset[k + 1] * s.size, columns, rows);
+  }
+  const Side& o = c.side[0];
+  char* at = o.data + offset[0] * o.size;
+  const int64_t sc = c.g.strides[0][0], sr = c.g.strides[0][1];
+  const bool dense = (sc == 1 || columns == 1) && (sr == columns || rows == 1);
+  const void* result = in[0];
+  if (c.block) {
+    void* target = dense && !o.convert ? at : b.value[0];
+    c.block(target, in, static_cast<size_t>(n), c.attr);
+    if (target == at) return;
+    result = target;
+  }
+  if (dense) {
+    o.convert ? o.convert(at, result, static_cast<size_t>(n))
+              : static_cast<void>(std::memcpy(at, result, static_cast<size_t>(n * o.size)));
+    return;
+  }
+  if (o.convert) {
+    o.convert(b.raw, result, static_cast<size_t>(n));
+    result = b.raw;
+  }
+  scatter(at, result, o.size, sc, sr, columns, rows);
+}
+
+void run_tiles(const Call& c, const Tiling& t, int64_t begin, int64_t end) {
+  Buffers buffers;
+  Splats splats;
+  for (int k = 0; k < c.inputs; ++k) {
+    if (c.side[k + 1].splat) splats.fill(c, k, t.columns * t.rows);
+  }
+  const int operands = c.inputs + 1;
+  TilePosition p(c.g, operands, t, begin);
+  for (int64_t i = begin; i < end; ++i) {
+    run_tile(c, buffers, splats, p.offset, p.columns(c.g, t), p.rows(c.g, t));
+    if (i + 1 < end) p.next(c.g, operands, t);
+  }
+}
+
+bool all_zero(const int64_t* strides, int n) {
+  for (int i = 0; i < n; ++i) {
+    if (strides[i]) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void pointwise(const PointwiseOp& op, DType compute, const Arg& out, const Arg* in, const void* attr) {
+  Call c;
+  c.block = op.block(compute);
+  c.attr = attr;
+  c.inputs = op.inputs;
+  c.compute_size = size_of(compute);
+  bool direct = c.block != nullptr, any_splat = false;
+  make_geometry(c.g, out, in, op.inputs);
+  if (c.g.numel == 0) return;
+  for (int k = 0; k <= op.inputs; ++k) {
+    const Arg& a = k ? in[k - 1] : out;
+    Convert convert = k ? load_as(a.dtype, compute) : store_as(compute, a.dtype);
+    const bool splat = k && c.g.numel > 1 && all_zero(c.g.strides[k], c.g.ndim);
+    c.side[k] = {a.as<char>(), size_of(a.dtype), convert, false, splat};
+    any_splat |= splat;
+    direct &= splat || (!convert && (c.g.ndim == 0 || (c.g.ndim == 1 && c.g.strides[k][0] == 1)));
+  }
+  if (direct) {
+    parallel_blocks(c.g.numel, kGrain, [&](int64_t begin, int64_t end) { run_direct(c, begin, end, any_splat); });
+    return;
+  }
+  const Tiling t = cut(c);
+  const int64_t per_chunk = std::max<int64_t>(1, kGrain / (t.columns * t.rows));
+  parallel_blocks(t.count, per_chunk, [&](int64_t begin, int64_t end) { run_tiles(c, t, begin, end); });
+}
+
+}  // namespace situ::cpu

@@ -1,0 +1,9 @@
+// The instruction sets that every kernel is compiled for. Include this before any Highway header, so that all files
+// agree.
+#pragma once
+
+#if defined(__x86_64__) || defined(__i386__)
+#define HWY_DISABLE_PCLMUL_AES
+#define HWY_BASELINE_TARGETS HWY_SSE4
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL | HWY_EMU128 | HWY_SCALAR)
+#endif

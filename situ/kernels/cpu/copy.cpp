@@ -1,0 +1,148 @@
+#include "situ/kernels/cpu/copy.h"
+
+#include <cstring>
+
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/convert.h"
+#include "situ/kernels/cpu/stage.h"
+#include "situ/kernels/cpu/tiles.h"
+
+namespace situ::cpu {
+namespace {
+
+constexpr int64_t kGrainBytes = 1 << 18;
+
+void copy_dense(char* to, const char* from, int64_t bytes) {
+  parallel_blocks(bytes, kGrainBytes, [&](int64_t begin, int64_t end) {
+    std::memcpy(to + begin, from + begin, static_cast<size_t>(end - begin));
+  });
+}
+
+void copy_tile(char* to, const char* from, int64_t size, const Geometry& g, int64_t columns, int64_t rows) {
+  const int64_t tc = g.strides[0][0], tr = g.strides[0][1], fc = g.strides[1][0], fr = g.strides[1][1];
+  if (tc == 1 && fc == 1) {
+    for (int64_t y = 0; y < rows; ++y) {
+      std::memcpy(to + y * tr * size, from + y * fr * size, static_cast<size_t>(columns * size));
+    }
+    return;
+  }
+  move(to, from, size, tc, tr, fc, fr, columns, rows);
+}
+
+void copy_strided(const Arg& dst, const Arg& src, Geometry& g) {
+  const int64_t size = size_of(dst.dtype);
+  const int t = transposed_dim(g, 2);
+  if (t > 1) swap_dims(g, 2, 1, t);
+  pad_to_two_dims(g, 2);
+  Tiling tiling;
+  tiling.columns = std::min<int64_t>(g.sizes[0], t ? 64 : kGrainBytes / size);
+  tiling.rows = t || tiling.columns == g.sizes[0] ? std::clamp<int64_t>(4096 / tiling.columns, 1, g.sizes[1]) : 1;
+  if (t) tiling.rows = std::min<int64_t>(64, g.sizes[1]);
+  tiling.count = count_tiles(g, tiling);
+  const int64_t per_chunk = std::max<int64_t>(1, kGrainBytes / (size * tiling.columns * tiling.rows));
+  parallel_blocks(tiling.count, per_chunk, [&](int64_t begin, int64_t end) {
+    TilePosition p(g, 2, tiling, begin);
+    for (int64_t i = begin; i < end; ++i) {
+      copy_tile(dst.as<char>() + p.offset[0] * size, src.as<const char>() + p.offset[1] * size, size, g,
+                p.columns(g, tiling), p.rows(g, tiling));
+      if (i + 1 < end) p.next(g, 2, tiling);
+    }
+  });
+}
+
+bool single_value(const Geometry& g) {
+  for (int i = 0; i < g.ndim; ++i) {
+    if (g.strides[1][i]) return false;
+  }
+  return true;
+}
+
+// ---- accumulate -----------------------------------------------------------------------------------------------------
+
+template <class T>
+T sum(T a, T b) {
+  if constexpr (std::is_same_v<T, bool>) {
+    return a || b;
+  } else if constexpr (std::is_same_v<T, half>) {
+    return to_half(to_float(a) + to_float(b));
+  } else if constexpr (std::is_same_v<T, bfloat16>) {
+    return to_bfloat16(to_float(a) + to_float(b));
+  } else if constexpr (std::is_integral_v<T>) {
+    return static_cast<T>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
+  } else {
+    return a + b;
+  }
+}
+
+template <class T>
+void accumulate_row(T* dst, const T* src, int64_t n, int64_t ds, int64_t ss) {
+  if (ds == 1 && ss == 1) {
+    for (int64_t i = 0; i < n; ++i) dst[i] = sum(dst[i], src[i]);
+  } else {
+    for (int64_t i = 0; i < n; ++i) dst[i * ds] = sum(dst[i * ds], src[i * ss]);
+  }
+}
+
+template <class T>
+void accumulate_dim(T* dst, const T* src, const Arg& d, const Arg& s, int dim) {
+  const int64_t n = d.sizes[dim], ds = d.strides[dim], ss = s.strides[dim];
+  if (dim == d.ndim - 1) return accumulate_row(dst, src, n, ds, ss);
+  for (int64_t i = 0; i < n; ++i) accumulate_dim(dst + i * ds, src + i * ss, d, s, dim + 1);
+}
+
+template <class T>
+void accumulate_as(const Arg& dst, const Arg& src) {
+  if (dst.numel() == 0) return;
+  if (dst.ndim == 0) return accumulate_row(dst.as<T>(), src.as<const T>(), 1, 1, 1);
+  accumulate_dim(dst.as<T>(), src.as<const T>(), dst, src, 0);
+}
+
+}  // namespace
+
+void copy(const Arg& dst, const Arg& src) {
+  Geometry g;
+  make_geometry(g, dst, &src, 1);
+  if (g.numel == 0) return;
+  if (dst.dtype != src.dtype || single_value(g)) {
+    static constexpr PointwiseOp kIdentity{nullptr, nullptr, nullptr, nullptr, 1};
+    return pointwise(kIdentity, compute_type(src.dtype), dst, src);
+  }
+  if (g.ndim == 1 && g.strides[0][0] == 1 && g.strides[1][0] == 1) {
+    return copy_dense(dst.as<char>(), src.as<const char>(), g.numel * size_of(dst.dtype));
+  }
+  copy_strided(dst, src, g);
+}
+
+void fill(const Arg& dst, Scalar value) {
+  const int64_t none[kMaxDims] = {};
+  if (is_floating(dst.dtype)) return copy(dst, {&value.real, DType::f64, dst.ndim, dst.sizes, none});
+  if (dst.dtype == DType::boolean && value.real != 0) value.integer = 1;
+  copy(dst, {&value.integer, DType::i64, dst.ndim, dst.sizes, none});
+}
+
+void accumulate(const Arg& dst, const Arg& src) {
+  switch (dst.dtype) {
+    case DType::u8:
+      return accumulate_as<uint8_t>(dst, src);
+    case DType::i8:
+      return accumulate_as<int8_t>(dst, src);
+    case DType::i16:
+      return accumulate_as<int16_t>(dst, src);
+    case DType::i32:
+      return accumulate_as<int32_t>(dst, src);
+    case DType::i64:
+      return accumulate_as<int64_t>(dst, src);
+    case DType::f16:
+      return accumulate_as<half>(dst, src);
+    case DType::f32:
+      return accumulate_as<float>(dst, src);
+    case DType::f64:
+      return accumulate_as<double>(dst, src);
+    case DType::boolean:
+      return accumulate_as<bool>(dst, src);
+    case DType::bf16:
+      return accumulate_as<bfloat16>(dst, src);
+  }
+}
+
+}  // namespace situ::cpu

@@ -1,0 +1,155 @@
+// Vector maths that holds over the whole range of its argument, NaN, infinities and subnormals included. Highway's
+// contrib/math is the core; lanes outside its stated range go through libm one by one.
+#if defined(SITU_KERNELS_CPU_MATH_INL_H_) == defined(HWY_TARGET_TOGGLE)
+#ifdef SITU_KERNELS_CPU_MATH_INL_H_
+#undef SITU_KERNELS_CPU_MATH_INL_H_
+#else
+#define SITU_KERNELS_CPU_MATH_INL_H_
+#endif
+
+#include <cmath>
+#include <limits>
+
+#include "hwy/contrib/math/math-inl.h"
+#include "hwy/highway.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace situ::cpu::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class D>
+HWY_INLINE hn::Vec<D> num(D d, double value) {
+  return hn::Set(d, static_cast<hn::TFromD<D>>(value));
+}
+template <class D>
+HWY_INLINE hn::Vec<D> infinity(D d) {
+  return hn::Set(d, std::numeric_limits<hn::TFromD<D>>::infinity());
+}
+
+// y with the lanes of `odd` replaced by f(x).
+template <class D, class V, class M>
+HWY_NOINLINE V mended(D d, V x, V y, M odd, hn::TFromD<D> (*f)(hn::TFromD<D>)) {
+  using T = hn::TFromD<D>;
+  constexpr size_t N = HWY_MAX_BYTES / sizeof(T);
+  alignas(64) T xs[N], ys[N], which[N];
+  hn::Store(x, d, xs);
+  hn::Store(y, d, ys);
+  hn::Store(hn::IfThenElseZero(odd, hn::Set(d, T{1})), d, which);
+  for (size_t i = 0; i < N; ++i) {
+    if (which[i] != 0) ys[i] = f(xs[i]);
+  }
+  return hn::Load(d, ys);
+}
+template <class D, class V, class M>
+HWY_INLINE V mend(D d, V x, V y, M odd, hn::TFromD<D> (*f)(hn::TFromD<D>)) {
+  return HWY_LIKELY(hn::AllFalse(d, odd)) ? y : mended(d, x, y, odd, f);
+}
+
+// Arguments not in [low, high], NaN among them.
+template <class D, class V>
+HWY_INLINE auto outside(D d, V x, double low, double high) {
+  return hn::Not(hn::And(hn::Ge(x, num(d, low)), hn::Le(x, num(d, high))));
+}
+
+// The last 1 % of the range is where Highway's core gives up.
+template <class D>
+constexpr double exp_limit() {
+  return sizeof(hn::TFromD<D>) == 4 ? 89.0 : 710.0;
+}
+
+template <class D, class V>
+HWY_INLINE V vexp(D d, V x) {
+  const double high = exp_limit<D>(), low = sizeof(hn::TFromD<D>) == 4 ? -104.0 : -746.0;
+  const V y = hn::Exp(d, hn::Min(hn::Max(x, num(d, low)), num(d, high)));
+  return hn::IfThenElse(hn::IsNaN(x), x, y);
+}
+
+// 2^x by its whole part and e^(fraction ln 2).
+template <class D, class V>
+HWY_INLINE V vexp2(D d, V x) {
+  using T = hn::TFromD<D>;
+  const hn::RebindToSigned<D> di;
+  constexpr int kMantissa = sizeof(T) == 4 ? 23 : 52, kBias = sizeof(T) == 4 ? 127 : 1023;
+  const V clamped = hn::Min(hn::Max(x, num(d, -1.2 * kBias)), num(d, kBias + 1.0));
+  const V whole = hn::Round(clamped);
+  const V e = hn::Exp(d, hn::Mul(hn::Sub(clamped, whole), num(d, 0.69314718055994530942)));
+  const auto n = hn::ConvertTo(di, whole), n0 = hn::ShiftRight<1>(n), n1 = hn::Sub(n, n0);
+  const auto bias = hn::Set(di, static_cast<hn::TFromD<decltype(di)>>(kBias));
+  const V s0 = hn::BitCast(d, hn::ShiftLeft<kMantissa>(hn::Add(n0, bias)));
+  const V s1 = hn::BitCast(d, hn::ShiftLeft<kMantissa>(hn::Add(n1, bias)));
+  return hn::IfThenElse(hn::IsNaN(x), x, hn::Mul(hn::Mul(e, s0), s1));
+}
+
+// What every logarithm answers at 0, below 0, at infinity and at NaN, given its answer y elsewhere.
+template <class D, class V>
+HWY_INLINE V log_edges(D d, V x, V y) {
+  const V zero = hn::Zero(d), inf = infinity(d);
+  y = hn::IfThenElse(hn::Eq(x, zero), hn::Neg(inf), y);
+  y = hn::IfThenElse(hn::Lt(x, zero), hn::NaN(d), y);
+  return hn::IfThenElse(hn::Lt(x, inf), y, x);
+}
+template <class D, class V>
+HWY_INLINE V vlog(D d, V x) {
+  return log_edges(d, x, hn::Log(d, x));
+}
+template <class D, class V>
+HWY_INLINE V vlog1p(D d, V x) {
+  const V one = num(d, 1), y = hn::Add(x, one), gap = hn::Sub(y, one);
+  const V scaled = hn::Mul(hn::Log(d, y), hn::Div(x, gap));
+  return log_edges(d, y, hn::IfThenElse(hn::Eq(gap, hn::Zero(d)), x, scaled));
+}
+
+template <class D, class V>
+HWY_INLINE V vexpm1(D d, V x) {
+  const double high = exp_limit<D>();
+  const V y = hn::Expm1(d, hn::Min(hn::Max(x, num(d, -60)), num(d, high)));
+  return hn::IfThenElse(hn::IsNaN(x), x, y);
+}
+
+template <class D, class V>
+HWY_INLINE V vsigmoid(D d, V x) {
+  const V one = num(d, 1);
+  return hn::Div(one, hn::Add(one, vexp(d, hn::Neg(x))));
+}
+
+template <class D, class V>
+HWY_INLINE V vtanh(D d, V x) {
+  return hn::IfThenElse(hn::IsNaN(x), x, hn::Tanh(d, x));
+}
+
+// log(1 + e^x) without overflow.
+template <class D, class V>
+HWY_INLINE V vsoftplus(D d, V x) {
+  return hn::Add(hn::Max(x, hn::Zero(d)), vlog1p(d, vexp(d, hn::Neg(hn::Abs(x)))));
+}
+
+// f32: two polynomials, joined at 0.92, by N. Juffa (published as erff, stated error below 1 ULP with fused
+// multiply-add). f64: libm.
+template <class D, class V>
+HWY_INLINE V verf(D d, V x) {
+  if constexpr (sizeof(hn::TFromD<D>) == 8) {
+    return mended(
+        d, x, x, hn::Eq(x, x), +[](double v) { return std::erf(v); });
+  } else {
+    const V t = hn::Abs(x), s = hn::Mul(x, x);
+    V r = hn::MulAdd(num(d, -0x1.220000p-16), t, num(d, 0x1.91cfb2p-12));
+    const V u = hn::MulAdd(num(d, -0x1.fd1438p-9), t, num(d, 0x1.8d6342p-6));
+    r = hn::MulAdd(r, s, u);
+    r = hn::MulAdd(r, t, num(d, -0x1.b55cb8p-4));
+    r = hn::MulAdd(r, t, num(d, -0x1.450aa0p-1));
+    r = hn::MulAdd(r, t, num(d, -0x1.079d0cp-3));
+    r = hn::MulAdd(r, t, hn::Neg(t));
+    const V large = hn::CopySign(hn::Sub(num(d, 1), vexp(d, r)), x);
+    V p = num(d, -0x1.38e000p-11);
+    p = hn::MulAdd(p, s, num(d, 0x1.471a58p-8));
+    p = hn::MulAdd(p, s, num(d, -0x1.b691b2p-6));
+    p = hn::MulAdd(p, s, num(d, 0x1.ce1c44p-4));
+    p = hn::MulAdd(p, s, num(d, -0x1.812700p-2));
+    p = hn::MulAdd(p, s, num(d, 0x1.06eba8p-3));
+    return hn::IfThenElse(hn::Gt(t, num(d, 0.921875)), large, hn::MulAdd(p, x, x));
+  }
+}
+
+}  // namespace situ::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

@@ -1,0 +1,132 @@
+// The driver: types, layouts, tails, threads. What each op computes is in maths_test.cpp.
+#include "situ/kernels/cpu/pointwise.h"
+
+#include <gtest/gtest.h>
+
+#include "situ/kernels/cpu/binary.h"
+#include "situ/kernels/cpu/ternary.h"
+#include "situ/kernels/cpu/unary.h"
+#include "tests/kernels/operands.h"
+
+namespace situ::cpu::test {
+namespace {
+
+const Sizes kShapes[] = {{},        {0},        {3, 0, 2},  {1},           {7},          {40, 50},
+                         {2, 3, 4}, {5, 1, 67}, {3, 70, 2}, {2, 3, 17, 5}, {1, 1, 1100}, {33, 34, 35}};
+
+DType compute_for(DType a, DType b) {
+  const DType t = promote_types(a, b);
+  return t == DType::f64 || t == DType::i64 ? t : is_floating(t) ? DType::f32 : DType::i32;
+}
+
+TEST(Pointwise, AddsEveryTypeInEveryLayout) {
+  for (const Sizes& shape : kShapes) {
+    for (Layout layout : kLayouts) {
+      for (Layout other : {Layout::contiguous, Layout::transposed, Layout::broadcast}) {
+        for (DType t : kTypes) {
+          Operand x(t, shape, layout), y(t, shape, other),
+              z(t, shape, layout == Layout::broadcast ? Layout::gapped : layout);
+          x.fill([&](int64_t i) { return small(t, i); });
+          y.fill([&](int64_t i) { return small(t, i + 3); });
+          const Arg in[] = {x.arg(), y.arg()};
+          pointwise(kernel(Binary::add), compute_for(t, t), z.arg(), in);
+          for (int64_t i = 0; i < z.numel(); ++i) {
+            Real want = t == DType::boolean ? (x[i] != 0 || y[i] != 0) : x[i] + y[i];
+            ASSERT_EQ(z[i], want) << short_name(t) << " element " << i << " layout " << int(layout) << int(other);
+          }
+          ASSERT_TRUE(z.surroundings_untouched());
+        }
+      }
+    }
+  }
+}
+
+TEST(Pointwise, ConvertsBetweenAnyTypes) {
+  for (DType a : kTypes) {
+    for (DType b : kTypes) {
+      for (DType out : kTypes) {
+        Operand x(a, {19, 31}), y(b, {19, 31}, Layout::transposed), z(out, {19, 31});
+        x.fill([&](int64_t i) { return std::fabs(small(a, i)); });
+        y.fill([&](int64_t i) { return std::fabs(small(b, i + 5)); });
+        const Arg in[] = {x.arg(), y.arg()};
+        pointwise(kernel(Binary::mul), compute_for(a, b), z.arg(), in);
+        for (int64_t i = 0; i < z.numel(); ++i) {
+          Real want = x[i] * y[i];
+          if (!is_floating(out) && out != DType::boolean) want = std::trunc(want);
+          if (out == DType::boolean) want = want != 0;
+          ASSERT_EQ(z[i], want) << short_name(a) << short_name(b) << short_name(out);
+        }
+      }
+    }
+  }
+}
+
+TEST(Pointwise, ComparesIntoBool) {
+  Operand x(DType::f32, {1000}), y(DType::f32, {1000}), z(DType::boolean, {1000});
+  x.fill([](int64_t i) { return i % 17; });
+  y.fill([](int64_t i) { return i % 13; });
+  const Arg in[] = {x.arg(), y.arg()};
+  pointwise(kernel(Binary::gt), DType::f32, z.arg(), in);
+  for (int64_t i = 0; i < 1000; ++i) ASSERT_EQ(z[i], i % 17 > i % 13);
+}
+
+TEST(Pointwise, WhereTakesABoolConditionAndScalars) {
+  Operand c(DType::boolean, {70, 90}), x(DType::f32, {70, 90}), z(DType::f32, {70, 90});
+  float one = 1;
+  const int64_t none[] = {0, 0};
+  c.fill([](int64_t i) { return i % 3 == 0; });
+  x.fill([](int64_t i) { return i; });
+  const Arg in[] = {c.arg(), x.arg(), {&one, DType::f32, 2, z.sizes.data(), none}};
+  pointwise(kernel(Ternary::where), DType::f32, z.arg(), in);
+  for (int64_t i = 0; i < z.numel(); ++i) ASSERT_EQ(z[i], i % 3 == 0 ? i : 1);
+}
+
+TEST(Pointwise, WorksInPlace) {
+  for (DType t : kTypes) {
+    for (Layout layout : {Layout::contiguous, Layout::transposed, Layout::gapped}) {
+      Operand x(t, {41, 53}, layout);
+      x.fill([&](int64_t i) { return small(t, i); });
+      const Arg in[] = {x.arg(), x.arg()};
+      pointwise(kernel(Binary::add), compute_for(t, t), x.arg(), in);
+      for (int64_t i = 0; i < x.numel(); ++i) {
+        ASSERT_EQ(x[i], t == DType::boolean ? small(t, i) : 2 * small(t, i)) << short_name(t);
+      }
+    }
+  }
+}
+
+TEST(Pointwise, BitsDoNotDependOnPositionLayoutOrThreads) {
+  for_each_target([](const char* target) {
+    const Sizes shape = {257, 611};
+    Operand x(DType::f32, shape), xt(DType::f32, shape, Layout::transposed), z(DType::f32, shape);
+    auto value = [](int64_t i) { return std::sin(static_cast<Real>(i)) * 5; };
+    x.fill(value);
+    xt.fill(value);
+    for (Unary op : {Unary::exp, Unary::tanh, Unary::sin, Unary::log1p, Unary::erf}) {
+      auto run = [&](Arg in) {
+        pointwise(kernel(op), DType::f32, z.arg(), in);
+        return z.bits();
+      };
+      EXPECT_TRUE(same_for_all_threads([&] { return run(x.arg()); })) << target;
+      const std::string whole = run(x.arg());
+      EXPECT_EQ(whole, run(xt.arg())) << target;
+      for (int64_t i = 0; i < 300; ++i) {  // one by one
+        float in = static_cast<float>(x[i]), out = 0;
+        pointwise(kernel(op), DType::f32, {&out, DType::f32, 0, nullptr, nullptr},
+                  Arg{&in, DType::f32, 0, nullptr, nullptr});
+        ASSERT_EQ(0, std::memcmp(&out, whole.data() + 4 * i, 4)) << target;
+      }
+    }
+  });
+}
+
+TEST(Pointwise, ManyDimensions) {
+  Sizes shape(12, 2);
+  Operand x(DType::f32, shape, Layout::transposed), z(DType::f32, shape, Layout::rotated);
+  x.fill([](int64_t i) { return i; });
+  pointwise(kernel(Unary::neg), DType::f32, z.arg(), x.arg());
+  for (int64_t i = 0; i < z.numel(); ++i) ASSERT_EQ(z[i], -static_cast<Real>(i));
+}
+
+}  // namespace
+}  // namespace situ::cpu::test

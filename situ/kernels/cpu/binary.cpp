@@ -6,8 +6,9 @@
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "situ/kernels/cpu/binary.cpp"
-#include "hwy/foreach_target.h"
-#include "hwy/highway.h"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
 #include "situ/kernels/cpu/math-inl.h"
 #include "situ/kernels/cpu/pointwise-inl.h"
 

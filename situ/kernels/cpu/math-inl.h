@@ -7,11 +7,11 @@
 #define SITU_KERNELS_CPU_MATH_INL_H_
 #endif
 
+#include <hwy/contrib/math/math-inl.h>
+#include <hwy/highway.h>
+
 #include <cmath>
 #include <limits>
-
-#include "hwy/contrib/math/math-inl.h"
-#include "hwy/highway.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace situ::cpu::HWY_NAMESPACE {

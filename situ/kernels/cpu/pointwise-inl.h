@@ -11,10 +11,11 @@
 #define SITU_KERNELS_CPU_POINTWISE_INL_H_
 #endif
 
+#include <hwy/highway.h>
+
 #include <cstring>
 #include <type_traits>
 
-#include "hwy/highway.h"
 #include "situ/kernels/cpu/pointwise.h"
 
 #ifndef SITU_OP1

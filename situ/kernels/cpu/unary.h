@@ -9,14 +9,14 @@
 namespace situ::cpu {
 
 // round is half to even; step is x > 0; clamp has the attributes {low, high} and keeps NaN.
-#define SITU_UNARY_OPS(X)                                                                                         \
-  X(neg)                                                                                                          \
-  X(abs)                                                                                                          \
-  X(sign)                                                                                                         \
-  X(square) X(sqrt) X(rsqrt) X(reciprocal) X(exp) X(exp2) X(expm1) X(log) X(log2) X(log10) X(log1p) X(sin) X(cos) \
-      X(tan) X(asin) X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh) X(erf) X(erfc) X(floor)   \
-          X(ceil) X(round) X(trunc) X(frac) X(isnan) X(isinf) X(isfinite) X(logical_not) X(bitwise_not) X(step)   \
-              X(clamp)
+#define SITU_UNARY_OPS(X)                                                                                              \
+  X(neg)                                                                                                               \
+  X(abs)                                                                                                               \
+  X(sign)                                                                                                              \
+  X(square)                                                                                                            \
+  X(sqrt) X(rsqrt) X(reciprocal) X(exp) X(exp2) X(expm1) X(log) X(log2) X(log10) X(log1p) X(sin) X(cos) X(tan) X(asin) \
+      X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh) X(erf) X(erfc) X(floor) X(ceil) X(round)      \
+          X(trunc) X(frac) X(isnan) X(isinf) X(isfinite) X(logical_not) X(bitwise_not) X(step) X(clamp)
 
 #define SITU_ENUMERATOR(name) name,
 enum class Unary { SITU_UNARY_OPS(SITU_ENUMERATOR) };

@@ -1,0 +1,83 @@
+#include "situ/kernels/cpu/blas/libraries.h"
+
+#include <cblas.h>
+#include <dlfcn.h>
+#include <dnnl.h>
+
+namespace situ::cpu {
+namespace {
+
+enum class Family { avx512, avx2, other };
+Family family() {
+  static const Family f = __builtin_cpu_supports("avx512f")                                 ? Family::avx512
+                          : __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") ? Family::avx2
+                                                                                            : Family::other;
+  return f;
+}
+
+// Found by name, since oneDNN may have been built over another run time than gcc's.
+struct Omp {
+  void (*set)(int);
+  int (*get)();
+};
+const Omp& omp() {
+  static const Omp o{reinterpret_cast<void (*)(int)>(dlsym(RTLD_DEFAULT, "omp_set_num_threads")),
+                     reinterpret_cast<int (*)()>(dlsym(RTLD_DEFAULT, "omp_get_max_threads"))};
+  return o;
+}
+
+struct Operand {
+  bool transposed;
+  int64_t ld;
+};
+Operand operand(int64_t rs, int64_t cs, int64_t rows, int64_t cols) {
+  if (cs == 1 || cols == 1) return {false, rs > cols ? rs : cols};
+  return {true, cs > rows ? cs : rows};
+}
+
+}  // namespace
+
+SerialOmp::SerialOmp() : before_(omp().set && omp().get ? omp().get() : 1) {
+  if (before_ != 1) omp().set(1);
+}
+SerialOmp::~SerialOmp() {
+  if (before_ != 1) omp().set(before_);
+}
+
+// Measured (docs/design/0003-compute-kernels.md). AVX-512 Intel: oneDNN leads from 48^3 up except where A is transposed
+// and large; AVX2 AMD: oneDNN to 512^3, OpenBLAS above.
+Blas blas_for(int64_t m, int64_t n, int64_t k, bool a_t, bool b_t) {
+  const int64_t work = m * n * k;
+  if (m < 8 || n < 16 || k < 8 || work < 48 * 48 * 48) return Blas::own;
+  switch (family()) {
+    case Family::avx512:
+      return a_t && !b_t && k >= 256 ? Blas::own : Blas::onednn;
+    case Family::avx2:
+      return work >= int64_t{512} * 512 * 512 / 4 ? Blas::openblas : Blas::onednn;
+    case Family::other:
+      return Blas::openblas;
+  }
+  return Blas::own;
+}
+
+void library_gemm(Blas which, const Tile<float>& t) {
+  const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
+  if (which == Blas::onednn) {
+    SerialOmp serial;
+    if (dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', t.m, t.n, t.k, t.alpha, t.a, a.ld, t.b, b.ld,
+                   t.beta, t.c, t.c_rs) == dnnl_success)
+      return;
+  }
+  cblas_sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
+              static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld),
+              t.b, static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
+}
+
+void openblas_gemm(const Tile<double>& t) {
+  const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
+  cblas_dgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
+              static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld),
+              t.b, static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
+}
+
+}  // namespace situ::cpu

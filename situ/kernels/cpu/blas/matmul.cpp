@@ -1,0 +1,277 @@
+#include "situ/kernels/cpu/matmul.h"
+
+#include <algorithm>
+
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/blas/libraries.h"
+#include "situ/kernels/cpu/blas/tile.h"
+
+namespace situ::cpu {
+namespace {
+
+constexpr int64_t kInlineWork = 1 << 17;  // fewer products than this are not worth waking a thread
+
+struct Matrix {
+  char* p = nullptr;
+  int64_t rs = 0, cs = 0;
+  Matrix transposed() const { return {p, cs, rs}; }
+};
+
+// The product as the kernels want it. Batch geometry stays in the Args.
+struct Product {
+  DType dtype = DType::f32;
+  int64_t m = 0, n = 0, k = 0;
+  Matrix c, a, b;
+  double alpha = 1, beta = 0;
+  const char* bias = nullptr;
+  int64_t bias_stride = 0;
+};
+
+Matrix matrix_of(const Arg& x) { return {static_cast<char*>(x.data), x.strides[x.ndim - 2], x.strides[x.ndim - 1]}; }
+
+int64_t batch_count(const Arg& c) {
+  int64_t n = 1;
+  for (int i = 0; i < c.ndim - 2; ++i) n *= c.sizes[i];
+  return n;
+}
+
+int64_t batch_offset(const Arg& x, const Arg& c, int64_t index) {  // in bytes
+  int64_t offset = 0;
+  for (int i = c.ndim - 3; i >= 0; --i) {
+    offset += index % c.sizes[i] * x.strides[i];
+    index /= c.sizes[i];
+  }
+  return offset * size_of(x.dtype);
+}
+
+// The grid: tiles of at most 256 x 528, cut further until eight tiles share a large product. From shapes alone.
+struct Grid {
+  int64_t rows = 1, cols = 1;     // tiles
+  int64_t height = 1, width = 1;  // of a tile
+  int64_t count() const { return rows * cols; }
+};
+
+int64_t round_up(int64_t n, int64_t to) { return (n + to - 1) / to * to; }
+
+Grid grid_of(int64_t m, int64_t n, int64_t k) {
+  Grid g;
+  g.rows = (m + 255) / 256;
+  g.cols = (n + 527) / 528;
+  while (g.count() < 8 && m * n * k / g.count() > (1 << 21)) {
+    const int64_t height = m / g.rows, width = n / g.cols;
+    if (height < 32 && width < 96) break;
+    ++(height >= 32 && 2 * height >= width ? g.rows : g.cols);
+  }
+  g.height = round_up((m + g.rows - 1) / g.rows, 8);
+  g.width = round_up((n + g.cols - 1) / g.cols, 48);
+  g.rows = (m + g.height - 1) / g.height;
+  g.cols = (n + g.width - 1) / g.width;
+  return g;
+}
+
+struct Span {
+  int64_t i, m, j, n;  // rows [i, i + m), columns [j, j + n)
+};
+
+Span span_of(const Product& p, const Grid& g, int64_t tile) {
+  const int64_t i = tile % g.rows * g.height, j = tile / g.rows * g.width;
+  return {i, std::min(g.height, p.m - i), j, std::min(g.width, p.n - j)};
+}
+
+template <class T>
+Tile<T> tile_of(const Product& p, const Span& s) {
+  Tile<T> t;
+  t.m = s.m, t.n = s.n, t.k = p.k;
+  t.a = reinterpret_cast<const T*>(p.a.p) + s.i * p.a.rs;
+  t.a_rs = p.a.rs, t.a_cs = p.a.cs;
+  t.b = reinterpret_cast<const T*>(p.b.p) + s.j * p.b.cs;
+  t.b_rs = p.b.rs, t.b_cs = p.b.cs;
+  t.c = reinterpret_cast<T*>(p.c.p) + s.i * p.c.rs + s.j;
+  t.c_rs = p.c.rs;
+  t.alpha = static_cast<T>(p.alpha), t.beta = static_cast<T>(p.beta);
+  if (p.bias) t.bias = reinterpret_cast<const T*>(p.bias) + s.j;
+  return t;
+}
+
+bool plain(const Matrix& x, int64_t rows, int64_t cols) {  // what a BLAS takes as it lies
+  return ((x.cs == 1 || cols == 1) && x.rs >= cols) || ((x.rs == 1 || rows == 1) && x.cs >= rows);
+}
+
+template <class T>
+void add_bias(const Tile<T>& t) {
+  for (int64_t i = 0; i < t.m; ++i) {
+    T* c = t.c + i * t.c_rs;
+    for (int64_t j = 0; j < t.n; ++j) c[j] += t.bias[j];
+  }
+}
+
+void run_tile(const Tile<double>& t, bool) { tile_gemm(t); }
+void run_tile(const Tile<float>& t, bool blas) {
+  const Blas which = blas ? blas_for(t.m, t.n, t.k, t.a_cs != 1, t.b_cs != 1) : Blas::own;
+  if (which == Blas::own) return tile_gemm(t);
+  library_gemm(which, t);
+  if (t.bias) add_bias(t);
+}
+
+// f32, f64 with adjacent columns in C.
+template <class T>
+void run_direct(const Product& p, const Span& s) {
+  run_tile(tile_of<T>(p, s), plain(p.a, p.m, p.k) && plain(p.b, p.k, p.n) && (p.c.rs >= p.n || p.m == 1));
+}
+
+// Reading and writing elements of any floating type.
+template <class S>
+struct Wide {
+  using type = float;
+  static float load(S x) { return to_float(x); }
+};
+template <>
+struct Wide<float> {
+  using type = float;
+  static float load(float x) { return x; }
+};
+template <>
+struct Wide<double> {
+  using type = double;
+  static double load(double x) { return x; }
+};
+void put(float* p, float v) { *p = v; }
+void put(double* p, double v) { *p = v; }
+void put(half* p, float v) { *p = to_half(v); }
+void put(bfloat16* p, float v) { *p = to_bfloat16(v); }
+
+constexpr int64_t kSide = 64;  // of the blocks that are widened or scattered on the stack
+
+template <class S, class T>
+void widen(const S* src, int64_t rs, int64_t cs, int64_t rows, int64_t cols, T* dst) {
+  for (int64_t i = 0; i < rows; ++i)
+    for (int64_t j = 0; j < cols; ++j) dst[i * cols + j] = Wide<S>::load(src[i * rs + j * cs]);
+}
+
+// A block of at most kSide x kSide, summed on the stack, then written with C's own type and strides.
+template <class S>
+void run_block(const Product& p, const Span& s) {
+  using T = typename Wide<S>::type;
+  alignas(64) T c[kSide * kSide], a[kSide * kTileK], b[kTileK * kSide];
+  const S *pa = reinterpret_cast<const S*>(p.a.p) + s.i * p.a.rs,
+          *pb = reinterpret_cast<const S*>(p.b.p) + s.j * p.b.cs;
+  Tile<T> t;
+  t.m = s.m, t.n = s.n, t.c = c, t.c_rs = s.n, t.k = 0;
+  for (int64_t q = 0; q < p.k || q == 0; q += kTileK) {
+    t.k = std::min(kTileK, p.k - q);
+    widen(pa + q * p.a.cs, p.a.rs, p.a.cs, s.m, t.k, a);
+    widen(pb + q * p.b.rs, p.b.rs, p.b.cs, t.k, s.n, b);
+    t.a = a, t.a_rs = t.k, t.a_cs = 1, t.b = b, t.b_rs = s.n, t.b_cs = 1;
+    tile_gemm(t);
+    t.beta = 1;
+  }
+  const S* bias = reinterpret_cast<const S*>(p.bias);
+  for (int64_t i = 0; i < s.m; ++i)
+    for (int64_t j = 0; j < s.n; ++j) {
+      S* at = reinterpret_cast<S*>(p.c.p) + (s.i + i) * p.c.rs + (s.j + j) * p.c.cs;
+      T base = p.beta == 0 ? T(0) : static_cast<T>(p.beta) * Wide<S>::load(*at);
+      if (bias) base += Wide<S>::load(bias[(s.j + j) * p.bias_stride]);
+      put(at, static_cast<T>(p.alpha) * c[i * s.n + j] + base);
+    }
+}
+
+template <class S>
+void run_blocks(const Product& p, const Span& s) {
+  for (int64_t i = 0; i < s.m; i += kSide)
+    for (int64_t j = 0; j < s.n; j += kSide)
+      run_block<S>(p, {s.i + i, std::min(kSide, s.m - i), s.j + j, std::min(kSide, s.n - j)});
+}
+
+// Integers wrap, so they are summed unsigned.
+template <class U>
+void run_integers(const Product& p, const Span& s) {
+  const U alpha = static_cast<U>(static_cast<int64_t>(p.alpha)), beta = static_cast<U>(static_cast<int64_t>(p.beta));
+  for (int64_t i = s.i; i < s.i + s.m; ++i)
+    for (int64_t j = s.j; j < s.j + s.n; ++j) {
+      const U *a = reinterpret_cast<const U*>(p.a.p) + i * p.a.rs, *b = reinterpret_cast<const U*>(p.b.p) + j * p.b.cs;
+      uint64_t sum = 0;
+      for (int64_t q = 0; q < p.k; ++q, a += p.a.cs, b += p.b.rs) sum += static_cast<uint64_t>(*a) * *b;
+      U* c = reinterpret_cast<U*>(p.c.p) + i * p.c.rs + j * p.c.cs;
+      uint64_t base = p.beta == 0 ? 0 : static_cast<uint64_t>(beta) * *c;
+      if (p.bias) base += reinterpret_cast<const U*>(p.bias)[j * p.bias_stride];
+      *c = static_cast<U>(alpha * sum + base);
+    }
+}
+
+using Runner = void (*)(const Product&, const Span&);
+
+Runner runner_for(const Product& p) {
+  const bool adjacent = (p.c.cs == 1 || p.n == 1) && (!p.bias || p.bias_stride == 1 || p.n == 1);
+  switch (p.dtype) {
+    case DType::f32:
+      return adjacent ? run_direct<float> : run_blocks<float>;
+    case DType::f64:
+      return adjacent ? run_direct<double> : run_blocks<double>;
+    case DType::f16:
+      return run_blocks<half>;
+    case DType::bf16:
+      return run_blocks<bfloat16>;
+    case DType::i64:
+      return run_integers<uint64_t>;
+    case DType::i32:
+      return run_integers<uint32_t>;
+    case DType::i16:
+      return run_integers<uint16_t>;
+    case DType::i8:
+    case DType::u8:
+    case DType::boolean:
+      return run_integers<uint8_t>;
+  }
+  return nullptr;
+}
+
+// C stored by columns (a column alone too): C^T = B^T A^T has adjacent columns. A bias would run down the columns then,
+// so such a product stays as it is.
+bool orient(Product& p) {
+  const bool rows = p.c.cs == 1 && p.n > 1, columns = p.c.rs == 1 && p.m > 1;
+  if (p.bias || rows || !columns) return false;
+  const Matrix a = p.a;
+  p.a = p.b.transposed(), p.b = a.transposed(), p.c = p.c.transposed();
+  std::swap(p.m, p.n);
+  return true;
+}
+
+void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, Runner run, bool swapped) {
+  const Grid g = grid_of(p.m, p.n, p.k);
+  const int64_t batch = batch_count(c), work = p.m * p.n * std::max<int64_t>(p.k, 1);
+  const int64_t group = g.count() > 1 ? 1 : std::max<int64_t>(1, kInlineWork / work);  // products a chunk
+  const int64_t tiles = batch * g.count();
+  auto one = [&](int64_t tile) {
+    Product q = p;
+    if (batch > 1) {
+      const int64_t index = tile / g.count();
+      q.c.p += batch_offset(c, c, index);
+      q.a.p += batch_offset(swapped ? b : a, c, index);
+      q.b.p += batch_offset(swapped ? a : b, c, index);
+    }
+    run(q, span_of(q, g, tile % g.count()));
+  };
+  if (tiles <= group) {
+    for (int64_t i = 0; i < tiles; ++i) one(i);
+    return;
+  }
+  parallel_for((tiles + group - 1) / group, [&](int64_t chunk, int) {
+    for (int64_t i = chunk * group; i < std::min(tiles, (chunk + 1) * group); ++i) one(i);
+  });
+}
+
+}  // namespace
+
+void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, const Arg* bias) {
+  Product p;
+  p.dtype = c.dtype;
+  p.m = c.sizes[c.ndim - 2], p.n = c.sizes[c.ndim - 1], p.k = a.sizes[a.ndim - 1];
+  if (c.numel() == 0) return;
+  p.c = matrix_of(c), p.a = matrix_of(a), p.b = matrix_of(b);
+  p.alpha = alpha, p.beta = beta;
+  if (bias) p.bias = static_cast<const char*>(bias->data), p.bias_stride = bias->strides[0];
+  const bool swapped = orient(p);
+  run_batch(p, c, a, b, runner_for(p), swapped);
+}
+
+}  // namespace situ::cpu

@@ -1,0 +1,103 @@
+#include "situ/kernels/cpu/blas/tile.h"
+
+#include <cstdlib>
+#include <cstring>
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "situ/kernels/cpu/blas/tile.cpp"
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
+#include <hwy/foreach_target.h>  // must come before highway.h
+//
+#include "situ/kernels/cpu/blas/tile-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace situ::cpu::HWY_NAMESPACE {
+
+void PackedF32(const Tile<float>& t, float* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
+void PackedF64(const Tile<double>& t, double* buffer, int64_t bm, int64_t bn) { Packed(t, buffer, bm, bn); }
+void DirectF32(const Tile<float>& t) { Direct(t); }
+void DirectF64(const Tile<double>& t) { Direct(t); }
+void RowTimesF32(const Tile<float>& t) { RowTimes(t); }
+void RowTimesF64(const Tile<double>& t) { RowTimes(t); }
+
+}  // namespace situ::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace situ::cpu {
+HWY_EXPORT(PackedF32);
+HWY_EXPORT(PackedF64);
+HWY_EXPORT(DirectF32);
+HWY_EXPORT(DirectF64);
+HWY_EXPORT(RowTimesF32);
+HWY_EXPORT(RowTimesF64);
+
+namespace {
+
+void run_packed(const Tile<float>& t, float* b, int64_t bm, int64_t bn) {
+  HWY_DYNAMIC_DISPATCH(PackedF32)(t, b, bm, bn);
+}
+void run_packed(const Tile<double>& t, double* b, int64_t bm, int64_t bn) {
+  HWY_DYNAMIC_DISPATCH(PackedF64)(t, b, bm, bn);
+}
+void run_direct(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(DirectF32)(t); }
+void run_direct(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(DirectF64)(t); }
+void run_row(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF32)(t); }
+void run_row(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF64)(t); }
+
+// Room of one thread for packed blocks, kept until the thread ends like its stack. f64 packs half as many rows and
+// columns.
+constexpr size_t kBufferBytes = static_cast<size_t>(kTileK * (kTileM + kTileN) * 4) / 4096 * 4096 + 8192;
+struct Buffer {
+  void* p = nullptr;
+  ~Buffer() { std::free(p); }
+};
+void* thread_buffer() {
+  thread_local Buffer buffer;
+  if (!buffer.p) buffer.p = std::aligned_alloc(4096, kBufferBytes);
+  return buffer.p;
+}
+
+// Not worth packing: few products, or so few rows that packing B costs as much as multiplying.
+template <class T>
+bool goes_direct(const Tile<T>& t) {
+  if (t.b_cs != 1) return false;
+  return t.m <= 6 || t.m * t.n * t.k <= 32 * 32 * 32;
+}
+
+template <class T>
+void run_on_stack(const Tile<T>& t) {
+  alignas(64) T buffer[kTileK * (kSmallM + kSmallN)];
+  run_packed(t, buffer, kSmallM, kSmallN);
+}
+
+template <class T>
+void scale_only(const Tile<T>& t) {  // k == 0
+  for (int64_t i = 0; i < t.m; ++i)
+    for (int64_t j = 0; j < t.n; ++j) {
+      T* c = t.c + i * t.c_rs + j;
+      *c = (t.beta == T(0) ? T(0) : t.beta * *c) + (t.bias ? t.bias[j] : T(0));
+    }
+}
+
+template <class T>
+void dispatch(const Tile<T>& t) {
+  if (t.m <= 0 || t.n <= 0) return;
+  if (t.k <= 0) return scale_only(t);
+  if (t.m == 1 && t.b_rs == 1 && t.b_cs != 1) return run_row(t);
+  if (goes_direct(t)) return run_direct(t);
+  if (t.m <= kSmallM && t.n <= kSmallN) return run_on_stack(t);
+  if (void* buffer = thread_buffer()) {
+    constexpr int64_t scale = sizeof(T) / 4;
+    return run_packed(t, static_cast<T*>(buffer), kTileM / scale, kTileN / scale);
+  }
+  run_on_stack(t);
+}
+
+}  // namespace
+
+void tile_gemm(const Tile<float>& t) { dispatch(t); }
+void tile_gemm(const Tile<double>& t) { dispatch(t); }
+
+}  // namespace situ::cpu
+#endif

@@ -1,0 +1,34 @@
+// One tile of a matrix product, computed by one thread: C = alpha * A * B + beta * C + bias.
+//
+// Every element of C is the sum over blocks of kTileK products, each block one chain of fused multiply-adds in rising
+// k. So an element's bits depend on its row of A, its column of B and k alone: not on the tile it lies in, its
+// neighbours, strides, alignment or tails. That is what lets the callers cut C as they please.
+// (One exception: where m is 1 and B's columns lie along k, each element is a sum of vector lanes.)
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+namespace situ::cpu {
+
+constexpr int64_t kTileK = 256;
+constexpr int64_t kTileM = 224;                // rows of A packed at a time
+constexpr int64_t kTileN = 528;                // columns of B packed at a time
+constexpr int64_t kSmallM = 16, kSmallN = 64;  // the same in a buffer that fits a stack
+
+template <class T>
+struct Tile {
+  int64_t m = 0, n = 0, k = 0;
+  const T* a = nullptr;
+  int64_t a_rs = 0, a_cs = 0;  // element (i, p) of A at a + i * a_rs + p * a_cs
+  const T* b = nullptr;
+  int64_t b_rs = 0, b_cs = 0;
+  T* c = nullptr;
+  int64_t c_rs = 0;         // columns of C are adjacent
+  T alpha = 1, beta = 0;    // beta == 0: C is not read
+  const T* bias = nullptr;  // n values added to every row, or null
+};
+
+void tile_gemm(const Tile<float>& t);
+void tile_gemm(const Tile<double>& t);
+
+}  // namespace situ::cpu

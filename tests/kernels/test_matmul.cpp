@@ -1,0 +1,182 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/matmul.h"
+#include "tests/kernels/operand.h"
+
+namespace situ::cpu {
+namespace {
+
+using test::Operand;
+using test::same_bits;
+
+template <class T>
+void oracle(Operand<T>& c, Operand<T>& a, Operand<T>& b, double alpha, double beta, Operand<T>* bias) {
+  const int64_t k = a.sizes[1];
+  for (int64_t i = 0; i < c.sizes[0]; ++i)
+    for (int64_t j = 0; j < c.sizes[1]; ++j) {
+      double sum = 0;
+      for (int64_t p = 0; p < k; ++p) sum += static_cast<double>(a(i, p)) * static_cast<double>(b(p, j));
+      double base = beta == 0 ? 0 : beta * static_cast<double>(c(i, j));
+      if (bias) base += static_cast<double>((*bias)(j));
+      c(i, j) = static_cast<T>(alpha * sum + base);
+    }
+}
+
+template <class T>
+void expect_near(Operand<T>& got, Operand<T>& want, double tolerance, const char* what) {
+  for (int64_t i = 0; i < got.sizes[0]; ++i)
+    for (int64_t j = 0; j < got.sizes[1]; ++j)
+      ASSERT_NEAR(static_cast<double>(got(i, j)), static_cast<double>(want(i, j)), tolerance)
+          << what << " at " << i << ", " << j;
+}
+
+struct Shape {
+  int64_t m, n, k;
+};
+const Shape kShapes[] = {{1, 1, 1},      {2, 2, 2},     {3, 5, 7},    {8, 16, 8},     {9, 17, 33},  {16, 48, 256},
+                         {17, 49, 257},  {1, 300, 70},  {300, 1, 70}, {1, 1, 1000},   {6, 47, 513}, {64, 64, 64},
+                         {65, 130, 300}, {225, 60, 40}, {30, 530, 9}, {257, 65, 600}, {0, 4, 3},    {4, 0, 3},
+                         {4, 3, 0},      {130, 1, 520}, {1, 97, 513}};
+
+template <class T>
+void check_shape(const Shape& s, int layout, double alpha, double beta, bool with_bias, double tolerance) {
+  // layout: bit 0 A by columns, bit 1 B by columns, bit 2 C by columns, bit 3 nothing adjacent
+  auto order = [&](int bit) { return (layout >> bit & 1) ? std::vector<int>{1, 0} : std::vector<int>{0, 1}; };
+  Operand<T> a({s.m, s.k}, order(0)), b({s.k, s.n}, order(1)), c({s.m, s.n}, order(2)), bias({s.n});
+  if (layout & 8) a.spread(2), b.spread(3), c.spread(2), bias.spread(2);
+  a.fill(1), b.fill(2), c.fill(3), bias.fill(4);
+  Operand<T> want = c;
+  oracle(want, a, b, alpha, beta, with_bias ? &bias : nullptr);
+  const Arg bias_arg = bias.arg();
+  gemm(c.arg(), a.arg(), b.arg(), alpha, beta, with_bias ? &bias_arg : nullptr);
+  expect_near(c, want, tolerance,
+              ("m " + std::to_string(s.m) + " n " + std::to_string(s.n) + " k " + std::to_string(s.k) + " layout " +
+               std::to_string(layout))
+                  .c_str());
+}
+
+TEST(Matmul, AgreesWithDoubleSumsInEveryLayout) {
+  for (const Shape& s : kShapes)
+    for (int layout = 0; layout < 9; ++layout) {
+      check_shape<float>(s, layout, 1, 0, false, 2e-4);
+      check_shape<double>(s, layout, 1, 0, false, 1e-11);
+    }
+}
+
+TEST(Matmul, ScalesAccumulatesAndAddsABias) {
+  for (const Shape& s : kShapes)
+    for (int layout : {0, 1, 2, 4, 7, 8}) {
+      check_shape<float>(s, layout, 0.5, 2, true, 2e-4);
+      check_shape<double>(s, layout, -1.5, 1, true, 1e-11);
+      check_shape<float>(s, layout, 1, 0, true, 2e-4);
+      check_shape<float>(s, layout, 2, -1, false, 2e-4);
+    }
+}
+
+TEST(Matmul, LeavesWhatLiesBetweenTheElementsAlone) {
+  Operand<float> a({5, 6}), b({6, 7}), c({5, 7});
+  c.spread(3);
+  for (auto& v : c.data) v = 42;
+  a.fill(1), b.fill(2);
+  gemm(c.arg(), a.arg(), b.arg());
+  for (size_t i = 0; i < c.data.size(); ++i)
+    if (i % 3) {
+      ASSERT_EQ(c.data[i], 42);
+    }
+}
+
+TEST(Matmul, DoesNotReadCWhereBetaIsZero) {
+  for (int64_t n : {3, 20, 100}) {
+    Operand<float> a({n, n}), b({n, n}), c({n, n});
+    a.fill(1), b.fill(2);
+    for (auto& v : c.data) v = std::numeric_limits<float>::quiet_NaN();
+    gemm(c.arg(), a.arg(), b.arg());
+    for (float v : c.data) ASSERT_FALSE(std::isnan(v));
+  }
+}
+
+TEST(Matmul, MultipliesBatchesWithAnyStride) {
+  const int64_t shared[] = {0, 35, 7}, sizes[] = {3, 4, 5, 7};
+  Operand<float> a({3, 4, 6, 5}, {1, 0, 3, 2}), b({4, 5, 7}), c({3, 4, 6, 7}, {0, 2, 1, 3}), one({6, 7});
+  a.fill(1), b.fill(2);
+  Arg b_arg = b.arg();  // the same four matrices for each of the three
+  const int64_t strides[] = {shared[0], 35, 7, 1};
+  b_arg.ndim = 4, b_arg.sizes = sizes, b_arg.strides = strides;
+  gemm(c.arg(), a.arg(), b_arg);
+  for (int64_t x = 0; x < 3; ++x)
+    for (int64_t y = 0; y < 4; ++y)
+      for (int64_t i = 0; i < 6; ++i)
+        for (int64_t j = 0; j < 7; ++j) {
+          double sum = 0;
+          for (int64_t p = 0; p < 5; ++p) sum += static_cast<double>(a(x, y, i, p)) * b(y, p, j);
+          ASSERT_NEAR(c(x, y, i, j), sum, 1e-5);
+        }
+}
+
+TEST(Matmul, BatchesByColumnsKeepTheirOperands) {
+  Operand<double> a({2, 3, 4}), b({2, 4, 5}), c({2, 3, 5}, {0, 2, 1});
+  a.fill(1), b.fill(2);
+  gemm(c.arg(), a.arg(), b.arg());
+  for (int64_t x = 0; x < 2; ++x)
+    for (int64_t i = 0; i < 3; ++i)
+      for (int64_t j = 0; j < 5; ++j) {
+        double sum = 0;
+        for (int64_t p = 0; p < 4; ++p) sum += a(x, i, p) * b(x, p, j);
+        ASSERT_NEAR(c(x, i, j), sum, 1e-12);
+      }
+}
+
+TEST(Matmul, IntegersWrapAndLowPrecisionSumsInF32) {
+  Operand<int8_t> a({3, 50}), b({50, 3}), c({3, 3});
+  for (size_t i = 0; i < a.data.size(); ++i)
+    a.data[i] = static_cast<int8_t>(i * 37), b.data[i] = static_cast<int8_t>(i * 91);
+  gemm(c.arg(), a.arg(), b.arg());
+  for (int64_t i = 0; i < 3; ++i)
+    for (int64_t j = 0; j < 3; ++j) {
+      int64_t sum = 0;
+      for (int64_t p = 0; p < 50; ++p) sum += int64_t{a(i, p)} * b(p, j);
+      EXPECT_EQ(c(i, j), static_cast<int8_t>(sum));
+    }
+  Operand<int64_t> x({2, 2}), y({2, 2}), z({2, 2});
+  x.data = {1, 2, 3, int64_t{1} << 40}, y.data = {5, -6, 7, 8};
+  gemm(z.arg(), x.arg(), y.arg(), 1, 0);
+  EXPECT_EQ(z.data, (std::vector<int64_t>{19, 10, 15 + (int64_t{7} << 40), -18 + (int64_t{8} << 40)}));
+  Operand<bfloat16> h({70, 300}), g({300, 70}), r({70, 70});
+  for (size_t i = 0; i < h.data.size(); ++i) {
+    h.data[i] = to_bfloat16(static_cast<float>(std::sin(i))), g.data[i] = to_bfloat16(static_cast<float>(std::cos(i)));
+  }
+  gemm(r.arg(), h.arg(), g.arg());
+  for (int64_t i : {0, 33, 69})
+    for (int64_t j : {0, 64, 69}) {
+      double sum = 0;
+      for (int64_t p = 0; p < 300; ++p) sum += static_cast<double>(to_float(h(i, p))) * to_float(g(p, j));
+      EXPECT_NEAR(to_float(r(i, j)), sum, 0.005 * std::abs(sum) + 1e-3);
+    }
+}
+
+TEST(Matmul, SameBitsForAnyNumberOfThreads) {
+  const int before = get_num_threads();
+  for (const Shape& s :
+       {Shape{300, 700, 300}, Shape{1000, 64, 65}, Shape{64, 2000, 100}, Shape{1, 5000, 300}, Shape{90, 90, 5000}})
+    for (int layout : {0, 1, 2}) {
+      Operand<float> a({s.m, s.k}, layout & 1 ? std::vector<int>{1, 0} : std::vector<int>{0, 1});
+      Operand<float> b({s.k, s.n}, layout & 2 ? std::vector<int>{1, 0} : std::vector<int>{0, 1}), c({s.m, s.n});
+      a.fill(1), b.fill(2);
+      std::vector<float> first;
+      for (int threads : {1, 2, 3}) {
+        set_num_threads(threads);
+        gemm(c.arg(), a.arg(), b.arg());
+        if (first.empty()) first = c.data;
+        EXPECT_TRUE(same_bits(first, c.data)) << s.m << " " << s.n << " " << s.k << " threads " << threads;
+      }
+    }
+  set_num_threads(before);
+}
+
+}  // namespace
+}  // namespace situ::cpu

@@ -73,6 +73,11 @@ void Storage::add_reader(Reader* r, bool saves) {
   if (saves && saves_++ == 0) rebook();
 }
 
+void Storage::reserve_readers() {
+  std::lock_guard guard(lock_);
+  if (!readers_) readers_ = new (pool_alloc(sizeof(ReaderIndex))) ReaderIndex;
+}
+
 void Storage::remove_reader(Reader* r, bool saved) noexcept {
   std::lock_guard guard(lock_);
   forget_reader(r, saved);

@@ -52,6 +52,7 @@ class Storage final : public RefCounted<Storage> {
 
   // Readers. A saved value books the whole storage as saved while it lasts.
   void add_reader(Reader* r, bool saves);
+  void reserve_readers();  // afterwards add_reader allocates nothing
   void remove_reader(Reader* r, bool saved) noexcept;
   size_t reader_count() const noexcept { return readers_ ? readers_->size() : 0; }
 

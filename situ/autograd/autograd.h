@@ -1,0 +1,33 @@
+// Differentiation: backward, grad, and what the engine tells tests.
+//
+//   loss.backward();                                   // fills .grad of every leaf that requires grad
+//   auto g = autograd::grad({loss}, {x, y});           // returns gradients, touches no .grad
+//
+// Gradients never share memory with each other, with seeds, or with anything a hook kept.
+#pragma once
+#include <vector>
+
+#include "situ/memory/thread_state.h"
+#include "situ/tensor/tensor.h"
+
+namespace situ::autograd {
+
+using variable_list = std::vector<Tensor>;
+
+// Sums gradients of `outputs` into .grad of the leaves they depend on (of `inputs` alone, when given). A gradient may be
+// left undefined for an output of one element: 1 is used. Throws AutogradError where nothing was recorded, a saved value
+// was overwritten (naming saver, writer and both lines), or the graph was freed by an earlier backward.
+void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients = {},
+              std::optional<bool> retain_graph = {}, bool create_graph = false, const std::vector<Tensor>& inputs = {},
+              Site site = SITU_HERE);
+
+// Gradients of `outputs` with respect to `inputs`, in their order. With create_graph they can be differentiated again.
+// An input that the outputs do not depend on throws, or with allow_unused gives an undefined tensor.
+std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
+                         const std::vector<Tensor>& grad_outputs = {}, std::optional<bool> retain_graph = {},
+                         bool create_graph = false, bool allow_unused = false, Site site = SITU_HERE);
+
+// Sums `g` over the dimensions in which `sizes` was broadcast.
+Tensor sum_to(Tensor g, IntArrayRef sizes);
+
+}  // namespace situ::autograd

@@ -1,0 +1,470 @@
+// The backward sweep. See Note [Values and regions] in op/record.h.
+#include <algorithm>
+
+#include "situ/autograd/autograd.h"
+#include "situ/op/record.h"
+#include "situ/op/run.h"
+
+namespace situ::autograd {
+
+namespace {
+
+bool exclusive(const Tensor& t) { return t.use_count() == 1 && t.unsafe_impl()->storage->use_count() == 1; }
+
+// A gradient buffer of one value: a tensor of the value's sizes, or (flat) a row of elements that spans the value's bytes,
+// in which regions are addressed.
+struct Slot {
+  Tensor grad;
+  bool flat = false;
+};
+
+struct State {
+  Node* node = nullptr;
+  Slot slot;                // output 0
+  std::vector<Slot> more;   // outputs 1...
+  int64_t pending = 0;      // leaves: edges still to come
+  bool needed = true;
+  bool done = false;
+  std::vector<uint32_t> captures;
+};
+
+struct Capture {
+  Edge edge;  // borrowed
+  Tensor value;
+  bool wanted_by_grad = false;
+};
+
+// Node* -> State, open addressing.
+class StateMap {
+ public:
+  StateMap() : table_(64, 0) {}
+  State* find(const Node* n) {
+    for (size_t i = hash(n);; ++i) {
+      uint32_t at = table_[i & (table_.size() - 1)];
+      if (!at) return nullptr;
+      if (states_[at - 1].node == n) return &states_[at - 1];
+    }
+  }
+  bool insert(Node* n) {  // false: was there
+    if (find(n)) return false;
+    states_.emplace_back();
+    states_.back().node = n;
+    if (states_.size() * 2 > table_.size()) {
+      table_.assign(table_.size() * 2, 0);
+      for (uint32_t k = 0; k < states_.size(); ++k) place(k);
+    } else {
+      place(static_cast<uint32_t>(states_.size() - 1));
+    }
+    return true;
+  }
+  std::vector<State>& all() { return states_; }
+
+ private:
+  static size_t hash(const Node* n) { return (reinterpret_cast<uintptr_t>(n) >> 4) * 0x9E3779B97F4A7C15ull >> 20; }
+  void place(uint32_t k) {
+    size_t i = hash(states_[k].node);
+    while (table_[i & (table_.size() - 1)]) ++i;
+    table_[i & (table_.size() - 1)] = k + 1;
+  }
+  std::vector<State> states_;
+  std::vector<uint32_t> table_;
+};
+
+int64_t first_element(const Region& g) { return bounds(g).begin / g.itemsize; }
+int64_t extent(const Region& g) {
+  ByteRange b = bounds(g);
+  return (b.end - b.begin) / g.itemsize;
+}
+
+class Sweep {
+ public:
+  Sweep(bool retain, bool create) : retain_(retain), create_(create) {}
+  void root(const Tensor& output, Tensor gradient);
+  void capture(const std::vector<Tensor>& inputs);
+  void run();
+  std::vector<Capture>& captures() { return captures_; }
+  ~Sweep() {
+    for (Capture& c : captures_) record::release(c.edge);
+    for (auto& r : roots_) record::release(r.first);
+  }
+
+ private:
+  void discover();
+  void mark_needed();
+  void process(State& s);
+  void fire_leaf(State& s);
+  void fire_hooks(State& s);
+  bool take_gradients(State& s, Tensor* dy);
+  void send(Node& n, Tensor* dx);
+  void add(const Edge& e, Tensor g);
+  void arrived(const Edge& e);
+  Slot& slot_of(const Node* origin, uint16_t out);
+  Tensor& flatten(Slot& slot, const NodeOutput& value);
+  Tensor whole(Slot& slot, const NodeOutput& value);
+  Tensor region_of(Slot& slot, const NodeOutput& value, const Region& r);
+  void accumulate_leaf(Node& n, Tensor g);
+
+  bool retain_, create_;
+  StateMap map_;
+  std::vector<std::pair<Edge, Tensor>> roots_;
+  std::vector<Capture> captures_;
+};
+
+void Sweep::root(const Tensor& output, Tensor gradient) {
+  TensorImpl& t = output.impl("backward");
+  if (!record::tracked(t))
+    throw AutogradError("backward: the output " + output.describe() +
+                        " does not require grad and has no history; compute it from tensors that require grad, outside NoGradGuard");
+  if (!gradient.defined()) {
+    if (output.numel() != 1)
+      throw AutogradError("backward: the output " + output.describe() +
+                          " has more than one element; pass a gradient of its sizes, or reduce it first, e.g. with sum()");
+    gradient = ones_like(output);
+  } else if (!(gradient.sizes() == output.sizes())) {
+    throw ShapeError("backward: the gradient is " + gradient.describe() + ", the output is " + output.describe() +
+                     "; they must have the same sizes");
+  }
+  roots_.emplace_back(record::edge_of(t), std::move(gradient));
+}
+
+void Sweep::capture(const std::vector<Tensor>& inputs) {
+  for (const Tensor& t : inputs) {
+    TensorImpl& i = t.impl("grad");
+    if (!record::tracked(i))
+      throw AutogradError("grad: an input, " + t.describe() + ", does not require grad; call requires_grad_() before it is used");
+    captures_.push_back({record::edge_of(i), Tensor(), true});
+  }
+}
+
+void Sweep::discover() {
+  std::vector<Node*> todo;
+  for (auto& r : roots_)
+    if (map_.insert(r.first.tip)) todo.push_back(r.first.tip);
+  while (!todo.empty()) {
+    Node* n = todo.back();
+    todo.pop_back();
+    if (n->prev && map_.insert(n->prev)) todo.push_back(n->prev);
+    for (int i = 0; i < n->n_in; ++i) {
+      Node* tip = n->inputs()[i].edge.tip;
+      if (tip && map_.insert(tip)) todo.push_back(tip);
+    }
+  }
+  for (State& s : map_.all())
+    for (int i = 0; i < s.node->n_in; ++i) {
+      Node* tip = s.node->inputs()[i].edge.tip;
+      if (tip && tip->kind == NodeKind::leaf) ++map_.find(tip)->pending;
+    }
+  for (auto& r : roots_)
+    if (r.first.tip->kind == NodeKind::leaf) ++map_.find(r.first.tip)->pending;
+}
+
+// With given inputs, only nodes from which one of them is reached run. `order` is by rising sequence.
+void Sweep::mark_needed() {
+  if (captures_.empty()) return;
+  for (uint32_t i = 0; i < captures_.size(); ++i)
+    if (State* s = map_.find(captures_[i].edge.tip)) s->captures.push_back(i);
+  std::vector<State*> order;
+  for (State& s : map_.all()) order.push_back(&s);
+  std::sort(order.begin(), order.end(), [](State* a, State* b) { return a->node->seq < b->node->seq; });
+  for (State* s : order) {
+    Node& n = *s->node;
+    bool below = false;
+    if (n.prev) {
+      State* p = map_.find(n.prev);
+      below = p->needed || !p->captures.empty();
+    }
+    for (int i = 0; i < n.n_in && !below; ++i)
+      if (Node* tip = n.inputs()[i].edge.tip) {
+        State* p = map_.find(tip);
+        below = p->needed || !p->captures.empty();
+      }
+    s->needed = below;
+  }
+}
+
+void Sweep::run() {
+  discover();
+  mark_needed();
+  for (auto& r : roots_) {
+    add(r.first, std::move(r.second));
+    arrived(r.first);
+  }
+  std::vector<uint32_t> order;
+  for (uint32_t i = 0; i < map_.all().size(); ++i)
+    if (map_.all()[i].node->kind != NodeKind::leaf) order.push_back(i);
+  std::sort(order.begin(), order.end(),
+            [&](uint32_t a, uint32_t b) { return map_.all()[a].node->seq > map_.all()[b].node->seq; });
+  for (uint32_t i : order) process(map_.all()[i]);
+  for (State& s : map_.all())
+    if (s.node->kind == NodeKind::leaf && !s.done) fire_leaf(s);
+}
+
+Slot& Sweep::slot_of(const Node* origin, uint16_t out) {
+  State* s = map_.find(origin);
+  SITU_ASSERT(s != nullptr);
+  if (out == 0) return s->slot;
+  if (s->more.size() < out) s->more.resize(out);
+  return s->more[out - 1u];
+}
+
+// Makes the slot's buffer a row of elements spanning the value's bytes, so that regions can be addressed.
+Tensor& Sweep::flatten(Slot& slot, const NodeOutput& value) {
+  if (slot.flat) return slot.grad;
+  int64_t n = extent(value.g);
+  bool row_major = is_contiguous(value.g) && n == value.g.numel();
+  Tensor old = std::move(slot.grad);
+  if (old.defined() && row_major && exclusive(old) && old.is_contiguous() && !create_) {
+    slot.grad = old.view(-1);
+    old = Tensor();
+  } else {
+    slot.grad = zeros({n}, value.dtype);
+    if (old.defined()) {
+      Tensor all = slot.grad.as_strided(value.g.sizes, value.g.strides, value.g.offset - first_element(value.g));
+      all.copy_(old);
+    }
+  }
+  slot.flat = true;
+  return slot.grad;
+}
+
+Tensor Sweep::whole(Slot& slot, const NodeOutput& value) {
+  Tensor g = std::move(slot.grad);
+  slot.grad = Tensor();
+  if (!g.defined() || !slot.flat) return g;
+  slot.flat = false;
+  int64_t offset = value.g.offset - first_element(value.g);
+  if (!create_ && exclusive(g)) {  // the buffer itself, seen as the value
+    TensorImpl& t = *g.unsafe_impl();
+    t.g.sizes = value.g.sizes;
+    t.g.strides = value.g.strides;
+    t.g.offset = offset;
+    return g;
+  }
+  return g.as_strided(value.g.sizes, value.g.strides, offset);
+}
+
+Tensor Sweep::region_of(Slot& slot, const NodeOutput& value, const Region& r) {
+  return flatten(slot, value).as_strided(r.sizes, r.strides, r.offset - first_element(value.g));
+}
+
+void Sweep::add(const Edge& e, Tensor g) {
+  Slot& slot = slot_of(e.origin, e.out);
+  const NodeOutput& value = e.origin->outputs()[e.out];
+  if (!e.region) {
+    if (slot.flat)
+      region_of(slot, value, value.g).add_(g);
+    else
+      slot.grad = slot.grad.defined() ? std::move(slot.grad) + std::move(g) : std::move(g);
+    return;
+  }
+  const Region& r = *e.region;
+  if (r.numel() == 0) return;
+  Tensor& buffer = flatten(slot, value);
+  if (is_dense(r) || !overlaps_itself(r))
+    buffer.as_strided(r.sizes, r.strides, r.offset - first_element(value.g)).add_(g);
+  else
+    strided_add_(buffer, g, r.sizes, r.strides, r.offset - first_element(value.g));
+}
+
+void Sweep::arrived(const Edge& e) {
+  if (e.tip->kind != NodeKind::leaf) return;
+  State* s = map_.find(e.tip);
+  if (--s->pending == 0) fire_leaf(*s);
+}
+
+// Hooks and captures of this version: whatever read the value later has been added by now.
+void Sweep::fire_hooks(State& s) {
+  for (uint32_t i : s.captures) {
+    Capture& c = captures_[i];
+    Slot& slot = slot_of(c.edge.origin, c.edge.out);
+    if (!slot.grad.defined()) continue;
+    const NodeOutput& value = c.edge.origin->outputs()[c.edge.out];
+    if (c.edge.region)
+      c.value = region_of(slot, value, *c.edge.region).clone();
+    else if (slot.flat)
+      c.value = region_of(slot, value, value.g).clone();
+    else
+      c.value = slot.grad;
+  }
+  Node& n = *s.node;
+  if (!n.hooks) return;
+  auto hooks = *n.hooks;  // a hook may add or remove hooks
+  for (int pass = 0; pass < 2; ++pass)  // user hooks first, then retained gradients
+    for (TensorHook& h : hooks) {
+      if ((h.retain != nullptr) != (pass == 1)) continue;
+      Node* origin = h.origin ? h.origin : &n;
+      Slot& slot = slot_of(origin, h.out);
+      if (!slot.grad.defined()) continue;
+      const NodeOutput& value = origin->outputs()[h.out];
+      Tensor g = h.region ? region_of(slot, value, *h.region).clone()
+                          : slot.flat ? region_of(slot, value, value.g).clone() : slot.grad;
+      if (h.retain) {
+        extra_of(*h.retain).grad = h.region || slot.flat || create_ ? g : g.clone();
+        continue;
+      }
+      Tensor seen = exclusive(g) || create_ ? g : g.clone();  // an edit of the hook's argument affects this edge only
+      uint64_t before = seen._version();
+      Tensor r = h.fn(seen);
+      if (!r.defined() && seen._version() != before) r = seen;
+      if (!r.defined()) continue;
+      if (!(r.sizes() == g.sizes()))
+        throw ShapeError("register_hook: the hook returned " + r.describe() + " for a gradient that is " + g.describe());
+      if (h.region || slot.flat)
+        region_of(slot, value, h.region ? *h.region : value.g).copy_(r);
+      else
+        slot.grad = r;
+    }
+}
+
+bool Sweep::take_gradients(State& s, Tensor* dy) {
+  Node& n = *s.node;
+  if (n.prev) {
+    Slot& slot = slot_of(n.target, n.target_out);
+    if (!slot.grad.defined()) return false;
+    Tensor slice = region_of(slot, n.target->outputs()[n.target_out], *n.write_region);
+    if (n.kind != NodeKind::cut) dy[0] = slice.clone();
+    slice.zero_();
+    return n.kind != NodeKind::cut;
+  }
+  bool any = false;
+  for (int k = 0; k < (n.row ? n.row->n_out : n.n_out); ++k) {
+    if (k > 0 && s.more.size() < static_cast<size_t>(k)) break;
+    dy[k] = whole(slot_of(&n, static_cast<uint16_t>(k)), n.outputs()[k]);
+    any = any || dy[k].defined();
+  }
+  return any && n.kind != NodeKind::cut;
+}
+
+void Sweep::send(Node& n, Tensor* dx) {
+  for (int i = 0; i < n.n_in; ++i) {
+    NodeInput& in = n.inputs()[i];
+    if (!in.edge.tip) continue;
+    if (dx[i].defined()) {
+      Tensor g = std::move(dx[i]);
+      if (!(g.sizes() == IntArrayRef(in.sizes))) g = sum_to(std::move(g), in.sizes);
+      if (g.dtype() != in.dtype) g = g.to(in.dtype);
+      State* s = map_.find(in.edge.tip);
+      if (s->needed || !s->captures.empty() || captures_.empty()) add(in.edge, std::move(g));
+    }
+    arrived(in.edge);
+  }
+}
+
+void Sweep::process(State& s) {
+  Node& n = *s.node;
+  fire_hooks(s);
+  Tensor dy_few[op::kMaxOut], dx_few[op::kMaxIn];
+  std::vector<Tensor> dy_many, dx_many;
+  Tensor *dy = dy_few, *dx = dx_few;
+  if (n.n_out > op::kMaxOut) dy_many.resize(static_cast<size_t>(n.n_out)), dy = dy_many.data();
+  if (n.n_in > op::kMaxIn) dx_many.resize(static_cast<size_t>(n.n_in)), dx = dx_many.data();
+  bool go = s.needed && take_gradients(s, dy);
+  if (go) {
+    if (n.custom) {
+      std::vector<Tensor> g = n.custom->backward(std::vector<Tensor>(dy, dy + n.n_out));
+      for (size_t i = 0; i < g.size() && i < static_cast<size_t>(n.n_in); ++i) dx[i] = std::move(g[i]);
+    } else {
+      op::VjpCall call(n, dy);
+      n.row->vjp(call, dx);
+    }
+    for (int k = 0; k < n.n_out; ++k)
+      if (k < op::kMaxOut || n.n_out > op::kMaxOut) dy[k] = Tensor();
+    if (!retain_) n.free_saved();
+  }
+  send(n, dx);
+}
+
+void Sweep::fire_leaf(State& s) {
+  s.done = true;
+  fire_hooks(s);
+  if (!captures_.empty()) return;
+  Tensor g = whole(s.slot, s.node->outputs()[0]);
+  if (g.defined() && s.node->leaf) accumulate_leaf(*s.node, std::move(g));
+}
+
+// A leaf's own gradient memory: row-major, or in the leaf's own dense layout; never shared.
+Tensor own(Tensor g, const TensorImpl& like, bool create) {
+  bool fits = is_dense(g.unsafe_impl()->g) &&
+              (g.is_contiguous() || g.strides() == IntArrayRef(like.g.strides)) && !overlaps_itself(g.unsafe_impl()->g);
+  if (fits && exclusive(g) && !g.unsafe_impl()->storage->exposed() && !g.unsafe_impl()->storage->reader_count()) return g;
+  if (create && exclusive(g)) return g;
+  return g.clone();
+}
+
+void store_gradient(TensorImpl& leaf, Tensor g, bool create) {
+  Tensor& grad = extra_of(leaf).grad;
+  if (!grad.defined()) {
+    PurposeGuard purpose(Category::gradient);
+    grad = own(std::move(g), leaf, create);
+    grad.unsafe_impl()->storage->set_category(Category::gradient);
+  } else if (create || grad.requires_grad() || g.requires_grad()) {
+    grad = grad + g;
+  } else {
+    NoGradGuard off;
+    grad.add_(g);
+  }
+}
+
+void Sweep::accumulate_leaf(Node& n, Tensor g) {
+  TensorImpl& leaf = *n.leaf;
+  store_gradient(leaf, std::move(g), create_);
+  if (leaf.extra)
+    for (auto& f : leaf.extra->accumulated) f(leaf);
+}
+
+void sweep(Sweep& s, bool create_graph, const Site& site) {
+  SiteScope scope(site);
+  AutoGradMode mode(create_graph);
+  PurposeGuard purpose(Category::gradient);
+  s.run();
+}
+
+}  // namespace
+
+Tensor sum_to(Tensor g, IntArrayRef sizes) {
+  DimVec dims;
+  int64_t lead = g.dim() - static_cast<int64_t>(sizes.size());
+  for (int64_t d = 0; d < g.dim(); ++d)
+    if (d < lead || (sizes[static_cast<size_t>(d - lead)] == 1 && g.size(d) != 1)) dims.push_back(d);
+  if (!dims.empty()) g = std::move(g).sum(dims, true);
+  return lead > 0 ? g.reshape(sizes) : g;
+}
+
+void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients, std::optional<bool> retain_graph,
+              bool create_graph, const std::vector<Tensor>& inputs, Site site) {
+  Sweep s(retain_graph.value_or(create_graph), create_graph);
+  for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
+  s.capture(inputs);
+  sweep(s, create_graph, site);
+  for (size_t i = 0; i < inputs.size(); ++i)
+    if (s.captures()[i].value.defined()) {
+      Tensor g = std::move(s.captures()[i].value);
+      store_gradient(*inputs[i].unsafe_impl(), std::move(g), create_graph);
+    }
+}
+
+std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
+                         const std::vector<Tensor>& grad_outputs, std::optional<bool> retain_graph, bool create_graph,
+                         bool allow_unused, Site site) {
+  if (inputs.empty()) throw ValueError("grad: no inputs were given");
+  Sweep s(retain_graph.value_or(create_graph), create_graph);
+  for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < grad_outputs.size() ? grad_outputs[i] : Tensor());
+  s.capture(inputs);
+  sweep(s, create_graph, site);
+  std::vector<Tensor> result;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    Tensor g = std::move(s.captures()[i].value);
+    if (!g.defined()) {
+      if (!allow_unused)
+        throw AutogradError("grad: input " + std::to_string(i) + ", " + inputs[i].describe() +
+                            ", is not used in the graph of the outputs; pass allow_unused = true if that is meant (an input "
+                            "written in place after its use counts as another value)");
+    } else if (!exclusive(g)) {
+      g = g.clone();
+    }
+    result.push_back(std::move(g));
+  }
+  return result;
+}
+
+}  // namespace situ::autograd

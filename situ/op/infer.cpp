@@ -1,0 +1,154 @@
+// Shape and type rules that ops share.
+#include "situ/op/spec.h"
+
+namespace situ::op {
+
+std::string describe(DType t, IntArrayRef sizes) {
+  std::string s = std::string(short_name(t)) + "[";
+  for (size_t i = 0; i < sizes.size(); ++i) s += (i ? ", " : "") + std::to_string(sizes[i]);
+  return s + "]";
+}
+
+void Infer::out(int k, DType dtype, IntArrayRef sizes) {
+  OutSpec& o = outs[k];
+  checked_bytes(op, sizes, size_of(dtype));
+  o.g.sizes.assign(sizes.data(), static_cast<int>(sizes.size()));
+  o.g.itemsize = size_of(dtype);
+  o.g.offset = 0;
+  set_contiguous(o.g);
+  o.dtype = dtype;
+  o.used = true;
+}
+
+void Infer::out_like(int k, DType dtype, IntArrayRef sizes, const Operand& like) {
+  if (like.scalar || !(IntArrayRef(like.g->sizes) == sizes) || is_contiguous(*like.g) || !is_dense(*like.g))
+    return out(k, dtype, sizes);
+  OutSpec& o = outs[k];
+  o.g.sizes = like.g->sizes;
+  o.g.strides = like.g->strides;
+  for (int64_t s : o.g.strides)
+    if (s <= 0) return out(k, dtype, sizes);
+  o.g.itemsize = size_of(dtype);
+  o.g.offset = 0;
+  o.dtype = dtype;
+  o.used = true;
+  checked_bytes(op, sizes, size_of(dtype));
+}
+
+void Infer::out_view(Region g) {
+  outs[0].g = std::move(g);
+  outs[0].g.itemsize = in(0).g->itemsize;
+  outs[0].dtype = in(0).dtype;
+  outs[0].used = true;
+}
+
+std::string Infer::describe(int i) const {
+  static const char* names[] = {"self", "other", "operand 2", "operand 3", "operand 4"};
+  std::string who = n == 1 ? "the tensor" : i < 5 ? names[i] : "operand " + std::to_string(i);
+  if (!has(i)) return who + " is absent";
+  if (in(i).scalar) return who + " is the number " + std::to_string(in(i).value.toDouble());
+  return who + " is " + op::describe(in(i).dtype, in(i).g->sizes);
+}
+
+void Infer::shape_error(const std::string& what) const { throw ShapeError(std::string(op) + ": " + what); }
+void Infer::dtype_error(const std::string& what) const { throw DTypeError(std::string(op) + ": " + what); }
+void Infer::value_error(const std::string& what) const { throw ValueError(std::string(op) + ": " + what); }
+
+int64_t Infer::dim(int64_t d, int ndim) const {
+  int64_t range = ndim == 0 ? 1 : ndim;
+  if (d < -range || d >= range)
+    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range for " + describe(0) +
+                     "; it must be in [" + std::to_string(-range) + ", " + std::to_string(range - 1) + "]");
+  return d < 0 ? d + range : d;
+}
+
+DType Infer::promoted(int first, int last) const {
+  // Three priorities: tensors with dimensions, 0-dim tensors, numbers. A lower priority counts only by its category.
+  DType by[3];
+  bool any[3] = {false, false, false};
+  if (last < 0) last = n - 1;
+  for (int i = first; i <= last; ++i) {
+    if (!has(i)) continue;
+    const Operand& o = in(i);
+    int p = o.scalar ? 2 : o.ndim() == 0 ? 1 : 0;
+    DType t = o.scalar && is_floating(o.dtype) ? get_default_dtype() : o.dtype;
+    by[p] = any[p] ? promote_types(by[p], t) : t;
+    any[p] = true;
+  }
+  DType r = DType::f32;
+  bool have = false;
+  for (int p = 0; p < 3; ++p) {
+    if (!any[p]) continue;
+    if (!have)
+      r = by[p];
+    else if (category_of(by[p]) > category_of(r))
+      r = promote_types(r, by[p]);
+    have = true;
+  }
+  return r;
+}
+
+Dims Infer::broadcast(int first, int last) const {
+  if (last < 0) last = n - 1;
+  Dims r;
+  for (int i = first; i <= last; ++i) {
+    if (!has(i)) continue;
+    const Dims& s = in(i).g->sizes;
+    if (i == first || s == r) {
+      if (i == first) r = s;
+      continue;
+    }
+    while (r.size() < s.size()) r.insert(0, 1);
+    for (int k = 1; k <= s.size(); ++k) {
+      int64_t &a = r[r.size() - k], b = s[s.size() - k];
+      if (a == b || b == 1) continue;
+      if (a != 1)
+        shape_error("shapes do not broadcast: " + describe(first) + ", " + describe(i) + " (axis -" + std::to_string(k) +
+                    ": " + std::to_string(a) + " vs " + std::to_string(b) + "); sizes must be equal, or one of them 1");
+      a = b;
+    }
+  }
+  return r;
+}
+
+void Infer::same_dtype(int i, int j) const {
+  if (has(i) && has(j) && in(i).dtype != in(j).dtype)
+    dtype_error("operands differ in dtype: " + describe(i) + ", " + describe(j) + "; convert one with .to(dtype)");
+}
+
+void Infer::rank(int i, int ndim) const {
+  if (in(i).ndim() != ndim)
+    shape_error("needs a " + std::to_string(ndim) + "-dimensional tensor, but " + describe(i));
+}
+
+void Infer::floating(int i) const {
+  if (!is_floating(in(i).dtype)) dtype_error("needs a floating dtype, but " + describe(i) + "; convert with .to(kFloat)");
+}
+
+void Infer::index_dtype(int i) const {
+  if (in(i).dtype != DType::i64 && in(i).dtype != DType::i32)
+    dtype_error("indices must be int64 or int32, but " + describe(i) + "; convert with .to(kLong)");
+}
+
+void infer_same(Infer& c) { c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0)); }
+
+void infer_floating(Infer& c) {
+  DType t = is_floating(c.in(0).dtype) ? c.in(0).dtype : get_default_dtype();
+  c.out_like(0, t, c.in(0).sizes(), c.in(0));
+}
+
+void infer_broadcast(Infer& c) {
+  DType t = c.promoted();
+  // The common cases without building a list: equal sizes, or a number on one side.
+  const Operand& a = c.in(0);
+  if (c.n == 2) {
+    const Operand& b = c.in(1);
+    if (b.scalar || (!a.scalar && a.sizes() == b.sizes())) return c.out_like(0, t, a.sizes(), a);
+    if (a.scalar) return c.out_like(0, t, b.sizes(), b);
+  }
+  c.out_like(0, t, c.broadcast(), a);
+}
+
+void infer_compare(Infer& c) { c.out_like(0, DType::boolean, c.broadcast(), c.in(0)); }
+
+}  // namespace situ::op

@@ -1,0 +1,400 @@
+#include "situ/op/record.h"
+
+#include <algorithm>
+#include <mutex>
+#include <new>
+
+#include "situ/base/pool.h"
+#include "situ/kernels/cpu/copy.h"
+
+namespace situ {
+
+// ---- saved values --------------------------------------------------------------------------------------------------
+
+Saved* Saved::make(const Ref<Storage>& storage, const Region& g, DType dtype, Node* owner) {
+  Saved* s = new (pool_alloc(sizeof(Saved))) Saved;
+  s->storage_ = storage;
+  s->g_ = g;
+  s->dtype_ = dtype;
+  s->owner_ = owner;
+  return s;
+}
+
+void Saved::destroy(Saved* s) noexcept {
+  if (!s) return;
+  if (s->attached_) {
+    // A write on another thread may be detaching it: the storage's lock decides.
+    s->storage_->remove_reader(s, true);
+  }
+  delete s->lost_;
+  s->~Saved();
+  pool_free(s, sizeof(Saved));
+}
+
+void Saved::attach() {
+  storage_->add_reader(this, true);
+  attached_ = true;
+}
+
+void Saved::before_write(const WriteInfo& write) {
+  switch (saved_policy()) {
+    case SavedPolicy::check: lost_ = new Overwrite{write.op, write.site, write.region ? *write.region : g_}; return;
+    case SavedPolicy::forbid: {
+      std::string what = std::string(write.op) + ": would overwrite " + op::describe(dtype_, g_.sizes) + " that " +
+                         owner_->name() + " saved for backward";
+      if (owner_->site) what += std::string(" at ") + owner_->site.file + ":" + std::to_string(owner_->site.line);
+      if (write.site) what += std::string("; the write is at ") + write.site.file + ":" + std::to_string(write.site.line);
+      throw InplaceError(what + " (policy forbid). Use the out-of-place form, write into a clone(), or run backward first");
+    }
+    case SavedPolicy::preserve: {
+      Region dense{g_.sizes, {}, 0, g_.itemsize};
+      set_contiguous(dense);
+      spare_ = Storage::allocate(static_cast<size_t>(dense.numel() * dense.itemsize), Category::saved);
+    }
+  }
+}
+
+bool Saved::on_write(const WriteInfo&) noexcept {
+  attached_ = false;
+  if (!spare_) return false;
+  Region dense{g_.sizes, {}, 0, g_.itemsize};
+  set_contiguous(dense);
+  auto* from = static_cast<char*>(storage_->data()) + g_.offset * g_.itemsize;
+  cpu::copy({spare_->data(), dtype_, dense.ndim(), dense.sizes.data(), dense.strides.data()},
+            {from, dtype_, g_.ndim(), g_.sizes.data(), g_.strides.data()});
+  // The caller holds the old storage's lock and the writer keeps it alive.
+  storage_ = std::move(spare_);
+  g_ = std::move(dense);
+  rescued_ = true;
+  return false;
+}
+
+Ref<TensorImpl> Saved::handle() const {
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->storage = storage_;
+  t->g = g_;
+  t->dtype = dtype_;
+  t->unlinked = true;
+  return t;
+}
+
+// ---- nodes ---------------------------------------------------------------------------------------------------------
+
+Node* Node::make(const op::Row* row, NodeKind kind, int n_in, int n_out) {
+  size_t attribute_bytes = row ? row->attribute_bytes : 0;
+  size_t ins_at = sizeof(Node), outs_at = ins_at + sizeof(NodeInput) * static_cast<size_t>(n_in);
+  size_t attributes_at = outs_at + sizeof(NodeOutput) * static_cast<size_t>(n_out);
+  size_t bytes = attributes_at + attribute_bytes;
+  char* place = static_cast<char*>(pool_alloc(bytes));
+  Node* n = new (place) Node;
+  n->bytes_ = static_cast<uint32_t>(bytes);
+  n->row = row;
+  n->kind = kind;
+  n->n_in = n_in;
+  n->n_out = n_out;
+  n->ins_ = reinterpret_cast<NodeInput*>(place + ins_at);
+  n->outs_ = reinterpret_cast<NodeOutput*>(place + outs_at);
+  for (int i = 0; i < n_in; ++i) new (n->ins_ + i) NodeInput;
+  for (int i = 0; i < n_out; ++i) new (n->outs_ + i) NodeOutput;
+  n->attributes_ = place + attributes_at;
+  return n;
+}
+
+const char* Node::name() const {
+  if (op_name) return op_name;
+  if (custom) return custom->name();
+  if (row) return row->name;
+  return kind == NodeKind::leaf ? "leaf" : "constant";
+}
+
+void Node::free_saved() noexcept {
+  for (int i = 0; i < n_in; ++i) {
+    Saved::destroy(ins_[i].saved);
+    had_saves = had_saves || ins_[i].saved;
+    ins_[i].saved = nullptr;
+  }
+  for (int k = 0; k < n_out; ++k) {
+    Saved::destroy(outs_[k].saved);
+    had_saves = had_saves || outs_[k].saved;
+    outs_[k].saved = nullptr;
+  }
+  if (custom) custom->release();
+  freed = true;
+}
+
+namespace {
+
+// Releases nodes without recursion: children go on the thread's list while an outer destroy drains it.
+thread_local std::vector<Node*>* t_pending = nullptr;
+
+void drop_node(Node* n) {
+  if (n) n->release();
+}
+
+void destroy_one(Node* n) noexcept {
+  if (n->leaf && n->leaf->tip == n) n->leaf = nullptr;
+  for (int i = 0; i < n->n_in; ++i) {
+    NodeInput& in = n->ins_[i];
+    Saved::destroy(in.saved);
+    record::free_region(in.edge.region);
+    drop_node(in.edge.tip);
+    in.~NodeInput();
+  }
+  for (int k = 0; k < n->n_out; ++k) {
+    Saved::destroy(n->outs_[k].saved);
+    n->outs_[k].~NodeOutput();
+  }
+  drop_node(n->prev);
+  record::free_region(n->write_region);
+  delete n->custom;
+  if (n->hooks) {
+    for (TensorHook& h : *n->hooks) record::free_region(h.region);
+    delete n->hooks;
+  }
+}
+
+}  // namespace
+
+void Node::destroy(Node* n) noexcept {
+  if (t_pending) {
+    t_pending->push_back(n);
+    return;
+  }
+  std::vector<Node*> pending;
+  t_pending = &pending;
+  for (;;) {
+    size_t bytes = n->bytes_;
+    destroy_one(n);
+    n->~Node();
+    pool_free(n, bytes);
+    if (pending.empty()) break;
+    n = pending.back();
+    pending.pop_back();
+  }
+  t_pending = nullptr;
+}
+
+AutogradExtra& extra_of(TensorImpl& t) {
+  if (!t.extra) t.extra = new AutogradExtra;
+  return *t.extra;
+}
+
+// ---- histories -----------------------------------------------------------------------------------------------------
+
+namespace record {
+
+uint64_t next_sequence(uint64_t floor) {
+  ThreadState& s = thread_state();
+  s.sequence = 1 + std::max(s.sequence, floor);
+  return s.sequence;
+}
+
+Region* new_region(const Region& g) { return new (pool_alloc(sizeof(Region))) Region(g); }
+
+void free_region(Region* r) noexcept {
+  if (!r) return;
+  r->~Region();
+  pool_free(r, sizeof(Region));
+}
+
+void release(Edge& e) noexcept {
+  free_region(e.region);
+  drop_node(e.tip);
+  e = Edge();
+}
+
+namespace {
+
+bool same_geometry(const Region& a, const Region& b) {
+  return a.offset == b.offset && a.sizes == b.sizes && a.strides == b.strides;
+}
+
+Edge copy_edge(const Edge& e) {
+  Edge r = e;
+  r.region = e.region ? new_region(*e.region) : nullptr;
+  r.tip->retain();
+  return r;
+}
+
+}  // namespace
+
+Edge edge_of(TensorImpl& t) {
+  if (t.extra && t.extra->fixed.tip) return copy_edge(t.extra->fixed);
+  TensorImpl& root = *t.root();
+  Edge e;
+  if (!root.tip) return e;
+  const Region& whole = root.origin->outputs()[root.out].g;
+  if (!same_geometry(t.g, whole)) {
+    ByteRange mine = bounds(t.g), all = bounds(whole);
+    if (mine.begin < mine.end && (mine.begin < all.begin || mine.end > all.end))
+      throw AutogradError("the view " + op::describe(t.dtype, t.g.sizes) +
+                          " reaches outside the tensor whose history it belongs to; take it from the base instead");
+    e.region = new_region(t.g);
+  }
+  e.tip = root.tip;
+  e.tip->retain();
+  e.origin = root.origin;
+  e.out = root.out;
+  return e;
+}
+
+bool tracked(TensorImpl& t) { return (t.extra && t.extra->fixed.tip) || t.root()->tip != nullptr; }
+
+bool is_leaf_root(TensorImpl& root) { return root.tip && root.tip->kind == NodeKind::leaf; }
+
+namespace {
+
+void link_locked(TensorImpl& root) noexcept {
+  Storage& s = *root.storage;
+  root.prev = nullptr;
+  root.next = s.hosts;
+  if (s.hosts) s.hosts->prev = &root;
+  s.hosts = &root;
+  root.linked = true;
+}
+
+void unlink_locked(TensorImpl& root) noexcept {
+  (root.prev ? root.prev->next : root.storage->hosts) = root.next;
+  if (root.next) root.next->prev = root.prev;
+  root.prev = root.next = nullptr;
+  root.linked = false;
+}
+
+void link(TensorImpl& root) noexcept {
+  std::lock_guard guard(root.storage->lock());
+  link_locked(root);
+}
+
+void unlink(TensorImpl& root) noexcept {
+  if (root.storage->use_count() == 1) return unlink_locked(root);  // nobody else can look at the list
+  std::lock_guard guard(root.storage->lock());
+  unlink_locked(root);
+}
+
+// Retained gradients follow the tensor to its newest version.
+void move_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) {
+  if (!root.extra || root.extra->retainers.empty() || !old.hooks) return;
+  auto moved = std::stable_partition(old.hooks->begin(), old.hooks->end(),
+                                     [](const TensorHook& h) { return h.retain == nullptr; });
+  for (auto it = moved; it != old.hooks->end(); ++it) {
+    if (!tip->hooks) tip->hooks = new std::vector<TensorHook>;
+    it->origin = origin;
+    it->out = out;
+    tip->hooks->push_back(std::move(*it));
+  }
+  old.hooks->erase(moved, old.hooks->end());
+}
+
+}  // namespace
+
+void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept {
+  if (t.tip) return set_value(t, node, out, node);
+  t.tip = t.origin = node;
+  t.out = out;
+  if (!t.linked) link_locked(t);
+}
+
+void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
+  Node* old = root.tip;
+  root.tip = tip;
+  root.origin = origin;
+  root.out = out;
+  if (!root.linked) link(root);
+  if (!old) return;
+  move_retained(root, *old, origin, out, tip);
+  drop_node(old);
+}
+
+void drop_history(TensorImpl& root) noexcept {
+  Node* old = root.tip;
+  root.tip = root.origin = nullptr;
+  if (root.linked) unlink(root);
+  if (old && old->kind == NodeKind::leaf && old->leaf == &root) old->leaf = nullptr;
+  drop_node(old);
+}
+
+void make_leaf(TensorImpl& t) {
+  Node* leaf = Node::make(nullptr, NodeKind::leaf, 0, 1);
+  leaf->leaf = &t;
+  leaf->outputs()[0].g = t.g;
+  leaf->outputs()[0].dtype = t.dtype;
+  set_value(t, leaf, 0, leaf);
+}
+
+bool covers_whole(TensorImpl& root, const Region& region) {
+  const Region& whole = root.origin ? root.origin->outputs()[root.out].g : root.g;
+  if (same_geometry(region, whole)) return true;
+  return region.numel() == whole.numel() && is_dense(region) && covers(region, whole);
+}
+
+Cuts::~Cuts() {
+  for (One& c : list) drop_node(c.node);
+}
+
+void Cuts::prepare(TensorImpl& writer, bool own_family_too, const char* op, const Site& site) {
+  std::vector<TensorImpl*> roots;
+  {
+    std::lock_guard guard(writer.storage->lock());
+    for (HistoryHost* h = writer.storage->hosts; h; h = h->next) roots.push_back(static_cast<TensorImpl*>(h));
+  }
+  for (TensorImpl* root : roots) {
+    if (root == writer.root() && !own_family_too) continue;
+    if (!root->tip || is_leaf_root(*root)) continue;
+    const Region& value = root->origin->outputs()[root->out].g;
+    if (!overlaps(value, writer.g)) continue;
+    bool whole = covers(writer.g, value);
+    Node* n = Node::make(nullptr, NodeKind::cut, 0, 1);
+    list.push_back({root, n, whole});
+    n->op_name = op;
+    n->site = site;
+    n->seq = next_sequence(root->tip->seq);
+    n->outputs()[0].g = value;
+    n->outputs()[0].dtype = root->origin->outputs()[root->out].dtype;
+    if (!whole) n->write_region = new_region(writer.g);
+  }
+}
+
+void Cuts::apply() noexcept {
+  for (One& c : list) {
+    if (c.whole) {
+      set_value(*c.root, c.node, 0, c.node);
+    } else {
+      c.node->target = c.root->origin;
+      c.node->target_out = c.root->out;
+      c.node->prev = c.root->tip;
+      c.node->prev->retain();
+      set_value(*c.root, c.root->origin, c.root->out, c.node);
+    }
+    c.node = nullptr;
+  }
+  list.clear();
+}
+
+namespace {
+
+void drop_extra(TensorImpl* t) noexcept {
+  AutogradExtra* e = t->extra;
+  t->extra = nullptr;
+  if (e->retain) {
+    TensorImpl* root = t->root();
+    if (root->tip && root->tip->hooks)
+      std::erase_if(*root->tip->hooks, [&](TensorHook& h) {
+        if (h.retain != t) return false;
+        free_region(h.region);
+        return true;
+      });
+    if (root != t && root->extra) std::erase(root->extra->retainers, t);
+  }
+  release(e->fixed);
+  delete e;
+}
+
+const bool hooks_installed = [] {
+  history_hooks.drop_tip = [](TensorImpl* t) noexcept { drop_history(*t); };
+  history_hooks.drop_extra = drop_extra;
+  return true;
+}();
+
+}  // namespace
+}  // namespace record
+}  // namespace situ

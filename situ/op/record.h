@@ -1,0 +1,193 @@
+// The record: nodes (recorded calls, leaves, cuts), edges between values, and saved tensors.
+//
+// Note [Values and regions]: a value is an output of a node: `origin` and its output number. Views read a region of it;
+// an in-place write of a region makes a node in the value's chain (`prev` links to the writer before), an in-place write
+// of the whole makes a new value. Backward keeps one gradient buffer per value: a read adds into its region of that
+// buffer, a region write takes its slice out, zeroes it and passes it through its own vjp. Nodes run in reverse order of
+// `seq`, so that whatever read the bytes after a write has been added before the write takes its slice.
+//
+// Ownership: handles own their family's tip; a node owns the tips its edges name and its chain's `prev`. A node never
+// owns a handle, so that no cycle exists.
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "situ/memory/thread_state.h"
+#include "situ/op/row.h"
+
+namespace situ {
+
+enum class NodeKind : uint8_t { call, leaf, cut, custom };
+
+// What a handle reads or a call consumed: a region of a value at one point of its history.
+struct Edge {
+  Node* tip = nullptr;       // newest writer at that time; owned by whoever holds the edge (see EdgeRef)
+  Node* origin = nullptr;    // the value's node; kept alive by tip's chain
+  uint16_t out = 0;
+  Region* region = nullptr;  // pooled; null: the whole value in its own geometry
+};
+
+// Why a saved value cannot be trusted any more.
+struct Overwrite {
+  const char* op = "";
+  Site site;
+  Region region;
+};
+
+// One value kept for backward. A reader of its storage until it is freed, overwritten or rescued.
+class Saved final : public Reader {
+ public:
+  static Saved* make(const Ref<Storage>& storage, const Region& g, DType dtype, Node* owner);
+  static void destroy(Saved* s) noexcept;
+  void attach();  // registers with the storage; may throw
+  const Region& region() const override { return g_; }
+  void before_write(const WriteInfo& write) override;
+  bool on_write(const WriteInfo& write) noexcept override;
+
+  const Overwrite* overwritten() const { return lost_; }
+  const Region& geometry() const { return g_; }
+  DType dtype() const { return dtype_; }
+  const Ref<Storage>& storage() const { return storage_; }
+  bool rescued() const { return rescued_; }
+  Ref<TensorImpl> handle() const;  // an untracked handle on the value
+
+ private:
+  Saved() = default;
+  ~Saved() override = default;
+  Ref<Storage> storage_, spare_;
+  Region g_;
+  DType dtype_ = DType::f32;
+  bool attached_ = false, rescued_ = false;
+  Node* owner_ = nullptr;
+  Overwrite* lost_ = nullptr;
+};
+
+struct NodeInput {
+  Edge edge;       // tip null: no gradient wanted
+  Saved* saved = nullptr;
+  Dims sizes;
+  DType dtype = DType::f32;
+  bool defined = false;
+  bool scalar = false;
+  Scalar value;    // of a number that a gradient reads
+};
+
+struct NodeOutput {
+  Region g;        // geometry of the value when it was made
+  DType dtype = DType::f32;
+  Saved* saved = nullptr;
+};
+
+// A user's hook on one version of a tensor.
+struct TensorHook {
+  unsigned id = 0;
+  uint16_t out = 0;
+  Region* region = nullptr;        // null: the whole value
+  Node* origin = nullptr;
+  std::function<Tensor(const Tensor&)> fn;
+  TensorImpl* retain = nullptr;    // instead of fn: store into this handle's grad (weak; cleared when the handle dies)
+};
+
+// What a custom function or checkpoint plugs in as its derivative.
+struct CustomBackward {
+  virtual ~CustomBackward() = default;
+  virtual std::vector<Tensor> backward(std::vector<Tensor> dy) = 0;
+  virtual const char* name() const = 0;
+  virtual void release() noexcept {}  // drop saved values after a backward that does not retain the graph
+};
+
+struct Node final : RefCounted<Node> {
+  static Node* make(const op::Row* row, NodeKind kind, int n_in, int n_out);
+  static void destroy(Node* n) noexcept;  // iterative: long chains do not recurse
+
+  const char* name() const;
+  NodeInput* inputs() { return ins_; }
+  NodeOutput* outputs() { return outs_; }
+  const void* attributes() const { return attributes_; }
+  bool region_write() const { return prev != nullptr || write_region != nullptr; }
+  void free_saved() noexcept;
+
+  uint64_t seq = 0;
+  const op::Row* row = nullptr;
+  NodeKind kind = NodeKind::call;
+  bool freed = false;         // saved values were dropped by a backward
+  bool had_saves = false;
+  int n_in = 0, n_out = 0;
+  Site site;
+  const char* op_name = nullptr;     // in-place spelling for messages ("add_"), else null
+  const ModuleFrame* module = nullptr;
+
+  // In-place write of a region of an older value.
+  Node* target = nullptr;            // the value's origin (kept alive through prev)
+  uint16_t target_out = 0;
+  Node* prev = nullptr;              // owned
+  Region* write_region = nullptr;    // pooled, owned
+
+  TensorImpl* leaf = nullptr;        // kind leaf: the handle whose .grad this fills (weak)
+  CustomBackward* custom = nullptr;  // owned
+  std::vector<TensorHook>* hooks = nullptr;  // owned
+
+  NodeInput* ins_ = nullptr;
+  NodeOutput* outs_ = nullptr;
+  void* attributes_ = nullptr;
+  uint32_t bytes_ = 0;
+
+ private:
+  friend class RefCounted<Node>;
+  Node() = default;
+  ~Node() = default;
+};
+
+// What a handle carries beside its bytes once somebody asked for it.
+struct AutogradExtra {
+  Tensor grad;
+  std::string name;
+  Edge fixed;                  // a handle unpacked in backward reads this edge whatever its storage's history says
+  bool retain = false;
+  bool warned = false;
+  unsigned next_hook = 1;
+  std::vector<TensorImpl*> retainers;  // roots: handles of the family that retain their gradient (weak)
+  std::vector<std::function<void(TensorImpl&)>> accumulated;  // leaves: run after .grad was written
+};
+AutogradExtra& extra_of(TensorImpl& t);
+
+namespace record {
+
+uint64_t next_sequence(uint64_t floor = 0);  // 1 + max of the thread's counter and `floor`
+Region* new_region(const Region& g);
+void free_region(Region* r) noexcept;
+
+// The edge a handle reads now; tip null when it has no history. Retains the tip.
+Edge edge_of(TensorImpl& t);
+void release(Edge& e) noexcept;
+
+bool tracked(TensorImpl& t);       // requires_grad
+bool is_leaf_root(TensorImpl& root);
+
+// Gives a root a new value: history before it is dropped from the handle.
+void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept;  // adopts one count of tip
+void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // a fresh output nobody else can see yet
+void make_leaf(TensorImpl& t);
+void drop_history(TensorImpl& root) noexcept;
+bool covers_whole(TensorImpl& root, const Region& region);
+
+// The cuts that an unrecorded write of `region` through `writer` leaves in the histories on its storage. Made before the
+// gate (may throw), applied after the kernel.
+struct Cuts {
+  struct One {
+    TensorImpl* root;
+    Node* node;
+    bool whole;
+  };
+  std::vector<One> list;
+  Cuts() = default;
+  Cuts(const Cuts&) = delete;
+  Cuts& operator=(const Cuts&) = delete;
+  ~Cuts();
+  void prepare(TensorImpl& writer, bool own_family_too, const char* op, const Site& site);
+  void apply() noexcept;
+};
+
+}  // namespace record
+}  // namespace situ

@@ -1,0 +1,155 @@
+// What every op's struct compiles to: a row of facts and three functions (infer, kernel, vjp).
+//
+// Note [Order of a call]: infer and validate; fix what is saved; choose overwriting; reserve everything (outputs,
+// scratch, private saves, record, rescue copies); gate; kernel; commit. All that throws comes before the gate.
+#pragma once
+#include <vector>
+
+#include "situ/base/philox.h"
+#include "situ/kernels/cpu/arg.h"
+#include "situ/tensor/tensor.h"
+
+namespace situ::op {
+
+// Sets of a call's values: inputs, public outputs, private outputs (kept for backward alone).
+using Mask = uint32_t;
+constexpr Mask nothing = 0;
+constexpr Mask input(int i) { return Mask{1} << i; }
+constexpr Mask output(int k) { return Mask{1} << (16 + k); }
+constexpr int kMaxIn = 8;    // of ops with a fixed number of operands; lists are free
+constexpr int kMaxOut = 6;   // public and private together
+constexpr int kAnyIn = 255;  // a list of operands
+
+enum class Bound : uint8_t { memory, compute };  // what limits the kernel: recomputation looks at this
+
+// One operand as infer sees it.
+struct Operand {
+  TensorImpl* impl = nullptr;
+  const Region* g = nullptr;  // geometry; 0-dim for numbers
+  DType dtype = DType::f32;
+  bool defined = false;  // false: an absent optional operand
+  bool scalar = false;   // a number, not a tensor
+  bool expiring = false;
+  Scalar value;
+  int ndim() const { return g->ndim(); }
+  int64_t size(int d) const { return g->sizes[d]; }
+  const Dims& sizes() const { return g->sizes; }
+  int64_t numel() const { return g->numel(); }
+};
+
+struct OutSpec {
+  Region g;
+  DType dtype = DType::f32;
+  bool used = false;
+};
+
+// Shape, dtype and every user error of a call; touches no memory.
+class Infer {
+ public:
+  const char* op;
+  const Operand* operands;
+  int n;
+  const void* attributes;
+  OutSpec* outs;
+  int64_t scratch_bytes = 0;
+  bool recording = false;  // private outputs are wanted
+
+  template <class A>
+  const A& attr() const {
+    return *static_cast<const A*>(attributes);
+  }
+  const Operand& in(int i) const { return operands[i]; }
+  bool has(int i) const { return i < n && operands[i].defined; }
+  // A row-major output.
+  void out(int k, DType dtype, IntArrayRef sizes);
+  // An output of the sizes given, laid out like `like` when that is dense and has those sizes (channels-last stays so).
+  void out_like(int k, DType dtype, IntArrayRef sizes, const Operand& like);
+  void out_view(Region g);                          // of a view op: output 0 sees operand 0 through g
+  void scratch(int64_t bytes) { scratch_bytes = bytes; }  // handed to the kernel, booked as workspace
+
+  // Helpers that most ops need. All throw naming the op.
+  int64_t dim(int64_t d, int ndim) const;           // wraps negative; IndexError when out of range
+  DType promoted(int first = 0, int last = -1) const;  // PyTorch's result type of operands [first, last]
+  Dims broadcast(int first = 0, int last = -1) const;
+  void same_dtype(int i, int j) const;
+  void rank(int i, int ndim) const;
+  void floating(int i) const;
+  void index_dtype(int i) const;                    // operand i holds integers usable as indices (i64 or i32)
+  [[noreturn]] void shape_error(const std::string& what) const;
+  [[noreturn]] void dtype_error(const std::string& what) const;
+  [[noreturn]] void value_error(const std::string& what) const;
+  std::string describe(int i) const;                // "a is f32[2, 3]"
+};
+
+std::string describe(DType t, IntArrayRef sizes);   // "f32[2, 3]"
+
+// What a kernel gets: operands and outputs as addresses. Private outputs that nobody needs have a null address.
+struct Kernel {
+  const cpu::Arg* ins;
+  const cpu::Arg* outs;
+  int n;
+  const void* attributes;
+  void* scratch;
+  const cpu::Arg& in(int i) const { return ins[i]; }
+  const cpu::Arg& out(int k = 0) const { return outs[k]; }
+  bool has(int i) const { return i < n && ins[i].sizes != nullptr; }
+  template <class A>
+  const A& attr() const {
+    return *static_cast<const A*>(attributes);
+  }
+};
+
+// The recorded call as its vjp sees it; see spec.h for the typed window.
+class VjpCall {
+ public:
+  VjpCall(Node& node, Tensor* dy) : node_(node), dy_(dy) {}
+  Tensor dy(int k = 0) const;        // moved out at the last gradient's first use; undefined when nothing flowed in
+  Tensor dy_or_zeros(int k) const;
+  Tensor saved_in(int i) const;      // throws AutogradError when it was overwritten or freed
+  Tensor saved_out(int k) const;
+  bool has_in(int i) const;          // was operand i there at all
+  bool needs(int i) const;           // is gradient i wanted
+  const Dims& sizes(int i) const;    // of operand i
+  DType dtype(int i) const;
+  const Dims& out_sizes(int k = 0) const;
+  const void* attributes() const;
+  int operands() const;
+  void set_last(bool last) { last_ = last; }
+
+ private:
+  Node& node_;
+  Tensor* dy_;
+  bool last_ = false;
+};
+
+class SampleSink;  // tests/: where an op states inputs for its derived tests
+
+struct Row {
+  const char* name = "";          // "add"
+  const char* inplace_name = "";  // "add_"
+  const char* out_name = "";      // "add_out"
+  uint8_t n_in = 1, n_out = 1, n_private = 0;
+  bool view = false;
+  bool differentiable = false;
+  bool replaces = false;        // the in-place form does not read the old value (copy_, fill_)
+  bool same_value = false;      // writes one value to every element: may write a target that overlaps itself
+  bool any_dtype = false;       // the in-place form converts to the target's dtype without asking (copy_, comparisons)
+  bool converts = false;        // the kernel stores any output dtype and any strides (pointwise)
+  bool strided = true;          // the kernel takes operands with any strides; else run() packs them
+  bool random = false;
+  uint8_t required = 1;         // operands that must be there
+  uint16_t scalars = 0;         // operands that may be numbers, as a mask
+  uint16_t overwrites = 0;      // operands whose memory the output may take, as a mask
+  Bound bound = Bound::memory;
+  uint16_t attribute_bytes = 0;
+  const Mask* saves = nullptr;          // per gradient
+  const Mask* saves_inplace = nullptr;  // the in-place form's own, or null
+  void (*infer)(Infer&) = nullptr;
+  void (*cpu)(const Kernel&) = nullptr;
+  void (*vjp)(VjpCall&, Tensor* dx) = nullptr;
+  void (*samples)(SampleSink&) = nullptr;
+};
+
+const std::vector<const Row*>& all_rows();  // every line of signatures.h, in its order
+
+}  // namespace situ::op

@@ -1,0 +1,592 @@
+#include "situ/op/run.h"
+
+#include "situ/kernels/cpu/copy.h"
+
+namespace situ {
+
+namespace op {
+
+thread_local constinit CallObserver* t_observer SITU_TLS_FAST = nullptr;
+CallObserver* observe(CallObserver* o) { return std::exchange(t_observer, o); }
+
+namespace {
+
+const Region& scalar_region() {
+  static const Region r = [] {
+    Region s;
+    s.itemsize = 8;
+    return s;
+  }();
+  return r;
+}
+
+cpu::Arg arg_of(const Region& g, DType t, void* base) {
+  return {base, t, g.ndim(), g.sizes.data(), g.strides.data()};
+}
+
+std::string where(const Site& s) { return s ? std::string(" (at ") + s.file + ":" + std::to_string(s.line) + ")" : ""; }
+
+// One call from operands to commit. Lives on the stack of the dispatch function.
+class Call {
+ public:
+  Call(const Row& row, const char* spelling, const void* attributes, Site site)
+      : row_(row), name_(spelling), attributes_(attributes) {
+    ThreadState& s = thread_state();
+    site_ = s.site ? s.site : site;
+  }
+  ~Call() {
+    if (node_) node_->release();
+    for (int i = 0; i < n_packed_; ++i) packed_[i].~Ref();
+    if (scratch_.booked) memory::release(scratch_, Category::workspace);
+  }
+  Call(const Call&) = delete;
+
+  void operands(const In* in, size_t n);
+  void operands(const InList& in);
+  void infer();
+  void decide_recording();
+  void allocate_outputs();
+  bool overwrite_expiring();
+  void make_node();
+  void pack_operands();
+  void save_inputs(TensorImpl* target);
+  void save_outputs();
+  void run_kernel();
+  void commit_fresh(Tensor* out, size_t n_out);
+  void view(Tensor& out);
+  void inplace(bool is_out_form, Tensor* out_handle);
+  void run_plain(Tensor* out, size_t n_out);
+
+ private:
+  Operand* begin() { return ops_; }
+  void check_present();
+  void check_target(TensorImpl& t, bool is_out_form);
+  void detach_from_target(TensorImpl& t, int first);
+  void replace_operand(int i, Ref<TensorImpl> with);
+  Ref<TensorImpl> dense_copy(const Operand& o, Category category);
+  Mask saves_of(int i, bool inplace) const {
+    const Mask* s = inplace && row_.saves_inplace ? row_.saves_inplace : row_.saves;
+    return s ? s[row_.n_in == kAnyIn ? 0 : i] : nothing;
+  }
+  bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }
+
+  const Row& row_;
+  const char* name_;
+  const void* attributes_;
+  Site site_;
+  const In* in_ = nullptr;
+  Operand few_[kMaxIn];
+  std::vector<Operand> many_;
+  Operand* ops_ = few_;
+  int n_ = 0;
+  OutSpec outs_[kMaxOut];
+  int64_t scratch_bytes_ = 0;
+  bool recording_ = false, inplace_ = false;
+  int overwritten_ = -1;
+  Node* node_ = nullptr;
+  Ref<TensorImpl> impls_[kMaxOut];
+  alignas(Ref<TensorImpl>) unsigned char packed_space_[sizeof(Ref<TensorImpl>) * kMaxIn];
+  Ref<TensorImpl>* packed_ = reinterpret_cast<Ref<TensorImpl>*>(packed_space_);
+  int n_packed_ = 0;
+  std::vector<Ref<TensorImpl>> more_packed_;
+  memory::Block scratch_;
+};
+
+void fill_operand(Operand& o, const In& in) {
+  if (in.is_scalar) {
+    o.defined = o.scalar = true;
+    o.value = in.scalar;
+    o.dtype = in.scalar.type();
+    o.g = &scalar_region();
+  } else if (in.tensor && in.tensor->defined()) {
+    TensorImpl* t = in.tensor->unsafe_impl();
+    o.impl = t;
+    o.g = &t->g;
+    o.dtype = t->dtype;
+    o.defined = true;
+    o.expiring = in.expiring;
+  }
+}
+
+void Call::operands(const In* in, size_t n) {
+  in_ = in;
+  n_ = static_cast<int>(n);
+  for (int i = 0; i < n_; ++i) {
+    fill_operand(few_[i], in[i]);
+    if (!site_) site_ = in[i].site;
+  }
+  check_present();
+}
+
+void Call::operands(const InList& in) {
+  n_ = static_cast<int>(in.size());
+  many_.resize(in.size());
+  ops_ = many_.data();
+  for (size_t i = 0; i < in.size(); ++i) {
+    In one = in[i];
+    fill_operand(ops_[i], one);
+    if (!site_) site_ = one.site;
+  }
+  check_present();
+}
+
+void Call::check_present() {
+  int required = row_.n_in == kAnyIn ? n_ : row_.required;
+  for (int i = 0; i < n_; ++i) {
+    const Operand& o = ops_[i];
+    if (!o.defined && i < required)
+      throw UsageError(std::string(name_) + ": operand " + std::to_string(i) +
+                       " is an undefined tensor; create it first (zeros, randn, ...)");
+    if (o.scalar && !(row_.scalars >> i & 1))
+      throw UsageError(std::string(name_) + ": operand " + std::to_string(i) +
+                       " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)");
+  }
+}
+
+void Call::infer() {
+  Infer c{name_, ops_, n_, attributes_, outs_, 0, recording_};
+  row_.infer(c);
+  scratch_bytes_ = c.scratch_bytes;
+}
+
+void Call::decide_recording() {
+  recording_ = false;
+  if (!thread_state().grad_enabled || !row_.differentiable) return;
+  for (int i = 0; i < n_; ++i)
+    if (ops_[i].impl && is_floating(ops_[i].dtype) && record::tracked(*ops_[i].impl)) {
+      recording_ = true;
+      return;
+    }
+}
+
+// Note [Automatic overwriting]: the output takes an operand's memory when the operand is an rvalue by type, its handle
+// and storage have no other owner, it is a temporary that nobody saved, exposed or hooked, this call does not save it,
+// and its geometry is exactly what infer prescribes.
+bool Call::overwrite_expiring() {
+  if (row_.overwrites == 0 || !thread_state().overwrite || !in_) return false;
+  for (int i = 0; i < n_; ++i) {
+    const Operand& o = ops_[i];
+    if (!o.expiring || !(row_.overwrites >> i & 1)) continue;
+    TensorImpl& t = *o.impl;
+    if (t.use_count() != 1 || t.storage->use_count() != 1 || t.base || t.extra) continue;
+    if (t.storage->exposed() || t.storage->frozen() || t.storage->reader_count() != 0) continue;
+    Category c = t.storage->category();
+    if (c != Category::temporary && c != Category::gradient) continue;
+    if (t.dtype != outs_[0].dtype || t.g.offset != 0 || !(t.g.sizes == outs_[0].g.sizes) ||
+        !(t.g.strides == outs_[0].g.strides))
+      continue;
+    if (record::is_leaf_root(t)) continue;
+    bool saved = false;
+    if (recording_)
+      for (int g = 0; g < n_; ++g)
+        if (ops_[g].impl && record::tracked(*ops_[g].impl)) saved = saved || (saves_of(g, false) & input(i));
+    if (saved) continue;
+    overwritten_ = i;
+    return true;
+  }
+  return false;
+}
+
+void Call::allocate_outputs() {
+  Category purpose = thread_state().purpose;
+  int total = row_.n_out + (recording_ ? row_.n_private : 0);
+  for (int k = 0; k < total; ++k) {
+    if (!outs_[k].used) continue;
+    if (k == 0 && overwritten_ >= 0) {
+      impls_[0] = Ref<TensorImpl>::share(ops_[overwritten_].impl);
+      continue;
+    }
+    impls_[k] = Ref<TensorImpl>::adopt(TensorImpl::make());
+    TensorImpl& t = *impls_[k];
+    t.dtype = outs_[k].dtype;
+    size_t bytes = static_cast<size_t>(outs_[k].g.numel() * outs_[k].g.itemsize);
+    t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved);
+    t.g = std::move(outs_[k].g);
+  }
+}
+
+void Call::make_node() {
+  node_ = Node::make(&row_, NodeKind::call, n_, row_.n_out + row_.n_private);
+  if (row_.attribute_bytes) __builtin_memcpy(node_->attributes_, attributes_, row_.attribute_bytes);
+  node_->site = site_;
+  node_->module = thread_state().module;
+  uint64_t floor = 0;
+  for (int i = 0; i < n_; ++i) {
+    NodeInput& in = node_->inputs()[i];
+    const Operand& o = ops_[i];
+    in.defined = o.defined;
+    if (!o.defined) continue;
+    in.dtype = o.dtype;
+    if (o.scalar) {
+      in.scalar = true;
+      in.value = o.value;
+      continue;
+    }
+    in.sizes = o.g->sizes;
+    if (is_floating(o.dtype) && self_gradient(i) && record::tracked(*o.impl)) {
+      in.edge = record::edge_of(*o.impl);
+      if (in.edge.tip->seq > floor) floor = in.edge.tip->seq;
+    }
+  }
+  node_->seq = record::next_sequence(floor);
+}
+
+Ref<TensorImpl> Call::dense_copy(const Operand& o, Category category) {
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->dtype = o.dtype;
+  t->g.sizes = o.g->sizes;
+  t->g.itemsize = o.g->itemsize;
+  set_contiguous(t->g);
+  t->storage = Storage::allocate(static_cast<size_t>(t->g.numel() * t->g.itemsize), category);
+  cpu::copy(arg_of(t->g, t->dtype, t->data()), arg_of(*o.g, o.dtype, o.impl->data()));
+  return t;
+}
+
+void Call::replace_operand(int i, Ref<TensorImpl> with) {
+  ops_[i].impl = with.get();
+  ops_[i].g = &with->g;
+  if (n_packed_ < kMaxIn)
+    new (&packed_[n_packed_++]) Ref<TensorImpl>(std::move(with));
+  else
+    more_packed_.push_back(std::move(with));
+}
+
+void Call::pack_operands() {
+  if (row_.strided) return;
+  for (int i = 0; i < n_; ++i)
+    if (ops_[i].impl && !is_contiguous(*ops_[i].g)) replace_operand(i, dense_copy(ops_[i], Category::temporary));
+}
+
+// Saves what the wanted gradients read. Operands that the call itself is about to overwrite (`target`) are kept as a
+// rescue copy, made once for all of them.
+void Call::save_inputs(TensorImpl* target) {
+  Mask wanted = 0;
+  for (int i = 0; i < n_; ++i)
+    if (node_->inputs()[i].edge.tip) wanted |= saves_of(i, target != nullptr);
+  Ref<TensorImpl> rescue;
+  const Region* rescued = nullptr;
+  for (int i = 0; i < n_ && i < 16; ++i) {
+    if (!(wanted & input(i)) || !ops_[i].impl) continue;
+    TensorImpl* t = ops_[i].impl;
+    if (target && t->storage == target->storage && overlaps(t->g, target->g)) {
+      if (!rescue || !same_elements_in_order(*rescued, t->g)) rescue = dense_copy(ops_[i], Category::saved);
+      rescued = &t->g;
+      t = rescue.get();
+    }
+    node_->inputs()[i].saved = Saved::make(t->storage, t->g, t->dtype, node_);
+  }
+}
+
+void Call::save_outputs() {
+  Mask wanted = 0;
+  for (int i = 0; i < n_; ++i)
+    if (node_->inputs()[i].edge.tip) wanted |= saves_of(i, inplace_);
+  for (int k = 0; k < row_.n_out + row_.n_private; ++k) {
+    if (!impls_[k]) continue;
+    TensorImpl& t = *impls_[k];
+    NodeOutput& o = node_->outputs()[k];
+    o.g = t.g;
+    o.dtype = t.dtype;
+    if (wanted & output(k)) o.saved = Saved::make(t.storage, t.g, t.dtype, node_);
+  }
+}
+
+void attach_inputs(Node& n) {
+  for (int i = 0; i < n.n_in; ++i)
+    if (n.inputs()[i].saved) n.inputs()[i].saved->attach();
+}
+
+void attach_outputs(Node& n) {
+  for (int k = 0; k < n.n_out; ++k)
+    if (n.outputs()[k].saved) n.outputs()[k].saved->attach();
+}
+
+void Call::run_kernel() {
+  cpu::Arg in_few[kMaxIn], outs[kMaxOut];
+  std::vector<cpu::Arg> in_many;
+  cpu::Arg* ins = in_few;
+  if (n_ > kMaxIn) {
+    in_many.resize(static_cast<size_t>(n_));
+    ins = in_many.data();
+  }
+  for (int i = 0; i < n_; ++i) {
+    const Operand& o = ops_[i];
+    if (o.impl)
+      ins[i] = arg_of(*o.g, o.dtype, o.impl->data());
+    else if (o.scalar)
+      ins[i] = {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
+    else
+      ins[i] = {};
+  }
+  for (int k = 0; k < kMaxOut; ++k)
+    if (impls_[k]) outs[k] = arg_of(impls_[k]->g, impls_[k]->dtype, impls_[k]->data());
+  row_.cpu(Kernel{ins, outs, n_, attributes_, scratch_.data});
+}
+
+void Call::commit_fresh(Tensor* out, size_t n_out) {
+  for (size_t k = 0; k < n_out; ++k) {
+    if (!impls_[k]) continue;
+    TensorImpl& t = *impls_[k];
+    if (node_ && is_floating(t.dtype)) {
+      node_->retain();
+      record::set_fresh_value(t, node_, static_cast<uint16_t>(k));
+    } else if (t.tip) {
+      record::drop_history(t);
+    }
+    out[k] = Tensor(std::move(impls_[k]));
+  }
+}
+
+void Call::run_plain(Tensor* out, size_t n_out) {
+  decide_recording();
+  infer();
+  pack_operands();
+  overwrite_expiring();
+  allocate_outputs();
+  if (scratch_bytes_) scratch_ = memory::allocate(static_cast<size_t>(scratch_bytes_), Category::workspace);
+  if (recording_) {
+    make_node();
+    save_inputs(nullptr);
+    save_outputs();
+    attach_inputs(*node_);
+    attach_outputs(*node_);
+  }
+  if (overwritten_ >= 0) {
+    WriteInfo w{name_, site_, nullptr, 0};
+    impls_[0]->storage->begin_write(w);
+  }
+  run_kernel();
+  if (overwritten_ >= 0) const_cast<Tensor*>(in_[overwritten_].tensor)->take();
+  commit_fresh(out, n_out);
+  if (t_observer) t_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
+}
+
+void Call::view(Tensor& out) {
+  infer();
+  TensorImpl& from = *ops_[0].impl;
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->storage = from.storage;
+  t->g = std::move(outs_[0].g);
+  t->dtype = from.dtype;
+  t->is_view = true;
+  TensorImpl* root = from.root();
+  if (thread_state().grad_enabled && !(from.extra && from.extra->fixed.tip)) {
+    root->retain();
+    t->base = root;
+  } else if (thread_state().grad_enabled) {
+    // A view of a value unpacked in backward: the same edge, another region.
+    Edge e = record::edge_of(from);
+    record::free_region(e.region);
+    e.region = record::new_region(t->g);
+    extra_of(*t).fixed = e;
+    t->unlinked = true;
+  } else {
+    root->retain();
+    t->base = root;
+    t->unlinked = true;
+  }
+  out = Tensor(std::move(t));
+  if (t_observer) t_observer->called(row_, name_, &out, 1, site_);
+}
+
+void Call::check_target(TensorImpl& t, bool is_out_form) {
+  const OutSpec& o = outs_[0];
+  if (!(o.g.sizes == t.g.sizes))
+    throw ShapeError(std::string(name_) + ": the result is " + describe(o.dtype, o.g.sizes) +
+                     ", but the tensor to be overwritten is " + describe(t.dtype, t.g.sizes) +
+                     (is_out_form ? "; pass an out= tensor of the result's sizes (or an empty one)"
+                                  : "; an in-place form cannot change the sizes, use the out-of-place form"));
+  if (!row_.any_dtype && !can_cast(o.dtype, t.dtype))
+    throw DTypeError(std::string(name_) + ": the result has dtype " + short_name(o.dtype) + ", which does not fit the " +
+                     describe(t.dtype, t.g.sizes) + " to be overwritten; use the out-of-place form, or convert with .to(" +
+                     short_name(t.dtype) + ") first");
+  if (!row_.same_value && !is_contiguous(t.g) && overlaps_itself(t.g))
+    throw InplaceError(std::string(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
+                       ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold different "
+                       "values; write into a clone() instead" + where(site_));
+  if (!thread_state().grad_enabled) return;
+  TensorImpl& root = *t.root();
+  if (record::is_leaf_root(root) && row_.cpu) {
+    std::string what = std::string(name_) + ": " +
+                       (&root == &t ? "a leaf tensor that requires grad, " : "a view of a leaf that requires grad, ") +
+                       describe(t.dtype, t.g.sizes) +
+                       ", may not be written in place while recording" + where(site_);
+    throw AutogradError(what + "; use the out-of-place form (x = x + y), or write under NoGradGuard");
+  }
+}
+
+// Operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites, anything else is
+// copied first, so that the result is as if all operands had been.
+void Call::detach_from_target(TensorImpl& t, int first) {
+  for (int i = first; i < n_; ++i) {
+    const Operand& o = ops_[i];
+    if (!o.impl || o.impl->storage != t.storage) continue;
+    bool elementwise = row_.overwrites >> i & 1;
+    if (elementwise && same_elements_in_order(o.impl->g, t.g)) continue;
+    if (!overlaps(o.impl->g, t.g)) continue;
+    replace_operand(i, dense_copy(o, Category::temporary));
+  }
+}
+
+void Call::inplace(bool is_out_form, Tensor* out_handle) {
+  inplace_ = true;
+  TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
+  decide_recording();
+  if (is_out_form && recording_)
+    throw AutogradError(std::string(name_) + ": the out= form cannot be differentiated, and an operand requires grad; use "
+                        "the plain form, or NoGradGuard");
+  infer();
+  recording_ = recording_ && is_floating(t.dtype);
+  check_target(t, is_out_form);
+  TensorImpl& root = *t.root();
+  bool was_tracked = root.tip != nullptr;
+  bool whole = recording_ && record::covers_whole(root, t.g);
+
+  // Reserve.
+  record::Cuts cuts;
+  if (t.storage->hosts && t.g.numel() > 0) cuts.prepare(t, !recording_, name_, site_);
+  if (recording_) {
+    make_node();
+    node_->op_name = name_;
+    save_inputs(&t);
+  }
+  detach_from_target(t, 0);
+  pack_operands();
+  bool direct = (row_.converts || (outs_[0].dtype == t.dtype && is_contiguous(t.g))) && row_.n_out == 1;
+  Ref<TensorImpl> target = Ref<TensorImpl>::share(&t);
+  if (direct) {
+    outs_[0].used = false;
+    allocate_outputs();  // private ones alone
+    impls_[0] = target;
+  } else {
+    allocate_outputs();
+  }
+  if (scratch_bytes_) scratch_ = memory::allocate(static_cast<size_t>(scratch_bytes_), Category::workspace);
+  Ref<TensorImpl> computed = direct ? Ref<TensorImpl>() : impls_[0];
+  Node* constant = nullptr;
+  if (recording_) {
+    impls_[0] = target;
+    save_outputs();
+    if (!whole) {
+      node_->write_region = record::new_region(t.g);
+      if (!was_tracked) {  // what lies around the region is a constant
+        constant = Node::make(nullptr, NodeKind::cut, 0, 1);
+        constant->outputs()[0].g = root.g;
+        constant->outputs()[0].dtype = root.dtype;
+      }
+    }
+    impls_[0] = direct ? target : computed;
+  }
+
+  if (recording_) {
+    attach_inputs(*node_);  // none of them overlaps the target
+    t.storage->reserve_readers();
+  }
+
+  // Gate.
+  WriteInfo w{name_, site_, &t.g, 0};
+  try {
+    t.storage->begin_write(w);
+  } catch (...) {
+    if (constant) constant->release();
+    throw;
+  }
+
+  // Kernel and commit.
+  run_kernel();
+  if (!direct) cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(computed->g, computed->dtype, computed->data()));
+  cuts.apply();
+  if (recording_) {
+    node_->retain();
+    if (whole) {
+      record::set_value(root, node_, 0, node_);
+    } else {
+      if (constant) record::set_value(root, constant, 0, constant);
+      node_->target = root.origin;
+      node_->target_out = root.out;
+      node_->prev = root.tip;
+      node_->prev->retain();
+      record::set_value(root, root.origin, root.out, node_);
+    }
+    attach_outputs(*node_);
+  }
+  if (t_observer) {
+    Tensor seen(target);
+    t_observer->called(row_, name_, &seen, 1, site_);
+  }
+}
+
+}  // namespace
+}  // namespace op
+
+namespace dispatch {
+
+using op::Call;
+
+Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes) {
+  Call c(row, row.name, attributes, Site());
+  c.operands(in, n);
+  Tensor out;
+  if (row.view)
+    c.view(out);
+  else
+    c.run_plain(&out, 1);
+  return out;
+}
+
+Tensor plain_list(const op::Row& row, const InList& in, const void* attributes) {
+  Call c(row, row.name, attributes, in.site());
+  c.operands(in);
+  Tensor out;
+  c.run_plain(&out, 1);
+  return out;
+}
+
+void multi(const op::Row& row, const In* in, size_t n, const void* attributes, Tensor* out, size_t n_out) {
+  Call c(row, row.name, attributes, Site());
+  c.operands(in, n);
+  c.run_plain(out, n_out);
+}
+
+Tensors2 tuple2(const op::Row& row, const In* in, size_t n, const void* attributes) {
+  Tensor out[2];
+  multi(row, in, n, attributes, out, 2);
+  return {std::move(out[0]), std::move(out[1])};
+}
+
+Tensors3 tuple3(const op::Row& row, const In* in, size_t n, const void* attributes) {
+  Tensor out[3];
+  multi(row, in, n, attributes, out, 3);
+  return {std::move(out[0]), std::move(out[1]), std::move(out[2])};
+}
+
+void inplace(const op::Row& row, const In* in, size_t n, const void* attributes) {
+  Call c(row, row.inplace_name, attributes, Site());
+  c.operands(in, n);
+  c.inplace(false, nullptr);
+}
+
+namespace {
+
+void ready_out(const char* name, Tensor& out) {
+  if (!out.defined()) throw UsageError(std::string(name) + ": the out= tensor is undefined; create it first (empty({0}))");
+}
+
+}  // namespace
+
+void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* attributes) {
+  Call c(row, row.out_name, attributes, Site());
+  ready_out(row.name, out);
+  c.operands(in, n);
+  c.inplace(true, &out);
+}
+
+void out_list(const op::Row& row, Tensor& out, const InList& in, const void* attributes) {
+  Call c(row, row.out_name, attributes, in.site());
+  ready_out(row.name, out);
+  c.operands(in);
+  c.inplace(true, &out);
+}
+
+}  // namespace dispatch
+}  // namespace situ

@@ -1,0 +1,169 @@
+// How an op states itself: one struct, from which everything else follows. See docs/adding-an-op.md.
+//
+//   struct Mul : op::Pointwise<2> {
+//     static constexpr op::Mask saves[] = {op::input(1), op::input(0)};      // what gradient 0, gradient 1 read
+//     static void cpu(const op::Kernel& k) { cpu::mul(k.out(), k.in(0), k.in(1)); }
+//     static Tensor vjp(op::Vjp<Mul, 0> g) { return g.dy() * g.in<1>(); }    // reading more than `saves` says does
+//     static Tensor vjp(op::Vjp<Mul, 1> g) { return g.dy() * g.in<0>(); }    // not compile
+//   };
+//   SITU_OP(mul, Mul);
+//
+// A vjp is written in differentiable ops, so any order of derivative follows. It may return a gradient of the broadcast
+// shape or of another floating dtype: the engine sums and converts it to the operand's. Ops whose gradients share work
+// state `static void vjp(op::JointVjp<Mul> g, Tensor* dx)` instead.
+#pragma once
+#include "situ/op/row.h"
+
+namespace situ::op {
+
+// Facts with their defaults. An op's struct overrides what differs.
+template <int N>
+struct Base {
+  static constexpr int n_in = N, n_out = 1, n_private = 0;
+  static constexpr bool view = false, replaces = false, same_value = false, any_dtype = false, converts = false,
+                        strided = true, random = false;
+  static constexpr int required = N == kAnyIn ? 0 : N;
+  static constexpr uint16_t scalars = 0, overwrites = 0;
+  static constexpr Bound bound = Bound::compute;
+};
+
+void infer_same(Infer& c);       // like operand 0
+void infer_floating(Infer& c);   // like operand 0, integers become the default dtype
+void infer_broadcast(Infer& c);  // broadcast and promote all operands
+void infer_compare(Infer& c);    // broadcast; bool result
+
+// Elementwise ops: the output may overwrite any operand, kernels convert and take any strides.
+template <int N>
+struct Pointwise : Base<N> {
+  static constexpr bool converts = true;
+  static constexpr uint16_t overwrites = (1u << N) - 1;
+  static constexpr uint16_t scalars = N > 1 ? (1u << N) - 1 : 0;
+  static constexpr Bound bound = Bound::memory;
+  static void infer(Infer& c) {
+    if constexpr (N == 1)
+      infer_same(c);
+    else
+      infer_broadcast(c);
+  }
+};
+
+// Views: geometry only.
+struct View : Base<1> {
+  static constexpr bool view = true;
+  static constexpr Bound bound = Bound::memory;
+};
+
+// Typed window on a recorded call, for gradient I.
+template <class Op, int I>
+class Vjp {
+ public:
+  explicit Vjp(const VjpCall& c) : c_(c) {}
+  Tensor dy(int k = 0) const { return c_.dy(k); }
+  template <int J>
+  Tensor in() const {
+    static_assert((Op::saves[I] & input(J)) != 0, "this gradient's list in `saves` does not hold that input");
+    return c_.saved_in(J);
+  }
+  template <int K = 0>
+  Tensor out() const {
+    static_assert((Op::saves[I] & output(K)) != 0, "this gradient's list in `saves` does not hold that output");
+    return c_.saved_out(K);
+  }
+  const Dims& sizes(int i = I) const { return c_.sizes(i); }
+  DType dtype(int i = I) const { return c_.dtype(i); }
+  const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
+  bool has(int i) const { return c_.has_in(i); }
+  template <class A>
+  const A& attr() const {
+    return *static_cast<const A*>(c_.attributes());
+  }
+
+ private:
+  const VjpCall& c_;
+};
+
+// All gradients together; reads whatever the wanted gradients' lists hold.
+template <class Op>
+class JointVjp {
+ public:
+  explicit JointVjp(const VjpCall& c) : c_(c) {}
+  Tensor dy(int k = 0) const { return c_.dy(k); }
+  Tensor dy_or_zeros(int k) const { return c_.dy_or_zeros(k); }
+  Tensor in(int i) const { return c_.saved_in(i); }
+  Tensor out(int k = 0) const { return c_.saved_out(k); }
+  bool needs(int i) const { return c_.needs(i); }
+  bool has(int i) const { return c_.has_in(i); }
+  const Dims& sizes(int i) const { return c_.sizes(i); }
+  DType dtype(int i) const { return c_.dtype(i); }
+  const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
+  int operands() const { return c_.operands(); }
+  template <class A>
+  const A& attr() const {
+    return *static_cast<const A*>(c_.attributes());
+  }
+
+ private:
+  const VjpCall& c_;
+};
+
+template <class Op>
+concept HasJointVjp = requires(const VjpCall& c, Tensor* dx) { Op::vjp(JointVjp<Op>(c), dx); };
+template <class Op, int I>
+concept HasVjp = requires(const VjpCall& c) { Op::vjp(Vjp<Op, I>(c)); };
+template <class Op>
+concept HasAnyVjp = HasJointVjp<Op> || HasVjp<Op, 0> || HasVjp<Op, 1> || HasVjp<Op, 2> || HasVjp<Op, 3>;
+
+template <class Op, int I = 0>
+void run_vjps(VjpCall& c, Tensor* dx) {
+  if constexpr (HasJointVjp<Op>) {
+    c.set_last(true);
+    Op::vjp(JointVjp<Op>(c), dx);
+  } else if constexpr (I < Op::n_in) {
+    if constexpr (HasVjp<Op, I>) {
+      if (c.needs(I)) {
+        bool last = true;
+        for (int j = I + 1; j < Op::n_in; ++j) last = last && !c.needs(j);
+        c.set_last(last);
+        dx[I] = Op::vjp(Vjp<Op, I>(c));
+      }
+    }
+    run_vjps<Op, I + 1>(c, dx);
+  }
+}
+
+template <class Op, class Attr>
+constexpr Row make_row(const char* name, const char* inplace_name, const char* out_name) {
+  Row r;
+  r.name = name;
+  r.inplace_name = inplace_name;
+  r.out_name = out_name;
+  r.n_in = Op::n_in;
+  r.n_out = Op::n_out;
+  r.n_private = Op::n_private;
+  r.view = Op::view;
+  r.differentiable = Op::view || HasAnyVjp<Op>;
+  r.replaces = Op::replaces;
+  r.same_value = Op::same_value;
+  r.any_dtype = Op::any_dtype;
+  r.converts = Op::converts;
+  r.strided = Op::strided;
+  r.random = Op::random;
+  r.required = Op::required;
+  r.scalars = Op::scalars;
+  r.overwrites = Op::overwrites;
+  r.bound = Op::bound;
+  static_assert(std::is_trivially_copyable_v<Attr>, "attributes are copied into the record as bytes");
+  r.attribute_bytes = std::is_empty_v<Attr> ? 0 : sizeof(Attr);
+  if constexpr (requires { Op::saves[0]; }) r.saves = Op::saves;
+  if constexpr (requires { Op::saves_inplace[0]; }) r.saves_inplace = Op::saves_inplace;
+  r.infer = [](Infer& c) { Op::infer(c); };
+  if constexpr (!Op::view) r.cpu = [](const Kernel& k) { Op::cpu(k); };
+  if constexpr (!Op::view && HasAnyVjp<Op>) r.vjp = [](VjpCall& c, Tensor* dx) { run_vjps<Op>(c, dx); };
+  if constexpr (requires(SampleSink& s) { Op::samples(s); }) r.samples = [](SampleSink& s) { Op::samples(s); };
+  return r;
+}
+
+}  // namespace situ::op
+
+// Ties the struct to its line in signatures.h. Used inside namespace situ.
+#define SITU_OP(id, Struct) constinit const op::Row rows::id = op::make_row<Struct, attr::id>(#id, #id "_", #id "_out")

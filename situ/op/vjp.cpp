@@ -1,0 +1,100 @@
+// The recorded call as its vjp sees it: unpacking saved values, and the error when one is gone.
+#include "situ/op/record.h"
+
+namespace situ::op {
+
+namespace {
+
+std::string at(const Site& s) { return s ? std::string(" at ") + s.file + ":" + std::to_string(s.line) : std::string(); }
+
+[[noreturn]] void freed(const Node& n) {
+  throw AutogradError(std::string(n.name()) + ": backward needs values that " + n.name() + at(n.site) +
+                      " saved, but an earlier backward freed them; call the first backward with retain_graph = true");
+}
+
+[[noreturn]] void overwritten(const Node& n, const Saved& s, const std::string& which) {
+  const Overwrite& w = *s.overwritten();
+  std::string text = std::string(n.name()) + ": backward needs " + which + ", " + describe(s.dtype(), s.geometry().sizes) +
+                     ", which " + n.name() + " saved" + at(n.site) + ", but " + w.op + at(w.site) + " overwrote it: ";
+  text += "the write covered " + describe(s.dtype(), w.region.sizes) + " at offset " + std::to_string(w.region.offset) +
+          " of the storage, the saved value lies at offset " + std::to_string(s.geometry().offset);
+  text += ". Use the out-of-place form of " + std::string(w.op) + ", save a clone() before the write, or choose the policy 'preserve' (SITU_SAVED_POLICY=preserve), which copies the saved value first";
+  throw AutogradError(text);
+}
+
+// A handle on a saved value; in grad mode it also reads the history that the value had.
+Tensor unpacked(const Saved& s, const Edge& history) {
+  Tensor t(s.handle());
+  if (history.tip && thread_state().grad_enabled) {
+    Edge e = history;
+    e.tip->retain();
+    e.region = history.region ? record::new_region(*history.region) : nullptr;
+    extra_of(*t.unsafe_impl()).fixed = e;
+  }
+  return t;
+}
+
+Tensor number(const NodeInput& in) {
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->dtype = in.dtype == DType::boolean ? DType::i64 : in.dtype;
+  t->g.itemsize = 8;
+  t->storage = Storage::allocate(8, Category::temporary);
+  __builtin_memcpy(t->storage->data(), in.value.data(), 8);
+  return Tensor(std::move(t));
+}
+
+}  // namespace
+
+Tensor VjpCall::dy(int k) const { return last_ ? std::move(dy_[k]) : dy_[k]; }
+
+Tensor VjpCall::dy_or_zeros(int k) const {
+  if (dy_[k].defined()) return dy(k);
+  const NodeOutput& o = node_.outputs()[k];
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->dtype = o.dtype;
+  t->g.sizes = o.g.sizes;
+  t->g.itemsize = o.g.itemsize;
+  set_contiguous(t->g);
+  size_t bytes = static_cast<size_t>(t->g.numel() * t->g.itemsize);
+  t->storage = Storage::allocate(bytes, thread_state().purpose);
+  if (bytes) __builtin_memset(t->storage->data(), 0, bytes);
+  return Tensor(std::move(t));
+}
+
+Tensor VjpCall::saved_in(int i) const {
+  const NodeInput& in = node_.inputs()[i];
+  if (in.scalar) return number(in);
+  if (!in.defined) return Tensor();
+  if (!in.saved) freed(node_);
+  if (in.saved->overwritten()) overwritten(node_, *in.saved, "operand " + std::to_string(i));
+  return unpacked(*in.saved, in.edge);
+}
+
+Tensor VjpCall::saved_out(int k) const {
+  const NodeOutput& o = node_.outputs()[k];
+  if (!o.saved) freed(node_);
+  if (o.saved->overwritten()) overwritten(node_, *o.saved, "its result");
+  Edge self;
+  if (k < node_.row->n_out && is_floating(o.dtype)) {
+    self.tip = self.origin = &node_;
+    self.out = static_cast<uint16_t>(k);
+    Region whole = o.g;
+    if (node_.prev) {
+      self.origin = node_.target;
+      self.out = node_.target_out;
+      self.region = &whole;
+    }
+    return unpacked(*o.saved, self);
+  }
+  return unpacked(*o.saved, self);
+}
+
+bool VjpCall::has_in(int i) const { return i < node_.n_in && node_.inputs()[i].defined; }
+bool VjpCall::needs(int i) const { return i < node_.n_in && node_.inputs()[i].edge.tip != nullptr; }
+const Dims& VjpCall::sizes(int i) const { return node_.inputs()[i].sizes; }
+DType VjpCall::dtype(int i) const { return node_.inputs()[i].dtype; }
+const Dims& VjpCall::out_sizes(int k) const { return node_.outputs()[k].g.sizes; }
+const void* VjpCall::attributes() const { return node_.attributes(); }
+int VjpCall::operands() const { return node_.n_in; }
+
+}  // namespace situ::op

@@ -1,0 +1,32 @@
+// What functions and methods call: a row, its operands, its attributes. Defined in situ/op/run.cpp.
+#pragma once
+#include <tuple>
+
+#include "situ/tensor/in.h"
+
+namespace situ {
+
+class Tensor;
+using Tensors2 = std::tuple<Tensor, Tensor>;
+using Tensors3 = std::tuple<Tensor, Tensor, Tensor>;
+namespace op {
+struct Row;
+}
+
+namespace dispatch {
+
+// The plain call: one fresh output (or a view).
+Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes);
+Tensor plain_list(const op::Row& row, const InList& in, const void* attributes);
+// Several outputs.
+void multi(const op::Row& row, const In* in, size_t n, const void* attributes, Tensor* out, size_t n_out);
+Tensors2 tuple2(const op::Row& row, const In* in, size_t n, const void* attributes);
+Tensors3 tuple3(const op::Row& row, const In* in, size_t n, const void* attributes);
+// The in-place form: the result goes into in[0]'s bytes.
+void inplace(const op::Row& row, const In* in, size_t n, const void* attributes);
+// The out= form: the result goes into `out` (resized when empty); not differentiable.
+void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* attributes);
+void out_list(const op::Row& row, Tensor& out, const InList& in, const void* attributes);
+
+}  // namespace dispatch
+}  // namespace situ

@@ -1,0 +1,105 @@
+// How one line of signatures.h becomes methods and functions. Included by tensor.h alone.
+#pragma once
+#include "situ/tensor/macros.h"
+
+#define SITU_PARAMS(...) SITU_EACH(SITU_ATTR_PARAM_, __VA_ARGS__)
+#define SITU_PACK(id, ...) \
+  const ::situ::attr::id attributes_ { SITU_EACH(SITU_ATTR_NAME_, __VA_ARGS__) }
+
+// Operands after the first, as parameters and as a continuation of a list. 2o, 3o: the last may be left out.
+#define SITU_OPERANDS_1
+#define SITU_OPERANDS_2 In b_,
+#define SITU_OPERANDS_3 In b_, In c_,
+#define SITU_OPERANDS_2o In b_ = std::nullopt,
+#define SITU_OPERANDS_3o In b_, In c_ = std::nullopt,
+#define SITU_REST_1
+#define SITU_REST_2 , b_
+#define SITU_REST_3 , b_, c_
+#define SITU_REST_2o , b_
+#define SITU_REST_3o , b_, c_
+#define SITU_OPERANDS_4o In b_, In c_ = std::nullopt, In d_ = std::nullopt,
+#define SITU_REST_4o , b_, c_, d_
+
+// ---- methods, inside class Tensor ------------------------------------------------------------------------------------
+#define SITU_METHOD_PLAIN(id, name, n, qualifier, self, ...)                                        \
+  Tensor name(SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) qualifier {        \
+    SITU_PACK(id, __VA_ARGS__);                                                                     \
+    const In in_[] = {In(self, site_) SITU_REST_##n};                                               \
+    return dispatch::plain(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);                  \
+  }
+#define SITU_METHOD_INPLACE(id, name, n, ...)                                                       \
+  Tensor& name(SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) const& {          \
+    SITU_PACK(id, __VA_ARGS__);                                                                     \
+    const In in_[] = {In(*this, site_) SITU_REST_##n};                                              \
+    dispatch::inplace(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);                       \
+    return const_cast<Tensor&>(*this);                                                              \
+  }                                                                                                 \
+  Tensor name(SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE)&& {                \
+    SITU_PACK(id, __VA_ARGS__);                                                                     \
+    const In in_[] = {In(static_cast<const Tensor&>(*this), site_) SITU_REST_##n};                  \
+    dispatch::inplace(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);                       \
+    return std::move(*this);                                                                        \
+  }
+#define SITU_METHOD_method(id, name, n, ...)                        \
+  SITU_METHOD_PLAIN(id, name, n, const&, *this, __VA_ARGS__)        \
+  SITU_METHOD_PLAIN(id, name, n, &&, std::move(*this), __VA_ARGS__) \
+  SITU_METHOD_INPLACE(id, name##_, n, __VA_ARGS__)
+#define SITU_METHOD_view(id, name, n, ...) SITU_METHOD_PLAIN(id, name, n, const, *this, __VA_ARGS__)
+#define SITU_METHOD_MULTI(id, name, n, count, result, ...)                                                    \
+  result name(SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) const {                      \
+    SITU_PACK(id, __VA_ARGS__);                                                                               \
+    const In in_[] = {In(*this, site_) SITU_REST_##n};                                                        \
+    return dispatch::tuple##count(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);                     \
+  }
+#define SITU_METHOD_multi2(id, name, n, ...) SITU_METHOD_MULTI(id, name, n, 2, Tensors2, __VA_ARGS__)
+#define SITU_METHOD_multi3(id, name, n, ...) SITU_METHOD_MULTI(id, name, n, 3, Tensors3, __VA_ARGS__)
+#define SITU_METHOD_function(id, name, n, ...)
+#define SITU_METHOD_list(id, name, n, ...)
+#define SITU_METHOD(kind, id, name, n, ...) SITU_METHOD_##kind(id, name, n, __VA_ARGS__)
+
+// ---- functions, after class Tensor -----------------------------------------------------------------------------------
+#define SITU_FUNCTION_PLAIN(id, name, n, ...)                                           \
+  inline Tensor name(In a_, SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = Site()) { \
+    SITU_PACK(id, __VA_ARGS__);                                                         \
+    const In in_[] = {In(a_).at(site_) SITU_REST_##n};                                  \
+    return dispatch::plain(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);      \
+  }
+#define SITU_FUNCTION_INPLACE(id, name, n, ...)                                                                 \
+  inline Tensor& name(const Tensor& self, SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) {  \
+    SITU_PACK(id, __VA_ARGS__);                                                                                 \
+    const In in_[] = {In(self, site_) SITU_REST_##n};                                                           \
+    dispatch::inplace(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);                                   \
+    return const_cast<Tensor&>(self);                                                                           \
+  }
+#define SITU_FUNCTION_OUT(id, name, n, ...)                                                                  \
+  inline Tensor& name(Tensor& out_, In a_, SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = Site()) { \
+    SITU_PACK(id, __VA_ARGS__);                                                                              \
+    const In in_[] = {In(a_).at(site_) SITU_REST_##n};                                                       \
+    dispatch::out(rows::id, out_, in_, sizeof(in_) / sizeof(In), &attributes_);                              \
+    return out_;                                                                                             \
+  }
+#define SITU_FUNCTION_method(id, name, n, ...)         \
+  SITU_FUNCTION_PLAIN(id, name, n, __VA_ARGS__)        \
+  SITU_FUNCTION_INPLACE(id, name##_, n, __VA_ARGS__)   \
+  SITU_FUNCTION_OUT(id, name##_out, n, __VA_ARGS__)
+#define SITU_FUNCTION_function(id, name, n, ...) SITU_FUNCTION_method(id, name, n, __VA_ARGS__)
+#define SITU_FUNCTION_view(id, name, n, ...) SITU_FUNCTION_PLAIN(id, name, n, __VA_ARGS__)
+#define SITU_FUNCTION_MULTI(id, name, n, count, result, ...)                                      \
+  inline result name(In a_, SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = Site()) {     \
+    SITU_PACK(id, __VA_ARGS__);                                                                   \
+    const In in_[] = {In(a_).at(site_) SITU_REST_##n};                                            \
+    return dispatch::tuple##count(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);         \
+  }
+#define SITU_FUNCTION_multi2(id, name, n, ...) SITU_FUNCTION_MULTI(id, name, n, 2, Tensors2, __VA_ARGS__)
+#define SITU_FUNCTION_multi3(id, name, n, ...) SITU_FUNCTION_MULTI(id, name, n, 3, Tensors3, __VA_ARGS__)
+#define SITU_FUNCTION_list(id, name, n, ...)                                                   \
+  inline Tensor name(const InList& list_, SITU_PARAMS(__VA_ARGS__) Site = Site()) {            \
+    SITU_PACK(id, __VA_ARGS__);                                                                \
+    return dispatch::plain_list(rows::id, list_, &attributes_);                                \
+  }                                                                                            \
+  inline Tensor& name##_out(Tensor& out_, const InList& list_, SITU_PARAMS(__VA_ARGS__) Site = Site()) { \
+    SITU_PACK(id, __VA_ARGS__);                                                                \
+    dispatch::out_list(rows::id, out_, list_, &attributes_);                                   \
+    return out_;                                                                               \
+  }
+#define SITU_FUNCTION(kind, id, name, n, ...) SITU_FUNCTION_##kind(id, name, n, __VA_ARGS__)

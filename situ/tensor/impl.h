@@ -1,0 +1,55 @@
+// What a Tensor handle points to: a storage seen through a geometry, and the place where its history hangs.
+//
+// History belongs to values, that is to regions of a storage over time, not to handles. A family of handles (a root and
+// the views recorded from it) shares one history, kept in the root: `tip` is the newest node that wrote the family's
+// bytes, `origin` the node whose output is the value as a whole. A detached alias, or a view made without recording, is
+// the root of a family of its own on the same storage.
+#pragma once
+#include "situ/memory/storage.h"
+#include "situ/tensor/dtype.h"
+
+namespace situ {
+
+struct Node;           // op/record.h
+struct AutogradExtra;  // op/record.h: gradient, hooks, name
+
+// Links the families with history on one storage, so that a write through one can cut the others.
+class HistoryHost {
+ public:
+  HistoryHost *prev = nullptr, *next = nullptr;
+  bool linked = false;
+};
+
+class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
+ public:
+  static TensorImpl* make();  // count 1, undefined geometry
+  static void destroy(TensorImpl* t) noexcept;
+
+  TensorImpl* root() { return base && !unlinked ? base : this; }
+
+  Ref<Storage> storage;
+  Region g;  // geometry in elements of `dtype`
+  DType dtype = DType::f32;
+  bool is_view = false;       // shares its base's bytes by a view op
+  bool unlinked = false;      // has a base, but a history of its own (detached, or a view made without recording)
+  bool is_parameter = false;  // an nn::Parameter
+  TensorImpl* base = nullptr; // owned; the family's root (never a view of a view)
+
+  // Roots only. tip owns; origin is owned by the chain from tip.
+  Node* tip = nullptr;
+  Node* origin = nullptr;
+  uint16_t out = 0;  // which output of origin
+  AutogradExtra* extra = nullptr;
+
+  void* data() const { return static_cast<char*>(storage->data()) + g.offset * g.itemsize; }
+  int64_t numel() const { return g.numel(); }
+};
+
+// Hooks the op room fills in (so that this room does not know nodes).
+struct HistoryHooks {
+  void (*drop_tip)(TensorImpl*) noexcept = nullptr;     // releases tip and unlinks the host
+  void (*drop_extra)(TensorImpl*) noexcept = nullptr;
+};
+extern HistoryHooks history_hooks;
+
+}  // namespace situ

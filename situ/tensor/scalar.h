@@ -1,0 +1,107 @@
+// One number with its kind, and the devices and options that factories take.
+#pragma once
+#include <cstdint>
+#include <optional>
+
+#include "situ/tensor/dtype.h"
+
+namespace situ {
+
+// A number that remembers whether it is a bool, an integer or floating: promotion looks at the kind only.
+class Scalar {
+ public:
+  Scalar() : Scalar(int64_t{0}) {}
+  Scalar(double v) : kind_(DType::f64) { d_ = v; }
+  Scalar(float v) : Scalar(static_cast<double>(v)) {}
+  Scalar(int64_t v) : kind_(DType::i64) { i_ = v; }
+  Scalar(long long v) : Scalar(static_cast<int64_t>(v)) {}
+  Scalar(int v) : Scalar(static_cast<int64_t>(v)) {}
+  Scalar(unsigned v) : Scalar(static_cast<int64_t>(v)) {}
+  Scalar(unsigned long v) : Scalar(static_cast<int64_t>(v)) {}
+  Scalar(bool v) : kind_(DType::boolean) { i_ = v; }
+  DType type() const { return kind_; }  // f64, i64 or boolean
+  bool isFloatingPoint() const { return kind_ == DType::f64; }
+  bool isIntegral() const { return kind_ == DType::i64; }
+  bool isBoolean() const { return kind_ == DType::boolean; }
+  double toDouble() const { return kind_ == DType::f64 ? d_ : static_cast<double>(i_); }
+  int64_t toLong() const { return kind_ == DType::f64 ? static_cast<int64_t>(d_) : i_; }
+  int toInt() const { return static_cast<int>(toLong()); }
+  float toFloat() const { return static_cast<float>(toDouble()); }
+  bool toBool() const { return kind_ == DType::f64 ? d_ != 0 : i_ != 0; }
+  template <class T>
+  T to() const {
+    return kind_ == DType::f64 ? static_cast<T>(d_) : static_cast<T>(i_);
+  }
+  const void* data() const { return &i_; }  // eight bytes of the kind's type (bool: an int64)
+  friend bool operator==(const Scalar& a, const Scalar& b) { return a.kind_ == b.kind_ && a.i_ == b.i_; }
+
+ private:
+  DType kind_;
+  union {
+    int64_t i_;
+    double d_;
+  };
+};
+
+// Devices. Only the CPU exists in this build; asking for another says so.
+enum class DeviceType : int8_t { CPU, CUDA };
+constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA;
+struct Device {
+  DeviceType type_ = kCPU;
+  int8_t index_ = -1;
+  constexpr Device() = default;
+  constexpr Device(DeviceType t, int index = -1) : type_(t), index_(static_cast<int8_t>(index)) {}
+  Device(const char* text);  // "cpu", "cuda", "cuda:1"
+  DeviceType type() const { return type_; }
+  int index() const { return index_; }
+  bool is_cpu() const { return type_ == kCPU; }
+  bool is_cuda() const { return type_ == kCUDA; }
+  friend bool operator==(const Device&, const Device&) = default;
+};
+void require_cpu(const char* op, Device d);  // throws DeviceError where the device does not exist in this build
+namespace cuda {
+inline bool is_available() { return false; }
+inline int device_count() { return 0; }
+}  // namespace cuda
+
+DType get_default_dtype();
+void set_default_dtype(DType t);  // a floating type
+
+// What a factory makes: dtype (default: the default dtype), device, requires_grad. Built fluently, or from a dtype.
+class TensorOptions {
+ public:
+  TensorOptions() = default;
+  TensorOptions(DType t) : dtype_(t) {}
+  TensorOptions(Device d) : device_(d) {}
+  TensorOptions(DeviceType d) : device_(d) {}
+  TensorOptions dtype(DType t) const {
+    TensorOptions o = *this;
+    o.dtype_ = t;
+    return o;
+  }
+  TensorOptions device(Device d) const {
+    TensorOptions o = *this;
+    o.device_ = d;
+    return o;
+  }
+  TensorOptions requires_grad(bool on = true) const {
+    TensorOptions o = *this;
+    o.requires_grad_ = on;
+    return o;
+  }
+  bool has_dtype() const { return dtype_.has_value(); }
+  DType dtype() const { return dtype_.value_or(get_default_dtype()); }
+  DType dtype_or(DType t) const { return dtype_.value_or(t); }
+  Device device() const { return device_; }
+  bool requires_grad() const { return requires_grad_; }
+
+ private:
+  std::optional<DType> dtype_;
+  Device device_;
+  bool requires_grad_ = false;
+};
+inline TensorOptions dtype(DType t) { return TensorOptions(t); }
+inline TensorOptions device(Device d) { return TensorOptions(d); }
+inline TensorOptions requires_grad(bool on = true) { return TensorOptions().requires_grad(on); }
+
+}  // namespace situ

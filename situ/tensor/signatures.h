@@ -1,0 +1,227 @@
+// The only list of ops: one line each. From a line follow the free function, the method, the in-place form `name_`, the
+// `name_out` form, the attribute struct `attr::id`, and the row `rows::id` that the op's struct in situ/ops/ must define
+// (a line without a struct does not link, a struct without a line does not compile).
+//
+//   SITU_X(kind, id, name, operands, attributes...)
+//     kind      method    function, method, `_` and `_out` forms
+//               function  the same without a method
+//               view      function and method; the result shares the operand's bytes
+//               multi2/3  function and method returning a tuple; no `_`
+//               list      function over a list of tensors
+//     operands  number of tensor operands, the method's own tensor included; each may be a number where the op allows it;
+//               2o, 3o: the last may be left out
+//     attributes (type, name) or (type, name, default); types are trivially copyable
+#pragma once
+#include <cstdint>
+#include <optional>
+
+#include "situ/base/dims.h"
+#include "situ/base/philox.h"
+#include "situ/tensor/macros.h"
+#include "situ/tensor/scalar.h"
+
+namespace situ {
+
+using OptScalar = std::optional<Scalar>;
+using OptDType = std::optional<DType>;
+using OptInt = std::optional<int64_t>;
+
+// "none" or "tanh": which formula gelu uses.
+struct Approximate {
+  bool tanh = false;
+  Approximate() = default;
+  Approximate(const char* name);  // throws ValueError on anything but "none" and "tanh"
+};
+// div's rounding: none, "trunc" or "floor".
+struct Rounding {
+  enum Mode : int8_t { none, trunc, floor } mode = none;
+  Rounding() = default;
+  Rounding(Mode m) : mode(m) {}
+  Rounding(const char* name);
+};
+// One or two integers for height and width: a single number means both.
+struct Pair {
+  int64_t h = 0, w = 0;
+  Pair() = default;
+  Pair(int64_t both) : h(both), w(both) {}
+  Pair(int both) : h(both), w(both) {}
+  Pair(std::initializer_list<int64_t> l);
+  Pair(IntArrayRef l);
+  friend bool operator==(const Pair&, const Pair&) = default;
+};
+
+}  // namespace situ
+
+#define SITU_UNARY_SIGNATURES(SITU_X)              \
+  SITU_X(method, neg, neg, 1)                      \
+  SITU_X(method, abs, abs, 1)                      \
+  SITU_X(method, sign, sign, 1)                    \
+  SITU_X(method, square, square, 1)                \
+  SITU_X(method, sqrt, sqrt, 1)                    \
+  SITU_X(method, rsqrt, rsqrt, 1)                  \
+  SITU_X(method, reciprocal, reciprocal, 1)        \
+  SITU_X(method, exp, exp, 1)                      \
+  SITU_X(method, exp2, exp2, 1)                    \
+  SITU_X(method, expm1, expm1, 1)                  \
+  SITU_X(method, log, log, 1)                      \
+  SITU_X(method, log2, log2, 1)                    \
+  SITU_X(method, log10, log10, 1)                  \
+  SITU_X(method, log1p, log1p, 1)                  \
+  SITU_X(method, sin, sin, 1)                      \
+  SITU_X(method, cos, cos, 1)                      \
+  SITU_X(method, tan, tan, 1)                      \
+  SITU_X(method, asin, asin, 1)                    \
+  SITU_X(method, acos, acos, 1)                    \
+  SITU_X(method, atan, atan, 1)                    \
+  SITU_X(method, sinh, sinh, 1)                    \
+  SITU_X(method, cosh, cosh, 1)                    \
+  SITU_X(method, tanh, tanh, 1)                    \
+  SITU_X(method, erf, erf, 1)                      \
+  SITU_X(method, sigmoid, sigmoid, 1)              \
+  SITU_X(method, relu, relu, 1)                    \
+  SITU_X(method, silu, silu, 1)                    \
+  SITU_X(method, floor, floor, 1)                  \
+  SITU_X(method, ceil, ceil, 1)                    \
+  SITU_X(method, round, round, 1)                  \
+  SITU_X(method, trunc, trunc, 1)                  \
+  SITU_X(method, frac, frac, 1)                    \
+  SITU_X(method, isnan, isnan, 1)                  \
+  SITU_X(method, isinf, isinf, 1)                  \
+  SITU_X(method, isfinite, isfinite, 1)            \
+  SITU_X(method, logical_not, logical_not, 1)      \
+  SITU_X(method, bitwise_not, bitwise_not, 1)      \
+  SITU_X(function, gelu, gelu, 1, (Approximate, approximate, {}))                              \
+  SITU_X(function, softplus, softplus, 1, (double, beta, 1.0), (double, threshold, 20.0))      \
+  SITU_X(function, elu, elu, 1, (double, alpha, 1.0))                                          \
+  SITU_X(function, leaky_relu, leaky_relu, 1, (double, negative_slope, 0.01))                  \
+  SITU_X(function, hardtanh, hardtanh, 1, (double, min_val, -1.0), (double, max_val, 1.0))     \
+  SITU_X(function, hardsigmoid, hardsigmoid, 1)                                                \
+  SITU_X(function, hardswish, hardswish, 1)                                                    \
+  SITU_X(function, mish, mish, 1)                                                              \
+  SITU_X(function, logsigmoid, logsigmoid, 1)                                                  \
+  SITU_X(method, clamp, clamp, 1, (OptScalar, min, {}), (OptScalar, max, {}))
+
+#define SITU_BINARY_SIGNATURES(SITU_X)                      \
+  SITU_X(method, add, add, 2, (Scalar, alpha, 1))           \
+  SITU_X(method, sub, sub, 2, (Scalar, alpha, 1))           \
+  SITU_X(method, mul, mul, 2)                               \
+  SITU_X(method, div, div, 2, (Rounding, rounding_mode, {})) \
+  SITU_X(method, pow, pow, 2)                               \
+  SITU_X(method, fmod, fmod, 2)                             \
+  SITU_X(method, remainder, remainder, 2)                   \
+  SITU_X(method, atan2, atan2, 2)                           \
+  SITU_X(method, maximum, maximum, 2)                       \
+  SITU_X(method, minimum, minimum, 2)                       \
+  SITU_X(method, eq, eq, 2)                                 \
+  SITU_X(method, ne, ne, 2)                                 \
+  SITU_X(method, lt, lt, 2)                                 \
+  SITU_X(method, le, le, 2)                                 \
+  SITU_X(method, gt, gt, 2)                                 \
+  SITU_X(method, ge, ge, 2)                                 \
+  SITU_X(method, logical_and, logical_and, 2)               \
+  SITU_X(method, logical_or, logical_or, 2)                 \
+  SITU_X(method, logical_xor, logical_xor, 2)               \
+  SITU_X(method, bitwise_and, bitwise_and, 2)               \
+  SITU_X(method, bitwise_or, bitwise_or, 2)                 \
+  SITU_X(method, bitwise_xor, bitwise_xor, 2)               \
+  SITU_X(method, copy, copy, 2)                             \
+  SITU_X(method, fill, fill, 2)                             \
+  SITU_X(function, where, where, 3)                         \
+  SITU_X(method, addcmul, addcmul, 3, (Scalar, value, 1))   \
+  SITU_X(method, addcdiv, addcdiv, 3, (Scalar, value, 1))   \
+  SITU_X(method, lerp, lerp, 3)                             \
+  SITU_X(method, masked_fill, masked_fill, 3)
+
+// Views: geometry only, no kernel.
+#define SITU_VIEW_SIGNATURES(SITU_X)                                                                        \
+  SITU_X(view, select, select, 1, (int64_t, dim), (int64_t, index))                                         \
+  SITU_X(view, narrow, narrow, 1, (int64_t, dim), (int64_t, start), (int64_t, length))                      \
+  SITU_X(view, slice, slice, 1, (int64_t, dim, 0), (OptInt, start, {}), (OptInt, end, {}), (int64_t, step, 1)) \
+  SITU_X(view, view, view, 1, (DimVec, size))                                                               \
+  SITU_X(view, transpose, transpose, 1, (int64_t, dim0), (int64_t, dim1))                                   \
+  SITU_X(view, permute, permute, 1, (DimVec, dims))                                                         \
+  SITU_X(view, expand, expand, 1, (DimVec, size))                                                           \
+  SITU_X(view, squeeze, squeeze, 1, (OptInt, dim, {}))                                                      \
+  SITU_X(view, unsqueeze, unsqueeze, 1, (int64_t, dim))                                                     \
+  SITU_X(view, diagonal, diagonal, 1, (int64_t, offset, 0), (int64_t, dim1, 0), (int64_t, dim2, 1))          \
+  SITU_X(view, as_strided, as_strided, 1, (DimVec, size), (DimVec, stride), (OptInt, storage_offset, {}))   \
+  SITU_X(view, unfold, unfold, 1, (int64_t, dimension), (int64_t, size), (int64_t, step))
+
+#define SITU_REDUCE_SIGNATURES(SITU_X)                                                                        \
+  SITU_X(method, sum, sum, 1, (DimVec, dim, {}), (bool, keepdim, false), (OptDType, dtype, {}))               \
+  SITU_X(method, mean, mean, 1, (DimVec, dim, {}), (bool, keepdim, false), (OptDType, dtype, {}))             \
+  SITU_X(method, prod, prod, 1, (DimVec, dim, {}), (bool, keepdim, false), (OptDType, dtype, {}))             \
+  SITU_X(method, amax, amax, 1, (DimVec, dim, {}), (bool, keepdim, false))                                    \
+  SITU_X(method, amin, amin, 1, (DimVec, dim, {}), (bool, keepdim, false))                                    \
+  SITU_X(method, any, any, 1, (DimVec, dim, {}), (bool, keepdim, false))                                      \
+  SITU_X(method, all, all, 1, (DimVec, dim, {}), (bool, keepdim, false))                                      \
+  SITU_X(method, argmax, argmax, 1, (OptInt, dim, {}), (bool, keepdim, false))                                \
+  SITU_X(method, argmin, argmin, 1, (OptInt, dim, {}), (bool, keepdim, false))                                \
+  SITU_X(method, logsumexp, logsumexp, 1, (DimVec, dim), (bool, keepdim, false))                              \
+  SITU_X(method, cumsum, cumsum, 1, (int64_t, dim))                                                           \
+  SITU_X(method, cumprod, cumprod, 1, (int64_t, dim))                                                         \
+  SITU_X(method, softmax, softmax, 1, (int64_t, dim), (OptDType, dtype, {}))                                  \
+  SITU_X(method, log_softmax, log_softmax, 1, (int64_t, dim), (OptDType, dtype, {}))                          \
+  SITU_X(multi2, max_dim, max, 1, (int64_t, dim), (bool, keepdim, false))                                     \
+  SITU_X(multi2, min_dim, min, 1, (int64_t, dim), (bool, keepdim, false))                                     \
+  SITU_X(multi2, sort, sort, 1, (int64_t, dim, -1), (bool, descending, false))                                \
+  SITU_X(multi2, topk, topk, 1, (int64_t, k), (int64_t, dim, -1), (bool, largest, true))
+
+#define SITU_MATRIX_SIGNATURES(SITU_X)                                                    \
+  SITU_X(method, mm, mm, 2)                                                               \
+  SITU_X(method, bmm, bmm, 2)                                                             \
+  SITU_X(method, addmm, addmm, 3, (Scalar, beta, 1), (Scalar, alpha, 1))                  \
+  SITU_X(method, baddbmm, baddbmm, 3, (Scalar, beta, 1), (Scalar, alpha, 1))              \
+  SITU_X(function, linear, linear, 3o)
+
+#define SITU_INDEX_SIGNATURES(SITU_X)                                                     \
+  SITU_X(list, cat, cat, list, (int64_t, dim, 0))                                         \
+  SITU_X(method, gather, gather, 2, (int64_t, dim))                                       \
+  SITU_X(method, index_select, index_select, 2, (int64_t, dim))                           \
+  SITU_X(method, scatter_add, scatter_add, 3, (int64_t, dim))                             \
+  SITU_X(method, scatter, scatter, 3, (int64_t, dim))                                     \
+  SITU_X(method, index_add, index_add, 3, (int64_t, dim), (Scalar, alpha, 1))             \
+  SITU_X(method, index_copy, index_copy, 3, (int64_t, dim))                               \
+  SITU_X(method, index_fill, index_fill, 3, (int64_t, dim))                               \
+  SITU_X(method, tril, tril, 1, (int64_t, diagonal, 0))                                   \
+  SITU_X(method, triu, triu, 1, (int64_t, diagonal, 0))                                   \
+  SITU_X(method, flip, flip, 1, (DimVec, dims))                                           \
+  SITU_X(method, roll, roll, 1, (DimVec, shifts), (DimVec, dims, {}))                     \
+  SITU_X(function, embedding, embedding, 2, (int64_t, padding_idx, -1))
+
+#define SITU_NN_SIGNATURES(SITU_X)                                                                              \
+  SITU_X(function, conv2d, conv2d, 3o, (Pair, stride, 1), (Pair, padding, 0), (Pair, dilation, 1), (int64_t, groups, 1)) \
+  SITU_X(function, conv_transpose2d, conv_transpose2d, 3o, (Pair, stride, 1), (Pair, padding, 0), (Pair, output_padding, 0), \
+         (int64_t, groups, 1), (Pair, dilation, 1))                                                             \
+  SITU_X(function, avg_pool2d, avg_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
+  SITU_X(function, max_pool2d, max_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
+  SITU_X(function, adaptive_avg_pool2d, adaptive_avg_pool2d, 1, (Pair, output_size))
+
+#define SITU_SIGNATURES(SITU_X)   \
+  SITU_UNARY_SIGNATURES(SITU_X)   \
+  SITU_BINARY_SIGNATURES(SITU_X)  \
+  SITU_VIEW_SIGNATURES(SITU_X)    \
+  SITU_REDUCE_SIGNATURES(SITU_X)  \
+  SITU_MATRIX_SIGNATURES(SITU_X)  \
+  SITU_INDEX_SIGNATURES(SITU_X)   \
+  SITU_NN_SIGNATURES(SITU_X)
+
+// What every line declares before Tensor: the attribute struct and the row.
+namespace situ {
+namespace op {
+struct Row;
+}
+#define SITU_X(kind, id, name, n, ...) \
+  struct id {                          \
+    SITU_EACH(SITU_ATTR_FIELD, __VA_ARGS__) \
+  };
+namespace attr {
+SITU_SIGNATURES(SITU_X)
+}
+#undef SITU_X
+#define SITU_X(kind, id, name, n, ...) extern const op::Row id;
+namespace rows {
+SITU_SIGNATURES(SITU_X)
+}
+#undef SITU_X
+}  // namespace situ

@@ -1,0 +1,285 @@
+// Tensor: a handle to bytes seen through a geometry.
+//
+// Copying a handle shares the bytes; `clone()` copies them. Names and meanings follow LibTorch. Methods that end in `_`
+// write in place, are const on the handle, and return it. `x[i] = v` and `x.index({...}) = v` write into memory,
+// `x = y` on a name moves the handle. Every user mistake throws a situ::Error subclass.
+#pragma once
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "situ/tensor/dispatch.h"
+#include "situ/tensor/forms.h"
+#include "situ/tensor/impl.h"
+#include "situ/tensor/in.h"
+#include "situ/tensor/signatures.h"
+
+namespace situ {
+
+class Tensor;
+struct TensorIndex;
+
+// A borrowed pointer that a program asked for by `data_ptr`. It converts to the plain pointer; from then on the bytes
+// count as exposed: never overwritten automatically, evicted or packed.
+template <class T>
+class Lease {
+ public:
+  explicit Lease(T* p) : p_(p) {}
+  operator T*() const { return p_; }
+  T* get() const { return p_; }
+  T& operator[](int64_t i) const { return p_[i]; }
+  T& operator*() const { return *p_; }
+  template <class U>
+  explicit operator U*() const {
+    return reinterpret_cast<U*>(p_);
+  }
+
+ private:
+  T* p_;
+};
+
+// A node of the recorded graph as seen from outside: its op's name. Empty when nothing was recorded.
+class GradFn {
+ public:
+  GradFn() = default;
+  explicit GradFn(const Node* n) : node_(n) {}
+  explicit operator bool() const { return node_ != nullptr; }
+  std::string name() const;  // "AddBackward"
+  const Node* node() const { return node_; }
+  const GradFn* operator->() const { return this; }
+
+ private:
+  const Node* node_ = nullptr;
+};
+
+class Tensor {
+ public:
+  Tensor() = default;
+  Tensor(std::nullptr_t) {}
+  explicit Tensor(Ref<TensorImpl> impl) : p_(std::move(impl)) {}
+  Tensor(const Tensor&) = default;
+  Tensor(Tensor&&) noexcept = default;
+  Tensor& operator=(const Tensor&) & = default;
+  Tensor& operator=(Tensor&&) & noexcept = default;
+  void operator=(In value) &&;  // x[i] = v: copies v (broadcast, converted) into the bytes
+
+  // ---- what it is ----
+  bool defined() const { return static_cast<bool>(p_); }
+  explicit operator bool() const = delete;  // use defined(), or item<bool>()
+  int64_t dim() const { return impl("dim").g.ndim(); }
+  int64_t ndimension() const { return dim(); }
+  IntArrayRef sizes() const { return impl("sizes").g.sizes; }
+  IntArrayRef strides() const { return impl("strides").g.strides; }
+  int64_t size(int64_t d) const;
+  int64_t stride(int64_t d) const;
+  int64_t numel() const { return impl("numel").g.numel(); }
+  int64_t storage_offset() const { return impl("storage_offset").g.offset; }
+  DType dtype() const { return impl("dtype").dtype; }
+  DType scalar_type() const { return dtype(); }
+  int64_t element_size() const { return impl("element_size").g.itemsize; }
+  int64_t itemsize() const { return element_size(); }
+  size_t nbytes() const { return static_cast<size_t>(numel() * element_size()); }
+  Device device() const { return Device(); }
+  TensorOptions options() const { return TensorOptions(dtype()); }
+  bool is_contiguous() const;
+  bool is_floating_point() const { return is_floating(dtype()); }
+  bool is_cuda() const { return false; }
+  bool is_cpu() const { return true; }
+  bool is_same(const Tensor& o) const { return p_ == o.p_; }
+  bool is_alias_of(const Tensor& o) const { return impl("is_alias_of").storage == o.impl("is_alias_of").storage; }
+  std::string toString() const;  // LibTorch: "CPUFloatType"
+  std::string describe() const;  // "f32[2, 3]", for messages
+
+  // ---- one value, raw bytes ----
+  template <class T = double>
+  T item() const {
+    return item_scalar().to<T>();
+  }
+  Scalar item_scalar() const;  // throws ShapeError unless numel is 1
+  // A lease on the bytes: counts as a write now, and exposes the storage (see Lease).
+  template <class T>
+  Lease<T> data_ptr() const {
+    return Lease<T>(static_cast<T*>(lease(dtype_of<std::remove_const_t<T>>::value, !std::is_const_v<T>)));
+  }
+  void* data_ptr() const { return lease(dtype(), true); }
+  template <class T>
+  const T* const_data_ptr() const {
+    return static_cast<const T*>(lease(dtype_of<T>::value, false));
+  }
+
+  // ---- history ----
+  bool requires_grad() const;
+  const Tensor& requires_grad_(bool on = true) const;
+  const Tensor& set_requires_grad(bool on) const { return requires_grad_(on); }
+  bool is_leaf() const;
+  bool is_view() const { return impl("is_view").is_view; }
+  Tensor _base() const;          // the root of the recorded views; undefined when this is no recorded view
+  GradFn grad_fn() const;
+  uint32_t output_nr() const;
+  uint64_t _version() const { return impl("_version").storage->version(); }
+  const Tensor& grad() const;    // undefined when there is none; warns once on a non-leaf without retain_grad
+  Tensor& mutable_grad() const;
+  void set_grad(const Tensor& g, Site site = SITU_HERE) const;
+  void backward(const Tensor& gradient = {}, std::optional<bool> retain_graph = {}, bool create_graph = false,
+                const std::vector<Tensor>& inputs = {}, Site site = SITU_HERE) const;
+  Tensor detach() const;         // shares the bytes, not the history
+  const Tensor& detach_() const;
+  Tensor data() const { return detach(); }
+  Tensor variable_data() const { return detach(); }
+  Tensor tensor_data() const { return detach(); }
+  void set_data(const Tensor& t) const;
+  void retain_grad() const;
+  bool retains_grad() const;
+  // A hook sees the gradient of this version and may return a replacement. Returns an index for remove_hook.
+  unsigned register_hook(std::function<Tensor(const Tensor&)> hook) const;
+  void remove_hook(unsigned index) const;
+  const Tensor& freeze() const;    // refuse writes from now on, through aliases too
+  const Tensor& unfreeze() const;
+  bool is_frozen() const { return impl("is_frozen").storage->frozen(); }
+  const std::string& name() const;
+  const Tensor& set_name(std::string name) const;
+
+  // ---- every op of signatures.h, plain and in place ----
+#define SITU_X SITU_METHOD
+  SITU_SIGNATURES(SITU_X)
+#undef SITU_X
+
+  // ---- composed of them (situ/ops/*.cpp) ----
+  Tensor clone(Site site = SITU_HERE) const;  // a dense copy in the same layout
+  Tensor contiguous(Site site = SITU_HERE) const;  // itself when row-major already
+  Tensor to(DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
+  Tensor to(const Tensor& like, Site site = SITU_HERE) const { return to(like.dtype(), false, false, site); }
+  Tensor to(Device d, Site site = SITU_HERE) const;
+  Tensor to(Device d, DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
+  Tensor to(const TensorOptions& o, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
+  Tensor type_as(const Tensor& o) const { return to(o.dtype()); }
+  Tensor toType(DType t) const { return to(t); }
+  Tensor cpu() const { return *this; }
+  Tensor cuda() const { return to(Device(kCUDA)); }
+  Tensor zero(Site site = SITU_HERE) const;
+  Tensor& zero_(Site site = SITU_HERE) const;
+  Tensor reshape(DimVec size, Site site = SITU_HERE) const;
+  Tensor flatten(int64_t start_dim = 0, int64_t end_dim = -1, Site site = SITU_HERE) const;
+  Tensor unflatten(int64_t dim, DimVec sizes) const;
+  Tensor ravel() const { return reshape(-1); }
+  Tensor view_as(const Tensor& o) const { return view(o.sizes()); }
+  Tensor reshape_as(const Tensor& o) const { return reshape(o.sizes()); }
+  Tensor expand_as(const Tensor& o) const { return expand(o.sizes()); }
+  Tensor view_dtype(DType t) const;  // the same bytes as another type; no history
+  Tensor t() const;
+  Tensor movedim(int64_t from, int64_t to) const;
+  Tensor swapaxes(int64_t a, int64_t b) const { return transpose(a, b); }
+  Tensor swapdims(int64_t a, int64_t b) const { return transpose(a, b); }
+  Tensor& t_(Site site = SITU_HERE) const;
+  Tensor& transpose_(int64_t a, int64_t b, Site site = SITU_HERE) const;
+  Tensor& squeeze_(std::optional<int64_t> dim = {}, Site site = SITU_HERE) const;
+  Tensor& unsqueeze_(int64_t dim, Site site = SITU_HERE) const;
+  Tensor& resize_(DimVec size, Site site = SITU_HERE) const;
+  std::vector<Tensor> split(int64_t size, int64_t dim = 0) const;
+  std::vector<Tensor> split(IntArrayRef sizes, int64_t dim = 0) const { return split_with_sizes(sizes, dim); }
+  std::vector<Tensor> split_with_sizes(IntArrayRef sizes, int64_t dim = 0) const;
+  std::vector<Tensor> chunk(int64_t chunks, int64_t dim = 0) const;
+  std::vector<Tensor> unbind(int64_t dim = 0) const;
+  Tensor repeat(DimVec repeats) const;
+  Tensor matmul(In other, Site site = SITU_HERE) const;
+  Tensor mv(In vec, Site site = SITU_HERE) const;
+  Tensor dot(In other, Site site = SITU_HERE) const;
+  Tensor outer(In other, Site site = SITU_HERE) const;
+  Tensor max(Site site = SITU_HERE) const;
+  Tensor min(Site site = SITU_HERE) const;
+  Tensor max(In other) const { return maximum(other); }
+  Tensor min(In other) const { return minimum(other); }
+  Tensor var(DimVec dim = {}, bool unbiased = true, bool keepdim = false) const;
+  Tensor std(DimVec dim = {}, bool unbiased = true, bool keepdim = false) const;
+  Tensor norm(Scalar p = 2, DimVec dim = {}, bool keepdim = false) const;
+  Tensor argsort(int64_t dim = -1, bool descending = false) const;
+  Tensor clamp_min(Scalar min) const { return clamp(min, {}); }
+  Tensor clamp_max(Scalar max) const { return clamp({}, max); }
+  Tensor& clamp_min_(Scalar min) const { return clamp_(min, {}); }
+  Tensor& clamp_max_(Scalar max) const { return clamp_({}, max); }
+  Tensor floor_divide(In other) const { return div(other, Rounding::floor); }
+  Tensor masked_select(In mask, Site site = SITU_HERE) const;
+  Tensor nonzero(Site site = SITU_HERE) const;
+  Tensor one_hot(int64_t classes = -1) const;
+  bool equal(const Tensor& o) const;
+  bool allclose(const Tensor& o, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false) const;
+  Tensor isclose(const Tensor& o, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false) const;
+
+  // ---- random, in place (gradient to the old value is zero); the key comes from the default generator ----
+  Tensor& uniform_(double from = 0, double to = 1, Site site = SITU_HERE) const;
+  Tensor& normal_(double mean = 0, double std = 1, Site site = SITU_HERE) const;
+  Tensor& bernoulli_(double p = 0.5, Site site = SITU_HERE) const;
+  Tensor& exponential_(double lambda = 1, Site site = SITU_HERE) const;
+  Tensor& random_(int64_t from, int64_t to, Site site = SITU_HERE) const;  // integers in [from, to)
+  Tensor bernoulli(Site site = SITU_HERE) const;
+  Tensor multinomial(int64_t samples, bool replacement = false, Site site = SITU_HERE) const;
+
+  // ---- indexing ----
+  Tensor operator[](int64_t i) const;
+  Tensor operator[](int i) const { return (*this)[static_cast<int64_t>(i)]; }
+  Tensor operator[](const Tensor& index) const;
+  Tensor index(std::initializer_list<TensorIndex> indices, Site site = SITU_HERE) const;
+  Tensor index(const std::vector<TensorIndex>& indices, Site site = SITU_HERE) const;
+  Tensor& index_put_(std::initializer_list<TensorIndex> indices, In value, bool accumulate = false) const;
+  Tensor& index_put_(const std::vector<TensorIndex>& indices, In value, bool accumulate = false) const;
+
+  Tensor& operator+=(In o) & { return add_(o, 1, o.site); }
+  Tensor& operator-=(In o) & { return sub_(o, 1, o.site); }
+  Tensor& operator*=(In o) & { return mul_(o, o.site); }
+  Tensor& operator/=(In o) & { return div_(o, {}, o.site); }
+  Tensor operator+=(In o) && { return std::move(add_(o, 1, o.site)); }
+  Tensor operator-=(In o) && { return std::move(sub_(o, 1, o.site)); }
+  Tensor operator*=(In o) && { return std::move(mul_(o, o.site)); }
+  Tensor operator/=(In o) && { return std::move(div_(o, {}, o.site)); }
+  Tensor operator-() const& { return neg(); }
+  Tensor operator-() && { return std::move(*this).neg(); }
+
+  // ---- for the engine ----
+  TensorImpl* unsafe_impl() const { return p_.get(); }
+  TensorImpl& impl(const char* op) const {
+    if (!p_) undefined(op);
+    return *p_;
+  }
+  Ref<TensorImpl> take() { return std::move(p_); }
+  uint32_t use_count() const { return p_ ? p_->use_count() : 0; }
+
+ private:
+  [[noreturn]] static void undefined(const char* op);
+  void* lease(DType t, bool writes) const;
+  Ref<TensorImpl> p_;
+};
+
+inline bool In::defined() const { return is_scalar || (tensor && tensor->defined()); }
+inline InList::InList(const std::vector<Tensor>& l, Site s) : tensors_(l.data()), n_(l.size()), site_(s) {}
+inline In InList::operator[](size_t i) const { return ins_ ? ins_[i] : In(tensors_[i], site_); }
+
+#define SITU_X SITU_FUNCTION
+SITU_SIGNATURES(SITU_X)
+#undef SITU_X
+
+inline Tensor operator+(In a, In b) { return add(a, b); }
+inline Tensor operator-(In a, In b) { return sub(a, b); }
+inline Tensor operator*(In a, In b) { return mul(a, b); }
+inline Tensor operator/(In a, In b) { return div(a, b); }
+inline Tensor operator==(const Tensor& a, const Tensor& b) { return eq(a, b); }
+inline Tensor operator!=(const Tensor& a, const Tensor& b) { return ne(a, b); }
+inline Tensor operator==(const Tensor& a, const Scalar& b) { return eq(a, b); }
+inline Tensor operator!=(const Tensor& a, const Scalar& b) { return ne(a, b); }
+inline Tensor operator<(In a, In b) { return lt(a, b); }
+inline Tensor operator<=(In a, In b) { return le(a, b); }
+inline Tensor operator>(In a, In b) { return gt(a, b); }
+inline Tensor operator>=(In a, In b) { return ge(a, b); }
+inline Tensor operator&(In a, In b) { return bitwise_and(a, b); }
+inline Tensor operator|(In a, In b) { return bitwise_or(a, b); }
+inline Tensor operator^(In a, In b) { return bitwise_xor(a, b); }
+inline Tensor operator~(In a) { return bitwise_not(a); }
+inline Tensor operator!(In a) { return logical_not(a); }
+
+std::ostream& operator<<(std::ostream& out, const Tensor& t);
+
+}  // namespace situ

@@ -14,9 +14,9 @@ namespace situ::autograd {
 
 using variable_list = std::vector<Tensor>;
 
-// Sums gradients of `outputs` into .grad of the leaves they depend on (of `inputs` alone, when given). A gradient may be
-// left undefined for an output of one element: 1 is used. Throws AutogradError where nothing was recorded, a saved value
-// was overwritten (naming saver, writer and both lines), or the graph was freed by an earlier backward.
+// Sums gradients of `outputs` into .grad of the leaves they depend on (of `inputs` alone, when given). A gradient may
+// be left undefined for an output of one element: 1 is used. Throws AutogradError where nothing was recorded, a saved
+// value was overwritten (naming saver, writer and both lines), or the graph was freed by an earlier backward.
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients = {},
               std::optional<bool> retain_graph = {}, bool create_graph = false, const std::vector<Tensor>& inputs = {},
               Site site = SITU_HERE);

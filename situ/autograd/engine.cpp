@@ -4,6 +4,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/op/record.h"
 #include "situ/op/run.h"
+#include "situ/ops/functions.h"
 
 namespace situ::autograd {
 
@@ -11,8 +12,8 @@ namespace {
 
 bool exclusive(const Tensor& t) { return t.use_count() == 1 && t.unsafe_impl()->storage->use_count() == 1; }
 
-// A gradient buffer of one value: a tensor of the value's sizes, or (flat) a row of elements that spans the value's bytes,
-// in which regions are addressed.
+// A gradient buffer of one value: a tensor of the value's sizes, or (flat) a row of elements that spans the value's
+// bytes, in which regions are addressed.
 struct Slot {
   Tensor grad;
   bool flat = false;
@@ -20,9 +21,9 @@ struct Slot {
 
 struct State {
   Node* node = nullptr;
-  Slot slot;                // output 0
-  std::vector<Slot> more;   // outputs 1...
-  int64_t pending = 0;      // leaves: edges still to come
+  Slot slot;               // output 0
+  std::vector<Slot> more;  // outputs 1...
+  int64_t pending = 0;     // leaves: edges still to come
   bool needed = true;
   bool done = false;
   std::vector<uint32_t> captures;
@@ -113,12 +114,14 @@ class Sweep {
 void Sweep::root(const Tensor& output, Tensor gradient) {
   TensorImpl& t = output.impl("backward");
   if (!record::tracked(t))
-    throw AutogradError("backward: the output " + output.describe() +
-                        " does not require grad and has no history; compute it from tensors that require grad, outside NoGradGuard");
+    throw AutogradError(
+        "backward: the output " + output.describe() +
+        " does not require grad and has no history; compute it from tensors that require grad, outside NoGradGuard");
   if (!gradient.defined()) {
     if (output.numel() != 1)
-      throw AutogradError("backward: the output " + output.describe() +
-                          " has more than one element; pass a gradient of its sizes, or reduce it first, e.g. with sum()");
+      throw AutogradError(
+          "backward: the output " + output.describe() +
+          " has more than one element; pass a gradient of its sizes, or reduce it first, e.g. with sum()");
     gradient = ones_like(output);
   } else if (!(gradient.sizes() == output.sizes())) {
     throw ShapeError("backward: the gradient is " + gradient.describe() + ", the output is " + output.describe() +
@@ -131,7 +134,8 @@ void Sweep::capture(const std::vector<Tensor>& inputs) {
   for (const Tensor& t : inputs) {
     TensorImpl& i = t.impl("grad");
     if (!record::tracked(i))
-      throw AutogradError("grad: an input, " + t.describe() + ", does not require grad; call requires_grad_() before it is used");
+      throw AutogradError("grad: an input, " + t.describe() +
+                          ", does not require grad; call requires_grad_() before it is used");
     captures_.push_back({record::edge_of(i), Tensor(), true});
   }
 }
@@ -288,7 +292,7 @@ void Sweep::fire_hooks(State& s) {
   }
   Node& n = *s.node;
   if (!n.hooks) return;
-  auto hooks = *n.hooks;  // a hook may add or remove hooks
+  auto hooks = *n.hooks;                // a hook may add or remove hooks
   for (int pass = 0; pass < 2; ++pass)  // user hooks first, then retained gradients
     for (TensorHook& h : hooks) {
       if ((h.retain != nullptr) != (pass == 1)) continue;
@@ -296,8 +300,9 @@ void Sweep::fire_hooks(State& s) {
       Slot& slot = slot_of(origin, h.out);
       if (!slot.grad.defined()) continue;
       const NodeOutput& value = origin->outputs()[h.out];
-      Tensor g = h.region ? region_of(slot, value, *h.region).clone()
-                          : slot.flat ? region_of(slot, value, value.g).clone() : slot.grad;
+      Tensor g = h.region    ? region_of(slot, value, *h.region).clone()
+                 : slot.flat ? region_of(slot, value, value.g).clone()
+                             : slot.grad;
       if (h.retain) {
         extra_of(*h.retain).grad = h.region || slot.flat || create_ ? g : g.clone();
         continue;
@@ -308,7 +313,8 @@ void Sweep::fire_hooks(State& s) {
       if (!r.defined() && seen._version() != before) r = seen;
       if (!r.defined()) continue;
       if (!(r.sizes() == g.sizes()))
-        throw ShapeError("register_hook: the hook returned " + r.describe() + " for a gradient that is " + g.describe());
+        throw ShapeError("register_hook: the hook returned " + r.describe() + " for a gradient that is " +
+                         g.describe());
       if (h.region || slot.flat)
         region_of(slot, value, h.region ? *h.region : value.g).copy_(r);
       else
@@ -384,9 +390,10 @@ void Sweep::fire_leaf(State& s) {
 
 // A leaf's own gradient memory: row-major, or in the leaf's own dense layout; never shared.
 Tensor own(Tensor g, const TensorImpl& like, bool create) {
-  bool fits = is_dense(g.unsafe_impl()->g) &&
-              (g.is_contiguous() || g.strides() == IntArrayRef(like.g.strides)) && !overlaps_itself(g.unsafe_impl()->g);
-  if (fits && exclusive(g) && !g.unsafe_impl()->storage->exposed() && !g.unsafe_impl()->storage->reader_count()) return g;
+  bool fits = is_dense(g.unsafe_impl()->g) && (g.is_contiguous() || g.strides() == IntArrayRef(like.g.strides)) &&
+              !overlaps_itself(g.unsafe_impl()->g);
+  if (fits && exclusive(g) && !g.unsafe_impl()->storage->exposed() && !g.unsafe_impl()->storage->reader_count())
+    return g;
   if (create && exclusive(g)) return g;
   return g.clone();
 }
@@ -430,8 +437,8 @@ Tensor sum_to(Tensor g, IntArrayRef sizes) {
   return lead > 0 ? g.reshape(sizes) : g;
 }
 
-void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients, std::optional<bool> retain_graph,
-              bool create_graph, const std::vector<Tensor>& inputs, Site site) {
+void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
+              std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs, Site site) {
   Sweep s(retain_graph.value_or(create_graph), create_graph);
   for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
   s.capture(inputs);
@@ -456,9 +463,10 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
     Tensor g = std::move(s.captures()[i].value);
     if (!g.defined()) {
       if (!allow_unused)
-        throw AutogradError("grad: input " + std::to_string(i) + ", " + inputs[i].describe() +
-                            ", is not used in the graph of the outputs; pass allow_unused = true if that is meant (an input "
-                            "written in place after its use counts as another value)");
+        throw AutogradError(
+            "grad: input " + std::to_string(i) + ", " + inputs[i].describe() +
+            ", is not used in the graph of the outputs; pass allow_unused = true if that is meant (an input "
+            "written in place after its use counts as another value)");
     } else if (!exclusive(g)) {
       g = g.clone();
     }

@@ -103,8 +103,9 @@ Dims Infer::broadcast(int first, int last) const {
       int64_t &a = r[r.size() - k], b = s[s.size() - k];
       if (a == b || b == 1) continue;
       if (a != 1)
-        shape_error("shapes do not broadcast: " + describe(first) + ", " + describe(i) + " (axis -" + std::to_string(k) +
-                    ": " + std::to_string(a) + " vs " + std::to_string(b) + "); sizes must be equal, or one of them 1");
+        shape_error("shapes do not broadcast: " + describe(first) + ", " + describe(i) + " (axis -" +
+                    std::to_string(k) + ": " + std::to_string(a) + " vs " + std::to_string(b) +
+                    "); sizes must be equal, or one of them 1");
       a = b;
     }
   }
@@ -117,12 +118,12 @@ void Infer::same_dtype(int i, int j) const {
 }
 
 void Infer::rank(int i, int ndim) const {
-  if (in(i).ndim() != ndim)
-    shape_error("needs a " + std::to_string(ndim) + "-dimensional tensor, but " + describe(i));
+  if (in(i).ndim() != ndim) shape_error("needs a " + std::to_string(ndim) + "-dimensional tensor, but " + describe(i));
 }
 
 void Infer::floating(int i) const {
-  if (!is_floating(in(i).dtype)) dtype_error("needs a floating dtype, but " + describe(i) + "; convert with .to(kFloat)");
+  if (!is_floating(in(i).dtype))
+    dtype_error("needs a floating dtype, but " + describe(i) + "; convert with .to(kFloat)");
 }
 
 void Infer::index_dtype(int i) const {
@@ -130,15 +131,19 @@ void Infer::index_dtype(int i) const {
     dtype_error("indices must be int64 or int32, but " + describe(i) + "; convert with .to(kLong)");
 }
 
-void infer_same(Infer& c) { c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0)); }
+void infer_same(Infer& c) {
+  c.compute = c.in(0).dtype;
+  c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
+}
 
 void infer_floating(Infer& c) {
   DType t = is_floating(c.in(0).dtype) ? c.in(0).dtype : get_default_dtype();
+  c.compute = t;
   c.out_like(0, t, c.in(0).sizes(), c.in(0));
 }
 
 void infer_broadcast(Infer& c) {
-  DType t = c.promoted();
+  DType t = c.compute = c.promoted();
   // The common cases without building a list: equal sizes, or a number on one side.
   const Operand& a = c.in(0);
   if (c.n == 2) {
@@ -149,6 +154,9 @@ void infer_broadcast(Infer& c) {
   c.out_like(0, t, c.broadcast(), a);
 }
 
-void infer_compare(Infer& c) { c.out_like(0, DType::boolean, c.broadcast(), c.in(0)); }
+void infer_compare(Infer& c) {
+  c.compute = c.promoted();
+  c.out_like(0, DType::boolean, c.broadcast(), c.in(0));
+}
 
 }  // namespace situ::op

@@ -38,13 +38,17 @@ void Saved::attach() {
 
 void Saved::before_write(const WriteInfo& write) {
   switch (saved_policy()) {
-    case SavedPolicy::check: lost_ = new Overwrite{write.op, write.site, write.region ? *write.region : g_}; return;
+    case SavedPolicy::check:
+      lost_ = new Overwrite{write.op, write.site, write.region ? *write.region : g_};
+      return;
     case SavedPolicy::forbid: {
       std::string what = std::string(write.op) + ": would overwrite " + op::describe(dtype_, g_.sizes) + " that " +
                          owner_->name() + " saved for backward";
       if (owner_->site) what += std::string(" at ") + owner_->site.file + ":" + std::to_string(owner_->site.line);
-      if (write.site) what += std::string("; the write is at ") + write.site.file + ":" + std::to_string(write.site.line);
-      throw InplaceError(what + " (policy forbid). Use the out-of-place form, write into a clone(), or run backward first");
+      if (write.site)
+        what += std::string("; the write is at ") + write.site.file + ":" + std::to_string(write.site.line);
+      throw InplaceError(what +
+                         " (policy forbid). Use the out-of-place form, write into a clone(), or run backward first");
     }
     case SavedPolicy::preserve: {
       Region dense{g_.sizes, {}, 0, g_.itemsize};
@@ -74,7 +78,6 @@ Ref<TensorImpl> Saved::handle() const {
   t->storage = storage_;
   t->g = g_;
   t->dtype = dtype_;
-  t->unlinked = true;
   return t;
 }
 

@@ -1,10 +1,10 @@
 // The record: nodes (recorded calls, leaves, cuts), edges between values, and saved tensors.
 //
 // Note [Values and regions]: a value is an output of a node: `origin` and its output number. Views read a region of it;
-// an in-place write of a region makes a node in the value's chain (`prev` links to the writer before), an in-place write
-// of the whole makes a new value. Backward keeps one gradient buffer per value: a read adds into its region of that
-// buffer, a region write takes its slice out, zeroes it and passes it through its own vjp. Nodes run in reverse order of
-// `seq`, so that whatever read the bytes after a write has been added before the write takes its slice.
+// an in-place write of a region makes a node in the value's chain (`prev` links to the writer before), an in-place
+// write of the whole makes a new value. Backward keeps one gradient buffer per value: a read adds into its region of
+// that buffer, a region write takes its slice out, zeroes it and passes it through its own vjp. Nodes run in reverse
+// order of `seq`, so that whatever read the bytes after a write has been added before the write takes its slice.
 //
 // Ownership: handles own their family's tip; a node owns the tips its edges name and its chain's `prev`. A node never
 // owns a handle, so that no cycle exists.
@@ -22,8 +22,8 @@ enum class NodeKind : uint8_t { call, leaf, cut, custom };
 
 // What a handle reads or a call consumed: a region of a value at one point of its history.
 struct Edge {
-  Node* tip = nullptr;       // newest writer at that time; owned by whoever holds the edge (see EdgeRef)
-  Node* origin = nullptr;    // the value's node; kept alive by tip's chain
+  Node* tip = nullptr;     // newest writer at that time; owned by whoever holds the edge (see EdgeRef)
+  Node* origin = nullptr;  // the value's node; kept alive by tip's chain
   uint16_t out = 0;
   Region* region = nullptr;  // pooled; null: the whole value in its own geometry
 };
@@ -64,17 +64,17 @@ class Saved final : public Reader {
 };
 
 struct NodeInput {
-  Edge edge;       // tip null: no gradient wanted
+  Edge edge;  // tip null: no gradient wanted
   Saved* saved = nullptr;
   Dims sizes;
   DType dtype = DType::f32;
   bool defined = false;
   bool scalar = false;
-  Scalar value;    // of a number that a gradient reads
+  Scalar value;  // of a number that a gradient reads
 };
 
 struct NodeOutput {
-  Region g;        // geometry of the value when it was made
+  Region g;  // geometry of the value when it was made
   DType dtype = DType::f32;
   Saved* saved = nullptr;
 };
@@ -83,10 +83,10 @@ struct NodeOutput {
 struct TensorHook {
   unsigned id = 0;
   uint16_t out = 0;
-  Region* region = nullptr;        // null: the whole value
+  Region* region = nullptr;  // null: the whole value
   Node* origin = nullptr;
   std::function<Tensor(const Tensor&)> fn;
-  TensorImpl* retain = nullptr;    // instead of fn: store into this handle's grad (weak; cleared when the handle dies)
+  TensorImpl* retain = nullptr;  // instead of fn: store into this handle's grad (weak; cleared when the handle dies)
 };
 
 // What a custom function or checkpoint plugs in as its derivative.
@@ -111,21 +111,21 @@ struct Node final : RefCounted<Node> {
   uint64_t seq = 0;
   const op::Row* row = nullptr;
   NodeKind kind = NodeKind::call;
-  bool freed = false;         // saved values were dropped by a backward
+  bool freed = false;  // saved values were dropped by a backward
   bool had_saves = false;
   int n_in = 0, n_out = 0;
   Site site;
-  const char* op_name = nullptr;     // in-place spelling for messages ("add_"), else null
+  const char* op_name = nullptr;  // in-place spelling for messages ("add_"), else null
   const ModuleFrame* module = nullptr;
 
   // In-place write of a region of an older value.
-  Node* target = nullptr;            // the value's origin (kept alive through prev)
+  Node* target = nullptr;  // the value's origin (kept alive through prev)
   uint16_t target_out = 0;
-  Node* prev = nullptr;              // owned
-  Region* write_region = nullptr;    // pooled, owned
+  Node* prev = nullptr;            // owned
+  Region* write_region = nullptr;  // pooled, owned
 
-  TensorImpl* leaf = nullptr;        // kind leaf: the handle whose .grad this fills (weak)
-  CustomBackward* custom = nullptr;  // owned
+  TensorImpl* leaf = nullptr;                // kind leaf: the handle whose .grad this fills (weak)
+  CustomBackward* custom = nullptr;          // owned
   std::vector<TensorHook>* hooks = nullptr;  // owned
 
   NodeInput* ins_ = nullptr;
@@ -143,7 +143,7 @@ struct Node final : RefCounted<Node> {
 struct AutogradExtra {
   Tensor grad;
   std::string name;
-  Edge fixed;                  // a handle unpacked in backward reads this edge whatever its storage's history says
+  Edge fixed;  // a handle unpacked in backward reads this edge whatever its storage's history says
   bool retain = false;
   bool warned = false;
   unsigned next_hook = 1;
@@ -162,7 +162,7 @@ void free_region(Region* r) noexcept;
 Edge edge_of(TensorImpl& t);
 void release(Edge& e) noexcept;
 
-bool tracked(TensorImpl& t);       // requires_grad
+bool tracked(TensorImpl& t);  // requires_grad
 bool is_leaf_root(TensorImpl& root);
 
 // Gives a root a new value: history before it is dropped from the handle.
@@ -172,8 +172,8 @@ void make_leaf(TensorImpl& t);
 void drop_history(TensorImpl& root) noexcept;
 bool covers_whole(TensorImpl& root, const Region& region);
 
-// The cuts that an unrecorded write of `region` through `writer` leaves in the histories on its storage. Made before the
-// gate (may throw), applied after the kernel.
+// The cuts that an unrecorded write of `region` through `writer` leaves in the histories on its storage. Made before
+// the gate (may throw), applied after the kernel.
 struct Cuts {
   struct One {
     TensorImpl* root;

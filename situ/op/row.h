@@ -52,7 +52,8 @@ class Infer {
   const void* attributes;
   OutSpec* outs;
   int64_t scratch_bytes = 0;
-  bool recording = false;  // private outputs are wanted
+  DType compute = DType::f32;  // what the kernel computes in; broadcast and compare rules set it
+  bool recording = false;      // private outputs are wanted
 
   template <class A>
   const A& attr() const {
@@ -64,24 +65,24 @@ class Infer {
   void out(int k, DType dtype, IntArrayRef sizes);
   // An output of the sizes given, laid out like `like` when that is dense and has those sizes (channels-last stays so).
   void out_like(int k, DType dtype, IntArrayRef sizes, const Operand& like);
-  void out_view(Region g);                          // of a view op: output 0 sees operand 0 through g
+  void out_view(Region g);                                // of a view op: output 0 sees operand 0 through g
   void scratch(int64_t bytes) { scratch_bytes = bytes; }  // handed to the kernel, booked as workspace
 
   // Helpers that most ops need. All throw naming the op.
-  int64_t dim(int64_t d, int ndim) const;           // wraps negative; IndexError when out of range
+  int64_t dim(int64_t d, int ndim) const;              // wraps negative; IndexError when out of range
   DType promoted(int first = 0, int last = -1) const;  // PyTorch's result type of operands [first, last]
   Dims broadcast(int first = 0, int last = -1) const;
   void same_dtype(int i, int j) const;
   void rank(int i, int ndim) const;
   void floating(int i) const;
-  void index_dtype(int i) const;                    // operand i holds integers usable as indices (i64 or i32)
+  void index_dtype(int i) const;  // operand i holds integers usable as indices (i64 or i32)
   [[noreturn]] void shape_error(const std::string& what) const;
   [[noreturn]] void dtype_error(const std::string& what) const;
   [[noreturn]] void value_error(const std::string& what) const;
-  std::string describe(int i) const;                // "a is f32[2, 3]"
+  std::string describe(int i) const;  // "a is f32[2, 3]"
 };
 
-std::string describe(DType t, IntArrayRef sizes);   // "f32[2, 3]"
+std::string describe(DType t, IntArrayRef sizes);  // "f32[2, 3]"
 
 // What a kernel gets: operands and outputs as addresses. Private outputs that nobody needs have a null address.
 struct Kernel {
@@ -90,6 +91,7 @@ struct Kernel {
   int n;
   const void* attributes;
   void* scratch;
+  DType compute;
   const cpu::Arg& in(int i) const { return ins[i]; }
   const cpu::Arg& out(int k = 0) const { return outs[k]; }
   bool has(int i) const { return i < n && ins[i].sizes != nullptr; }
@@ -103,13 +105,13 @@ struct Kernel {
 class VjpCall {
  public:
   VjpCall(Node& node, Tensor* dy) : node_(node), dy_(dy) {}
-  Tensor dy(int k = 0) const;        // moved out at the last gradient's first use; undefined when nothing flowed in
+  Tensor dy(int k = 0) const;  // moved out at the last gradient's first use; undefined when nothing flowed in
   Tensor dy_or_zeros(int k) const;
-  Tensor saved_in(int i) const;      // throws AutogradError when it was overwritten or freed
+  Tensor saved_in(int i) const;  // throws AutogradError when it was overwritten or freed
   Tensor saved_out(int k) const;
-  bool has_in(int i) const;          // was operand i there at all
-  bool needs(int i) const;           // is gradient i wanted
-  const Dims& sizes(int i) const;    // of operand i
+  bool has_in(int i) const;        // was operand i there at all
+  bool needs(int i) const;         // is gradient i wanted
+  const Dims& sizes(int i) const;  // of operand i
   DType dtype(int i) const;
   const Dims& out_sizes(int k = 0) const;
   const void* attributes() const;
@@ -131,15 +133,15 @@ struct Row {
   uint8_t n_in = 1, n_out = 1, n_private = 0;
   bool view = false;
   bool differentiable = false;
-  bool replaces = false;        // the in-place form does not read the old value (copy_, fill_)
-  bool same_value = false;      // writes one value to every element: may write a target that overlaps itself
-  bool any_dtype = false;       // the in-place form converts to the target's dtype without asking (copy_, comparisons)
-  bool converts = false;        // the kernel stores any output dtype and any strides (pointwise)
-  bool strided = true;          // the kernel takes operands with any strides; else run() packs them
+  bool replaces = false;    // the in-place form does not read the old value (copy_, fill_)
+  bool same_value = false;  // writes one value to every element: may write a target that overlaps itself
+  bool any_dtype = false;   // the in-place form converts to the target's dtype without asking (copy_, comparisons)
+  bool converts = false;    // the kernel stores any output dtype and any strides (pointwise)
+  bool strided = true;      // the kernel takes operands with any strides; else run() packs them
   bool random = false;
-  uint8_t required = 1;         // operands that must be there
-  uint16_t scalars = 0;         // operands that may be numbers, as a mask
-  uint16_t overwrites = 0;      // operands whose memory the output may take, as a mask
+  uint8_t required = 1;     // operands that must be there
+  uint16_t scalars = 0;     // operands that may be numbers, as a mask
+  uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask
   Bound bound = Bound::memory;
   uint16_t attribute_bytes = 0;
   const Mask* saves = nullptr;          // per gradient

@@ -20,9 +20,7 @@ const Region& scalar_region() {
   return r;
 }
 
-cpu::Arg arg_of(const Region& g, DType t, void* base) {
-  return {base, t, g.ndim(), g.sizes.data(), g.strides.data()};
-}
+cpu::Arg arg_of(const Region& g, DType t, void* base) { return {base, t, g.ndim(), g.sizes.data(), g.strides.data()}; }
 
 std::string where(const Site& s) { return s ? std::string(" (at ") + s.file + ":" + std::to_string(s.line) + ")" : ""; }
 
@@ -81,6 +79,7 @@ class Call {
   int n_ = 0;
   OutSpec outs_[kMaxOut];
   int64_t scratch_bytes_ = 0;
+  DType compute_ = DType::f32;
   bool recording_ = false, inplace_ = false;
   int overwritten_ = -1;
   Node* node_ = nullptr;
@@ -144,9 +143,10 @@ void Call::check_present() {
 }
 
 void Call::infer() {
-  Infer c{name_, ops_, n_, attributes_, outs_, 0, recording_};
+  Infer c{name_, ops_, n_, attributes_, outs_, 0, DType::f32, recording_};
   row_.infer(c);
   scratch_bytes_ = c.scratch_bytes;
+  compute_ = c.compute;
 }
 
 void Call::decide_recording() {
@@ -320,7 +320,7 @@ void Call::run_kernel() {
   }
   for (int k = 0; k < kMaxOut; ++k)
     if (impls_[k]) outs[k] = arg_of(impls_[k]->g, impls_[k]->dtype, impls_[k]->data());
-  row_.cpu(Kernel{ins, outs, n_, attributes_, scratch_.data});
+  row_.cpu(Kernel{ins, outs, n_, attributes_, scratch_.data, compute_});
 }
 
 void Call::commit_fresh(Tensor* out, size_t n_out) {
@@ -379,11 +379,6 @@ void Call::view(Tensor& out) {
     record::free_region(e.region);
     e.region = record::new_region(t->g);
     extra_of(*t).fixed = e;
-    t->unlinked = true;
-  } else {
-    root->retain();
-    t->base = root;
-    t->unlinked = true;
   }
   out = Tensor(std::move(t));
   if (t_observer) t_observer->called(row_, name_, &out, 1, site_);
@@ -397,26 +392,28 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
                      (is_out_form ? "; pass an out= tensor of the result's sizes (or an empty one)"
                                   : "; an in-place form cannot change the sizes, use the out-of-place form"));
   if (!row_.any_dtype && !can_cast(o.dtype, t.dtype))
-    throw DTypeError(std::string(name_) + ": the result has dtype " + short_name(o.dtype) + ", which does not fit the " +
-                     describe(t.dtype, t.g.sizes) + " to be overwritten; use the out-of-place form, or convert with .to(" +
-                     short_name(t.dtype) + ") first");
+    throw DTypeError(std::string(name_) + ": the result has dtype " + short_name(o.dtype) +
+                     ", which does not fit the " + describe(t.dtype, t.g.sizes) +
+                     " to be overwritten; use the out-of-place form, or convert with .to(" + short_name(t.dtype) +
+                     ") first");
   if (!row_.same_value && !is_contiguous(t.g) && overlaps_itself(t.g))
-    throw InplaceError(std::string(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
-                       ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold different "
-                       "values; write into a clone() instead" + where(site_));
+    throw InplaceError(
+        std::string(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
+        ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold different "
+        "values; write into a clone() instead" +
+        where(site_));
   if (!thread_state().grad_enabled) return;
   TensorImpl& root = *t.root();
   if (record::is_leaf_root(root) && row_.cpu) {
     std::string what = std::string(name_) + ": " +
                        (&root == &t ? "a leaf tensor that requires grad, " : "a view of a leaf that requires grad, ") +
-                       describe(t.dtype, t.g.sizes) +
-                       ", may not be written in place while recording" + where(site_);
+                       describe(t.dtype, t.g.sizes) + ", may not be written in place while recording" + where(site_);
     throw AutogradError(what + "; use the out-of-place form (x = x + y), or write under NoGradGuard");
   }
 }
 
-// Operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites, anything else is
-// copied first, so that the result is as if all operands had been.
+// Operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites, anything else
+// is copied first, so that the result is as if all operands had been.
 void Call::detach_from_target(TensorImpl& t, int first) {
   for (int i = first; i < n_; ++i) {
     const Operand& o = ops_[i];
@@ -433,7 +430,8 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
   decide_recording();
   if (is_out_form && recording_)
-    throw AutogradError(std::string(name_) + ": the out= form cannot be differentiated, and an operand requires grad; use "
+    throw AutogradError(std::string(name_) +
+                        ": the out= form cannot be differentiated, and an operand requires grad; use "
                         "the plain form, or NoGradGuard");
   infer();
   recording_ = recording_ && is_floating(t.dtype);
@@ -524,6 +522,7 @@ namespace dispatch {
 using op::Call;
 
 Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes) {
+  if (&row == nullptr) throw InternalError("this op has no struct yet");
   Call c(row, row.name, attributes, Site());
   c.operands(in, n);
   Tensor out;
@@ -569,7 +568,8 @@ void inplace(const op::Row& row, const In* in, size_t n, const void* attributes)
 namespace {
 
 void ready_out(const char* name, Tensor& out) {
-  if (!out.defined()) throw UsageError(std::string(name) + ": the out= tensor is undefined; create it first (empty({0}))");
+  if (!out.defined())
+    throw UsageError(std::string(name) + ": the out= tensor is undefined; create it first (empty({0}))");
 }
 
 }  // namespace

@@ -107,9 +107,13 @@ class JointVjp {
 };
 
 template <class Op>
-concept HasJointVjp = requires(const VjpCall& c, Tensor* dx) { Op::vjp(JointVjp<Op>(c), dx); };
+concept HasJointVjp = requires(const VjpCall& c, Tensor* dx) {
+  Op::vjp(JointVjp<Op>(c), dx);
+};
 template <class Op, int I>
-concept HasVjp = requires(const VjpCall& c) { Op::vjp(Vjp<Op, I>(c)); };
+concept HasVjp = requires(const VjpCall& c) {
+  Op::vjp(Vjp<Op, I>(c));
+};
 template <class Op>
 concept HasAnyVjp = HasJointVjp<Op> || HasVjp<Op, 0> || HasVjp<Op, 1> || HasVjp<Op, 2> || HasVjp<Op, 3>;
 
@@ -159,7 +163,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.infer = [](Infer& c) { Op::infer(c); };
   if constexpr (!Op::view) r.cpu = [](const Kernel& k) { Op::cpu(k); };
   if constexpr (!Op::view && HasAnyVjp<Op>) r.vjp = [](VjpCall& c, Tensor* dx) { run_vjps<Op>(c, dx); };
-  if constexpr (requires(SampleSink& s) { Op::samples(s); }) r.samples = [](SampleSink& s) { Op::samples(s); };
+  if constexpr (requires(SampleSink & s) { Op::samples(s); }) r.samples = [](SampleSink& s) { Op::samples(s); };
   return r;
 }
 

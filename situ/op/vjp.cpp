@@ -5,7 +5,9 @@ namespace situ::op {
 
 namespace {
 
-std::string at(const Site& s) { return s ? std::string(" at ") + s.file + ":" + std::to_string(s.line) : std::string(); }
+std::string at(const Site& s) {
+  return s ? std::string(" at ") + s.file + ":" + std::to_string(s.line) : std::string();
+}
 
 [[noreturn]] void freed(const Node& n) {
   throw AutogradError(std::string(n.name()) + ": backward needs values that " + n.name() + at(n.site) +
@@ -14,11 +16,14 @@ std::string at(const Site& s) { return s ? std::string(" at ") + s.file + ":" + 
 
 [[noreturn]] void overwritten(const Node& n, const Saved& s, const std::string& which) {
   const Overwrite& w = *s.overwritten();
-  std::string text = std::string(n.name()) + ": backward needs " + which + ", " + describe(s.dtype(), s.geometry().sizes) +
-                     ", which " + n.name() + " saved" + at(n.site) + ", but " + w.op + at(w.site) + " overwrote it: ";
+  std::string text = std::string(n.name()) + ": backward needs " + which + ", " +
+                     describe(s.dtype(), s.geometry().sizes) + ", which " + n.name() + " saved" + at(n.site) +
+                     ", but " + w.op + at(w.site) + " overwrote it: ";
   text += "the write covered " + describe(s.dtype(), w.region.sizes) + " at offset " + std::to_string(w.region.offset) +
           " of the storage, the saved value lies at offset " + std::to_string(s.geometry().offset);
-  text += ". Use the out-of-place form of " + std::string(w.op) + ", save a clone() before the write, or choose the policy 'preserve' (SITU_SAVED_POLICY=preserve), which copies the saved value first";
+  text += ". Use the out-of-place form of " + std::string(w.op) +
+          ", save a clone() before the write, or choose the policy 'preserve' (SITU_SAVED_POLICY=preserve), which "
+          "copies the saved value first";
   throw AutogradError(text);
 }
 

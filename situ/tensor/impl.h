@@ -25,15 +25,14 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   static TensorImpl* make();  // count 1, undefined geometry
   static void destroy(TensorImpl* t) noexcept;
 
-  TensorImpl* root() { return base && !unlinked ? base : this; }
+  TensorImpl* root() { return base ? base : this; }
 
   Ref<Storage> storage;
   Region g;  // geometry in elements of `dtype`
   DType dtype = DType::f32;
   bool is_view = false;       // shares its base's bytes by a view op
-  bool unlinked = false;      // has a base, but a history of its own (detached, or a view made without recording)
   bool is_parameter = false;  // an nn::Parameter
-  TensorImpl* base = nullptr; // owned; the family's root (never a view of a view)
+  TensorImpl* base = nullptr; // owned; the family's root (never a view of a view), of views made while recording
 
   // Roots only. tip owns; origin is owned by the chain from tip.
   Node* tip = nullptr;

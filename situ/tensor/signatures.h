@@ -126,6 +126,9 @@ struct Pair {
   SITU_X(method, bitwise_xor, bitwise_xor, 2)               \
   SITU_X(method, copy, copy, 2)                             \
   SITU_X(method, fill, fill, 2)                             \
+  SITU_X(function, clone_op, clone_op, 1)                   \
+  SITU_X(function, dense, dense, 1)                         \
+  SITU_X(function, to_dtype, to_dtype, 1, (DType, dtype))   \
   SITU_X(function, where, where, 3)                         \
   SITU_X(method, addcmul, addcmul, 3, (Scalar, value, 1))   \
   SITU_X(method, addcdiv, addcdiv, 3, (Scalar, value, 1))   \
@@ -145,7 +148,8 @@ struct Pair {
   SITU_X(view, unsqueeze, unsqueeze, 1, (int64_t, dim))                                                     \
   SITU_X(view, diagonal, diagonal, 1, (int64_t, offset, 0), (int64_t, dim1, 0), (int64_t, dim2, 1))          \
   SITU_X(view, as_strided, as_strided, 1, (DimVec, size), (DimVec, stride), (OptInt, storage_offset, {}))   \
-  SITU_X(view, unfold, unfold, 1, (int64_t, dimension), (int64_t, size), (int64_t, step))
+  SITU_X(view, unfold, unfold, 1, (int64_t, dimension), (int64_t, size), (int64_t, step))                    \
+  SITU_X(function, strided_add, strided_add, 2, (DimVec, size), (DimVec, stride), (int64_t, offset))
 
 #define SITU_REDUCE_SIGNATURES(SITU_X)                                                                        \
   SITU_X(method, sum, sum, 1, (DimVec, dim, {}), (bool, keepdim, false), (OptDType, dtype, {}))               \
@@ -219,7 +223,7 @@ namespace attr {
 SITU_SIGNATURES(SITU_X)
 }
 #undef SITU_X
-#define SITU_X(kind, id, name, n, ...) extern const op::Row id;
+#define SITU_X(kind, id, name, n, ...) extern const op::Row id __attribute__((weak));
 namespace rows {
 SITU_SIGNATURES(SITU_X)
 }

@@ -1,0 +1,204 @@
+// The methods of Tensor that concern history.
+#include <cctype>
+#include <cstdio>
+
+#include "situ/autograd/autograd.h"
+#include "situ/op/record.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+
+std::string GradFn::name() const {
+  if (!node_) return "";
+  std::string s;
+  if (node_->custom) return std::string(node_->name()) + "Backward";
+  bool up = true;
+  for (const char* p = node_->row ? node_->row->name : node_->name(); *p; ++p) {
+    if (*p == '_') {
+      up = true;
+      continue;
+    }
+    s += up ? static_cast<char>(std::toupper(static_cast<unsigned char>(*p))) : *p;
+    up = false;
+  }
+  return s + "Backward";
+}
+
+bool Tensor::requires_grad() const { return record::tracked(impl("requires_grad")); }
+
+const Tensor& Tensor::requires_grad_(bool on) const {
+  TensorImpl& t = impl("requires_grad_");
+  bool is = record::tracked(t);
+  if (on == is) return *this;
+  if (on) {
+    if (!is_floating(t.dtype))
+      throw DTypeError("requires_grad_: only floating tensors can require grad, this one is " + describe());
+    if (t.base) {  // a view of an untracked base becomes the leaf of a family of its own
+      TensorImpl* base = t.base;
+      t.base = nullptr;
+      base->release();
+    }
+    record::make_leaf(t);
+    return *this;
+  }
+  if (!is_leaf())
+    throw AutogradError(
+        "requires_grad_: the flag of a computed tensor cannot be cleared; use detach() to get one without history");
+  if (t.root() != &t) throw AutogradError("requires_grad_: clear the flag on the base, not on a view of it");
+  record::drop_history(t);
+  return *this;
+}
+
+bool Tensor::is_leaf() const {
+  TensorImpl& t = impl("is_leaf");
+  if (!record::tracked(t)) return true;
+  return t.root() == &t && record::is_leaf_root(t);
+}
+
+Tensor Tensor::_base() const { return Tensor(Ref<TensorImpl>::share(impl("_base").base)); }
+
+GradFn Tensor::grad_fn() const {
+  TensorImpl& t = impl("grad_fn");
+  if (t.extra && t.extra->fixed.tip) return GradFn(t.extra->fixed.tip);
+  TensorImpl& root = *t.root();
+  if (!root.tip || (root.tip->kind == NodeKind::leaf && &root == &t)) return GradFn();
+  return GradFn(root.tip);
+}
+
+uint32_t Tensor::output_nr() const { return impl("output_nr").root()->out; }
+
+const Tensor& Tensor::grad() const {
+  static const Tensor none;
+  TensorImpl& t = impl("grad");
+  if (t.extra && t.extra->grad.defined()) return t.extra->grad;
+  if (record::tracked(t) && !is_leaf() && !extra_of(t).retain && !t.extra->warned) {
+    t.extra->warned = true;
+    std::fprintf(
+        stderr,
+        "situ: warning: .grad of a computed tensor (%s, made by %s) is undefined; call retain_grad() on it before "
+        "backward, or keep the handle of the leaf and read its .grad\n",
+        describe().c_str(), grad_fn().name().c_str());
+  }
+  return t.extra ? t.extra->grad : none;
+}
+
+Tensor& Tensor::mutable_grad() const { return extra_of(impl("mutable_grad")).grad; }
+
+void Tensor::set_grad(const Tensor& g, Site) const {
+  TensorImpl& t = impl("set_grad");
+  if (g.defined()) {
+    if (g.is_same(*this)) throw UsageError("set_grad: a tensor cannot be its own gradient");
+    if (!(g.sizes() == sizes()) || g.dtype() != dtype())
+      throw ShapeError("set_grad: the gradient is " + g.describe() + ", the tensor is " + describe() +
+                       "; they must agree");
+  }
+  extra_of(t).grad = g;
+}
+
+void Tensor::backward(const Tensor& gradient, std::optional<bool> retain_graph, bool create_graph,
+                      const std::vector<Tensor>& inputs, Site site) const {
+  autograd::backward({*this}, {gradient}, retain_graph, create_graph, inputs, site);
+}
+
+Tensor Tensor::detach() const {
+  TensorImpl& from = impl("detach");
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->storage = from.storage;
+  t->g = from.g;
+  t->dtype = from.dtype;
+  return Tensor(std::move(t));
+}
+
+const Tensor& Tensor::detach_() const {
+  TensorImpl& t = impl("detach_");
+  if (t.base)
+    throw AutogradError(
+        "detach_: a view cannot be detached in place, since its base would keep the history; use detach()");
+  if (t.extra) record::release(t.extra->fixed);
+  if (t.tip) record::drop_history(t);
+  return *this;
+}
+
+void Tensor::set_data(const Tensor& other) const {
+  TensorImpl& t = impl("set_data");
+  TensorImpl& from = other.impl("set_data");
+  if (t.dtype != from.dtype)
+    throw DTypeError("set_data: the new data is " + other.describe() + ", the tensor is " + describe() +
+                     "; convert with .to(dtype) first");
+  bool leaf = record::is_leaf_root(t);
+  if (record::tracked(t) && !leaf)
+    throw AutogradError("set_data: a computed tensor's storage cannot be replaced; use detach() or assign the handle");
+  if (t.base) {  // views are severed from a base whose memory they leave
+    TensorImpl* base = t.base;
+    t.base = nullptr;
+    base->release();
+  }
+  if (t.tip) record::drop_history(t);
+  Category category = t.storage->category();
+  t.storage = from.storage;
+  t.g = from.g;
+  if (t.is_parameter) t.storage->set_category(category);
+  if (leaf) record::make_leaf(t);
+}
+
+void Tensor::retain_grad() const {
+  TensorImpl& t = impl("retain_grad");
+  if (!record::tracked(t)) throw AutogradError("retain_grad: " + describe() + " does not require grad");
+  if (is_leaf() || extra_of(t).retain) return;
+  extra_of(t).retain = true;
+  Edge e = record::edge_of(t);
+  if (!e.tip->hooks) e.tip->hooks = new std::vector<TensorHook>;
+  TensorHook h;
+  h.out = e.out;
+  h.origin = e.origin;
+  h.region = e.region ? record::new_region(*e.region) : nullptr;
+  h.retain = &t;
+  e.tip->hooks->push_back(std::move(h));
+  extra_of(*t.root()).retainers.push_back(&t);
+  record::release(e);
+}
+
+bool Tensor::retains_grad() const {
+  TensorImpl& t = impl("retains_grad");
+  return t.extra && t.extra->retain;
+}
+
+unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook) const {
+  TensorImpl& t = impl("register_hook");
+  if (!record::tracked(t)) throw AutogradError("register_hook: " + describe() + " does not require grad");
+  Edge e = record::edge_of(t);
+  if (!e.tip->hooks) e.tip->hooks = new std::vector<TensorHook>;
+  TensorHook h;
+  h.id = extra_of(t).next_hook++;
+  h.out = e.out;
+  h.origin = e.origin;
+  h.region = e.region ? record::new_region(*e.region) : nullptr;
+  h.fn = std::move(hook);
+  unsigned id = h.id;
+  e.tip->hooks->push_back(std::move(h));
+  record::release(e);
+  return id;
+}
+
+void Tensor::remove_hook(unsigned index) const {
+  TensorImpl& root = *impl("remove_hook").root();
+  if (!root.tip || !root.tip->hooks) return;
+  std::erase_if(*root.tip->hooks, [&](TensorHook& h) {
+    if (h.retain || h.id != index) return false;
+    record::free_region(h.region);
+    return true;
+  });
+}
+
+const std::string& Tensor::name() const {
+  static const std::string none;
+  TensorImpl& t = impl("name");
+  return t.extra ? t.extra->name : none;
+}
+
+const Tensor& Tensor::set_name(std::string name) const {
+  extra_of(impl("set_name")).name = std::move(name);
+  return *this;
+}
+
+}  // namespace situ

@@ -1,0 +1,133 @@
+// Copies and fills: copy, fill, clone, contiguous, conversions.
+#include "situ/kernels/cpu/copy.h"
+
+#include "situ/ops/elementwise.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+
+namespace {
+
+// copy(self, src): src broadcast to self's sizes and converted to its dtype; copy_ writes it into self.
+struct Copy : op::Base<2> {
+  static constexpr bool replaces = true, any_dtype = true, converts = true;
+  static constexpr uint16_t scalars = op::input(1), overwrites = op::input(1);
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) {
+    if (!c.in(1).scalar && !(c.in(1).sizes() == c.in(0).sizes())) {
+      Dims b = c.broadcast();
+      if (!(b == c.in(0).sizes()))
+        c.shape_error("the source does not fit: " + c.describe(0) + ", " + c.describe(1) +
+                      "; the source may be broadcast to self's sizes, not the other way round");
+    }
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void cpu(const op::Kernel& k) {
+    int64_t strides[kMaxDims];
+    cpu::Arg src = op::broadcast_arg(k.in(1), k.out(), strides);
+    if (src.data == k.out().data && src.dtype == k.out().dtype) return;  // onto itself, element by element
+    cpu::copy(k.out(), src);
+  }
+  static Tensor vjp(op::Vjp<Copy, 0> g) { return zeros(g.sizes(), g.dtype()); }
+  static Tensor vjp(op::Vjp<Copy, 1> g) { return g.dy(); }
+};
+
+// fill(self, value): every element becomes the value of a number or a 0-dim tensor.
+struct Fill : op::Base<2> {
+  static constexpr bool replaces = true, any_dtype = true, converts = true, same_value = true;
+  static constexpr uint16_t scalars = op::input(1);
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) {
+    if (!c.in(1).scalar && c.in(1).numel() != 1)
+      c.shape_error("the value must be a number or a tensor of one element, but " + c.describe(1));
+    c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
+  }
+  static void cpu(const op::Kernel& k) {
+    union {
+      double real;
+      int64_t integer;
+    } v;
+    DType t = is_floating(k.in(1).dtype) ? DType::f64 : DType::i64;
+    int64_t one = 1;
+    cpu::copy({&v, t, 1, &one, &one}, {k.in(1).data, k.in(1).dtype, 1, &one, &one});
+    cpu::fill(k.out(), t == DType::f64 ? cpu::Scalar(v.real) : cpu::Scalar(v.integer));
+  }
+  static Tensor vjp(op::Vjp<Fill, 0> g) { return zeros(g.sizes(), g.dtype()); }
+  static Tensor vjp(op::Vjp<Fill, 1> g) { return g.dy().sum(); }
+};
+
+// A dense copy in the same layout.
+struct Clone : op::Base<1> {
+  static constexpr bool converts = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) { op::infer_same(c); }
+  static void cpu(const op::Kernel& k) {
+    if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
+  }
+  static Tensor vjp(op::Vjp<Clone, 0> g) { return g.dy(); }
+};
+
+// Row-major copy.
+struct Dense : op::Base<1> {
+  static constexpr bool converts = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, c.in(0).sizes()); }
+  static void cpu(const op::Kernel& k) {
+    if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
+  }
+  static Tensor vjp(op::Vjp<Dense, 0> g) { return g.dy(); }
+};
+
+// Conversion to another dtype; the gradient converts back.
+struct ToDType : op::Base<1> {
+  static constexpr bool converts = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) { c.out_like(0, c.attr<attr::to_dtype>().dtype, c.in(0).sizes(), c.in(0)); }
+  static void cpu(const op::Kernel& k) { cpu::copy(k.out(), k.in(0)); }
+  static Tensor vjp(op::Vjp<ToDType, 0> g) { return g.dy(); }  // the engine converts to the operand's dtype
+};
+
+}  // namespace
+
+SITU_OP(copy, Copy);
+SITU_OP(fill, Fill);
+SITU_OP(clone_op, Clone);
+SITU_OP(dense, Dense);
+SITU_OP(to_dtype, ToDType);
+
+Tensor Tensor::clone(Site site) const { return clone_op(In(*this, site)); }
+Tensor clone(const Tensor& t) { return t.clone(); }
+Tensor Tensor::contiguous(Site site) const { return is_contiguous() ? *this : dense(In(*this, site)); }
+
+Tensor Tensor::to(DType t, bool, bool copy, Site site) const {
+  if (t != dtype()) return to_dtype(In(*this, site), t);
+  return copy ? clone(site) : *this;
+}
+Tensor Tensor::to(Device d, Site) const {
+  require_cpu("to", d);
+  return *this;
+}
+Tensor Tensor::to(Device d, DType t, bool non_blocking, bool copy, Site site) const {
+  require_cpu("to", d);
+  return to(t, non_blocking, copy, site);
+}
+Tensor Tensor::to(const TensorOptions& o, bool non_blocking, bool copy, Site site) const {
+  return to(o.device(), o.dtype_or(dtype()), non_blocking, copy, site);
+}
+
+Tensor& Tensor::zero_(Site site) const { return fill_(0, site); }
+Tensor Tensor::zero(Site site) const { return fill(0, site); }
+Tensor zero_(const Tensor& t) { return t.zero_(); }
+
+void Tensor::operator=(In value) && {
+  // Leading dimensions of size 1 of the value are dropped (spec 4.11).
+  if (value.tensor && value.tensor->defined() && value.tensor->dim() > dim()) {
+    Tensor v = *value.tensor;
+    while (v.dim() > dim() && v.size(0) == 1) v = v.select(0, 0);
+    copy_(In(v, value.site), value.site);
+    return;
+  }
+  copy_(value, value.site);
+}
+
+}  // namespace situ

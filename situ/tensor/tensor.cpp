@@ -1,0 +1,148 @@
+// The parts of the handle that need neither ops nor history.
+#include "situ/tensor/tensor.h"
+
+namespace situ {
+
+namespace {
+
+int64_t wrap(const char* op, int64_t d, int64_t ndim) {
+  if (d < -ndim || d >= ndim)
+    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range for a tensor of " +
+                     std::to_string(ndim) + " dimensions");
+  return d < 0 ? d + ndim : d;
+}
+
+DType g_default_dtype = DType::f32;
+
+}  // namespace
+
+DType get_default_dtype() { return g_default_dtype; }
+void set_default_dtype(DType t) {
+  if (!is_floating(t))
+    throw DTypeError(std::string("set_default_dtype: ") + short_name(t) + " is not a floating dtype");
+  g_default_dtype = t;
+}
+
+Device::Device(const char* text) {
+  std::string s = text ? text : "";
+  size_t colon = s.find(':');
+  std::string kind = s.substr(0, colon);
+  if (kind != "cpu" && kind != "cuda")
+    throw DeviceError("Device: unknown device '" + s + "'; use \"cpu\", \"cuda\" or \"cuda:INDEX\"");
+  type_ = kind == "cpu" ? kCPU : kCUDA;
+  if (colon != std::string::npos) {
+    std::string number = s.substr(colon + 1);
+    if (number.empty() || number.size() > 2 || number.find_first_not_of("0123456789") != std::string::npos)
+      throw DeviceError("Device: bad index in '" + s + "'");
+    index_ = static_cast<int8_t>(std::stoi(number));
+  }
+}
+
+void require_cpu(const char* op, Device d) {
+  if (!d.is_cpu())
+    throw DeviceError(std::string(op) +
+                      ": this build of Situ has no CUDA device; use kCPU, or test cuda::is_available()");
+}
+
+Approximate::Approximate(const char* name) {
+  std::string s = name ? name : "";
+  if (s != "none" && s != "tanh") throw ValueError("gelu: approximate must be \"none\" or \"tanh\", got \"" + s + "\"");
+  tanh = s == "tanh";
+}
+
+Rounding::Rounding(const char* name) {
+  std::string s = name ? name : "";
+  if (s != "trunc" && s != "floor")
+    throw ValueError("div: rounding_mode must be \"trunc\" or \"floor\", got \"" + s + "\"");
+  mode = s == "trunc" ? trunc : floor;
+}
+
+Pair::Pair(std::initializer_list<int64_t> l) : Pair(IntArrayRef(l.begin(), l.size())) {}
+Pair::Pair(IntArrayRef l) {
+  if (l.size() != 1 && l.size() != 2)
+    throw ValueError("a height and width pair takes one or two integers, got " + std::to_string(l.size()));
+  h = l.front();
+  w = l.back();
+}
+
+void Tensor::undefined(const char* op) {
+  throw UsageError(std::string(op) + ": the tensor is undefined; create it first (zeros, randn, ...)");
+}
+
+int64_t Tensor::size(int64_t d) const {
+  const Region& g = impl("size").g;
+  return g.sizes[static_cast<int>(wrap("size", d, g.ndim()))];
+}
+
+int64_t Tensor::stride(int64_t d) const {
+  const Region& g = impl("stride").g;
+  return g.strides[static_cast<int>(wrap("stride", d, g.ndim()))];
+}
+
+bool Tensor::is_contiguous() const { return situ::is_contiguous(impl("is_contiguous").g); }
+
+std::string Tensor::toString() const {
+  return defined() ? std::string("CPU") + type_name(dtype()) + "Type" : "UndefinedType";
+}
+
+std::string Tensor::describe() const {
+  if (!defined()) return "undefined";
+  std::string s = std::string(short_name(dtype())) + "[";
+  for (size_t i = 0; i < sizes().size(); ++i) s += (i ? ", " : "") + std::to_string(sizes()[i]);
+  return s + "]";
+}
+
+Scalar Tensor::item_scalar() const {
+  TensorImpl& t = impl("item");
+  if (t.numel() != 1)
+    throw ShapeError("item: needs a tensor of one element, this one is " + describe() +
+                     "; index it or reduce it first");
+  const void* p = t.data();
+  switch (t.dtype) {
+    case DType::u8:
+      return static_cast<int64_t>(*static_cast<const uint8_t*>(p));
+    case DType::i8:
+      return static_cast<int64_t>(*static_cast<const int8_t*>(p));
+    case DType::i16:
+      return static_cast<int64_t>(*static_cast<const int16_t*>(p));
+    case DType::i32:
+      return static_cast<int64_t>(*static_cast<const int32_t*>(p));
+    case DType::i64:
+      return *static_cast<const int64_t*>(p);
+    case DType::f16:
+      return to_float(*static_cast<const half*>(p));
+    case DType::bf16:
+      return to_float(*static_cast<const bfloat16*>(p));
+    case DType::f32:
+      return *static_cast<const float*>(p);
+    case DType::f64:
+      return *static_cast<const double*>(p);
+    case DType::boolean:
+      return *static_cast<const uint8_t*>(p) != 0;
+  }
+  return 0;
+}
+
+void* Tensor::lease(DType t, bool writes) const {
+  TensorImpl& i = impl("data_ptr");
+  if (t != i.dtype)
+    throw DTypeError(std::string("data_ptr: asked for ") + short_name(t) + ", the tensor is " + describe());
+  if (writes) {
+    WriteInfo w{"data_ptr", Site(), &i.g, 0};
+    i.storage->begin_write(w);
+    i.storage->expose();
+  }
+  return i.data();
+}
+
+const Tensor& Tensor::freeze() const {
+  impl("freeze").storage->set_frozen(true);
+  return *this;
+}
+
+const Tensor& Tensor::unfreeze() const {
+  impl("unfreeze").storage->set_frozen(false);
+  return *this;
+}
+
+}  // namespace situ

@@ -1,33 +1,307 @@
 #include "situ/base/pool.h"
 
+#include <pthread.h>
+
 #include <atomic>
 #include <cstdlib>
+#include <mutex>
 #include <new>
+
+#include "situ/base/spin_lock.h"
+
+#if defined(__SANITIZE_ADDRESS__)
+#define SITU_POOL_OFF 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SITU_POOL_OFF 1
+#endif
+#endif
 
 namespace situ {
 namespace {
 
-std::atomic<int64_t> in_use{0};
+// Note [Pool]
+// Blocks of one 16-byte class are cut from chunks of that class. A thread keeps two chains per class: it takes from
+// and gives to `hot`; a full hot chain becomes `spare`, and a full spare goes as one batch to the shared list, from
+// which any thread refills. So a block freed by another thread than took it comes back in time, a cache holds at most
+// two batches of a class, and no free walks a chain. Under AddressSanitizer every block comes from malloc instead, so
+// that use after free is seen.
+constexpr size_t kClasses = kPooledBytes / 16 + 1;
+constexpr size_t kChunk = size_t{32} << 10;
+constexpr size_t kBatchBytes = size_t{16} << 10;
 
-constexpr size_t booked(size_t bytes) { return bytes == 0 ? 16 : (bytes + 15) & ~size_t{15}; }
+struct Node {
+  Node* next;
+  Node* next_batch;  // in the first node of a batch on the shared list
+};
+
+struct Chunk {  // the head of kChunk bytes, aligned to kChunk
+  Chunk* next;
+  uint32_t carved, unused;  // blocks handed out so far; free ones, as counted by a trim
+};
+constexpr size_t kChunkHead = 64;
+
+struct Chains {
+  Node* hot = nullptr;
+  Node* spare = nullptr;
+  uint32_t count = 0;  // at least the length of hot
+};
+
+struct Cache {
+  Chains chains[kClasses];
+  std::atomic<int64_t> in_use{0};  // blocks taken less blocks given by this thread; only the owner writes
+  Cache* next = nullptr;           // caches are kept for the threads to come
+  bool owned = false;
+};
+
+struct Shared {
+  SpinLock lock;
+  Node* batches[kClasses] = {};
+  Chunk* chunks[kClasses] = {};  // the first one may have room left
+  std::atomic<Cache*> caches{nullptr};
+  std::atomic<int64_t> chunk_bytes{0}, large{0};
+  Cache orphan;  // for threads whose cache is gone already; used under the lock
+};
+
+constinit Shared shared;
+[[maybe_unused]] const int at_fork =
+    pthread_atfork([] { shared.lock.lock(); }, [] { shared.lock.unlock(); }, [] { shared.lock.unlock(); });
+
+#define SITU_FAST_TLS __attribute__((tls_model("initial-exec")))
+constinit thread_local SITU_FAST_TLS Cache* mine = nullptr;
+constinit thread_local SITU_FAST_TLS bool gone = false;  // this thread's cache was given back
+
+constexpr size_t class_of(size_t bytes) { return (bytes + 15) / 16; }
+constexpr size_t class_bytes(size_t c) { return c == 0 ? 16 : c * 16; }
+constexpr uint32_t batch_length(size_t c) {
+  size_t n = kBatchBytes / class_bytes(c);
+  return static_cast<uint32_t>(n > 128 ? 128 : n);
+}
+
+void count(Cache& cache, int64_t bytes) {
+  cache.in_use.store(cache.in_use.load(std::memory_order_relaxed) + bytes, std::memory_order_relaxed);
+}
+
+// The functions down to `leave` are called with the lock held.
+
+void share(size_t c, Node* batch) {
+  if (!batch) return;
+  batch->next_batch = shared.batches[c];
+  shared.batches[c] = batch;
+}
+
+bool add_chunk(size_t c) {
+  void* memory = std::aligned_alloc(kChunk, kChunk);
+  if (!memory) return false;
+  shared.chunks[c] = new (memory) Chunk{shared.chunks[c], 0, 0};
+  shared.chunk_bytes.fetch_add(static_cast<int64_t>(kChunk), std::memory_order_relaxed);
+  return true;
+}
+
+// A batch from the shared list or newly cut; null when the system refuses memory.
+Node* fetch(size_t c) {
+  if (Node* batch = shared.batches[c]) {
+    shared.batches[c] = batch->next_batch;
+    return batch;
+  }
+  size_t bytes = class_bytes(c), most = (kChunk - kChunkHead) / bytes;
+  if ((!shared.chunks[c] || shared.chunks[c]->carved == most) && !add_chunk(c)) return nullptr;
+  Chunk* chunk = shared.chunks[c];
+  size_t n = batch_length(c) / 2;  // a first batch is a small one
+  if (n > most - chunk->carved) n = most - chunk->carved;
+  char* first = reinterpret_cast<char*>(chunk) + kChunkHead + chunk->carved * bytes;
+  chunk->carved += static_cast<uint32_t>(n);
+  Node* head = nullptr;
+  for (size_t i = n; i-- > 0;) head = new (first + i * bytes) Node{head, nullptr};
+  return head;
+}
+
+void flush(Cache& cache) {
+  for (size_t c = 0; c < kClasses; ++c) {
+    share(c, cache.chains[c].hot);
+    share(c, cache.chains[c].spare);
+    cache.chains[c] = {};
+  }
+}
+
+void leave() {
+  std::lock_guard lock(shared.lock);
+  if (mine) {
+    flush(*mine);
+    mine->owned = false;
+  }
+  mine = nullptr;
+  gone = true;
+}
+
+struct AtExit {
+  ~AtExit() { leave(); }
+  void arm() {}
+};
+thread_local AtExit at_exit;
+
+// Gives the calling thread a cache, if it may have one.
+Cache* join() {
+  {
+    std::lock_guard lock(shared.lock);
+    Cache* c = shared.caches.load(std::memory_order_relaxed);
+    while (c && c->owned) c = c->next;
+    if (!c) {
+      c = new (std::nothrow) Cache;
+      if (!c) return nullptr;
+      c->next = shared.caches.load(std::memory_order_relaxed);
+      shared.caches.store(c, std::memory_order_release);
+    }
+    c->owned = true;
+    mine = c;
+  }
+  at_exit.arm();
+  return mine;
+}
+
+Node* pop(Cache& cache, size_t c) {
+  Chains& chains = cache.chains[c];
+  Node* n = chains.hot;
+  chains.hot = n->next;
+  --chains.count;
+  count(cache, static_cast<int64_t>(class_bytes(c)));
+  return n;
+}
+
+// Makes hot non-empty; false when the system refuses memory. The lock is held.
+bool refill(Chains& chains, size_t c) {
+  if (chains.hot) return true;
+  chains.hot = chains.spare ? chains.spare : fetch(c);
+  chains.spare = nullptr;
+  chains.count = batch_length(c);
+  return chains.hot != nullptr;
+}
+
+void* refuse() { throw std::bad_alloc(); }
+
+__attribute__((noinline)) void* take_slowly(size_t c) {
+  Cache* cache = mine ? mine : gone ? nullptr : join();
+  std::lock_guard lock(shared.lock);
+  if (!cache) cache = &shared.orphan;
+  return refill(cache->chains[c], c) ? pop(*cache, c) : refuse();
+}
+
+__attribute__((noinline)) void* take_large(size_t bytes) {
+  size_t booked = class_bytes(class_of(bytes));
+  void* p = booked < bytes ? nullptr : std::malloc(booked);
+  if (!p) refuse();
+  shared.large.fetch_add(static_cast<int64_t>(booked), std::memory_order_relaxed);
+  return p;
+}
+
+__attribute__((noinline)) void give_large(void* p, size_t bytes) {
+  shared.large.fetch_sub(static_cast<int64_t>(class_bytes(class_of(bytes))), std::memory_order_relaxed);
+  std::free(p);
+}
+
+void push(Cache& cache, size_t c, void* p) {
+  Chains& chains = cache.chains[c];
+  chains.hot = new (p) Node{chains.hot, nullptr};
+  ++chains.count;
+  count(cache, -static_cast<int64_t>(class_bytes(c)));
+}
+
+__attribute__((noinline)) void give_slowly(size_t c, void* p) {
+  Cache* cache = mine ? mine : gone ? nullptr : join();
+  std::lock_guard lock(shared.lock);
+  if (!cache) cache = &shared.orphan;
+  Chains& chains = cache->chains[c];
+  if (chains.count >= batch_length(c)) {
+    share(c, chains.spare);
+    chains.spare = chains.hot;
+    chains.hot = nullptr;
+    chains.count = 0;
+  }
+  push(*cache, c, p);
+}
+
+Chunk* chunk_of(Node* n) {
+  return reinterpret_cast<Chunk*>(reinterpret_cast<uintptr_t>(n) & ~static_cast<uintptr_t>(kChunk - 1));
+}
+
+// Frees the chunks of a class none of whose blocks is out or in a thread's cache. The lock is held.
+void trim_class(size_t c) {
+  for (Chunk* k = shared.chunks[c]; k; k = k->next) k->unused = 0;
+  for (Node* b = shared.batches[c]; b; b = b->next_batch)
+    for (Node* n = b; n; n = n->next) ++chunk_of(n)->unused;
+  Node *kept = nullptr, *batch = shared.batches[c];
+  shared.batches[c] = nullptr;
+  uint32_t length = 0;
+  while (batch) {
+    Node* next_batch = batch->next_batch;
+    for (Node *n = batch, *next; n; n = next) {
+      next = n->next;
+      if (chunk_of(n)->unused == chunk_of(n)->carved) continue;
+      n->next = kept;
+      kept = n;
+      if (++length < batch_length(c)) continue;
+      share(c, kept);
+      kept = nullptr;
+      length = 0;
+    }
+    batch = next_batch;
+  }
+  share(c, kept);
+  for (Chunk** link = &shared.chunks[c]; *link;) {
+    Chunk* k = *link;
+    if (k->unused != k->carved) {
+      link = &k->next;
+      continue;
+    }
+    *link = k->next;
+    std::free(k);
+    shared.chunk_bytes.fetch_sub(static_cast<int64_t>(kChunk), std::memory_order_relaxed);
+  }
+}
+
+#ifdef SITU_POOL_OFF
+constexpr bool kPooled = false;
+#else
+constexpr bool kPooled = true;
+#endif
 
 }  // namespace
 
 void* pool_alloc(size_t bytes) {
-  void* p = std::malloc(booked(bytes));
-  if (p == nullptr) throw std::bad_alloc();
-  in_use.fetch_add(static_cast<int64_t>(booked(bytes)), std::memory_order_relaxed);
-  return p;
+  if (__builtin_expect(!kPooled || bytes > kPooledBytes, 0)) return take_large(bytes);
+  size_t c = class_of(bytes);
+  Cache* cache = mine;
+  if (__builtin_expect(cache && cache->chains[c].hot, 1)) return pop(*cache, c);
+  return take_slowly(c);
 }
 
 void pool_free(void* p, size_t bytes) noexcept {
-  if (p == nullptr) return;
-  in_use.fetch_sub(static_cast<int64_t>(booked(bytes)), std::memory_order_relaxed);
-  std::free(p);
+  if (__builtin_expect(!kPooled || bytes > kPooledBytes || !p, 0)) {
+    if (p) give_large(p, bytes);
+    return;
+  }
+  size_t c = class_of(bytes);
+  Cache* cache = mine;
+  if (__builtin_expect(cache && cache->chains[c].count < batch_length(c), 1)) return push(*cache, c, p);
+  give_slowly(c, p);
 }
 
-int64_t pool_bytes_in_use() noexcept { return in_use.load(std::memory_order_relaxed); }
-int64_t pool_bytes_held() noexcept { return pool_bytes_in_use(); }
-void pool_trim() noexcept {}
+int64_t pool_bytes_in_use() noexcept {
+  int64_t n = shared.large.load(std::memory_order_relaxed) + shared.orphan.in_use.load(std::memory_order_relaxed);
+  for (Cache* c = shared.caches.load(std::memory_order_acquire); c; c = c->next)
+    n += c->in_use.load(std::memory_order_relaxed);
+  return n;
+}
+
+int64_t pool_bytes_held() noexcept {
+  return shared.large.load(std::memory_order_relaxed) + shared.chunk_bytes.load(std::memory_order_relaxed);
+}
+
+void pool_trim() noexcept {
+  std::lock_guard lock(shared.lock);
+  if (mine) flush(*mine);
+  flush(shared.orphan);
+  for (size_t c = 0; c < kClasses; ++c) trim_class(c);
+}
 
 }  // namespace situ

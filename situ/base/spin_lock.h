@@ -1,0 +1,36 @@
+// A lock for critical sections of a few instructions. Uncontended it costs one atomic exchange; contended it spins a
+// little, then yields the core, so that a preempted owner can go on. Constant-initialised, never destroyed.
+//
+// Locks that must survive fork() belong to a static object whose pthread_atfork handlers take and give them.
+#pragma once
+#include <sched.h>
+
+#include <atomic>
+
+namespace situ {
+
+inline void relax() noexcept {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#else
+  std::atomic_signal_fence(std::memory_order_seq_cst);
+#endif
+}
+
+class SpinLock {
+ public:
+  void lock() noexcept {
+    if (__builtin_expect(taken_.exchange(true, std::memory_order_acquire), 0)) wait();
+  }
+  void unlock() noexcept { taken_.store(false, std::memory_order_release); }
+
+ private:
+  void wait() noexcept {
+    do {
+      for (int i = 0; taken_.load(std::memory_order_relaxed); ++i) i < 64 ? relax() : static_cast<void>(sched_yield());
+    } while (taken_.exchange(true, std::memory_order_acquire));
+  }
+  std::atomic<bool> taken_{false};
+};
+
+}  // namespace situ

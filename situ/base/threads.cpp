@@ -1,44 +1,206 @@
 #include "situ/base/threads.h"
 
+#include <linux/futex.h>
+#include <pthread.h>
 #include <sched.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include <atomic>
+#include <climits>
+#include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 
 #include "situ/base/error.h"
+#include "situ/base/spin_lock.h"
 
 namespace situ {
 namespace {
 
-std::atomic<int> wanted{0};  // 0: not asked yet
+// Note [Thread pool]
+// One job at a time has the workers; a call that finds them taken runs inline. The caller publishes the job, opens
+// `seats` for workers to take, and claims chunks itself. When no chunk is left it closes the seats and waits only for
+// those who sat down: a worker that wakes late finds no seat, so a small job never waits for a sleeper. Everything lies
+// in static storage that is never destroyed, and workers are detached: nothing can hang at exit. A forked child starts
+// without workers and makes its own.
+constexpr int kMostThreads = 256;
+constexpr int kWorkerSpins = 400;   // pauses before a worker parks, some 10 us
+constexpr int kCallerSpins = 2000;  // pauses before the caller parks for its last workers
+
+struct Job {
+  int64_t chunks = 0;
+  void* context = nullptr;
+  void (*body)(void*, int64_t, int) = nullptr;
+};
+
+struct Pool {
+  std::atomic<bool> busy{false};             // a job has the workers
+  std::atomic<uint32_t> posted{0};           // raised with each job; workers park on it
+  std::atomic<int> parked{0};                // workers that park or are about to
+  std::atomic<int> seats{0};                 // free seats of the open job; a seat's number is its worker's thread index
+  std::atomic<uint32_t> left{0};             // workers that sat down and are done; the caller parks on it
+  std::atomic<bool> waiting{false};          // the caller parks or is about to
+  alignas(64) std::atomic<int64_t> next{0};  // first chunk that nobody claimed
+  alignas(64) Job job;
+  int workers = 0;             // started; touched by the owner of `busy`
+  std::atomic<int> wanted{0};  // threads to use; 0: not asked yet
+};
+constinit Pool pool;
+
+constinit thread_local bool inside = false;  // this thread runs a chunk
+constinit thread_local int index = 0;        // its thread index then
+
+void park(std::atomic<uint32_t>& word, uint32_t value) {
+  syscall(SYS_futex, reinterpret_cast<uint32_t*>(&word), FUTEX_WAIT_PRIVATE, value, nullptr, nullptr, 0);
+}
+
+void unpark(std::atomic<uint32_t>& word, int count) {
+  syscall(SYS_futex, reinterpret_cast<uint32_t*>(&word), FUTEX_WAKE_PRIVATE, count, nullptr, nullptr, 0);
+}
+
+int affinity_count() {
+  cpu_set_t set;
+  int n =
+      sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN));
+  return n < 1 ? 1 : n > kMostThreads ? kMostThreads : n;
+}
 
 int default_threads() {
-  if (const char* text = std::getenv("SITU_NUM_THREADS")) {
-    int n = std::atoi(text);
-    if (n >= 1 && n <= 256) return n;
+  const char* text = std::getenv("SITU_NUM_THREADS");
+  if (!text || !*text) return affinity_count();
+  char* end = nullptr;
+  long n = std::strtol(text, &end, 10);
+  if (*end == '\0' && n >= 1 && n <= kMostThreads) return static_cast<int>(n);
+  int count = affinity_count();
+  std::fprintf(stderr, "situ: SITU_NUM_THREADS must be a number from 1 to %d, got \"%s\"; using %d\n", kMostThreads,
+               text, count);
+  return count;
+}
+
+void claim_chunks(int thread) {
+  bool was_inside = inside;
+  int was_index = index;
+  inside = true;
+  index = thread;
+  for (int64_t i; (i = pool.next.fetch_add(1, std::memory_order_relaxed)) < pool.job.chunks;)
+    pool.job.body(pool.job.context, i, thread);
+  inside = was_inside;
+  index = was_index;
+}
+
+// Sits down at the open job, if there is a seat, and works until no chunk is left.
+void join_job() {
+  int seat = pool.seats.load(std::memory_order_relaxed);
+  do {
+    if (seat == 0) return;
+  } while (!pool.seats.compare_exchange_weak(seat, seat - 1, std::memory_order_acquire, std::memory_order_relaxed));
+  claim_chunks(seat);
+  pool.left.fetch_add(1);
+  if (pool.waiting.load()) unpark(pool.left, 1);
+}
+
+void await_job(uint32_t seen) {
+  for (int i = 0; i < kWorkerSpins; ++i) {
+    if (pool.posted.load(std::memory_order_relaxed) != seen) return;
+    relax();
   }
-  cpu_set_t set;
-  int n = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-  return n < 1 ? 1 : n > 256 ? 256 : n;
+  pool.parked.fetch_add(1);
+  while (pool.posted.load() == seen) park(pool.posted, seen);
+  pool.parked.fetch_sub(1);
+}
+
+void* work(void*) {
+  for (;;) {
+    uint32_t seen = pool.posted.load(std::memory_order_acquire);
+    join_job();
+    await_job(seen);
+  }
+  return nullptr;
+}
+
+// The child has one thread, the one that forked; whatever the others did is over.
+void forget_workers() {
+  pool.workers = 0;
+  pool.seats = 0;
+  pool.left = 0;
+  pool.parked = 0;
+  pool.waiting = false;
+  pool.busy = false;
+}
+
+[[maybe_unused]] const int at_fork = pthread_atfork(nullptr, nullptr, forget_workers);
+
+bool start_worker() {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);  // signals are the program's business
+  pthread_t thread;
+  bool started = pthread_create(&thread, nullptr, work, nullptr) == 0;
+  if (started) pthread_detach(thread);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  return started;
+}
+
+// As many workers as wanted, or as the system grants.
+int ensure_workers(int count) {
+  while (pool.workers < count && start_worker()) ++pool.workers;
+  return pool.workers < count ? pool.workers : count;
+}
+
+void await_workers(uint32_t seated) {
+  for (int i = 0; i < kCallerSpins && pool.left.load(std::memory_order_acquire) != seated; ++i) relax();
+  uint32_t left = pool.left.load(std::memory_order_acquire);
+  if (left != seated) {
+    pool.waiting = true;
+    while ((left = pool.left.load()) != seated) park(pool.left, left);
+    pool.waiting = false;
+  }
+  pool.left.store(0, std::memory_order_relaxed);
+}
+
+void run_with_workers(int workers) {
+  pool.next.store(0, std::memory_order_relaxed);
+  pool.seats.store(workers, std::memory_order_release);
+  pool.posted.fetch_add(1);
+  if (pool.parked.load() > 0) unpark(pool.posted, workers);
+  claim_chunks(0);
+  int free_seats = pool.seats.exchange(0, std::memory_order_acquire);
+  await_workers(static_cast<uint32_t>(workers - free_seats));
 }
 
 }  // namespace
 
 int get_num_threads() {
-  int n = wanted.load(std::memory_order_relaxed);
-  if (n == 0) wanted.store(n = default_threads(), std::memory_order_relaxed);
+  int n = pool.wanted.load(std::memory_order_relaxed);
+  if (n == 0) {
+    int expected = 0;
+    n = default_threads();
+    if (!pool.wanted.compare_exchange_strong(expected, n)) n = expected;
+  }
   return n;
 }
 
 void set_num_threads(int n) {
-  if (n < 1 || n > 256)
+  if (n < 1 || n > kMostThreads)
     throw ValueError("set_num_threads: the number of threads must lie in [1, 256], got " + std::to_string(n));
-  wanted.store(n, std::memory_order_relaxed);
+  pool.wanted.store(n, std::memory_order_relaxed);
 }
 
 void detail::parallel_run(int64_t chunks, void* context, void (*body)(void*, int64_t, int)) {
-  for (int64_t i = 0; i < chunks; ++i) body(context, i, 0);
+  int64_t threads = chunks > 1 && !inside ? get_num_threads() : 1;
+  if (threads > chunks) threads = chunks;
+  int workers = 0;
+  bool mine = threads > 1 && !pool.busy.exchange(true, std::memory_order_acquire);
+  if (mine) workers = ensure_workers(static_cast<int>(threads) - 1);
+  if (workers > 0) {
+    pool.job = {chunks, context, body};
+    run_with_workers(workers);
+  } else {
+    for (int64_t i = 0; i < chunks; ++i) body(context, i, inside ? index : 0);
+  }
+  if (mine) pool.busy.store(false, std::memory_order_release);
 }
 
 }  // namespace situ

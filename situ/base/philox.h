@@ -2,6 +2,7 @@
 //
 // A draw is a pure function of (key, counter): same seed, same bits, in any order and on any number of threads.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 
 namespace situ {
@@ -16,6 +17,8 @@ struct Philox4 {
   uint32_t v[4];
 };
 Philox4 philox(RandomKey key, uint64_t counter);  // counter-th block of four 32-bit words
+// Blocks first_block ... first_block + blocks - 1, four words each: out holds 4 * blocks.
+void philox_fill(RandomKey key, uint64_t first_block, uint32_t* out, size_t blocks);
 inline float unit_float(uint32_t bits) { return static_cast<float>(bits >> 8) * 0x1p-24f; }  // [0, 1)
 inline double unit_double(uint32_t hi, uint32_t lo) {                                        // [0, 1)
   return static_cast<double>((static_cast<uint64_t>(hi) << 32 | lo) >> 11) * 0x1p-53;

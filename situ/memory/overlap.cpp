@@ -1,27 +1,49 @@
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
+#include <utility>
 
 #include "situ/memory/region.h"
 
 // Note [Exact overlap]
 // Two regions share a byte iff some sum of c_k * x_k with 0 <= x_k <= u_k lies in [low, high]: the strides in bytes of
 // both (negative ones flipped; one region's indices counted from their end, so that all c_k are positive), with the
-// window as wide as two elements can miss each other. That is a bounded knapsack, answered by a depth-first search
-// over terms sorted by coefficient. Each suffix of terms reaches multiples of its gcd between 0 and its reach with no
-// hole wider than its gap, which decides nested and dense geometries by arithmetic at once; two last terms are decided
-// in logarithmic time. The answer is always exact.
+// window as wide as two elements can miss each other. That is a bounded knapsack, answered by a depth-first search from
+// the largest coefficient down. The smaller terms reach only multiples of their gcd, between 0 and their reach, with no
+// hole wider than their gap: nested and dense geometries are decided by that arithmetic at once. The last two terms are
+// decided in logarithmic time. Past some nodes a table of failed states keeps repeated subproblems from being searched
+// again. The answer is always exact.
 namespace situ {
 namespace {
 
-struct Term {
-  int64_t c, u;
-};
+// Sum of floor((a * x + b) / m) for x in [0, n), modulo 2^64; a * n + b must not overflow.
+uint64_t floor_sum(uint64_t n, uint64_t m, uint64_t a, uint64_t b) {
+  uint64_t sum = 0;
+  for (;;) {
+    uint64_t triangle = n % 2 == 0 ? n / 2 * (n - 1) : (n - 1) / 2 * n;
+    sum += triangle * (a / m) + n * (b / m);
+    a %= m;
+    b %= m;
+    uint64_t top = a * n + b;
+    if (top < m) return sum;
+    n = top / m;
+    b = top % m;
+    std::swap(m, a);
+  }
+}
+
+// Is there an x in [0, n] with (a * x + b) mod m <= w? Requires 0 <= a, b < m and 0 <= w < m - 1.
+bool hits(int64_t a, int64_t b, int64_t m, int64_t w, int64_t n) {
+  auto count = static_cast<uint64_t>(n) + 1, ua = static_cast<uint64_t>(a), um = static_cast<uint64_t>(m);
+  // (v mod m <= w) is floor((v + m) / m) - floor((v + m - w - 1) / m).
+  return floor_sum(count, um, ua, static_cast<uint64_t>(b + m)) !=
+         floor_sum(count, um, ua, static_cast<uint64_t>(b + m - w - 1));
+}
 
 class Search {
  public:
   void add(int64_t c, int64_t u) {
-    if (u == 0 || c == 0) return;
-    terms_[n_++] = {c, u};
+    if (u != 0 && c != 0) terms_[n_++] = {c, u};
   }
 
   bool reachable(int64_t low, int64_t high) {
@@ -30,6 +52,13 @@ class Search {
   }
 
  private:
+  struct Term {
+    int64_t c, u;
+  };
+  static constexpr int kMost = 2 * kMaxDims;
+  static constexpr int kPatience = 64;  // nodes before failed states are remembered
+  static constexpr size_t kFailed = 1024;
+
   // Sorts ascending, joins equal coefficients, and sums up what each prefix (the smaller terms) can do.
   void prepare() {
     std::sort(terms_, terms_ + n_, [](const Term& a, const Term& b) { return a.c < b.c; });
@@ -53,7 +82,7 @@ class Search {
   }
 
   // Can terms [0, i] reach a value in [low, high]?
-  bool search(int i, int64_t low, int64_t high) const {
+  bool search(int i, int64_t low, int64_t high) {
     if (low <= 0 && high >= 0) return true;
     if (i < 0 || high < 0 || low > reach_[i]) return false;
     if (high >= reach_[i]) return true;
@@ -67,14 +96,43 @@ class Search {
     int64_t rest = i > 0 ? reach_[i - 1] : 0;
     int64_t first = low > rest ? (low - rest + t.c - 1) / t.c : 0, last = std::min(t.u, high / t.c);
     if (first > last) return false;
+    if (i == 1) return two_terms(low, high, first, last);
+    if (known_failure(state(i, low, high))) return false;
     for (int64_t x = first; x <= last; ++x)
       if (search(i - 1, low - x * t.c, high - x * t.c)) return true;
+    remember_failure(state(i, low, high));
     return false;
   }
 
-  int n_ = 0;
-  Term terms_[2 * kMaxDims];
-  int64_t reach_[2 * kMaxDims], gap_[2 * kMaxDims], gcd_[2 * kMaxDims];
+  // first ... last: the values of the larger term whose window [low - x * c, high - x * c] meets the smaller's range.
+  bool two_terms(int64_t low, int64_t high, int64_t first, int64_t last) const {
+    int64_t c = terms_[1].c, small = terms_[0].c;
+    if (high - first * c >= reach_[0] || low - last * c <= 0) return true;
+    if (high - low >= small - 1) return true;
+    return hits(c % small, (high - last * c) % small, small, high - low, last - first);
+  }
+
+  struct State {
+    int64_t low_and_level, high;
+    bool operator==(const State&) const = default;
+  };
+  static State state(int i, int64_t low, int64_t high) { return {low * kMost + i, high}; }
+  State& slot(const State& s) {
+    auto mixed = static_cast<uint64_t>(s.low_and_level) * 0x9e3779b97f4a7c15u + static_cast<uint64_t>(s.high);
+    return failed_[mixed * 0x9e3779b97f4a7c15u >> 54];
+  }
+  bool known_failure(const State& s) { return nodes_ > kPatience && slot(s) == s; }
+  void remember_failure(const State& s) {
+    if (++nodes_ < kPatience) return;
+    if (nodes_ == kPatience) std::fill(failed_, failed_ + kFailed, State{-1, -1});
+    slot(s) = s;
+    nodes_ = kPatience + 1;
+  }
+
+  int n_ = 0, nodes_ = 0;
+  Term terms_[kMost];
+  int64_t reach_[kMost], gap_[kMost], gcd_[kMost];
+  State failed_[kFailed];  // unset until nodes_ reaches kPatience
 };
 
 }  // namespace
@@ -163,11 +221,52 @@ bool is_dense(const Region& r) {
   return true;
 }
 
+namespace {
+
+struct ByteDim {
+  int64_t stride, size;
+};
+
+// The bytes of a region as dims of positive stride, largest first, with mergeable ones merged.
+int byte_dims(const Region& r, ByteDim* dims) {
+  int n = 0, merged = 0;
+  for (int k = 0; k < r.ndim(); ++k)
+    if (r.sizes[k] > 1 && r.strides[k] != 0) dims[n++] = {std::abs(r.strides[k]) * r.itemsize, r.sizes[k]};
+  dims[n++] = {1, r.itemsize};
+  std::sort(dims, dims + n, [](const ByteDim& a, const ByteDim& b) { return a.stride > b.stride; });
+  for (int k = 0; k < n; ++k) {
+    if (merged && dims[merged - 1].stride == dims[k].stride * dims[k].size)
+      dims[merged - 1] = {dims[k].stride, dims[k].size * dims[merged - 1].size};
+    else
+      dims[merged++] = dims[k];
+  }
+  return merged;
+}
+
+}  // namespace
+
+// Writes the inner region's start, then each of its dims, as digits of the outer one's dims; covered when no digit
+// leaves its range.
 bool covers(const Region& outer, const Region& inner) {
   ByteRange bi = bounds(inner), bo = bounds(outer);
   if (bi.begin == bi.end) return true;
   if (bo.begin > bi.begin || bo.end < bi.end) return false;
-  return is_dense(outer) || same_elements_in_order(outer, inner);
+  ByteDim o[kMaxDims + 1], in[kMaxDims + 1];
+  int no = byte_dims(outer, o), ni = byte_dims(inner, in);
+  int64_t room[kMaxDims + 1], rest = bi.begin - bo.begin;
+  for (int k = 0; k < no; ++k) {
+    int64_t digit = std::min(rest / o[k].stride, o[k].size - 1);
+    rest -= digit * o[k].stride;
+    room[k] = o[k].size - 1 - digit;
+  }
+  if (rest != 0) return false;
+  for (int j = 0; j < ni; ++j) {
+    int k = 0;
+    while (k < no && (in[j].stride % o[k].stride != 0 || in[j].stride / o[k].stride * (in[j].size - 1) > room[k])) ++k;
+    if (k == no) return false;
+    room[k] -= in[j].stride / o[k].stride * (in[j].size - 1);
+  }
+  return true;
 }
 
 }  // namespace situ

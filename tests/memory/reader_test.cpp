@@ -1,0 +1,100 @@
+#include "situ/memory/reader.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <random>
+#include <vector>
+
+using namespace situ;
+
+namespace {
+
+class Span : public Reader {
+ public:
+  Span(int64_t begin, int64_t end) : region_{{end - begin}, {1}, begin, 1} {}
+  const Region& region() const override { return region_; }
+  void before_write(const WriteInfo&) override {}
+  bool on_write(const WriteInfo&) noexcept override { return true; }
+
+ private:
+  Region region_;
+};
+
+using Spans = std::vector<std::unique_ptr<Span>>;
+
+std::vector<Reader*> found(const ReaderIndex& index, ByteRange range) {
+  std::vector<Reader*> out(index.size() + 1);
+  out.resize(index.overlapping(range, out.data(), out.size()));
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+std::vector<Reader*> expected(const Spans& spans, ByteRange range) {
+  std::vector<Reader*> out;
+  for (const auto& s : spans)
+    if (bounds(s->region()).intersects(range)) out.push_back(s.get());
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+// Inserts, erases and asks at random while the size drifts to `goal` and back.
+void compare(size_t goal, int rounds, uint64_t seed) {
+  std::mt19937_64 rng(seed);
+  ReaderIndex index;
+  Spans spans;
+  for (int i = 0; i < rounds; ++i) {
+    bool growing = i < rounds / 2;
+    if (spans.empty() || (spans.size() < goal && rng() % 4 != (growing ? 0u : 1u) && growing) || rng() % 5 == 0) {
+      int64_t begin = static_cast<int64_t>(rng() % 1000), size = static_cast<int64_t>(rng() % (rng() % 8 ? 20 : 600));
+      spans.push_back(std::make_unique<Span>(begin, begin + size));
+      index.insert(spans.back().get());
+    } else {
+      std::swap(spans[rng() % spans.size()], spans.back());
+      index.erase(spans.back().get());
+      spans.pop_back();
+    }
+    ASSERT_EQ(index.size(), spans.size());
+    int64_t begin = static_cast<int64_t>(rng() % 1000), size = static_cast<int64_t>(rng() % 50);
+    ASSERT_EQ(found(index, {begin, begin + size}), expected(spans, {begin, begin + size}))
+        << "seed " << seed << " round " << i;
+  }
+  for (auto& s : spans) index.erase(s.get());
+  ASSERT_EQ(index.size(), 0u);
+}
+
+}  // namespace
+
+TEST(ReaderIndex, AgreesWithAPlainListAroundTheLimit) {
+  for (uint64_t seed = 1; seed <= 20; ++seed) compare(24, 600, seed);
+}
+
+TEST(ReaderIndex, AgreesWithAPlainListWhenLarge) { compare(2000, 6000, 7); }
+
+TEST(ReaderIndex, CountsPastTheCapacityGiven) {
+  ReaderIndex index;
+  Spans spans;
+  for (int i = 0; i < 40; ++i) {
+    spans.push_back(std::make_unique<Span>(0, 10));
+    index.insert(spans.back().get());
+    Reader* out[3] = {};
+    EXPECT_EQ(index.overlapping({5, 6}, out, 2), spans.size());
+    EXPECT_EQ(out[2], nullptr);
+  }
+  for (auto& s : spans) index.erase(s.get());
+}
+
+TEST(ReaderIndex, FindsReadersInOrderOfTheirBytes) {
+  ReaderIndex index;
+  Spans spans;
+  for (int i = 0; i < 100; ++i) {
+    int64_t begin = i * 37 % 100 * 8;
+    spans.push_back(std::make_unique<Span>(begin, begin + 8));
+    index.insert(spans.back().get());
+  }
+  Reader* out[100];
+  ASSERT_EQ(index.overlapping({0, 800}, out, 100), 100u);
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(out[i]->region().offset, i * 8);
+  for (auto& s : spans) index.erase(s.get());
+}

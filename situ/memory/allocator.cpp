@@ -1,62 +1,163 @@
 #include "situ/memory/allocator.h"
 
+#include <pthread.h>
+
 #include <cstdlib>
-#include <mutex>
 #include <string>
 
 #include "situ/base/error.h"
+#include "situ/base/pool.h"
+#include "situ/memory/arena.h"
+#include "situ/memory/audit.h"
 #include "situ/memory/book.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/pages.h"
+#include "situ/memory/slabs.h"
 
 namespace situ::memory {
 namespace {
 
-long failing = 0;
+constexpr size_t kPaged = size_t{64} << 10;  // from here up blocks are whole pages
+constexpr size_t kMost = size_t{1} << 46;    // more than any address space has
+constexpr size_t kReserve = size_t{32} << 10;
 
-size_t round_up(size_t n, size_t step) { return (n + step - 1) / step * step; }
+constinit Arena middle{kSmallest, size_t{1} << 20, false};
+constinit Arena large{kPage, kHugePage, true};
+constinit long failing = 0;         // allocations until one fails; 0: none will
+constinit void* reserve = nullptr;  // given back to malloc so that an error's text finds room
+
+size_t footprint(size_t booked) { return booked + (booked >= kPaged ? kPageRedzone : kRedzone); }
+Arena& arena_of(size_t booked) { return booked >= kPaged ? large : middle; }
+
+void trim_tensors() noexcept {
+  trim_slabs();
+  middle.trim();
+  large.trim();
+}
+
+// Warm memory, then more from the system, then, when that is refused, everything warm is given back and the system is
+// asked once more.
+void* take_small(size_t c) noexcept {
+  if (!small_free[c] && !cut_small(c)) {
+    trim_tensors();
+    if (!cut_small(c)) return nullptr;
+  }
+  return pop_small(c);
+}
+
+void* take_from(Arena& arena, size_t bytes) noexcept {
+  if (void* p = arena.take(bytes)) return p;
+  bool grown = arena.grow(bytes, false) || arena.grow(bytes, true);
+  if (!grown) {
+    trim_tensors();
+    grown = arena.grow(bytes, true);
+  }
+  return grown ? arena.take(bytes) : nullptr;
+}
+
+void* take(size_t bytes, size_t booked) noexcept {
+  return booked <= kSmall ? take_small(small_class(bytes)) : take_from(arena_of(booked), footprint(booked));
+}
+
+[[maybe_unused]] const int at_fork =
+    pthread_atfork([] { books.lock.lock(); }, [] { books.lock.unlock(); }, [] { books.lock.unlock(); });
+
+[[noreturn]] void refuse(size_t bytes, Category category, bool injected) {
+  {
+    std::lock_guard lock(books.lock);
+    std::free(reserve);
+    reserve = nullptr;
+  }
+  throw OutOfMemoryError("allocate: out of memory: " + std::to_string(bytes) + " bytes (" + name_of(category) + ") " +
+                         (injected ? "were refused on request of fail_allocation" : "were refused by the system") +
+                         "; free tensors, use a smaller batch or raise the limit\n" + summary());
+}
+
+__attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category) {
+  size_t booked = bytes <= kMost ? size_class(bytes) : 0;
+  void* p = nullptr;
+  bool injected = false;
+  {
+    std::lock_guard lock(books.lock);
+    if (!reserve) reserve = std::malloc(kReserve);
+    injected = failing > 0 && --failing == 0;
+    if (!injected && booked) p = take(bytes, booked);
+    if (p) book(category, static_cast<int64_t>(booked));
+  }
+  if (!p) refuse(bytes, category, injected);
+  unpoison(p, bytes);
+  return {p, booked};
+}
 
 }  // namespace
 
 size_t size_class(size_t bytes) {
-  if (bytes <= 1024) return round_up(bytes, 64);
-  if (bytes >= size_t{64} << 10) return round_up(bytes, 4096);
-  size_t power = size_t{1} << (63 - __builtin_clzll(bytes - 1));
-  return round_up(bytes, power / 16);
+  if (bytes < kPaged) return bytes ? stepped(bytes) : 0;
+  return round_up(bytes, kPage);
 }
 
 Block allocate(size_t bytes, Category category) {
-  if (bytes == 0) return {};
-  Block block;
-  {
-    std::lock_guard lock(book_mutex);
-    bool fail = failing > 0 && --failing == 0;
-    block.booked = bytes > (size_t{1} << 62) ? 0 : size_class(bytes);
-    if (!fail && block.booked) block.data = std::aligned_alloc(64, block.booked);
-    if (block.data) book(category, static_cast<int64_t>(block.booked));
+  if (bytes - 1 < kSmall) {
+    size_t c = small_class(bytes);
+    std::lock_guard lock(books.lock);
+    if (__builtin_expect(small_free[c] && failing == 0, 1)) {
+      void* p = pop_small(c);
+      size_t booked = kSmallTables.bytes[c];
+      book(category, static_cast<int64_t>(booked));
+      unpoison(p, bytes);
+      return {p, booked};
+    }
   }
-  if (!block.data)
-    throw OutOfMemoryError("allocate: out of memory: " + std::to_string(bytes) +
-                           " bytes were refused; free something or use a smaller batch\n" + summary());
-  return block;
+  return bytes ? allocate_slowly(bytes, category) : Block{};
 }
 
 void release(Block block, Category category) noexcept {
   if (!block.data) return;
-  std::free(block.data);
-  std::lock_guard lock(book_mutex);
+  std::lock_guard lock(books.lock);
+  if (block.booked <= kSmall) {
+    poison(block.data, block.booked);
+    push_small(small_class(block.booked), block.data);
+  } else {
+    arena_of(block.booked).give(block.data);
+  }
   book(category, -static_cast<int64_t>(block.booked));
 }
 
 void rebook(size_t booked, Category from, Category to) noexcept {
-  std::lock_guard lock(book_mutex);
-  move(from, to, static_cast<int64_t>(booked));
+  if (from == to || booked == 0) return;
+  std::lock_guard lock(books.lock);
+  books.booked[static_cast<size_t>(from)] -= static_cast<int64_t>(booked);
+  books.booked[static_cast<size_t>(to)] += static_cast<int64_t>(booked);
+  if (books.recording) note_timeline();
 }
 
-void trim() noexcept {}
+void trim() noexcept {
+  {
+    std::lock_guard lock(books.lock);
+    trim_tensors();
+  }
+  pool_trim();
+}
 
 void fail_allocation(long nth) noexcept {
-  std::lock_guard lock(book_mutex);
+  std::lock_guard lock(books.lock);
   failing = nth;
+}
+
+Audit audit() {
+  std::lock_guard lock(books.lock);
+  Audit a;
+  audit_slabs(&a.mapped, &a.used, &a.blocks);
+  a.good = true;
+  for (const Arena* arena : {&middle, &large}) {
+    size_t used, blocks;
+    a.good = arena->audit(&used, &blocks) && a.good;
+    a.mapped += arena->mapped_bytes();
+    a.used += used - blocks * (arena == &large ? kPageRedzone : kRedzone);
+    a.blocks += blocks;
+  }
+  a.good = a.good && static_cast<int64_t>(a.mapped) == books.held && static_cast<int64_t>(a.used) == books.tensor_bytes;
+  return a;
 }
 
 }  // namespace situ::memory

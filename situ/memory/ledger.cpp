@@ -10,7 +10,7 @@
 
 namespace situ::memory {
 
-std::mutex book_mutex;
+constinit Book books;
 
 namespace {
 
@@ -25,14 +25,11 @@ struct Scope {
 };
 
 struct Timeline {
-  bool on = false;
   size_t size = 0, capacity = 0;
   std::unique_ptr<TimelineEntry[]> entries;
   Clock::time_point start;
 };
 
-std::array<int64_t, kCategories> booked{};  // without bookkeeping, which the pool counts
-int64_t tensor_bytes = 0;                   // their sum
 int64_t top_bytes = 0, top_held = 0;
 Snapshot top;
 Scope* scopes = nullptr;
@@ -40,13 +37,13 @@ Timeline timeline;
 
 Snapshot snapshot() {
   Snapshot s;
-  s.bytes = booked;
+  s.bytes = books.booked;
   int64_t records = pool_bytes_in_use();
   int64_t pool_held = std::max(pool_bytes_held(), records);
   s.bytes[static_cast<size_t>(Category::bookkeeping)] += records;
-  s.total = tensor_bytes + records;
-  s.warm = pool_held - records;
-  s.held = s.total + s.warm;
+  s.total = books.tensor_bytes + records;
+  s.warm = books.warm + pool_held - records;
+  s.held = books.held + pool_held;
   return s;
 }
 
@@ -66,24 +63,15 @@ void thin() {
   timeline.size = kept;
 }
 
-void record() {
-  if (timeline.size == timeline.capacity) thin();
-  TimelineEntry& e = timeline.entries[timeline.size++];
-  e.seconds = std::chrono::duration<double>(Clock::now() - timeline.start).count();
-  e.bytes = snapshot().bytes;
+void set_watch() {
+  books.watch = top_bytes;
+  for (Scope* s = scopes; s; s = s->next) books.watch = std::min(books.watch, s->top);
 }
 
-void raise_peaks() {
-  if (tensor_bytes > top_bytes) {
-    top_bytes = tensor_bytes;
-    top = snapshot();
-    top_held = std::max(top_held, top.held);
-  }
-  for (Scope* s = scopes; s; s = s->next) {
-    if (tensor_bytes <= s->top) continue;
-    s->top = tensor_bytes;
-    s->peak = snapshot();
-  }
+void restart(Scope* s) {
+  s->peak = snapshot();
+  s->start = s->peak.total;
+  s->top = books.tensor_bytes;
 }
 
 void add_line(std::string* text, const char* name, int64_t a, int64_t b) {
@@ -95,39 +83,51 @@ void add_line(std::string* text, const char* name, int64_t a, int64_t b) {
 
 }  // namespace
 
-void book(Category category, int64_t bytes) noexcept {
-  booked[static_cast<size_t>(category)] += bytes;
-  tensor_bytes += bytes;
-  if (bytes > 0) raise_peaks();
-  if (timeline.on) record();
+void note_peaks() noexcept {
+  Snapshot s = snapshot();
+  if (books.tensor_bytes > top_bytes) {
+    top_bytes = books.tensor_bytes;
+    top = s;
+    top_held = std::max(top_held, s.held);
+  }
+  for (Scope* scope = scopes; scope; scope = scope->next) {
+    if (books.tensor_bytes <= scope->top) continue;
+    scope->top = books.tensor_bytes;
+    scope->peak = s;
+  }
+  set_watch();
 }
 
-void move(Category from, Category to, int64_t bytes) noexcept {
-  booked[static_cast<size_t>(from)] -= bytes;
-  booked[static_cast<size_t>(to)] += bytes;
-  if (timeline.on) record();
+void note_held() noexcept { top_held = std::max(top_held, books.held + pool_bytes_held()); }
+
+void note_timeline() noexcept {
+  if (timeline.size == timeline.capacity) thin();
+  TimelineEntry& e = timeline.entries[timeline.size++];
+  e.seconds = std::chrono::duration<double>(Clock::now() - timeline.start).count();
+  e.bytes = snapshot().bytes;
 }
 
 Snapshot current() {
-  std::lock_guard lock(book_mutex);
+  std::lock_guard lock(books.lock);
   return snapshot();
 }
 
 Snapshot peak() {
-  std::lock_guard lock(book_mutex);
+  std::lock_guard lock(books.lock);
   return top;
 }
 
 int64_t peak_held() {
-  std::lock_guard lock(book_mutex);
-  return top_held;
+  std::lock_guard lock(books.lock);
+  return std::max(top_held, books.held + pool_bytes_held());
 }
 
 void reset_peak() {
-  std::lock_guard lock(book_mutex);
+  std::lock_guard lock(books.lock);
   top = snapshot();
-  top_bytes = tensor_bytes;
+  top_bytes = books.tensor_bytes;
   top_held = top.held;
+  set_watch();
 }
 
 std::string summary() {
@@ -145,62 +145,61 @@ std::string summary() {
 struct PeakScope::State : Scope {};
 
 PeakScope::PeakScope() : state_(new State) {
-  std::lock_guard lock(book_mutex);
-  state_->peak = snapshot();
-  state_->start = state_->peak.total;
-  state_->top = tensor_bytes;
+  std::lock_guard lock(books.lock);
+  restart(state_);
   state_->next = scopes;
   state_->link = &scopes;
   if (scopes) scopes->link = &state_->next;
   scopes = state_;
+  set_watch();
 }
 
 PeakScope::~PeakScope() {
   {
-    std::lock_guard lock(book_mutex);
+    std::lock_guard lock(books.lock);
     *state_->link = state_->next;
     if (state_->next) state_->next->link = state_->link;
+    set_watch();
   }
   delete state_;
 }
 
 Snapshot PeakScope::peak() const {
-  std::lock_guard lock(book_mutex);
+  std::lock_guard lock(books.lock);
   return state_->peak;
 }
 
 int64_t PeakScope::start() const { return state_->start; }
 
 void PeakScope::reset() {
-  std::lock_guard lock(book_mutex);
-  state_->peak = snapshot();
-  state_->start = state_->peak.total;
-  state_->top = tensor_bytes;
+  std::lock_guard lock(books.lock);
+  restart(state_);
+  set_watch();
 }
 
 void timeline_start(size_t max_entries) {
   size_t capacity = max_entries < 2 ? 2 : max_entries;
   auto entries = std::make_unique<TimelineEntry[]>(capacity);
-  std::lock_guard lock(book_mutex);
+  std::lock_guard lock(books.lock);
   timeline.entries = std::move(entries);
   timeline.capacity = capacity;
   timeline.size = 0;
   timeline.start = Clock::now();
-  timeline.on = true;
+  books.recording = true;
 }
 
 void timeline_stop() {
-  std::lock_guard lock(book_mutex);
-  timeline.on = false;
+  std::lock_guard lock(books.lock);
+  books.recording = false;
 }
 
 size_t timeline_size() {
-  std::lock_guard lock(book_mutex);
+  std::lock_guard lock(books.lock);
   return timeline.size;
 }
 
 TimelineEntry timeline_at(size_t i) {
-  std::lock_guard lock(book_mutex);
+  std::lock_guard lock(books.lock);
   return i < timeline.size ? timeline.entries[i] : TimelineEntry{};
 }
 

@@ -1,0 +1,252 @@
+#include "situ/memory/arena.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "situ/memory/book.h"
+#include "situ/memory/pages.h"
+
+namespace situ::memory {
+
+struct Arena::Range {
+  char* data;
+  size_t size;
+  Range *before, *after;   // neighbours without a gap between
+  Range *previous, *next;  // in its bin, or in its bucket of used ranges (next only)
+  bool free;
+};
+
+// Bins: one for each multiple of 64 bytes up to 1 KiB, then sixteen for each power of two.
+int Arena::bin_of(size_t bytes) {
+  size_t units = bytes / 64;
+  if (units < 16) return static_cast<int>(units);
+  int log = 63 - __builtin_clzll(units);
+  int bin = (log - 3) * 16 + static_cast<int>((units >> (log - 4)) & 15);
+  return bin < kBins ? bin : kBins - 1;
+}
+
+bool Arena::reserve_nodes(int count) noexcept {
+  constexpr int kAtOnce = 64;
+  if (spare_count_ >= count) return true;
+  auto* nodes = static_cast<Range*>(std::malloc(kAtOnce * sizeof(Range)));
+  if (!nodes) return false;
+  for (int i = 0; i < kAtOnce; ++i) drop_node(&nodes[i]);
+  return true;
+}
+
+Arena::Range* Arena::new_node(char* data, size_t size) noexcept {
+  Range* r = spare_;
+  spare_ = r->next;
+  --spare_count_;
+  *r = {data, size, nullptr, nullptr, nullptr, nullptr, false};
+  return r;
+}
+
+void Arena::drop_node(Range* r) noexcept {
+  r->next = spare_;
+  spare_ = r;
+  ++spare_count_;
+}
+
+void Arena::insert_free(Range* r) noexcept {
+  int bin = bin_of(r->size);
+  r->free = true;
+  r->previous = nullptr;
+  r->next = bins_[bin];
+  if (r->next) r->next->previous = r;
+  bins_[bin] = r;
+  filled_[bin / 64] |= uint64_t{1} << (bin % 64);
+  free_ += r->size;
+}
+
+void Arena::remove_free(Range* r) noexcept {
+  int bin = bin_of(r->size);
+  (r->previous ? r->previous->next : bins_[bin]) = r->next;
+  if (r->next) r->next->previous = r->previous;
+  if (!bins_[bin]) filled_[bin / 64] &= ~(uint64_t{1} << (bin % 64));
+  r->free = false;
+  free_ -= r->size;
+}
+
+// An exact fit, else the smallest that fits, the lowest address of those.
+Arena::Range* Arena::best_in_bin(Range* first, size_t bytes) noexcept {
+  Range* best = nullptr;
+  for (Range* r = first; r; r = r->next) {
+    if (r->size == bytes) return r;
+    if (r->size < bytes) continue;
+    if (!best || r->size < best->size || (r->size == best->size && r->data < best->data)) best = r;
+  }
+  return best;
+}
+
+Arena::Range* Arena::best_fit(size_t bytes) noexcept {
+  int bin = bin_of(bytes);
+  if (Range* r = best_in_bin(bins_[bin], bytes)) return r;
+  for (int from = bin + 1; from < kBins;) {
+    uint64_t word = filled_[from / 64] >> (from % 64);
+    if (word) return best_in_bin(bins_[from + __builtin_ctzll(word)], bytes);
+    from = (from / 64 + 1) * 64;
+  }
+  return nullptr;
+}
+
+Arena::Range* Arena::split(Range* r, size_t bytes) noexcept {
+  Range* rest = new_node(r->data + bytes, r->size - bytes);
+  rest->before = r;
+  rest->after = r->after;
+  if (rest->after) rest->after->before = rest;
+  r->after = rest;
+  r->size = bytes;
+  return rest;
+}
+
+// Both are in no bin; left stays.
+Arena::Range* Arena::join(Range* left, Range* right) noexcept {
+  left->size += right->size;
+  left->after = right->after;
+  if (left->after) left->after->before = left;
+  drop_node(right);
+  return left;
+}
+
+size_t Arena::bucket_of(const void* p) const noexcept {
+  uint64_t key = reinterpret_cast<uintptr_t>(p) >> 6;
+  return static_cast<size_t>((key * 0x9e3779b97f4a7c15u) >> 32) & bucket_mask_;
+}
+
+void Arena::insert_used(Range* r) noexcept {
+  if (++used_count_ > 2 * bucket_mask_) grow_buckets();
+  Range*& bucket = (buckets_ ? buckets_ : first_buckets_)[bucket_of(r->data)];
+  r->next = bucket;
+  bucket = r;
+}
+
+Arena::Range* Arena::remove_used(void* p) noexcept {
+  Range** link = &(buckets_ ? buckets_ : first_buckets_)[bucket_of(p)];
+  while ((*link)->data != p) link = &(*link)->next;
+  Range* r = *link;
+  *link = r->next;
+  --used_count_;
+  return r;
+}
+
+// Four times as many; when the system refuses, chains grow longer and all stays right.
+void Arena::grow_buckets() noexcept {
+  size_t old_count = bucket_mask_ + 1;
+  auto** more = static_cast<Range**>(std::calloc(old_count * 4, sizeof(Range*)));
+  if (!more) return;
+  Range** old = buckets_ ? buckets_ : first_buckets_;
+  bucket_mask_ = old_count * 4 - 1;
+  for (size_t i = 0; i < old_count; ++i)
+    for (Range *r = old[i], *next; r; r = next) {
+      next = r->next;
+      size_t to = bucket_of(r->data);
+      r->next = more[to];
+      more[to] = r;
+    }
+  std::free(buckets_);
+  buckets_ = more;
+}
+
+void* Arena::take(size_t bytes) noexcept {
+  if (!reserve_nodes(1)) return nullptr;
+  Range* r = best_fit(bytes);
+  if (!r) return nullptr;
+  remove_free(r);
+  if (r->size > bytes) insert_free(split(r, bytes));
+  insert_used(r);
+  return r->data;
+}
+
+void Arena::give(void* block) noexcept {
+  Range* r = remove_used(block);
+  poison(r->data, r->size);
+  if (r->before && r->before->free) {
+    remove_free(r->before);
+    r = join(r->before, r);
+  }
+  if (r->after && r->after->free) {
+    remove_free(r->after);
+    r = join(r, r->after);
+  }
+  insert_free(r);
+}
+
+bool Arena::grow(size_t bytes, bool exactly) noexcept {
+  if (!reserve_nodes(2)) return false;
+  size_t size = round_up(bytes, kPage);
+  if (!exactly) {
+    size_t step = std::min(segment_, kHugePage);
+    size_t share = growing_ ? std::min(mapped_ / 8, size_t{64} << 20) : 0;
+    size = round_up(std::max({bytes, segment_, share}), step);
+  }
+  void* p = map_pages(size, size >= kHugePage && !exactly ? kHugePage : kPage);
+  if (!p) return false;
+  mapped_ += size;
+  books.held += static_cast<int64_t>(size);
+  books.warm += static_cast<int64_t>(size);
+  insert_free(new_node(static_cast<char*>(p), size));
+  note_held();
+  return true;
+}
+
+// Unmaps the whole pages of a free range; what is left at its ends stays free. False: nothing could be unmapped.
+bool Arena::unmap(Range* r) noexcept {
+  auto begin = reinterpret_cast<uintptr_t>(r->data), end = begin + r->size;
+  uintptr_t first = round_up(begin, kPage), last = end / kPage * kPage;
+  if (first >= last || !reserve_nodes(2)) return false;
+  if (!unmap_pages(reinterpret_cast<void*>(first), last - first)) return false;
+  size_t bytes = last - first;
+  mapped_ -= bytes;
+  books.held -= static_cast<int64_t>(bytes);
+  books.warm -= static_cast<int64_t>(bytes);
+  remove_free(r);
+  if (last < end) {
+    Range* rest = split(r, last - begin);
+    rest->before = nullptr;
+    insert_free(rest);
+  } else if (r->after) {
+    r->after->before = nullptr;
+  }
+  r->after = nullptr;
+  if (begin < first) {
+    r->size = first - begin;
+    insert_free(r);
+  } else {
+    if (r->before) r->before->after = nullptr;
+    drop_node(r);
+  }
+  return true;
+}
+
+void Arena::trim() noexcept {
+  for (int bin = 0; bin < kBins; ++bin)
+    for (Range *r = bins_[bin], *next; r; r = next) {
+      next = r->next;
+      unmap(r);
+    }
+}
+
+bool Arena::audit(size_t* used, size_t* blocks) const noexcept {
+  size_t free = 0;
+  bool good = true;
+  *used = *blocks = 0;
+  for (int bin = 0; bin < kBins; ++bin) {
+    good = good && (bins_[bin] != nullptr) == ((filled_[bin / 64] >> (bin % 64) & 1) != 0);
+    for (const Range* r = bins_[bin]; r; r = r->next) {
+      free += r->size;
+      good = good && r->free && bin_of(r->size) == bin && r->size % granule_ == 0;
+      good = good && (!r->after || (!r->after->free && r->after->before == r && r->data + r->size == r->after->data));
+      good = good && (!r->before || (!r->before->free && r->before->after == r));
+    }
+  }
+  for (size_t i = 0; i <= bucket_mask_; ++i)
+    for (const Range* r = (buckets_ ? buckets_ : first_buckets_)[i]; r; r = r->next) {
+      *used += r->size;
+      ++*blocks;
+      good = good && !r->free && (!r->after || r->data + r->size == r->after->data);
+    }
+  return good && free == free_ && free + *used == mapped_ && *blocks == used_count_;
+}
+
+}  // namespace situ::memory

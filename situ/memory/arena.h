@@ -1,0 +1,62 @@
+// Blocks of any size, best fit, from mapped segments that stay warm. Internal to memory/; the book's lock is held in
+// every call.
+//
+// Mapped memory is a set of ranges, each used or free. Free neighbours are joined at once; a request takes the smallest
+// free range that holds it and splits off the rest. Descriptions lie outside the blocks, so that neither finding nor
+// joining touches a page. Nothing here throws.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+namespace situ::memory {
+
+class Arena {
+ public:
+  // Block sizes are multiples of `granule`; segments are at least `segment` bytes and, when `growing`, an eighth of
+  // what the arena has, up to 64 MiB.
+  constexpr Arena(size_t granule, size_t segment, bool growing)
+      : granule_(granule), segment_(segment), growing_(growing) {}
+  Arena(const Arena&) = delete;
+  Arena& operator=(const Arena&) = delete;
+
+  void* take(size_t bytes) noexcept;               // from warm memory; null when nothing fits
+  bool grow(size_t bytes, bool exactly) noexcept;  // maps a segment that holds `bytes`, `exactly`: no more than that
+  void give(void* block) noexcept;                 // what take() returned
+  void trim() noexcept;                            // unmaps whole free pages
+  size_t free_bytes() const noexcept { return free_; }
+  size_t mapped_bytes() const noexcept { return mapped_; }
+  bool audit(size_t* used, size_t* blocks) const noexcept;  // walks everything; false when a sum or a link is wrong
+
+ private:
+  struct Range;
+  static constexpr int kBins = 640;
+  static constexpr size_t kFirstBuckets = 1024;
+  static int bin_of(size_t bytes);
+  bool reserve_nodes(int count) noexcept;
+  Range* new_node(char* data, size_t size) noexcept;
+  void drop_node(Range* r) noexcept;
+  void insert_free(Range* r) noexcept;
+  void remove_free(Range* r) noexcept;
+  Range* best_fit(size_t bytes) noexcept;
+  static Range* best_in_bin(Range* first, size_t bytes) noexcept;
+  Range* split(Range* r, size_t bytes) noexcept;  // cuts r to `bytes`; returns the rest, linked but in no bin
+  Range* join(Range* left, Range* right) noexcept;
+  size_t bucket_of(const void* p) const noexcept;
+  void insert_used(Range* r) noexcept;
+  Range* remove_used(void* p) noexcept;
+  void grow_buckets() noexcept;
+  bool unmap(Range* r) noexcept;
+
+  size_t granule_, segment_;
+  bool growing_;
+  size_t free_ = 0, mapped_ = 0, used_count_ = 0;
+  Range* bins_[kBins] = {};
+  uint64_t filled_[kBins / 64] = {};  // bins that are not empty
+  Range* first_buckets_[kFirstBuckets] = {};
+  Range** buckets_ = nullptr;  // used ranges by address; null: first_buckets_
+  size_t bucket_mask_ = kFirstBuckets - 1;
+  Range* spare_ = nullptr;  // nodes without a range
+  int spare_count_ = 0;
+};
+
+}  // namespace situ::memory

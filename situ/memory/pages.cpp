@@ -1,0 +1,47 @@
+#include "situ/memory/pages.h"
+
+#include <sys/mman.h>
+
+#include <cstdint>
+
+namespace situ::memory {
+namespace {
+
+char* map(size_t bytes) noexcept {
+  void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return p == MAP_FAILED ? nullptr : static_cast<char*>(p);
+}
+
+bool aligned(const char* p, size_t alignment) { return reinterpret_cast<uintptr_t>(p) % alignment == 0; }
+
+// Maps more and gives the ends back.
+char* map_aligned(size_t bytes, size_t alignment) noexcept {
+  char* p = map(bytes);
+  if (!p || aligned(p, alignment)) return p;
+  munmap(p, bytes);
+  size_t more = bytes + alignment - kPage;
+  if (more < bytes || !(p = map(more))) return nullptr;
+  size_t front = (alignment - reinterpret_cast<uintptr_t>(p) % alignment) % alignment;
+  if (front) munmap(p, front);
+  if (more - front > bytes) munmap(p + front + bytes, more - front - bytes);
+  return p + front;
+}
+
+}  // namespace
+
+void* map_pages(size_t bytes, size_t alignment) noexcept {
+  char* p = map_aligned(bytes, alignment);
+  if (!p) return nullptr;
+  if (bytes >= kHugePage) madvise(p, bytes, MADV_HUGEPAGE);
+  poison(p, bytes);
+  return p;
+}
+
+bool unmap_pages(void* p, size_t bytes) noexcept {
+  unpoison(p, bytes);
+  if (munmap(p, bytes) == 0) return true;
+  poison(p, bytes);
+  return false;
+}
+
+}  // namespace situ::memory

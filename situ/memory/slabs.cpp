@@ -1,0 +1,131 @@
+#include "situ/memory/slabs.h"
+
+#include "situ/memory/book.h"
+
+namespace situ::memory {
+
+constinit FreeBlock* small_free[kSmallClasses] = {};
+
+namespace {
+
+constexpr size_t kSlab = size_t{64} << 10;  // also its alignment
+constexpr size_t kAtOnce = 4;               // slabs mapped at a time
+
+struct Slab {  // the first 64 bytes
+  Slab* next;
+  uint32_t cut;     // blocks cut so far
+  uint32_t unused;  // of them on the free list, as counted by a walk
+};
+constexpr size_t kHead = 64;
+
+constinit Slab* slabs[kSmallClasses] = {};  // by class; the first may have room left
+constinit Slab* idle = nullptr;             // of no class
+
+size_t footprint(size_t c) { return kSmallTables.bytes[c] + kRedzone; }
+uint32_t capacity(size_t c) { return static_cast<uint32_t>((kSlab - kHead) / footprint(c)); }
+
+Slab* slab_of(const void* p) {
+  return reinterpret_cast<Slab*>(reinterpret_cast<uintptr_t>(p) & ~static_cast<uintptr_t>(kSlab - 1));
+}
+
+void make_idle(Slab* s) noexcept {
+  unpoison(s, kHead);
+  *s = {idle, 0, 0};
+  idle = s;
+}
+
+bool map_slabs() noexcept {
+  size_t count = kAtOnce;
+  void* p = map_pages(count * kSlab, kSlab);
+  if (!p) p = map_pages((count = 1) * kSlab, kSlab);
+  if (!p) return false;
+  for (size_t i = count; i-- > 0;) make_idle(reinterpret_cast<Slab*>(static_cast<char*>(p) + i * kSlab));
+  books.held += static_cast<int64_t>(count * kSlab);
+  books.warm += static_cast<int64_t>(count * kSlab);
+  note_held();
+  return true;
+}
+
+void count_unused() noexcept {
+  for (size_t c = 0; c < kSmallClasses; ++c) {
+    for (Slab* s = slabs[c]; s; s = s->next) s->unused = 0;
+    for (FreeBlock* b = small_free[c]; b; b = next_of(b)) ++slab_of(b)->unused;
+  }
+}
+
+// Makes the slabs of a class idle none of whose blocks is in use.
+void retire_slabs(size_t c) noexcept {
+  FreeBlock* all = small_free[c];
+  small_free[c] = nullptr;
+  for (FreeBlock *b = all, *next; b; b = next) {
+    next = next_of(b);
+    if (slab_of(b)->unused != slab_of(b)->cut) push_small(c, b);
+  }
+  for (Slab** link = &slabs[c]; *link;) {
+    Slab* s = *link;
+    if (s->unused != s->cut) {
+      link = &s->next;
+      continue;
+    }
+    *link = s->next;
+    make_idle(s);
+  }
+}
+
+}  // namespace
+
+#if defined(SITU_ASAN)
+FreeBlock* next_of(const FreeBlock* b) noexcept { return b->next; }
+void set_next(FreeBlock* b, FreeBlock* next) noexcept { b->next = next; }
+#endif
+
+bool cut_small(size_t c) noexcept {
+  Slab* s = slabs[c];
+  if (!s || s->cut == capacity(c)) {
+    if (!idle && !map_slabs()) return false;
+    s = idle;
+    idle = s->next;
+    *s = {slabs[c], 0, 0};
+    slabs[c] = s;
+  }
+  // A page's worth at a time, lowest address first, so that a slab's pages are touched only when they are needed.
+  uint32_t n = static_cast<uint32_t>(kPage / footprint(c));
+  n = n < 1 ? 1 : n;
+  if (n > capacity(c) - s->cut) n = capacity(c) - s->cut;
+  char* first = reinterpret_cast<char*>(s) + kHead + s->cut * footprint(c);
+  for (uint32_t i = n; i-- > 0;) push_small(c, first + i * footprint(c));
+  s->cut += n;
+  return true;
+}
+
+void trim_slabs() noexcept {
+  count_unused();
+  for (size_t c = 0; c < kSmallClasses; ++c) retire_slabs(c);
+  Slab* kept = nullptr;
+  for (Slab *s = idle, *next; s; s = next) {
+    next = s->next;
+    if (unmap_pages(s, kSlab)) {
+      books.held -= static_cast<int64_t>(kSlab);
+      books.warm -= static_cast<int64_t>(kSlab);
+      continue;
+    }
+    unpoison(s, kHead);
+    s->next = kept;
+    kept = s;
+  }
+  idle = kept;
+}
+
+void audit_slabs(size_t* mapped, size_t* used, size_t* blocks) noexcept {
+  *mapped = *used = *blocks = 0;
+  count_unused();
+  for (Slab* s = idle; s; s = s->next) *mapped += kSlab;
+  for (size_t c = 0; c < kSmallClasses; ++c)
+    for (Slab* s = slabs[c]; s; s = s->next) {
+      *mapped += kSlab;
+      *used += (s->cut - s->unused) * size_t{kSmallTables.bytes[c]};
+      *blocks += s->cut - s->unused;
+    }
+}
+
+}  // namespace situ::memory

@@ -1,0 +1,140 @@
+#include "situ/memory/ledger.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "situ/base/pool.h"
+#include "situ/memory/allocator.h"
+
+using namespace situ;
+using memory::allocate;
+using memory::Block;
+using memory::release;
+
+namespace {
+
+constexpr size_t kMiB = size_t{1} << 20;
+
+int64_t sum(const std::array<int64_t, kCategories>& bytes) {
+  int64_t n = 0;
+  for (int64_t b : bytes) n += b;
+  return n;
+}
+
+}  // namespace
+
+TEST(Ledger, PeakKeepsTheCategoriesOfItsInstant) {
+  memory::reset_peak();
+  int64_t start = memory::current().total;
+  Block a = allocate(3 * kMiB, Category::parameter);
+  Block b = allocate(2 * kMiB, Category::temporary);
+  release(b, Category::temporary);
+  Block c = allocate(kMiB, Category::gradient);
+  memory::Snapshot p = memory::peak();
+  EXPECT_EQ(p.total - start, static_cast<int64_t>(5 * kMiB));
+  EXPECT_EQ(p[Category::temporary] - memory::current()[Category::temporary], static_cast<int64_t>(2 * kMiB));
+  EXPECT_EQ(p[Category::gradient], memory::current()[Category::gradient] - static_cast<int64_t>(kMiB));
+  EXPECT_EQ(sum(p.bytes), p.total);
+  EXPECT_EQ(p.total + p.warm, p.held);
+  EXPECT_GE(memory::peak_held(), p.held);
+  memory::reset_peak();
+  EXPECT_EQ(memory::peak().total, memory::current().total);
+  release(a, Category::parameter);
+  release(c, Category::gradient);
+  EXPECT_EQ(memory::peak().total - start, static_cast<int64_t>(4 * kMiB));
+}
+
+TEST(Ledger, PoolBytesAreBookkeeping) {
+  int64_t before = memory::current()[Category::bookkeeping];
+  void* record = pool_alloc(200);
+  EXPECT_EQ(memory::current()[Category::bookkeeping] - before, 208);
+  pool_free(record, 200);
+  EXPECT_EQ(memory::current()[Category::bookkeeping], before);
+}
+
+TEST(Ledger, SeveralPeakScopesAtOnce) {
+  memory::PeakScope outer;
+  Block a = allocate(4 * kMiB, Category::temporary);
+  {
+    memory::PeakScope inner;
+    EXPECT_EQ(inner.start() - outer.start(), static_cast<int64_t>(4 * kMiB));
+    release(a, Category::temporary);
+    Block b = allocate(kMiB, Category::temporary);
+    EXPECT_EQ(inner.peak().total, inner.start());
+    inner.reset();
+    Block c = allocate(kMiB, Category::saved);
+    EXPECT_EQ(inner.peak().total - inner.start(), static_cast<int64_t>(kMiB));
+    EXPECT_EQ(outer.peak().total - outer.start(), static_cast<int64_t>(4 * kMiB));
+    release(b, Category::temporary);
+    release(c, Category::saved);
+    EXPECT_EQ(inner.peak()[Category::saved] - memory::current()[Category::saved], static_cast<int64_t>(kMiB));
+  }
+  EXPECT_EQ(outer.peak().total - outer.start(), static_cast<int64_t>(4 * kMiB));
+}
+
+TEST(Ledger, PeakScopesOpenAndCloseInAnyOrderOnAnyThread) {
+  auto first = std::make_unique<memory::PeakScope>();
+  auto second = std::make_unique<memory::PeakScope>();
+  Block a = allocate(2 * kMiB, Category::temporary);
+  first.reset();
+  std::thread([&] { release(allocate(kMiB, Category::temporary), Category::temporary); }).join();
+  EXPECT_EQ(second->peak().total - second->start(), static_cast<int64_t>(3 * kMiB));
+  std::thread([&] { second.reset(); }).join();
+  release(a, Category::temporary);
+}
+
+TEST(Ledger, PeaksAreEqualForAnyOrderOfThreads) {
+  int64_t peak = 0;
+  for (int round = 0; round < 20; ++round) {
+    memory::PeakScope scope;
+    std::vector<Block> blocks(8);
+    std::vector<std::thread> threads;
+    for (Block& b : blocks) threads.emplace_back([&b] { b = allocate(100000, Category::input); });
+    for (std::thread& t : threads) t.join();
+    for (Block b : blocks) release(b, Category::input);
+    int64_t now = scope.peak().total - scope.start();
+    if (round == 0) peak = now;
+    EXPECT_EQ(now, peak);
+    EXPECT_EQ(now, static_cast<int64_t>(8 * memory::size_class(100000)));
+  }
+}
+
+TEST(Ledger, TimelineRecordsEachBookingAndKeepsPeaksWhenItThins) {
+  memory::timeline_start(64);
+  int64_t most = 0;
+  for (int i = 0; i < 1000; ++i) {
+    Block b = allocate((i == 417 ? 900 : 100) << 10, Category::temporary);
+    most = std::max(most, memory::current().total);
+    memory::rebook(b.booked, Category::temporary, Category::saved);
+    release(b, Category::saved);
+  }
+  memory::timeline_stop();
+  size_t n = memory::timeline_size();
+  release(allocate(4 * kMiB, Category::temporary), Category::temporary);
+  ASSERT_EQ(memory::timeline_size(), n);
+  ASSERT_GT(n, 16u);
+  ASSERT_LE(n, 64u);
+  int64_t seen = 0;
+  for (size_t i = 0; i < n; ++i) {
+    memory::TimelineEntry e = memory::timeline_at(i);
+    seen = std::max(seen, sum(e.bytes));
+    EXPECT_GE(e.seconds, memory::timeline_at(i > 0 ? i - 1 : 0).seconds);
+  }
+  EXPECT_EQ(seen, most);
+  EXPECT_EQ(sum(memory::timeline_at(n).bytes), 0);  // past the end: nothing
+}
+
+TEST(Ledger, SummaryNamesEveryCategory) {
+  Block b = allocate(5 * kMiB, Category::workspace);
+  std::string text = memory::summary();
+  for (int i = 0; i < kCategories; ++i)
+    EXPECT_NE(text.find(name_of(static_cast<Category>(i))), std::string::npos) << text;
+  for (const char* word : {"total", "warm", "held", "at peak"}) EXPECT_NE(text.find(word), std::string::npos) << text;
+  EXPECT_NE(text.find(std::to_string(memory::current()[Category::workspace])), std::string::npos) << text;
+  release(b, Category::workspace);
+}

@@ -1,0 +1,37 @@
+// A convolution's numbers in one flat struct, and the two ways to run it. Internal to the convolution kernels.
+#pragma once
+#include "situ/kernels/cpu/conv.h"
+
+namespace situ::cpu {
+
+enum class ConvKind : int64_t { forward, backward_data, backward_weights };
+
+// Plain integers only: it is compared and hashed as bytes. Strides are in elements.
+struct ConvGeometry {
+  ConvKind kind = ConvKind::forward;
+  int64_t dtype = 0, bias = 0;
+  int64_t n = 0, c = 0, h = 0, w = 0;  // x
+  int64_t k = 0, oh = 0, ow = 0;       // y
+  int64_t kh = 0, kw = 0, groups = 1;  // weights (k, c / groups, kh, kw)
+  int64_t stride[2] = {1, 1}, padding[2] = {0, 0}, dilation[2] = {1, 1};
+  int64_t xs[4] = {}, ys[4] = {}, ws[4] = {};
+};
+
+ConvGeometry geometry_of(ConvKind kind, const Arg& x, const Arg& y, const Arg& w, const Conv2d& p);
+
+// The operands' addresses; the kind says which is written.
+struct ConvData {
+  char *x = nullptr, *y = nullptr, *w = nullptr;
+  const void* bias = nullptr;
+  int64_t bias_stride = 1;
+};
+
+// Through oneDNN. The query answers false where it has nothing better than a reference loop; run() likewise.
+bool onednn_conv_scratch(const ConvGeometry& g, size_t* bytes);
+bool onednn_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) noexcept;
+
+// Unfolded and multiplied: any floating dtype, any strides.
+size_t unfold_conv_scratch(const ConvGeometry& g);
+void unfold_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) noexcept;
+
+}  // namespace situ::cpu

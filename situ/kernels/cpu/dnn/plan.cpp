@@ -1,0 +1,249 @@
+#include "situ/kernels/cpu/dnn/plan.h"
+
+#include <cstring>
+#include <list>
+#include <mutex>
+#include <unordered_map>
+
+#include "situ/kernels/cpu/blas/libraries.h"
+
+namespace situ::cpu {
+namespace {
+
+using dnnl::memory;
+using Dims = memory::dims;
+
+struct Descs {
+  memory::desc x, y, w;
+};
+
+memory::data_type type_of(const ConvGeometry& g) {
+  return static_cast<DType>(g.dtype) == DType::bf16 ? memory::data_type::bf16 : memory::data_type::f32;
+}
+
+Dims weight_dims(const ConvGeometry& g, int64_t k) {
+  const int64_t c = g.c / g.groups;
+  return g.groups == 1 ? Dims{k, c, g.kh, g.kw} : Dims{g.groups, k / g.groups, c, g.kh, g.kw};
+}
+
+// A stride of a dimension of one element says nothing; oneDNN compares them, so they are given their dense value.
+Dims strides_of(const Dims& sizes, const int64_t* s) {
+  Dims out(s, s + sizes.size());
+  for (size_t i = 0; i < sizes.size(); ++i) {
+    if (sizes[i] != 1) continue;
+    int64_t largest = 1;
+    for (size_t j = 0; j < sizes.size(); ++j)
+      if (sizes[j] != 1) largest = std::max(largest, s[j] * sizes[j]);
+    out[i] = i == 0 ? largest : 1;
+    if (i > 0 && i + 1 < sizes.size()) out[i] = std::max<int64_t>(1, s[i + 1] * sizes[i + 1]);
+  }
+  return out;
+}
+
+Descs user_descs(const ConvGeometry& g) {
+  const auto t = type_of(g);
+  const Dims x{g.n, g.c, g.h, g.w}, y{g.n, g.k, g.oh, g.ow}, w = weight_dims(g, g.k);
+  Dims ws(g.ws, g.ws + 4);
+  if (g.groups > 1) ws.insert(ws.begin(), g.ws[0] * (g.k / g.groups));
+  return {memory::desc(x, t, strides_of(x, g.xs)), memory::desc(y, t, strides_of(y, g.ys)), memory::desc(w, t, ws)};
+}
+
+// Measured: on AVX-512 machines channels-last is as fast as the blocked layouts in all three directions; below, oneDNN
+// chooses (blocks of eight channels).
+Descs wished_descs(const ConvGeometry& g) {
+  using tag = memory::format_tag;
+  const auto t = type_of(g);
+  const tag plain = __builtin_cpu_supports("avx512f") ? tag::nhwc : tag::any;
+  const auto weights = g.kind == ConvKind::backward_weights ? memory::data_type::f32 : t;  // partial sums stay wide
+  return {memory::desc({g.n, g.c, g.h, g.w}, t, plain), memory::desc({g.n, g.k, g.oh, g.ow}, t, plain),
+          memory::desc(weight_dims(g, g.k), weights, tag::any)};
+}
+
+int64_t trailing_padding(const ConvGeometry& g, int axis) {
+  const int64_t in = axis ? g.w : g.h, out = axis ? g.ow : g.oh, k = axis ? g.kw : g.kh;
+  return (out - 1) * g.stride[axis] + (k - 1) * g.dilation[axis] + 1 - in - g.padding[axis];
+}
+
+struct Numbers {
+  Dims stride, dilation, before, after;
+  explicit Numbers(const ConvGeometry& g)
+      : stride{g.stride[0], g.stride[1]},
+        dilation{g.dilation[0] - 1, g.dilation[1] - 1},
+        before{g.padding[0], g.padding[1]},
+        after{trailing_padding(g, 0), trailing_padding(g, 1)} {}
+};
+
+constexpr auto kDirect = dnnl::algorithm::convolution_direct;
+
+dnnl::convolution_forward::primitive_desc forward_desc(const ConvGeometry& g, const Descs& d,
+                                                       const dnnl::primitive_attr& a) {
+  const Numbers q(g);
+  using Desc = dnnl::convolution_forward::desc;
+  const auto kind = dnnl::prop_kind::forward_training;
+  if (!g.bias) return {Desc(kind, kDirect, d.x, d.w, d.y, q.stride, q.dilation, q.before, q.after), a, onednn_engine()};
+  const memory::desc bias({g.k}, memory::data_type::f32, memory::format_tag::x);
+  return {Desc(kind, kDirect, d.x, d.w, bias, d.y, q.stride, q.dilation, q.before, q.after), a, onednn_engine()};
+}
+
+// False for implementations that are slower than unfolding.
+bool fast(const char* name) { return !std::strstr(name, "ref"); }
+
+bool build_primitive(const ConvGeometry& g, ConvPlan& plan) {
+  dnnl::primitive_attr attr;
+  attr.set_scratchpad_mode(dnnl::scratchpad_mode::user);
+  const Descs d = wished_descs(g);
+  const Numbers q(g);
+  ConvGeometry no_bias = g;
+  no_bias.bias = 0;
+  const auto forward = forward_desc(g.kind == ConvKind::forward ? g : no_bias, d, attr);
+  auto take = [&](const auto& pd, auto primitive, const auto& x, const auto& y, const auto& w) {
+    if (!fast(pd.impl_info_str())) return false;
+    plan.primitive = primitive;
+    plan.x.lib = x, plan.y.lib = y, plan.w.lib = w, plan.scratchpad = pd.scratchpad_desc();
+    return true;
+  };
+  switch (g.kind) {
+    case ConvKind::forward:
+      return take(forward, dnnl::convolution_forward(forward), forward.src_desc(), forward.dst_desc(),
+                  forward.weights_desc());
+    case ConvKind::backward_data: {
+      using Back = dnnl::convolution_backward_data;
+      const Back::primitive_desc pd(Back::desc(kDirect, d.x, d.w, d.y, q.stride, q.dilation, q.before, q.after), attr,
+                                    onednn_engine(), forward);
+      return take(pd, Back(pd), pd.diff_src_desc(), pd.diff_dst_desc(), pd.weights_desc());
+    }
+    case ConvKind::backward_weights: {
+      using Back = dnnl::convolution_backward_weights;
+      const Back::primitive_desc pd(Back::desc(kDirect, d.x, d.w, d.y, q.stride, q.dilation, q.before, q.after), attr,
+                                    onednn_engine(), forward);
+      return take(pd, Back(pd), pd.src_desc(), pd.diff_dst_desc(), pd.diff_weights_desc());
+    }
+  }
+  return false;
+}
+
+bool connect(PlanOperand& o, const memory::desc& user, bool written) {
+  o.user = user;
+  o.moves = o.user != o.lib;
+  if (!o.moves) return true;
+  const memory::desc &from = written ? o.lib : o.user, &to = written ? o.user : o.lib;
+  const dnnl::reorder::primitive_desc pd(onednn_engine(), from, onednn_engine(), to);
+  if (!fast(pd.impl_info_str())) return false;
+  o.reorder = dnnl::reorder(pd);
+  return true;
+}
+
+memory::desc first_channels(memory::desc d, int64_t count) {  // the leading `count` of dimension 0, as a whole
+  d.data.dims[0] = d.data.padded_dims[0] = count;
+  return d;
+}
+
+int64_t block_of(const memory::desc& d) {  // how many of dimension 0 one step of its stride covers
+  const auto& b = d.data.format_desc.blocking;
+  int64_t block = 1;
+  for (int i = 0; i < b.inner_nblks; ++i)
+    if (b.inner_idxs[i] == 0) block *= b.inner_blks[i];
+  return block;
+}
+
+constexpr int64_t kWeightBlock = 64;  // output channels reordered at a time
+
+bool split_weights(const ConvGeometry& g, ConvPlan& plan) {
+  const bool written = g.kind == ConvKind::backward_weights;
+  WeightBlocks& b = plan.blocks;
+  const int64_t block = block_of(plan.w.lib), size = size_of(static_cast<DType>(g.dtype));
+  b.user = plan.w.user, b.lib = plan.w.lib;
+  if (g.groups == 1 && g.k % kWeightBlock == 0 && kWeightBlock % block == 0 && plan.w.lib.data.padded_dims[0] == g.k) {
+    b.count = g.k / kWeightBlock;
+    b.user = first_channels(b.user, kWeightBlock), b.lib = first_channels(b.lib, kWeightBlock);
+    b.user_step = kWeightBlock * g.ws[0] * size;
+    b.lib_step = kWeightBlock / block * plan.w.lib.data.format_desc.blocking.strides[0] * (written ? 4 : size);
+  }
+  const memory::desc &from = written ? b.lib : b.user, &to = written ? b.user : b.lib;
+  const dnnl::reorder::primitive_desc pd(onednn_engine(), from, onednn_engine(), to);
+  b.reorder = dnnl::reorder(pd);
+  return true;
+}
+
+std::shared_ptr<const ConvPlan> build(const ConvGeometry& g) {
+  SerialOmp serial;
+  try {
+    auto plan = std::make_shared<ConvPlan>();
+    if (!build_primitive(g, *plan)) return nullptr;
+    const Descs user = user_descs(g);
+    plan->w.user = user.w;
+    plan->w.moves = plan->w.user != plan->w.lib;
+    if (!connect(plan->x, user.x, g.kind == ConvKind::backward_data)) return nullptr;
+    if (!connect(plan->y, user.y, g.kind == ConvKind::forward)) return nullptr;
+    if (plan->w.moves && !split_weights(g, *plan)) return nullptr;
+    return plan;
+  } catch (const dnnl::error&) {
+    return nullptr;
+  }
+}
+
+struct Hash {
+  size_t operator()(const ConvGeometry& g) const {
+    int64_t v[sizeof(ConvGeometry) / sizeof(int64_t)];
+    std::memcpy(v, &g, sizeof g);
+    uint64_t h = 1469598103934665603u;
+    for (int64_t x : v) h = (h ^ static_cast<uint64_t>(x)) * 1099511628211u, h ^= h >> 29;
+    return h;
+  }
+};
+struct Same {
+  bool operator()(const ConvGeometry& a, const ConvGeometry& b) const { return std::memcmp(&a, &b, sizeof a) == 0; }
+};
+static_assert(sizeof(ConvGeometry) % sizeof(int64_t) == 0 && std::is_trivially_copyable_v<ConvGeometry>);
+
+// The plans used last, most recent first.
+class Cache {
+ public:
+  std::shared_ptr<const ConvPlan> get(const ConvGeometry& g) {
+    std::lock_guard lock(mutex_);
+    if (auto it = index_.find(g); it != index_.end()) {
+      order_.splice(order_.begin(), order_, it->second);
+      return it->second->second;
+    }
+    auto plan = build(g);
+    order_.emplace_front(g, plan);
+    index_[g] = order_.begin();
+    if (order_.size() > kCapacity) {
+      index_.erase(order_.back().first);
+      order_.pop_back();
+    }
+    return plan;
+  }
+
+ private:
+  static constexpr size_t kCapacity = 1024;
+  using Entry = std::pair<ConvGeometry, std::shared_ptr<const ConvPlan>>;
+  std::mutex mutex_;
+  std::list<Entry> order_;
+  std::unordered_map<ConvGeometry, std::list<Entry>::iterator, Hash, Same> index_;
+};
+
+}  // namespace
+
+dnnl::engine& onednn_engine() {
+  static auto* engine = new dnnl::engine(dnnl::engine::kind::cpu, 0);  // outlives every thread
+  return *engine;
+}
+
+dnnl::stream onednn_stream() {
+  thread_local dnnl::stream stream(onednn_engine());
+  return stream;
+}
+
+std::shared_ptr<const ConvPlan> conv_plan(const ConvGeometry& slice) {
+  static auto* cache = new Cache;
+  return cache->get(slice);
+}
+
+void run_reorder(const dnnl::reorder& r, const memory::desc& from_desc, void* from, const memory::desc& to_desc,
+                 void* to) {
+  memory source(from_desc, onednn_engine(), from), target(to_desc, onednn_engine(), to);
+  r.execute(onednn_stream(), source, target);
+}
+
+}  // namespace situ::cpu

@@ -1,0 +1,198 @@
+// Convolution as a matrix product: x is unfolded into columns (C / groups * kh * kw rows of OH * OW), image by image
+// and group by group. Serves f64, f16 and shapes that oneDNN does not take; the products run in parallel inside.
+#include <algorithm>
+#include <cstring>
+
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/dnn/geometry.h"
+#include "situ/kernels/cpu/matmul.h"
+
+namespace situ::cpu {
+namespace {
+
+struct Unfold {
+  const ConvGeometry& g;
+  int64_t c, k;        // channels of one group
+  int64_t rows, cols;  // of the column matrix
+  explicit Unfold(const ConvGeometry& geometry)
+      : g(geometry), c(g.c / g.groups), k(g.k / g.groups), rows(c * g.kh * g.kw), cols(g.oh * g.ow) {}
+};
+
+// Row r of the column matrix: channel, and the offset of the window's element.
+struct Row {
+  int64_t channel, y, x;
+};
+Row row_of(const ConvGeometry& g, int64_t r) {
+  return {r / (g.kh * g.kw), r / g.kw % g.kh * g.dilation[0] - g.padding[0], r % g.kw * g.dilation[1] - g.padding[1]};
+}
+
+template <class T>
+void gather(const Unfold& u, const T* x, T* columns) {
+  const ConvGeometry& g = u.g;
+  parallel_for(u.rows, [&](int64_t r, int) {
+    const Row at = row_of(g, r);
+    const T* plane = x + at.channel * g.xs[1];
+    T* out = columns + r * u.cols;
+    for (int64_t i = 0; i < g.oh; ++i) {
+      const int64_t y = i * g.stride[0] + at.y;
+      for (int64_t j = 0; j < g.ow; ++j) {
+        const int64_t z = j * g.stride[1] + at.x;
+        const bool inside = y >= 0 && y < g.h && z >= 0 && z < g.w;
+        *out++ = inside ? plane[y * g.xs[2] + z * g.xs[3]] : T{};
+      }
+    }
+  });
+}
+
+float wide(float v) { return v; }
+double wide(double v) { return v; }
+float wide(half v) { return to_float(v); }
+float wide(bfloat16 v) { return to_float(v); }
+void put(float* p, float v) { *p = v; }
+void put(double* p, double v) { *p = v; }
+void put(half* p, float v) { *p = to_half(v); }
+void put(bfloat16* p, float v) { *p = to_bfloat16(v); }
+
+// The transpose of gather: every channel's plane is zeroed, then takes its columns in a fixed order.
+template <class T>
+void scatter(const Unfold& u, const T* columns, T* x) {
+  const ConvGeometry& g = u.g;
+  parallel_for(u.c, [&](int64_t channel, int) {
+    T* plane = x + channel * g.xs[1];
+    for (int64_t y = 0; y < g.h; ++y)
+      for (int64_t z = 0; z < g.w; ++z) plane[y * g.xs[2] + z * g.xs[3]] = T{};
+    for (int64_t r = channel * g.kh * g.kw; r < (channel + 1) * g.kh * g.kw; ++r) {
+      const Row at = row_of(g, r);
+      for (int64_t i = 0; i < g.oh; ++i)
+        for (int64_t j = 0; j < g.ow; ++j) {
+          const int64_t y = i * g.stride[0] + at.y, z = j * g.stride[1] + at.x;
+          if (y < 0 || y >= g.h || z < 0 || z >= g.w) continue;
+          T* p = plane + y * g.xs[2] + z * g.xs[3];
+          put(p, wide(*p) + wide(columns[r * u.cols + i * g.ow + j]));
+        }
+    }
+  });
+}
+
+Arg matrix(void* data, DType t, const int64_t* sizes, const int64_t* strides) {
+  Arg a;
+  a.data = data, a.dtype = t, a.ndim = 2, a.sizes = sizes, a.strides = strides;
+  return a;
+}
+
+// The (rows, cols) matrices of one image and group: weights and y. y is a matrix only where its rows of pixels follow
+// each other; elsewhere it goes through `flat`.
+template <class T>
+struct Image {
+  const Unfold& u;
+  T *x, *y, *w, *columns, *flat;
+  bool dense;  // y's pixels are evenly spaced
+  int64_t w_sizes[2], w_strides[2], y_sizes[2], y_strides[2], col_sizes[2], col_strides[2];
+
+  Image(const Unfold& unfold, const ConvData& d, int64_t n, int64_t group, void* scratch) : u(unfold) {
+    const ConvGeometry& g = u.g;
+    x = reinterpret_cast<T*>(d.x) + n * g.xs[0] + group * u.c * g.xs[1];
+    y = reinterpret_cast<T*>(d.y) + n * g.ys[0] + group * u.k * g.ys[1];
+    w = reinterpret_cast<T*>(d.w) + group * u.k * g.ws[0];
+    columns = static_cast<T*>(scratch);
+    flat = columns + u.rows * u.cols;
+    dense = g.oh == 1 || g.ys[2] == g.ow * g.ys[3];
+    set(w_sizes, u.k, u.rows), set(w_strides, u.rows, 1);
+    set(col_sizes, u.rows, u.cols), set(col_strides, u.cols, 1);
+    set(y_sizes, u.k, u.cols);
+    dense ? set(y_strides, g.ys[1], g.ys[3]) : set(y_strides, u.cols, 1);
+  }
+  static void set(int64_t (&v)[2], int64_t a, int64_t b) { v[0] = a, v[1] = b; }
+  T* y_data() const { return dense ? y : flat; }
+  void copy_y(bool in) const {
+    const ConvGeometry& g = u.g;
+    if (dense) return;
+    T* f = flat;
+    for (int64_t k = 0; k < u.k; ++k)
+      for (int64_t i = 0; i < g.oh; ++i)
+        for (int64_t j = 0; j < g.ow; ++j, ++f) {
+          T* at = y + k * g.ys[1] + i * g.ys[2] + j * g.ys[3];
+          in ? * f = *at : * at = *f;
+        }
+  }
+};
+
+// Weights as one dense matrix (k, rows).
+template <class T>
+void copy_weights(const ConvGeometry& g, T* w, T* dense, bool in) {
+  const int64_t c = g.c / g.groups;
+  for (int64_t k = 0; k < g.k; ++k)
+    for (int64_t i = 0; i < c; ++i)
+      for (int64_t y = 0; y < g.kh; ++y)
+        for (int64_t x = 0; x < g.kw; ++x, ++dense) {
+          T* at = w + k * g.ws[0] + i * g.ws[1] + y * g.ws[2] + x * g.ws[3];
+          in ? * dense = *at : * at = *dense;
+        }
+}
+
+template <class T>
+void one(const ConvGeometry& g, Image<T>& m, T* dense_w, bool first) {
+  const Unfold& u = m.u;
+  const DType t = static_cast<DType>(g.dtype);
+  const Arg columns = matrix(m.columns, t, m.col_sizes, m.col_strides),
+            y = matrix(m.y_data(), t, m.y_sizes, m.y_strides);
+  Arg w = matrix(dense_w, t, m.w_sizes, m.w_strides);
+  const int64_t turned_sizes[2] = {u.rows, u.k}, turned_strides[2] = {1, u.rows};
+  const int64_t cols_sizes[2] = {u.cols, u.rows}, cols_strides[2] = {1, u.cols};
+  switch (g.kind) {
+    case ConvKind::forward:
+      gather(u, m.x, m.columns);
+      gemm(y, w, columns);
+      m.copy_y(false);
+      return;
+    case ConvKind::backward_data:
+      m.copy_y(true);
+      gemm(columns, matrix(dense_w, t, turned_sizes, turned_strides), y);
+      return scatter(u, m.columns, m.x);
+    case ConvKind::backward_weights:
+      m.copy_y(true);
+      gather(u, m.x, m.columns);
+      gemm(w, y, matrix(m.columns, t, cols_sizes, cols_strides), 1, first ? 0 : 1);
+      return;
+  }
+}
+
+template <class T>
+void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
+  const Unfold u(g);
+  T* dense_w = static_cast<T*>(scratch) + u.rows * u.cols + u.k * u.cols;
+  const bool writes_w = g.kind == ConvKind::backward_weights;
+  if (!writes_w) copy_weights(g, reinterpret_cast<T*>(d.w), dense_w, true);
+  if (writes_w && g.n == 0) std::memset(static_cast<void*>(dense_w), 0, static_cast<size_t>(g.k * u.rows) * sizeof(T));
+  for (int64_t n = 0; n < g.n; ++n)
+    for (int64_t group = 0; group < g.groups; ++group) {
+      Image<T> m(u, d, n, group, scratch);
+      one(g, m, dense_w + group * u.k * u.rows, n == 0);
+    }
+  if (writes_w) copy_weights(g, reinterpret_cast<T*>(d.w), dense_w, false);
+}
+
+}  // namespace
+
+size_t unfold_conv_scratch(const ConvGeometry& g) {
+  const Unfold u(g);
+  return static_cast<size_t>((u.rows + u.k) * u.cols + g.k * u.rows) *
+         static_cast<size_t>(size_of(static_cast<DType>(g.dtype)));
+}
+
+void unfold_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) noexcept {
+  switch (static_cast<DType>(g.dtype)) {
+    case DType::f32:
+      return run<float>(g, d, scratch);
+    case DType::f64:
+      return run<double>(g, d, scratch);
+    case DType::f16:
+      return run<half>(g, d, scratch);
+    case DType::bf16:
+      return run<bfloat16>(g, d, scratch);
+    default:
+      return;
+  }
+}
+
+}  // namespace situ::cpu

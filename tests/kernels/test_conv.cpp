@@ -1,0 +1,194 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/conv.h"
+#include "tests/kernels/operand.h"
+
+namespace situ::cpu {
+namespace {
+
+using test::Operand;
+using test::same_bits;
+
+struct Case {
+  int64_t n, c, h, w, k, kh, kw;
+  Conv2d p;
+  int64_t out(int axis) const {
+    const int64_t in = axis ? w : h, window = axis ? kw : kh;
+    return (in + 2 * p.padding[axis] - p.dilation[axis] * (window - 1) - 1) / p.stride[axis] + 1;
+  }
+};
+
+std::vector<Case> cases() {
+  return {
+      {1, 1, 1, 1, 1, 1, 1, {}},
+      {2, 3, 9, 7, 5, 3, 3, {}},
+      {3, 16, 10, 11, 32, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
+      {2, 3, 17, 19, 16, 7, 7, {{2, 2}, {3, 3}, {1, 1}, 1}},
+      {5, 8, 12, 12, 24, 1, 1, {{2, 2}, {0, 0}, {1, 1}, 1}},
+      {2, 6, 11, 8, 4, 3, 2, {{2, 1}, {1, 0}, {2, 3}, 2}},
+      {2, 16, 9, 9, 16, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 16}},
+      {3, 32, 8, 8, 64, 3, 3, {{1, 1}, {2, 2}, {2, 2}, 2}},
+      {13, 4, 6, 6, 8, 2, 2, {{2, 2}, {0, 0}, {1, 1}, 1}},
+      {2, 32, 5, 5, 256, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
+      {2, 4, 1, 40, 6, 1, 5, {{1, 3}, {0, 2}, {1, 1}, 1}},
+      {2, 3, 6, 8, 4, 3, 3, {{3, 3}, {0, 0}, {1, 1}, 1}},
+      {0, 3, 6, 8, 4, 3, 3, {}},
+  };
+}
+
+// visit(n, k, c of the group, c, oh, ow, y, x, i, j) for every product of the convolution.
+template <class F>
+void products(const Case& q, F&& visit) {
+  const int64_t cg = q.c / q.p.groups, kg = q.k / q.p.groups;
+  for (int64_t n = 0; n < q.n; ++n)
+    for (int64_t k = 0; k < q.k; ++k)
+      for (int64_t c = 0; c < cg; ++c)
+        for (int64_t oy = 0; oy < q.out(0); ++oy)
+          for (int64_t ox = 0; ox < q.out(1); ++ox)
+            for (int64_t i = 0; i < q.kh; ++i)
+              for (int64_t j = 0; j < q.kw; ++j) {
+                const int64_t y = oy * q.p.stride[0] - q.p.padding[0] + i * q.p.dilation[0];
+                const int64_t x = ox * q.p.stride[1] - q.p.padding[1] + j * q.p.dilation[1];
+                if (y >= 0 && y < q.h && x >= 0 && x < q.w) visit(n, k, c, k / kg * cg + c, oy, ox, y, x, i, j);
+              }
+}
+
+const std::vector<int> kPlanes, kLast = {0, 2, 3, 1};
+
+template <class T>
+struct Tensors {
+  Operand<T> x, w, y, bias;
+  Tensors(const Case& q, int layout) {
+    auto order = [&](int bit) { return (layout >> bit & 1) ? kLast : kPlanes; };
+    x = Operand<T>({q.n, q.c, q.h, q.w}, order(0));
+    y = Operand<T>({q.n, q.k, q.out(0), q.out(1)}, order(1));
+    w = Operand<T>({q.k, q.c / q.p.groups, q.kh, q.kw}, order(2));
+    bias = Operand<T>({q.k});
+    if (layout & 8) x.spread(2), y.spread(2), w.spread(3), bias.spread(2);
+    x.fill(1), w.fill(2), y.fill(3), bias.fill(4);
+  }
+};
+
+template <class T>
+void expect_near(Operand<T>& got, Operand<double>& want, double tolerance, const std::string& what) {
+  for (int64_t a = 0; a < got.sizes[0]; ++a)
+    for (int64_t b = 0; b < got.sizes[1]; ++b)
+      for (int64_t c = 0; c < got.sizes[2]; ++c)
+        for (int64_t d = 0; d < got.sizes[3]; ++d)
+          ASSERT_NEAR(static_cast<double>(got(a, b, c, d)), want(a, b, c, d), tolerance)
+              << what << " at " << a << ", " << b << ", " << c << ", " << d;
+}
+
+struct Scratch {
+  std::vector<char> room;
+  void* of(size_t bytes) {
+    room.assign(bytes + 64, static_cast<char>(0xff));  // NaNs: whoever reads what was not written shows it
+    return reinterpret_cast<void*>((reinterpret_cast<uintptr_t>(room.data()) + 63) / 64 * 64);
+  }
+};
+
+template <class T>
+void check_all(const Case& q, int layout, double tolerance, const std::string& what) {
+  Tensors<T> t(q, layout);
+  Scratch scratch;
+  Operand<double> y(t.y.sizes), x(t.x.sizes), w(t.w.sizes);
+  for (int64_t n = 0; n < q.n; ++n)
+    for (int64_t k = 0; k < q.k; ++k)
+      for (int64_t i = 0; i < q.out(0); ++i)
+        for (int64_t j = 0; j < q.out(1); ++j) y(n, k, i, j) = static_cast<double>(t.bias(k));
+  products(q, [&](auto n, auto k, auto cg, auto c, auto oy, auto ox, auto iy, auto ix, auto i, auto j) {
+    y(n, k, oy, ox) += static_cast<double>(t.x(n, c, iy, ix)) * static_cast<double>(t.w(k, cg, i, j));
+    x(n, c, iy, ix) += static_cast<double>(t.y(n, k, oy, ox)) * static_cast<double>(t.w(k, cg, i, j));
+    w(k, cg, i, j) += static_cast<double>(t.x(n, c, iy, ix)) * static_cast<double>(t.y(n, k, oy, ox));
+  });
+  Operand<T> dx = t.x, dw = t.w;
+  const Arg bias = t.bias.arg();
+  conv2d_backward_data(dx.arg(), t.y.arg(), t.w.arg(), q.p,
+                       scratch.of(conv2d_backward_data_scratch_bytes(dx.arg(), t.y.arg(), t.w.arg(), q.p)));
+  expect_near(dx, x, tolerance, what + " dx");
+  conv2d_backward_weights(dw.arg(), t.x.arg(), t.y.arg(), q.p,
+                          scratch.of(conv2d_backward_weights_scratch_bytes(dw.arg(), t.x.arg(), t.y.arg(), q.p)));
+  expect_near(dw, w, tolerance * 4, what + " dw");
+  conv2d_forward(t.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p,
+                 scratch.of(conv2d_forward_scratch_bytes(t.y.arg(), t.x.arg(), t.w.arg(), &bias, q.p)));
+  expect_near(t.y, y, tolerance, what + " y");
+}
+
+TEST(Conv, AgreesWithSevenLoopsInEveryLayout) {
+  int number = 0;
+  for (const Case& q : cases()) {
+    for (int layout : {0, 3, 1, 2, 7, 8}) {
+      const std::string what = "case " + std::to_string(number) + " layout " + std::to_string(layout);
+      check_all<float>(q, layout, 1e-4, what + " f32");
+      check_all<double>(q, layout, 1e-11, what + " f64");
+    }
+    ++number;
+  }
+}
+
+TEST(Conv, TakesExpandedGradients) {
+  const Case q{2, 16, 8, 8, 16, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}};
+  Tensors<float> t(q, 0), u(q, 0);
+  for (auto& v : u.y.data) v = t.y.data[0];
+  Arg dy = t.y.arg();
+  const int64_t zero[4] = {0, 0, 0, 0};
+  dy.strides = zero;
+  Scratch scratch;
+  Operand<float> want = t.x, got = t.x;
+  conv2d_backward_data(want.arg(), u.y.arg(), t.w.arg(), q.p,
+                       scratch.of(conv2d_backward_data_scratch_bytes(want.arg(), u.y.arg(), t.w.arg(), q.p)));
+  conv2d_backward_data(got.arg(), dy, t.w.arg(), q.p,
+                       scratch.of(conv2d_backward_data_scratch_bytes(got.arg(), dy, t.w.arg(), q.p)));
+  for (size_t i = 0; i < got.data.size(); ++i) ASSERT_NEAR(got.data[i], want.data[i], 1e-5);
+}
+
+TEST(Conv, SumsTheBiasGradientOverEverythingButChannels) {
+  for (int layout : {0, 2, 8}) {
+    const Case q{3, 1, 9, 37, 21, 1, 1, {}};
+    Tensors<float> t(q, layout);
+    conv2d_backward_bias(t.bias.arg(), t.y.arg());
+    for (int64_t k = 0; k < q.k; ++k) {
+      double sum = 0;
+      for (int64_t n = 0; n < q.n; ++n)
+        for (int64_t i = 0; i < 9; ++i)
+          for (int64_t j = 0; j < 37; ++j) sum += static_cast<double>(t.y(n, k, i, j));
+      ASSERT_NEAR(t.bias(k), sum, 1e-4);
+    }
+    Operand<float> before = t.y;
+    add_channel_bias(t.y.arg(), t.bias.arg());
+    for (int64_t k = 0; k < q.k; ++k) ASSERT_EQ(t.y(2, k, 8, 36), before(2, k, 8, 36) + t.bias(k));
+  }
+}
+
+TEST(Conv, SameBitsForAnyNumberOfThreads) {
+  const int before = get_num_threads();
+  for (const Case& q : {Case{13, 16, 12, 12, 32, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}},
+                        Case{4, 32, 7, 7, 256, 3, 3, {{2, 2}, {1, 1}, {1, 1}, 1}}})
+    for (int layout : {0, 3}) {
+      std::vector<float> first[3];
+      for (int threads : {1, 2, 3}) {
+        set_num_threads(threads);
+        Tensors<float> t(q, layout);
+        Operand<float> dx = t.x, dw = t.w;
+        Scratch s;
+        conv2d_backward_data(dx.arg(), t.y.arg(), t.w.arg(), q.p,
+                             s.of(conv2d_backward_data_scratch_bytes(dx.arg(), t.y.arg(), t.w.arg(), q.p)));
+        conv2d_backward_weights(dw.arg(), t.x.arg(), t.y.arg(), q.p,
+                                s.of(conv2d_backward_weights_scratch_bytes(dw.arg(), t.x.arg(), t.y.arg(), q.p)));
+        conv2d_forward(t.y.arg(), t.x.arg(), t.w.arg(), nullptr, q.p,
+                       s.of(conv2d_forward_scratch_bytes(t.y.arg(), t.x.arg(), t.w.arg(), nullptr, q.p)));
+        const std::vector<float>* results[] = {&dx.data, &dw.data, &t.y.data};
+        for (int i = 0; i < 3; ++i) {
+          if (threads == 1) first[i] = *results[i];
+          EXPECT_TRUE(same_bits(first[i], *results[i])) << "result " << i << ", threads " << threads;
+        }
+      }
+    }
+  set_num_threads(before);
+}
+
+}  // namespace
+}  // namespace situ::cpu

@@ -170,4 +170,5 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
 }  // namespace situ::op
 
 // Ties the struct to its line in signatures.h. Used inside namespace situ.
-#define SITU_OP(id, Struct) constinit const op::Row rows::id = op::make_row<Struct, attr::id>(#id, #id "_", #id "_out")
+#define SITU_OP(id, ...) \
+  constinit const op::Row rows::id = op::make_row<__VA_ARGS__, attr::id>(#id, #id "_", #id "_out")

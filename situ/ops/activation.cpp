@@ -1,0 +1,226 @@
+// Activations. First derivatives run as one fused pass; where a second derivative is wanted (grad mode is on in
+// backward), the same formula is composed of differentiable ops.
+#include "situ/kernels/cpu/activation.h"
+
+#include <cmath>
+
+#include "situ/kernels/cpu/unary.h"
+#include "situ/memory/thread_state.h"
+#include "situ/ops/elementwise.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+
+namespace {
+
+using cpu::Activation;
+
+template <Activation F>
+struct Fused : op::Pointwise<1> {
+  static void infer(op::Infer& c) { op::infer_floating(c); }
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
+};
+
+// gradient * f'(saved) in one pass; not differentiable itself. Attributes: up to three numbers.
+struct ActivationBackward : op::Pointwise<2> {
+  static constexpr uint16_t scalars = 0;
+  static void cpu(const op::Kernel& k) {
+    const auto& a = k.attr<attr::activation_backward>();
+    cpu::Attrs at;
+    at.value[0] = a.a;
+    at.value[1] = a.b;
+    op::run_pointwise(cpu::kernel(static_cast<Activation>(a.kind)), k, &at);
+  }
+};
+
+Tensor fused(Activation f, Tensor dy, Tensor saved, double a = 0, double b = 0) {
+  return activation_backward(std::move(dy), saved, static_cast<int64_t>(f), a, b);
+}
+
+bool second_order(const Tensor& dy, const Tensor& saved) {
+  return GradMode::is_enabled() && (dy.requires_grad() || saved.requires_grad());
+}
+
+struct Relu : op::Pointwise<1> {
+  static constexpr op::Mask saves[] = {op::output(0)};
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Activation::relu), k); }
+  static Tensor vjp(op::Vjp<Relu, 0> g) {
+    Tensor y = g.out(), dy = g.dy();
+    if (second_order(dy, y)) return dy * (y.detach() > 0).to(dy.dtype());
+    return fused(Activation::relu_backward, std::move(dy), y);
+  }
+};
+struct Sigmoid : Fused<Activation::sigmoid> {
+  static constexpr op::Mask saves[] = {op::output(0)};
+  static Tensor vjp(op::Vjp<Sigmoid, 0> g) {
+    Tensor y = g.out(), dy = g.dy();
+    if (second_order(dy, y)) return dy * (y * (1 - y));
+    return fused(Activation::sigmoid_backward_result, std::move(dy), y);
+  }
+};
+struct Tanh : op::Pointwise<1> {
+  static constexpr op::Mask saves[] = {op::output(0)};
+  static void infer(op::Infer& c) { op::infer_floating(c); }
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(cpu::Unary::tanh), k); }
+  static Tensor vjp(op::Vjp<Tanh, 0> g) {
+    Tensor y = g.out(), dy = g.dy();
+    if (second_order(dy, y)) return dy * (1 - y.square());
+    return fused(Activation::tanh_backward_result, std::move(dy), y);
+  }
+};
+struct Silu : Fused<Activation::silu> {
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static Tensor vjp(op::Vjp<Silu, 0> g) {
+    Tensor x = g.in<0>(), dy = g.dy();
+    if (!second_order(dy, x)) return fused(Activation::silu_backward, std::move(dy), x);
+    Tensor s = x.sigmoid();
+    return dy * (s * (1 + x * (1 - s)));
+  }
+};
+
+Tensor gelu_slope(const Tensor& x, bool tanh) {
+  if (!tanh) {
+    Tensor cdf = (x * M_SQRT1_2).erf() * 0.5 + 0.5;
+    return cdf + x * (x.square() * -0.5).exp() * (M_2_SQRTPI * M_SQRT1_2 * 0.5);
+  }
+  constexpr double kBeta = M_SQRT2 * M_2_SQRTPI * 0.5, kKappa = 0.044715;
+  Tensor t = ((x + x * x * x * kKappa) * kBeta).tanh();
+  return (t + 1) * 0.5 + x * (1 - t.square()) * ((x.square() * (3 * kKappa) + 1) * kBeta) * 0.5;
+}
+
+struct Gelu : op::Pointwise<1> {
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    op::infer_same(c);
+  }
+  static void cpu(const op::Kernel& k) {
+    bool tanh = k.attr<attr::gelu>().approximate.tanh;
+    op::run_pointwise(cpu::kernel(tanh ? Activation::gelu_tanh : Activation::gelu), k);
+  }
+  static Tensor vjp(op::Vjp<Gelu, 0> g) {
+    bool tanh = g.attr<attr::gelu>().approximate.tanh;
+    Tensor x = g.in<0>(), dy = g.dy();
+    if (second_order(dy, x)) return dy * gelu_slope(x, tanh);
+    return fused(tanh ? Activation::gelu_tanh_backward : Activation::gelu_backward, std::move(dy), x);
+  }
+};
+struct Softplus : op::Pointwise<1> {
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    op::infer_same(c);
+  }
+  static void cpu(const op::Kernel& k) {
+    const auto& a = k.attr<attr::softplus>();
+    cpu::Attrs at{{a.beta, a.threshold}};
+    op::run_pointwise(cpu::kernel(Activation::softplus), k, &at);
+  }
+  static Tensor vjp(op::Vjp<Softplus, 0> g) {
+    const auto& a = g.attr<attr::softplus>();
+    Tensor x = g.in<0>(), dy = g.dy();
+    if (!second_order(dy, x)) return fused(Activation::softplus_backward, std::move(dy), x, a.beta, a.threshold);
+    Tensor linear = (x.detach() * a.beta) > a.threshold;
+    return dy * where(linear, ones_like(x.detach()), (x * a.beta).sigmoid());
+  }
+};
+struct Elu : op::Pointwise<1> {
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    op::infer_same(c);
+  }
+  static void cpu(const op::Kernel& k) {
+    cpu::Attrs at{{k.attr<attr::elu>().alpha}};
+    op::run_pointwise(cpu::kernel(Activation::elu), k, &at);
+  }
+  static Tensor vjp(op::Vjp<Elu, 0> g) {
+    double alpha = g.attr<attr::elu>().alpha;
+    Tensor x = g.in<0>(), dy = g.dy();
+    if (!second_order(dy, x)) return fused(Activation::elu_backward, std::move(dy), x, alpha);
+    return dy * where(x.detach() > 0, ones_like(x.detach()), x.exp() * alpha);
+  }
+};
+struct LeakyRelu : op::Pointwise<1> {
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    op::infer_same(c);
+  }
+  static void cpu(const op::Kernel& k) {
+    cpu::Attrs at{{k.attr<attr::leaky_relu>().negative_slope}};
+    op::run_pointwise(cpu::kernel(Activation::leaky_relu), k, &at);
+  }
+  static Tensor vjp(op::Vjp<LeakyRelu, 0> g) {
+    double slope = g.attr<attr::leaky_relu>().negative_slope;
+    Tensor x = g.in<0>(), dy = g.dy();
+    if (!second_order(dy, x)) return fused(Activation::leaky_relu_backward, std::move(dy), x, slope);
+    return dy * where(x.detach() > 0, ones_like(x.detach()), full_like(x.detach(), slope));
+  }
+};
+struct Hardtanh : op::Pointwise<1> {
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) {
+    const auto& a = c.attr<attr::hardtanh>();
+    if (a.min_val > a.max_val)
+      c.value_error("min_val " + std::to_string(a.min_val) + " is above max_val " + std::to_string(a.max_val));
+    c.floating(0);
+    op::infer_same(c);
+  }
+  static void cpu(const op::Kernel& k) {
+    const auto& a = k.attr<attr::hardtanh>();
+    cpu::Attrs at{{a.min_val, a.max_val}};
+    op::run_pointwise(cpu::kernel(Activation::hardtanh), k, &at);
+  }
+  static Tensor vjp(op::Vjp<Hardtanh, 0> g) {
+    const auto& a = g.attr<attr::hardtanh>();
+    Tensor x = g.in<0>(), dy = g.dy();
+    if (!second_order(dy, x)) return fused(Activation::hardtanh_backward, std::move(dy), x, a.min_val, a.max_val);
+    Tensor c = x.detach();
+    return dy * ((c > a.min_val) & (c < a.max_val)).to(dy.dtype());
+  }
+};
+
+// Activations whose derivative needs the input: F forward, B backward, slope composed of differentiable ops.
+template <Activation F, Activation B, Tensor (*Slope)(const Tensor&)>
+struct Smooth : Fused<F> {
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static Tensor vjp(op::Vjp<Smooth, 0> g) {
+    Tensor x = g.template in<0>(), dy = g.dy();
+    if (second_order(dy, x)) return dy * Slope(x);
+    return fused(B, std::move(dy), x);
+  }
+};
+
+Tensor hardsigmoid_slope(const Tensor& x) {
+  Tensor c = x.detach();
+  return ((c > -3) & (c < 3)).to(x.dtype()) * (1.0 / 6);
+}
+Tensor hardswish_slope(const Tensor& x) {
+  Tensor c = x.detach();
+  return where(c >= 3, ones_like(c), where(c <= -3, zeros_like(c), x * (1.0 / 3) + 0.5));
+}
+Tensor mish_slope(const Tensor& x) {
+  Tensor t = softplus(x).tanh();
+  return t + x * (1 - t.square()) * x.sigmoid();
+}
+Tensor logsigmoid_slope(const Tensor& x) { return x.neg().sigmoid(); }
+
+}  // namespace
+
+SITU_OP(activation_backward, ActivationBackward);
+SITU_OP(relu, Relu);
+SITU_OP(sigmoid, Sigmoid);
+SITU_OP(tanh, Tanh);
+SITU_OP(silu, Silu);
+SITU_OP(gelu, Gelu);
+SITU_OP(softplus, Softplus);
+SITU_OP(elu, Elu);
+SITU_OP(leaky_relu, LeakyRelu);
+SITU_OP(hardtanh, Hardtanh);
+SITU_OP(hardsigmoid, Smooth<Activation::hardsigmoid, Activation::hardsigmoid_backward, hardsigmoid_slope>);
+SITU_OP(hardswish, Smooth<Activation::hardswish, Activation::hardswish_backward, hardswish_slope>);
+SITU_OP(mish, Smooth<Activation::mish, Activation::mish_backward, mish_slope>);
+SITU_OP(logsigmoid, Smooth<Activation::logsigmoid, Activation::logsigmoid_backward, logsigmoid_slope>);
+
+}  // namespace situ

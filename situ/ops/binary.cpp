@@ -1,0 +1,359 @@
+// Arithmetic, comparisons and selections of two and three operands.
+#include "situ/kernels/cpu/binary.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "situ/kernels/cpu/ternary.h"
+#include "situ/kernels/cpu/unary.h"
+#include "situ/memory/thread_state.h"
+#include "situ/ops/elementwise.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+
+namespace {
+
+using cpu::Binary;
+using cpu::Ternary;
+
+bool is_one(const Scalar& s) { return s.toDouble() == 1; }
+
+void alpha_fits(const op::Infer& c, const Scalar& alpha, const char* name) {
+  if (alpha.isFloatingPoint() && !is_floating(c.compute))
+    c.value_error(std::string(name) + " is a floating number, but the operands are integers: " + c.describe(0) + ", " +
+                  c.describe(1));
+}
+
+struct Add : op::Pointwise<2> {
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    alpha_fits(c, c.attr<attr::add>().alpha, "alpha");
+  }
+  static void cpu(const op::Kernel& k) {
+    const Scalar& alpha = k.attr<attr::add>().alpha;
+    if (is_one(alpha)) return op::run_pointwise(cpu::kernel(Binary::add), k);
+    cpu::Attrs at{{op::number(alpha)}};
+    op::run_pointwise(cpu::kernel(Binary::add_scaled), k, &at);
+  }
+  static Tensor vjp(op::Vjp<Add, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Add, 1> g) {
+    const Scalar& alpha = g.attr<attr::add>().alpha;
+    return is_one(alpha) ? g.dy() : g.dy() * alpha;
+  }
+};
+
+struct Sub : op::Pointwise<2> {
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    if (c.compute == DType::boolean)
+      c.dtype_error("bool tensors cannot be subtracted; use logical_xor (^) or logical_not (~)");
+    alpha_fits(c, c.attr<attr::sub>().alpha, "alpha");
+  }
+  static void cpu(const op::Kernel& k) {
+    const Scalar& alpha = k.attr<attr::sub>().alpha;
+    if (is_one(alpha)) return op::run_pointwise(cpu::kernel(Binary::sub), k);
+    Scalar minus = alpha.isFloatingPoint() ? Scalar(-alpha.toDouble()) : Scalar(-alpha.toLong());
+    cpu::Attrs at{{op::number(minus)}};
+    op::run_pointwise(cpu::kernel(Binary::add_scaled), k, &at);
+  }
+  static Tensor vjp(op::Vjp<Sub, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Sub, 1> g) {
+    const Scalar& alpha = g.attr<attr::sub>().alpha;
+    return is_one(alpha) ? g.dy().neg() : g.dy() * -alpha.toDouble();
+  }
+};
+
+struct Mul : op::Pointwise<2> {
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::mul), k); }
+  static Tensor vjp(op::Vjp<Mul, 0> g) { return g.dy() * g.in<1>(); }
+  static Tensor vjp(op::Vjp<Mul, 1> g) { return g.dy() * g.in<0>(); }
+};
+
+void no_zero_division(op::Infer& c) {
+  if (c.in(1).scalar && !is_floating(c.compute) && c.in(1).value.toLong() == 0)
+    c.value_error("integer division by zero: " + c.describe(0));
+}
+
+struct Div : op::Pointwise<2> {
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0) | op::input(1)};
+  static void infer(op::Infer& c) {
+    c.compute = c.promoted();
+    bool whole = c.attr<attr::div>().rounding_mode.mode != Rounding::none;
+    if (!is_floating(c.compute) && !whole) c.compute = get_default_dtype();
+    if (whole) no_zero_division(c);
+    c.out_like(0, c.compute, c.broadcast(), c.in(c.in(0).scalar ? 1 : 0));
+  }
+  static void cpu(const op::Kernel& k) {
+    Rounding::Mode m = k.attr<attr::div>().rounding_mode.mode;
+    Binary f = m == Rounding::none ? Binary::div : m == Rounding::trunc ? Binary::div_trunc : Binary::div_floor;
+    op::run_pointwise(cpu::kernel(f), k);
+  }
+  static bool whole(const attr::div& a) { return a.rounding_mode.mode != Rounding::none; }
+  static Tensor vjp(op::Vjp<Div, 0> g) { return whole(g.attr<attr::div>()) ? zeros_like(g.dy()) : g.dy() / g.in<1>(); }
+  static Tensor vjp(op::Vjp<Div, 1> g) {
+    if (whole(g.attr<attr::div>())) return zeros_like(g.dy());
+    Tensor b = g.in<1>();
+    return g.dy().neg() * (g.in<0>() / b / b);
+  }
+};
+
+struct Pow : op::Pointwise<2> {
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1), op::input(0) | op::output(0)};
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    if (!is_floating(c.compute) && c.in(1).scalar && c.in(1).value.toLong() < 0)
+      c.value_error("integers to negative integer powers are not allowed: " + c.describe(0) + ", the exponent is " +
+                    std::to_string(c.in(1).value.toLong()) + "; convert with .to(kFloat) first");
+  }
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::pow), k); }
+  static Tensor vjp(op::Vjp<Pow, 0> g) {
+    Tensor n = g.in<1>(), x = g.in<0>();
+    if (!n.requires_grad() && n.numel() == 1) {
+      double e = n.item_scalar().toDouble();
+      if (e == 0) return zeros_like(g.dy());
+      if (e == 1) return g.dy();
+      return g.dy() * (e == 2 ? x * 2 : x.pow(e - 1) * e);
+    }
+    Tensor slope = n * x.pow(n - 1);
+    return g.dy() * where(n == Scalar(0), zeros_like(slope.detach()), slope);
+  }
+  static Tensor vjp(op::Vjp<Pow, 1> g) {
+    Tensor x = g.in<0>(), y = g.out();
+    Tensor zero = (x.detach() == Scalar(0));  // 0^e has derivative 0 for e >= 0
+    return g.dy() * (y * where(zero, ones_like(x.detach()), x).log() * zero.logical_not().to(y.dtype()));
+  }
+};
+
+struct Fmod : op::Pointwise<2> {
+  static constexpr op::Mask saves[] = {op::nothing, op::input(0) | op::input(1)};
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    no_zero_division(c);
+  }
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::fmod), k); }
+  static Tensor vjp(op::Vjp<Fmod, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Fmod, 1> g) { return g.dy().neg() * g.in<0>().div(g.in<1>(), Rounding::trunc); }
+};
+struct Remainder : op::Pointwise<2> {
+  static constexpr op::Mask saves[] = {op::nothing, op::input(0) | op::input(1)};
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    no_zero_division(c);
+  }
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::remainder), k); }
+  static Tensor vjp(op::Vjp<Remainder, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Remainder, 1> g) { return g.dy().neg() * g.in<0>().div(g.in<1>(), Rounding::floor); }
+};
+struct Atan2 : op::Pointwise<2> {
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1), op::input(0) | op::input(1)};
+  static void infer(op::Infer& c) {
+    c.compute = c.promoted();
+    if (!is_floating(c.compute)) c.compute = get_default_dtype();
+    c.out_like(0, c.compute, c.broadcast(), c.in(0));
+  }
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::atan2), k); }
+  static Tensor vjp(op::Vjp<Atan2, 0> g) {
+    Tensor y = g.in<0>(), x = g.in<1>();
+    return g.dy() * (x / (x.square() + y.square()));
+  }
+  static Tensor vjp(op::Vjp<Atan2, 1> g) {
+    Tensor y = g.in<0>(), x = g.in<1>();
+    return g.dy().neg() * (y / (x.square() + y.square()));
+  }
+};
+
+// The share of the gradient that operand 0 of a maximum or minimum gets: all where it won, half at ties.
+Tensor winner_share(const Tensor& a, const Tensor& b, bool max) {
+  NoGradGuard off;
+  Tensor won = (max ? a > b : a < b).to(promote_types(a.dtype(), b.dtype()));
+  return won + (a == b).to(won.dtype()) * 0.5;
+}
+
+template <Binary F, bool Max>
+struct Extreme : op::Pointwise<2> {
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1), op::input(0) | op::input(1)};
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
+  static Tensor vjp(op::Vjp<Extreme, 0> g) {
+    return g.dy() * winner_share(g.template in<0>(), g.template in<1>(), Max);
+  }
+  static Tensor vjp(op::Vjp<Extreme, 1> g) {
+    return g.dy() * winner_share(g.template in<1>(), g.template in<0>(), Max);
+  }
+};
+
+// Comparisons and logical ops give bool; in place they write 0 and 1 in the target's dtype and cut its history.
+template <Binary F>
+struct Compare : op::Pointwise<2> {
+  static constexpr bool any_dtype = true;
+  static void infer(op::Infer& c) { op::infer_compare(c); }
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
+};
+
+template <Binary F>
+struct Bitwise : op::Pointwise<2> {
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    if (is_floating(c.compute))
+      c.dtype_error("needs integer or bool operands: " + c.describe(0) + ", " + c.describe(1));
+  }
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
+};
+
+// where(condition, a, b)
+struct Where : op::Pointwise<3> {
+  static constexpr uint16_t scalars = op::input(1) | op::input(2), overwrites = op::input(1) | op::input(2);
+  static constexpr op::Mask saves[] = {op::nothing, op::input(0), op::input(0)};
+  static void infer(op::Infer& c) {
+    if (c.in(0).dtype != DType::boolean)
+      c.dtype_error("the condition must be a bool tensor, but it is " + op::describe(c.in(0).dtype, c.in(0).sizes()) +
+                    "; compare it first, e.g. x != 0");
+    c.compute = c.promoted(1, 2);
+    c.out_like(0, c.compute, c.broadcast(), c.in(1));
+  }
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Ternary::where), k); }
+  static Tensor vjp(op::Vjp<Where, 1> g) { return where(g.in<0>(), g.dy(), 0); }
+  static Tensor vjp(op::Vjp<Where, 2> g) {
+    Tensor c = g.in<0>();
+    return where(c, 0, g.dy());
+  }
+};
+
+// masked_fill(x, mask, value)
+struct MaskedFill : op::Pointwise<3> {
+  static constexpr bool any_dtype = true;
+  static constexpr uint16_t scalars = op::input(2), overwrites = op::input(0);
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
+  static void infer(op::Infer& c) {
+    if (c.in(1).dtype != DType::boolean)
+      c.dtype_error("the mask must be a bool tensor, but it is " + op::describe(c.in(1).dtype, c.in(1).sizes()));
+    if (!c.in(2).scalar && c.in(2).ndim() != 0)
+      c.shape_error("the value must be a number or a 0-dim tensor, but it is " +
+                    op::describe(c.in(2).dtype, c.in(2).sizes()));
+    c.compute = c.in(0).dtype;
+    c.out_like(0, c.compute, c.broadcast(0, 1), c.in(0));
+  }
+  static void cpu(const op::Kernel& k) {
+    cpu::Arg in[3] = {k.in(1), k.in(2), k.in(0)};
+    int64_t strides[3][kMaxDims];
+    for (int i = 0; i < 3; ++i) in[i] = op::broadcast_arg(in[i], k.out(), strides[i]);
+    cpu::pointwise(cpu::kernel(Ternary::where), op::compute_type(k.compute), k.out(), in);
+  }
+  static Tensor vjp(op::Vjp<MaskedFill, 0> g) { return where(g.in<1>(), 0, g.dy()); }
+  static Tensor vjp(op::Vjp<MaskedFill, 2> g) { return where(g.in<1>(), g.dy(), 0).sum(); }
+};
+
+template <Ternary F, class A>
+struct AddProduct : op::Pointwise<3> {
+  static void cpu(const op::Kernel& k) {
+    cpu::Attrs at{{op::number(k.attr<A>().value)}};
+    op::run_pointwise(cpu::kernel(F), k, &at);
+  }
+};
+struct Addcmul : AddProduct<Ternary::addcmul, attr::addcmul> {
+  static constexpr uint16_t scalars = 0;
+  static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
+  static Tensor vjp(op::Vjp<Addcmul, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Addcmul, 1> g) { return g.dy() * (g.in<2>() * g.attr<attr::addcmul>().value); }
+  static Tensor vjp(op::Vjp<Addcmul, 2> g) { return g.dy() * (g.in<1>() * g.attr<attr::addcmul>().value); }
+};
+struct Addcdiv : AddProduct<Ternary::addcdiv, attr::addcdiv> {
+  static constexpr uint16_t scalars = 0;
+  static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1) | op::input(2)};
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    if (!is_floating(c.compute)) c.dtype_error("needs floating operands: " + c.describe(0) + ", " + c.describe(1));
+  }
+  static Tensor vjp(op::Vjp<Addcdiv, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<Addcdiv, 1> g) { return g.dy() / g.in<2>() * g.attr<attr::addcdiv>().value; }
+  static Tensor vjp(op::Vjp<Addcdiv, 2> g) {
+    Tensor b = g.in<2>();
+    return g.dy().neg() * (g.in<1>() / b / b * g.attr<attr::addcdiv>().value);
+  }
+};
+// lerp(start, end, weight) = start + weight (end - start)
+struct Lerp : op::Pointwise<3> {
+  static constexpr uint16_t scalars = op::input(2);
+  static constexpr op::Mask saves[] = {op::input(2), op::input(2), op::input(0) | op::input(1)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    c.same_dtype(0, 1);
+    c.compute = c.in(0).dtype;
+    c.out_like(0, c.compute, c.broadcast(), c.in(0));
+  }
+  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Ternary::lerp), k); }
+  static Tensor vjp(op::Vjp<Lerp, 0> g) { return g.dy() * (1 - g.in<2>()); }
+  static Tensor vjp(op::Vjp<Lerp, 1> g) { return g.dy() * g.in<2>(); }
+  static Tensor vjp(op::Vjp<Lerp, 2> g) { return g.dy() * (g.in<1>() - g.in<0>()); }
+};
+
+struct Clamp : op::Pointwise<1> {
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) {
+    const auto& a = c.attr<attr::clamp>();
+    if (!a.min && !a.max) c.value_error("at least one of min and max must be given");
+    bool real = (a.min && a.min->isFloatingPoint()) || (a.max && a.max->isFloatingPoint());
+    DType t = c.in(0).dtype;
+    if (real && !is_floating(t)) t = get_default_dtype();
+    c.compute = t;
+    c.out_like(0, t, c.in(0).sizes(), c.in(0));
+  }
+  static void cpu(const op::Kernel& k) {
+    const auto& a = k.attr<attr::clamp>();
+    cpu::Attrs at;
+    at.value[0].real = a.min ? a.min->toDouble() : -INFINITY;
+    at.value[1].real = a.max ? a.max->toDouble() : INFINITY;
+    at.value[0].integer = a.min ? a.min->toLong() : INT64_MIN;
+    at.value[1].integer = a.max ? a.max->toLong() : INT64_MAX;
+    if (op::compute_type(k.compute) == DType::i32) {  // bounds beyond the type do not wrap
+      for (int i = 0; i < 2; ++i)
+        at.value[i].integer = std::max<int64_t>(INT32_MIN, std::min<int64_t>(INT32_MAX, at.value[i].integer));
+    }
+    op::run_pointwise(cpu::kernel(cpu::Unary::clamp), k, &at);
+  }
+  static Tensor vjp(op::Vjp<Clamp, 0> g) {
+    const auto& a = g.attr<attr::clamp>();
+    Tensor x = g.in<0>().detach();
+    // Inside, bounds excluded (spec 6.4).
+    Tensor inside = a.min && a.max ? (x > *a.min) & (x < *a.max) : a.min ? x > *a.min : x < *a.max;
+    return where(inside, g.dy(), 0);
+  }
+};
+
+}  // namespace
+
+SITU_OP(add, Add);
+SITU_OP(sub, Sub);
+SITU_OP(mul, Mul);
+SITU_OP(div, Div);
+SITU_OP(pow, Pow);
+SITU_OP(fmod, Fmod);
+SITU_OP(remainder, Remainder);
+SITU_OP(atan2, Atan2);
+SITU_OP(maximum, Extreme<Binary::maximum, true>);
+SITU_OP(minimum, Extreme<Binary::minimum, false>);
+SITU_OP(eq, Compare<Binary::eq>);
+SITU_OP(ne, Compare<Binary::ne>);
+SITU_OP(lt, Compare<Binary::lt>);
+SITU_OP(le, Compare<Binary::le>);
+SITU_OP(gt, Compare<Binary::gt>);
+SITU_OP(ge, Compare<Binary::ge>);
+SITU_OP(logical_and, Compare<Binary::logical_and>);
+SITU_OP(logical_or, Compare<Binary::logical_or>);
+SITU_OP(logical_xor, Compare<Binary::logical_xor>);
+SITU_OP(bitwise_and, Bitwise<Binary::bitwise_and>);
+SITU_OP(bitwise_or, Bitwise<Binary::bitwise_or>);
+SITU_OP(bitwise_xor, Bitwise<Binary::bitwise_xor>);
+SITU_OP(where, Where);
+SITU_OP(masked_fill, MaskedFill);
+SITU_OP(addcmul, Addcmul);
+SITU_OP(addcdiv, Addcdiv);
+SITU_OP(lerp, Lerp);
+SITU_OP(clamp, Clamp);
+
+Tensor max(In a, In b) { return maximum(a, b); }
+Tensor min(In a, In b) { return minimum(a, b); }
+
+}  // namespace situ

@@ -1,0 +1,22 @@
+// Helpers on sizes and strides that view and joining ops share.
+#pragma once
+#include <string>
+
+#include "situ/memory/region.h"
+
+namespace situ::op {
+
+std::string text_of(IntArrayRef sizes);  // "[2, 3]"
+
+// `sizes` with a -1 replaced so that the product is numel. Throws ShapeError naming `op` when that cannot be.
+Dims completed_sizes(const char* op, IntArrayRef sizes, const std::string& who, int64_t numel);
+
+// Strides that show the elements of `g` in row-major order with other sizes (same product), without moving a byte.
+// False when there are none.
+bool view_strides(const Region& g, IntArrayRef sizes, Dims& strides);
+
+// Wraps a negative dimension; throws IndexError naming `op` and `who` when it is out of range. A 0-dim tensor counts as
+// one dimension.
+int64_t wrapped_dim(const char* op, int64_t d, int64_t ndim, const std::string& who);
+
+}  // namespace situ::op

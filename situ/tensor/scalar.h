@@ -84,7 +84,7 @@ class TensorOptions {
     o.device_ = d;
     return o;
   }
-  TensorOptions requires_grad(bool on = true) const {
+  TensorOptions requires_grad(bool on) const {
     TensorOptions o = *this;
     o.requires_grad_ = on;
     return o;

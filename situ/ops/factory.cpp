@@ -1,0 +1,312 @@
+// Factories: fresh tensors of given sizes and values. A fresh result has version 0, although its bytes were written.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "situ/kernels/cpu/copy.h"
+#include "situ/memory/thread_state.h"
+#include "situ/op/spec.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+
+namespace {
+
+void check_options(const char* op, DType t, const TensorOptions& o) {
+  require_cpu(op, o.device());
+  if (o.requires_grad() && !is_floating(t))
+    throw DTypeError(std::string(op) + ": only floating tensors can require grad, and this one would be " +
+                     short_name(t) + "; pass a floating dtype, or leave requires_grad out");
+}
+
+// Row-major, uninitialised. `finish` makes it a leaf once its values are there.
+Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) {
+  check_options(op, t, o);
+  auto bytes = static_cast<size_t>(checked_bytes(op, sizes, size_of(t)));
+  auto p = Ref<TensorImpl>::adopt(TensorImpl::make());
+  p->dtype = t;
+  p->g.sizes.assign(sizes.data(), static_cast<int>(sizes.size()));
+  p->g.itemsize = size_of(t);
+  set_contiguous(p->g);
+  p->storage = Storage::allocate(bytes, thread_state().purpose);
+  return Tensor(std::move(p));
+}
+
+Tensor make_like(const char* op, const Tensor& like, const TensorOptions& o) {
+  const TensorImpl& t = like.impl(op);
+  Tensor r = make(op, t.g.sizes, o.dtype_or(t.dtype), o);
+  bool dense = is_dense(t.g) && std::all_of(t.g.strides.begin(), t.g.strides.end(), [](int64_t s) { return s > 0; });
+  if (dense) r.unsafe_impl()->g.strides = t.g.strides;
+  return r;
+}
+
+Tensor finish(Tensor t, const TensorOptions& o) {
+  if (o.requires_grad()) t.requires_grad_(true);
+  return t;
+}
+
+cpu::Arg arg(const Tensor& t) {
+  const TensorImpl& i = *t.unsafe_impl();
+  return {i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()};
+}
+
+Tensor filled(Tensor t, const Scalar& v, const TensorOptions& o) {
+  cpu::fill(arg(t), v.isFloatingPoint() ? cpu::Scalar(v.toDouble()) : cpu::Scalar(v.toLong()));
+  return finish(std::move(t), o);
+}
+
+DType kind_of(const Scalar& v) { return v.isFloatingPoint() ? get_default_dtype() : v.type(); }
+
+// Element i of a row-major tensor becomes value(i), computed in T (double or int64_t).
+template <class T, class F>
+void generate(const Tensor& t, F&& value) {
+  constexpr int64_t kChunk = 256;
+  T buffer[kChunk];
+  int64_t n = t.numel(), one = 1;
+  for (int64_t i = 0; i < n; i += kChunk) {
+    int64_t m = std::min(kChunk, n - i);
+    for (int64_t k = 0; k < m; ++k) buffer[k] = value(i + k);
+    char* to = static_cast<char*>(t.unsafe_impl()->data()) + i * t.element_size();
+    cpu::copy({to, t.dtype(), 1, &m, &one}, {buffer, dtype_of<T>::value, 1, &m, &one});
+  }
+}
+
+// Elements from the first byte of a strided tensor to its last.
+int64_t checked_extent(const char* op, IntArrayRef sizes, IntArrayRef strides, int64_t itemsize) {
+  if (sizes.size() != strides.size())
+    throw ShapeError(std::string(op) + ": " + std::to_string(sizes.size()) + " sizes, but " +
+                     std::to_string(strides.size()) + " strides; give one stride for each size");
+  checked_bytes(op, sizes, itemsize);
+  int64_t last = 0;
+  bool empty = false;
+  for (size_t d = 0; d < sizes.size(); ++d) {
+    if (strides[d] < 0)
+      throw ValueError(std::string(op) + ": stride " + std::to_string(strides[d]) + " of dimension " +
+                       std::to_string(d) + " is negative; strides must be >= 0");
+    empty = empty || sizes[d] == 0;
+    int64_t step = 0;
+    if (sizes[d] > 0 && (__builtin_mul_overflow(sizes[d] - 1, strides[d], &step) ||
+                         __builtin_add_overflow(last, step, &last) || last > INT64_MAX / itemsize - 1))
+      throw ShapeError(std::string(op) + ": the sizes and strides span more bytes than an int64 counts");
+  }
+  return empty ? 0 : last + 1;
+}
+
+}  // namespace
+
+Tensor empty(DimVec size, const TensorOptions& o) { return finish(make("empty", size, o.dtype(), o), o); }
+Tensor zeros(DimVec size, const TensorOptions& o) { return filled(make("zeros", size, o.dtype(), o), 0, o); }
+Tensor ones(DimVec size, const TensorOptions& o) { return filled(make("ones", size, o.dtype(), o), 1, o); }
+Tensor full(DimVec size, Scalar value, const TensorOptions& o) {
+  return filled(make("full", size, o.dtype_or(kind_of(value)), o), value, o);
+}
+Tensor empty_like(const Tensor& t, const TensorOptions& o) { return finish(make_like("empty_like", t, o), o); }
+Tensor zeros_like(const Tensor& t, const TensorOptions& o) { return filled(make_like("zeros_like", t, o), 0, o); }
+Tensor ones_like(const Tensor& t, const TensorOptions& o) { return filled(make_like("ones_like", t, o), 1, o); }
+Tensor full_like(const Tensor& t, Scalar value, const TensorOptions& o) {
+  return filled(make_like("full_like", t, o), value, o);
+}
+
+Tensor empty_strided(DimVec size, DimVec stride, const TensorOptions& o) {
+  DType t = o.dtype();
+  int64_t elements = checked_extent("empty_strided", size, stride, size_of(t));
+  Tensor r = make("empty_strided", IntArrayRef(&elements, 1), t, o);
+  r.unsafe_impl()->g.sizes.assign(size.v, size.size());
+  r.unsafe_impl()->g.strides.assign(stride.v, stride.size());
+  return finish(std::move(r), o);
+}
+
+Tensor scalar_tensor(Scalar value, const TensorOptions& o) {
+  return filled(make("scalar_tensor", {}, o.dtype(), o), value, o);
+}
+
+Tensor arange(Scalar end, const TensorOptions& o) { return arange(0, end, 1, o); }
+Tensor arange(Scalar start, Scalar end, const TensorOptions& o) { return arange(start, end, 1, o); }
+Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
+  bool real = start.isFloatingPoint() || end.isFloatingPoint() || step.isFloatingPoint();
+  DType t = o.dtype_or(real ? get_default_dtype() : DType::i64);
+  double first = start.toDouble(), by = step.toDouble(), last = end.toDouble();
+  auto text = [&] {
+    return "arange: start " + std::to_string(first) + ", end " + std::to_string(last) + ", step " + std::to_string(by);
+  };
+  if (!std::isfinite(first) || !std::isfinite(last) || !std::isfinite(by) || by == 0)
+    throw ValueError(text() + "; all must be finite, and the step not 0");
+  if ((last - first) * by < 0) throw ValueError(text() + "; the step leads away from the end, change its sign");
+  double count = std::ceil((last - first) / by);
+  if (count > 9e18) throw ValueError(text() + "; that is too many elements");
+  auto n = static_cast<int64_t>(count);
+  if (!real) {
+    int64_t distance = end.toLong() - start.toLong();
+    n = distance / step.toLong() + (distance % step.toLong() != 0);
+  }
+  Tensor r = make("arange", IntArrayRef(&n, 1), t, o);
+  if (real)
+    generate<double>(r, [&](int64_t i) { return first + static_cast<double>(i) * by; });
+  else
+    generate<int64_t>(r, [a = start.toLong(), s = step.toLong()](int64_t i) { return a + i * s; });
+  return finish(std::move(r), o);
+}
+
+Tensor linspace(Scalar start, Scalar end, int64_t steps, const TensorOptions& o) {
+  if (steps < 0) throw ValueError("linspace: steps is " + std::to_string(steps) + "; it must be >= 0");
+  Tensor r = make("linspace", IntArrayRef(&steps, 1), o.dtype(), o);
+  double a = start.toDouble(), b = end.toDouble(), step = steps > 1 ? (b - a) / static_cast<double>(steps - 1) : 0;
+  generate<double>(r, [&](int64_t i) {
+    return i < (steps + 1) / 2 ? a + step * static_cast<double>(i) : b - step * static_cast<double>(steps - 1 - i);
+  });
+  return finish(std::move(r), o);
+}
+
+Tensor eye(int64_t n, const TensorOptions& o) { return eye(n, n, o); }
+Tensor eye(int64_t n, int64_t m, const TensorOptions& o) {
+  Tensor r = make("eye", {n, m}, o.dtype(), o);
+  cpu::fill(arg(r), 0);
+  int64_t count = std::min(n, m), stride = m + 1;
+  cpu::fill({r.unsafe_impl()->data(), r.dtype(), 1, &count, &stride}, 1);
+  return finish(std::move(r), o);
+}
+
+// ---- values from a program's own numbers ----
+
+namespace {
+
+DType wider(DType a, DType b) { return category_of(b) > category_of(a) ? b : a; }
+
+template <class T>
+void append(std::vector<Scalar>& to, const void* values, size_t n) {
+  const T* p = static_cast<const T*>(values);
+  to.reserve(n);
+  for (size_t i = 0; i < n; ++i) {
+    if constexpr (std::is_same_v<T, half> || std::is_same_v<T, bfloat16>)
+      to.emplace_back(to_float(p[i]));
+    else if constexpr (std::is_floating_point_v<T>)
+      to.emplace_back(static_cast<double>(p[i]));
+    else if constexpr (std::is_same_v<T, bool>)
+      to.emplace_back(p[i]);
+    else
+      to.emplace_back(static_cast<int64_t>(p[i]));
+  }
+}
+
+void append_any(std::vector<Scalar>& to, const void* values, size_t n, DType t) {
+  switch (t) {
+    case DType::u8:
+      return append<uint8_t>(to, values, n);
+    case DType::i8:
+      return append<int8_t>(to, values, n);
+    case DType::i16:
+      return append<int16_t>(to, values, n);
+    case DType::i32:
+      return append<int32_t>(to, values, n);
+    case DType::i64:
+      return append<int64_t>(to, values, n);
+    case DType::f16:
+      return append<half>(to, values, n);
+    case DType::bf16:
+      return append<bfloat16>(to, values, n);
+    case DType::f32:
+      return append<float>(to, values, n);
+    case DType::f64:
+      return append<double>(to, values, n);
+    case DType::boolean:
+      return append<bool>(to, values, n);
+  }
+}
+
+}  // namespace
+
+TensorData::TensorData(std::initializer_list<TensorData> l) : is_list_(true) {
+  sizes_.push_back(static_cast<int64_t>(l.size()));
+  if (l.size() == 0) return;
+  const TensorData& first = *l.begin();
+  for (int64_t s : first.sizes_) sizes_.push_back(s);
+  kind_ = first.kind_;
+  for (const TensorData& d : l) {
+    if (!(d.sizes_ == first.sizes_))
+      throw ShapeError("tensor: the lists are ragged: one entry has sizes " + op::describe(d.kind_, d.sizes_) +
+                       ", another " + op::describe(first.kind_, first.sizes_) + "; give every row as many numbers");
+    kind_ = wider(kind_, d.kind_);
+    if (d.is_list_)
+      values_.insert(values_.end(), d.values_.begin(), d.values_.end());
+    else
+      values_.push_back(d.scalar_);
+  }
+}
+
+TensorData::TensorData(const void* values, size_t n, DType t) : kind_(is_integral(t) ? DType::i64 : t), is_list_(true) {
+  sizes_.push_back(static_cast<int64_t>(n));
+  append_any(values_, values, n, t);
+}
+
+Tensor tensor(const TensorData& data, const TensorOptions& o) {
+  DType t = o.dtype_or(is_floating(data.kind_) ? get_default_dtype() : data.kind_);
+  Tensor r = make("tensor", data.sizes_, t, o);
+  const Scalar* v = data.is_list_ ? data.values_.data() : &data.scalar_;
+  if (is_floating(data.kind_))
+    generate<double>(r, [v](int64_t i) { return v[i].toDouble(); });
+  else
+    generate<int64_t>(r, [v](int64_t i) { return v[i].toLong(); });
+  return finish(std::move(r), o);
+}
+
+// ---- foreign memory ----
+
+namespace {
+
+Tensor wrap(void* data, IntArrayRef sizes, IntArrayRef strides, void (*deleter)(void*), void* context,
+            const TensorOptions& o) {
+  DType t = o.dtype();
+  check_options("from_blob", t, o);
+  int64_t elements = checked_extent("from_blob", sizes, strides, size_of(t));
+  if (!data && elements > 0) throw UsageError("from_blob: the address is null, but the sizes ask for elements");
+  if (reinterpret_cast<uintptr_t>(data) % static_cast<uintptr_t>(size_of(t)) != 0)
+    throw ValueError(std::string("from_blob: the address is not aligned for ") + short_name(t) + "; align it to " +
+                     std::to_string(size_of(t)) + " bytes, or copy the values into a tensor");
+  auto p = Ref<TensorImpl>::adopt(TensorImpl::make());
+  p->dtype = t;
+  p->g.sizes.assign(sizes.data(), static_cast<int>(sizes.size()));
+  p->g.strides.assign(strides.data(), static_cast<int>(strides.size()));
+  p->g.itemsize = size_of(t);
+  p->storage = Storage::foreign(data, static_cast<size_t>(elements * size_of(t)), deleter, context);
+  return finish(Tensor(std::move(p)), o);
+}
+
+DimVec row_major(const DimVec& size) {
+  DimVec stride = size;
+  int64_t s = 1;
+  for (int d = size.size(); d-- > 0;) {
+    stride[d] = s;
+    int64_t by = std::max<int64_t>(size[d], 1);
+    if (__builtin_mul_overflow(s, by, &s)) s = INT64_MAX;
+  }
+  return stride;
+}
+
+}  // namespace
+
+Tensor from_blob(void* data, DimVec size, const TensorOptions& o) {
+  return wrap(data, size, row_major(size), nullptr, nullptr, o);
+}
+Tensor from_blob(void* data, DimVec size, DimVec stride, const TensorOptions& o) {
+  return wrap(data, size, stride, nullptr, nullptr, o);
+}
+Tensor from_blob(void* data, DimVec size, std::function<void(void*)> deleter, const TensorOptions& o) {
+  if (!deleter) return from_blob(data, size, o);
+  struct Context {
+    std::function<void(void*)> deleter;
+    void* data;
+  };
+  check_options("from_blob", o.dtype(), o);
+  auto context = std::make_unique<Context>(Context{std::move(deleter), data});
+  Tensor t = wrap(
+      data, size, row_major(size),
+      [](void* c) {
+        std::unique_ptr<Context> owned(static_cast<Context*>(c));
+        owned->deleter(owned->data);
+      },
+      context.get(), o.requires_grad(false));
+  context.release();  // the storage owns it now
+  return finish(std::move(t), o);
+}
+
+}  // namespace situ

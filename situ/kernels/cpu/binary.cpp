@@ -173,7 +173,7 @@ HWY_INLINE V huber_of(D d, V x, V y, V delta) {
 }
 template <class D, class V>
 HWY_INLINE auto nonzero(D d, V x) {
-  return Ne(x, Zero(d));
+  return Not(Eq(x, Zero(d)));
 }
 
 SITU_OP2(add, kAll, Add(x, y))
@@ -193,7 +193,7 @@ SITU_OP2(minimum, kAll, smaller(d, x, y))
 SITU_OP2(fmax, kAll, either(d, x, y, true))
 SITU_OP2(fmin, kAll, either(d, x, y, false))
 SITU_OP2(eq, kAll, truth(d, Eq(x, y)))
-SITU_OP2(ne, kAll, truth(d, Ne(x, y)))
+SITU_OP2(ne, kAll, truth(d, Not(Eq(x, y))))
 SITU_OP2(lt, kAll, truth(d, Lt(x, y)))
 SITU_OP2(le, kAll, truth(d, at_most(x, y)))
 SITU_OP2(gt, kAll, truth(d, Gt(x, y)))

@@ -43,7 +43,7 @@ HWY_INLINE V huber_slope(D, V x, V y, V gradient, V delta) {
   return Mul(gradient, IfThenElse(Le(Abs(gap), delta), gap, CopySign(delta, gap)));
 }
 
-SITU_OP3(where, kAll, IfThenElse(Ne(x, Zero(d)), y, z))
+SITU_OP3(where, kAll, IfThenElse(Eq(x, Zero(d)), z, y))
 SITU_OP3(addcmul, kAll, product_sum(x, Mul(a[0], y), z))
 SITU_OP3(addcdiv, kFloats, Add(x, Mul(a[0], Div(y, z))))
 SITU_OP3(lerp, kFloats, mix(d, x, y, z))

@@ -46,12 +46,12 @@ SerialOmp::~SerialOmp() {
 
 // Measured (docs/design/0003-compute-kernels.md). AVX-512 Intel: oneDNN leads from 48^3 up except where A is transposed
 // and large; AVX2 AMD: oneDNN to 512^3, OpenBLAS above.
-Blas blas_for(int64_t m, int64_t n, int64_t k, bool a_t, bool b_t) {
-  const int64_t work = m * n * k;
-  if (m < 8 || n < 16 || k < 8 || work < 48 * 48 * 48) return Blas::own;
+Blas blas_for(const Tile<float>& t) {
+  const int64_t work = t.m * t.n * t.k;
+  if (t.m < 8 || t.n < 16 || t.k < 8 || work < 48 * 48 * 48) return Blas::own;
   switch (family()) {
     case Family::avx512:
-      return a_t && !b_t && k >= 256 ? Blas::own : Blas::onednn;
+      return t.a_cs != 1 && t.b_cs == 1 && t.k >= 256 ? Blas::own : Blas::onednn;
     case Family::avx2:
       return work >= int64_t{512} * 512 * 512 / 4 ? Blas::openblas : Blas::onednn;
     case Family::other:
@@ -60,7 +60,9 @@ Blas blas_for(int64_t m, int64_t n, int64_t k, bool a_t, bool b_t) {
   return Blas::own;
 }
 
-void library_gemm(Blas which, const Tile<float>& t) {
+void best_gemm(const Tile<float>& t) {
+  const Blas which = blas_for(t);
+  if (which == Blas::own) return tile_gemm(t);
   const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
   if (which == Blas::onednn) {
     SerialOmp serial;
@@ -69,13 +71,6 @@ void library_gemm(Blas which, const Tile<float>& t) {
       return;
   }
   cblas_sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
-              static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld),
-              t.b, static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
-}
-
-void openblas_gemm(const Tile<double>& t) {
-  const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
-  cblas_dgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
               static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld),
               t.b, static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
 }

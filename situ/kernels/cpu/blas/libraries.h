@@ -7,12 +7,13 @@ namespace situ::cpu {
 // Which code multiplies one tile.
 enum class Blas { own, openblas, onednn };
 
-// The table: f32 tiles of m x n x k on this CPU; a_t, b_t: the operand is stored transposed.
-Blas blas_for(int64_t m, int64_t n, int64_t k, bool a_t, bool b_t);
+// The table for this CPU.
+Blas blas_for(const Tile<float>& t);
 
-// Serial. Both operands have one unit stride and the other at least as long as their row or column.
-void library_gemm(Blas which, const Tile<float>& t);
-void openblas_gemm(const Tile<double>& t);
+// Serial, by the table. Both operands have one unit stride and the other at least as long as their row or column. Only
+// the own code adds the bias.
+void best_gemm(const Tile<float>& t);
+inline void best_gemm(const Tile<double>& t) { tile_gemm(t); }
 
 // While one lives, oneDNN sees an OpenMP of one thread on this thread; the caller's own setting returns afterwards.
 class SerialOmp {

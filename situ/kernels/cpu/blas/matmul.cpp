@@ -107,10 +107,9 @@ void add_bias(const Tile<T>& t) {
 
 void run_tile(const Tile<double>& t, bool) { tile_gemm(t); }
 void run_tile(const Tile<float>& t, bool blas) {
-  const Blas which = blas ? blas_for(t.m, t.n, t.k, t.a_cs != 1, t.b_cs != 1) : Blas::own;
-  if (which == Blas::own) return tile_gemm(t);
-  library_gemm(which, t);
-  if (t.bias) add_bias(t);
+  if (!blas) return tile_gemm(t);
+  best_gemm(t);
+  if (t.bias && blas_for(t) != Blas::own) add_bias(t);
 }
 
 // f32, f64 with adjacent columns in C.

@@ -171,12 +171,6 @@ HWY_INLINE void PackAny(const T* src, int64_t ls, int64_t es, int64_t lines, int
   }
 }
 
-#if HWY_TARGET == HWY_SCALAR
-template <class T>
-void Pack(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t k, T* dst) {
-  PackAny(src, ls, es, lines, width, k, dst);
-}
-#else
 // Lines adjacent in memory: each k is one run of `width` elements.
 template <class T>
 HWY_INLINE void PackRuns(const T* HWY_RESTRICT src, int64_t es, int64_t width, int64_t k, T* HWY_RESTRICT dst) {
@@ -230,7 +224,6 @@ void Pack(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t width, in
   if (es == 1) return PackTransposed(src, ls, width, k, dst);
   PackAny(src, ls, es, lines, width, k, dst);
 }
-#endif
 
 // Multiplies a packed block of A with a packed block of B. A's panel stays in the first cache, B's block in the second;
 // running along the rows of C is kind to its pages (measured: 10 % over running down its columns).

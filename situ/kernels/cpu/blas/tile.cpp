@@ -3,9 +3,10 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "situ/kernels/cpu/targets.h"
+
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "situ/kernels/cpu/blas/tile.cpp"
-#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
 #include <hwy/foreach_target.h>  // must come before highway.h
 //
 #include "situ/kernels/cpu/blas/tile-inl.h"

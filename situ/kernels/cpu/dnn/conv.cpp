@@ -5,11 +5,10 @@
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/dnn/geometry.h"
+#include "situ/kernels/cpu/slots.h"
 
 namespace situ::cpu {
 namespace {
-
-size_t align(size_t bytes) { return (bytes + 63) / 64 * 64; }
 
 // oneDNN wants positive strides; an expanded or flipped input is copied to a dense channels-last one first.
 bool odd_strides(const Arg& a) {
@@ -54,7 +53,7 @@ struct Call {
   void settle(const Arg& a, int64_t (&strides)[4]) {
     if (!odd_strides(a)) return;
     dense_strides(a, strides);
-    front += align(static_cast<size_t>(a.numel() * size_of(a.dtype)));
+    front += align64(static_cast<size_t>(a.numel() * size_of(a.dtype)));
   }
   // Back to the caller's own strides, for the runner that takes any.
   void give_up_library() {
@@ -70,7 +69,7 @@ struct Call {
   char* operand(const Arg& a, const int64_t (&strides)[4], char*& scratch) const {
     if (!front || std::equal(strides, strides + 4, a.strides)) return a.as<char>();
     char* to = scratch;
-    scratch += align(static_cast<size_t>(a.numel() * size_of(a.dtype)));
+    scratch += align64(static_cast<size_t>(a.numel() * size_of(a.dtype)));
     a.dtype == DType::f32 ? copy_dense(a, reinterpret_cast<float*>(to))
                           : copy_dense(a, reinterpret_cast<bfloat16*>(to));
     return to;

@@ -1,37 +1,20 @@
 // Convolutions through oneDNN, called on one thread each over a grid of slices computed from shapes: images for outputs
 // that have images, images or output channels for the gradient of the weights.
 #include <algorithm>
-#include <atomic>
 #include <cstring>
-#include <thread>
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/dnn/geometry.h"
 #include "situ/kernels/cpu/dnn/plan.h"
+#include "situ/kernels/cpu/slots.h"
 
 namespace situ::cpu {
 namespace {
 
 using Plan = std::shared_ptr<const ConvPlan>;
 
-size_t align(size_t bytes) { return (bytes + 63) / 64 * 64; }
 int64_t element(const ConvGeometry& g) { return size_of(static_cast<DType>(g.dtype)); }
-
-// Work areas for slices under way: as many as the machine has cores, whatever the pool's size is now.
-int64_t pool_slots() {
-  static const int64_t slots = std::clamp<int64_t>(std::thread::hardware_concurrency(), 4, 32);
-  return slots;
-}
-
-// body(slice, slot) for each slice; no two calls at one time share a slot.
-template <class F>
-void over_slots(int64_t slices, int64_t slots, F&& body) {
-  std::atomic<int64_t> next{0};
-  parallel_for(std::min(slices, slots), [&](int64_t slot, int) {
-    for (int64_t s; (s = next.fetch_add(1, std::memory_order_relaxed)) < slices;) body(s, slot);
-  });
-}
 
 // n images in `count` nearly equal parts.
 struct Images {
@@ -71,10 +54,10 @@ struct Slot {
 
 Slot slot_of(const ConvPlan& p, bool w_too) {
   Slot s;
-  s.x = p.x.moves ? align(p.x.bytes()) : 0;
-  s.y = p.y.moves ? align(p.y.bytes()) : 0;
-  s.w = w_too ? align(p.w.bytes()) : 0;
-  s.pad = align(p.scratchpad.get_size());
+  s.x = p.x.moves ? align64(p.x.bytes()) : 0;
+  s.y = p.y.moves ? align64(p.y.bytes()) : 0;
+  s.w = w_too ? align64(p.w.bytes()) : 0;
+  s.pad = align64(p.scratchpad.get_size());
   return s;
 }
 
@@ -133,8 +116,8 @@ struct ImageRun {
     if (!ok()) return;
     slot = slot_of(*large, false);
     slots = std::min(images.count, pool_slots());
-    weights = large->w.moves ? align(large->w.bytes()) : 0;
-    bias = g.bias ? align(static_cast<size_t>(g.k) * 4) : 0;
+    weights = large->w.moves ? align64(large->w.bytes()) : 0;
+    bias = g.bias ? align64(static_cast<size_t>(g.k) * 4) : 0;
   }
   bool ok() const { return large && small && large->w.lib == small->w.lib; }
   size_t bytes() const { return weights + bias + static_cast<size_t>(slots) * slot.bytes(); }
@@ -179,7 +162,7 @@ struct PartialRun {
     const Slot other = slot_of(*small, false);
     slot = {std::max(slot.x, other.x), std::max(slot.y, other.y), 0, std::max(slot.pad, other.pad)};
     slots = std::min(images.count, pool_slots());
-    partial = align(large->w.bytes());
+    partial = align64(large->w.bytes());
   }
   bool ok() const { return large && small && large->w.lib == small->w.lib; }
   size_t bytes() const {
@@ -227,7 +210,7 @@ struct ChannelRun {
     slices = g.k / kChannels, slots = std::min(slices, pool_slots());
     if (!plan->x.moves) return;
     image = conv_plan(with_images(part, 1));
-    x = align(plan->x.bytes());
+    x = align64(plan->x.bytes());
     if (image) x_image = image->x.bytes();
   }
   bool ok() const { return plan && (!plan->x.moves || image); }

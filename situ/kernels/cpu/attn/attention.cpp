@@ -1,0 +1,311 @@
+#include "situ/kernels/cpu/attention.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "situ/kernels/cpu/attn/rows.h"
+#include "situ/kernels/cpu/blas/libraries.h"
+#include "situ/kernels/cpu/slots.h"
+
+namespace situ::cpu {
+namespace {
+
+constexpr int64_t kQ = 64;   // queries of a block
+constexpr int64_t kK = 256;  // keys of a block
+
+float wide(float v) { return v; }
+double wide(double v) { return v; }
+float wide(half v) { return to_float(v); }
+float wide(bfloat16 v) { return to_float(v); }
+void put(float* p, float v) { *p = v; }
+void put(double* p, double v) { *p = v; }
+void put(half* p, float v) { *p = to_half(v); }
+void put(bfloat16* p, float v) { *p = to_bfloat16(v); }
+
+template <class S>
+using Wide = decltype(wide(S{}));
+
+// Rows of one head: element (i, j) at p + i * rs + j * cs.
+template <class S>
+struct Head {
+  S* p;
+  int64_t rs, cs;
+  Head(const Arg& a, int64_t b, int64_t h)
+      : p(a.as<S>() + b * a.strides[0] + h * a.strides[1]), rs(a.strides[2]), cs(a.ndim > 3 ? a.strides[3] : 1) {}
+};
+
+// A dense-enough matrix of the type that is computed in.
+template <class T>
+struct Rows {
+  T* p;
+  int64_t rs;
+};
+
+// Rows [first, first + n) of a head, copied to `area` unless they can be read where they lie.
+template <class S, class T = Wide<S>>
+Rows<T> read(const Head<S>& h, int64_t first, int64_t n, int64_t width, T* area) {
+  S* from = h.p + first * h.rs;
+  if constexpr (std::is_same_v<S, T>) {
+    if ((h.cs == 1 || width == 1) && (h.rs >= width || n == 1)) return {from, std::max(h.rs, width)};
+  }
+  for (int64_t i = 0; i < n; ++i)
+    for (int64_t j = 0; j < width; ++j) area[i * width + j] = wide(from[i * h.rs + j * h.cs]);
+  return {area, width};
+}
+
+template <class S, class T = Wide<S>>
+void write(const Head<S>& h, int64_t first, int64_t n, int64_t width, const T* from, T factor = 1) {
+  for (int64_t i = 0; i < n; ++i) {
+    S* to = h.p + (first + i) * h.rs;
+    if (h.cs == 1) {
+      for (int64_t j = 0; j < width; ++j) put(to + j, from[i * width + j] * factor);
+    } else {
+      for (int64_t j = 0; j < width; ++j) put(to + j * h.cs, from[i * width + j] * factor);
+    }
+  }
+}
+
+// C (m, n) = alpha * A (m, k) * B (k, n) + beta * C; a turned operand is given by its own rows.
+template <class T>
+void multiply(int64_t m, int64_t n, int64_t k, T alpha, Rows<T> a, bool turn_a, Rows<T> b, bool turn_b, T beta,
+              Rows<T> c) {
+  Tile<T> t;
+  t.m = m, t.n = n, t.k = k, t.alpha = alpha, t.beta = beta;
+  t.a = a.p, t.a_rs = turn_a ? 1 : a.rs, t.a_cs = turn_a ? a.rs : 1;
+  t.b = b.p, t.b_rs = turn_b ? 1 : b.rs, t.b_cs = turn_b ? b.rs : 1;
+  t.c = c.p, t.c_rs = c.rs;
+  best_gemm(t);
+}
+
+struct Sizes {
+  int64_t B, H, T, S, D, E;
+  Sizes(const Arg& q, const Arg& k, const Arg& v)
+      : B(q.sizes[0]), H(q.sizes[1]), T(q.sizes[2]), S(k.sizes[2]), D(q.sizes[3]), E(v.sizes[3]) {}
+  int64_t heads() const { return B * H; }
+  int64_t blocks() const { return (T + kQ - 1) / kQ; }
+  // Keys of [first, first + kK) that some of the queries [i, i + rows) may see.
+  int64_t seen(bool causal, int64_t first, int64_t i, int64_t rows) const {
+    const int64_t end = std::min(S, first + kK);
+    return std::max<int64_t>(0, (causal ? std::min(end, i + rows) : end) - first);
+  }
+};
+
+// Adds the mask to the scores of queries [i, i + rows) against keys [first, first + n).
+template <class S, class T = Wide<S>>
+void apply_mask(const Attention& p, int64_t b, int64_t h, int64_t i, int64_t rows, int64_t first, int64_t n,
+                Rows<T> scores) {
+  constexpr T kLow = -std::numeric_limits<T>::infinity();
+  for (int64_t r = 0; r < rows; ++r) {
+    T* row = scores.p + r * scores.rs;
+    if (p.mask) {
+      const int64_t* s = p.mask->strides;
+      const int64_t at = b * s[0] + h * s[1] + (i + r) * s[2] + first * s[3];
+      if (p.mask->dtype == DType::boolean) {
+        for (int64_t j = 0; j < n; ++j) row[j] = p.mask->as<const bool>()[at + j * s[3]] ? row[j] : kLow;
+      } else {
+        for (int64_t j = 0; j < n; ++j) row[j] += wide(p.mask->as<const S>()[at + j * s[3]]);
+      }
+    }
+    if (p.causal)
+      for (int64_t j = std::max<int64_t>(0, i + r + 1 - first); j < n; ++j) row[j] = kLow;
+  }
+}
+
+// Areas of one slot, carved in order.
+template <class T>
+struct Carver {
+  char* at;
+  T* take(int64_t count) {
+    T* p = reinterpret_cast<T*>(at);
+    at += align64(static_cast<size_t>(count) * sizeof(T));
+    return p;
+  }
+};
+
+template <class T>
+size_t bytes_of(std::initializer_list<int64_t> counts) {
+  size_t sum = 0;
+  for (int64_t c : counts) sum += align64(static_cast<size_t>(c) * sizeof(T));
+  return sum;
+}
+
+template <class S, class T = Wide<S>>
+struct Forward {
+  const Arg &out, &lse, &q, &k, &v;
+  const Attention& p;
+  Sizes z;
+
+  static size_t slot_bytes(const Sizes& z) { return bytes_of<T>({kQ * kK, kQ * z.E, kQ * z.D, kK * z.D, kK * z.E}); }
+  static int64_t slices(const Sizes& z) { return z.heads() * z.blocks(); }
+
+  void operator()(int64_t slice, char* area) const {
+    const int64_t head = slice / z.blocks(), b = head / z.H, h = head % z.H;
+    const int64_t i = slice % z.blocks() * kQ, rows = std::min(kQ, z.T - i);
+    Carver<T> room{area};
+    const Rows<T> scores{room.take(kQ * kK), kK}, sum{room.take(kQ * z.E), z.E};
+    T *q_area = room.take(kQ * z.D), *k_area = room.take(kK * z.D), *v_area = room.take(kK * z.E);
+    T max[kQ], total[kQ];
+    std::fill_n(max, kQ, -std::numeric_limits<T>::infinity());
+    std::fill_n(total, kQ, T(0));
+    std::fill_n(sum.p, rows * z.E, T(0));
+    const Rows<T> queries = read(Head<S>(q, b, h), i, rows, z.D, q_area);
+    for (int64_t first = 0; first < z.S; first += kK) {
+      const int64_t n = z.seen(p.causal, first, i, rows);
+      if (n == 0) break;
+      const Rows<T> keys = read(Head<S>(k, b, h), first, n, z.D, k_area);
+      const Rows<T> values = read(Head<S>(v, b, h), first, n, z.E, v_area);
+      multiply<T>(rows, n, z.D, static_cast<T>(p.scale), queries, false, keys, true, 0, scores);
+      apply_mask<S>(p, b, h, i, rows, first, n, scores);
+      for (int64_t r = 0; r < rows; ++r) {
+        const T factor = softmax_row(scores.p + r * kK, n, &max[r], &total[r]);
+        if (factor != T(1))
+          for (int64_t j = 0; j < z.E; ++j) sum.p[r * z.E + j] *= factor;
+      }
+      multiply<T>(rows, z.E, n, 1, scores, false, values, false, 1, sum);
+    }
+    finish(b, h, i, rows, sum.p, max, total);
+  }
+
+  void finish(int64_t b, int64_t h, int64_t i, int64_t rows, const T* sum, const T* max, const T* total) const {
+    const Head<S> to(out, b, h);
+    const Head<T> logs(lse, b, h);
+    for (int64_t r = 0; r < rows; ++r) {
+      const T norm = total[r] == T(0) ? T(0) : 1 / total[r];
+      write<S, T>(to, i + r, 1, z.E, sum + r * z.E, norm);
+      logs.p[(i + r) * logs.rs] = total[r] == T(0) ? -std::numeric_limits<T>::infinity() : max[r] + std::log(total[r]);
+    }
+  }
+};
+
+template <class S, class T = Wide<S>>
+struct Backward {
+  const Arg &dq, &dk, &dv, &dout, &q, &k, &v, &out, &lse;
+  const Attention& p;
+  Sizes z;
+
+  static size_t slot_bytes(const Sizes& z) {
+    return bytes_of<T>({z.T, z.T * z.D, kK * z.D, kK * z.E, kQ * kK, kQ * kK, kQ * z.D, kQ * z.E, kK * z.D, kK * z.E});
+  }
+  static int64_t slices(const Sizes& z) { return z.heads(); }
+
+  struct Areas {
+    T *delta, *dq, *dk, *dv, *p, *ds, *q, *dout, *k, *v;
+    Areas(const Sizes& z, char* area) {
+      Carver<T> room{area};
+      delta = room.take(z.T), dq = room.take(z.T * z.D), dk = room.take(kK * z.D), dv = room.take(kK * z.E);
+      p = room.take(kQ * kK), ds = room.take(kQ * kK);
+      q = room.take(kQ * z.D), dout = room.take(kQ * z.E), k = room.take(kK * z.D), v = room.take(kK * z.E);
+    }
+  };
+
+  void operator()(int64_t slice, char* area) const {
+    const int64_t b = slice / z.H, h = slice % z.H;
+    const Areas a(z, area);
+    row_products(b, h, a.delta);
+    std::fill_n(a.dq, z.T * z.D, T(0));
+    for (int64_t first = 0; first < z.S; first += kK) {
+      const int64_t keys = std::min(kK, z.S - first);
+      std::fill_n(a.dk, keys * z.D, T(0));
+      std::fill_n(a.dv, keys * z.E, T(0));
+      for (int64_t i = 0; i < z.T; i += kQ) {
+        const int64_t rows = std::min(kQ, z.T - i), n = z.seen(p.causal, first, i, rows);
+        if (n) block(b, h, i, rows, first, n, a);
+      }
+      write<S, T>(Head<S>(dk, b, h), first, keys, z.D, a.dk);
+      write<S, T>(Head<S>(dv, b, h), first, keys, z.E, a.dv);
+    }
+    write<S, T>(Head<S>(dq, b, h), 0, z.T, z.D, a.dq);
+  }
+
+  // delta[i] = sum over j of dout[i, j] * out[i, j]
+  void row_products(int64_t b, int64_t h, T* delta) const {
+    const Head<S> g(dout, b, h), o(out, b, h);
+    for (int64_t i = 0; i < z.T; ++i) {
+      T lanes[8] = {}, sum = 0;
+      int64_t j = 0;
+      for (; j + 8 <= z.E; j += 8)
+        for (int64_t l = 0; l < 8; ++l)
+          lanes[l] += wide(g.p[i * g.rs + (j + l) * g.cs]) * wide(o.p[i * o.rs + (j + l) * o.cs]);
+      for (; j < z.E; ++j) sum += wide(g.p[i * g.rs + j * g.cs]) * wide(o.p[i * o.rs + j * o.cs]);
+      for (T l : lanes) sum += l;
+      delta[i] = sum;
+    }
+  }
+
+  void block(int64_t b, int64_t h, int64_t i, int64_t rows, int64_t first, int64_t n, const Areas& a) const {
+    const Rows<T> queries = read(Head<S>(q, b, h), i, rows, z.D, a.q),
+                  keys = read(Head<S>(k, b, h), first, n, z.D, a.k);
+    const Rows<T> values = read(Head<S>(v, b, h), first, n, z.E, a.v),
+                  grad = read(Head<S>(dout, b, h), i, rows, z.E, a.dout);
+    const Rows<T> prob{a.p, kK}, ds{a.ds, kK};
+    const Head<T> logs(lse, b, h);
+    const T scale = static_cast<T>(p.scale);
+    multiply<T>(rows, n, z.D, scale, queries, false, keys, true, 0, prob);
+    apply_mask<S>(p, b, h, i, rows, first, n, prob);
+    for (int64_t r = 0; r < rows; ++r) probability_row(prob.p + r * kK, n, logs.p[(i + r) * logs.rs]);
+    multiply<T>(n, z.E, rows, 1, prob, true, grad, false, 1, {a.dv, z.E});
+    multiply<T>(rows, n, z.E, 1, grad, false, values, true, 0, ds);
+    for (int64_t r = 0; r < rows; ++r) score_gradient_row(ds.p + r * kK, prob.p + r * kK, n, a.delta[i + r], scale);
+    multiply<T>(rows, z.D, n, 1, ds, false, keys, false, 1, {a.dq + i * z.D, z.D});
+    multiply<T>(n, z.D, rows, 1, ds, true, queries, false, 1, {a.dk, z.D});
+  }
+};
+
+template <class Pass>
+size_t pass_scratch(const Sizes& z) {
+  return static_cast<size_t>(std::min(Pass::slices(z), pool_slots())) * Pass::slot_bytes(z);
+}
+
+template <class Pass>
+void run_pass(const Pass& pass, void* scratch) {
+  const size_t step = Pass::slot_bytes(pass.z);
+  over_slots(Pass::slices(pass.z), pool_slots(), [&](int64_t slice, int64_t slot) {
+    pass(slice, static_cast<char*>(scratch) + static_cast<size_t>(slot) * step);
+  });
+}
+
+// f(S{}) for the element type; nothing for types that attention does not take.
+template <class F>
+void by_type(DType t, F&& f) {
+  switch (t) {
+    case DType::f32:
+      return f(float{});
+    case DType::f64:
+      return f(double{});
+    case DType::f16:
+      return f(half{});
+    case DType::bf16:
+      return f(bfloat16{});
+    default:
+      return;
+  }
+}
+
+}  // namespace
+
+size_t attention_forward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention&) {
+  size_t bytes = 0;
+  by_type(q.dtype, [&](auto s) { bytes = pass_scratch<Forward<decltype(s)>>(Sizes(q, k, v)); });
+  return bytes;
+}
+
+void attention_forward(const Arg& out, const Arg& lse, const Arg& q, const Arg& k, const Arg& v, const Attention& p,
+                       void* scratch) noexcept {
+  by_type(q.dtype, [&](auto s) { run_pass(Forward<decltype(s)>{out, lse, q, k, v, p, Sizes(q, k, v)}, scratch); });
+}
+
+size_t attention_backward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention&) {
+  size_t bytes = 0;
+  by_type(q.dtype, [&](auto s) { bytes = pass_scratch<Backward<decltype(s)>>(Sizes(q, k, v)); });
+  return bytes;
+}
+
+void attention_backward(const Arg& dq, const Arg& dk, const Arg& dv, const Arg& dout, const Arg& q, const Arg& k,
+                        const Arg& v, const Arg& out, const Arg& lse, const Attention& p, void* scratch) noexcept {
+  by_type(q.dtype, [&](auto s) {
+    run_pass(Backward<decltype(s)>{dq, dk, dv, dout, q, k, v, out, lse, p, Sizes(q, k, v)}, scratch);
+  });
+}
+
+}  // namespace situ::cpu

@@ -1,0 +1,27 @@
+// Work areas of a parallel kernel whose scratch must not depend on the number of threads: slices claim one of a fixed
+// number of areas.
+#pragma once
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "situ/base/threads.h"
+
+namespace situ::cpu {
+
+// As many as the machine has cores (4 to 32), whatever the pool's size is now.
+int64_t pool_slots();
+
+inline size_t align64(size_t bytes) { return (bytes + 63) / 64 * 64; }
+
+// body(slice, slot) for each slice; no two calls at one time share a slot.
+template <class F>
+void over_slots(int64_t slices, int64_t slots, F&& body) {
+  std::atomic<int64_t> next{0};
+  parallel_for(std::min(slices, slots), [&](int64_t slot, int) {
+    for (int64_t s; (s = next.fetch_add(1, std::memory_order_relaxed)) < slices;) body(s, slot);
+  });
+}
+
+}  // namespace situ::cpu

@@ -1,0 +1,300 @@
+// Shapes made of views: reshape, splits, joins of views, and changes of a handle's own geometry.
+#include "situ/op/record.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/shape.h"
+
+namespace situ {
+
+namespace {
+
+using op::text_of;
+
+std::string who(const Tensor& t) { return "the tensor is " + t.describe(); }
+
+int dim_of(const char* name, const Tensor& t, int64_t d) {
+  if (t.dim() == 0) throw ShapeError(std::string(name) + ": " + who(t) + ", which has no dimension to work along");
+  return static_cast<int>(op::wrapped_dim(name, d, t.dim(), who(t)));
+}
+
+}  // namespace
+
+Tensor Tensor::reshape(DimVec size, Site site) const {
+  const Region& g = impl("reshape").g;
+  Dims full = op::completed_sizes("reshape", size, who(*this), g.numel()), strides;
+  if (op::view_strides(g, full, strides)) return view(full, site);
+  return dense(In(*this, site)).view(full, site);
+}
+Tensor reshape(const Tensor& t, DimVec size) { return t.reshape(size); }
+
+Tensor Tensor::flatten(int64_t start_dim, int64_t end_dim, Site site) const {
+  if (dim() == 0) return reshape(1, site);
+  int64_t a = op::wrapped_dim("flatten", start_dim, dim(), who(*this));
+  int64_t b = op::wrapped_dim("flatten", end_dim, dim(), who(*this));
+  if (a > b)
+    throw ValueError("flatten: start_dim " + std::to_string(start_dim) + " comes after end_dim " +
+                     std::to_string(end_dim) + ": " + who(*this));
+  DimVec size;
+  for (int64_t d = 0; d < dim(); ++d) {
+    if (d <= a || d > b)
+      size.push_back(this->size(d));
+    else
+      size[static_cast<int>(a)] *= this->size(d);
+  }
+  return reshape(size, site);
+}
+Tensor flatten(const Tensor& t, int64_t start_dim, int64_t end_dim) { return t.flatten(start_dim, end_dim); }
+
+Tensor Tensor::unflatten(int64_t dim, DimVec sizes) const {
+  int d = dim_of("unflatten", *this, dim);
+  Dims part = op::completed_sizes(
+      "unflatten", sizes, "dimension " + std::to_string(d) + " of " + describe() + " has " + std::to_string(size(d)),
+      size(d));
+  DimVec all;
+  for (int64_t k = 0; k < this->dim(); ++k) {
+    if (k != d)
+      all.push_back(size(k));
+    else
+      for (int64_t s : part) all.push_back(s);
+  }
+  return view(all);
+}
+
+Tensor Tensor::t() const {
+  if (dim() > 2)
+    throw ShapeError("t: needs a tensor of at most two dimensions, but " + who(*this) +
+                     "; use transpose(a, b) or permute({...})");
+  return dim() < 2 ? view(sizes()) : transpose(0, 1);
+}
+
+Tensor Tensor::movedim(int64_t from, int64_t to) const {
+  int64_t a = op::wrapped_dim("movedim", from, dim(), who(*this));
+  int64_t b = op::wrapped_dim("movedim", to, dim(), who(*this));
+  DimVec order;
+  for (int64_t d = 0; d < dim(); ++d)
+    if (d != a) order.push_back(d);
+  if (dim() == 0) return permute({});
+  order.push_back(a);
+  for (int k = order.size() - 1; k > b; --k) std::swap(order[k], order[k - 1]);
+  return permute(order);
+}
+
+Tensor Tensor::view_dtype(DType t) const {
+  TensorImpl& from = impl("view_dtype");
+  if (t == from.dtype) return view(sizes());
+  Region g = from.g;
+  g.itemsize = size_of(t);
+  int64_t old = from.g.itemsize;
+  auto refuse = [&](const std::string& why) -> void {
+    throw ShapeError(std::string("view_dtype: cannot show the bytes as ") + short_name(t) + ": " + who(*this) + "; " +
+                     why);
+  };
+  if (g.itemsize != old) {
+    if (g.ndim() == 0) refuse("a 0-dim tensor needs a dtype of the same size");
+    int last = g.ndim() - 1;
+    if (g.strides[last] != 1) refuse("the last dimension must be dense; use contiguous() first");
+    int64_t wide = std::max(old, g.itemsize) / std::min(old, g.itemsize);
+    bool widens = g.itemsize > old;
+    if (widens && (g.sizes[last] % wide || g.offset % wide))
+      refuse("the last size and the offset must be multiples of " + std::to_string(wide));
+    for (int d = 0; d < last; ++d)
+      if (widens && g.strides[d] % wide) refuse("every stride must be a multiple of " + std::to_string(wide));
+    auto scale = [&](int64_t& v) { v = widens ? v / wide : v * wide; };
+    scale(g.sizes[last]);
+    scale(g.offset);
+    for (int d = 0; d < last; ++d) scale(g.strides[d]);
+  }
+  auto r = Ref<TensorImpl>::adopt(TensorImpl::make());
+  r->storage = from.storage;
+  r->g = std::move(g);
+  r->dtype = t;
+  r->is_view = true;
+  return Tensor(std::move(r));
+}
+
+// ---- several views --------------------------------------------------------------------------------------------------
+
+std::vector<Tensor> Tensor::split(int64_t size, int64_t dim) const {
+  int d = dim_of("split", *this, dim);
+  int64_t n = this->size(d);
+  if (size < 0 || (size == 0 && n > 0))
+    throw ValueError("split: pieces of size " + std::to_string(size) + " along dimension " + std::to_string(d) + ": " +
+                     who(*this) + "; the size must be 1 or more");
+  std::vector<Tensor> r;
+  for (int64_t at = 0; at < n || at == 0; at += std::max<int64_t>(size, 1)) {
+    r.push_back(narrow(d, at, std::min(size, n - at)));
+    if (n == 0) break;
+  }
+  return r;
+}
+std::vector<Tensor> split(const Tensor& t, int64_t size, int64_t dim) { return t.split(size, dim); }
+
+std::vector<Tensor> Tensor::split_with_sizes(IntArrayRef sizes, int64_t dim) const {
+  int d = dim_of("split_with_sizes", *this, dim);
+  int64_t at = 0;
+  bool bad = false;
+  for (int64_t s : sizes) bad = bad || s < 0 || __builtin_add_overflow(at, s, &at);
+  if (bad || at != size(d))
+    throw ValueError("split_with_sizes: sizes " + text_of(sizes) + " must be 0 or more and add up to " +
+                     std::to_string(size(d)) + ", the size of dimension " + std::to_string(d) + ": " + who(*this));
+  std::vector<Tensor> r;
+  at = 0;
+  for (int64_t s : sizes) {
+    r.push_back(narrow(d, at, s));
+    at += s;
+  }
+  return r;
+}
+
+std::vector<Tensor> Tensor::chunk(int64_t chunks, int64_t dim) const {
+  if (chunks <= 0)
+    throw ValueError("chunk: " + std::to_string(chunks) +
+                     " chunks were asked for, but it must be 1 or more: " + who(*this));
+  int64_t n = size(dim_of("chunk", *this, dim));
+  if (n == 0) return split_with_sizes(std::vector<int64_t>(static_cast<size_t>(chunks), 0), dim);
+  return split(n / chunks + (n % chunks != 0), dim);
+}
+std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim) { return t.chunk(chunks, dim); }
+
+std::vector<Tensor> Tensor::unbind(int64_t dim) const {
+  int d = dim_of("unbind", *this, dim);
+  std::vector<Tensor> r;
+  for (int64_t i = 0; i < size(d); ++i) r.push_back(select(d, i));
+  return r;
+}
+std::vector<Tensor> unbind(const Tensor& t, int64_t dim) { return t.unbind(dim); }
+
+std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors) {
+  Dims size;
+  for (const Tensor& t : tensors) {
+    IntArrayRef s = t.sizes();
+    while (size.size() < static_cast<int>(s.size())) size.insert(0, 1);
+    for (size_t k = 1; k <= s.size(); ++k) {
+      int64_t& have = size[size.size() - static_cast<int>(k)];
+      int64_t want = s[s.size() - k];
+      if (have == 1)
+        have = want;
+      else if (want != 1 && want != have)
+        throw ShapeError("broadcast_tensors: shapes do not broadcast: " + text_of(size) + " so far, then " +
+                         t.describe() + "; sizes must be equal, or one of them 1");
+    }
+  }
+  std::vector<Tensor> r;
+  for (const Tensor& t : tensors) r.push_back(t.expand(size));
+  return r;
+}
+
+std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* indexing) {
+  std::string order = indexing ? indexing : "";
+  if (order != "ij" && order != "xy")
+    throw ValueError("meshgrid: indexing must be \"ij\" or \"xy\", got \"" + order + "\"");
+  int n = static_cast<int>(tensors.size());
+  bool swap = order == "xy" && n > 1;
+  DimVec size;
+  for (const Tensor& t : tensors) {
+    if (t.dim() > 1) throw ShapeError("meshgrid: needs tensors of one dimension, but one is " + t.describe());
+    size.push_back(t.numel());
+  }
+  if (swap) std::swap(size[0], size[1]);
+  std::vector<Tensor> r;
+  for (int i = 0; i < n; ++i) {
+    int at = swap && i < 2 ? 1 - i : i;
+    DimVec shape;
+    for (int k = 0; k < n; ++k) shape.push_back(k == at ? size[at] : 1);
+    r.push_back(tensors[static_cast<size_t>(i)].reshape(shape).expand(size));
+  }
+  return r;
+}
+
+Tensor Tensor::repeat(DimVec repeats) const {
+  int lead = repeats.size() - static_cast<int>(dim());
+  if (lead < 0)
+    throw ShapeError("repeat: " + text_of(repeats) + " has fewer entries than the tensor has dimensions: " +
+                     who(*this) + "; give one for each dimension, and more in front to add dimensions");
+  DimVec one, many, result;
+  for (int k = 0; k < repeats.size(); ++k) {
+    int64_t s = k < lead ? 1 : size(k - lead), total;
+    if (repeats[k] < 0 || __builtin_mul_overflow(repeats[k], s, &total))
+      throw ValueError("repeat: " + text_of(repeats) + " holds a count that is negative or too large: " + who(*this));
+    result.push_back(total);
+    if (repeats[k] == 1) {  // needs no dimension of its own
+      one.push_back(s), many.push_back(s);
+      continue;
+    }
+    if (s != 1) one.push_back(1), many.push_back(repeats[k]);
+    one.push_back(s), many.push_back(s == 1 ? repeats[k] : s);
+  }
+  return dense(In(reshape(one).expand(many))).view(result);
+}
+
+// ---- a handle's own geometry ----------------------------------------------------------------------------------------
+//
+// These change how one handle sees its bytes. The bytes, what was saved of them and other views stay as they are, so no
+// version moves. History needs nothing: an edge names the region that the handle reads, whatever its geometry.
+
+namespace {
+
+void require_reshapable(const char* name, const Tensor& t) {
+  TensorImpl& i = t.impl(name);
+  if (i.base == nullptr && record::is_leaf_root(i))
+    throw AutogradError(std::string(name) + ": a leaf that requires grad keeps its shape, since its gradient has it: " +
+                        t.describe() + "; use the out-of-place form for a view, or set_data() for a new shape");
+}
+
+Tensor& take_geometry(const Tensor& t, const Tensor& like) {
+  t.unsafe_impl()->g = like.unsafe_impl()->g;
+  return const_cast<Tensor&>(t);
+}
+
+}  // namespace
+
+Tensor& Tensor::t_(Site) const {
+  require_reshapable("t_", *this);
+  return take_geometry(*this, t());
+}
+
+Tensor& Tensor::transpose_(int64_t a, int64_t b, Site site) const {
+  require_reshapable("transpose_", *this);
+  return take_geometry(*this, transpose(a, b, site));
+}
+
+Tensor& Tensor::squeeze_(std::optional<int64_t> dim, Site site) const {
+  require_reshapable("squeeze_", *this);
+  return take_geometry(*this, squeeze(dim, site));
+}
+
+Tensor& Tensor::unsqueeze_(int64_t dim, Site site) const {
+  require_reshapable("unsqueeze_", *this);
+  return take_geometry(*this, unsqueeze(dim, site));
+}
+
+// Within the storage's bytes the memory stays; beyond them the values move to a larger storage, which nobody else may
+// be looking at. New elements are uninitialised.
+Tensor& Tensor::resize_(DimVec size, Site site) const {
+  TensorImpl& t = impl("resize_");
+  SiteScope scope(site);
+  if (record::tracked(t))
+    throw AutogradError("resize_: " + who(*this) +
+                        " and has history; a tensor that requires grad cannot be resized, use detach() or narrow()");
+  Region g;
+  g.sizes.assign(size.begin(), size.size());
+  g.itemsize = t.g.itemsize;
+  g.offset = t.g.offset;
+  int64_t bytes = checked_bytes("resize_", size, g.itemsize);
+  set_contiguous(g);
+  if (g.sizes == t.g.sizes) return const_cast<Tensor&>(*this);
+  int64_t end;
+  if (__builtin_add_overflow(g.offset * g.itemsize, bytes, &end))
+    throw ShapeError("resize_: sizes " + text_of(size) + " are too large");
+  if (bytes > 0 && end > static_cast<int64_t>(t.storage->bytes())) {
+    if (t.storage->use_count() > 1 || t.storage->exposed() || t.base)
+      throw InplaceError("resize_: " + who(*this) + " and would outgrow its " + std::to_string(t.storage->bytes()) +
+                         " bytes, which other tensors or pointers share; resize a clone() instead");
+    Ref<Storage> larger = Storage::allocate(static_cast<size_t>(end), t.storage->category());
+    if (t.storage->bytes()) __builtin_memcpy(larger->data(), t.storage->data(), t.storage->bytes());
+    t.storage = std::move(larger);
+  }
+  t.g = std::move(g);
+  return const_cast<Tensor&>(*this);
+}
+
+}  // namespace situ

@@ -175,6 +175,7 @@ struct Pair {
 #define SITU_MATRIX_SIGNATURES(SITU_X)                                                    \
   SITU_X(method, mm, mm, 2)                                                               \
   SITU_X(method, bmm, bmm, 2)                                                             \
+  SITU_X(function, batched_mm, batched_mm, 2)                                             \
   SITU_X(method, addmm, addmm, 3, (Scalar, beta, 1), (Scalar, alpha, 1))                  \
   SITU_X(method, baddbmm, baddbmm, 3, (Scalar, beta, 1), (Scalar, alpha, 1))              \
   SITU_X(function, linear, linear, 3o)

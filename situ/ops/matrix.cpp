@@ -1,0 +1,305 @@
+// Matrix products. Kernels take any strides, so transposed operands are never copied, forward or backward.
+#include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/matmul.h"
+#include "situ/ops/elementwise.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/operand.h"
+#include "situ/ops/shape.h"
+
+namespace situ {
+
+namespace {
+
+bool is_one(const Scalar& s) { return s.toDouble() == 1; }
+Tensor scaled(Tensor t, const Scalar& by) { return is_one(by) ? t : std::move(t) * by; }
+Tensor transposed(const Tensor& t) { return t.transpose(-2, -1); }
+
+void numeric(const op::Infer& c, int i) {
+  if (c.in(i).dtype == DType::boolean)
+    c.dtype_error("bool matrices cannot be multiplied: " + c.describe(i) + "; convert with .to(kInt) or .to(kFloat)");
+}
+
+// Checks matrices i and i + 1 (last two dimensions) and makes output 0 with the batch sizes given.
+void infer_product(op::Infer& c, int i, const Dims& batch) {
+  const Dims &a = c.in(i).sizes(), &b = c.in(i + 1).sizes();
+  c.same_dtype(i, i + 1);
+  numeric(c, i);
+  if (a[a.size() - 1] != b[b.size() - 2])
+    c.shape_error("inner sizes differ: " + c.describe(i) + ", " + c.describe(i + 1) + " (" +
+                  std::to_string(a[a.size() - 1]) + " columns against " + std::to_string(b[b.size() - 2]) +
+                  " rows); transpose one of them, or check which comes first");
+  Dims out = batch;
+  out.push_back(a[a.size() - 2]);
+  out.push_back(b[b.size() - 1]);
+  c.compute = c.in(i).dtype;
+  c.out(0, c.in(i).dtype, out);
+}
+
+void infer_bmm(op::Infer& c, int i) {
+  c.rank(i, 3);
+  c.rank(i + 1, 3);
+  if (c.in(i).size(0) != c.in(i + 1).size(0))
+    c.shape_error("batch sizes differ: " + c.describe(i) + ", " + c.describe(i + 1) +
+                  "; they must be equal (matmul broadcasts them)");
+  infer_product(c, i, Dims{c.in(i).size(0)});
+}
+
+// The added operand must fit the product without changing its sizes.
+void infer_added(op::Infer& c) {
+  const Dims &product = c.outs[0].g.sizes, &self = c.in(0).sizes();
+  bool fits = self.size() <= product.size();
+  for (int k = 1; fits && k <= self.size(); ++k) {
+    int64_t s = self[self.size() - k];
+    fits = s == 1 || s == product[product.size() - k];
+  }
+  if (!fits)
+    c.shape_error("self does not broadcast to the product's sizes " + op::text_of(product) + ": " + c.describe(0) +
+                  ", " + c.describe(1) + ", " + c.describe(2));
+  c.same_dtype(0, 1);
+}
+
+void numbers_fit(const op::Infer& c, const Scalar& beta, const Scalar& alpha) {
+  if (!is_floating(c.compute) && (beta.isFloatingPoint() || alpha.isFloatingPoint()))
+    c.value_error("alpha and beta must be integers for integer matrices: " + c.describe(1));
+}
+
+struct Mm : op::Base<2> {
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
+  static void infer(op::Infer& c) {
+    c.rank(0, 2);
+    c.rank(1, 2);
+    infer_product(c, 0, {});
+  }
+  static void cpu(const op::Kernel& k) { cpu::gemm(k.out(), k.in(0), k.in(1)); }
+  static Tensor vjp(op::Vjp<Mm, 0> g) { return mm(g.dy(), transposed(g.in<1>())); }
+  static Tensor vjp(op::Vjp<Mm, 1> g) { return mm(transposed(g.in<0>()), g.dy()); }
+};
+
+struct Bmm : op::Base<2> {
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
+  static void infer(op::Infer& c) { infer_bmm(c, 0); }
+  static void cpu(const op::Kernel& k) { cpu::gemm(k.out(), k.in(0), k.in(1)); }
+  static Tensor vjp(op::Vjp<Bmm, 0> g) { return bmm(g.dy(), transposed(g.in<1>())); }
+  static Tensor vjp(op::Vjp<Bmm, 1> g) { return bmm(transposed(g.in<0>()), g.dy()); }
+};
+
+// Products of matrices in the last two dimensions; the others broadcast.
+struct BatchedMm : op::Base<2> {
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
+  static void infer(op::Infer& c) {
+    for (int i = 0; i < 2; ++i)
+      if (c.in(i).ndim() < 2) c.shape_error("needs tensors of two dimensions or more, but " + c.describe(i));
+    Dims batch;
+    int n = std::max(c.in(0).ndim(), c.in(1).ndim()) - 2;
+    batch.resize(n);
+    for (int k = 0; k < n; ++k) {
+      int64_t s[2];
+      for (int i = 0; i < 2; ++i) {
+        int d = c.in(i).ndim() - 3 - k;
+        s[i] = d < 0 ? 1 : c.in(i).size(d);
+      }
+      if (s[0] != s[1] && s[0] != 1 && s[1] != 1)
+        c.shape_error("batch sizes do not broadcast: " + c.describe(0) + ", " + c.describe(1) + " (axis -" +
+                      std::to_string(k + 3) + ": " + std::to_string(s[0]) + " vs " + std::to_string(s[1]) + ")");
+      batch[n - 1 - k] = s[0] == 1 ? s[1] : s[0];
+    }
+    infer_product(c, 0, batch);
+  }
+  static void cpu(const op::Kernel& k) {
+    const cpu::Arg& out = k.out();
+    int64_t sizes[2][kMaxDims], strides[2][kMaxDims];
+    cpu::Arg in[2];
+    for (int i = 0; i < 2; ++i) {
+      const cpu::Arg& from = k.in(i);
+      int lead = out.ndim - from.ndim;
+      for (int d = 0; d < out.ndim; ++d) {
+        bool matrix = d >= out.ndim - 2;
+        sizes[i][d] = matrix ? from.sizes[d - lead] : out.sizes[d];
+        strides[i][d] = d < lead || (!matrix && from.sizes[d - lead] == 1) ? 0 : from.strides[d - lead];
+      }
+      in[i] = {from.data, from.dtype, out.ndim, sizes[i], strides[i]};
+    }
+    cpu::gemm(out, in[0], in[1]);
+  }
+  static Tensor vjp(op::Vjp<BatchedMm, 0> g) { return batched_mm(g.dy(), transposed(g.in<1>())); }
+  static Tensor vjp(op::Vjp<BatchedMm, 1> g) { return batched_mm(transposed(g.in<0>()), g.dy()); }
+};
+
+// out = beta * self + alpha * a b. A row added to every row goes through the kernel's bias; anything else is laid into
+// the output first.
+void add_product(const op::Kernel& k, const Scalar& beta, const Scalar& alpha) {
+  const cpu::Arg &self = k.in(0), &out = k.out();
+  double b = beta.toDouble();
+  int n = out.ndim - 1;
+  if (b == 1 && self.ndim == 1 && self.sizes[0] == out.sizes[n])
+    return cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), 0, &self);
+  if (b != 0 && self.data != out.data) {
+    int64_t strides[kMaxDims];
+    cpu::copy(out, op::broadcast_arg(self, out, strides));
+  }
+  cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), b);
+}
+
+struct Addmm : op::Base<3> {
+  static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
+  static constexpr uint16_t overwrites = op::input(0);
+  using Attr = attr::addmm;
+  static void infer(op::Infer& c) {
+    c.rank(1, 2);
+    c.rank(2, 2);
+    infer_product(c, 1, {});
+    infer_added(c);
+    numbers_fit(c, c.attr<Attr>().beta, c.attr<Attr>().alpha);
+  }
+  static void cpu(const op::Kernel& k) { add_product(k, k.attr<Attr>().beta, k.attr<Attr>().alpha); }
+  static Tensor vjp(op::Vjp<Addmm, 0> g) { return scaled(g.dy(), g.attr<Attr>().beta); }
+  static Tensor vjp(op::Vjp<Addmm, 1> g) { return scaled(mm(g.dy(), transposed(g.in<2>())), g.attr<Attr>().alpha); }
+  static Tensor vjp(op::Vjp<Addmm, 2> g) { return scaled(mm(transposed(g.in<1>()), g.dy()), g.attr<Attr>().alpha); }
+};
+
+struct Baddbmm : op::Base<3> {
+  static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
+  static constexpr uint16_t overwrites = op::input(0);
+  using Attr = attr::baddbmm;
+  static void infer(op::Infer& c) {
+    infer_bmm(c, 1);
+    infer_added(c);
+    numbers_fit(c, c.attr<Attr>().beta, c.attr<Attr>().alpha);
+  }
+  static void cpu(const op::Kernel& k) { add_product(k, k.attr<Attr>().beta, k.attr<Attr>().alpha); }
+  static Tensor vjp(op::Vjp<Baddbmm, 0> g) { return scaled(g.dy(), g.attr<Attr>().beta); }
+  static Tensor vjp(op::Vjp<Baddbmm, 1> g) { return scaled(bmm(g.dy(), transposed(g.in<2>())), g.attr<Attr>().alpha); }
+  static Tensor vjp(op::Vjp<Baddbmm, 2> g) { return scaled(bmm(transposed(g.in<1>()), g.dy()), g.attr<Attr>().alpha); }
+};
+
+// Dimensions before the last as one, where strides allow.
+bool fold_rows(const cpu::Arg& t, int64_t* sizes, int64_t* strides) {
+  sizes[0] = 1;
+  strides[0] = 0;
+  sizes[1] = t.sizes[t.ndim - 1];
+  strides[1] = t.strides[t.ndim - 1];
+  for (int d = t.ndim - 2; d >= 0; --d) {
+    if (t.sizes[d] == 1) continue;
+    if (sizes[0] == 1)
+      strides[0] = t.strides[d];
+    else if (t.strides[d] != sizes[0] * strides[0])
+      return false;
+    sizes[0] *= t.sizes[d];
+  }
+  return true;
+}
+
+// y = x w^T + bias over the last dimension of x, whatever its rank: x [..., k], w [n, k], bias [n].
+struct Linear : op::Base<3> {
+  static constexpr int required = 2;
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
+  static void infer(op::Infer& c) {
+    if (c.in(0).ndim() == 0) c.shape_error("needs an input of one dimension or more, but " + c.describe(0));
+    c.rank(1, 2);
+    c.same_dtype(0, 1);
+    numeric(c, 0);
+    const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
+    if (x.back() != w[1])
+      c.shape_error("the input's last size must be the weight's second (weight is [out, in]): input is " +
+                    op::describe(c.in(0).dtype, x) + ", weight is " + op::describe(c.in(1).dtype, w) +
+                    "; check in_features, or transpose the weight");
+    if (c.has(2)) {
+      c.same_dtype(0, 2);
+      if (c.in(2).ndim() != 1 || c.in(2).size(0) != w[0])
+        c.shape_error("the bias must have one element for each of the weight's " + std::to_string(w[0]) +
+                      " rows: bias is " + op::describe(c.in(2).dtype, c.in(2).sizes()) + ", weight is " +
+                      op::describe(c.in(1).dtype, w));
+    }
+    Dims out = x;
+    out[out.size() - 1] = w[0];
+    c.compute = c.in(0).dtype;
+    c.out(0, c.in(0).dtype, out);
+  }
+  static void cpu(const op::Kernel& k) {
+    const cpu::Arg &x = k.in(0), &w = k.in(1), &y = k.out();
+    const cpu::Arg* bias = k.has(2) ? &k.in(2) : nullptr;
+    int64_t xs[2], xt[2], ys[2], yt[2];
+    if (fold_rows(x, xs, xt) && fold_rows(y, ys, yt)) {
+      int64_t ws[2] = {w.sizes[1], w.sizes[0]}, wt[2] = {w.strides[1], w.strides[0]};
+      return cpu::gemm({y.data, y.dtype, 2, ys, yt}, {x.data, x.dtype, 2, xs, xt}, {w.data, w.dtype, 2, ws, wt}, 1, 0,
+                       bias);
+    }
+    int64_t ws[kMaxDims], wt[kMaxDims];
+    for (int d = 0; d < x.ndim; ++d) ws[d] = x.sizes[d], wt[d] = 0;
+    ws[x.ndim - 2] = w.sizes[1], wt[x.ndim - 2] = w.strides[1];
+    ws[x.ndim - 1] = w.sizes[0], wt[x.ndim - 1] = w.strides[0];
+    cpu::gemm(y, x, {w.data, w.dtype, x.ndim, ws, wt}, 1, 0, bias);
+  }
+  static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.dy(), g.in<1>().t()); }
+  static Tensor vjp(op::Vjp<Linear, 1> g) {
+    Tensor dy = g.dy(), x = g.in<0>();
+    int64_t rows = 1;
+    for (int64_t d = 0; d + 1 < x.dim(); ++d) rows *= x.size(d);
+    return mm(dy.reshape({rows, dy.size(-1)}).t(), x.reshape({rows, x.size(-1)}));
+  }
+  static Tensor vjp(op::Vjp<Linear, 2> g) { return g.dy(); }  // the engine sums it over the rows
+};
+
+void require_rank(const char* name, const Tensor& t, int64_t rank) {
+  if (t.dim() != rank)
+    throw ShapeError(std::string(name) + ": needs a " + std::to_string(rank) + "-dimensional tensor here, but got " +
+                     t.describe());
+}
+
+}  // namespace
+
+SITU_OP(mm, Mm);
+SITU_OP(bmm, Bmm);
+SITU_OP(batched_mm, BatchedMm);
+SITU_OP(addmm, Addmm);
+SITU_OP(baddbmm, Baddbmm);
+SITU_OP(linear, Linear);
+
+// A vector is a row on the left and a column on the right, and its dimension is dropped from the result. A matrix on
+// the right of a batch multiplies all rows at once.
+Tensor matmul(In left, In right) {
+  const Tensor &a = op::tensor_of("matmul", left, "self"), &b = op::tensor_of("matmul", right, "other");
+  SiteScope site(left.site);
+  int64_t na = a.dim(), nb = b.dim();
+  if (na == 0 || nb == 0)
+    throw ShapeError("matmul: both operands need one dimension or more: self is " + a.describe() + ", other is " +
+                     b.describe() + "; use * to multiply by a number");
+  int64_t ka = a.size(-1), kb = b.size(nb == 1 ? 0 : -2);
+  if (ka != kb)
+    throw ShapeError("matmul: inner sizes differ: self is " + a.describe() + ", other is " + b.describe() + " (" +
+                     std::to_string(ka) + " columns against " + std::to_string(kb) +
+                     " rows); transpose one of them, or check which comes first");
+  if (na == 1 && nb == 1) return mm(a.unsqueeze(0), b.unsqueeze(1)).view(DimVec());
+  if (na == 1) return nb == 2 ? mm(a.unsqueeze(0), b).squeeze(0) : batched_mm(a.unsqueeze(0), b).squeeze(-2);
+  if (nb == 1) return na == 2 ? mm(a, b.unsqueeze(1)).squeeze(1) : linear(a, b.unsqueeze(0)).squeeze(-1);
+  if (nb == 2) return na == 2 ? mm(a, b) : linear(a, b.t());
+  return na == 3 && nb == 3 && a.size(0) == b.size(0) ? bmm(a, b) : batched_mm(a, b);
+}
+Tensor Tensor::matmul(In other, Site site) const { return situ::matmul(In(*this, site), other); }
+
+Tensor mv(In matrix, In vector) {
+  const Tensor &a = op::tensor_of("mv", matrix, "self"), &b = op::tensor_of("mv", vector, "vec");
+  require_rank("mv", a, 2);
+  require_rank("mv", b, 1);
+  return matmul(matrix, vector);
+}
+Tensor Tensor::mv(In vec, Site site) const { return situ::mv(In(*this, site), vec); }
+
+Tensor dot(In left, In right) {
+  const Tensor &a = op::tensor_of("dot", left, "self"), &b = op::tensor_of("dot", right, "other");
+  require_rank("dot", a, 1);
+  require_rank("dot", b, 1);
+  return matmul(left, right);
+}
+Tensor Tensor::dot(In other, Site site) const { return situ::dot(In(*this, site), other); }
+
+Tensor outer(In left, In right) {
+  const Tensor &a = op::tensor_of("outer", left, "self"), &b = op::tensor_of("outer", right, "other");
+  require_rank("outer", a, 1);
+  require_rank("outer", b, 1);
+  SiteScope site(left.site);
+  return a.unsqueeze(1) * b.unsqueeze(0);
+}
+Tensor Tensor::outer(In other, Site site) const { return situ::outer(In(*this, site), other); }
+
+}  // namespace situ

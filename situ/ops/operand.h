@@ -1,0 +1,18 @@
+// Operands of composed functions.
+#pragma once
+#include "situ/memory/thread_state.h"
+#include "situ/tensor/tensor.h"
+
+namespace situ::op {
+
+// The tensor that an operand is. Throws UsageError naming `name` when it is a number, absent or undefined.
+inline const Tensor& tensor_of(const char* name, const In& in, const char* which = "an operand") {
+  if (in.is_scalar)
+    throw UsageError(std::string(name) + ": " + which +
+                     " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)");
+  if (!in.defined())
+    throw UsageError(std::string(name) + ": " + which + " is an undefined tensor; create it first (zeros, randn, ...)");
+  return *in.tensor;
+}
+
+}  // namespace situ::op

@@ -25,7 +25,7 @@ class SpinLock {
   void unlock() noexcept { taken_.store(false, std::memory_order_release); }
 
  private:
-  void wait() noexcept {
+  __attribute__((noinline)) void wait() noexcept {
     do {
       for (int i = 0; taken_.load(std::memory_order_relaxed); ++i) i < 64 ? relax() : static_cast<void>(sched_yield());
     } while (taken_.exchange(true, std::memory_order_acquire));

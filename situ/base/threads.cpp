@@ -11,6 +11,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <string>
 
 #include "situ/base/error.h"
@@ -26,8 +27,10 @@ namespace {
 // in static storage that is never destroyed, and workers are detached: nothing can hang at exit. A forked child starts
 // without workers and makes its own.
 constexpr int kMostThreads = 256;
-constexpr int kWorkerSpins = 400;   // pauses before a worker parks, some 10 us
-constexpr int kCallerSpins = 2000;  // pauses before the caller parks for its last workers
+// How long a thread looks for news before it parks. Waking a parked thread takes 50 us and more on a virtual machine,
+// so that a worker should bridge the gaps between the ops of a step. It yields as it looks: a competing program gets
+// the core.
+constexpr int64_t kPatience = 100000;  // ns
 
 struct Job {
   int64_t chunks = 0;
@@ -79,6 +82,29 @@ int default_threads() {
   return count;
 }
 
+int64_t now_ns() {
+  timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return int64_t{t.tv_sec} * 1000000000 + t.tv_nsec;
+}
+
+// Looks until `done()` or patience ends; returns done().
+template <class Done>
+bool look(Done done) {
+  for (int i = 0; i < 64; ++i) {
+    if (done()) return true;
+    relax();
+  }
+  for (int64_t end = now_ns() + kPatience; now_ns() < end;) {
+    sched_yield();
+    for (int i = 0; i < 16; ++i) {
+      if (done()) return true;
+      relax();
+    }
+  }
+  return done();
+}
+
 void claim_chunks(int thread) {
   bool was_inside = inside;
   int was_index = index;
@@ -102,10 +128,7 @@ void join_job() {
 }
 
 void await_job(uint32_t seen) {
-  for (int i = 0; i < kWorkerSpins; ++i) {
-    if (pool.posted.load(std::memory_order_relaxed) != seen) return;
-    relax();
-  }
+  if (look([seen] { return pool.posted.load(std::memory_order_relaxed) != seen; })) return;
   pool.parked.fetch_add(1);
   while (pool.posted.load() == seen) park(pool.posted, seen);
   pool.parked.fetch_sub(1);
@@ -150,11 +173,9 @@ int ensure_workers(int count) {
 }
 
 void await_workers(uint32_t seated) {
-  for (int i = 0; i < kCallerSpins && pool.left.load(std::memory_order_acquire) != seated; ++i) relax();
-  uint32_t left = pool.left.load(std::memory_order_acquire);
-  if (left != seated) {
+  if (!look([seated] { return pool.left.load(std::memory_order_acquire) == seated; })) {
     pool.waiting = true;
-    while ((left = pool.left.load()) != seated) park(pool.left, left);
+    for (uint32_t left; (left = pool.left.load()) != seated;) park(pool.left, left);
     pool.waiting = false;
   }
   pool.left.store(0, std::memory_order_relaxed);

@@ -126,9 +126,7 @@ void release(Block block, Category category) noexcept {
 void rebook(size_t booked, Category from, Category to) noexcept {
   if (from == to || booked == 0) return;
   std::lock_guard lock(books.lock);
-  books.booked[static_cast<size_t>(from)] -= static_cast<int64_t>(booked);
-  books.booked[static_cast<size_t>(to)] += static_cast<int64_t>(booked);
-  if (books.recording) note_timeline();
+  rebook_locked(from, to, static_cast<int64_t>(booked));
 }
 
 void trim() noexcept {

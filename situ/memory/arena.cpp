@@ -184,7 +184,6 @@ bool Arena::grow(size_t bytes, bool exactly) noexcept {
   if (!p) return false;
   mapped_ += size;
   books.held += static_cast<int64_t>(size);
-  books.warm += static_cast<int64_t>(size);
   insert_free(new_node(static_cast<char*>(p), size));
   note_held();
   return true;
@@ -199,7 +198,6 @@ bool Arena::unmap(Range* r) noexcept {
   size_t bytes = last - first;
   mapped_ -= bytes;
   books.held -= static_cast<int64_t>(bytes);
-  books.warm -= static_cast<int64_t>(bytes);
   remove_free(r);
   if (last < end) {
     Range* rest = split(r, last - begin);

@@ -17,23 +17,26 @@ struct Book {
   SpinLock lock;  // guards everything here, the free lists and the arenas
   std::array<int64_t, kCategories> booked{};
   int64_t tensor_bytes = 0;  // sum of booked
-  int64_t warm = 0, held = 0;
-  int64_t watch = 0;  // the least of all peaks: note_peaks() is due when tensor_bytes passes it
-  bool recording = false;
+  int64_t held = 0;          // mapped for tensors; what is not booked of it is warm
+  int64_t watch = 0;         // note_booking() is due when tensor_bytes passes it: the least of all peaks, or -1
 };
 extern constinit Book books;
 
 // All with the lock held.
-void note_peaks() noexcept;     // tensor_bytes may be a new peak of somebody
-void note_held() noexcept;      // held was raised
-void note_timeline() noexcept;  // something was booked while recording
+void note_booking() noexcept;  // tensor_bytes may be a new peak of somebody, or the timeline is on
+void note_held() noexcept;     // held was raised
 
 inline void book(Category c, int64_t bytes) noexcept {
   books.booked[static_cast<size_t>(c)] += bytes;
-  books.tensor_bytes += bytes;
-  books.warm -= bytes;
-  if (__builtin_expect(books.tensor_bytes > books.watch, 0)) note_peaks();
-  if (__builtin_expect(books.recording, 0)) note_timeline();
+  int64_t total = books.tensor_bytes + bytes;
+  books.tensor_bytes = total;
+  if (__builtin_expect(total > books.watch, 0)) note_booking();
+}
+
+inline void rebook_locked(Category from, Category to, int64_t bytes) noexcept {
+  books.booked[static_cast<size_t>(from)] -= bytes;
+  books.booked[static_cast<size_t>(to)] += bytes;
+  if (__builtin_expect(books.tensor_bytes > books.watch, 0)) note_booking();
 }
 
 }  // namespace situ::memory

@@ -25,6 +25,7 @@ struct Scope {
 };
 
 struct Timeline {
+  bool on = false;
   size_t size = 0, capacity = 0;
   std::unique_ptr<TimelineEntry[]> entries;
   Clock::time_point start;
@@ -42,7 +43,7 @@ Snapshot snapshot() {
   int64_t pool_held = std::max(pool_bytes_held(), records);
   s.bytes[static_cast<size_t>(Category::bookkeeping)] += records;
   s.total = books.tensor_bytes + records;
-  s.warm = books.warm + pool_held - records;
+  s.warm = books.held - books.tensor_bytes + pool_held - records;
   s.held = books.held + pool_held;
   return s;
 }
@@ -63,8 +64,13 @@ void thin() {
   timeline.size = kept;
 }
 
+void record(const Snapshot& s) {
+  if (timeline.size == timeline.capacity) thin();
+  timeline.entries[timeline.size++] = {std::chrono::duration<double>(Clock::now() - timeline.start).count(), s.bytes};
+}
+
 void set_watch() {
-  books.watch = top_bytes;
+  books.watch = timeline.on ? -1 : top_bytes;
   for (Scope* s = scopes; s; s = s->next) books.watch = std::min(books.watch, s->top);
 }
 
@@ -83,7 +89,7 @@ void add_line(std::string* text, const char* name, int64_t a, int64_t b) {
 
 }  // namespace
 
-void note_peaks() noexcept {
+void note_booking() noexcept {
   Snapshot s = snapshot();
   if (books.tensor_bytes > top_bytes) {
     top_bytes = books.tensor_bytes;
@@ -96,16 +102,10 @@ void note_peaks() noexcept {
     scope->peak = s;
   }
   set_watch();
+  if (timeline.on) record(s);
 }
 
 void note_held() noexcept { top_held = std::max(top_held, books.held + pool_bytes_held()); }
-
-void note_timeline() noexcept {
-  if (timeline.size == timeline.capacity) thin();
-  TimelineEntry& e = timeline.entries[timeline.size++];
-  e.seconds = std::chrono::duration<double>(Clock::now() - timeline.start).count();
-  e.bytes = snapshot().bytes;
-}
 
 Snapshot current() {
   std::lock_guard lock(books.lock);
@@ -185,12 +185,14 @@ void timeline_start(size_t max_entries) {
   timeline.capacity = capacity;
   timeline.size = 0;
   timeline.start = Clock::now();
-  books.recording = true;
+  timeline.on = true;
+  set_watch();
 }
 
 void timeline_stop() {
   std::lock_guard lock(books.lock);
-  books.recording = false;
+  timeline.on = false;
+  set_watch();
 }
 
 size_t timeline_size() {

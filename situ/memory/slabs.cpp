@@ -41,7 +41,6 @@ bool map_slabs() noexcept {
   if (!p) return false;
   for (size_t i = count; i-- > 0;) make_idle(reinterpret_cast<Slab*>(static_cast<char*>(p) + i * kSlab));
   books.held += static_cast<int64_t>(count * kSlab);
-  books.warm += static_cast<int64_t>(count * kSlab);
   note_held();
   return true;
 }
@@ -106,7 +105,6 @@ void trim_slabs() noexcept {
     next = s->next;
     if (unmap_pages(s, kSlab)) {
       books.held -= static_cast<int64_t>(kSlab);
-      books.warm -= static_cast<int64_t>(kSlab);
       continue;
     }
     unpoison(s, kHead);

@@ -63,7 +63,16 @@ void bench_allocator() {
     memory::release(b, Category::temporary);
   });
   row("allocator: a fresh 64 MiB result, filled", ns);
-  row("ledger: re-booking of one block", best(5000000, [] { memory::rebook(64, Category::saved, Category::saved); }));
+  fresh = memory::allocate(size_t{64} << 20, Category::temporary);
+  row("  the same bytes filled in place", best(3, [&] { std::memset(fresh.data, 1, size_t{64} << 20); }));
+  memory::release(fresh, Category::temporary);
+  ns = best(3, [] {
+    memory::Block b = memory::allocate(size_t{64} << 20, Category::temporary);
+    std::memset(b.data, 1, size_t{64} << 20);
+    memory::release(b, Category::temporary);
+    memory::trim();
+  });
+  row("  with trim() after each, so that pages are new", ns);
   memory::Block b = memory::allocate(64, Category::temporary);
   ns = best(2000000, [&] {
     memory::rebook(b.booked, Category::temporary, Category::saved);
@@ -122,21 +131,37 @@ void bench_regions() {
   if (sink) std::printf(" ");
 }
 
+void busy(double ns) {
+  for (double end = now() + ns * 1e-9; now() < end;) {
+  }
+}
+
+// Nanoseconds of a job of `chunks` chunks that take `work` ns each, `gap` us after the one before.
+double median_job(int64_t chunks, double work, int gap) {
+  std::vector<double> times(301);
+  for (double& t : times) {
+    gap < 100 ? busy(gap * 1e3) : std::this_thread::sleep_for(std::chrono::microseconds(gap));
+    double start = now();
+    parallel_for(chunks, [&](int64_t, int) { busy(work); });
+    t = (now() - start) * 1e9;
+  }
+  std::nth_element(times.begin(), times.begin() + 150, times.end());
+  return times[150];
+}
+
 void bench_threads() {
   int n = get_num_threads();
   std::printf("  threads: %d\n", n);
   row("parallel_for: 1 chunk", best(5000000, [] { parallel_for(1, [](int64_t, int) {}); }));
   row("parallel_for: 2 empty chunks, back to back", best(20000, [] { parallel_for(2, [](int64_t, int) {}); }));
   row("parallel_for: 64 empty chunks, back to back", best(20000, [] { parallel_for(64, [](int64_t, int) {}); }));
-  double ns = 0;
-  constexpr int kRounds = 500;
-  for (int i = 0; i < kRounds; ++i) {
-    std::this_thread::sleep_for(std::chrono::microseconds(200));
-    double start = now();
-    parallel_for(2, [](int64_t, int) {});
-    ns += (now() - start) * 1e9;
+  row("parallel_for: 2 empty chunks, workers parked (median)", median_job(2, 0, 1000));
+  for (int gap : {0, 30, 1000}) {
+    char what[80];
+    std::snprintf(what, sizeof what, "parallel_for: 8 chunks of 5 us after %d us (ideal %d)", gap,
+                  40000 / std::min(n, 8));
+    row(what, median_job(8, 5000, gap));
   }
-  row("parallel_for: 2 empty chunks, workers parked (mean)", ns / kRounds);
 }
 
 void bench_random() {

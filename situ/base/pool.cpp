@@ -177,19 +177,31 @@ bool refill(Chains& chains, size_t c) {
   return chains.hot != nullptr;
 }
 
-void* refuse() { throw std::bad_alloc(); }
+constinit std::atomic<void (*)() noexcept> relieve{nullptr};
+constinit std::atomic<void (*)(size_t)> refuse{nullptr};
+
+// Tries once more after relief, then throws.
+template <class Try>
+void* insist(size_t bytes, Try attempt) {
+  if (void* p = attempt()) return p;
+  if (auto* call = relieve.load()) call();
+  if (void* p = attempt()) return p;
+  if (auto* call = refuse.load()) call(bytes);
+  throw std::bad_alloc();
+}
 
 __attribute__((noinline)) void* take_slowly(size_t c) {
   Cache* cache = mine ? mine : gone ? nullptr : join();
-  std::lock_guard lock(shared.lock);
-  if (!cache) cache = &shared.orphan;
-  return refill(cache->chains[c], c) ? pop(*cache, c) : refuse();
+  return insist(class_bytes(c), [&]() -> void* {
+    std::lock_guard lock(shared.lock);
+    Cache& from = cache ? *cache : shared.orphan;
+    return refill(from.chains[c], c) ? pop(from, c) : nullptr;
+  });
 }
 
 __attribute__((noinline)) void* take_large(size_t bytes) {
   size_t booked = class_bytes(class_of(bytes));
-  void* p = booked < bytes ? nullptr : std::malloc(booked);
-  if (!p) refuse();
+  void* p = insist(bytes, [&]() -> void* { return booked < bytes ? nullptr : std::malloc(booked); });
   shared.large.fetch_add(static_cast<int64_t>(booked), std::memory_order_relaxed);
   return p;
 }
@@ -284,6 +296,11 @@ void pool_free(void* p, size_t bytes) noexcept {
   Cache* cache = mine;
   if (__builtin_expect(cache && cache->chains[c].count < batch_length(c), 1)) return push(*cache, c, p);
   give_slowly(c, p);
+}
+
+void pool_on_refusal(void (*to_relieve)() noexcept, void (*to_refuse)(size_t)) noexcept {
+  relieve = to_relieve;
+  refuse = to_refuse;
 }
 
 int64_t pool_bytes_in_use() noexcept {

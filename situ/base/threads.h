@@ -1,7 +1,10 @@
 // The thread pool: parked workers, a grid claimed dynamically, fork-aware.
 //
 // Work is cut by the caller on a grid computed from shapes alone, so that bits never depend on the number of threads.
-// The calling thread takes part. Nested calls run inline. Exceptions must not leave `body`.
+// The calling thread takes part. Nested calls run inline, and so does a call that finds the workers busy with another
+// thread's. Exceptions must not leave `body`. Workers look for the next job for 100 us, yielding the core, before they
+// park; nobody waits for one that wakes late. A forked child makes its own workers (fork() inside `body` is not for it:
+// chunks that others had claimed would be lost).
 #pragma once
 #include <cstdint>
 #include <type_traits>
@@ -17,7 +20,7 @@ void parallel_run(int64_t chunks, void* context, void (*body)(void* context, int
 }
 
 // Calls body(chunk, thread) once for each chunk in [0, chunks); thread is in [0, get_num_threads()) and no two calls at
-// one time share it (index scratch by it).
+// one time share it (index the call's own scratch by it).
 template <class F>
 void parallel_for(int64_t chunks, F&& body) {
   using Body = std::remove_reference_t<F>;

@@ -62,16 +62,26 @@ void* take(size_t bytes, size_t booked) noexcept {
 [[maybe_unused]] const int at_fork =
     pthread_atfork([] { books.lock.lock(); }, [] { books.lock.unlock(); }, [] { books.lock.unlock(); });
 
-[[noreturn]] void refuse(size_t bytes, Category category, bool injected) {
+// `what` was refused by `whom`. Gives malloc the reserve back first, so that the text finds room.
+[[noreturn]] void refuse(const char* op, size_t bytes, const char* what, const char* whom) {
   {
     std::lock_guard lock(books.lock);
     std::free(reserve);
     reserve = nullptr;
   }
-  throw OutOfMemoryError("allocate: out of memory: " + std::to_string(bytes) + " bytes (" + name_of(category) + ") " +
-                         (injected ? "were refused on request of fail_allocation" : "were refused by the system") +
-                         "; free tensors, use a smaller batch or raise the limit\n" + summary());
+  throw OutOfMemoryError(std::string(op) + ": out of memory: " + std::to_string(bytes) + " bytes (" + what +
+                         ") were refused " + whom + "; free tensors, use a smaller batch or raise the limit\n" +
+                         summary());
 }
+
+void relieve_pool() noexcept {
+  std::lock_guard lock(books.lock);
+  trim_tensors();
+}
+
+void refuse_record(size_t bytes) { refuse("pool", bytes, name_of(Category::bookkeeping), "by the system"); }
+
+[[maybe_unused]] const bool hooked = (pool_on_refusal(relieve_pool, refuse_record), true);
 
 __attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category) {
   size_t booked = bytes <= kMost ? size_class(bytes) : 0;
@@ -84,7 +94,7 @@ __attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category)
     if (!injected && booked) p = take(bytes, booked);
     if (p) book(category, static_cast<int64_t>(booked));
   }
-  if (!p) refuse(bytes, category, injected);
+  if (!p) refuse("allocate", bytes, name_of(category), injected ? "on request of fail_allocation" : "by the system");
   unpoison(p, bytes);
   return {p, booked};
 }

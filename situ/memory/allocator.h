@@ -2,7 +2,11 @@
 // an in-place one does; `trim()` gives warm memory back.
 //
 // Invariant, at every instant: sum over categories of booked bytes + warm == held. Booked is the size class of the
-// request, never of the block found. Thread-safe.
+// request, never of the block found: multiples of 64 bytes up to 1 KiB, then sixteen steps for each power of two, and
+// whole pages from 64 KiB up, so at most a sixteenth above the request. Thread-safe.
+//
+// When the system refuses memory, everything warm is given back and the request tried once more before it fails. Bytes
+// are not cleared. AddressSanitizer builds guard what was not asked for.
 #pragma once
 #include <cstddef>
 

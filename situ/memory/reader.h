@@ -36,8 +36,7 @@ class Reader {
 };
 
 // The readers of one storage: a list up to 16, then an interval tree on byte bounds (a treap augmented with the largest
-// end). insert may throw std::bad_alloc before anything changed; erase never throws. Not thread-safe: the storage
-// locks.
+// end). Neither insert nor erase allocates or throws. Not thread-safe: the storage locks.
 class ReaderIndex {
  public:
   ReaderIndex() = default;

@@ -1,0 +1,307 @@
+#include "situ/kernels/cpu/pool.h"
+
+#include <algorithm>
+
+#include "situ/base/threads.h"
+
+namespace situ::cpu {
+namespace {
+
+constexpr int64_t kChannels = 64;  // adjacent channels handled side by side
+
+float wide(float v) { return v; }
+double wide(double v) { return v; }
+float wide(half v) { return to_float(v); }
+float wide(bfloat16 v) { return to_float(v); }
+int64_t wide(int64_t v) { return v; }
+int32_t wide(int32_t v) { return v; }
+int32_t wide(int16_t v) { return v; }
+int32_t wide(int8_t v) { return v; }
+int32_t wide(uint8_t v) { return v; }
+template <class S>
+using Wide = decltype(wide(S{}));
+
+template <class S, class T>
+void put(S* p, T v) {
+  *p = static_cast<S>(v);
+}
+void put(half* p, float v) { *p = to_half(v); }
+void put(bfloat16* p, float v) { *p = to_bfloat16(v); }
+
+// The channels [c, c + count) of image n.
+struct Part {
+  int64_t n, c, count;
+};
+
+// Channels are handled side by side where they are adjacent in `a`, else one at a time; body(part, one).
+template <class F>
+void over_parts(const Arg& a, F&& body) {
+  const int64_t N = a.sizes[0], C = a.sizes[1], pixels = std::max<int64_t>(1, a.sizes[2] * a.sizes[3]);
+  if (a.strides[1] == 1 && C > 1) {
+    const int64_t blocks = (C + kChannels - 1) / kChannels;
+    return parallel_for(N * blocks, [&](int64_t i, int) {
+      const int64_t c = i % blocks * kChannels;
+      body(Part{i / blocks, c, std::min(kChannels, C - c)}, std::false_type{});
+    });
+  }
+  parallel_blocks(N * C, std::max<int64_t>(1, 16384 / pixels), [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) body(Part{i / C, i % C, 1}, std::true_type{});
+  });
+}
+
+template <class S>
+struct View {
+  S* p;
+  int64_t row, col, channel;
+  View(const Arg& a, const Part& q)
+      : p(a.as<S>() + q.n * a.strides[0] + q.c * a.strides[1]),
+        row(a.strides[2]),
+        col(a.strides[3]),
+        channel(a.strides[1]) {}
+  S* at(int64_t y, int64_t x) const { return p + y * row + x * col; }
+};
+
+// The elements of a window along one axis that lie in the input: first, first + dilation, ... below end.
+struct Range {
+  int64_t first, end, offset;  // offset: number of the first within the window
+};
+Range range_of(const Pool2d& p, int axis, int64_t out, int64_t size) {
+  const int64_t d = p.dilation[axis];
+  int64_t first = out * p.stride[axis] - p.padding[axis];
+  const int64_t end = std::min(first + (p.kernel[axis] - 1) * d + 1, size);
+  const int64_t skipped = first < 0 ? (-first + d - 1) / d : 0;
+  first += skipped * d;
+  return {first, end, skipped};
+}
+
+// The channels of one window: the largest values, and which element of the window they are.
+template <class S, bool kOne>
+struct Winners {
+  static constexpr int64_t kRoom = kOne ? 1 : kChannels;
+  using Index = std::conditional_t<sizeof(Wide<S>) == 8, int64_t, int32_t>;
+  Wide<S> best[kRoom];
+  Index at[kRoom];
+
+  void find(const Pool2d& p, const View<S>& x, const Range& rows, const Range& cols, int64_t count) {
+    bool first = true;
+    for (int64_t y = rows.first, i = rows.offset; y < rows.end; y += p.dilation[0], ++i)
+      for (int64_t z = cols.first, j = cols.offset; z < cols.end; z += p.dilation[1], ++j) {
+        const S* from = x.at(y, z);
+        const Index offset = static_cast<Index>(i * p.kernel[1] + j);
+        first ? start(from, x.channel, offset, count) : meet(from, x.channel, offset, count);
+        first = false;
+      }
+  }
+  void start(const S* from, int64_t step, Index offset, int64_t count) {
+    for (int64_t c = 0; c < (kOne ? 1 : count); ++c) best[c] = wide(from[kOne ? 0 : c * step]), at[c] = offset;
+  }
+  void meet(const S* from, int64_t, Index offset, int64_t count) {
+    for (int64_t c = 0; c < (kOne ? 1 : count); ++c) {
+      const Wide<S> v = wide(from[c]);
+      const bool wins = (v > best[c]) | (v != v);
+      best[c] = wins ? v : best[c];
+      at[c] = wins ? offset : at[c];
+    }
+  }
+};
+
+template <class S, bool kOne>
+void max_part(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p, const Part& q) {
+  const View<S> in(x, q), out(y, q);
+  Winners<S, kOne> w;
+  for (int64_t i = 0; i < y.sizes[2]; ++i)
+    for (int64_t j = 0; j < y.sizes[3]; ++j) {
+      const Range rows = range_of(p, 0, i, x.sizes[2]), cols = range_of(p, 1, j, x.sizes[3]);
+      w.find(p, in, rows, cols, q.count);
+      S* to = out.at(i, j);
+      for (int64_t c = 0; c < q.count; ++c) put(to + c * out.channel, w.best[c]);
+      if (!where) continue;
+      if (where->dtype == DType::u8) {
+        const View<uint8_t> o(*where, q);
+        for (int64_t c = 0; c < q.count; ++c) o.at(i, j)[c * o.channel] = static_cast<uint8_t>(w.at[c]);
+        continue;
+      }
+      const View<int64_t> o(*where, q);
+      const int64_t top = i * p.stride[0] - p.padding[0], left = j * p.stride[1] - p.padding[1];
+      for (int64_t c = 0; c < q.count; ++c)
+        o.at(i, j)[c * o.channel] =
+            (top + w.at[c] / p.kernel[1] * p.dilation[0]) * x.sizes[3] + left + w.at[c] % p.kernel[1] * p.dilation[1];
+    }
+}
+
+template <class S>
+void clear(const View<S>& v, int64_t h, int64_t w, int64_t count) {
+  for (int64_t y = 0; y < h; ++y)
+    for (int64_t x = 0; x < w; ++x)
+      for (int64_t c = 0; c < count; ++c) v.at(y, x)[c * v.channel] = S{};
+}
+
+template <class S>
+void add_to(S* p, Wide<S> v) {
+  put(p, static_cast<Wide<S>>(wide(*p) + v));
+}
+
+template <class S>
+void max_backward_part(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p, const Part& q) {
+  const View<S> to(dx, q), from(dy, q);
+  clear(to, dx.sizes[2], dx.sizes[3], q.count);
+  int64_t step[256];  // from a window's corner to its element
+  const bool offsets = where.dtype == DType::u8;
+  for (int64_t o = 0; offsets && o < std::min<int64_t>(256, p.kernel[0] * p.kernel[1]); ++o)
+    step[o] = o / p.kernel[1] * p.dilation[0] * to.row + o % p.kernel[1] * p.dilation[1] * to.col;
+  for (int64_t i = 0; i < dy.sizes[2]; ++i)
+    for (int64_t j = 0; j < dy.sizes[3]; ++j) {
+      const S* g = from.at(i, j);
+      if (offsets) {
+        const View<uint8_t> at(where, q);
+        const uint8_t* o = at.at(i, j);
+        S* corner = to.at(i * p.stride[0] - p.padding[0], j * p.stride[1] - p.padding[1]);
+        for (int64_t c = 0; c < q.count; ++c)
+          add_to(corner + step[o[c * at.channel]] + c * to.channel, wide(g[c * from.channel]));
+        continue;
+      }
+      const View<int64_t> at(where, q);
+      for (int64_t c = 0; c < q.count; ++c) {
+        const int64_t index = at.at(i, j)[c * at.channel];
+        add_to(to.at(index / dx.sizes[3], index % dx.sizes[3]) + c * to.channel, wide(g[c * from.channel]));
+      }
+    }
+}
+
+// A window of an average: the part inside the input, and what to divide by.
+struct Span {
+  int64_t first, end, whole;  // whole: length with padding
+};
+Span average_span(const Pool2d& p, int axis, int64_t out, int64_t size) {
+  const int64_t first = out * p.stride[axis] - p.padding[axis];
+  const int64_t end = std::min(first + p.kernel[axis], size + p.padding[axis]);
+  return {std::max<int64_t>(first, 0), std::min(end, size), end - first};
+}
+Span adaptive_span(int64_t out, int64_t outs, int64_t size) {
+  const int64_t first = out * size / outs, end = ((out + 1) * size + outs - 1) / outs;
+  return {first, end, end - first};
+}
+
+// Either kind of average: spans(i, j) gives rows, columns and the divisor of output (i, j).
+struct Box {
+  Span rows, cols;
+  int64_t divisor;
+};
+struct Average {
+  const Pool2d* p;  // null: adaptive
+  int64_t h, w, oh, ow;
+  Box box(int64_t i, int64_t j) const {
+    if (!p) {
+      const Span r = adaptive_span(i, oh, h), c = adaptive_span(j, ow, w);
+      return {r, c, r.whole * c.whole};
+    }
+    const Span r = average_span(*p, 0, i, h), c = average_span(*p, 1, j, w);
+    const int64_t inside = (r.end - r.first) * (c.end - c.first);
+    return {r, c, p->divisor_override ? p->divisor_override : p->count_include_pad ? r.whole * c.whole : inside};
+  }
+};
+
+template <class S, bool kOne>
+void average_part(const Arg& y, const Arg& x, const Average& a, const Part& q) {
+  const View<S> in(x, q), out(y, q);
+  for (int64_t i = 0; i < a.oh; ++i)
+    for (int64_t j = 0; j < a.ow; ++j) {
+      const Box b = a.box(i, j);
+      Wide<S> sum[kOne ? 1 : kChannels] = {};
+      for (int64_t r = b.rows.first; r < b.rows.end; ++r)
+        for (int64_t s = b.cols.first; s < b.cols.end; ++s) {
+          const S* from = in.at(r, s);
+          for (int64_t c = 0; c < (kOne ? 1 : q.count); ++c) sum[c] += wide(from[c]);
+        }
+      for (int64_t c = 0; c < q.count; ++c)
+        put(out.at(i, j) + c * out.channel, static_cast<Wide<S>>(sum[c] / static_cast<Wide<S>>(b.divisor)));
+    }
+}
+
+template <class S>
+void average_backward_part(const Arg& dx, const Arg& dy, const Average& a, const Part& q) {
+  const View<S> to(dx, q), from(dy, q);
+  clear(to, a.h, a.w, q.count);
+  for (int64_t i = 0; i < a.oh; ++i)
+    for (int64_t j = 0; j < a.ow; ++j) {
+      const Box b = a.box(i, j);
+      Wide<S> share[kChannels];
+      for (int64_t c = 0; c < q.count; ++c)
+        share[c] = static_cast<Wide<S>>(wide(from.at(i, j)[c * from.channel]) / static_cast<Wide<S>>(b.divisor));
+      for (int64_t r = b.rows.first; r < b.rows.end; ++r)
+        for (int64_t s = b.cols.first; s < b.cols.end; ++s) {
+          S* p = to.at(r, s);
+          for (int64_t c = 0; c < q.count; ++c) add_to(p + c * to.channel, share[c]);
+        }
+    }
+}
+
+template <class F>
+void by_float(DType t, F&& f) {
+  switch (t) {
+    case DType::f32:
+      return f(float{});
+    case DType::f64:
+      return f(double{});
+    case DType::f16:
+      return f(half{});
+    case DType::bf16:
+      return f(bfloat16{});
+    default:
+      return;
+  }
+}
+template <class F>
+void by_number(DType t, F&& f) {
+  switch (t) {
+    case DType::i64:
+      return f(int64_t{});
+    case DType::i32:
+      return f(int32_t{});
+    case DType::i16:
+      return f(int16_t{});
+    case DType::i8:
+      return f(int8_t{});
+    case DType::u8:
+      return f(uint8_t{});
+    default:
+      return by_float(t, f);
+  }
+}
+
+void average(const Arg& y, const Arg& x, const Pool2d* p) {
+  if (y.numel() == 0) return;
+  const Average a{p, x.sizes[2], x.sizes[3], y.sizes[2], y.sizes[3]};
+  by_float(x.dtype, [&](auto s) {
+    over_parts(x, [&](const Part& q, auto one) { average_part<decltype(s), decltype(one)::value>(y, x, a, q); });
+  });
+}
+
+void average_backward(const Arg& dx, const Arg& dy, const Pool2d* p) {
+  const Average a{p, dx.sizes[2], dx.sizes[3], dy.sizes[2], dy.sizes[3]};
+  by_float(dx.dtype, [&](auto s) {
+    over_parts(dx, [&](const Part& q, auto) { average_backward_part<decltype(s)>(dx, dy, a, q); });
+  });
+}
+
+}  // namespace
+
+void max_pool2d(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p) noexcept {
+  if (y.numel() == 0) return;
+  by_number(x.dtype, [&](auto s) {
+    over_parts(x, [&](const Part& q, auto one) { max_part<decltype(s), decltype(one)::value>(y, where, x, p, q); });
+  });
+}
+
+void max_pool2d_backward(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p) noexcept {
+  by_float(dx.dtype, [&](auto s) {
+    over_parts(dx, [&](const Part& q, auto) { max_backward_part<decltype(s)>(dx, dy, where, p, q); });
+  });
+}
+
+void avg_pool2d(const Arg& y, const Arg& x, const Pool2d& p) noexcept { average(y, x, &p); }
+void avg_pool2d_backward(const Arg& dx, const Arg& dy, const Pool2d& p) noexcept { average_backward(dx, dy, &p); }
+void adaptive_avg_pool2d(const Arg& y, const Arg& x) noexcept { average(y, x, nullptr); }
+void adaptive_avg_pool2d_backward(const Arg& dx, const Arg& dy) noexcept { average_backward(dx, dy, nullptr); }
+
+}  // namespace situ::cpu

@@ -1,0 +1,35 @@
+// Pooling in two dimensions. x is (N, C, H, W), y is (N, C, OH, OW), any strides; planes are shared among threads.
+//
+// Max pooling keeps where each maximum came from: as one byte, the offset y * kw + x inside the window (for windows of
+// at most 255 elements: what backward needs, at an eighth of an index's memory), or as i64 indices y * W + x into the
+// plane, which users see. NaN wins over every number, and the first of equal maxima wins.
+#pragma once
+#include "situ/kernels/cpu/arg.h"
+
+namespace situ::cpu {
+
+struct Pool2d {
+  int64_t kernel[2] = {1, 1};
+  int64_t stride[2] = {1, 1};
+  int64_t padding[2] = {0, 0};
+  int64_t dilation[2] = {1, 1};   // max pooling only
+  bool count_include_pad = true;  // average pooling: padding counts as elements
+  int64_t divisor_override = 0;   // average pooling: 0 means the number of elements
+};
+
+// where: u8 (window offsets) or i64 (indices), y's sizes, any strides; or null. A window that lies in padding alone
+// cannot occur (padding is at most half the kernel). Any dtype but boolean.
+void max_pool2d(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p) noexcept;
+
+// dx from the u8 offsets or i64 indices of forward. Elements that won nowhere get zero. Floating dtypes.
+void max_pool2d_backward(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p) noexcept;
+
+// Floating dtypes; sums in f32, or f64 for f64.
+void avg_pool2d(const Arg& y, const Arg& x, const Pool2d& p) noexcept;
+void avg_pool2d_backward(const Arg& dx, const Arg& dy, const Pool2d& p) noexcept;
+
+// Means over OH x OW nearly equal windows: row i covers floor(i * H / OH) to ceil((i + 1) * H / OH). Floating dtypes.
+void adaptive_avg_pool2d(const Arg& y, const Arg& x) noexcept;
+void adaptive_avg_pool2d_backward(const Arg& dx, const Arg& dy) noexcept;
+
+}  // namespace situ::cpu

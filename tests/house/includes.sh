@@ -1,7 +1,7 @@
 #!/bin/sh
 # Includes point one way and are written in full.
 #   situ/ROOM/...    includes its own room and the rooms before it in the list below
-#   apps, examples   include what is public: no kernels, no internal or detail folder, no -inl.h
+#   apps, examples   include what is public (cmake/SituHeaders.cmake says which headers are)
 #   tests, bench     include everything
 # A quoted include names a file of this tree by its full path; <situ/...> is for programs written as a user would.
 set -eu
@@ -10,10 +10,11 @@ rooms="base memory tensor kernels op ops autograd graph nn optim data io models 
 
 for folder in situ apps examples tests bench; do
   [ ! -d "$folder" ] || find "$folder" -name '*.h' -o -name '*.cpp'
-done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v rooms="$rooms" '
+done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v rooms="$rooms" -v public_headers="${SITU_BINARY_DIR:?}/public-headers.txt" '
   BEGIN {
     count = split(rooms, list, " ")
     for (i = 1; i <= count; i++) rank[list[i]] = i
+    while ((getline header < public_headers) > 0) public[header] = 1
   }
   function refuse(why) { print file ":" line ": " why ": " target; bad = 1 }
   {
@@ -30,9 +31,7 @@ done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v rooms=
     close(target)
     split(file, from, "/")
     split(target, to, "/")
-    if (from[1] == "apps" || from[1] == "examples") {
-      if (target ~ /^situ\/kernels\/|\/(internal|detail)\/|-inl\.h$/) refuse("not public")
-    }
+    if ((from[1] == "apps" || from[1] == "examples") && to[1] == "situ" && !(target in public)) refuse("not public")
     if (from[1] != "situ") next
     if (to[1] != "situ") { refuse("the library includes only itself"); next }
     if (from[3] == "") next

@@ -51,3 +51,5 @@ fresh && echo '#define FMT_LOOSE 1' >> "$work/situ/base/error.h"
 expect "belong to a dependency" public_headers
 fresh && echo '#include <Random123/philox.h>' >> "$work/situ/base/error.h"
 expect "not for users" public_headers
+fresh && echo '#include "situ/kernels/loop.h"' >> "$work/situ/base/error.h"
+expect "not for users" public_headers

@@ -1,4 +1,6 @@
-// The whole public interface in one header: #include "situ/situ.h".
+// Everything a program needs: tensors, autograd, nn, optim, data, saving.
 #pragma once
-
-#include "situ/base/version.h"
+#include "situ/autograd/autograd.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/index.h"
+#include "situ/tensor/tensor.h"

@@ -124,7 +124,6 @@ class VjpCall {
   bool last_ = false;
 };
 
-class SampleSink;  // tests/: where an op states inputs for its derived tests
 
 struct Row {
   const char* name = "";          // "add"
@@ -149,7 +148,6 @@ struct Row {
   void (*infer)(Infer&) = nullptr;
   void (*cpu)(const Kernel&) = nullptr;
   void (*vjp)(VjpCall&, Tensor* dx) = nullptr;
-  void (*samples)(SampleSink&) = nullptr;
 };
 
 const std::vector<const Row*>& all_rows();  // every line of signatures.h, in its order

@@ -163,7 +163,6 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.infer = [](Infer& c) { Op::infer(c); };
   if constexpr (!Op::view) r.cpu = [](const Kernel& k) { Op::cpu(k); };
   if constexpr (!Op::view && HasAnyVjp<Op>) r.vjp = [](VjpCall& c, Tensor* dx) { run_vjps<Op>(c, dx); };
-  if constexpr (requires(SampleSink & s) { Op::samples(s); }) r.samples = [](SampleSink& s) { Op::samples(s); };
   return r;
 }
 

@@ -1,0 +1,318 @@
+// What follows from an op's row alone: the three forms agree, operands stay as they were, strided and converted
+// operands give the same, derivatives match central differences, backward reads nothing that was not declared.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "samples.h"
+#include "situ/autograd/autograd.h"
+#include "situ/op/record.h"
+
+namespace situ::testing {
+
+namespace {
+
+std::vector<In> operands(const std::vector<Tensor>& in) { return {in.begin(), in.end()}; }
+
+std::vector<Tensor> call(const op::Row& row, const std::vector<Tensor>& in, const std::string& attributes) {
+  std::vector<In> ins = operands(in);
+  if (row.view) return {dispatch::plain(row, ins.data(), ins.size(), attributes.data())};
+  std::vector<Tensor> out(row.n_out);
+  if (row.n_in == op::kAnyIn)
+    out[0] = dispatch::plain_list(row, InList(in), attributes.data());
+  else
+    dispatch::multi(row, ins.data(), ins.size(), attributes.data(), out.data(), out.size());
+  return out;
+}
+
+std::vector<double> flat(const Tensor& t) {
+  NoGradGuard off;
+  Tensor d = t.to(kDouble).contiguous();
+  const double* p = d.const_data_ptr<double>();
+  return {p, p + d.numel()};
+}
+
+::testing::AssertionResult same_bits(const Tensor& a, const Tensor& b) {
+  if (!(a.sizes() == b.sizes()) || a.dtype() != b.dtype())
+    return ::testing::AssertionFailure() << a.describe() << " and " << b.describe();
+  Tensor x = a.detach().contiguous(), y = b.detach().contiguous();
+  if (x.nbytes() && std::memcmp(x.unsafe_impl()->data(), y.unsafe_impl()->data(), x.nbytes()) != 0)
+    return ::testing::AssertionFailure() << "values differ";
+  return ::testing::AssertionSuccess();
+}
+
+::testing::AssertionResult near(const std::vector<double>& a, const std::vector<double>& b, double tolerance) {
+  if (a.size() != b.size()) return ::testing::AssertionFailure() << a.size() << " and " << b.size() << " values";
+  for (size_t i = 0; i < a.size(); ++i) {
+    bool both_nan = std::isnan(a[i]) && std::isnan(b[i]);
+    if (a[i] != b[i] && !both_nan && !(std::fabs(a[i] - b[i]) <= tolerance * (1 + std::fabs(b[i]))))
+      return ::testing::AssertionFailure() << "value " << i << ": " << a[i] << " and " << b[i];
+  }
+  return ::testing::AssertionSuccess();
+}
+
+// The same values behind other strides: reversed storage order, holes and an offset.
+Tensor strided(const Tensor& t) {
+  if (!t.defined() || t.dim() == 0 || t.numel() == 0) return t;
+  Dims sizes;
+  for (int64_t d = t.dim(); d-- > 0;) sizes.push_back(t.size(d));
+  sizes[0] = 2 * sizes[0] + 1;
+  Tensor room = zeros(DimVec(sizes), t.dtype());
+  DimVec reversed;
+  for (int64_t d = t.dim(); d-- > 0;) reversed.push_back(d);
+  Tensor v = room.slice(0, 1, {}, 2).permute(reversed);
+  v.copy_(t);
+  return v;
+}
+
+Tensor weights_like(const Tensor& t) {
+  Tensor w = empty(DimVec(t.sizes()), kDouble);
+  double* p = w.data_ptr<double>();
+  for (int64_t i = 0; i < w.numel(); ++i) p[i] = 0.5 + 0.37 * static_cast<double>((i * 7 + 3) % 11);
+  return w;
+}
+
+// A weighted sum of all floating outputs: what the derivative tests differentiate.
+Tensor weighed(const std::vector<Tensor>& out) {
+  Tensor total = zeros({}, kDouble);
+  for (const Tensor& t : out)
+    if (t.defined() && t.is_floating_point()) total = total + (t * weights_like(t)).sum();
+  return total;
+}
+
+struct Case {
+  const op::Row* row;
+  Sample s;
+  std::vector<Tensor> clones() const {
+    std::vector<Tensor> r;
+    for (const Tensor& t : s.in) r.push_back(t.defined() ? t.clone() : t);
+    return r;
+  }
+  // Fresh leaves for the operands to differentiate by.
+  std::vector<Tensor> leaves(std::vector<Tensor>& wanted) const {
+    std::vector<Tensor> in = clones();
+    for (size_t i = 0; i < in.size(); ++i)
+      if (in[i].defined() && in[i].is_floating_point() && !(s.constant >> i & 1)) {
+        in[i].requires_grad_();
+        wanted.push_back(in[i]);
+      }
+    return in;
+  }
+};
+
+class Derived : public ::testing::TestWithParam<const op::Row*> {
+ protected:
+  std::vector<Case> cases() {
+    std::vector<Case> all;
+    for (Sample& s : samples_of(*GetParam())) all.push_back({GetParam(), std::move(s)});
+    return all;
+  }
+};
+
+TEST_P(Derived, HasSamples) {
+  EXPECT_FALSE(samples_of(*GetParam()).empty()) << GetParam()->name << " states no samples";
+}
+
+TEST_P(Derived, PlainCallLeavesOperandsAlone) {
+  for (Case& c : cases()) {
+    std::vector<Tensor> in = c.clones(), before = c.clones();
+    call(*c.row, in, c.s.attributes);
+    for (size_t i = 0; i < in.size(); ++i) {
+      if (!in[i].defined()) continue;
+      EXPECT_TRUE(same_bits(in[i], before[i])) << "operand " << i;
+      EXPECT_EQ(in[i]._version(), 0u) << "operand " << i;
+    }
+  }
+}
+
+TEST_P(Derived, OutFormEqualsPlain) {
+  const op::Row& row = *GetParam();
+  if (row.view || row.n_out != 1) return;
+  for (Case& c : cases()) {
+    Tensor want = call(row, c.s.in, c.s.attributes)[0];
+    Tensor out = empty_like(want);
+    std::vector<In> ins = operands(c.s.in);
+    if (row.n_in == op::kAnyIn)
+      dispatch::out_list(row, out, InList(c.s.in), c.s.attributes.data());
+    else
+      dispatch::out(row, out, ins.data(), ins.size(), c.s.attributes.data());
+    EXPECT_TRUE(same_bits(out, want));
+    Tensor holes = strided(empty_like(want).fill_(0));
+    if (!holes.is_contiguous()) {
+      if (row.n_in == op::kAnyIn)
+        dispatch::out_list(row, holes, InList(c.s.in), c.s.attributes.data());
+      else
+        dispatch::out(row, holes, ins.data(), ins.size(), c.s.attributes.data());
+      EXPECT_TRUE(same_bits(holes, want)) << "strided out=";
+    }
+  }
+}
+
+TEST_P(Derived, InPlaceFormEqualsPlain) {
+  const op::Row& row = *GetParam();
+  if (row.view || row.n_out != 1 || row.n_in == op::kAnyIn) return;
+  for (Case& c : cases()) {
+    Tensor want = call(row, c.s.in, c.s.attributes)[0];
+    if (!(want.sizes() == c.s.in[0].sizes())) continue;
+    if (!row.any_dtype && !can_cast(want.dtype(), c.s.in[0].dtype())) continue;
+    for (bool holes : {false, true}) {
+      std::vector<Tensor> in = c.clones();
+      if (holes) in[0] = strided(in[0]);
+      std::vector<In> ins = operands(in);
+      uint64_t version = in[0]._version();
+      dispatch::inplace(row, ins.data(), ins.size(), c.s.attributes.data());
+      EXPECT_TRUE(near(flat(in[0]), flat(want.to(in[0].dtype())), 0)) << (holes ? "strided" : "dense");
+      EXPECT_EQ(in[0]._version(), version + 1);
+    }
+  }
+}
+
+TEST_P(Derived, StridedOperandsGiveTheSame) {
+  for (Case& c : cases()) {
+    if (!c.s.strided) continue;
+    std::vector<Tensor> want = call(*c.row, c.s.in, c.s.attributes), in;
+    for (const Tensor& t : c.s.in) in.push_back(strided(t));
+    std::vector<Tensor> got = call(*c.row, in, c.s.attributes);
+    for (size_t k = 0; k < want.size(); ++k) EXPECT_TRUE(near(flat(got[k]), flat(want[k]), 1e-12));
+  }
+}
+
+TEST_P(Derived, EveryDTypeWorksOrIsRefused) {
+  const op::Row& row = *GetParam();
+  for (Case& c : cases()) {
+    if (!c.s.all_dtypes) continue;
+    for (DType t : {kFloat, kHalf, kBFloat16, kLong, kInt, kShort, kChar, kByte, kBool}) {
+      std::vector<Tensor> in, wide;
+      for (const Tensor& x : c.s.in) {
+        bool convert = x.defined() && x.is_floating_point();
+        in.push_back(convert ? (is_floating(t) ? x : x.abs() * 3).to(t) : x);
+        wide.push_back(convert ? in.back().to(kDouble) : x);
+      }
+      std::vector<Tensor> got;
+      try {
+        got = call(row, in, c.s.attributes);
+      } catch (const Error& e) {
+        EXPECT_EQ(std::string(e.what()).find("internal error"), std::string::npos) << e.what();
+        EXPECT_NE(std::string(e.what()).find(row.name), std::string::npos) << e.what();
+        continue;
+      }
+      if (!is_floating(t) || got[0].dtype() != t) continue;
+      std::vector<Tensor> want = call(row, wide, c.s.attributes);
+      double tolerance = t == kFloat ? 2e-5 : t == kHalf ? 2e-2 : 1e-1;
+      for (size_t k = 0; k < got.size(); ++k)
+        if (got[k].is_floating_point()) {
+          EXPECT_TRUE(near(flat(got[k]), flat(want[k]), tolerance)) << short_name(t);
+        }
+    }
+  }
+}
+
+// Central differences of `f` with respect to every element of `x`, which is restored.
+std::vector<double> differences(Tensor& x, const std::function<double()>& f) {
+  double* p = static_cast<double*>(x.unsafe_impl()->data());
+  std::vector<double> d;
+  constexpr double kStep = 1e-5;
+  for (int64_t i = 0; i < x.numel(); ++i) {
+    double old = p[i];
+    p[i] = old + kStep;
+    double up = f();
+    p[i] = old - kStep;
+    double down = f();
+    p[i] = old;
+    d.push_back((up - down) / (2 * kStep));
+  }
+  return d;
+}
+
+TEST_P(Derived, FirstDerivativeMatchesDifferences) {
+  const op::Row& row = *GetParam();
+  for (Case& c : cases()) {
+    if (!row.differentiable || !c.s.gradients) continue;
+    std::vector<Tensor> wanted, in = c.leaves(wanted);
+    Tensor y = weighed(call(row, in, c.s.attributes));
+    if (!y.requires_grad()) {
+      EXPECT_TRUE(wanted.empty());
+      continue;
+    }
+    std::vector<Tensor> g = autograd::grad({y}, wanted, {}, {}, false, true);
+    for (size_t i = 0; i < wanted.size(); ++i) {
+      std::vector<double> want = differences(wanted[i], [&] {
+        NoGradGuard off;
+        return weighed(call(row, in, c.s.attributes)).item();
+      });
+      std::vector<double> got = g[i].defined() ? flat(g[i]) : std::vector<double>(want.size(), 0);
+      EXPECT_TRUE(near(got, want, c.s.tolerance)) << "gradient " << i;
+    }
+  }
+}
+
+TEST_P(Derived, SecondDerivativeMatchesDifferences) {
+  const op::Row& row = *GetParam();
+  for (Case& c : cases()) {
+    if (!row.differentiable || !c.s.gradients) continue;
+    std::vector<Tensor> wanted, in = c.leaves(wanted);
+    if (wanted.empty()) continue;
+    auto slope = [&](bool create) {
+      Tensor y = weighed(call(row, in, c.s.attributes));
+      Tensor total = zeros({}, kDouble);
+      for (Tensor& g : autograd::grad({y}, wanted, {}, {}, create, true))
+        if (g.defined()) total = total + (g * weights_like(g)).sum();
+      return total;
+    };
+    Tensor s = slope(true);
+    std::vector<Tensor> gg;
+    if (s.requires_grad()) gg = autograd::grad({s}, wanted, {}, {}, false, true);
+    for (size_t i = 0; i < wanted.size(); ++i) {
+      std::vector<double> want = differences(wanted[i], [&] { return slope(false).item(); });
+      std::vector<double> got = i < gg.size() && gg[i].defined() ? flat(gg[i]) : std::vector<double>(want.size(), 0);
+      EXPECT_TRUE(near(got, want, 20 * c.s.tolerance)) << "second derivative, operand " << i;
+    }
+  }
+}
+
+// Bytes of operands and results that the record does not hold are poisoned before backward.
+TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
+  const op::Row& row = *GetParam();
+  for (Case& c : cases()) {
+    if (!row.differentiable || row.view || !c.s.gradients) continue;
+    std::vector<Tensor> wanted, in = c.leaves(wanted);
+    if (wanted.empty()) continue;
+    std::vector<Tensor> inner;
+    for (Tensor& t : in) inner.push_back(t.defined() && t.requires_grad() ? t * 1 : t);
+    std::vector<Tensor> out = call(row, inner, c.s.attributes);
+    Tensor y = weighed(out);
+    std::vector<Tensor> want = autograd::grad({y}, wanted, {}, true, false, true);
+    auto poison = [](const Tensor& t) {
+      if (t.defined() && t.is_floating_point() && t.unsafe_impl()->storage->reader_count() == 0)
+        std::memset(t.unsafe_impl()->data(), 0xff, t.nbytes());
+    };
+    for (const Tensor& t : inner) poison(t);
+    for (const Tensor& t : out) poison(t);
+    std::vector<Tensor> got = autograd::grad({y}, wanted, {}, {}, false, true);
+    for (size_t i = 0; i < want.size(); ++i)
+      if (want[i].defined()) {
+        EXPECT_TRUE(near(flat(got[i]), flat(want[i]), 1e-12)) << "gradient " << i;
+      }
+  }
+}
+
+TEST_P(Derived, UndefinedOperandIsRefusedByName) {
+  const op::Row& row = *GetParam();
+  if (row.required == 0 || row.n_in == op::kAnyIn) return;
+  std::vector<Tensor> in(row.n_in);
+  std::string attributes(std::max<size_t>(row.attribute_bytes, 1), '\0');
+  try {
+    call(row, in, attributes);
+    FAIL() << "accepted";
+  } catch (const UsageError& e) {
+    EXPECT_NE(std::string(e.what()).find(row.name), std::string::npos) << e.what();
+    EXPECT_NE(std::string(e.what()).find("undefined"), std::string::npos) << e.what();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Ops, Derived, ::testing::ValuesIn(op::all_rows()),
+                         [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
+
+}  // namespace
+
+}  // namespace situ::testing

@@ -1,0 +1,91 @@
+#include "samples.h"
+
+namespace situ::testing {
+
+namespace {
+
+template <class A>
+std::vector<Sample> unary(const A& a) {
+  return {sample({values({3, 4})}, a), sample({values({})}, a), sample({values({0, 2})}, a)};
+}
+
+template <class A>
+std::vector<Sample> binary(const A& a) {
+  return {sample({values({3, 4}), values({3, 4})}, a), sample({values({3, 4}), values({4})}, a),
+          sample({values({3, 1}), values({4})}, a), sample({values({}), values({2})}, a)};
+}
+
+template <class A>
+std::vector<Sample> ternary(const A& a) {
+  return {sample({values({3, 4}), values({3, 4}), values({3, 4})}, a),
+          sample({values({3, 4}), values({4}), values({3, 1})}, a)};
+}
+
+std::vector<Sample> over_positive(int operands) {
+  if (operands == 1) return {sample({positive({3, 4})}), sample({positive({})}), sample({positive({0, 2})})};
+  return {sample({positive({3, 4}), values({3, 4})}), sample({positive({3, 4}), values({4})})};
+}
+
+}  // namespace
+
+void add_elementwise_samples(SampleTable& t) {
+  for (const op::Row* r : {&rows::sqrt, &rows::rsqrt, &rows::log, &rows::log2, &rows::log10, &rows::log1p})
+    t[r] = [] { return over_positive(1); };
+  t[&rows::pow] = [] { return over_positive(2); };
+  t[&rows::add] = [] {
+    auto all = binary(attr::add{1});
+    all.push_back(sample({values({3}), values({3})}, attr::add{-2.5}));
+    all.back().all_dtypes = false;
+    return all;
+  };
+  t[&rows::sub] = [] { return binary(attr::sub{2}); };
+  t[&rows::div] = [] {
+    auto all = binary(attr::div{});
+    auto floor = sample({values({3, 4}, 0.3, 5), values({3, 4})}, attr::div{Rounding::floor});
+    auto trunc = sample({values({3, 4}, 0.3, 5), values({3, 4})}, attr::div{Rounding::trunc});
+    floor.all_dtypes = trunc.all_dtypes = false;
+    all.push_back(floor);
+    all.push_back(trunc);
+    return all;
+  };
+  t[&rows::to_dtype] = [] {
+    auto s = sample({values({3, 4})}, attr::to_dtype{kDouble});
+    auto f = sample({values({3, 4})}, attr::to_dtype{kFloat});
+    f.gradients = false;  // f32 has too few digits for differences
+    return std::vector<Sample>{s, f};
+  };
+  t[&rows::clamp] = [] {
+    return std::vector<Sample>{sample({values({3, 4})}, attr::clamp{Scalar(-0.5), Scalar(0.75)}),
+                               sample({values({3, 4})}, attr::clamp{OptScalar(), Scalar(0.5)}),
+                               sample({values({})}, attr::clamp{Scalar(0.0), OptScalar()})};
+  };
+  t[&rows::gelu] = [] {
+    auto all = unary(attr::gelu{});
+    auto tanh = unary(attr::gelu{Approximate("tanh")});
+    all.insert(all.end(), tanh.begin(), tanh.end());
+    return all;
+  };
+  t[&rows::softplus] = [] { return unary(attr::softplus{1.5, 20}); };
+  t[&rows::elu] = [] { return unary(attr::elu{1.5}); };
+  t[&rows::leaky_relu] = [] { return unary(attr::leaky_relu{0.1}); };
+  t[&rows::hardtanh] = [] { return unary(attr::hardtanh{-0.5, 0.75}); };
+  t[&rows::activation_backward] = [] {
+    auto s = sample({values({3, 4}), values({3, 4})}, attr::activation_backward{1, 0, 0});  // relu_backward
+    s.all_dtypes = false;
+    return std::vector<Sample>{s};
+  };
+  t[&rows::where] = [] {
+    return std::vector<Sample>{sample({booleans({3, 4}), values({3, 4}), values({4})}),
+                               sample({booleans({4}), values({3, 1}), values({})})};
+  };
+  t[&rows::masked_fill] = [] { return std::vector<Sample>{sample({values({3, 4}), booleans({4}), values({})})}; };
+  t[&rows::addcmul] = [] { return ternary(attr::addcmul{2}); };
+  t[&rows::addcdiv] = [] { return ternary(attr::addcdiv{0.5}); };
+  t[&rows::lerp] = [] { return ternary(attr::lerp{}); };
+  t[&rows::copy] = [] {
+    return std::vector<Sample>{sample({values({3, 4}), values({3, 4})}), sample({values({3, 4}), values({4})})};
+  };
+  t[&rows::fill] = [] { return std::vector<Sample>{sample({values({3, 4}), values({})})}; };
+}
+
+}  // namespace situ::testing

@@ -1,0 +1,7 @@
+#include "samples.h"
+
+namespace situ::testing {
+
+void add_matrix_samples(SampleTable&) {}
+
+}  // namespace situ::testing

@@ -1,0 +1,7 @@
+#include "samples.h"
+
+namespace situ::testing {
+
+void add_reduce_samples(SampleTable&) {}
+
+}  // namespace situ::testing

@@ -6,7 +6,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstdio>
 #include <numeric>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -125,6 +127,32 @@ TEST(Threads, SetNumThreadsRefusesOthers) {
       EXPECT_EQ(e.message(), "set_num_threads: the number of threads must lie in [1, 256], got " + std::to_string(n));
     }
   }
+}
+
+// Run in a process of its own by the next test.
+TEST(Threads, DISABLED_PrintTheNumber) { std::printf("threads: %d\n", get_num_threads()); }
+
+TEST(Threads, TheEnvironmentSetsTheNumber) {
+  auto ask = [](const char* value) {
+    char self[4096];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    std::string command = std::string("SITU_NUM_THREADS=") + value + " '" +
+                          std::string(self, static_cast<size_t>(std::max<ssize_t>(n, 0))) +
+                          "' --gtest_also_run_disabled_tests --gtest_filter='*PrintTheNumber' 2>&1";
+    std::string text;
+    std::FILE* pipe = popen(command.c_str(), "r");
+    for (int c; pipe && (c = std::fgetc(pipe)) != EOF;) text += static_cast<char>(c);
+    if (pipe) pclose(pipe);
+    return text;
+  };
+  EXPECT_NE(ask("5").find("threads: 5\n"), std::string::npos);
+  std::string usual = ask("''"), wrong = ask("many");
+  size_t at = usual.find("threads: ");
+  ASSERT_NE(at, std::string::npos);
+  EXPECT_NE(wrong.find(usual.substr(at, usual.find('\n', at) - at)), std::string::npos) << wrong;
+  EXPECT_NE(wrong.find("situ: SITU_NUM_THREADS must be a number from 1 to 256, got \"many\"; using "),
+            std::string::npos)
+      << wrong;
 }
 
 TEST(Threads, AForkedChildMakesItsOwnWorkers) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <random>
 #include <string>
@@ -133,6 +134,25 @@ class Views {
   std::mt19937_64 rng_;
 };
 
+// What the asked questions cost; printed, never judged.
+class Stopwatch {
+ public:
+  bool overlap(const Region& a, const Region& b) {
+    auto start = std::chrono::steady_clock::now();
+    bool answer = overlaps(a, b);
+    ns_.push_back(std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count());
+    return answer;
+  }
+  void print() {
+    std::sort(ns_.begin(), ns_.end());
+    std::printf("overlaps: median %.0f ns, 99%% %.0f ns, 99.9%% %.0f ns\n", ns_[ns_.size() / 2],
+                ns_[ns_.size() * 99 / 100], ns_[ns_.size() * 999 / 1000]);
+  }
+
+ private:
+  std::vector<double> ns_;
+};
+
 bool share_a_byte(const Bytes& a, const Bytes& b) {
   for (size_t i = 0; i < std::min(a.size(), b.size()); ++i)
     if (a[i] && b[i]) return true;
@@ -151,12 +171,13 @@ TEST(Region, OverlapIsExactOnRandomPairs) {
   Views views(kSeed);
   int yes = 0, meet = 0, covered = 0, seen_covered = 0;
   int64_t elements = 0;
+  Stopwatch clock;
   for (int i = 0; i < kPairs; ++i) {
     Region a, b;
     views.pair(&a, &b);
     Bytes ma = marks(a), mb = marks(b);
     bool expected = share_a_byte(ma, mb);
-    ASSERT_EQ(overlaps(a, b), expected) << "seed " << kSeed << " pair " << i << "\n" << text(a) << "\n" << text(b);
+    ASSERT_EQ(clock.overlap(a, b), expected) << "seed " << kSeed << " pair " << i << "\n" << text(a) << "\n" << text(b);
     ASSERT_EQ(overlaps(b, a), expected) << "seed " << kSeed << " pair " << i << "\n" << text(a) << "\n" << text(b);
     bool inside = contains(ma, mb);
     bool said = covers(a, b);
@@ -169,6 +190,7 @@ TEST(Region, OverlapIsExactOnRandomPairs) {
   }
   std::printf("%d pairs of views of %.1f elements: bounds meet in %d, bytes in %d; covers found %d of %d\n", kPairs,
               static_cast<double>(elements) / (2 * kPairs), meet, yes, seen_covered, covered);
+  clock.print();
   EXPECT_GT(yes, kPairs / 10);
   EXPECT_GT(meet - yes, kPairs / 20);
   EXPECT_GT(seen_covered, covered / 2);
@@ -178,6 +200,7 @@ TEST(Region, OverlapIsExactOnRandomPairs) {
 TEST(Region, OverlapIsExactOnLargeSkewedPairs) {
   Views views(kSeed + 3);
   int yes = 0, no = 0;
+  Stopwatch clock;
   for (int i = 0; i < 6000; ++i) {
     Region r[2];
     for (Region& v : r) {
@@ -189,11 +212,12 @@ TEST(Region, OverlapIsExactOnLargeSkewedPairs) {
       v.offset = views.pick(0, 2000);
     }
     bool expected = share_a_byte(marks(r[0]), marks(r[1]));
-    ASSERT_EQ(overlaps(r[0], r[1]), expected) << "pair " << i << "\n" << text(r[0]) << "\n" << text(r[1]);
+    ASSERT_EQ(clock.overlap(r[0], r[1]), expected) << "pair " << i << "\n" << text(r[0]) << "\n" << text(r[1]);
     Bytes m = marks(r[0]);
     ASSERT_EQ(overlaps_itself(r[0]), std::count(m.begin(), m.end(), 2) > 0) << "view " << i << "\n" << text(r[0]);
     (expected ? yes : no) += 1;
   }
+  clock.print();
   EXPECT_GT(yes, 500);
   EXPECT_GT(no, 500);
 }

@@ -108,7 +108,7 @@ struct Winners {
 template <class S, bool kOne>
 void max_part(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p, const Part& q) {
   const View<S> in(x, q), out(y, q);
-  Winners<S, kOne> w;
+  Winners<S, kOne> w{};
   for (int64_t i = 0; i < y.sizes[2]; ++i)
     for (int64_t j = 0; j < y.sizes[3]; ++j) {
       const Range rows = range_of(p, 0, i, x.sizes[2]), cols = range_of(p, 1, j, x.sizes[3]);

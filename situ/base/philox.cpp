@@ -5,7 +5,7 @@
 
 #include <mutex>
 
-#include "situ/base/spin_lock.h"
+#include "situ/base/internal/spin_lock.h"
 
 namespace situ {
 namespace {

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <new>
 
-#include "situ/base/spin_lock.h"
+#include "situ/base/internal/spin_lock.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 #define SITU_POOL_OFF 1

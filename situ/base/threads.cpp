@@ -15,7 +15,7 @@
 #include <string>
 
 #include "situ/base/error.h"
-#include "situ/base/spin_lock.h"
+#include "situ/base/internal/spin_lock.h"
 
 namespace situ {
 namespace {

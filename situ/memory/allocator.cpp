@@ -7,12 +7,12 @@
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
-#include "situ/memory/arena.h"
-#include "situ/memory/audit.h"
-#include "situ/memory/book.h"
+#include "situ/memory/internal/arena.h"
+#include "situ/memory/internal/audit.h"
+#include "situ/memory/internal/book.h"
+#include "situ/memory/internal/pages.h"
+#include "situ/memory/internal/slabs.h"
 #include "situ/memory/ledger.h"
-#include "situ/memory/pages.h"
-#include "situ/memory/slabs.h"
 
 namespace situ::memory {
 namespace {

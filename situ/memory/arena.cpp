@@ -1,10 +1,10 @@
-#include "situ/memory/arena.h"
+#include "situ/memory/internal/arena.h"
 
 #include <algorithm>
 #include <cstdlib>
 
-#include "situ/memory/book.h"
-#include "situ/memory/pages.h"
+#include "situ/memory/internal/book.h"
+#include "situ/memory/internal/pages.h"
 
 namespace situ::memory {
 

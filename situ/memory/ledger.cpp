@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "situ/base/pool.h"
-#include "situ/memory/book.h"
+#include "situ/memory/internal/book.h"
 
 namespace situ::memory {
 

@@ -1,4 +1,4 @@
-#include "situ/memory/pages.h"
+#include "situ/memory/internal/pages.h"
 
 #include <sys/mman.h>
 

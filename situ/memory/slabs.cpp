@@ -1,6 +1,6 @@
-#include "situ/memory/slabs.h"
+#include "situ/memory/internal/slabs.h"
 
-#include "situ/memory/book.h"
+#include "situ/memory/internal/book.h"
 
 namespace situ::memory {
 

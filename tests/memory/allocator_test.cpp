@@ -17,9 +17,9 @@
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
-#include "situ/memory/audit.h"
+#include "situ/memory/internal/audit.h"
+#include "situ/memory/internal/pages.h"
 #include "situ/memory/ledger.h"
-#include "situ/memory/pages.h"
 
 #if defined(__SANITIZE_THREAD__)
 #define SITU_TSAN 1

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "situ/memory/pages.h"
+#include "situ/memory/internal/pages.h"
 
 namespace situ::memory {
 

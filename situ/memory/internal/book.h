@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <mutex>
 
-#include "situ/base/spin_lock.h"
+#include "situ/base/internal/spin_lock.h"
 #include "situ/memory/category.h"
 
 namespace situ::memory {

@@ -34,7 +34,7 @@ inline Lines make_lines(const Arg& in, int dim) {
   }
   for (int j = 0; j < l.ndim; ++j) l.sizes[j] = in.sizes[l.dims[j]];
   const bool side_by_side = l.ndim > 0 && in.strides[l.dims[0]] == 1;
-  if (side_by_side) l.width = std::min(l.sizes[0], kLineGroup);
+  if (side_by_side) l.width = std::clamp<int64_t>(l.sizes[0], 1, kLineGroup);
   l.groups =
       l.ndim == 0 ? l.count : l.count / std::max<int64_t>(1, l.sizes[0]) * ((l.sizes[0] + l.width - 1) / l.width);
   return l;
@@ -59,5 +59,24 @@ inline int64_t place_group(const Lines& l, int64_t g, const Arg* const* tensors,
 
 // The step between the lines of a group.
 inline int64_t line_step(const Lines& l, const Arg& a) { return l.ndim == 0 ? 0 : a.strides[l.dims[0]]; }
+
+// ---- Whole lines as dense rows of a compute type --------------------------------------------------------------------
+
+// The lines of one group of one tensor: dense [lines][length] rows of `compute`.
+struct LineView {
+  const Arg* arg;
+  int64_t offset;     // of the group's first element
+  int64_t step;       // along the line
+  int64_t line_step;  // between lines
+  int64_t lines, length;
+};
+LineView view_lines(const Lines& l, const Arg& a, int dim, int64_t group);
+
+// True if rows can be used where they lie.
+bool direct_lines(const Lines& l, const Arg& a, int dim, DType compute);
+
+// Copies into `row` (lines * length elements of the compute type) and back.
+void load_lines(const LineView& v, DType compute, void* row);
+void store_lines(const LineView& v, DType compute, const void* row);
 
 }  // namespace situ::cpu

@@ -11,6 +11,7 @@
 #include <hwy/highway.h>
 
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 HWY_BEFORE_NAMESPACE();
@@ -148,6 +149,43 @@ HWY_INLINE V verf(D d, V x) {
     p = hn::MulAdd(p, s, num(d, 0x1.06eba8p-3));
     return hn::IfThenElse(hn::Gt(t, num(d, 0.921875)), large, hn::MulAdd(p, x, x));
   }
+}
+
+// The first n (at most all) lanes of a vector in memory; the others read as zero and are not written.
+template <class D, class T>
+HWY_INLINE hn::Vec<D> load_n(D d, const T* p, size_t n) {
+  constexpr size_t N = HWY_MAX_BYTES / sizeof(T);
+  if (HWY_LIKELY(n >= N)) return hn::LoadU(d, p);
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+  return hn::MaskedLoad(hn::FirstN(d, n), d, p);
+#else
+  alignas(64) T lanes[N] = {};
+  std::memcpy(lanes, p, n * sizeof(T));
+  return hn::Load(d, lanes);
+#endif
+}
+template <class D, class V, class T>
+HWY_INLINE void store_n(D d, V v, T* p, size_t n) {
+  constexpr size_t N = HWY_MAX_BYTES / sizeof(T);
+  if (HWY_LIKELY(n >= N)) return hn::StoreU(v, d, p);
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+  hn::BlendedStore(v, hn::FirstN(d, n), d, p);
+#else
+  alignas(64) T lanes[N];
+  hn::Store(v, d, lanes);
+  std::memcpy(p, lanes, n * sizeof(T));
+#endif
+}
+// The sum of all lanes in f64, in lane order.
+template <class D, class V>
+HWY_INLINE double lane_sum(D d, V v) {
+  using T = hn::TFromD<D>;
+  constexpr size_t N = HWY_MAX_BYTES / sizeof(T);
+  alignas(64) T lanes[N];
+  hn::Store(v, d, lanes);
+  double total = 0;
+  for (size_t i = 0; i < N; ++i) total += static_cast<double>(lanes[i]);
+  return total;
 }
 
 }  // namespace situ::cpu::HWY_NAMESPACE

@@ -1,0 +1,248 @@
+#include "situ/kernels/cpu/batch_norm.h"
+
+#include <cmath>
+#include <cstring>
+
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/channels.h"
+#include "situ/kernels/cpu/convert.h"
+#include "situ/kernels/cpu/stage.h"
+#include "situ/kernels/cpu/tiles.h"
+
+namespace situ::cpu {
+namespace {
+
+constexpr int64_t kBuffer = 2048;   // elements of a staged tile
+constexpr int64_t kDirect = 16384;  // elements of a tile used where it lies
+constexpr int64_t kGrain = 65536;   // elements of the least part that is summed apart
+constexpr int64_t kMaxParts = 32;
+
+DType compute_of(const Arg& x) { return x.dtype == DType::f64 ? DType::f64 : DType::f32; }
+
+// Up to four tensors of one shape, cut into tiles whose channels are known. Operand 0 decides the order of dimensions.
+struct ChannelCall {
+  const Arg* operands[kMaxOperands - 1];
+  int n = 0;
+  DType compute;
+  int64_t channels;
+  Geometry g;
+  bool direct[kMaxOperands - 1];
+  Tiling tiling;
+
+  ChannelCall(const Arg* const* args, int count)
+      : n(count), compute(compute_of(*args[0])), channels(args[0]->sizes[1]) {
+    int64_t strides[kMaxDims] = {};
+    strides[1] = 1;
+    Arg all[kMaxOperands];
+    for (int k = 0; k < n; ++k) {
+      operands[k] = args[k];
+      all[k] = *args[k];
+    }
+    all[n] = {nullptr, DType::f32, args[0]->ndim, args[0]->sizes, strides};
+    make_geometry(g, all[0], all + 1, n);
+    cut();
+  }
+
+ private:
+  void cut() {
+    if (g.numel == 0) return;
+    const int t = transposed_dim(g, n);
+    if (t > 1) swap_dims(g, n + 1, 1, t);
+    pad_to_two_dims(g, n + 1);
+    bool staged = false;
+    for (int k = 0; k < n; ++k) {
+      direct[k] = operands[k]->dtype == compute && (g.strides[k][0] == 1 || g.sizes[0] == 1);
+      staged |= !direct[k];
+    }
+    const int64_t elements = staged ? kBuffer : kDirect;
+    tiling.columns = std::min(g.sizes[0], t ? 64 : kChannelColumns);
+    tiling.rows = std::clamp<int64_t>(elements / tiling.columns, 1, std::min<int64_t>(64, g.sizes[1]));
+    if (!staged && g.strides[n][0] == 0 && tiling.columns < g.sizes[0]) tiling.rows = 1;
+    tiling.count = count_tiles(g, tiling);
+  }
+};
+
+struct Buffers {
+  alignas(64) char value[kMaxOperands - 1][kBuffer * 8];
+  alignas(64) char raw[kBuffer * 8];
+};
+
+// Operand k's tile where it lies, or staged in a buffer; `load` says whether its values are wanted.
+char* tile_rows(const ChannelCall& c, int k, const TilePosition& p, int64_t columns, int64_t rows, Buffers& b,
+                bool load, int64_t& row_step) {
+  const Arg& a = *c.operands[k];
+  const int64_t size = size_of(a.dtype);
+  char* at = a.as<char>() + p.offset[k] * size;
+  row_step = c.direct[k] ? c.g.strides[k][1] : columns;
+  if (c.direct[k]) return at;
+  if (!load) return b.value[k];
+  const Convert convert = load_as(a.dtype, c.compute);
+  gather(convert ? b.raw : b.value[k], at, size, c.g.strides[k][0], c.g.strides[k][1], columns, rows);
+  if (convert) convert(b.value[k], b.raw, static_cast<size_t>(columns * rows));
+  return b.value[k];
+}
+
+void store_tile(const ChannelCall& c, const TilePosition& p, int64_t columns, int64_t rows, Buffers& b) {
+  if (c.direct[0]) return;
+  const Arg& a = *c.operands[0];
+  const int64_t size = size_of(a.dtype);
+  const Convert convert = store_as(c.compute, a.dtype);
+  if (convert) convert(b.raw, b.value[0], static_cast<size_t>(columns * rows));
+  scatter(a.as<char>() + p.offset[0] * size, convert ? b.raw : b.value[0], size, c.g.strides[0][0], c.g.strides[0][1],
+          columns, rows);
+}
+
+// f(tile) for tiles [begin, end). With `writes`, operand 0 is the output and the inputs follow it.
+template <class F>
+void for_tiles(const ChannelCall& c, int64_t begin, int64_t end, bool writes, F&& f) {
+  Buffers b;
+  TilePosition p(c.g, c.n + 1, c.tiling, begin);
+  const int first = writes ? 1 : 0;
+  for (int64_t i = begin; i < end; ++i) {
+    const int64_t columns = p.columns(c.g, c.tiling), rows = p.rows(c.g, c.tiling);
+    ChannelTile t = {};
+    t.columns = columns;
+    t.rows = rows;
+    for (int k = first; k < c.n; ++k) t.in[k - first] = tile_rows(c, k, p, columns, rows, b, true, t.in_row[k - first]);
+    if (writes) t.out = tile_rows(c, 0, p, columns, rows, b, false, t.out_row);
+    t.channel = p.offset[c.n];
+    t.channel_column = c.g.strides[c.n][0];
+    t.channel_row = c.g.strides[c.n][1];
+    f(t);
+    if (writes) store_tile(c, p, columns, rows, b);
+    if (i + 1 < end) p.next(c.g, c.n + 1, c.tiling);
+  }
+}
+
+template <class F>
+void write_tiles(const ChannelCall& c, F&& f) {
+  const int64_t grain = std::max<int64_t>(1, kGrain / (c.tiling.columns * c.tiling.rows));
+  parallel_blocks(c.tiling.count, grain, [&](int64_t begin, int64_t end) { for_tiles(c, begin, end, true, f); });
+}
+
+int64_t parts_of(int64_t numel, int64_t channels) {
+  return std::clamp<int64_t>(numel / std::max(kGrain, 16 * channels), 1, kMaxParts);
+}
+
+// Per-part tables of S by channel, each filled by f(tile, table); then met in order into the first.
+template <class S, class F, class M>
+S* sum_tiles(const ChannelCall& c, void* tables, F&& f, M&& meet) {
+  S* all = static_cast<S*>(tables);
+  const int64_t parts = std::min(parts_of(c.g.numel, c.channels), std::max<int64_t>(1, c.tiling.count));
+  const int64_t length = (c.tiling.count + parts - 1) / parts;
+  std::memset(tables, 0, sizeof(S) * static_cast<size_t>(parts * c.channels));
+  parallel_for(parts, [&](int64_t part, int) {
+    const int64_t begin = part * length, end = std::min(c.tiling.count, begin + length);
+    if (begin < end) for_tiles(c, begin, end, false, [&](const ChannelTile& t) { f(t, all + part * c.channels); });
+  });
+  for (int64_t part = 1; part < parts; ++part) {
+    for (int64_t i = 0; i < c.channels; ++i) meet(all[i], all[part * c.channels + i]);
+  }
+  return all;
+}
+
+// ---- Per-channel numbers --------------------------------------------------------------------------------------------
+
+// Number i of a contiguous [C] operand of any floating type.
+double read(const Arg& a, int64_t i) {
+  double x = 0;
+  const char* p = a.as<char>() + i * size_of(a.dtype);
+  const Convert convert = load_as(a.dtype, DType::f64);
+  convert ? convert(&x, p, 1) : static_cast<void>(std::memcpy(&x, p, 8));
+  return x;
+}
+void write(const Arg& a, int64_t i, double x) {
+  char* p = a.as<char>() + i * size_of(a.dtype);
+  const Convert convert = store_as(DType::f64, a.dtype);
+  convert ? convert(p, &x, 1) : static_cast<void>(std::memcpy(p, &x, 8));
+}
+
+// The head of scratch: four rows of C numbers of the compute type.
+struct Rows {
+  Arg row[4];
+  void* rest;
+  int64_t sizes[1], strides[1] = {1};
+  Rows(void* scratch, int64_t channels, DType compute) : sizes{channels} {
+    const int64_t bytes = (channels * size_of(compute) + 63) / 64 * 64;
+    for (int k = 0; k < 4; ++k) row[k] = {static_cast<char*>(scratch) + k * bytes, compute, 1, sizes, strides};
+    rest = static_cast<char*>(scratch) + 4 * bytes;
+  }
+  Rows(const Rows&) = delete;
+};
+
+void apply(const Arg& out, const Arg& x, const Rows& r, int64_t channels, const Arg& mean, const Arg& variance,
+           bool is_rstd, const BatchNormArgs& a) {
+  for (int64_t i = 0; i < channels; ++i) {
+    const double rstd = is_rstd ? read(variance, i) : 1 / std::sqrt(read(variance, i) + a.eps);
+    write(r.row[0], i, read(mean, i));
+    write(r.row[1], i, a.weight ? rstd * read(*a.weight, i) : rstd);
+    write(r.row[2], i, a.bias ? read(*a.bias, i) : 0);
+  }
+  const Arg* operands[] = {&out, &x};
+  const ChannelCall c(operands, 2);
+  const ChannelKernels& k = channel_kernels(c.compute);
+  write_tiles(c, [&](const ChannelTile& t) { k.apply(t, r.row[0].data, r.row[1].data, r.row[2].data, a.relu); });
+}
+
+}  // namespace
+
+int64_t batch_norm_scratch_bytes(const Arg& x) {
+  const int64_t channels = x.sizes[1];
+  const int64_t rows = 4 * (channels * size_of(compute_of(x)) + 63) / 64 * 64 + 4 * 64;
+  return rows + parts_of(x.numel(), channels) * channels * static_cast<int64_t>(sizeof(Moments));
+}
+
+void batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Arg* variance, const Arg& x,
+                      const BatchNormArgs& a, void* scratch) {
+  const Arg* operands[] = {&x};
+  const ChannelCall c(operands, 1);
+  if (c.g.numel == 0) return;
+  const ChannelKernels& k = channel_kernels(c.compute);
+  const Rows r(scratch, c.channels, c.compute);
+  const Moments* m = sum_tiles<Moments>(c, r.rest, k.moments, merge);
+  for (int64_t i = 0; i < c.channels; ++i) {
+    write(mean, i, m[i].mean);
+    write(rstd, i, 1 / std::sqrt(m[i].m2 / m[i].count + a.eps));
+    if (variance) write(*variance, i, m[i].m2 / std::fmax(m[i].count - 1, 0));
+  }
+  apply(out, x, r, c.channels, mean, rstd, true, a);
+}
+
+void batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& variance, bool is_rstd,
+                      const BatchNormArgs& a, void* scratch) {
+  if (x.numel() == 0) return;
+  const Rows r(scratch, x.sizes[1], compute_of(x));
+  apply(out, x, r, x.sizes[1], mean, variance, is_rstd, a);
+}
+
+void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x, const Arg* y,
+                         const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch) {
+  const int64_t channels = x.sizes[1];
+  const Rows r(scratch, channels, compute_of(x));
+  const Arg* operands[] = {&dy, &x, y};
+  const ChannelCall c(operands, y ? 3 : 2);
+  const ChannelKernels& k = channel_kernels(c.compute);
+  for (int64_t i = 0; i < channels; ++i) write(r.row[0], i, read(mean, i));
+  const ChannelSums* s = sum_tiles<ChannelSums>(
+      c, r.rest, [&](const ChannelTile& t, ChannelSums* all) { k.sums(t, r.row[0].data, all); },
+      [](ChannelSums& into, const ChannelSums& from) {
+        into.dy += from.dy;
+        into.product += from.product;
+      });
+  const double count = static_cast<double>(c.g.numel) / static_cast<double>(std::max<int64_t>(1, channels));
+  for (int64_t i = 0; i < channels; ++i) {
+    const double scale = read(rstd, i);
+    if (dweight) write(*dweight, i, s[i].product * scale);
+    if (dbias) write(*dbias, i, s[i].dy);
+    write(r.row[1], i, a.weight ? scale * read(*a.weight, i) : scale);
+    write(r.row[2], i, training ? s[i].dy / count : 0);
+    write(r.row[3], i, training ? s[i].product * scale * scale / count : 0);
+  }
+  if (!dx || c.g.numel == 0) return;
+  const Arg* written[] = {dx, &dy, &x, y};
+  const ChannelCall w(written, y ? 4 : 3);
+  write_tiles(w,
+              [&](const ChannelTile& t) { k.backward(t, r.row[0].data, r.row[1].data, r.row[2].data, r.row[3].data); });
+}
+
+}  // namespace situ::cpu

@@ -1,0 +1,33 @@
+// Batch normalisation over every dimension but 1 (the channels), for any strides: NCHW runs and channels-last rows are
+// used where they lie. One pass over x for the statistics (Chan's parallel formula), one to write.
+#pragma once
+#include "situ/kernels/cpu/arg.h"
+
+namespace situ::cpu {
+
+// Per-channel operands are contiguous [C]: mean and rstd of the compute type (f32; f64 where x is), weight and bias of
+// any floating type or null. x, out, dy, dx: at least two dimensions, equal sizes, any strides and floating types.
+struct BatchNormArgs {
+  const Arg* weight = nullptr;
+  const Arg* bias = nullptr;
+  double eps = 1e-5;
+  bool relu = false;  // out = max(out, 0), fused
+};
+
+int64_t batch_norm_scratch_bytes(const Arg& x);  // for each of the functions below
+
+// Statistics of x, kept in mean and rstd (of the biased variance); `variance`, where not null, receives the unbiased
+// variance for the running statistics ([C], compute type). Then out = (x - mean) rstd weight + bias. In place is fine.
+void batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Arg* variance, const Arg& x,
+                      const BatchNormArgs& a, void* scratch);
+
+// With given statistics: `variance` (any floating type, [C]) as kept by running averages, or rstd where `is_rstd`.
+void batch_norm_apply(const Arg& out, const Arg& x, const Arg& mean, const Arg& variance, bool is_rstd,
+                      const BatchNormArgs& a, void* scratch);
+
+// dx (may be dy), dweight, dbias ([C], any floating type): null where not wanted. y is the forward's output, read only
+// where a.relu (else null). training: the statistics depended on x.
+void batch_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x, const Arg* y,
+                         const Arg& mean, const Arg& rstd, bool training, const BatchNormArgs& a, void* scratch);
+
+}  // namespace situ::cpu

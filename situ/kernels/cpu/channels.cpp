@@ -1,0 +1,226 @@
+#include "situ/kernels/cpu/channels.h"
+
+#include <cstring>
+
+#include "situ/kernels/cpu/targets.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "situ/kernels/cpu/channels.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "situ/kernels/cpu/math-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace situ::cpu::HWY_NAMESPACE {
+namespace channels {
+using namespace hwy::HWY_NAMESPACE;
+
+template <class T>
+constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(T);
+
+// A number of each channel: the same in every lane of a run, or one for each column.
+template <class T>
+struct PerChannel {
+  const T* p;
+  int64_t column;
+  PerChannel(const void* all, const ChannelTile& t, int64_t row)
+      : p(static_cast<const T*>(all) + t.channel + row * t.channel_row), column(t.channel_column) {}
+  template <class D>
+  HWY_INLINE Vec<D> at(D d, size_t c, size_t left) const {
+    return column ? load_n(d, p + c, left) : Set(d, *p);
+  }
+};
+
+template <class T>
+const T* row_of(const ChannelTile& t, int k, int64_t r) {
+  return static_cast<const T*>(t.in[k]) + r * t.in_row[k];
+}
+
+// ---- Statistics -----------------------------------------------------------------------------------------------------
+
+template <class T>
+Moments run_moments(const T* x, size_t n) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  auto s0 = Zero(d), s1 = s0;
+  size_t i = 0;
+  for (; i + 2 * N <= n; i += 2 * N) {
+    s0 = Add(s0, LoadU(d, x + i));
+    s1 = Add(s1, LoadU(d, x + i + N));
+  }
+  for (; i < n; i += N) s0 = Add(s0, load_n(d, x + i, n - i));
+  const double mean = lane_sum(d, Add(s0, s1)) / static_cast<double>(n);
+  const auto middle = Set(d, static_cast<T>(mean));
+  s0 = s1 = Zero(d);
+  for (i = 0; i + 2 * N <= n; i += 2 * N) {
+    const auto a = Sub(LoadU(d, x + i), middle), b = Sub(LoadU(d, x + i + N), middle);
+    s0 = MulAdd(a, a, s0);
+    s1 = MulAdd(b, b, s1);
+  }
+  for (; i < n; i += N) {
+    const auto a = Sub(load_n(d, x + i, n - i), middle);
+    s0 = IfThenElse(FirstN(d, n - i), MulAdd(a, a, s0), s0);
+  }
+  return {static_cast<double>(n), mean, lane_sum(d, Add(s0, s1))};
+}
+
+template <class T>
+void column_moments(const ChannelTile& t, Moments* all) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  alignas(64) T mean[kChannelColumns], m2[kChannelColumns];
+  const auto columns = static_cast<size_t>(t.columns);
+  std::memset(mean, 0, sizeof(T) * static_cast<size_t>(kChannelColumns));
+  std::memset(m2, 0, sizeof(T) * static_cast<size_t>(kChannelColumns));
+  for (int64_t r = 0; r < t.rows; ++r) {
+    const T* x = row_of<T>(t, 0, r);
+    for (size_t c = 0; c < columns; c += N) Store(Add(Load(d, mean + c), load_n(d, x + c, columns - c)), d, mean + c);
+  }
+  const auto scale = num(d, 1.0 / static_cast<double>(t.rows));
+  for (size_t c = 0; c < columns; c += N) Store(Mul(Load(d, mean + c), scale), d, mean + c);
+  for (int64_t r = 0; r < t.rows; ++r) {
+    const T* x = row_of<T>(t, 0, r);
+    for (size_t c = 0; c < columns; c += N) {
+      const auto gap = Sub(load_n(d, x + c, columns - c), Load(d, mean + c));
+      Store(MulAdd(gap, gap, Load(d, m2 + c)), d, m2 + c);
+    }
+  }
+  for (size_t c = 0; c < columns; ++c) {
+    merge(all[t.channel + static_cast<int64_t>(c)], {static_cast<double>(t.rows), mean[c], m2[c]});
+  }
+}
+
+template <class T>
+void moments(const ChannelTile& t, Moments* all) {
+  if (t.channel_column) return column_moments<T>(t, all);
+  for (int64_t r = 0; r < t.rows; ++r) {
+    merge(all[t.channel + r * t.channel_row], run_moments(row_of<T>(t, 0, r), static_cast<size_t>(t.columns)));
+  }
+}
+
+// dy where y > 0 (or everywhere, without y).
+template <class D, class T>
+HWY_INLINE Vec<D> cut_gradient(D d, const T* dy, const T* y, size_t c, size_t left) {
+  const auto g = load_n(d, dy + c, left);
+  return y ? IfThenZeroElse(Le(load_n(d, y + c, left), Zero(d)), g) : g;
+}
+
+template <class T>
+void column_sums(const ChannelTile& t, const void* mean, ChannelSums* all) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  alignas(64) T plain[kChannelColumns], product[kChannelColumns];
+  const auto columns = static_cast<size_t>(t.columns);
+  std::memset(plain, 0, sizeof(T) * static_cast<size_t>(kChannelColumns));
+  std::memset(product, 0, sizeof(T) * static_cast<size_t>(kChannelColumns));
+  for (int64_t r = 0; r < t.rows; ++r) {
+    const T* x = row_of<T>(t, 1, r);
+    const T* y = t.in[2] ? row_of<T>(t, 2, r) : nullptr;
+    const PerChannel<T> middle(mean, t, r);
+    for (size_t c = 0; c < columns; c += N) {
+      const size_t left = columns - c;
+      const auto g = cut_gradient(d, row_of<T>(t, 0, r), y, c, left);
+      const auto gap = Sub(load_n(d, x + c, left), middle.at(d, c, left));
+      Store(Add(g, Load(d, plain + c)), d, plain + c);
+      Store(MulAdd(g, gap, Load(d, product + c)), d, product + c);
+    }
+  }
+  for (size_t c = 0; c < columns; ++c) {
+    ChannelSums& s = all[t.channel + static_cast<int64_t>(c)];
+    s.dy += static_cast<double>(plain[c]);
+    s.product += static_cast<double>(product[c]);
+  }
+}
+
+template <class T>
+void sums(const ChannelTile& t, const void* mean, ChannelSums* all) {
+  if (t.channel_column) return column_sums<T>(t, mean, all);
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  const auto columns = static_cast<size_t>(t.columns);
+  for (int64_t r = 0; r < t.rows; ++r) {
+    const T* x = row_of<T>(t, 1, r);
+    const T* y = t.in[2] ? row_of<T>(t, 2, r) : nullptr;
+    const PerChannel<T> middle(mean, t, r);
+    auto plain = Zero(d), product = plain;
+    for (size_t c = 0; c < columns; c += N) {  // lanes beyond the end hold dy = 0
+      const size_t left = columns - c;
+      const auto g = cut_gradient(d, row_of<T>(t, 0, r), y, c, left);
+      plain = Add(plain, g);
+      product = MulAdd(g, Sub(load_n(d, x + c, left), middle.at(d, c, left)), product);
+    }
+    ChannelSums& s = all[t.channel + r * t.channel_row];
+    s.dy += lane_sum(d, plain);
+    s.product += lane_sum(d, product);
+  }
+}
+
+// ---- Writing --------------------------------------------------------------------------------------------------------
+
+template <class T>
+void apply(const ChannelTile& t, const void* mean, const void* scale, const void* bias, bool relu) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  const auto columns = static_cast<size_t>(t.columns);
+  for (int64_t r = 0; r < t.rows; ++r) {
+    const PerChannel<T> m(mean, t, r), s(scale, t, r), b(bias, t, r);
+    const T* x = row_of<T>(t, 0, r);
+    T* out = static_cast<T*>(t.out) + r * t.out_row;
+    for (size_t c = 0; c < columns; c += N) {
+      const size_t left = columns - c;
+      auto y = MulAdd(Sub(load_n(d, x + c, left), m.at(d, c, left)), s.at(d, c, left), b.at(d, c, left));
+      if (relu) y = IfThenZeroElse(Le(y, Zero(d)), y);
+      store_n(d, y, out + c, left);
+    }
+  }
+}
+
+template <class T>
+void backward(const ChannelTile& t, const void* mean, const void* scale, const void* level, const void* slope) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  const auto columns = static_cast<size_t>(t.columns);
+  for (int64_t r = 0; r < t.rows; ++r) {
+    const PerChannel<T> m(mean, t, r), s(scale, t, r), l(level, t, r), k(slope, t, r);
+    const T* x = row_of<T>(t, 1, r);
+    const T* y = t.in[2] ? row_of<T>(t, 2, r) : nullptr;
+    T* out = static_cast<T*>(t.out) + r * t.out_row;
+    for (size_t c = 0; c < columns; c += N) {
+      const size_t left = columns - c;
+      const auto g = cut_gradient(d, row_of<T>(t, 0, r), y, c, left);
+      const auto gap = Sub(load_n(d, x + c, left), m.at(d, c, left));
+      const auto rest = NegMulAdd(gap, k.at(d, c, left), Sub(g, l.at(d, c, left)));
+      store_n(d, Mul(s.at(d, c, left), rest), out + c, left);
+    }
+  }
+}
+
+constexpr ChannelKernels kTable[] = {{moments<float>, sums<float>, apply<float>, backward<float>},
+                                     {moments<double>, sums<double>, apply<double>, backward<double>}};
+
+}  // namespace channels
+
+const ChannelKernels* channel_table() { return channels::kTable; }
+
+}  // namespace situ::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace situ::cpu {
+
+void merge(Moments& a, const Moments& b) {
+  const double count = a.count + b.count, gap = b.mean - a.mean;
+  if (count == 0) return;
+  a.m2 += b.m2 + gap * gap * (a.count * b.count / count);
+  a.mean += gap * (b.count / count);
+  a.count = count;
+}
+
+HWY_EXPORT(channel_table);
+const ChannelKernels& channel_kernels(DType compute) {
+  return HWY_DYNAMIC_DISPATCH(channel_table)()[compute == DType::f64];
+}
+
+}  // namespace situ::cpu
+#endif

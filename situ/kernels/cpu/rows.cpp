@@ -1,0 +1,291 @@
+#include "situ/kernels/cpu/rows.h"
+
+#include <cmath>
+#include <limits>
+
+#include "situ/kernels/cpu/targets.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "situ/kernels/cpu/rows.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "situ/kernels/cpu/math-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace situ::cpu::HWY_NAMESPACE {
+namespace rows {
+using namespace hwy::HWY_NAMESPACE;
+
+template <class T>
+constexpr size_t kLanes = HWY_MAX_BYTES / sizeof(T);
+constexpr size_t kRun = 4096;  // elements summed in T before they go to double
+
+template <class T>
+T row_max(const T* x, size_t n) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  auto top = Neg(infinity(d)), other = top;
+  size_t i = 0;
+  for (; i + 2 * N <= n; i += 2 * N) {
+    const auto a = LoadU(d, x + i), b = LoadU(d, x + i + N);
+    top = IfThenElse(Or(Gt(a, top), IsNaN(a)), a, top);
+    other = IfThenElse(Or(Gt(b, other), IsNaN(b)), b, other);
+  }
+  for (; i < n; i += N) {
+    const auto a = IfThenElse(FirstN(d, n - i), load_n(d, x + i, n - i), top);
+    top = IfThenElse(Or(Gt(a, top), IsNaN(a)), a, top);
+  }
+  top = IfThenElse(Or(Gt(other, top), IsNaN(other)), other, top);
+  alignas(64) T lanes[N];
+  Store(top, d, lanes);
+  T result = lanes[0];
+  for (size_t k = 1; k < N; ++k) result = lanes[k] > result || lanes[k] != lanes[k] ? lanes[k] : result;
+  return result;
+}
+
+// What a sum over a row adds for each element, given what lies there in up to two rows.
+struct Plain {
+  template <class D, class V>
+  static HWY_INLINE V term(D, V sum, V x, V, V) {
+    return Add(sum, x);
+  }
+};
+struct Product {
+  template <class D, class V>
+  static HWY_INLINE V term(D, V sum, V x, V y, V) {
+    return MulAdd(x, y, sum);
+  }
+};
+struct SquareAbout {
+  template <class D, class V>
+  static HWY_INLINE V term(D, V sum, V x, V, V shift) {
+    const V gap = Sub(x, shift);
+    return MulAdd(gap, gap, sum);
+  }
+};
+struct ExpMinus {
+  template <class D, class V>
+  static HWY_INLINE V term(D d, V sum, V x, V, V shift) {
+    return Add(sum, vexp(d, Sub(x, shift)));
+  }
+};
+struct ProductAbout {
+  template <class D, class V>
+  static HWY_INLINE V term(D, V sum, V x, V y, V shift) {
+    return MulAdd(x, Sub(y, shift), sum);
+  }
+};
+
+template <class Op, class T>
+double row_sum(const T* x, const T* y, size_t n, T shift_value) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  const auto shift = Set(d, shift_value);
+  double total = 0;
+  for (size_t begin = 0; begin < n; begin += kRun) {
+    const size_t end = n - begin < kRun ? n : begin + kRun;
+    auto s0 = Zero(d), s1 = s0, s2 = s0, s3 = s0;
+    size_t i = begin;
+    for (; i + 4 * N <= end; i += 4 * N) {
+      s0 = Op::term(d, s0, LoadU(d, x + i), LoadU(d, y + i), shift);
+      s1 = Op::term(d, s1, LoadU(d, x + i + N), LoadU(d, y + i + N), shift);
+      s2 = Op::term(d, s2, LoadU(d, x + i + 2 * N), LoadU(d, y + i + 2 * N), shift);
+      s3 = Op::term(d, s3, LoadU(d, x + i + 3 * N), LoadU(d, y + i + 3 * N), shift);
+    }
+    for (; i < end; i += N) {
+      const size_t left = end - i;
+      const auto next = Op::term(d, s0, load_n(d, x + i, left), load_n(d, y + i, left), shift);
+      s0 = IfThenElse(FirstN(d, left), next, s0);
+    }
+    total += lane_sum(d, Add(Add(s0, s1), Add(s2, s3)));
+  }
+  return total;
+}
+
+// e^(x - top) into out; its sum.
+template <class T>
+double exp_minus(T* out, const T* x, size_t n, T top) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  const auto shift = Set(d, top);
+  double total = 0;
+  for (size_t begin = 0; begin < n; begin += kRun) {
+    const size_t end = n - begin < kRun ? n : begin + kRun;
+    auto sum = Zero(d);
+    for (size_t i = begin; i < end; i += N) {
+      const auto e = vexp(d, Sub(load_n(d, x + i, end - i), shift));
+      store_n(d, e, out + i, end - i);
+      sum = IfThenElse(FirstN(d, end - i), Add(sum, e), sum);
+    }
+    total += lane_sum(d, sum);
+  }
+  return total;
+}
+
+template <class T>
+void softmax(void* out_data, const void* x_data, size_t n, bool log) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  T* out = static_cast<T*>(out_data);
+  const T* x = static_cast<const T*>(x_data);
+  const T top = row_max(x, n);
+  if (log) {
+    const double sum = row_sum<ExpMinus>(x, x, n, top);
+    const auto shift = Set(d, top), logarithm = Set(d, static_cast<T>(std::log(sum)));
+    for (size_t i = 0; i < n; i += N) {
+      store_n(d, Sub(Sub(load_n(d, x + i, n - i), shift), logarithm), out + i, n - i);
+    }
+  } else {
+    const auto scale = Set(d, static_cast<T>(1 / exp_minus(out, x, n, top)));
+    for (size_t i = 0; i < n; i += N) store_n(d, Mul(load_n(d, out + i, n - i), scale), out + i, n - i);
+  }
+}
+
+template <class T>
+void softmax_backward(void* dx_data, const void* dy_data, const void* y_data, size_t n, bool log) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  T* dx = static_cast<T*>(dx_data);
+  const T* dy = static_cast<const T*>(dy_data);
+  const T* y = static_cast<const T*>(y_data);
+  const auto sum = Set(d, static_cast<T>(log ? row_sum<Plain>(dy, dy, n, T{}) : row_sum<Product>(dy, y, n, T{})));
+  for (size_t i = 0; i < n; i += N) {
+    const auto g = load_n(d, dy + i, n - i), v = load_n(d, y + i, n - i);
+    store_n(d, log ? NegMulAdd(vexp(d, v), sum, g) : Mul(v, Sub(g, sum)), dx + i, n - i);
+  }
+}
+
+template <class T>
+double logsumexp(const void* x_data, size_t n) {
+  const T* x = static_cast<const T*>(x_data);
+  const T top = row_max(x, n);
+  if (std::isinf(top)) return top;
+  return std::log(row_sum<ExpMinus>(x, x, n, top)) + static_cast<double>(top);
+}
+
+template <class T>
+double sum(const void* x, size_t n) {
+  return row_sum<Plain>(static_cast<const T*>(x), static_cast<const T*>(x), n, T{});
+}
+
+template <class T>
+void cross_entropy_backward(void* dx_data, const void* x_data, size_t n, double lse, int64_t target, double scale,
+                            double s) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  T* dx = static_cast<T*>(dx_data);
+  const T* x = static_cast<const T*>(x_data);
+  const auto shift = Set(d, static_cast<T>(lse)), factor = Set(d, static_cast<T>(scale));
+  const auto even = Set(d, static_cast<T>(s / static_cast<double>(n)));
+  for (size_t i = 0; i < n; i += N) {
+    const auto p = vexp(d, Sub(load_n(d, x + i, n - i), shift));
+    store_n(d, Mul(factor, Sub(p, even)), dx + i, n - i);
+  }
+  dx[target] -= static_cast<T>(scale * (1 - s));
+}
+
+template <class T>
+RowStatistics layer_norm(void* out_data, const void* x_data, size_t n, const void* weight, const void* bias,
+                         double eps) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  T* out = static_cast<T*>(out_data);
+  const T* x = static_cast<const T*>(x_data);
+  const T* w = static_cast<const T*>(weight);
+  const T* b = static_cast<const T*>(bias);
+  const double count = static_cast<double>(n), mean = row_sum<Plain>(x, x, n, T{}) / count;
+  const double variance = row_sum<SquareAbout>(x, x, n, static_cast<T>(mean)) / count;
+  const double rstd = 1 / std::sqrt(variance + eps);
+  const auto shift = Set(d, static_cast<T>(mean)), scale = Set(d, static_cast<T>(rstd));
+  for (size_t i = 0; i < n; i += N) {
+    auto y = Mul(Sub(load_n(d, x + i, n - i), shift), scale);
+    if (w) y = Mul(y, load_n(d, w + i, n - i));
+    if (b) y = Add(y, load_n(d, b + i, n - i));
+    store_n(d, y, out + i, n - i);
+  }
+  return {mean, rstd};
+}
+
+// The sum of dy w (x - mean); three rows, so apart from row_sum.
+template <class T>
+double weighted_product(const T* dy, const T* x, const T* w, size_t n, T mean) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  const auto shift = Set(d, mean);
+  double total = 0;
+  for (size_t begin = 0; begin < n; begin += kRun) {
+    const size_t end = n - begin < kRun ? n : begin + kRun;
+    auto sum = Zero(d);
+    for (size_t i = begin; i < end; i += N) {
+      const size_t left = end - i;
+      const auto g = Mul(load_n(d, dy + i, left), load_n(d, w + i, left));  // 0 beyond the end
+      sum = MulAdd(g, Sub(load_n(d, x + i, left), shift), sum);
+    }
+    total += lane_sum(d, sum);
+  }
+  return total;
+}
+
+template <class T>
+void add_parameter_sums(T* dweight, T* dbias, const T* dy, const T* x, size_t n, T mean, T rstd) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  const auto shift = Set(d, mean), scale = Set(d, rstd);
+  for (size_t i = 0; i < n; i += N) {
+    const size_t left = n - i;
+    const auto g = load_n(d, dy + i, left);
+    const auto normal = Mul(Sub(load_n(d, x + i, left), shift), scale);
+    if (dweight) store_n(d, MulAdd(g, normal, load_n(d, dweight + i, left)), dweight + i, left);
+    if (dbias) store_n(d, Add(g, load_n(d, dbias + i, left)), dbias + i, left);
+  }
+}
+
+template <class T>
+void layer_norm_backward(void* dx_data, void* dweight, void* dbias, const void* dy_data, const void* x_data, size_t n,
+                         const void* weight, RowStatistics s) {
+  const ScalableTag<T> d;
+  constexpr size_t N = kLanes<T>;
+  T* dx = static_cast<T*>(dx_data);
+  const T* dy = static_cast<const T*>(dy_data);
+  const T* x = static_cast<const T*>(x_data);
+  const T* w = static_cast<const T*>(weight);
+  const T mean = static_cast<T>(s.mean), rstd = static_cast<T>(s.rstd);
+  if (dweight || dbias) add_parameter_sums(static_cast<T*>(dweight), static_cast<T*>(dbias), dy, x, n, mean, rstd);
+  if (!dx) return;
+  const double count = static_cast<double>(n);
+  const double s1 = w ? row_sum<Product>(dy, w, n, T{}) : row_sum<Plain>(dy, dy, n, T{});
+  const double s2 = w ? weighted_product(dy, x, w, n, mean) : row_sum<ProductAbout>(dy, x, n, mean);
+  const auto shift = Set(d, mean), scale = Set(d, rstd), level = Set(d, static_cast<T>(s1 / count));
+  const auto slope = Set(d, static_cast<T>(s2 * s.rstd * s.rstd / count));
+  for (size_t i = 0; i < n; i += N) {
+    const size_t left = n - i;
+    auto g = load_n(d, dy + i, left);
+    if (w) g = Mul(g, load_n(d, w + i, left));
+    const auto gap = Sub(load_n(d, x + i, left), shift);
+    store_n(d, Mul(scale, NegMulAdd(gap, slope, Sub(g, level))), dx + i, left);
+  }
+}
+
+template <class T>
+constexpr RowKernels kernels_of() {
+  return {softmax<T>,    softmax_backward<T>,   logsumexp<T>, sum<T>, cross_entropy_backward<T>,
+          layer_norm<T>, layer_norm_backward<T>};
+}
+constexpr RowKernels kTable[] = {kernels_of<float>(), kernels_of<double>()};
+
+}  // namespace rows
+
+const RowKernels* row_table() { return rows::kTable; }
+
+}  // namespace situ::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace situ::cpu {
+
+HWY_EXPORT(row_table);
+const RowKernels& row_kernels(DType compute) { return HWY_DYNAMIC_DISPATCH(row_table)()[compute == DType::f64]; }
+
+}  // namespace situ::cpu
+#endif

@@ -1,0 +1,28 @@
+// The row kernels of softmax.h, on contiguous rows of f32 or f64. Statistics are double.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+#include "situ/tensor/dtype.h"
+
+namespace situ::cpu {
+
+struct RowStatistics {
+  double mean, rstd;
+};
+
+struct RowKernels {
+  void (*softmax)(void* out, const void* x, size_t n, bool log);
+  void (*softmax_backward)(void* dx, const void* dy, const void* y, size_t n, bool log);
+  double (*logsumexp)(const void* x, size_t n);
+  double (*sum)(const void* x, size_t n);
+  // dx = scale ((1 - s) (softmax - onehot(target)) + s (softmax - 1 / n))
+  void (*cross_entropy_backward)(void* dx, const void* x, size_t n, double lse, int64_t target, double scale, double s);
+  RowStatistics (*layer_norm)(void* out, const void* x, size_t n, const void* weight, const void* bias, double eps);
+  // dweight and dbias (n sums of the compute type) are added to; dx, weight and both sums may be null.
+  void (*layer_norm_backward)(void* dx, void* dweight, void* dbias, const void* dy, const void* x, size_t n,
+                              const void* weight, RowStatistics statistics);
+};
+const RowKernels& row_kernels(DType compute);  // f32 or f64
+
+}  // namespace situ::cpu

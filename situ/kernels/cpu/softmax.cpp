@@ -1,0 +1,281 @@
+#include "situ/kernels/cpu/softmax.h"
+
+#include <cmath>
+#include <cstring>
+
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/convert.h"
+#include "situ/kernels/cpu/lines.h"
+#include "situ/kernels/cpu/reduce.h"
+#include "situ/kernels/cpu/rows.h"
+
+namespace situ::cpu {
+namespace {
+
+constexpr int64_t kSlots = 16;     // groups of lines staged at a time, from the shape alone
+constexpr int64_t kGrain = 32768;  // elements a thread claims at a time
+constexpr int64_t kSumRows = 64;   // rows whose parameter gradients are added before they meet others
+constexpr int kMaxRows = 3;
+
+DType row_type(const Arg& a) { return a.dtype == DType::f64 ? DType::f64 : DType::f32; }
+
+// Up to three tensors of one shape, walked together by groups of lines; rows of those that cannot be used where they
+// lie are staged in scratch.
+struct RowCall {
+  const Arg* operands[kMaxRows];
+  int n = 0;
+  int dim = 0;
+  DType compute;
+  Lines lines;
+  bool direct[kMaxRows];
+  bool all_direct = true;
+
+  RowCall(const Arg* const* args, int count, int along) : n(count), dim(along), compute(row_type(*args[0])) {
+    lines = make_lines(*args[0], along);
+    for (int k = 0; k < n; ++k) {
+      operands[k] = args[k];
+      direct[k] = direct_lines(lines, *args[k], along, compute);
+      all_direct &= direct[k];
+    }
+  }
+  int64_t row_bytes() const { return lines.length * size_of(compute); }
+  int64_t slot_bytes() const { return all_direct ? 0 : n * lines.width * row_bytes(); }
+  int64_t slots() const { return std::min(kSlots, std::max<int64_t>(1, lines.groups)); }
+};
+
+// The rows of one group, loaded on demand.
+struct GroupRows {
+  const RowCall& call;
+  LineView view[kMaxRows];
+  char* rows[kMaxRows];
+
+  GroupRows(const RowCall& c, int64_t group, char* scratch) : call(c) {
+    for (int k = 0; k < c.n; ++k) {
+      view[k] = view_lines(c.lines, *c.operands[k], c.dim, group);
+      rows[k] = c.direct[k] ? c.operands[k]->as<char>() + view[k].offset * size_of(c.compute)
+                            : scratch + k * c.lines.width * c.row_bytes();
+    }
+  }
+  void load(int k) const {
+    if (!call.direct[k]) load_lines(view[k], call.compute, rows[k]);
+  }
+  void store(int k) const {
+    if (!call.direct[k]) store_lines(view[k], call.compute, rows[k]);
+  }
+  void* row(int k, int64_t line) const { return rows[k] + line * call.row_bytes(); }
+};
+
+// f(group, scratch of that group) for every group.
+template <class F>
+void for_each_group(const RowCall& c, void* scratch, F&& f) {
+  if (c.lines.count == 0 || c.lines.length == 0) return;
+  if (c.all_direct) {
+    const int64_t grain = std::max<int64_t>(1, kGrain / c.lines.length);
+    parallel_blocks(c.lines.groups, grain, [&](int64_t begin, int64_t end) {
+      for (int64_t g = begin; g < end; ++g) f(g, nullptr);
+    });
+    return;
+  }
+  const int64_t slots = c.slots();
+  parallel_for(slots, [&](int64_t slot, int) {
+    char* own = static_cast<char*>(scratch) + slot * c.slot_bytes();
+    for (int64_t g = slot; g < c.lines.groups; g += slots) f(g, own);
+  });
+}
+
+double read(const Arg& a, int64_t i) {  // of f32 or f64, contiguous
+  return a.dtype == DType::f64 ? a.as<double>()[i] : static_cast<double>(a.as<float>()[i]);
+}
+void write(const Arg& a, int64_t i, double x) {
+  if (a.dtype == DType::f64) {
+    a.as<double>()[i] = x;
+  } else {
+    a.as<float>()[i] = static_cast<float>(x);
+  }
+}
+double number(const void* row, DType t, int64_t i) {
+  return t == DType::f64 ? static_cast<const double*>(row)[i] : static_cast<double>(static_cast<const float*>(row)[i]);
+}
+
+}  // namespace
+
+int64_t row_scratch_bytes(const Arg* const* operands, int n, int dim) {
+  const RowCall c(operands, n, dim);
+  return c.slots() * c.slot_bytes();
+}
+
+void softmax(const Arg& out, const Arg& in, int dim, bool log, void* scratch) {
+  const Arg* operands[] = {&out, &in};
+  const RowCall c(operands, 2, dim);
+  const RowKernels& k = row_kernels(c.compute);
+  for_each_group(c, scratch, [&](int64_t group, char* own) {
+    const GroupRows g(c, group, own);
+    g.load(1);
+    for (int64_t i = 0; i < g.view[0].lines; ++i) {
+      k.softmax(g.row(0, i), g.row(1, i), static_cast<size_t>(c.lines.length), log);
+    }
+    g.store(0);
+  });
+}
+
+void softmax_backward(const Arg& dx, const Arg& dy, const Arg& y, int dim, bool log, void* scratch) {
+  const Arg* operands[] = {&dx, &dy, &y};
+  const RowCall c(operands, 3, dim);
+  const RowKernels& k = row_kernels(c.compute);
+  for_each_group(c, scratch, [&](int64_t group, char* own) {
+    const GroupRows g(c, group, own);
+    g.load(1);
+    g.load(2);
+    for (int64_t i = 0; i < g.view[0].lines; ++i) {
+      k.softmax_backward(g.row(0, i), g.row(1, i), g.row(2, i), static_cast<size_t>(c.lines.length), log);
+    }
+    g.store(0);
+  });
+}
+
+// ---- Cross-entropy --------------------------------------------------------------------------------------------------
+
+void cross_entropy(const Arg& loss, const Arg& lse, const Arg& logits, const CrossEntropy& ce, void* scratch) {
+  const Arg* operands[] = {&logits};
+  const RowCall c(operands, 1, 1);
+  const RowKernels& k = row_kernels(c.compute);
+  const auto classes = static_cast<size_t>(c.lines.length);
+  for_each_group(c, scratch, [&](int64_t group, char* own) {
+    const GroupRows g(c, group, own);
+    g.load(0);
+    for (int64_t i = 0; i < g.view[0].lines; ++i) {
+      const int64_t r = group * c.lines.width + i, target = ce.target[r];
+      const void* row = g.row(0, i);
+      const double l = k.logsumexp(row, classes);
+      write(lse, r, l);
+      if (target == ce.ignore_index) {
+        write(loss, r, 0);
+        continue;
+      }
+      double value = (1 - ce.smoothing) * (l - number(row, c.compute, target));
+      if (ce.smoothing != 0) value += ce.smoothing * (l - k.sum(row, classes) / static_cast<double>(classes));
+      if (ce.weight) value *= number(ce.weight, c.compute, target);
+      write(loss, r, value);
+    }
+  });
+}
+
+void cross_entropy_backward(const Arg& dx, const Arg& logits, const Arg& lse, const Arg& scale, const CrossEntropy& ce,
+                            void* scratch) {
+  const Arg* operands[] = {&dx, &logits};
+  const RowCall c(operands, 2, 1);
+  const RowKernels& k = row_kernels(c.compute);
+  const bool one_scale = scale.numel() == 1;
+  for_each_group(c, scratch, [&](int64_t group, char* own) {
+    const GroupRows g(c, group, own);
+    g.load(1);
+    for (int64_t i = 0; i < g.view[0].lines; ++i) {
+      const int64_t r = group * c.lines.width + i, target = ce.target[r];
+      if (target == ce.ignore_index) {
+        std::memset(g.row(0, i), 0, static_cast<size_t>(c.row_bytes()));
+        continue;
+      }
+      double s = read(scale, one_scale ? 0 : r);
+      if (ce.weight) s *= number(ce.weight, c.compute, target);
+      k.cross_entropy_backward(g.row(0, i), g.row(1, i), static_cast<size_t>(c.lines.length), read(lse, r), target, s,
+                               ce.smoothing);
+    }
+    g.store(0);
+  });
+}
+
+// ---- Layer norm -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// A parameter as a row of the compute type: itself, or a copy at `to`.
+const void* parameter_row(const Arg* a, DType compute, void* to) {
+  if (!a) return nullptr;
+  const Convert convert = load_as(a->dtype, compute);
+  if (!convert) return a->data;
+  convert(to, a->data, static_cast<size_t>(a->sizes[0]));
+  return to;
+}
+
+int64_t sum_blocks(const RowCall& c) { return (c.lines.count + kSumRows - 1) / kSumRows; }
+
+// Adds the per-block sums [blocks, n] into the gradient of a parameter.
+void finish_parameter(const Arg* gradient, const char* sums, const RowCall& c) {
+  if (!gradient) return;
+  const int64_t sizes[] = {sum_blocks(c), c.lines.length}, strides[] = {2 * c.lines.length, 1};
+  const int64_t out_sizes[] = {1, c.lines.length}, out_strides[] = {0, gradient->ndim ? gradient->strides[0] : 1};
+  reduce(Reduction::sum, {gradient->data, gradient->dtype, 2, out_sizes, out_strides},
+         {const_cast<char*>(sums), c.compute, 2, sizes, strides});
+}
+
+}  // namespace
+
+int64_t layer_norm_scratch_bytes(const Arg& out, const Arg& x, const Arg* weight, const Arg* bias) {
+  const Arg* operands[] = {&out, &x};
+  const RowCall c(operands, 2, 1);
+  const bool convert = (weight && weight->dtype != c.compute) || (bias && bias->dtype != c.compute);
+  return (convert ? 2 * c.row_bytes() : 0) + c.slots() * c.slot_bytes();
+}
+
+void layer_norm(const Arg& out, const Arg* mean, const Arg* rstd, const Arg& x, const Arg* weight, const Arg* bias,
+                double eps, void* scratch) {
+  const Arg* operands[] = {&out, &x};
+  const RowCall c(operands, 2, 1);
+  const RowKernels& k = row_kernels(c.compute);
+  char* free_scratch = static_cast<char*>(scratch);
+  const bool convert = (weight && weight->dtype != c.compute) || (bias && bias->dtype != c.compute);
+  const void* w = parameter_row(weight, c.compute, free_scratch);
+  const void* b = parameter_row(bias, c.compute, free_scratch + (convert ? c.row_bytes() : 0));
+  if (convert) free_scratch += 2 * c.row_bytes();
+  for_each_group(c, free_scratch, [&](int64_t group, char* own) {
+    const GroupRows g(c, group, own);
+    g.load(1);
+    for (int64_t i = 0; i < g.view[0].lines; ++i) {
+      const RowStatistics s = k.layer_norm(g.row(0, i), g.row(1, i), static_cast<size_t>(c.lines.length), w, b, eps);
+      if (mean) write(*mean, group * c.lines.width + i, s.mean);
+      if (rstd) write(*rstd, group * c.lines.width + i, s.rstd);
+    }
+    g.store(0);
+  });
+}
+
+// Scratch: the weight as a row, then [blocks, 2, n] sums, then staged rows (dx, dy, x) of each block's own.
+int64_t layer_norm_backward_scratch_bytes(const Arg& dy, const Arg& x) {
+  const Arg* operands[] = {&dy, &dy, &x};
+  const RowCall c(operands, 3, 1);
+  return c.row_bytes() + sum_blocks(c) * 2 * c.row_bytes() + kSlots * 3 * c.row_bytes();
+}
+
+void layer_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
+                         const Arg& mean, const Arg& rstd, const Arg* weight, void* scratch) {
+  const Arg* operands[] = {dx ? dx : &dy, &dy, &x};
+  RowCall c(operands, 3, 1);
+  c.lines.width = 1;  // rows one by one, so that blocks of rows are the grid
+  c.lines.groups = c.lines.count;
+  for (int k = 0; k < 3; ++k) c.direct[k] = direct_lines(c.lines, *operands[k], 1, c.compute);
+  if (c.lines.length == 0) return;
+  const RowKernels& k = row_kernels(c.compute);
+  const int64_t bytes = c.row_bytes(), blocks = sum_blocks(c), slots = std::min(kSlots, blocks);
+  char* sums = static_cast<char*>(scratch) + bytes;
+  char* staged = sums + blocks * 2 * bytes;
+  const void* w = parameter_row(weight, c.compute, scratch);
+  parallel_for(slots, [&](int64_t slot, int) {
+    for (int64_t block = slot; block < blocks; block += slots) {
+      char* dw = sums + block * 2 * bytes;
+      std::memset(dw, 0, static_cast<size_t>(2 * bytes));
+      for (int64_t r = block * kSumRows; r < std::min(c.lines.count, (block + 1) * kSumRows); ++r) {
+        const GroupRows g(c, r, staged + slot * 3 * bytes);
+        g.load(1);
+        g.load(2);
+        k.layer_norm_backward(dx ? g.row(0, 0) : nullptr, dweight ? dw : nullptr, dbias ? dw + bytes : nullptr,
+                              g.row(1, 0), g.row(2, 0), static_cast<size_t>(c.lines.length), w,
+                              {read(mean, r), read(rstd, r)});
+        if (dx) g.store(0);
+      }
+    }
+  });
+  finish_parameter(dweight, sums, c);
+  finish_parameter(dbias, sums + bytes, c);
+}
+
+}  // namespace situ::cpu

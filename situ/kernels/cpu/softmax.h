@@ -1,0 +1,45 @@
+// Softmax, log-softmax, cross-entropy and layer norm: what works on whole rows.
+//
+// f32 and f64 rows that lie contiguously are used in place; other types and strides go through `scratch`, whose size
+// the
+// *_scratch_bytes functions give (0: scratch may be null). Half types compute in f32. Bits do not depend on threads.
+#pragma once
+#include "situ/kernels/cpu/arg.h"
+
+namespace situ::cpu {
+
+// Bytes for any function below that takes these operands (all of one shape) along `dim`.
+int64_t row_scratch_bytes(const Arg* const* operands, int n, int dim);
+
+// out = softmax(in) along dim, or its logarithm. In place is fine.
+void softmax(const Arg& out, const Arg& in, int dim, bool log, void* scratch);
+// dx from dy and the forward's result y. dx may be dy.
+void softmax_backward(const Arg& dx, const Arg& dy, const Arg& y, int dim, bool log, void* scratch);
+
+// Cross-entropy of logits [rows, classes] against `target` (i64, contiguous [rows]; ignore_index is skipped).
+// loss[r] = (logsumexp(logits[r]) - logits[r][target]) (1 - smoothing) + smoothing (logsumexp - mean of logits[r]),
+// times weight[target] where weight (f32 or f64 as the logits compute, contiguous) is given; 0 for ignored rows. `lse`
+// (same type) keeps the logsumexp of each row, all that backward needs. loss and lse are contiguous [rows].
+struct CrossEntropy {
+  const int64_t* target;
+  int64_t ignore_index = -100;
+  const void* weight = nullptr;
+  double smoothing = 0;
+};
+void cross_entropy(const Arg& loss, const Arg& lse, const Arg& logits, const CrossEntropy& c, void* scratch);
+// dx[r] = scale[r] d loss[r] / d logits[r]; scale is contiguous [rows] of the compute type, or one value (size 1).
+void cross_entropy_backward(const Arg& dx, const Arg& logits, const Arg& lse, const Arg& scale, const CrossEntropy& c,
+                            void* scratch);
+
+// x, out: [rows, n], any strides. weight, bias: contiguous [n] or null; mean, rstd: contiguous [rows] of the compute
+// type, or null. out = (x - mean) rstd weight + bias with rstd = 1 / sqrt(var + eps), var biased. In place is fine.
+int64_t layer_norm_scratch_bytes(const Arg& out, const Arg& x, const Arg* weight, const Arg* bias);
+void layer_norm(const Arg& out, const Arg* mean, const Arg* rstd, const Arg& x, const Arg* weight, const Arg* bias,
+                double eps, void* scratch);
+
+// dx (may be dy), dweight, dbias: null where not wanted. mean and rstd as forward left them.
+int64_t layer_norm_backward_scratch_bytes(const Arg& dy, const Arg& x);
+void layer_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
+                         const Arg& mean, const Arg& rstd, const Arg* weight, void* scratch);
+
+}  // namespace situ::cpu

@@ -141,7 +141,10 @@ void Prefetcher::begin() {
     s.drawn = s.taken = s.released = 0;
     s.running = true;
     s.ended = false;
-    if (s.threads.empty()) s.caller = thread_state();
+    if (s.threads.empty()) {
+      s.caller = thread_state();
+      s.caller.module = nullptr;  // lives on the caller's stack
+    }
   }
   while (s.threads.size() < s.workers) s.threads.emplace_back([&s, worker = s.threads.size()] { s.work(worker); });
   s.for_workers.notify_all();

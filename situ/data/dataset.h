@@ -1,0 +1,102 @@
+// Data sets, in LibTorch's form.
+//
+//   class Points : public data::Dataset<Points> {
+//    public:
+//     data::Example<> get(size_t index) override { return {x_[index], y_[index]}; }
+//     std::optional<size_t> size() const override { return x_.size(0); }
+//   };
+//   auto loader = data::make_data_loader(Points().map(data::transforms::Stack<>()), 64);
+//
+// A loader gives each worker a copy of the set; get() and get_batch() of one copy are called by one thread at a time.
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "situ/data/example.h"
+
+namespace situ::data {
+namespace datasets {
+
+template <class Source, class Transform>
+class MapDataset;
+
+// A set whose natural unit is a batch. `Request` names what to fetch: a list of indices.
+template <class Self, class Batch, class Request = std::vector<size_t>>
+class BatchDataset {
+ public:
+  using SelfType = Self;
+  using BatchType = Batch;
+  using BatchRequestType = Request;
+  static constexpr bool is_stateful = false;
+  virtual ~BatchDataset() = default;
+  virtual Batch get_batch(Request request) = 0;
+  virtual std::optional<size_t> size() const = 0;  // nothing for a stream of unknown length
+
+  // The set with a transform applied to each batch. The set is copied, or moved from.
+  template <class Transform>
+  MapDataset<Self, Transform> map(Transform transform) & {
+    return {static_cast<Self&>(*this), std::move(transform)};
+  }
+  template <class Transform>
+  MapDataset<Self, Transform> map(Transform transform) && {
+    return {std::move(static_cast<Self&>(*this)), std::move(transform)};
+  }
+};
+
+// A set of single examples; batches are lists of them.
+template <class Self, class SingleExample = Example<>>
+class Dataset : public BatchDataset<Self, std::vector<SingleExample>> {
+ public:
+  using ExampleType = SingleExample;
+  virtual ExampleType get(size_t index) = 0;
+  std::vector<ExampleType> get_batch(std::vector<size_t> indices) override {
+    std::vector<ExampleType> batch;
+    batch.reserve(indices.size());
+    for (size_t i : indices) batch.push_back(get(i));
+    return batch;
+  }
+};
+
+// What `set.map(transform)` returns.
+template <class Source, class Transform>
+class MapDataset : public BatchDataset<MapDataset<Source, Transform>, typename Transform::OutputBatchType,
+                                       typename Source::BatchRequestType> {
+ public:
+  using DatasetType = Source;
+  using TransformType = Transform;
+  using OutputBatchType = typename Transform::OutputBatchType;
+  MapDataset(Source source, Transform transform) : source_(std::move(source)), transform_(std::move(transform)) {}
+  OutputBatchType get_batch(typename Source::BatchRequestType request) override {
+    return transform_.apply_batch(source_.get_batch(std::move(request)));
+  }
+  std::optional<size_t> size() const override { return source_.size(); }
+  const Source& dataset() const { return source_; }
+  const Transform& transform() const { return transform_; }
+
+ private:
+  Source source_;
+  Transform transform_;
+};
+
+// Rows of one tensor. LibTorch: TensorDataset.
+class TensorDataset : public Dataset<TensorDataset, TensorExample> {
+ public:
+  explicit TensorDataset(Tensor rows) : rows_(std::move(rows)) {}
+  TensorExample get(size_t index) override { return rows_.select(0, static_cast<int64_t>(index)); }
+  std::optional<size_t> size() const override { return static_cast<size_t>(rows_.size(0)); }
+
+ private:
+  Tensor rows_;
+};
+
+}  // namespace datasets
+
+using datasets::BatchDataset;
+using datasets::Dataset;
+using datasets::MapDataset;
+using datasets::TensorDataset;
+
+}  // namespace situ::data

@@ -1,0 +1,196 @@
+// DataLoader: batches of a data set, made ahead by worker threads (LibTorch: torch::data::make_data_loader).
+//
+//   auto loader = data::make_data_loader<data::samplers::RandomSampler>(
+//       data::datasets::MNIST("mnist").map(data::transforms::Stack<>()),
+//       data::DataLoaderOptions().batch_size(64).workers(2));
+//   for (auto& batch : *loader) train(batch.data, batch.target);
+//
+// Batches are the same for any number of workers. What a worker throws is rethrown, as it is, by the step of the loop
+// whose batch it was. state() is the place after the last batch that the loop received; restore() goes on from there.
+//
+// Memory: at most max_jobs batches exist ahead of the loop, booked as input. A set of the kind of sets.h, stacked, is
+// written straight into a ring of buffers made at begin(): then peaks do not depend on timing. A buffer that the
+// program still holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
+#pragma once
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "situ/data/dataset.h"
+#include "situ/data/prefetch.h"
+#include "situ/data/ring.h"
+#include "situ/data/sampler.h"
+#include "situ/memory/thread_state.h"
+
+namespace situ::data {
+
+// Built fluently, or from a bare batch size.
+class DataLoaderOptions {
+ public:
+  DataLoaderOptions() = default;
+  DataLoaderOptions(size_t batch_size) : batch_size_(batch_size) {}  // NOLINT: make_data_loader(set, 64)
+  DataLoaderOptions(int batch_size) : batch_size_(static_cast<size_t>(std::max(batch_size, 0))) {}  // NOLINT
+#define SITU_OPTION(type, name)         \
+  DataLoaderOptions& name(type value) { \
+    name##_ = value;                    \
+    return *this;                       \
+  }                                     \
+  type name() const { return name##_; }
+  SITU_OPTION(size_t, batch_size)
+  SITU_OPTION(size_t, workers)   // threads that make batches; 0: the loop's own thread
+  SITU_OPTION(size_t, max_jobs)  // batches ahead of the loop, at most; with workers only
+  SITU_OPTION(bool, drop_last)   // leave out a last batch that is short
+  SITU_OPTION(std::optional<std::chrono::milliseconds>, timeout)  // Error when a batch takes longer
+  SITU_OPTION(bool, enforce_ordering)                             // accepted; order is always the sampler's
+#undef SITU_OPTION
+
+ private:
+  size_t batch_size_ = 1, workers_ = 0, max_jobs_ = 4;
+  bool drop_last_ = false, enforce_ordering_ = true;
+  std::optional<std::chrono::milliseconds> timeout_;
+};
+using FullDataLoaderOptions = DataLoaderOptions;
+
+template <class Set, class Sampler>
+class StatelessDataLoader final : private detail::BatchSource {
+ public:
+  using BatchType = typename Set::BatchType;
+
+  // An input iterator; two are equal when both are at the end or both are not.
+  class Iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = BatchType;
+    using difference_type = std::ptrdiff_t;
+    using pointer = BatchType*;
+    using reference = BatchType&;
+    BatchType& operator*() const { return *loader_->current_; }
+    BatchType* operator->() const { return &*loader_->current_; }
+    Iterator& operator++() {
+      loader_->advance();
+      return *this;
+    }
+    friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_end() == b.at_end(); }
+    friend bool operator!=(const Iterator& a, const Iterator& b) { return !(a == b); }
+
+   private:
+    friend class StatelessDataLoader;
+    explicit Iterator(StatelessDataLoader* loader) : loader_(loader) {}
+    bool at_end() const { return loader_ == nullptr || !loader_->current_; }
+    StatelessDataLoader* loader_;
+  };
+
+  StatelessDataLoader(Set set, Sampler sampler, DataLoaderOptions options)
+      : options_(options),
+        sampler_(std::move(sampler)),
+        sets_(std::max<size_t>(1, options.workers()), set),
+        slots_(options.workers() == 0 ? 1 : options.max_jobs()),
+        state_(sampler_.state()),
+        prefetcher_(*this, options.workers(), slots_.size()) {
+    if (options_.batch_size() == 0)
+      throw ValueError("DataLoader: batch_size is 0; ask for at least one example a batch");
+  }
+  StatelessDataLoader(const StatelessDataLoader&) = delete;
+  StatelessDataLoader& operator=(const StatelessDataLoader&) = delete;
+
+  // Starts an epoch (the sampler is reset, save right after restore()) and makes the first batch available.
+  Iterator begin() {
+    let_go();
+    prefetcher_.stop();
+    if (!std::exchange(restored_, false)) sampler_.reset(sets_.front().size());
+    StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
+    for (auto& slot : slots_) slot.ring.prepare(sets_.front(), options_.batch_size());
+    prefetcher_.begin();
+    advance();
+    return Iterator(this);
+  }
+  Iterator end() { return Iterator(nullptr); }
+
+  const DataLoaderOptions& options() const { return options_; }
+  LoaderStats stats() const { return prefetcher_.stats(); }
+  const samplers::SamplerState& state() const { return state_; }
+  void restore(const samplers::SamplerState& state) {
+    let_go();
+    prefetcher_.stop();
+    sampler_.restore(state);
+    state_ = state;
+    restored_ = true;
+  }
+
+ private:
+  struct Slot {
+    std::vector<size_t> indices;
+    samplers::SamplerState after;  // the sampler's state behind this batch
+    std::optional<BatchType> batch;
+    detail::Ring<Set> ring;
+  };
+
+  bool draw(size_t i) override {
+    auto indices = sampler_.next(options_.batch_size());
+    if (!indices || (options_.drop_last() && indices->size() < options_.batch_size())) return false;
+    slots_[i].indices = std::move(*indices);
+    slots_[i].after = sampler_.state();
+    return true;
+  }
+  void fetch(size_t i, size_t worker) override {
+    Slot& slot = slots_[i];
+    if constexpr (detail::Ring<Set>::kWritesInPlace) {
+      slot.ring.write(sets_[worker], slot.indices);
+    } else {
+      StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
+      slot.batch = sets_[worker].get_batch(slot.indices);
+    }
+  }
+
+  // The consumer is done with its batch: its slot can be filled again.
+  void let_go() {
+    if (!held_) return;
+    current_.reset();
+    StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
+    slots_[*held_].ring.reclaim();
+    held_.reset();
+    prefetcher_.release();
+  }
+  void advance() {
+    let_go();
+    size_t i;
+    double timeout = options_.timeout() ? std::chrono::duration<double>(*options_.timeout()).count() : 0;
+    if (!prefetcher_.next(&i, timeout)) return;
+    held_ = i;
+    if constexpr (detail::Ring<Set>::kWritesInPlace)
+      current_ = slots_[i].ring.batch(slots_[i].indices.size());
+    else
+      current_ = std::exchange(slots_[i].batch, std::nullopt);
+    state_ = slots_[i].after;
+  }
+
+  DataLoaderOptions options_;
+  Sampler sampler_;
+  std::vector<Set> sets_;  // one for each worker
+  std::vector<Slot> slots_;
+  std::optional<BatchType> current_;
+  std::optional<size_t> held_;  // slot of current_
+  samplers::SamplerState state_;
+  bool restored_ = false;
+  detail::Prefetcher prefetcher_;  // last: its threads stop before the rest goes
+};
+
+template <class Set, class Sampler>
+std::unique_ptr<StatelessDataLoader<Set, Sampler>> make_data_loader(Set set, Sampler sampler,
+                                                                    DataLoaderOptions options) {
+  return std::make_unique<StatelessDataLoader<Set, Sampler>>(std::move(set), std::move(sampler), options);
+}
+
+template <class Sampler = samplers::RandomSampler, class Set>
+std::unique_ptr<StatelessDataLoader<Set, Sampler>> make_data_loader(Set set, DataLoaderOptions options = {}) {
+  auto size = set.size();
+  if (!size)
+    throw UsageError("make_data_loader: the data set does not know its size; give a sampler as the second argument");
+  return make_data_loader(std::move(set), Sampler(*size), options);
+}
+
+}  // namespace situ::data

@@ -1,0 +1,34 @@
+#include "situ/data/ring.h"
+
+#include "situ/memory/storage.h"
+#include "situ/ops/functions.h"
+
+namespace situ::data::detail {
+
+void BatchBuffer::prepare(const DimVec& example, DType dtype, size_t batch) {
+  DimVec sizes{static_cast<int64_t>(batch)};
+  for (int i = 0; i < example.size(); ++i) sizes.push_back(example[i]);
+  if (buffer_.defined() && buffer_.sizes() == IntArrayRef(sizes) && buffer_.dtype() == dtype) return reclaim();
+  buffer_ = Tensor();
+  buffer_ = empty(sizes, TensorOptions(dtype));
+  bytes_ = static_cast<char*>(buffer_.impl("DataLoader").data());
+  row_bytes_ = buffer_.nbytes() / std::max<size_t>(batch, 1);
+}
+
+void BatchBuffer::reclaim() {
+  if (!buffer_.defined()) return;
+  TensorImpl& impl = buffer_.impl("DataLoader");
+  if (impl.use_count() > 1 || impl.storage->use_count() > 1) {
+    buffer_ = empty(buffer_.sizes(), buffer_.options());
+    bytes_ = static_cast<char*>(buffer_.impl("DataLoader").data());
+  } else {
+    impl.storage->begin_write({"DataLoader", {}, &impl.g, 0});
+  }
+}
+
+Tensor BatchBuffer::first(size_t n) const {
+  auto count = static_cast<int64_t>(n);
+  return count == buffer_.size(0) ? buffer_ : buffer_.narrow(0, 0, count);
+}
+
+}  // namespace situ::data::detail

@@ -1,0 +1,131 @@
+// Transforms of batches and examples, in LibTorch's form: pass one to `set.map(...)`.
+#pragma once
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "situ/data/example.h"
+
+namespace situ::data::transforms {
+
+// A batch to another batch.
+template <class Input, class Output>
+class BatchTransform {
+ public:
+  using InputBatchType = Input;
+  using OutputBatchType = Output;
+  virtual ~BatchTransform() = default;
+  virtual Output apply_batch(Input input) = 0;
+};
+
+// Each example by itself.
+template <class Input, class Output>
+class Transform : public BatchTransform<std::vector<Input>, std::vector<Output>> {
+ public:
+  using InputType = Input;
+  using OutputType = Output;
+  virtual Output apply(Input input) = 0;
+  std::vector<Output> apply_batch(std::vector<Input> inputs) override {
+    std::vector<Output> outputs;
+    outputs.reserve(inputs.size());
+    for (auto& i : inputs) outputs.push_back(apply(std::move(i)));
+    return outputs;
+  }
+};
+
+// Only the data of each example; the target stays.
+template <class Target = Tensor>
+class TensorTransform : public Transform<Example<Tensor, Target>, Example<Tensor, Target>> {
+ public:
+  using E = Example<Tensor, Target>;
+  virtual Tensor operator()(Tensor input) = 0;
+  E apply(E input) override {
+    input.data = (*this)(std::move(input.data));
+    return input;
+  }
+};
+
+// A list of examples to one batch.
+template <class Batch, class Input = std::vector<Batch>>
+using Collation = BatchTransform<Input, Batch>;
+template <class Batch, class Input = std::vector<Batch>>
+using Collate = Collation<Batch, Input>;
+
+namespace detail {
+Tensor stack_data(const std::vector<Tensor>& tensors, const char* what);  // refuses an empty list and unequal shapes
+// Per-channel figures as a tensor that broadcasts over (C, H, W).
+Tensor channel_figures(const std::vector<double>& figures);
+Tensor normalized(const Tensor& input, const Tensor& mean, const Tensor& deviation);
+}  // namespace detail
+
+// The data of all examples stacked along a new first dimension, and the targets likewise.
+template <class E = Example<>>
+class Stack;
+
+template <>
+class Stack<Example<>> : public Collation<Example<>> {
+ public:
+  Example<> apply_batch(std::vector<Example<>> examples) override {
+    std::vector<Tensor> data, targets;
+    for (auto& e : examples) {
+      data.push_back(std::move(e.data));
+      targets.push_back(std::move(e.target));
+    }
+    return {detail::stack_data(data, "data"), detail::stack_data(targets, "target")};
+  }
+};
+
+template <>
+class Stack<TensorExample> : public Collation<TensorExample> {
+ public:
+  TensorExample apply_batch(std::vector<TensorExample> examples) override {
+    std::vector<Tensor> data;
+    for (auto& e : examples) data.push_back(std::move(e.data));
+    return detail::stack_data(data, "data");
+  }
+};
+
+// (x - mean) / stddev with one figure, or one for each channel of (C, H, W).
+template <class Target = Tensor>
+class Normalize : public TensorTransform<Target> {
+ public:
+  Normalize(double mean, double stddev) : Normalize(std::vector<double>{mean}, std::vector<double>{stddev}) {}
+  Normalize(std::vector<double> mean, std::vector<double> stddev)
+      : mean(detail::channel_figures(mean)), stddev(detail::channel_figures(stddev)) {}
+  Tensor operator()(Tensor input) override { return detail::normalized(input, mean, stddev); }
+  Tensor mean, stddev;
+};
+
+// Any function as a transform: of a batch, of an example, of the data alone.
+template <class Input, class Output = Input>
+class BatchLambda : public BatchTransform<Input, Output> {
+ public:
+  explicit BatchLambda(std::function<Output(Input)> f) : f_(std::move(f)) {}
+  Output apply_batch(Input input) override { return f_(std::move(input)); }
+
+ private:
+  std::function<Output(Input)> f_;
+};
+
+template <class Input, class Output = Input>
+class Lambda : public Transform<Input, Output> {
+ public:
+  explicit Lambda(std::function<Output(Input)> f) : f_(std::move(f)) {}
+  Output apply(Input input) override { return f_(std::move(input)); }
+
+ private:
+  std::function<Output(Input)> f_;
+};
+
+template <class Target = Tensor>
+class TensorLambda : public TensorTransform<Target> {
+ public:
+  explicit TensorLambda(std::function<Tensor(Tensor)> f) : f_(std::move(f)) {}
+  Tensor operator()(Tensor input) override { return f_(std::move(input)); }
+
+ private:
+  std::function<Tensor(Tensor)> f_;
+};
+
+}  // namespace situ::data::transforms

@@ -32,7 +32,7 @@ $cxx "$user/main.cpp" -o "$work/by-hand" -I"$prefix/include" -L"$lib" -lsitu -Wl
 by_hand=$("$work/by-hand")
 
 echo "$by_hand"
-[ -n "$by_hand" ] && [ "$by_cmake" = "$by_hand" ] && [ "$by_pkg_config" = "$by_hand" ]
+[ "${by_hand#situ *: }" = "y 9, dy/dx 6" ] && [ "$by_cmake" = "$by_hand" ] && [ "$by_pkg_config" = "$by_hand" ]
 
 step "the program"
 if [ -x "$SITU_PROGRAM" ]; then

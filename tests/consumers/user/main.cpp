@@ -4,6 +4,9 @@
 #include <cstdio>
 
 int main() {
-  std::printf("situ %s\n", situ::version());
+  situ::Tensor x = situ::full({1}, 3.0).requires_grad_();
+  situ::Tensor y = x * x;
+  y.backward();
+  std::printf("situ %s: y %g, dy/dx %g\n", situ::version(), y.item<float>(), x.grad().item<float>());
   return 0;
 }

@@ -349,12 +349,12 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     save_inputs(nullptr);
     save_outputs();
     attach_inputs(*node_);
-    attach_outputs(*node_);
   }
   if (overwritten_ >= 0) {
     WriteInfo w{name_, site_, nullptr, 0};
     impls_[0]->storage->begin_write(w);
   }
+  if (recording_) attach_outputs(*node_);  // a saved result that overwrites an operand was not saved before that write
   run_kernel();
   if (overwritten_ >= 0) const_cast<Tensor*>(in_[overwritten_].tensor)->take();
   commit_fresh(out, n_out);

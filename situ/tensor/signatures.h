@@ -163,6 +163,9 @@ struct Pair {
   SITU_X(method, argmax, argmax, 1, (OptInt, dim, {}), (bool, keepdim, false))                                \
   SITU_X(method, argmin, argmin, 1, (OptInt, dim, {}), (bool, keepdim, false))                                \
   SITU_X(method, logsumexp, logsumexp, 1, (DimVec, dim), (bool, keepdim, false))                              \
+  SITU_X(method, var, var, 1, (DimVec, dim, {}), (bool, unbiased, true), (bool, keepdim, false))              \
+  SITU_X(method, stdev, std, 1, (DimVec, dim, {}), (bool, unbiased, true), (bool, keepdim, false))            \
+  SITU_X(method, norm, norm, 1, (Scalar, p, 2), (DimVec, dim, {}), (bool, keepdim, false))                    \
   SITU_X(method, cumsum, cumsum, 1, (int64_t, dim))                                                           \
   SITU_X(method, cumprod, cumprod, 1, (int64_t, dim))                                                         \
   SITU_X(method, softmax, softmax, 1, (int64_t, dim), (OptDType, dtype, {}))                                  \

@@ -4,6 +4,7 @@
 // write in place, are const on the handle, and return it. `x[i] = v` and `x.index({...}) = v` write into memory,
 // `x = y` on a name moves the handle. Every user mistake throws a situ::Error subclass.
 #pragma once
+#include <concepts>
 #include <functional>
 #include <iosfwd>
 #include <memory>
@@ -194,9 +195,14 @@ class Tensor {
   Tensor min(Site site = SITU_HERE) const;
   Tensor max(In other) const { return maximum(other); }
   Tensor min(In other) const { return minimum(other); }
-  Tensor var(DimVec dim = {}, bool unbiased = true, bool keepdim = false) const;
-  Tensor std(DimVec dim = {}, bool unbiased = true, bool keepdim = false) const;
-  Tensor norm(Scalar p = 2, DimVec dim = {}, bool keepdim = false) const;
+  template <std::same_as<bool> B>  // not x.var({0}): a list is dimensions
+  Tensor var(B unbiased) const {
+    return var(DimVec(), unbiased);
+  }
+  template <std::same_as<bool> B>
+  Tensor std(B unbiased) const {
+    return std(DimVec(), unbiased);
+  }
   Tensor argsort(int64_t dim = -1, bool descending = false) const;
   Tensor clamp_min(Scalar min) const { return clamp(min, {}); }
   Tensor clamp_max(Scalar max) const { return clamp({}, max); }
@@ -270,6 +276,10 @@ inline Tensor operator==(const Tensor& a, const Tensor& b) { return eq(a, b); }
 inline Tensor operator!=(const Tensor& a, const Tensor& b) { return ne(a, b); }
 inline Tensor operator==(const Tensor& a, const Scalar& b) { return eq(a, b); }
 inline Tensor operator!=(const Tensor& a, const Scalar& b) { return ne(a, b); }
+template <class T>
+requires std::is_arithmetic_v<T> Tensor operator==(const Tensor& a, T b) { return eq(a, b); }  // a literal 0 too
+template <class T>
+requires std::is_arithmetic_v<T> Tensor operator!=(const Tensor& a, T b) { return ne(a, b); }
 inline Tensor operator<(In a, In b) { return lt(a, b); }
 inline Tensor operator<=(In a, In b) { return le(a, b); }
 inline Tensor operator>(In a, In b) { return gt(a, b); }

@@ -1,0 +1,354 @@
+// Reductions over dimension lists.
+#include "situ/ops/reduce.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "situ/kernels/cpu/binary.h"
+#include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/reduce.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+
+namespace op {
+
+DimVec reduced_dims(const DimVec& dim, int ndim) {
+  DimVec r;
+  if (dim.empty() || ndim == 0) {
+    for (int d = 0; d < ndim; ++d) r.push_back(d);
+    return r;
+  }
+  for (int64_t d : dim) r.push_back(d < 0 ? d + ndim : d);
+  std::sort(r.v, r.v + r.n);
+  return r;
+}
+
+DimVec reduced_dims(const Infer& c, const DimVec& dim) {
+  int ndim = c.in(0).ndim();
+  for (int64_t d : dim) c.dim(d, ndim);
+  DimVec r = reduced_dims(dim, ndim);
+  for (int i = 1; i < r.size(); ++i)
+    if (r[i] == r[i - 1])
+      c.value_error("dimension " + std::to_string(r[i]) + " is named twice in the list for " + c.describe(0));
+  return r;
+}
+
+DimVec reduced_sizes(IntArrayRef sizes, const DimVec& dims, bool keepdim) {
+  DimVec r;
+  int next = 0;
+  for (size_t d = 0; d < sizes.size(); ++d) {
+    bool gone = next < dims.size() && dims[next] == static_cast<int64_t>(d);
+    next += gone;
+    if (!gone)
+      r.push_back(sizes[d]);
+    else if (keepdim)
+      r.push_back(1);
+  }
+  return r;
+}
+
+int64_t reduced_count(IntArrayRef sizes, const DimVec& dims) {
+  int64_t n = 1;
+  for (int64_t d : dims) n *= sizes[static_cast<size_t>(d)];
+  return n;
+}
+
+KeptArg::KeptArg(const cpu::Arg& out, int ndim, const DimVec& dims, bool keepdim) : arg(out) {
+  if (keepdim) return;
+  int next = 0, from = 0;
+  for (int d = 0; d < ndim; ++d) {
+    bool gone = next < dims.size() && dims[next] == d;
+    next += gone;
+    sizes[d] = gone ? 1 : out.sizes[from];
+    strides[d] = gone ? 0 : out.strides[from];
+    from += !gone;
+  }
+  arg.ndim = ndim;
+  arg.sizes = sizes;
+  arg.strides = strides;
+}
+
+Tensor kept(const Tensor& t, const DimVec& dims, bool keepdim, int ndim) {
+  if (keepdim || t.dim() == ndim) return t;
+  Tensor r = t;
+  for (int64_t d : dims) r = r.unsqueeze(d);
+  return r;
+}
+
+Tensor spread(const Tensor& t, const DimVec& dims, bool keepdim, IntArrayRef sizes) {
+  if (t.dim() == 0) return sizes.empty() ? t : t.expand(sizes);
+  return kept(t, dims, keepdim, static_cast<int>(sizes.size())).expand(sizes);
+}
+
+}  // namespace op
+
+namespace {
+
+using op::KeptArg;
+using op::reduced_dims;
+using op::spread;
+
+// What reductions with attributes (dim, keepdim) share. A: the op's attributes.
+template <class A>
+struct Reduce : op::Base<1> {
+  static constexpr bool converts = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+
+  static DimVec infer_as(op::Infer& c, DType t) {
+    const A& a = c.attr<A>();
+    DimVec dims = reduced_dims(c, a.dim);
+    c.out(0, t, op::reduced_sizes(c.in(0).sizes(), dims, a.keepdim));
+    return dims;
+  }
+  static void run(cpu::Reduction what, const op::Kernel& k, double parameter = 0) {
+    const A& a = k.attr<A>();
+    DimVec dims = reduced_dims(a.dim, k.in(0).ndim);
+    cpu::reduce(what, KeptArg(k.out(), k.in(0).ndim, dims, a.keepdim), k.in(0), parameter);
+  }
+  template <class G>
+  static DimVec dims_of(const G& g) {
+    return reduced_dims(g.template attr<A>().dim, g.sizes(0).size());
+  }
+  template <class G>
+  static Tensor spread_as(const G& g, const Tensor& t) {
+    return spread(t, dims_of(g), g.template attr<A>().keepdim, g.sizes(0));
+  }
+  template <class G>
+  static int64_t count_of(const G& g) {
+    return op::reduced_count(g.sizes(0), dims_of(g));
+  }
+  // Extrema have no value for nothing.
+  static void needs_elements(const op::Infer& c, const DimVec& dims) {
+    for (int64_t d : dims)
+      if (c.in(0).sizes()[static_cast<int>(d)] == 0 && c.outs[0].g.numel() != 0)
+        c.shape_error("dimension " + std::to_string(d) + " has no elements and so no result: " + c.describe(0) +
+                      "; reduce a dimension that has some");
+  }
+};
+
+DType sum_type(const op::Infer& c, const OptDType& wanted) {
+  DType in = c.in(0).dtype;
+  if (wanted && is_floating(in) && !is_floating(*wanted))
+    c.dtype_error(std::string("dtype is ") + short_name(*wanted) + ", but " + c.describe(0) +
+                  "; convert the tensor with .to(dtype) first");
+  return wanted ? *wanted : is_floating(in) ? in : DType::i64;
+}
+
+struct Sum : Reduce<attr::sum> {
+  static void infer(op::Infer& c) { infer_as(c, sum_type(c, c.attr<attr::sum>().dtype)); }
+  static void cpu(const op::Kernel& k) { run(cpu::Reduction::sum, k); }
+  static Tensor vjp(op::Vjp<Sum, 0> g) { return spread_as(g, g.dy()); }
+};
+
+struct Mean : Reduce<attr::mean> {
+  static void infer(op::Infer& c) {
+    OptDType wanted = c.attr<attr::mean>().dtype;
+    DType t = wanted.value_or(c.in(0).dtype);
+    if (!is_floating(t))
+      c.dtype_error("the mean needs a floating dtype, but " + c.describe(0) +
+                    "; convert with .to(kFloat), or pass dtype = kFloat");
+    infer_as(c, t);
+  }
+  static void cpu(const op::Kernel& k) {
+    if (is_floating(k.in(0).dtype)) return run(cpu::Reduction::mean, k);
+    run(cpu::Reduction::sum, k);
+    double by =
+        1.0 / static_cast<double>(op::reduced_count(IntArrayRef(k.in(0).sizes, static_cast<size_t>(k.in(0).ndim)),
+                                                    reduced_dims(k.attr<attr::mean>().dim, k.in(0).ndim)));
+    int64_t still[kMaxDims] = {};
+    const cpu::Arg in[] = {k.out(), {&by, DType::f64, k.out().ndim, k.out().sizes, still}};
+    cpu::pointwise(cpu::kernel(cpu::Binary::mul), DType::f64, k.out(), in);
+  }
+  static Tensor vjp(op::Vjp<Mean, 0> g) { return spread_as(g, g.dy() / static_cast<double>(count_of(g))); }
+};
+
+// t with the reduced dimensions flattened into a last one.
+Tensor reduced_last(const Tensor& t, const DimVec& dims, int64_t count) {
+  DimVec order, sizes;
+  for (int64_t d = 0; d < t.dim(); ++d)
+    if (std::find(dims.begin(), dims.end(), d) == dims.end()) {
+      order.push_back(d);
+      sizes.push_back(t.size(d));
+    }
+  for (int64_t d : dims) order.push_back(d);
+  sizes.push_back(count);
+  return t.permute(order).reshape(sizes);
+}
+
+// The product of all other elements of each row, right where some are zero.
+Tensor others_product(const Tensor& x) {
+  int64_t n = x.size(-1);
+  DimVec one = x.sizes();
+  one[one.size() - 1] = 1;
+  Tensor start = ones(one, x.dtype());
+  Tensor before = cat({start, x.narrow(-1, 0, n - 1).cumprod(-1)}, -1);
+  Tensor after = cat({x.narrow(-1, 1, n - 1).flip(-1).cumprod(-1).flip(-1), start}, -1);
+  return before * after;
+}
+
+struct Prod : Reduce<attr::prod> {
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) { infer_as(c, sum_type(c, c.attr<attr::prod>().dtype)); }
+  static void cpu(const op::Kernel& k) { run(cpu::Reduction::prod, k); }
+  static Tensor vjp(op::Vjp<Prod, 0> g) {
+    DimVec dims = dims_of(g);
+    Tensor x = g.in<0>();
+    if (x.numel() == 0 || dims.empty()) return spread_as(g, g.dy());
+    Tensor y = others_product(reduced_last(x, dims, count_of(g)));
+    // Back to x's order: unflatten, then undo the permutation.
+    DimVec sizes, order, back;
+    for (int64_t d = 0; d < x.dim(); ++d)
+      if (std::find(dims.begin(), dims.end(), d) == dims.end()) order.push_back(d);
+    for (int64_t d : dims) order.push_back(d);
+    for (int64_t d : order) sizes.push_back(x.size(d));
+    back = order;
+    for (int i = 0; i < order.size(); ++i) back[static_cast<int>(order[i])] = i;
+    return spread_as(g, g.dy()) * y.reshape(sizes).permute(back);
+  }
+};
+
+// The gradient of an extremum is shared evenly among the elements that equal it.
+template <class Op, class A>
+Tensor extremum_gradient(const op::Vjp<Op, 0>& g) {
+  const A& a = g.template attr<A>();
+  DimVec dims = reduced_dims(a.dim, g.sizes().size());
+  int ndim = g.sizes().size();
+  Tensor mask = g.template in<0>() == op::kept(g.template out<0>(), dims, a.keepdim, ndim);
+  Tensor share = mask.sum(dims, true);
+  return op::kept(g.dy(), dims, a.keepdim, ndim) / share * mask;
+}
+
+struct AMax : Reduce<attr::amax> {
+  static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
+  static void infer(op::Infer& c) { needs_elements(c, infer_as(c, c.in(0).dtype)); }
+  static void cpu(const op::Kernel& k) { run(cpu::Reduction::max, k); }
+  static Tensor vjp(op::Vjp<AMax, 0> g) { return extremum_gradient<AMax, attr::amax>(g); }
+};
+
+struct AMin : Reduce<attr::amin> {
+  static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
+  static void infer(op::Infer& c) { needs_elements(c, infer_as(c, c.in(0).dtype)); }
+  static void cpu(const op::Kernel& k) { run(cpu::Reduction::min, k); }
+  static Tensor vjp(op::Vjp<AMin, 0> g) { return extremum_gradient<AMin, attr::amin>(g); }
+};
+
+// bool, but u8 of u8 as in PyTorch.
+DType truth_type(const op::Infer& c) { return c.in(0).dtype == DType::u8 ? DType::u8 : DType::boolean; }
+
+struct Any : Reduce<attr::any> {
+  static constexpr bool any_dtype = true;
+  static void infer(op::Infer& c) { infer_as(c, truth_type(c)); }
+  static void cpu(const op::Kernel& k) { run(cpu::Reduction::any, k); }
+};
+
+struct All : Reduce<attr::all> {
+  static constexpr bool any_dtype = true;
+  static void infer(op::Infer& c) { infer_as(c, truth_type(c)); }
+  static void cpu(const op::Kernel& k) { run(cpu::Reduction::all, k); }
+};
+
+struct LogSumExp : Reduce<attr::logsumexp> {
+  static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    infer_as(c, c.in(0).dtype);
+  }
+  static void cpu(const op::Kernel& k) { run(cpu::Reduction::logsumexp, k); }
+  static Tensor vjp(op::Vjp<LogSumExp, 0> g) {
+    return (g.in<0>() - spread_as(g, g.out<0>())).exp() * spread_as(g, g.dy());
+  }
+};
+
+double correction(bool unbiased) { return unbiased ? 1.0 : 0.0; }
+
+// d var / dx times `dy`: 2 / (n - correction) * (x - mean).
+Tensor var_gradient(const Tensor& dy, const Tensor& x, const DimVec& dims, bool keepdim, bool unbiased) {
+  double n = static_cast<double>(op::reduced_count(x.sizes(), dims)) - correction(unbiased);
+  Tensor factor = op::kept(dy * (2.0 / n), dims, keepdim, static_cast<int>(x.dim()));
+  return (x - x.mean(dims, true)) * factor;
+}
+
+struct Var : Reduce<attr::var> {
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    infer_as(c, c.in(0).dtype);
+  }
+  static void cpu(const op::Kernel& k) { run(cpu::Reduction::variance, k, correction(k.attr<attr::var>().unbiased)); }
+  static Tensor vjp(op::Vjp<Var, 0> g) {
+    const auto& a = g.attr<attr::var>();
+    return var_gradient(g.dy(), g.in<0>(), dims_of(g), a.keepdim, a.unbiased);
+  }
+};
+
+struct Std : Reduce<attr::stdev> {
+  static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    infer_as(c, c.in(0).dtype);
+  }
+  static void cpu(const op::Kernel& k) {
+    run(cpu::Reduction::deviation, k, correction(k.attr<attr::stdev>().unbiased));
+  }
+  static Tensor vjp(op::Vjp<Std, 0> g) {
+    const auto& a = g.attr<attr::stdev>();
+    Tensor y = g.out<0>();
+    Tensor dvar = (g.dy() / (y * 2)).masked_fill(y == 0, 0);
+    return var_gradient(dvar, g.in<0>(), dims_of(g), a.keepdim, a.unbiased);
+  }
+};
+
+struct Norm : Reduce<attr::norm> {
+  static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    double p = c.attr<attr::norm>().p.toDouble();
+    if (!(p > 0)) c.value_error("p is " + std::to_string(p) + "; it must be > 0 (infinity gives the largest modulus)");
+    DimVec dims = infer_as(c, c.in(0).dtype);
+    if (p == HUGE_VAL) needs_elements(c, dims);
+  }
+  static void cpu(const op::Kernel& k) {
+    double p = k.attr<attr::norm>().p.toDouble();
+    using R = cpu::Reduction;
+    run(p == 1 ? R::norm1 : p == 2 ? R::norm2 : p == HUGE_VAL ? R::norm_inf : R::norm_p, k, p);
+  }
+  static Tensor vjp(op::Vjp<Norm, 0> g) {
+    double p = g.attr<attr::norm>().p.toDouble();
+    bool keepdim = g.attr<attr::norm>().keepdim;
+    DimVec dims = dims_of(g);
+    int ndim = g.sizes().size();
+    Tensor x = g.in<0>(), dy = op::kept(g.dy(), dims, keepdim, ndim);
+    if (p == 1) return x.sign() * dy;
+    Tensor y = op::kept(g.out<0>(), dims, keepdim, ndim);
+    if (p == HUGE_VAL) {
+      Tensor mask = x.abs() == y;
+      return x.sign() * mask * (dy / mask.sum(dims, true));
+    }
+    if (p == 2) return x * (dy / y).masked_fill(y == 0, 0);
+    Tensor scale = (dy / y.pow(p - 1)).masked_fill(y == 0, 0);
+    Tensor slope = x.sign() * x.abs().pow(p - 1);
+    return slope * scale;
+  }
+};
+
+}  // namespace
+
+SITU_OP(sum, Sum);
+SITU_OP(mean, Mean);
+SITU_OP(prod, Prod);
+SITU_OP(amax, AMax);
+SITU_OP(amin, AMin);
+SITU_OP(any, Any);
+SITU_OP(all, All);
+SITU_OP(logsumexp, LogSumExp);
+SITU_OP(var, Var);
+constinit const op::Row rows::stdev = op::make_row<Std, attr::stdev>("std", "std_", "std_out");
+SITU_OP(norm, Norm);
+
+Tensor Tensor::max(Site site) const { return amax({}, false, site); }
+Tensor Tensor::min(Site site) const { return amin({}, false, site); }
+Tensor max(const Tensor& t) { return t.max(); }
+Tensor min(const Tensor& t) { return t.min(); }
+
+}  // namespace situ

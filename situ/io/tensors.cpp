@@ -1,0 +1,116 @@
+#include "situ/io/tensors.h"
+
+#include "situ/base/error.h"
+#include "situ/memory/thread_state.h"
+#include "situ/ops/functions.h"
+
+namespace situ::io {
+namespace {
+
+constexpr int64_t kHandleBytes = 1024;  // more than a tensor costs beside its data
+
+Tensor fresh(const SafetensorsReader& file, const TensorEntry& entry) {
+  Tensor t = empty(entry.shape, TensorOptions(entry.dtype));
+  file.read(entry, t.impl("load").data());
+  return t;
+}
+
+// Writes the file's bytes over the tensor's.
+void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {
+  NoGradGuard no_grad;
+  if (!t.is_contiguous()) {
+    t.copy_(fresh(file, entry));
+    return;
+  }
+  TensorImpl& impl = t.impl("load");
+  impl.storage->begin_write({"load", {}, &impl.g, 0});
+  file.read(entry, impl.data());
+}
+
+std::string form_of(DType dtype, const DimVec& shape) {
+  std::string s = std::string(short_name(dtype)) + "[";
+  for (int i = 0; i < shape.size(); ++i) s += (i ? ", " : "") + std::to_string(shape[i]);
+  return s + "]";
+}
+
+void check_fits(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {
+  if (entry.dtype == t.dtype() && IntArrayRef(entry.shape) == t.sizes()) return;
+  std::string text = "load: tensor '" + std::string(entry.name) + "' of '" + file.path() + "' is " +
+                     form_of(entry.dtype, entry.shape) + ", but the program's is " + t.describe() +
+                     "; load into a tensor of the same dtype and shape";
+  if (entry.dtype != t.dtype()) throw DTypeError(text);
+  throw ShapeError(text);
+}
+
+}  // namespace
+
+void save_tensors(const std::string& path, const NamedTensors& tensors, const StringPairs& metadata) {
+  NoGradGuard no_grad;
+  std::vector<Tensor> dense;  // keeps copies of strided ones until they are written
+  std::vector<TensorBytes> bytes;
+  for (auto& [name, t] : tensors) {
+    if (!t.defined()) throw UsageError("save: tensor '" + name + "' is undefined; leave it out or give it a value");
+    dense.push_back(t.contiguous());
+    bytes.push_back({name, t.dtype(), t.sizes(), dense.back().impl("save").data()});
+  }
+  write_safetensors(path, std::move(bytes), metadata);
+}
+
+NamedTensors load_tensors(const std::string& path) {
+  SafetensorsReader file(path);
+  if (file.size() > (file.file_size() + (1 << 20)) / kHandleBytes)
+    throw FileError("load: '" + path + "' holds " + std::to_string(file.size()) + " tensors in only " +
+                    std::to_string(file.file_size()) + " bytes; join the small ones");
+  NamedTensors all;
+  for (int64_t i = 0; i < file.size(); ++i) all.emplace_back(file.at(i).name, fresh(file, file.at(i)));
+  return all;
+}
+
+void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors) {
+  for (auto& [name, t] : tensors) check_fits(file, file.get(prefix + name), t);
+  int64_t there = 0;
+  for (int64_t i = 0; i < file.size(); ++i) there += file.at(i).name.substr(0, prefix.size()) == prefix;
+  if (there != static_cast<int64_t>(tensors.size()))
+    throw FileError("load: '" + file.path() + "' has " + std::to_string(there) + " tensors" +
+                    (prefix.empty() ? "" : " under '" + prefix + "'") + ", the program " +
+                    std::to_string(tensors.size()) + "; load it into what it was saved from");
+  for (auto& [name, t] : tensors) read_over(file, file.get(prefix + name), t);
+}
+
+}  // namespace situ::io
+
+namespace situ {
+
+void save(const Tensor& tensor, const std::string& path) { io::save_tensors(path, {{"tensor", tensor}}); }
+
+void load(Tensor& tensor, const std::string& path) {
+  auto all = io::load_tensors(path);
+  if (all.size() != 1)
+    throw FileError("load: '" + path + "' holds " + std::to_string(all.size()) +
+                    " tensors where one is due; use io::load_tensors");
+  tensor = std::move(all[0].second);
+}
+
+void save(const std::vector<Tensor>& tensors, const std::string& path) {
+  io::NamedTensors named;
+  for (size_t i = 0; i < tensors.size(); ++i) named.emplace_back(std::to_string(i), tensors[i]);
+  io::save_tensors(path, named);
+}
+
+void load(std::vector<Tensor>& tensors, const std::string& path) {
+  std::vector<Tensor> list(0);
+  auto all = io::load_tensors(path);
+  list.resize(all.size());
+  for (auto& [name, t] : all) {
+    size_t i = name.size() < 9 && name.find_first_not_of("0123456789") == std::string::npos && !name.empty()
+                   ? std::stoul(name)
+                   : list.size();
+    if (i >= list.size() || list[i].defined())
+      throw FileError("load: '" + path + "' holds a tensor '" + name +
+                      "', but a list is numbered from 0; use io::load_tensors");
+    list[i] = std::move(t);
+  }
+  tensors = std::move(list);
+}
+
+}  // namespace situ

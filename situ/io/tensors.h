@@ -1,0 +1,40 @@
+// Tensors in safetensors files.
+//
+//   io::save_tensors("w.safetensors", {{"weight", w}, {"bias", b}});
+//   auto all = io::load_tensors("w.safetensors");           // in order of name
+//   save(w, "w.safetensors");  load(w, "w.safetensors");    // LibTorch's form, one tensor or a list
+//
+// Saving replaces the file as a whole (base/file.h). Loading checks everything before it changes anything. Faults throw
+// FileError (the file) or ShapeError and DTypeError (a tensor that does not fit), naming file and tensor.
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "situ/io/safetensors.h"
+#include "situ/tensor/tensor.h"
+
+namespace situ::io {
+
+using NamedTensors = std::vector<std::pair<std::string, Tensor>>;
+
+void save_tensors(const std::string& path, const NamedTensors& tensors, const StringPairs& metadata = {});
+
+// All tensors of a file, fresh, in order of name. Takes at most twice the file's size: a file of very many empty
+// tensors is refused.
+NamedTensors load_tensors(const std::string& path);
+
+// Reads `prefix + name` of the file into each tensor's own bytes, through the write gate. Every tensor must be there
+// with the same dtype and shape, and the file must hold nothing else that begins with `prefix`.
+void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors);
+
+}  // namespace situ::io
+
+namespace situ {
+
+void save(const Tensor& tensor, const std::string& path);
+void load(Tensor& tensor, const std::string& path);
+void save(const std::vector<Tensor>& tensors, const std::string& path);
+void load(std::vector<Tensor>& tensors, const std::string& path);
+
+}  // namespace situ

@@ -146,6 +146,7 @@ struct Row {
   const Mask* saves = nullptr;          // per gradient
   const Mask* saves_inplace = nullptr;  // the in-place form's own, or null
   void (*infer)(Infer&) = nullptr;
+  void (*validate)(const Infer&) = nullptr;  // user errors that only the operands' values show (indices)
   void (*cpu)(const Kernel&) = nullptr;
   void (*vjp)(VjpCall&, Tensor* dx) = nullptr;
 };

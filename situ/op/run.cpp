@@ -145,6 +145,7 @@ void Call::check_present() {
 void Call::infer() {
   Infer c{name_, ops_, n_, attributes_, outs_, 0, DType::f32, recording_};
   row_.infer(c);
+  if (row_.validate) row_.validate(c);
   scratch_bytes_ = c.scratch_bytes;
   compute_ = c.compute;
 }
@@ -449,8 +450,11 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
     save_inputs(&t);
   }
   detach_from_target(t, 0);
+  if (n_packed_ && scratch_bytes_) infer();  // scratch may depend on the operands' strides
   pack_operands();
-  bool direct = (row_.converts || (outs_[0].dtype == t.dtype && is_contiguous(t.g))) && row_.n_out == 1;
+  bool fits = outs_[0].dtype == t.dtype &&
+              ((is_contiguous(outs_[0].g) && is_contiguous(t.g)) || outs_[0].g.strides == t.g.strides);
+  bool direct = (row_.converts || fits) && row_.n_out == 1;
   Ref<TensorImpl> target = Ref<TensorImpl>::share(&t);
   if (direct) {
     outs_[0].used = false;

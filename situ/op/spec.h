@@ -161,6 +161,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   if constexpr (requires { Op::saves[0]; }) r.saves = Op::saves;
   if constexpr (requires { Op::saves_inplace[0]; }) r.saves_inplace = Op::saves_inplace;
   r.infer = [](Infer& c) { Op::infer(c); };
+  if constexpr (requires(const Infer& c) { Op::validate(c); }) r.validate = [](const Infer& c) { Op::validate(c); };
   if constexpr (!Op::view) r.cpu = [](const Kernel& k) { Op::cpu(k); };
   if constexpr (!Op::view && HasAnyVjp<Op>) r.vjp = [](VjpCall& c, Tensor* dx) { run_vjps<Op>(c, dx); };
   return r;

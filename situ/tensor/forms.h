@@ -55,6 +55,7 @@
 #define SITU_METHOD_multi3(id, name, n, ...) SITU_METHOD_MULTI(id, name, n, 3, Tensors3, __VA_ARGS__)
 #define SITU_METHOD_function(id, name, n, ...)
 #define SITU_METHOD_list(id, name, n, ...)
+#define SITU_METHOD_hidden(id, name, n, ...)
 #define SITU_METHOD(kind, id, name, n, ...) SITU_METHOD_##kind(id, name, n, __VA_ARGS__)
 
 // ---- functions, after class Tensor -----------------------------------------------------------------------------------
@@ -102,4 +103,5 @@
     dispatch::out_list(rows::id, out_, list_, &attributes_);                                   \
     return out_;                                                                               \
   }
+#define SITU_FUNCTION_hidden(id, name, n, ...)
 #define SITU_FUNCTION(kind, id, name, n, ...) SITU_FUNCTION_##kind(id, name, n, __VA_ARGS__)

@@ -8,6 +8,7 @@
 //               view      function and method; the result shares the operand's bytes
 //               multi2/3  function and method returning a tuple; no `_`
 //               list      function over a list of tensors
+//               hidden    neither; other ops' derivatives call it through dispatch
 //     operands  number of tensor operands, the method's own tensor included; each may be a number where the op allows it;
 //               2o, 3o: the last may be left out
 //     attributes (type, name) or (type, name, default); types are trivially copyable

@@ -203,6 +203,8 @@ struct Pair {
   SITU_X(function, conv2d, conv2d, 3o, (Pair, stride, 1), (Pair, padding, 0), (Pair, dilation, 1), (int64_t, groups, 1)) \
   SITU_X(function, conv_transpose2d, conv_transpose2d, 3o, (Pair, stride, 1), (Pair, padding, 0), (Pair, output_padding, 0), \
          (int64_t, groups, 1), (Pair, dilation, 1))                                                             \
+  SITU_X(function, conv2d_weight, conv2d_weight, 2, (Pair, kernel_size), (Pair, stride, 1), (Pair, padding, 0), \
+         (Pair, dilation, 1), (int64_t, groups, 1))                                                             \
   SITU_X(function, avg_pool2d, avg_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
   SITU_X(function, max_pool2d, max_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
   SITU_X(function, adaptive_avg_pool2d, adaptive_avg_pool2d, 1, (Pair, output_size))

@@ -1,0 +1,273 @@
+// Convolutions in two dimensions. The gradient of a convolution by its input is a transposed convolution and the other
+// way round, and the gradient by the weight is an op of its own, so that any order of derivative follows.
+#include "situ/kernels/cpu/conv.h"
+
+#include "situ/kernels/cpu/copy.h"
+#include "situ/op/spec.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/shape.h"
+
+namespace situ {
+
+namespace {
+
+using op::text_of;
+
+// An image operand as the kernels take it: four dimensions, without a batch dimension a batch of one.
+struct Image {
+  cpu::Arg arg;
+  int64_t sizes[4], strides[4];
+  Image(void* data, DType t, int ndim, const int64_t* s, const int64_t* st) {
+    for (int d = 0; d < 4; ++d) {
+      int at = d - (4 - ndim);
+      sizes[d] = at < 0 ? 1 : s[at];
+      strides[d] = at < 0 ? 0 : st[at];
+    }
+    arg = {data, t, 4, sizes, strides};
+  }
+  explicit Image(const cpu::Arg& a) : Image(a.data, a.dtype, a.ndim, a.sizes, a.strides) {}
+  explicit Image(const op::Operand& o) : Image(nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()) {}
+  explicit Image(const op::OutSpec& o) : Image(nullptr, o.dtype, o.g.ndim(), o.g.sizes.data(), o.g.strides.data()) {}
+  Image(const Image&) = delete;
+};
+
+template <class A>
+cpu::Conv2d geometry(const A& a) {
+  return {{a.stride.h, a.stride.w}, {a.padding.h, a.padding.w}, {a.dilation.h, a.dilation.w}, a.groups};
+}
+
+std::string two(Pair p) { return text_of({p.h, p.w}); }
+
+void check_attributes(const op::Infer& c, Pair stride, Pair padding, Pair dilation, int64_t groups) {
+  if (stride.h < 1 || stride.w < 1) c.value_error("stride is " + two(stride) + ", but it must be 1 or more");
+  if (padding.h < 0 || padding.w < 0) c.value_error("padding is " + two(padding) + ", but it must be 0 or more");
+  if (dilation.h < 1 || dilation.w < 1) c.value_error("dilation is " + two(dilation) + ", but it must be 1 or more");
+  if (groups < 1) c.value_error("groups is " + std::to_string(groups) + ", but it must be 1 or more");
+}
+
+std::string of(const op::Infer& c, const char* name, int i) {
+  return std::string(name) + " is " + op::describe(c.in(i).dtype, c.in(i).sizes());
+}
+
+void check_image(const op::Infer& c, const char* name, int i) {
+  c.floating(i);
+  c.same_dtype(0, i);
+  int n = c.in(i).ndim();
+  if (n != 3 && n != 4)
+    c.shape_error(of(c, name, i) + ", but images are [batch, channels, height, width] or [channels, height, width]");
+}
+
+void check_bias(const op::Infer& c, int64_t results) {
+  if (!c.has(2)) return;
+  c.same_dtype(0, 2);
+  if (c.in(2).ndim() != 1 || c.in(2).size(0) != results)
+    c.shape_error("the bias must have one element for each of the " + std::to_string(results) +
+                  " result channels: " + of(c, "bias", 2) + ", " + of(c, "weight", 1));
+}
+
+// `like` with other channels, height and width.
+Dims image_sizes(const Dims& like, int64_t channels, int64_t h, int64_t w) {
+  Dims s = like;
+  int n = s.size();
+  s[n - 3] = channels;
+  s[n - 2] = h;
+  s[n - 1] = w;
+  return s;
+}
+
+bool channels_last(const Region& g) {
+  if (g.ndim() != 4 || is_contiguous(g)) return false;
+  int64_t stride = 1;
+  for (int d : {1, 3, 2, 0}) {
+    if (g.sizes[d] != 1 && g.strides[d] != stride) return false;
+    stride *= g.sizes[d];
+  }
+  return true;
+}
+
+// A result image; channels-last where the operand is.
+void out_image(op::Infer& c, const Dims& sizes) {
+  c.compute = c.in(0).dtype;
+  c.out(0, c.in(0).dtype, sizes);
+  if (!channels_last(*c.in(0).g)) return;
+  int64_t stride = 1;
+  for (int d : {1, 3, 2, 0}) {
+    c.outs[0].g.strides[d] = stride;
+    stride *= std::max<int64_t>(sizes[d], 1);
+  }
+}
+
+bool empty(const op::Infer& c) { return !c.outs[0].g.numel() || !c.in(0).numel() || !c.in(1).numel(); }
+
+// With an operand empty the kernels have nothing to do; a result that is not empty is zero, and the bias.
+bool done_when_empty(const op::Kernel& k) {
+  if (k.out().numel() && k.in(0).numel() && k.in(1).numel()) return false;
+  if (!k.out().numel()) return true;
+  cpu::fill(k.out(), cpu::Scalar(0.0));
+  if (k.has(2)) cpu::add_channel_bias(Image(k.out()).arg, k.in(2));
+  return true;
+}
+
+Tensor channel_sums(const Tensor& dy) { return dy.dim() == 4 ? dy.sum({0, 2, 3}) : dy.sum({1, 2}); }
+
+// What a transposed convolution must add at the far edges to give an image of the sizes `like`.
+template <class A>
+Pair missing(const Dims& like, const Tensor& dy, const Dims& weight, const A& a) {
+  int n = like.size();
+  auto rest = [&](int d, int64_t s, int64_t p, int64_t dil, int64_t k) {
+    return like[n + d] - ((dy.size(d) - 1) * s - 2 * p + dil * (k - 1) + 1);
+  };
+  return Pair{rest(-2, a.stride.h, a.padding.h, a.dilation.h, weight[2]),
+              rest(-1, a.stride.w, a.padding.w, a.dilation.w, weight[3])};
+}
+
+// x (N, C, H, W), weight (K, C / groups, kh, kw), bias (K).
+struct Conv2d : op::Base<3> {
+  static constexpr int required = 2;
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
+  using Attr = attr::conv2d;
+  static void infer(op::Infer& c) {
+    const auto& a = c.attr<Attr>();
+    check_image(c, "input", 0);
+    c.same_dtype(0, 1);
+    c.rank(1, 4);
+    check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
+    const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
+    int n = x.size();
+    if (x[n - 3] != w[1] * a.groups || w[0] % a.groups != 0)
+      c.shape_error("channels do not fit: " + of(c, "input", 0) + ", " + of(c, "weight", 1) + ", groups is " +
+                    std::to_string(a.groups) +
+                    "; the weight is [out, in / groups, height, width], and out must be a multiple of groups");
+    int64_t span_h = a.dilation.h * (w[2] - 1) + 1, span_w = a.dilation.w * (w[3] - 1) + 1;
+    int64_t h = x[n - 2] + 2 * a.padding.h - span_h, v = x[n - 1] + 2 * a.padding.w - span_w;
+    if (h < 0 || v < 0 || w[2] < 1 || w[3] < 1)
+      c.shape_error("the kernel spans " + text_of({span_h, span_w}) + ", more than the padded image: " +
+                    of(c, "input", 0) + ", padding is " + two(a.padding) + "; pad more or use a smaller kernel");
+    check_bias(c, w[0]);
+    out_image(c, image_sizes(x, w[0], h / a.stride.h + 1, v / a.stride.w + 1));
+    if (empty(c)) return;
+    Image y(c.outs[0]), xi(c.in(0)), wi(c.in(1));
+    cpu::Arg bias =
+        c.has(2) ? cpu::Arg{nullptr, c.in(2).dtype, 1, c.in(2).g->sizes.data(), c.in(2).g->strides.data()} : cpu::Arg{};
+    c.scratch(static_cast<int64_t>(
+        cpu::conv2d_forward_scratch_bytes(y.arg, xi.arg, wi.arg, c.has(2) ? &bias : nullptr, geometry(a))));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (done_when_empty(k)) return;
+    Image y(k.out()), x(k.in(0)), w(k.in(1));
+    cpu::conv2d_forward(y.arg, x.arg, w.arg, k.has(2) ? &k.in(2) : nullptr, geometry(k.attr<Attr>()), k.scratch);
+  }
+  static Tensor vjp(op::Vjp<Conv2d, 0> g) {
+    const auto& a = g.attr<Attr>();
+    Tensor dy = g.dy();
+    return conv_transpose2d(dy, g.in<1>(), std::nullopt, a.stride, a.padding, missing(g.sizes(0), dy, g.sizes(1), a),
+                            a.groups, a.dilation);
+  }
+  static Tensor vjp(op::Vjp<Conv2d, 1> g) {
+    const auto& a = g.attr<Attr>();
+    const Dims& w = g.sizes(1);
+    return conv2d_weight(g.in<0>(), g.dy(), Pair{w[2], w[3]}, a.stride, a.padding, a.dilation, a.groups);
+  }
+  static Tensor vjp(op::Vjp<Conv2d, 2> g) { return channel_sums(g.dy()); }
+};
+
+// x (N, C, H, W), weight (C, K / groups, kh, kw), bias (K): every pixel of x adds a weighted kernel to the result.
+struct ConvTranspose2d : op::Base<3> {
+  static constexpr int required = 2;
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
+  using Attr = attr::conv_transpose2d;
+  static void infer(op::Infer& c) {
+    const auto& a = c.attr<Attr>();
+    check_image(c, "input", 0);
+    c.same_dtype(0, 1);
+    c.rank(1, 4);
+    check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
+    Pair more = a.output_padding;
+    if (more.h < 0 || more.w < 0 || more.h >= a.stride.h || more.w >= a.stride.w)
+      c.value_error("output_padding is " + two(more) + ", but it must be 0 or more and less than the stride " +
+                    two(a.stride));
+    const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
+    int n = x.size();
+    if (x[n - 3] != w[0] || w[0] % a.groups != 0)
+      c.shape_error("channels do not fit: " + of(c, "input", 0) + ", " + of(c, "weight", 1) + ", groups is " +
+                    std::to_string(a.groups) +
+                    "; the weight is [in, out / groups, height, width], and in must be a multiple of groups");
+    int64_t h = (x[n - 2] - 1) * a.stride.h - 2 * a.padding.h + a.dilation.h * (w[2] - 1) + more.h + 1;
+    int64_t v = (x[n - 1] - 1) * a.stride.w - 2 * a.padding.w + a.dilation.w * (w[3] - 1) + more.w + 1;
+    if (h < 1 || v < 1)
+      c.shape_error("the result would be " + text_of({h, v}) + " pixels: " + of(c, "input", 0) + ", " +
+                    of(c, "weight", 1) + ", padding is " + two(a.padding) + "; pad less");
+    check_bias(c, w[1] * a.groups);
+    out_image(c, image_sizes(x, w[1] * a.groups, h, v));
+    if (empty(c)) return;
+    Image y(c.outs[0]), xi(c.in(0)), wi(c.in(1));
+    c.scratch(static_cast<int64_t>(cpu::conv2d_backward_data_scratch_bytes(y.arg, xi.arg, wi.arg, geometry(a))));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (done_when_empty(k)) return;
+    Image y(k.out()), x(k.in(0)), w(k.in(1));
+    cpu::conv2d_backward_data(y.arg, x.arg, w.arg, geometry(k.attr<Attr>()), k.scratch);
+    if (k.has(2)) cpu::add_channel_bias(y.arg, k.in(2));
+  }
+  static Tensor vjp(op::Vjp<ConvTranspose2d, 0> g) {
+    const auto& a = g.attr<Attr>();
+    return conv2d(g.dy(), g.in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups);
+  }
+  static Tensor vjp(op::Vjp<ConvTranspose2d, 1> g) {
+    const auto& a = g.attr<Attr>();
+    const Dims& w = g.sizes(1);
+    return conv2d_weight(g.dy(), g.in<0>(), Pair{w[2], w[3]}, a.stride, a.padding, a.dilation, a.groups);
+  }
+  static Tensor vjp(op::Vjp<ConvTranspose2d, 2> g) { return channel_sums(g.dy()); }
+};
+
+// The gradient of a convolution by its weight: x (N, C, H, W), dy (N, K, OH, OW) give (K, C / groups, kh, kw).
+struct Conv2dWeight : op::Base<2> {
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
+  using Attr = attr::conv2d_weight;
+  static void infer(op::Infer& c) {
+    const auto& a = c.attr<Attr>();
+    check_image(c, "input", 0);
+    check_image(c, "gradient", 1);
+    check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
+    const Dims &x = c.in(0).sizes(), &dy = c.in(1).sizes();
+    int n = x.size();
+    bool fits = dy.size() == n && (n == 3 || x[0] == dy[0]) && x[n - 3] % a.groups == 0 && dy[n - 3] % a.groups == 0;
+    auto reach = [](int64_t in, int64_t p, int64_t d, int64_t k, int64_t s) {
+      return (in + 2 * p - d * (k - 1) - 1) / s + 1;
+    };
+    if (!fits || reach(x[n - 2], a.padding.h, a.dilation.h, a.kernel_size.h, a.stride.h) != dy[n - 2] ||
+        reach(x[n - 1], a.padding.w, a.dilation.w, a.kernel_size.w, a.stride.w) != dy[n - 1])
+      c.shape_error("the gradient does not have the sizes of the convolution's result: " + of(c, "input", 0) + ", " +
+                    of(c, "gradient", 1) + ", kernel_size is " + two(a.kernel_size));
+    c.compute = c.in(0).dtype;
+    c.out(0, c.in(0).dtype, {dy[n - 3], x[n - 3] / a.groups, a.kernel_size.h, a.kernel_size.w});
+    if (empty(c)) return;
+    Image dw(c.outs[0]), xi(c.in(0)), gi(c.in(1));
+    c.scratch(static_cast<int64_t>(cpu::conv2d_backward_weights_scratch_bytes(dw.arg, xi.arg, gi.arg, geometry(a))));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (done_when_empty(k)) return;
+    Image dw(k.out()), x(k.in(0)), dy(k.in(1));
+    cpu::conv2d_backward_weights(dw.arg, x.arg, dy.arg, geometry(k.attr<Attr>()), k.scratch);
+  }
+  static Tensor vjp(op::Vjp<Conv2dWeight, 0> g) {
+    const auto& a = g.attr<Attr>();
+    Tensor w = g.dy(), dy = g.in<1>();
+    Dims weight(w.sizes().data(), 4);
+    return conv_transpose2d(dy, w, std::nullopt, a.stride, a.padding, missing(g.sizes(0), dy, weight, a), a.groups,
+                            a.dilation);
+  }
+  static Tensor vjp(op::Vjp<Conv2dWeight, 1> g) {
+    const auto& a = g.attr<Attr>();
+    return conv2d(g.in<0>(), g.dy(), std::nullopt, a.stride, a.padding, a.dilation, a.groups);
+  }
+};
+
+}  // namespace
+
+SITU_OP(conv2d, Conv2d);
+SITU_OP(conv_transpose2d, ConvTranspose2d);
+SITU_OP(conv2d_weight, Conv2dWeight);
+
+}  // namespace situ

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "samples.h"
+#include "tests/ops/samples.h"
 #include "situ/autograd/autograd.h"
 #include "situ/op/record.h"
 

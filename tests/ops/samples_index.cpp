@@ -1,4 +1,4 @@
-#include "samples.h"
+#include "tests/ops/samples.h"
 
 namespace situ::testing {
 

@@ -1,5 +1,6 @@
 // The backward sweep. See Note [Values and regions] in op/record.h.
 #include <algorithm>
+#include <iterator>
 
 #include "situ/autograd/autograd.h"
 #include "situ/op/record.h"
@@ -367,7 +368,7 @@ void Sweep::process(State& s) {
   bool go = s.needed && take_gradients(s, dy);
   if (go) {
     if (n.custom) {
-      std::vector<Tensor> g = n.custom->backward(std::vector<Tensor>(dy, dy + n.n_out));
+      std::vector<Tensor> g = n.custom->backward({std::make_move_iterator(dy), std::make_move_iterator(dy + n.n_out)});
       for (size_t i = 0; i < g.size() && i < static_cast<size_t>(n.n_in); ++i) dx[i] = std::move(g[i]);
     } else {
       op::VjpCall call(n, dy);

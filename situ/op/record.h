@@ -152,6 +152,11 @@ struct AutogradExtra {
 };
 AutogradExtra& extra_of(TensorImpl& t);
 
+namespace op {
+[[noreturn]] void throw_freed(const Node& n);  // an earlier backward dropped what n saved
+[[noreturn]] void throw_overwritten(const Node& n, const Saved& s, const std::string& which);
+}  // namespace op
+
 namespace record {
 
 uint64_t next_sequence(uint64_t floor = 0);  // 1 + max of the thread's counter and `floor`

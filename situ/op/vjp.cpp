@@ -9,12 +9,14 @@ std::string at(const Site& s) {
   return s ? std::string(" at ") + s.file + ":" + std::to_string(s.line) : std::string();
 }
 
-[[noreturn]] void freed(const Node& n) {
+}  // namespace
+
+void throw_freed(const Node& n) {
   throw AutogradError(std::string(n.name()) + ": backward needs values that " + n.name() + at(n.site) +
                       " saved, but an earlier backward freed them; call the first backward with retain_graph = true");
 }
 
-[[noreturn]] void overwritten(const Node& n, const Saved& s, const std::string& which) {
+void throw_overwritten(const Node& n, const Saved& s, const std::string& which) {
   const Overwrite& w = *s.overwritten();
   std::string text = std::string(n.name()) + ": backward needs " + which + ", " +
                      describe(s.dtype(), s.geometry().sizes) + ", which " + n.name() + " saved" + at(n.site) +
@@ -26,6 +28,8 @@ std::string at(const Site& s) {
           "copies the saved value first";
   throw AutogradError(text);
 }
+
+namespace {
 
 // A handle on a saved value; in grad mode it also reads the history that the value had.
 Tensor unpacked(const Saved& s, const Edge& history) {
@@ -70,15 +74,15 @@ Tensor VjpCall::saved_in(int i) const {
   const NodeInput& in = node_.inputs()[i];
   if (in.scalar) return number(in);
   if (!in.defined) return Tensor();
-  if (!in.saved) freed(node_);
-  if (in.saved->overwritten()) overwritten(node_, *in.saved, "operand " + std::to_string(i));
+  if (!in.saved) throw_freed(node_);
+  if (in.saved->overwritten()) throw_overwritten(node_, *in.saved, "operand " + std::to_string(i));
   return unpacked(*in.saved, in.edge);
 }
 
 Tensor VjpCall::saved_out(int k) const {
   const NodeOutput& o = node_.outputs()[k];
-  if (!o.saved) freed(node_);
-  if (o.saved->overwritten()) overwritten(node_, *o.saved, "its result");
+  if (!o.saved) throw_freed(node_);
+  if (o.saved->overwritten()) throw_overwritten(node_, *o.saved, "its result");
   Edge self;
   if (k < node_.row->n_out && is_floating(o.dtype)) {
     self.tip = self.origin = &node_;

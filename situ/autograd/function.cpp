@@ -1,0 +1,491 @@
+#include "situ/autograd/function.h"
+
+#include <cxxabi.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "situ/op/record.h"
+#include "situ/ops/functions.h"
+
+namespace situ::autograd {
+
+namespace detail {
+
+// A value saved by a custom function. Owns the reader; holds no handle, so that no cycle exists.
+class Snapshot {
+ public:
+  ~Snapshot() {
+    Saved::destroy(saved);
+    record::release(history);
+  }
+  Tensor unpack(const AutogradContext& c, const std::string& which) const;
+
+  Saved* saved = nullptr;
+  Tensor plain;                    // of a call that is not recorded: its context ends with the call
+  TensorImpl* identity = nullptr;  // compared during forward only
+  int out = -1;                    // which result it is, if one
+  Edge history;                    // of anything else
+};
+
+struct ContextBackward final : CustomBackward {
+  std::unique_ptr<AutogradContext> context;
+  BackwardFunction function = nullptr;
+
+  const char* name() const override { return context->name_.c_str(); }
+  void release() noexcept override { context->release(); }
+  std::vector<Tensor> backward(std::vector<Tensor> dy) override {
+    AutogradContext& c = *context;
+    if (c.materialize_)
+      for (size_t k = 0; k < dy.size(); ++k) {
+        const NodeOutput& o = c.node_->outputs()[k];
+        if (!dy[k].defined() && is_floating(o.dtype)) dy[k] = zeros(o.g.sizes, o.dtype);
+      }
+    return fit(function(&c, std::move(dy)));
+  }
+
+ private:
+  std::vector<Tensor> fit(std::vector<Tensor> g) const;
+  void check(const Tensor& g, int i) const;
+};
+
+namespace {
+
+std::string at(const Site& s) {
+  return s ? std::string(" at ") + s.file + ":" + std::to_string(s.line) : std::string();
+}
+
+Edge copy_edge(const Edge& e) {
+  Edge r = e;
+  r.region = e.region ? record::new_region(*e.region) : nullptr;
+  r.tip->retain();
+  return r;
+}
+
+// "ns::(anonymous namespace)::Cube" -> "Cube"
+std::string short_type_name(const std::type_info& type) {
+  int status = 0;
+  char* text = abi::__cxa_demangle(type.name(), nullptr, nullptr, &status);
+  std::string s = status == 0 && text ? text : type.name();
+  std::free(text);
+  size_t end = s.find('<');
+  size_t colon = s.rfind("::", end == std::string::npos ? end : end);
+  return colon == std::string::npos ? s : s.substr(colon + 2);
+}
+
+// Can a gradient of these sizes be summed to the input's?
+bool reduces_to(IntArrayRef from, IntArrayRef to) {
+  if (from.size() < to.size()) return false;
+  for (size_t d = 0; d < to.size(); ++d)
+    if (to[d] != 1 && to[d] != from[from.size() - to.size() + d]) return false;
+  return true;
+}
+
+}  // namespace
+
+std::vector<Tensor> ContextBackward::fit(std::vector<Tensor> g) const {
+  const std::vector<bool>& is_tensor = context->is_tensor_;
+  bool extra = false;
+  for (size_t i = is_tensor.size(); i < g.size(); ++i) extra = extra || g[i].defined();
+  if (g.size() < is_tensor.size() || extra)
+    throw AutogradError(context->name_ + ": backward returned " + std::to_string(g.size()) +
+                        " gradients, but forward took " + std::to_string(is_tensor.size()) +
+                        " arguments; return one for each, undefined (Tensor()) where there is none");
+  std::vector<Tensor> result;
+  for (size_t i = 0; i < is_tensor.size(); ++i) {
+    if (is_tensor[i]) {
+      if (g[i].defined()) check(g[i], static_cast<int>(result.size()));
+      result.push_back(std::move(g[i]));
+    } else if (g[i].defined()) {
+      throw AutogradError(context->name_ + ": backward returned a gradient for argument " + std::to_string(i) +
+                          ", which is not a tensor; return Tensor() there");
+    }
+  }
+  return result;
+}
+
+void ContextBackward::check(const Tensor& g, int i) const {
+  const NodeInput& in = context->node_->inputs()[i];
+  if (!in.edge.tip) return;
+  if (!reduces_to(g.sizes(), in.sizes) || !is_floating(g.dtype()))
+    throw ShapeError(context->name_ + ": backward returned a gradient that does not fit: gradient " +
+                     std::to_string(i) + " is " + g.describe() + ", input " + std::to_string(i) + " is " +
+                     op::describe(in.dtype, in.sizes) + "; return the input's sizes");
+}
+
+Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) const {
+  if (!saved) return plain;
+  if (saved->overwritten()) op::throw_overwritten(*c.owner_, *saved, which);
+  Tensor t(saved->handle());
+  if (!thread_state().grad_enabled || !c.node_) return t;
+  Node& n = *c.node_;
+  Edge e;
+  if (out >= 0) {
+    e.tip = e.origin = &n;
+    e.out = static_cast<uint16_t>(out);
+    if (n.prev) {
+      e.origin = n.target;
+      e.out = n.target_out;
+      e.region = n.write_region;
+    }
+  } else {
+    e = history;
+  }
+  if (e.tip) extra_of(*t.unsafe_impl()).fixed = copy_edge(e);
+  return t;
+}
+
+// Watches one input during forward.
+class FunctionCall::Watch final : public Reader {
+ public:
+  explicit Watch(const Tensor& t) : tensor_(t), g_(t.unsafe_impl()->g) {
+    storage().add_reader(this, false);
+    attached_ = true;
+  }
+  ~Watch() override {
+    if (attached_) storage().remove_reader(this, false);
+  }
+  const Region& region() const override { return g_; }
+  void before_write(const WriteInfo& w) override {
+    op_ = w.op;
+    site_ = w.site;
+  }
+  bool on_write(const WriteInfo&) noexcept override {
+    written_ = true;
+    attached_ = false;
+    return false;
+  }
+  bool written() const { return written_; }
+  std::string writer() const { return op_ + at(site_); }
+  bool leased() const { return op_ == "data_ptr"; }
+  const Tensor& tensor() const { return tensor_; }
+
+ private:
+  Storage& storage() const { return *tensor_.unsafe_impl()->storage; }
+  Tensor tensor_;
+  Region g_;
+  bool attached_ = false, written_ = false;
+  std::string op_;
+  Site site_;
+};
+
+struct FunctionCall::Edges {
+  std::vector<Edge> list;
+  ~Edges() {
+    for (Edge& e : list) record::release(e);
+  }
+};
+
+FunctionCall::FunctionCall(const std::type_info& type, BackwardFunction backward)
+    : context_(new AutogradContext), backward_(backward), edges_(new Edges) {
+  context_->name_ = short_type_name(type);
+}
+
+FunctionCall::~FunctionCall() {
+  if (node_) node_->release();
+}
+
+void FunctionCall::argument(const Tensor& t) {
+  inputs_.push_back(t);
+  context_->is_tensor_.push_back(true);
+}
+
+void FunctionCall::other() { context_->is_tensor_.push_back(false); }
+
+bool FunctionCall::contains(const std::vector<Tensor>& list, const Tensor& t) const {
+  return std::any_of(list.begin(), list.end(), [&](const Tensor& l) { return l.is_same(t); });
+}
+
+AutogradContext* FunctionCall::begin() {
+  AutogradContext& c = *context_;
+  edges_->list.resize(inputs_.size());
+  c.needs_.resize(inputs_.size());
+  if (!thread_state().grad_enabled) return &c;
+  for (size_t i = 0; i < inputs_.size(); ++i) {
+    if (!inputs_[i].defined() || !inputs_[i].is_floating_point() || !inputs_[i].requires_grad()) continue;
+    edges_->list[i] = record::edge_of(*inputs_[i].unsafe_impl());
+    c.needs_[i] = c.recording_ = true;
+  }
+  if (!c.recording_) return &c;
+  started_ = thread_state().sequence;
+  for (const Edge& e : edges_->list)
+    if (e.tip) started_ = std::max(started_, e.tip->seq);
+  c.owner_ = Node::make(nullptr, NodeKind::custom, 0, 0);
+  c.owner_->op_name = c.name_.c_str();
+  c.owner_->site = thread_state().site;
+  for (const Tensor& t : inputs_)
+    if (t.defined()) watches_.push_back(std::make_unique<Watch>(t));
+  return &c;
+}
+
+// Every input that was written must be marked.
+void FunctionCall::check_inputs() {
+  for (auto& w : watches_) {
+    if (!w->written() || contains(context_->dirty_, w->tensor())) continue;
+    size_t i = 0;
+    while (!inputs_[i].is_same(w->tensor())) ++i;
+    std::string what = context_->name_ + ": forward changed input " + std::to_string(i) + ", " +
+                       w->tensor().describe() + ", in place (" + w->writer() +
+                       "), but did not mark it, so that its history would be wrong. ";
+    throw AutogradError(what + (w->leased()
+                                    ? "A pointer for reading alone is const_data_ptr<T>(); if forward writes, call "
+                                      "ctx->mark_dirty({x}) and return x"
+                                    : "Call ctx->mark_dirty({x}) and return x, or compute out of place"));
+  }
+  watches_.clear();
+}
+
+void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
+  for (const Tensor& t : context_->dirty_) {
+    if (!contains(outputs, t))
+      throw AutogradError(
+          context_->name_ + ": input " + t.describe() +
+          " was marked dirty, but forward does not return it; return every tensor that it changes in place");
+    TensorImpl& i = *t.unsafe_impl();
+    if (outputs.size() > 1 && !record::covers_whole(*i.root(), i.g))
+      throw AutogradError(
+          context_->name_ + ": the dirty input " + t.describe() +
+          " is a part of a larger tensor, and forward returns more than one tensor; return it alone, or "
+          "compute out of place");
+    for (Node* n = i.root()->tip; n && n->prev && n->seq > started_; n = n->prev)
+      if (!covers(i.g, *n->write_region))
+        throw AutogradError(context_->name_ + ": forward changed more of the tensor that the dirty input " +
+                            t.describe() + " is a part of; mark and return the whole tensor");
+  }
+}
+
+// A result that is an argument, or has a history already, becomes another handle on the same bytes.
+void FunctionCall::attach(Tensor& output, int k) {
+  TensorImpl* t = output.unsafe_impl();
+  if (t->base || record::tracked(*t) || contains(inputs_, output)) output = output.detach();
+  t = output.unsafe_impl();
+  node_->retain();
+  record::set_value(*t, node_, static_cast<uint16_t>(k), node_);
+}
+
+void FunctionCall::attach_dirty(const Tensor& t, int k, bool whole) {
+  TensorImpl& root = *t.unsafe_impl()->root();
+  node_->retain();
+  if (whole) return record::set_value(root, node_, static_cast<uint16_t>(k), node_);
+  while (root.tip && root.tip->prev && root.tip->seq > started_) {  // cuts that forward's own writes left
+    root.tip->prev->retain();
+    record::set_value(root, root.origin, root.out, root.tip->prev);
+  }
+  if (!root.tip) {  // what lies around the region is a constant
+    Node* constant = Node::make(nullptr, NodeKind::cut, 0, 1);
+    constant->outputs()[0].g = root.g;
+    constant->outputs()[0].dtype = root.dtype;
+    record::set_value(root, constant, 0, constant);
+  }
+  node_->write_region = record::new_region(t.unsafe_impl()->g);
+  node_->target = root.origin;
+  node_->target_out = root.out;
+  node_->prev = root.tip;
+  node_->prev->retain();
+  record::set_value(root, root.origin, root.out, node_);
+}
+
+void FunctionCall::resolve_snapshots(const std::vector<Tensor>& outputs) {
+  auto resolve = [&](Snapshot* s) {
+    if (!s || !s->saved) return;
+    for (size_t k = 0; k < outputs.size(); ++k) {
+      if (!outputs[k].defined() || outputs[k].unsafe_impl() != s->identity) continue;
+      if (!is_floating(outputs[k].dtype()) || contains(context_->non_differentiable_, outputs[k])) continue;
+      bool older = s->saved->overwritten() || s->saved->rescued();  // saved before forward wrote it
+      if (contains(inputs_, outputs[k]) && (older || !contains(context_->dirty_, outputs[k]))) continue;
+      record::release(s->history);
+      s->out = static_cast<int>(k);
+    }
+    s->identity = nullptr;
+  };
+  for (Snapshot* s : context_->saved_) resolve(s);
+  for (auto& item : context_->saved_data.items_) resolve(item.second->tensor_);
+}
+
+void FunctionCall::record(std::vector<Tensor>& outputs) {
+  int n_in = static_cast<int>(inputs_.size()), n_out = static_cast<int>(outputs.size());
+  auto derivative = std::make_unique<ContextBackward>();
+  node_ = Node::make(nullptr, NodeKind::custom, n_in, n_out);
+  node_->site = context_->owner_->site;
+  node_->module = thread_state().module;
+  uint64_t floor = 0;
+  for (int i = 0; i < n_in; ++i) {
+    NodeInput& in = node_->inputs()[i];
+    const Tensor& t = inputs_[static_cast<size_t>(i)];
+    in.defined = t.defined();
+    if (!in.defined) continue;
+    in.dtype = t.dtype();
+    in.sizes = t.unsafe_impl()->g.sizes;
+    in.edge = std::exchange(edges_->list[static_cast<size_t>(i)], Edge());
+    if (in.edge.tip) floor = std::max(floor, in.edge.tip->seq);
+  }
+  for (int k = 0; k < n_out; ++k) {
+    const Tensor& t = outputs[static_cast<size_t>(k)];
+    if (!t.defined()) continue;
+    node_->outputs()[k].g = t.unsafe_impl()->g;
+    node_->outputs()[k].dtype = t.dtype();
+    if (Node* tip = t.unsafe_impl()->root()->tip) floor = std::max(floor, tip->seq);
+  }
+  node_->seq = record::next_sequence(floor);
+  resolve_snapshots(outputs);
+  AutogradContext& c = *context_;
+  c.node_ = node_;
+  derivative->function = backward_;
+  derivative->context = std::move(context_);
+  node_->custom = derivative.release();
+  for (size_t k = 0; k < outputs.size(); ++k) {
+    Tensor& t = outputs[k];
+    if (!t.defined() || !is_floating(t.dtype()) || contains(c.non_differentiable_, t)) continue;
+    if (contains(c.dirty_, t))
+      attach_dirty(t, static_cast<int>(k), record::covers_whole(*t.unsafe_impl()->root(), t.unsafe_impl()->g));
+    else
+      attach(t, static_cast<int>(k));
+  }
+  c.dirty_.clear();
+  c.non_differentiable_.clear();
+}
+
+void FunctionCall::finish(std::vector<Tensor>& outputs) {
+  if (!context_->recording_) return;
+  check_inputs();
+  check_dirty(outputs);
+  record(outputs);
+}
+
+}  // namespace detail
+
+// ---- what forward saves --------------------------------------------------------------------------------------------
+
+detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const Site& site) {
+  auto s = std::make_unique<detail::Snapshot>();
+  if (!t.defined()) return s.release();
+  if (!recording_) {
+    s->plain = t;
+    return s.release();
+  }
+  TensorImpl& impl = *t.unsafe_impl();
+  if (site) owner_->site = site;
+  s->saved = Saved::make(impl.storage, impl.g, impl.dtype, owner_);
+  s->saved->attach();
+  if (is_floating(impl.dtype) && record::tracked(impl)) s->history = record::edge_of(impl);
+  s->identity = &impl;
+  saved_any_ = true;
+  return s.release();
+}
+
+void AutogradContext::save_for_backward(const variable_list& to_save, Site site) {
+  for (detail::Snapshot* s : saved_) delete s;
+  saved_.clear();
+  for (const Tensor& t : to_save) saved_.push_back(snapshot(t, site));
+}
+
+variable_list AutogradContext::get_saved_variables() const {
+  if (released_ && saved_any_) op::throw_freed(*owner_);
+  variable_list list;
+  for (size_t i = 0; i < saved_.size(); ++i)
+    list.push_back(saved_[i]->unpack(*this, "saved variable " + std::to_string(i)));
+  return list;
+}
+
+void AutogradContext::mark_dirty(const variable_list& inputs) {
+  for (const Tensor& t : inputs) {
+    TensorImpl& impl = t.impl("mark_dirty");
+    if (recording_ && record::is_leaf_root(*impl.root()))
+      throw AutogradError(name_ + ": " +
+                          (impl.base ? "a view of a leaf that requires grad, " : "a leaf that requires grad, ") +
+                          t.describe() +
+                          ", may not be changed in place while recording; apply the function to a computed tensor, "
+                          "e.g. x.clone(), or under NoGradGuard");
+    dirty_.push_back(t);
+  }
+}
+
+void AutogradContext::mark_non_differentiable(const variable_list& outputs) { non_differentiable_ = outputs; }
+
+bool AutogradContext::needs_input_grad(size_t i) const {
+  if (i >= needs_.size())
+    throw IndexError(name_ + ": needs_input_grad(" + std::to_string(i) + "): forward took " +
+                     std::to_string(needs_.size()) + " tensors");
+  return needs_[i];
+}
+
+bool AutogradContext::is_dirty(const Tensor& input) const {
+  return std::any_of(dirty_.begin(), dirty_.end(), [&](const Tensor& t) { return t.is_same(input); });
+}
+
+void AutogradContext::release() noexcept {
+  for (detail::Snapshot* s : saved_) delete s;
+  saved_.clear();
+  for (auto& item : saved_data.items_) {
+    delete item.second->tensor_;
+    item.second->tensor_ = nullptr;
+  }
+  released_ = true;
+}
+
+AutogradContext::~AutogradContext() {
+  release();
+  if (owner_) owner_->release();
+}
+
+// ---- saved_data ----------------------------------------------------------------------------------------------------
+
+SavedValue::~SavedValue() { delete tensor_; }
+SavedValue::SavedValue(SavedValue&& o) noexcept
+    : value_(std::move(o.value_)), tensor_(std::exchange(o.tensor_, nullptr)), context_(o.context_) {}
+SavedValue& SavedValue::operator=(SavedValue&& o) noexcept {
+  value_ = std::move(o.value_);
+  std::swap(tensor_, o.tensor_);
+  return *this;
+}
+
+SavedValue& SavedValue::set(Value v) {
+  delete std::exchange(tensor_, nullptr);
+  value_ = std::move(v);
+  return *this;
+}
+
+SavedValue& SavedValue::operator=(const Tensor& t) {
+  set({});
+  tensor_ = context_->snapshot(t, Site());
+  return *this;
+}
+
+double SavedValue::toDouble() const {
+  if (const int64_t* i = std::get_if<int64_t>(&value_)) return static_cast<double>(*i);
+  return get<double>("a number");
+}
+
+Tensor SavedValue::toTensor() const {
+  if (!tensor_) {
+    if (context_->released_) op::throw_freed(*context_->owner_);
+    wrong_kind("a tensor");
+  }
+  return tensor_->unpack(*context_, "a tensor in saved_data");
+}
+
+void SavedValue::wrong_kind(const char* wanted) const {
+  static const char* const kinds[] = {
+      "empty", "a bool", "an integer", "a number", "a string", "a list of integers", "a list of numbers"};
+  throw UsageError("saved_data: the value is " + std::string(tensor_ ? "a tensor" : kinds[value_.index()]) + ", not " +
+                   wanted);
+}
+
+SavedValue& SavedData::operator[](const std::string& key) {
+  for (auto& item : items_)
+    if (item.first == key) return *item.second;
+  items_.emplace_back(key, std::make_unique<SavedValue>());
+  items_.back().second->context_ = context_;
+  return *items_.back().second;
+}
+
+SavedValue& SavedData::at(const std::string& key) {
+  if (!contains(key)) throw IndexError("saved_data: there is no value named '" + key + "'");
+  return (*this)[key];
+}
+
+bool SavedData::contains(const std::string& key) const {
+  return std::any_of(items_.begin(), items_.end(), [&](const auto& item) { return item.first == key; });
+}
+
+}  // namespace situ::autograd

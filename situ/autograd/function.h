@@ -1,0 +1,231 @@
+// Operations with a derivative of one's own, in LibTorch's form:
+//
+//   struct Cube : autograd::Function<Cube> {
+//     static Tensor forward(autograd::AutogradContext* ctx, const Tensor& x) {
+//       ctx->save_for_backward({x});
+//       return x * x * x;
+//     }
+//     static autograd::variable_list backward(autograd::AutogradContext* ctx, autograd::variable_list dy) {
+//       Tensor x = ctx->get_saved_variables()[0];
+//       return {dy[0] * 3 * x * x};
+//     }
+//   };
+//   Tensor y = Cube::apply(x);
+//
+// forward runs unrecorded. It returns a Tensor or a variable_list; its arguments may be tensors, optional tensors,
+// vectors of tensors and anything else. backward gets one gradient for each output and returns one for each argument
+// (undefined where there is none; a vector counts one for each element). Written in differentiable ops, it can be
+// differentiated again.
+//
+// Saved values are snapshots taken at the save: whoever overwrites their bytes later, inside this forward or after it,
+// is found by backward, which names both lines (or is refused, or the value is moved, as the policy says). A forward
+// that changes an input in place must say so with mark_dirty and return that input; otherwise apply throws, naming the
+// write.
+#pragma once
+#include <string>
+#include <typeinfo>
+#include <variant>
+#include <vector>
+
+#include "situ/autograd/autograd.h"
+
+namespace situ {
+struct Node;
+struct Overwrite;
+}  // namespace situ
+
+namespace situ::autograd {
+
+using Variable = Tensor;
+using tensor_list = std::vector<Tensor>;
+
+class AutogradContext;
+namespace detail {
+class Snapshot;  // a saved tensor
+class FunctionCall;
+struct ContextBackward;
+}  // namespace detail
+
+// A value kept in AutogradContext::saved_data. Tensors are saved as by save_for_backward.
+class SavedValue {
+ public:
+  SavedValue() = default;
+  ~SavedValue();
+  SavedValue(SavedValue&&) noexcept;
+  SavedValue& operator=(SavedValue&&) noexcept;
+  SavedValue(const SavedValue&) = delete;
+  SavedValue& operator=(const SavedValue&) = delete;
+  template <class T>
+  requires std::is_arithmetic_v<T> SavedValue& operator=(T v) {
+    if constexpr (std::is_same_v<T, bool>)
+      return set(Value(v));
+    else if constexpr (std::is_floating_point_v<T>)
+      return set(Value(static_cast<double>(v)));
+    else
+      return set(Value(static_cast<int64_t>(v)));
+  }
+  SavedValue& operator=(std::string v) { return set(Value(std::move(v))); }
+  SavedValue& operator=(const char* v) { return set(Value(std::string(v))); }
+  SavedValue& operator=(std::vector<int64_t> v) { return set(Value(std::move(v))); }
+  SavedValue& operator=(IntArrayRef v) { return set(Value(v.vec())); }
+  SavedValue& operator=(std::vector<double> v) { return set(Value(std::move(v))); }
+  SavedValue& operator=(const Tensor& t);
+
+  bool toBool() const { return get<bool>("a bool"); }
+  int64_t toInt() const { return get<int64_t>("an integer"); }
+  double toDouble() const;  // integers too
+  const std::string& toStringRef() const { return get<std::string>("a string"); }
+  std::vector<int64_t> toIntVector() const { return get<std::vector<int64_t>>("a list of integers"); }
+  std::vector<double> toDoubleVector() const { return get<std::vector<double>>("a list of numbers"); }
+  Tensor toTensor() const;  // throws AutogradError when its bytes were overwritten
+  bool isTensor() const { return tensor_ != nullptr; }
+  bool isNone() const { return !tensor_ && std::holds_alternative<std::monostate>(value_); }
+
+ private:
+  friend class AutogradContext;
+  friend class detail::FunctionCall;
+  friend class SavedData;
+  using Value =
+      std::variant<std::monostate, bool, int64_t, double, std::string, std::vector<int64_t>, std::vector<double>>;
+  SavedValue& set(Value v);
+  template <class T>
+  const T& get(const char* what) const {
+    if (const T* v = std::get_if<T>(&value_)) return *v;
+    wrong_kind(what);
+  }
+  [[noreturn]] void wrong_kind(const char* wanted) const;
+  Value value_;
+  detail::Snapshot* tensor_ = nullptr;  // owned
+  AutogradContext* context_ = nullptr;
+};
+
+// The values of saved_data by name.
+class SavedData {
+ public:
+  SavedValue& operator[](const std::string& key);
+  SavedValue& at(const std::string& key);  // throws IndexError when it is not there
+  bool contains(const std::string& key) const;
+  size_t count(const std::string& key) const { return contains(key) ? 1 : 0; }
+  size_t size() const { return items_.size(); }
+
+ private:
+  friend class AutogradContext;
+  friend class detail::FunctionCall;
+  explicit SavedData(AutogradContext* c) : context_(c) {}
+  AutogradContext* context_;
+  std::vector<std::pair<std::string, std::unique_ptr<SavedValue>>> items_;
+};
+
+// What forward hands to backward.
+class AutogradContext {
+ public:
+  // Snapshots of these tensors: inputs, outputs or anything else; undefined ones are kept as such. Called again, it
+  // replaces the list.
+  void save_for_backward(const variable_list& to_save, Site site = SITU_HERE);
+  // The snapshots, with the history that the values had. Throws AutogradError when one was overwritten (both lines are
+  // named), or after a backward that did not retain the graph.
+  variable_list get_saved_variables() const;
+  // These inputs are changed by forward and returned by it. A leaf that requires grad is refused here.
+  void mark_dirty(const variable_list& inputs);
+  void mark_non_differentiable(const variable_list& outputs);
+  void set_materialize_grads(bool on) { materialize_ = on; }  // default on: absent gradients arrive as zeros
+  bool needs_input_grad(size_t i) const;                      // of the i-th tensor argument
+  bool is_dirty(const Tensor& input) const;
+
+  SavedData saved_data{this};
+
+  AutogradContext(const AutogradContext&) = delete;
+  AutogradContext& operator=(const AutogradContext&) = delete;
+  ~AutogradContext();
+
+ private:
+  friend class SavedValue;
+  friend class detail::Snapshot;
+  friend class detail::FunctionCall;
+  friend struct detail::ContextBackward;
+  AutogradContext() = default;
+  detail::Snapshot* snapshot(const Tensor& t, const Site& site);
+  void release() noexcept;
+
+  std::string name_;
+  bool recording_ = false, materialize_ = true, released_ = false, saved_any_ = false;
+  std::vector<detail::Snapshot*> saved_;            // owned
+  Node* node_ = nullptr;                            // the recorded call, which owns this context
+  Node* owner_ = nullptr;                           // who saved, for messages; owned
+  std::vector<Tensor> dirty_, non_differentiable_;  // during forward only
+  std::vector<bool> needs_;
+  std::vector<bool> is_tensor_;  // for each argument
+};
+
+namespace detail {
+
+using BackwardFunction = variable_list (*)(AutogradContext*, variable_list);
+
+// One call of apply; the compiled part of Function.
+class FunctionCall {
+ public:
+  FunctionCall(const std::type_info& type, BackwardFunction backward);
+  ~FunctionCall();
+  FunctionCall(const FunctionCall&) = delete;
+  void argument(const Tensor& t);
+  void argument(const std::optional<Tensor>& t) { argument(t ? *t : Tensor()); }
+  void argument(const std::vector<Tensor>& l) {
+    for (const Tensor& t : l) argument(t);
+  }
+  template <class T>
+  void argument(const T&) {
+    other();
+  }
+  AutogradContext* begin();  // what forward gets; forward runs after it, unrecorded
+  void finish(std::vector<Tensor>& outputs);
+
+ private:
+  class Watch;
+  void other();
+  void check_inputs();
+  void check_dirty(const std::vector<Tensor>& outputs);
+  void record(std::vector<Tensor>& outputs);
+  void attach(Tensor& output, int k);
+  void attach_dirty(const Tensor& t, int k, bool alone);
+  void resolve_snapshots(const std::vector<Tensor>& outputs);
+  bool contains(const std::vector<Tensor>& list, const Tensor& t) const;
+
+  std::unique_ptr<AutogradContext> context_;
+  ContextBackward* derivative_ = nullptr;
+  BackwardFunction backward_;
+  std::vector<Tensor> inputs_;
+  std::vector<std::unique_ptr<Watch>> watches_;
+  Node* node_ = nullptr;
+  uint64_t started_ = 0;  // sequence before forward
+  struct Edges;
+  std::unique_ptr<Edges> edges_;
+};
+
+}  // namespace detail
+
+template <class T>
+struct Function {
+  // Runs T::forward and records it with T::backward as its derivative, when an argument requires grad.
+  template <class X = T, class... Args>
+  static auto apply(Args&&... args) {
+    detail::FunctionCall call(
+        typeid(X), [](AutogradContext* c, variable_list dy) -> variable_list { return X::backward(c, std::move(dy)); });
+    (call.argument(args), ...);
+    AutogradContext* ctx = call.begin();
+    auto result = [&] {
+      NoGradGuard unrecorded;
+      return X::forward(ctx, std::forward<Args>(args)...);
+    }();
+    if constexpr (std::is_same_v<decltype(result), std::vector<Tensor>>) {
+      call.finish(result);
+      return result;
+    } else {
+      std::vector<Tensor> one(1);
+      one[0] = std::move(result);
+      call.finish(one);
+      return std::move(one[0]);
+    }
+  }
+};
+
+}  // namespace situ::autograd

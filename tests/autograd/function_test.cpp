@@ -1,0 +1,310 @@
+// Custom functions: values, saves, dirty inputs, refusals, no leaks.
+#include "situ/autograd/function.h"
+
+#include <gtest/gtest.h>
+
+#include "situ/autograd/gradcheck.h"
+#include "situ/memory/ledger.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+namespace {
+
+using autograd::AutogradContext;
+using autograd::Function;
+using autograd::variable_list;
+using Numbers = std::vector<double>;
+
+Numbers list(const Tensor& t) {
+  Tensor d = t.detach().to(kDouble).contiguous();
+  return {d.const_data_ptr<double>(), d.const_data_ptr<double>() + d.numel()};
+}
+
+Tensor leaf(const Numbers& v) { return tensor(TensorData(v), kDouble).requires_grad_(); }
+
+void run(const Tensor& y) { y.backward(ones_like(y)); }
+
+template <class E, class F>
+std::string message(F f) {
+  try {
+    f();
+  } catch (const E& e) {
+    return e.what();
+  }
+  return "nothing was thrown";
+}
+#define EXPECT_HAS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
+
+struct ScaledCube : Function<ScaledCube> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x, double scale) {
+    ctx->save_for_backward({x});
+    ctx->saved_data["scale"] = scale;
+    return x * x * x * scale;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    Tensor x = ctx->get_saved_variables()[0];
+    return {dy[0] * 3 * ctx->saved_data["scale"].toDouble() * x * x, Tensor()};
+  }
+};
+
+TEST(Function, GivesItsOwnDerivative) {
+  Tensor x = leaf({1, 2, 3});
+  Tensor y = ScaledCube::apply(x, 2.0);
+  EXPECT_EQ(y.grad_fn().name(), "ScaledCubeBackward");
+  EXPECT_FALSE(y.is_leaf());
+  run(y);
+  EXPECT_EQ(list(y), (Numbers{2, 16, 54}));
+  EXPECT_EQ(list(x.grad()), (Numbers{6, 24, 54}));
+}
+
+TEST(Function, CanBeDifferentiatedAgain) {
+  auto cube = [](const Tensor& x) { return ScaledCube::apply(x, 0.5); };
+  EXPECT_TRUE(autograd::gradcheck(cube, {leaf({0.5, -1, 2})}));
+  EXPECT_TRUE(autograd::gradgradcheck(cube, {leaf({0.5, -1, 2})}));
+}
+
+TEST(Function, RecordsNothingWithoutGrad) {
+  Tensor x = leaf({1, 2});
+  EXPECT_FALSE(ScaledCube::apply(x.detach(), 1.0).requires_grad());
+  NoGradGuard off;
+  EXPECT_FALSE(ScaledCube::apply(x, 1.0).requires_grad());
+}
+
+struct SaveOutput : Function<SaveOutput> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    Tensor y = x.exp();
+    ctx->save_for_backward({y});
+    return y;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    return {dy[0] * ctx->get_saved_variables()[0]};
+  }
+};
+
+TEST(Function, SavedOutputsLeakNothingAndDifferentiateTwice) {
+  int64_t before = memory::current()[Category::saved];
+  Tensor x = leaf({0.1, 0.2});
+  {
+    Tensor y = SaveOutput::apply(x);
+    EXPECT_GT(memory::current()[Category::saved], before);
+  }
+  EXPECT_EQ(memory::current()[Category::saved], before);
+  EXPECT_EQ(x.use_count(), 1u);
+  EXPECT_TRUE(autograd::gradgradcheck([](const Tensor& t) { return SaveOutput::apply(t); }, {x}));
+  EXPECT_EQ(memory::current()[Category::saved], before);
+}
+
+TEST(Function, OverwritingASavedValueIsReported) {
+  Tensor x = leaf({1, 2, 3}).clone();
+  Tensor y = ScaledCube::apply(x, 1.0);
+  x.add_(1);
+  std::string text = message<AutogradError>([&] { run(y); });
+  EXPECT_HAS(text, "ScaledCube: backward needs saved variable 0, f64[3], which ScaledCube saved at");
+  EXPECT_HAS(text, "add_ at");
+  EXPECT_HAS(text, "function_test.cpp");
+}
+
+struct SaveThenOverwrite : Function<SaveThenOverwrite> {
+  static Tensor forward(AutogradContext* ctx, Tensor x) {
+    ctx->save_for_backward({x});
+    x.mul_(10);
+    ctx->mark_dirty({x});
+    return x;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    return {dy[0] * ctx->get_saved_variables()[0]};
+  }
+};
+
+TEST(Function, SavesAreSnapshotsOfTheMomentOfSaving) {
+  Tensor x = leaf({1, 2});
+  Tensor y = SaveThenOverwrite::apply(x.clone());
+  EXPECT_HAS(message<AutogradError>([&] { run(y); }), "mul_");
+  SavedPolicyGuard policy(SavedPolicy::preserve);
+  y = SaveThenOverwrite::apply(x.clone());
+  run(y);
+  EXPECT_EQ(list(x.grad()), (Numbers{1, 2}));  // the values before mul_
+}
+
+struct TensorAsData : Function<TensorAsData> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    ctx->saved_data["x"] = x;
+    ctx->saved_data["n"] = x.numel();
+    ctx->saved_data["label"] = "square";
+    return x * x;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    EXPECT_EQ(ctx->saved_data["n"].toInt(), 2);
+    EXPECT_EQ(ctx->saved_data.at("label").toStringRef(), "square");
+    return {dy[0] * 2 * ctx->saved_data["x"].toTensor()};
+  }
+};
+
+TEST(Function, TensorsInSavedDataAreCheckedToo) {
+  Tensor x = leaf({3, 4});
+  run(TensorAsData::apply(x));
+  EXPECT_EQ(list(x.grad()), (Numbers{6, 8}));
+  Tensor c = x.clone();
+  Tensor y = TensorAsData::apply(c);
+  c.zero_();
+  EXPECT_HAS(message<AutogradError>([&] { run(y); }), "a tensor in saved_data");
+  EXPECT_EQ(x.use_count(), 1u);
+}
+
+struct DoubleInPlace : Function<DoubleInPlace> {
+  static Tensor forward(AutogradContext* ctx, Tensor x) {
+    ctx->mark_dirty({x});
+    x.mul_(2);
+    return x;
+  }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2}; }
+};
+
+TEST(Function, DirtyInputsAreReturnedWithTheirNewHistory) {
+  Tensor x = leaf({1, 2, 3});
+  Tensor c = x * 1;
+  Tensor y = DoubleInPlace::apply(c);
+  EXPECT_TRUE(y.is_same(c));
+  EXPECT_EQ(list(c), (Numbers{2, 4, 6}));
+  EXPECT_EQ(c.grad_fn().name(), "DoubleInPlaceBackward");
+  run((c * c));
+  EXPECT_EQ(list(x.grad()), (Numbers{8, 16, 24}));
+}
+
+TEST(Function, ADirtyViewWritesARegion) {
+  Tensor x = leaf({1, 2, 3});
+  Tensor c = x * 1;
+  Tensor part = c.narrow(0, 1, 2);
+  DoubleInPlace::apply(part);
+  EXPECT_EQ(list(c), (Numbers{1, 4, 6}));
+  run(c);
+  EXPECT_EQ(list(x.grad()), (Numbers{1, 2, 2}));
+}
+
+TEST(Function, ADirtyLeafIsRefusedBeforeItChanges) {
+  Tensor x = leaf({1, 2, 3});
+  std::string text = message<AutogradError>([&] { DoubleInPlace::apply(x); });
+  EXPECT_HAS(text, "DoubleInPlace: a leaf that requires grad, f64[3], may not be changed in place");
+  EXPECT_HAS(message<AutogradError>([&] { DoubleInPlace::apply(x.narrow(0, 0, 1)); }), "a view of a leaf");
+  EXPECT_EQ(list(x), (Numbers{1, 2, 3}));
+}
+
+struct Unmarked : Function<Unmarked> {
+  static Tensor forward(AutogradContext*, Tensor x) {
+    x.mul_(2);
+    return x + 1;
+  }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0]}; }
+};
+
+TEST(Function, AnUnmarkedWriteIsRefused) {
+  Tensor x = leaf({1, 2, 3});
+  std::string text = message<AutogradError>([&] { Unmarked::apply(x.clone()); });
+  EXPECT_HAS(text, "Unmarked: forward changed input 0, f64[3], in place (mul_ at ");
+  EXPECT_HAS(text, "ctx->mark_dirty({x}) and return x");
+}
+
+struct WritesBeside : Function<WritesBeside> {
+  static Tensor forward(AutogradContext*, const Tensor& x, const std::function<void()>& write) {
+    write();
+    return x * 2;
+  }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2, Tensor()}; }
+};
+
+TEST(Function, AWriteBesideAnInputIsNoFalseAlarm) {
+  Tensor x = leaf({1, 2, 3});
+  Tensor c = x.clone();
+  Tensor rest = c.narrow(0, 1, 2);
+  run(WritesBeside::apply(rest, std::function<void()>([&] { c.select(0, 0).fill_(9); })));
+  EXPECT_EQ(list(x.grad()), (Numbers{0, 2, 2}));
+}
+
+struct ForgetsToReturn : Function<ForgetsToReturn> {
+  static Tensor forward(AutogradContext* ctx, Tensor x) {
+    ctx->mark_dirty({x});
+    x.mul_(2);
+    return x + 1;
+  }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0]}; }
+};
+
+TEST(Function, ADirtyInputMustBeReturned) {
+  Tensor x = leaf({1});
+  EXPECT_HAS(message<AutogradError>([&] { ForgetsToReturn::apply(x.clone()); }),
+             "ForgetsToReturn: input f64[1] was marked dirty, but forward does not return it");
+}
+
+struct Parts : Function<Parts> {
+  static variable_list forward(AutogradContext* ctx, const Tensor& x, const std::optional<Tensor>& bias,
+                               const variable_list& more) {
+    ctx->saved_data["bias"] = bias.has_value();
+    Tensor sign = x.gt(0).to(kDouble);
+    ctx->mark_non_differentiable({sign});
+    return {x + (bias ? *bias : zeros({1}, kDouble)), more[0] * 2 + more[1] * 3, sign};
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    EXPECT_TRUE(ctx->needs_input_grad(0));
+    EXPECT_TRUE(dy[1].defined());  // absent gradients arrive as zeros
+    return {dy[0], ctx->saved_data["bias"].toBool() ? dy[0] : Tensor(), dy[1] * 2, dy[1] * 3};
+  }
+};
+
+TEST(Function, TakesListsAndOptionsAndReturnsSeveral) {
+  Tensor x = leaf({1, -2}), b = leaf({5}), c = leaf({2, 2}), d = leaf({3, 3});
+  variable_list y = Parts::apply(x, std::optional<Tensor>(b), variable_list{c, d});
+  EXPECT_FALSE(y[2].requires_grad());
+  autograd::backward({y[0], y[1]}, {ones_like(y[0]), ones_like(y[1])});
+  EXPECT_EQ(list(x.grad()), (Numbers{1, 1}));
+  EXPECT_EQ(list(b.grad()), (Numbers{2}));  // summed to the input's sizes
+  EXPECT_EQ(list(c.grad()), (Numbers{2, 2}));
+  EXPECT_EQ(list(d.grad()), (Numbers{3, 3}));
+  y = Parts::apply(x, std::optional<Tensor>(), variable_list{c, d});
+  run(y[0]);
+  EXPECT_EQ(list(x.grad()), (Numbers{2, 2}));
+  EXPECT_EQ(list(c.grad()), (Numbers{2, 2}));
+}
+
+struct Negate : Function<Negate> {
+  static Tensor forward(AutogradContext*, Tensor x) { return x; }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * -1}; }
+};
+
+TEST(Function, AnInputReturnedUnchangedIsAnotherHandle) {
+  Tensor x = leaf({1, 2});
+  Tensor c = x.clone();
+  Tensor y = Negate::apply(c);
+  EXPECT_FALSE(y.is_same(c));
+  EXPECT_TRUE(y.is_alias_of(c));
+  run((y * 3));
+  EXPECT_EQ(list(x.grad()), (Numbers{-3, -3}));
+}
+
+template <int N>
+struct Wrong : Function<Wrong<N>> {
+  static Tensor forward(AutogradContext*, const Tensor& x, double) { return x * 2; }
+  static variable_list backward(AutogradContext*, variable_list dy) {
+    if (N == 0) return {dy[0]};
+    if (N == 1) return {dy[0], dy[0]};
+    return {zeros({7}, kDouble), Tensor()};
+  }
+};
+
+TEST(Function, WrongGradientsAreNamed) {
+  Tensor x = leaf({1, 2});
+  EXPECT_HAS(message<AutogradError>([&] { run(Wrong<0>::apply(x, 1.0)); }),
+             "backward returned 1 gradients, but forward took 2 arguments");
+  EXPECT_HAS(message<AutogradError>([&] { run(Wrong<1>::apply(x, 1.0)); }), "argument 1, which is not a tensor");
+  EXPECT_HAS(message<ShapeError>([&] { run(Wrong<2>::apply(x, 1.0)); }), "gradient 0 is f64[7], input 0 is f64[2]");
+}
+
+TEST(Function, FreedSavesAreNamed) {
+  Tensor x = leaf({1, 2});
+  Tensor y = ScaledCube::apply(x, 1.0);
+  y.backward(ones_like(y), true);
+  run(y);
+  EXPECT_HAS(message<AutogradError>([&] { run(y); }), "retain_graph");
+}
+
+}  // namespace
+}  // namespace situ

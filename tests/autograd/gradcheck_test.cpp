@@ -1,0 +1,77 @@
+// gradcheck finds wrong derivatives and says what is wrong.
+#include "situ/autograd/gradcheck.h"
+
+#include <gtest/gtest.h>
+
+#include "situ/autograd/function.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+namespace {
+
+using autograd::gradcheck;
+using autograd::gradgradcheck;
+using autograd::variable_list;
+
+Tensor leaf(const std::vector<double>& v) { return tensor(TensorData(v), kDouble).requires_grad_(); }
+
+template <class E, class F>
+std::string message(F f) {
+  try {
+    f();
+  } catch (const E& e) {
+    return e.what();
+  }
+  return "nothing was thrown";
+}
+#define EXPECT_HAS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
+
+struct WrongSquare : autograd::Function<WrongSquare> {
+  static Tensor forward(autograd::AutogradContext* ctx, const Tensor& x) {
+    ctx->save_for_backward({x});
+    return x * x;
+  }
+  static variable_list backward(autograd::AutogradContext* ctx, variable_list dy) {
+    return {dy[0] * ctx->get_saved_variables()[0]};
+  }
+};
+
+TEST(Gradcheck, FindsAWrongDerivative) {
+  auto fn = [](const Tensor& x) { return WrongSquare::apply(x); };
+  std::string text = message<AutogradError>([&] { gradcheck(fn, {leaf({1, 3})}); });
+  EXPECT_HAS(text, "output 0, f64[2], by input 0, f64[2], is wrong in 2 of 4 places; worst: d out[1] / d in[1]");
+  EXPECT_HAS(text, "is 3 by backward, ");
+  EXPECT_FALSE(gradcheck(fn, {leaf({1, 3})}, 1e-6, 1e-5, 1e-3, false));
+}
+
+TEST(Gradcheck, NamesAKink) {
+  std::string text = message<AutogradError>([&] {
+    gradcheck([](const Tensor& x) { return (x * 1).abs().mul(2).add(x); }, {leaf({1, 0})}, 1e-6, 1e-5, 1e-6);
+  });
+  EXPECT_EQ(text, "nothing was thrown");  // the slope 1 in the middle is what differences give
+  text = message<AutogradError>([&] { gradcheck([](const Tensor& x) { return x.clamp(0, {}); }, {leaf({1, 0})}); });
+  EXPECT_HAS(text, "looks non-differentiable here: its slope is 0 to the left and 1 to the right");
+}
+
+TEST(Gradcheck, RefusesWhatItCannotCheck) {
+  auto twice = [](const Tensor& x) { return x * 2; };
+  EXPECT_HAS(message<DTypeError>([&] { gradcheck(twice, {ones({2}).requires_grad_()}); }),
+             "input 0 is f32[2]; central differences need f64");
+  EXPECT_HAS(message<UsageError>([&] { gradcheck(twice, {ones({2}, kDouble)}); }), "no input requires grad");
+  EXPECT_HAS(message<AutogradError>([&] { gradcheck([](const Tensor& x) { return x.detach(); }, {leaf({1})}); }),
+             "no output requires grad");
+  auto calls = std::make_shared<int>(0);
+  EXPECT_HAS(message<AutogradError>(
+                 [&] { gradcheck([calls](const Tensor& x) { return x * (1.0 + ++*calls); }, {leaf({1})}); }),
+             "not deterministic");
+}
+
+TEST(Gradcheck, TakesSeveralInputsAndOutputs) {
+  auto fn = [](const variable_list& x) { return variable_list{x[0] * x[1], x[0].sin()}; };
+  EXPECT_TRUE(gradcheck(fn, {leaf({0.3, 0.7}), leaf({-1, 2})}));
+  EXPECT_TRUE(
+      gradgradcheck([](const Tensor& a, const Tensor& b) { return a * b.exp(); }, {leaf({0.3, 0.7}), leaf({-1, 0.2})}));
+}
+
+}  // namespace
+}  // namespace situ

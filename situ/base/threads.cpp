@@ -27,10 +27,10 @@ namespace {
 // in static storage that is never destroyed, and workers are detached: nothing can hang at exit. A forked child starts
 // without workers and makes its own.
 constexpr int kMostThreads = 256;
-// How long a thread looks for news before it parks. Waking a parked thread takes 50 us and more on a virtual machine,
-// so that a worker should bridge the gaps between the ops of a step. It yields as it looks: a competing program gets
-// the core.
-constexpr int64_t kPatience = 100000;  // ns
+// How long a thread looks for news before it parks, in ns. Waking a parked thread takes 50 us and more on a virtual
+// machine, so that a worker should bridge the gaps between the ops of a step. After the first while it yields as it
+// looks: a competing program gets the core.
+constexpr int64_t kKeen = 20000, kPatience = 100000;
 
 struct Job {
   int64_t chunks = 0;
@@ -91,12 +91,8 @@ int64_t now_ns() {
 // Looks until `done()` or patience ends; returns done().
 template <class Done>
 bool look(Done done) {
-  for (int i = 0; i < 64; ++i) {
-    if (done()) return true;
-    relax();
-  }
-  for (int64_t end = now_ns() + kPatience; now_ns() < end;) {
-    sched_yield();
+  for (int64_t start = now_ns(), past = 0; past < kPatience; past = now_ns() - start) {
+    if (past > kKeen) sched_yield();
     for (int i = 0; i < 16; ++i) {
       if (done()) return true;
       relax();

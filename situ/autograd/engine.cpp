@@ -1,6 +1,7 @@
 // The backward sweep. See Note [Values and regions] in op/record.h.
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "situ/autograd/autograd.h"
 #include "situ/op/record.h"
@@ -28,6 +29,8 @@ struct State {
   bool needed = true;
   bool done = false;
   std::vector<uint32_t> captures;
+  std::vector<uint64_t> writers;                     // sequences of the region writes into this node's values
+  std::vector<std::pair<const Edge*, Tensor>> late;  // gradients that reach this version only after newer writes
 };
 
 struct Capture {
@@ -99,6 +102,7 @@ class Sweep {
   bool take_gradients(State& s, Tensor* dy);
   void send(Node& n, Tensor* dx);
   void add(const Edge& e, Tensor g);
+  bool too_early(const Edge& e);
   void arrived(const Edge& e);
   Slot& slot_of(const Node* origin, uint16_t out);
   Tensor& flatten(Slot& slot, const NodeOutput& value);
@@ -154,6 +158,9 @@ void Sweep::discover() {
       if (tip && map_.insert(tip)) todo.push_back(tip);
     }
   }
+  for (State& s : map_.all())
+    if (s.node->prev) map_.find(s.node->target)->writers.push_back(s.node->seq);
+  for (State& s : map_.all()) std::sort(s.writers.begin(), s.writers.end());
   for (State& s : map_.all())
     for (int i = 0; i < s.node->n_in; ++i) {
       Node* tip = s.node->inputs()[i].edge.tip;
@@ -252,7 +259,18 @@ Tensor Sweep::region_of(Slot& slot, const NodeOutput& value, const Region& r) {
   return flatten(slot, value).as_strided(r.sizes, r.strides, r.offset - first_element(value.g));
 }
 
+// A value saved before a write, and read by a gradient that is itself differentiated: the write, which is older than
+// the reader, has yet to take its slice, and this gradient must not be in it.
+bool Sweep::too_early(const Edge& e) {
+  const std::vector<uint64_t>& writers = map_.find(e.origin)->writers;
+  return !writers.empty() && writers.back() > e.tip->seq;
+}
+
 void Sweep::add(const Edge& e, Tensor g) {
+  if (too_early(e)) {
+    map_.find(e.tip)->late.emplace_back(&e, std::move(g));
+    return;
+  }
   Slot& slot = slot_of(e.origin, e.out);
   const NodeOutput& value = e.origin->outputs()[e.out];
   if (!e.region) {
@@ -359,6 +377,8 @@ void Sweep::send(Node& n, Tensor* dx) {
 
 void Sweep::process(State& s) {
   Node& n = *s.node;
+  if (n.prev) map_.find(n.target)->writers.pop_back();
+  for (auto& l : std::exchange(s.late, {})) add(*l.first, std::move(l.second));
   fire_hooks(s);
   Tensor dy_few[op::kMaxOut], dx_few[op::kMaxIn];
   std::vector<Tensor> dy_many, dx_many;

@@ -80,7 +80,6 @@ struct Dense : op::Base<1> {
 
 // Conversion to another dtype; the gradient converts back.
 struct ToDType : op::Base<1> {
-  static constexpr bool converts = true;
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out_like(0, c.attr<attr::to_dtype>().dtype, c.in(0).sizes(), c.in(0)); }
   static void cpu(const op::Kernel& k) { cpu::copy(k.out(), k.in(0)); }

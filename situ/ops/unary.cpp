@@ -140,9 +140,6 @@ struct Erf : Real<Unary::erf> {
   SITU_READS_INPUT;
   static Tensor vjp(op::Vjp<Erf, 0> g) { return g.dy() * (g.in<0>().square().neg().exp() * M_2_SQRTPI); }
 };
-struct LogicalNot : Predicate<Unary::logical_not> {
-  static Tensor vjp(op::Vjp<LogicalNot, 0> g) { return zeros_like(g.dy()); }
-};
 struct BitwiseNot : op::Pointwise<1> {
   static void infer(op::Infer& c) {
     if (is_floating(c.in(0).dtype)) c.dtype_error("needs an integer or bool tensor, but " + c.describe(0));
@@ -189,7 +186,7 @@ SITU_OP(trunc, Step<Unary::trunc>);
 SITU_OP(isnan, Predicate<Unary::isnan>);
 SITU_OP(isinf, Predicate<Unary::isinf>);
 SITU_OP(isfinite, Predicate<Unary::isfinite>);
-SITU_OP(logical_not, LogicalNot);
+SITU_OP(logical_not, Predicate<Unary::logical_not>);
 SITU_OP(bitwise_not, BitwiseNot);
 
 namespace {

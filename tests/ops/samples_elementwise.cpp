@@ -85,6 +85,11 @@ void add_elementwise_samples(SampleTable& t) {
   t[&rows::copy] = [] {
     return std::vector<Sample>{sample({values({3, 4}), values({3, 4})}), sample({values({3, 4}), values({4})})};
   };
+  for (const op::Row* r : {&rows::bitwise_and, &rows::bitwise_or, &rows::bitwise_xor})
+    t[r] = [] {
+      return std::vector<Sample>{sample({indices({3, 4}, 9), indices({4}, 9)}), sample({booleans({3}), booleans({3})})};
+    };
+  t[&rows::bitwise_not] = [] { return std::vector<Sample>{sample({indices({3, 4}, 9)}), sample({booleans({3})})}; };
   t[&rows::fill] = [] { return std::vector<Sample>{sample({values({3, 4}), values({})})}; };
 }
 

@@ -1,0 +1,237 @@
+#include "situ/data/loader.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+
+#include "situ/base/error.h"
+#include "situ/base/file.h"
+#include "situ/data/sets.h"
+#include "situ/memory/ledger.h"
+#include "situ/ops/functions.h"
+
+namespace {
+
+using namespace situ;
+using namespace situ::data;
+using samplers::RandomSampler;
+using samplers::SequentialSampler;
+using transforms::Stack;
+
+bool same(const Tensor& a, const Tensor& b) { return a.sizes() == b.sizes() && a.eq(b).all().item<bool>(); }
+
+// A set as a user writes it: example i is (i, i squared).
+class Squares : public data::Dataset<Squares> {
+ public:
+  explicit Squares(size_t n, size_t bad = SIZE_MAX) : n_(n), bad_(bad) {}
+  Example<> get(size_t i) override {
+    if (i == bad_) throw std::runtime_error("no example " + std::to_string(i));
+    auto x = static_cast<double>(i);
+    return {full({2}, x), scalar_tensor(static_cast<int64_t>(i * i), kLong)};
+  }
+  std::optional<size_t> size() const override { return n_; }
+
+ private:
+  size_t n_, bad_;
+};
+
+std::vector<std::vector<int64_t>> targets_of(auto& loader) {
+  std::vector<std::vector<int64_t>> all;
+  for (auto& batch : loader) {
+    all.emplace_back();
+    for (int64_t i = 0; i < batch.target.size(0); ++i)
+      all.back().push_back(batch.target.select(0, i).template item<int64_t>());
+  }
+  return all;
+}
+
+TEST(Loader, StacksBatchesInOrder) {
+  auto loader = make_data_loader<SequentialSampler>(Squares(5).map(Stack<>()), 2);
+  std::vector<std::vector<int64_t>> expected{{0, 1}, {4, 9}, {16}};
+  EXPECT_EQ(targets_of(*loader), expected);
+  EXPECT_EQ(targets_of(*loader), expected);  // another epoch
+  for (auto& batch : *loader) {
+    EXPECT_EQ(batch.data.sizes().vec(), (std::vector<int64_t>{2, 2}));
+    EXPECT_EQ(batch.data.select(0, 1).select(0, 0).item<float>(), 1);
+    break;
+  }
+  auto short_one = make_data_loader<SequentialSampler>(Squares(5).map(Stack<>()), DataLoaderOptions(2).drop_last(true));
+  EXPECT_EQ(targets_of(*short_one).size(), 2u);
+}
+
+TEST(Loader, WithoutStackABatchIsAListOfExamples) {
+  auto loader = make_data_loader(Squares(3), SequentialSampler(3), DataLoaderOptions().batch_size(2).workers(1));
+  auto it = loader->begin();
+  ASSERT_EQ(it->size(), 2u);
+  EXPECT_EQ((*it)[1].target.item<int64_t>(), 1);
+}
+
+TEST(Loader, BatchesAreTheSameForAnyNumberOfWorkers) {
+  std::vector<std::vector<int64_t>> first;
+  for (size_t workers : {0, 1, 2, 3}) {
+    for (size_t jobs : {1, 5}) {
+      auto loader = make_data_loader(Squares(50).map(Stack<>()), RandomSampler(50, {3, 4}),
+                                     DataLoaderOptions(7).workers(workers).max_jobs(jobs));
+      auto seen = targets_of(*loader);
+      if (first.empty()) first = seen;
+      ASSERT_EQ(seen, first) << workers;
+      ASSERT_NE(targets_of(*loader), first);  // the next epoch has another order
+    }
+  }
+}
+
+TEST(Loader, AWorkersErrorIsRethrownAtItsBatch) {
+  for (size_t workers : {0, 2}) {
+    auto loader =
+        make_data_loader<SequentialSampler>(Squares(20, 9).map(Stack<>()), DataLoaderOptions(2).workers(workers));
+    int batches = 0;
+    try {
+      for (auto& batch : *loader) batches += batch.data.defined();
+      FAIL();
+    } catch (const std::runtime_error& e) {
+      EXPECT_STREQ(e.what(), "no example 9");
+    }
+    EXPECT_EQ(batches, 4);
+  }
+}
+
+TEST(Loader, GoesOnFromItsState) {
+  for (size_t workers : {0, 2}) {
+    auto make = [&] {
+      return make_data_loader(Squares(40).map(Stack<>()), RandomSampler(40, {8, 1}),
+                              DataLoaderOptions(6).workers(workers));
+    };
+    auto a = make();
+    targets_of(*a);
+    auto whole = targets_of(*a);  // the second epoch
+    auto b = make(), c = make();
+    targets_of(*b);
+    int taken = 0;
+    for (auto it = b->begin(); it != b->end() && ++taken < 3; ++it) {
+    }
+    c->restore(b->state());
+    auto rest = targets_of(*c);
+    EXPECT_EQ(rest, std::vector(whole.begin() + 3, whole.end()));
+    targets_of(*b);
+    EXPECT_EQ(targets_of(*c).size(), 7u);
+  }
+}
+
+TEST(Loader, TransformsApply) {
+  auto loader =
+      make_data_loader<SequentialSampler>(Squares(4)
+                                              .map(transforms::Normalize<>(1.0, 2.0))
+                                              .map(transforms::TensorLambda<>([](Tensor t) { return t + 10; }))
+                                              .map(Stack<>()),
+                                          4);
+  auto batch = *loader->begin();
+  EXPECT_EQ(batch.data.select(0, 3).select(0, 1).item<float>(), 11);
+  EXPECT_EQ(batch.data.select(0, 0).select(0, 0).item<float>(), 9.5);
+}
+
+TEST(Loader, RefusesExamplesOfDifferentShapes) {
+  Stack<> stack;
+  try {
+    stack.apply_batch({{zeros({2}), zeros({})}, {zeros({3}), zeros({})}});
+    FAIL();
+  } catch (const ShapeError& e) {
+    EXPECT_STREQ(
+        e.what(),
+        "Stack: the data of the examples differ: the first is f32[2], number 1 is f32[3]; bring them to one shape "
+        "and dtype first");
+  }
+  EXPECT_THROW(stack.apply_batch({}), ValueError);
+  EXPECT_THROW(stack.apply_batch({{zeros({2}), Tensor()}}), UsageError);
+  EXPECT_THROW(make_data_loader(Squares(3).map(Stack<>()), 0), ValueError);
+}
+
+datasets::DrawnDigits digits(size_t n) { return {n, {8, 8, 2, 0.05f}, 5}; }
+
+TEST(Ring, HandsOutWhatGetGives) {
+  for (size_t workers : {0, 2}) {
+    auto loader = make_data_loader<SequentialSampler>(digits(10).map(Stack<>()), DataLoaderOptions(4).workers(workers));
+    auto set = digits(10);
+    size_t index = 0;
+    for (auto& batch : *loader)
+      for (int64_t i = 0; i < batch.data.size(0); ++i, ++index) {
+        Example<> e = set.get(index);
+        ASSERT_TRUE(same(batch.data.select(0, i), e.data));
+        ASSERT_EQ(batch.target.select(0, i).item<int64_t>(), e.target.item<int64_t>());
+      }
+    EXPECT_EQ(index, 10u);
+  }
+}
+
+TEST(Ring, ABatchThatIsKeptStaysAsItWas) {
+  for (size_t workers : {0, 2}) {
+    auto loader = make_data_loader<SequentialSampler>(digits(30).map(Stack<>()), DataLoaderOptions(4).workers(workers));
+    std::vector<Example<>> kept;
+    for (auto& batch : *loader) kept.push_back(batch);
+    auto set = digits(30);
+    for (size_t index = 0; index < 30; ++index)
+      ASSERT_TRUE(same(kept[index / 4].data.select(0, static_cast<int64_t>(index % 4)), set.get(index).data));
+  }
+}
+
+// Booked input bytes at the peak of three epochs.
+int64_t input_peak(size_t workers, size_t jobs) {
+  auto loader = make_data_loader<SequentialSampler>(digits(30).map(Stack<>()),
+                                                    DataLoaderOptions(4).workers(workers).max_jobs(jobs));
+  memory::PeakScope scope;
+  for (int epoch = 0; epoch < 3; ++epoch)
+    for (auto& batch : *loader) EXPECT_TRUE(batch.data.defined());
+  return scope.peak()[Category::input];
+}
+
+TEST(Ring, IsBookedAsInputAndTheSameForAnyTiming) {
+  int64_t before = memory::current()[Category::input], one = input_peak(0, 4) - before;
+  int64_t bytes = 4 * (2 * 8 * 8 * 4 + 8);  // a batch of four images of two channels, and their labels
+  EXPECT_GE(one, bytes);
+  EXPECT_LE(one, 2 * bytes);
+  for (size_t workers : {1, 2, 3})
+    for (int run = 0; run < 3; ++run) EXPECT_EQ(input_peak(workers, 4) - before, 4 * one) << workers;
+  EXPECT_EQ(memory::current()[Category::input], before);
+}
+
+TEST(Sets, TextWindowsAreTheTextShiftedByOne) {
+  std::vector<int32_t> ids{5, 6, 7, 8, 9, 10};
+  datasets::TextWindows all(ids, 3), apart(ids, 2, 2);
+  EXPECT_EQ(all.size(), 3u);
+  Example<> e = all.get(2);
+  EXPECT_TRUE(same(e.data, tensor({7, 8, 9})));
+  EXPECT_TRUE(same(e.target, tensor({8, 9, 10})));
+  EXPECT_EQ(apart.size(), 2u);
+  EXPECT_TRUE(same(apart.get(1).data, tensor({7, 8})));
+  EXPECT_THROW(all.get(3), IndexError);
+  EXPECT_THROW(datasets::TextWindows(ids, 6), ValueError);
+}
+
+TEST(Sets, DrawnDigitsGiveTheDigitOrItsInk) {
+  datasets::DrawnDigits digit(10, {8, 6, 1, 0}, 1), ink(10, {8, 6, 1, 0}, 1, 0, datasets::DrawnDigits::Target::ink);
+  EXPECT_EQ(digit.get(3).target.dim(), 0);
+  EXPECT_EQ(ink.get(3).target.sizes().vec(), (std::vector<int64_t>{8, 6}));
+  EXPECT_TRUE(same(digit.get(3).data, ink.get(3).data));
+  EXPECT_GT(ink.get(3).target.sum().item<int64_t>(), 0);
+  EXPECT_TRUE(same(datasets::DrawnDigits(1, {8, 6, 1, 0}, 1, 7).get(0).data, digit.get(7).data));
+}
+
+TEST(Sets, MnistReadsAFolder) {
+  using namespace std::string_literals;
+  std::string folder = testing::TempDir() + "situ_mnist";
+  make_folder(folder, "test");
+  replace_file(folder + "/train-images-idx3-ubyte", "\0\0\x08\x03\0\0\0\x02\0\0\0\x01\0\0\0\x02"s + "\0\xff\x33\x66"s,
+               "test");
+  replace_file(folder + "/train-labels-idx1-ubyte", "\0\0\x08\x01\0\0\0\x02"s + "\x07\x01", "test");
+  datasets::MNIST set(folder);
+  EXPECT_EQ(set.classes(), 8);
+  EXPECT_TRUE(same(set.targets(), tensor({7, 1})));
+  EXPECT_EQ(set.images().sizes().vec(), (std::vector<int64_t>{2, 1, 1, 2}));
+  EXPECT_TRUE(set.get(1).data.sub(tensor({{{0.2, 0.4}}})).abs().lt(1e-6).all().item<bool>());
+  EXPECT_EQ(set.get(0).target.item<int64_t>(), 7);
+  EXPECT_THROW(datasets::MNIST(folder, datasets::MNIST::Mode::kTest), FileError);
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace

@@ -1,0 +1,109 @@
+#include "situ/io/tensors.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "situ/base/error.h"
+#include "situ/ops/functions.h"
+
+namespace {
+
+using namespace situ;
+using io::NamedTensors;
+using io::SafetensorsReader;
+
+bool same(const Tensor& a, const Tensor& b) { return a.sizes() == b.sizes() && a.eq(b).all().item<bool>(); }
+
+class Tensors : public testing::Test {
+ protected:
+  void SetUp() override {
+    path_ = testing::TempDir() + "situ_t_" + testing::UnitTest::GetInstance()->current_test_info()->name();
+  }
+  void TearDown() override { std::filesystem::remove(path_); }
+  template <class E>
+  std::string message_of(const std::string& prefix, const NamedTensors& into) {
+    try {
+      io::load_into(SafetensorsReader(path_), prefix, into);
+    } catch (const E& e) {
+      return e.what();
+    }
+    return "no such error";
+  }
+  std::string path_;
+};
+
+TEST_F(Tensors, EveryDtypeAndLayoutComesBack) {
+  NamedTensors all;
+  for (DType t : {kFloat, kDouble, kBFloat16, kHalf, kLong, kInt, kShort, kChar, kByte, kBool})
+    all.emplace_back(short_name(t), arange(6).reshape({2, 3}).to(t));
+  all.emplace_back("turned", arange(6, TensorOptions(kFloat)).reshape({2, 3}).t());
+  all.emplace_back("scalar", scalar_tensor(2.5));
+  all.emplace_back("empty", zeros({0, 4}));
+  io::save_tensors(path_, all);
+  auto back = io::load_tensors(path_);
+  ASSERT_EQ(back.size(), all.size());
+  for (auto& [name, t] : all) {
+    bool found = false;
+    for (auto& [other, b] : back)
+      if (other == name) {
+        found = true;
+        EXPECT_EQ(b.dtype(), t.dtype());
+        EXPECT_TRUE(b.sizes() == t.sizes()) << name;
+        EXPECT_TRUE(same(b, t)) << name;
+      }
+    EXPECT_TRUE(found) << name;
+  }
+}
+
+TEST_F(Tensors, LibTorchsForms) {
+  Tensor w = arange(4, TensorOptions(kFloat)), back;
+  save(w, path_);
+  load(back, path_);
+  EXPECT_TRUE(same(back, w));
+  std::vector<Tensor> many, again;
+  for (int i = 0; i < 12; ++i) many.push_back(full({2}, i));
+  save(many, path_);
+  load(again, path_);
+  ASSERT_EQ(again.size(), 12u);
+  for (size_t i = 0; i < 12; ++i) EXPECT_TRUE(same(again[i], many[i]));
+  EXPECT_THROW(load(back, path_), FileError);
+  io::save_tensors(path_, {{"a", w}});
+  EXPECT_THROW(load(again, path_), FileError);
+  EXPECT_THROW(save(Tensor(), path_), UsageError);
+}
+
+TEST_F(Tensors, LoadsIntoTheProgramsOwnBytes) {
+  Tensor w = zeros({2, 2}, TensorOptions(kFloat).requires_grad(true)), turned = zeros({2, 3}).t(), alias = w.detach();
+  io::save_tensors(path_, {{"m.w", ones({2, 2})}, {"m.turned", full({3, 2}, 7.0)}, {"other", ones({1})}});
+  auto version = w._version();
+  io::load_into(SafetensorsReader(path_), "m.", {{"w", w}, {"turned", turned}});
+  EXPECT_TRUE(same(alias, ones({2, 2})));
+  EXPECT_TRUE(same(turned, full({3, 2}, 7.0)));
+  EXPECT_GT(w._version(), version);
+  EXPECT_TRUE(w.requires_grad());
+}
+
+TEST_F(Tensors, RefusesWhatDoesNotFitAndChangesNothing) {
+  io::save_tensors(path_, {{"a", ones({2})}, {"b", ones({3})}});
+  Tensor a = zeros({2}), b = zeros({4});
+  EXPECT_EQ(message_of<ShapeError>("", {{"a", a}, {"b", b}}),
+            "load: tensor 'b' of '" + path_ +
+                "' is f32[3], but the program's is f32[4]; load into a tensor of the same dtype and shape");
+  EXPECT_NE(message_of<DTypeError>("", {{"a", zeros({2}, TensorOptions(kDouble))}, {"b", zeros({3})}})
+                .find("is f32[2], but the program's is f64[2]"),
+            std::string::npos);
+  EXPECT_NE(message_of<FileError>("", {{"a", a}, {"c", b}}).find("has no tensor 'c' among its 2"), std::string::npos);
+  EXPECT_NE(message_of<FileError>("", {{"a", a}}).find("has 2 tensors, the program 1"), std::string::npos);
+  EXPECT_TRUE(same(a, zeros({2})));
+}
+
+TEST_F(Tensors, RefusesACrowdOfEmptyTensors) {
+  std::vector<io::TensorBytes> many;
+  for (int i = 0; i < 20000; ++i) many.push_back({std::to_string(i), DType::f32, {0}, nullptr});
+  io::write_safetensors(path_, many);
+  EXPECT_THROW(io::load_tensors(path_), FileError);
+}
+
+}  // namespace

@@ -53,7 +53,7 @@ struct KeptDim {
 // Gradient of values picked along `dim` at `index`.
 Tensor put_back(const Tensor& dy, const Tensor& index, const Dims& sizes, int64_t dim) {
   if (sizes.empty()) return dy;
-  return scatter_add(zeros(sizes, dy.dtype()), index, dy, dim);
+  return scatter_add(zeros(sizes, dy.dtype()), dim, index, dy);
 }
 
 // ---- places of extrema ----
@@ -281,7 +281,7 @@ Tensor Tensor::masked_select(In mask, Site site) const {
                      (mask.tensor ? m.describe() : std::string("a number")) + "; compare first, e.g. x > 0");
   std::vector<Tensor> both = broadcast_tensors({*this, m});
   Tensor where = both[1].reshape(-1).nonzero().select(1, 0);
-  return both[0].reshape(-1).index_select(where, 0);
+  return both[0].reshape(-1).index_select(0, where);
 }
 Tensor masked_select(In t, In mask) {
   if (!t.tensor) throw UsageError("masked_select: the first operand is a number where a tensor is needed");

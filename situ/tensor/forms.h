@@ -3,8 +3,13 @@
 #include "situ/tensor/macros.h"
 
 #define SITU_PARAMS(...) SITU_EACH(SITU_ATTR_PARAM_, __VA_ARGS__)
-#define SITU_PACK(id, ...) \
+#define SITU_PACK_(id, ...) \
   const ::situ::attr::id attributes_ { SITU_EACH(SITU_ATTR_NAME_, __VA_ARGS__) }
+// Kind `along`: a dimension comes before the operands after the first.
+#define SITU_LEAD_
+#define SITU_LEAD_dim int64_t dim,
+#define SITU_PACK_dim(id, ...) \
+  const ::situ::attr::id attributes_ { dim, SITU_EACH(SITU_ATTR_NAME_, __VA_ARGS__) }
 
 // Operands after the first, as parameters and as a continuation of a list. 2o, 3o: the last may be left out.
 #define SITU_OPERANDS_1
@@ -21,33 +26,33 @@
 #define SITU_REST_4o , b_, c_, d_
 
 // ---- methods, inside class Tensor ------------------------------------------------------------------------------------
-#define SITU_METHOD_PLAIN(id, name, n, qualifier, self, ...)                                        \
-  Tensor name(SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) qualifier {        \
-    SITU_PACK(id, __VA_ARGS__);                                                                     \
+#define SITU_METHOD_PLAIN(id, name, n, lead, qualifier, self, ...)                                        \
+  Tensor name(SITU_LEAD_##lead SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) qualifier {        \
+    SITU_PACK_##lead(id, __VA_ARGS__);                                                                     \
     const In in_[] = {In(self, site_) SITU_REST_##n};                                               \
     return dispatch::plain(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);                  \
   }
-#define SITU_METHOD_INPLACE(id, name, n, ...)                                                       \
-  Tensor& name(SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) const& {          \
-    SITU_PACK(id, __VA_ARGS__);                                                                     \
+#define SITU_METHOD_INPLACE(id, name, n, lead, ...)                                                       \
+  Tensor& name(SITU_LEAD_##lead SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) const& {          \
+    SITU_PACK_##lead(id, __VA_ARGS__);                                                                     \
     const In in_[] = {In(*this, site_) SITU_REST_##n};                                              \
     dispatch::inplace(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);                       \
     return const_cast<Tensor&>(*this);                                                              \
   }                                                                                                 \
-  Tensor name(SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE)&& {                \
-    SITU_PACK(id, __VA_ARGS__);                                                                     \
+  Tensor name(SITU_LEAD_##lead SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE)&& {                \
+    SITU_PACK_##lead(id, __VA_ARGS__);                                                                     \
     const In in_[] = {In(static_cast<const Tensor&>(*this), site_) SITU_REST_##n};                  \
     dispatch::inplace(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);                       \
     return std::move(*this);                                                                        \
   }
 #define SITU_METHOD_method(id, name, n, ...)                        \
-  SITU_METHOD_PLAIN(id, name, n, const&, *this, __VA_ARGS__)        \
-  SITU_METHOD_PLAIN(id, name, n, &&, std::move(*this), __VA_ARGS__) \
-  SITU_METHOD_INPLACE(id, name##_, n, __VA_ARGS__)
-#define SITU_METHOD_view(id, name, n, ...) SITU_METHOD_PLAIN(id, name, n, const, *this, __VA_ARGS__)
+  SITU_METHOD_PLAIN(id, name, n, , const&, *this, __VA_ARGS__)        \
+  SITU_METHOD_PLAIN(id, name, n, , &&, std::move(*this), __VA_ARGS__) \
+  SITU_METHOD_INPLACE(id, name##_, n, , __VA_ARGS__)
+#define SITU_METHOD_view(id, name, n, ...) SITU_METHOD_PLAIN(id, name, n, , const, *this, __VA_ARGS__)
 #define SITU_METHOD_MULTI(id, name, n, count, result, ...)                                                    \
   result name(SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) const {                      \
-    SITU_PACK(id, __VA_ARGS__);                                                                               \
+    SITU_PACK_(id, __VA_ARGS__);                                                                               \
     const In in_[] = {In(*this, site_) SITU_REST_##n};                                                        \
     return dispatch::tuple##count(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);                     \
   }
@@ -55,39 +60,43 @@
 #define SITU_METHOD_multi3(id, name, n, ...) SITU_METHOD_MULTI(id, name, n, 3, Tensors3, __VA_ARGS__)
 #define SITU_METHOD_function(id, name, n, ...)
 #define SITU_METHOD_list(id, name, n, ...)
+#define SITU_METHOD_along(id, name, n, first, ...)                          \
+  SITU_METHOD_PLAIN(id, name, n, dim, const&, *this, __VA_ARGS__)           \
+  SITU_METHOD_PLAIN(id, name, n, dim, &&, std::move(*this), __VA_ARGS__)    \
+  SITU_METHOD_INPLACE(id, name##_, n, dim, __VA_ARGS__)
 #define SITU_METHOD_hidden(id, name, n, ...)
 #define SITU_METHOD(kind, id, name, n, ...) SITU_METHOD_##kind(id, name, n, __VA_ARGS__)
 
 // ---- functions, after class Tensor -----------------------------------------------------------------------------------
-#define SITU_FUNCTION_PLAIN(id, name, n, ...)                                           \
-  inline Tensor name(In a_, SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = Site()) { \
-    SITU_PACK(id, __VA_ARGS__);                                                         \
+#define SITU_FUNCTION_PLAIN(id, name, n, lead, ...)                                           \
+  inline Tensor name(In a_, SITU_LEAD_##lead SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = Site()) { \
+    SITU_PACK_##lead(id, __VA_ARGS__);                                                         \
     const In in_[] = {In(a_).at(site_) SITU_REST_##n};                                  \
     return dispatch::plain(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);      \
   }
-#define SITU_FUNCTION_INPLACE(id, name, n, ...)                                                                 \
-  inline Tensor& name(const Tensor& self, SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) {  \
-    SITU_PACK(id, __VA_ARGS__);                                                                                 \
+#define SITU_FUNCTION_INPLACE(id, name, n, lead, ...)                                                                 \
+  inline Tensor& name(const Tensor& self, SITU_LEAD_##lead SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = SITU_HERE) {  \
+    SITU_PACK_##lead(id, __VA_ARGS__);                                                                                 \
     const In in_[] = {In(self, site_) SITU_REST_##n};                                                           \
     dispatch::inplace(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);                                   \
     return const_cast<Tensor&>(self);                                                                           \
   }
-#define SITU_FUNCTION_OUT(id, name, n, ...)                                                                  \
-  inline Tensor& name(Tensor& out_, In a_, SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = Site()) { \
-    SITU_PACK(id, __VA_ARGS__);                                                                              \
+#define SITU_FUNCTION_OUT(id, name, n, lead, ...)                                                                  \
+  inline Tensor& name(Tensor& out_, In a_, SITU_LEAD_##lead SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = Site()) { \
+    SITU_PACK_##lead(id, __VA_ARGS__);                                                                              \
     const In in_[] = {In(a_).at(site_) SITU_REST_##n};                                                       \
     dispatch::out(rows::id, out_, in_, sizeof(in_) / sizeof(In), &attributes_);                              \
     return out_;                                                                                             \
   }
 #define SITU_FUNCTION_method(id, name, n, ...)         \
-  SITU_FUNCTION_PLAIN(id, name, n, __VA_ARGS__)        \
-  SITU_FUNCTION_INPLACE(id, name##_, n, __VA_ARGS__)   \
-  SITU_FUNCTION_OUT(id, name##_out, n, __VA_ARGS__)
+  SITU_FUNCTION_PLAIN(id, name, n, , __VA_ARGS__)        \
+  SITU_FUNCTION_INPLACE(id, name##_, n, , __VA_ARGS__)   \
+  SITU_FUNCTION_OUT(id, name##_out, n, , __VA_ARGS__)
 #define SITU_FUNCTION_function(id, name, n, ...) SITU_FUNCTION_method(id, name, n, __VA_ARGS__)
-#define SITU_FUNCTION_view(id, name, n, ...) SITU_FUNCTION_PLAIN(id, name, n, __VA_ARGS__)
+#define SITU_FUNCTION_view(id, name, n, ...) SITU_FUNCTION_PLAIN(id, name, n, , __VA_ARGS__)
 #define SITU_FUNCTION_MULTI(id, name, n, count, result, ...)                                      \
   inline result name(In a_, SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = Site()) {     \
-    SITU_PACK(id, __VA_ARGS__);                                                                   \
+    SITU_PACK_(id, __VA_ARGS__);                                                                   \
     const In in_[] = {In(a_).at(site_) SITU_REST_##n};                                            \
     return dispatch::tuple##count(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);         \
   }
@@ -95,13 +104,17 @@
 #define SITU_FUNCTION_multi3(id, name, n, ...) SITU_FUNCTION_MULTI(id, name, n, 3, Tensors3, __VA_ARGS__)
 #define SITU_FUNCTION_list(id, name, n, ...)                                                   \
   inline Tensor name(const InList& list_, SITU_PARAMS(__VA_ARGS__) Site = Site()) {            \
-    SITU_PACK(id, __VA_ARGS__);                                                                \
+    SITU_PACK_(id, __VA_ARGS__);                                                                \
     return dispatch::plain_list(rows::id, list_, &attributes_);                                \
   }                                                                                            \
   inline Tensor& name##_out(Tensor& out_, const InList& list_, SITU_PARAMS(__VA_ARGS__) Site = Site()) { \
-    SITU_PACK(id, __VA_ARGS__);                                                                \
+    SITU_PACK_(id, __VA_ARGS__);                                                                \
     dispatch::out_list(rows::id, out_, list_, &attributes_);                                   \
     return out_;                                                                               \
   }
+#define SITU_FUNCTION_along(id, name, n, first, ...)      \
+  SITU_FUNCTION_PLAIN(id, name, n, dim, __VA_ARGS__)      \
+  SITU_FUNCTION_INPLACE(id, name##_, n, dim, __VA_ARGS__) \
+  SITU_FUNCTION_OUT(id, name##_out, n, dim, __VA_ARGS__)
 #define SITU_FUNCTION_hidden(id, name, n, ...)
 #define SITU_FUNCTION(kind, id, name, n, ...) SITU_FUNCTION_##kind(id, name, n, __VA_ARGS__)

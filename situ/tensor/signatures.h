@@ -5,6 +5,7 @@
 //   SITU_X(kind, id, name, operands, attributes...)
 //     kind      method    function, method, `_` and `_out` forms
 //               function  the same without a method
+//               along     the first attribute, (int64_t, dim), comes before the operands: x.gather(dim, index)
 //               view      function and method; the result shares the operand's bytes
 //               multi2/3  function and method returning a tuple; no `_`
 //               list      function over a list of tensors
@@ -186,13 +187,13 @@ struct Pair {
 
 #define SITU_INDEX_SIGNATURES(SITU_X)                                                     \
   SITU_X(list, cat, cat, list, (int64_t, dim, 0))                                         \
-  SITU_X(method, gather, gather, 2, (int64_t, dim))                                       \
-  SITU_X(method, index_select, index_select, 2, (int64_t, dim))                           \
-  SITU_X(method, scatter_add, scatter_add, 3, (int64_t, dim))                             \
-  SITU_X(method, scatter, scatter, 3, (int64_t, dim))                                     \
-  SITU_X(method, index_add, index_add, 3, (int64_t, dim), (Scalar, alpha, 1))             \
-  SITU_X(method, index_copy, index_copy, 3, (int64_t, dim))                               \
-  SITU_X(method, index_fill, index_fill, 3, (int64_t, dim))                               \
+  SITU_X(along, gather, gather, 2, (int64_t, dim))                                       \
+  SITU_X(along, index_select, index_select, 2, (int64_t, dim))                           \
+  SITU_X(along, scatter_add, scatter_add, 3, (int64_t, dim))                             \
+  SITU_X(along, scatter, scatter, 3, (int64_t, dim))                                     \
+  SITU_X(along, index_add, index_add, 3, (int64_t, dim), (Scalar, alpha, 1))             \
+  SITU_X(along, index_copy, index_copy, 3, (int64_t, dim))                               \
+  SITU_X(along, index_fill, index_fill, 3, (int64_t, dim))                               \
   SITU_X(method, tril, tril, 1, (int64_t, diagonal, 0))                                   \
   SITU_X(method, triu, triu, 1, (int64_t, diagonal, 0))                                   \
   SITU_X(method, flip, flip, 1, (DimVec, dims))                                           \

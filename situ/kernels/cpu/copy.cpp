@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "situ/base/threads.h"
+#include "situ/kernels/cpu/arith.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/stage.h"
 #include "situ/kernels/cpu/tiles.h"
@@ -60,26 +61,11 @@ bool single_value(const Geometry& g) {
 // ---- accumulate -----------------------------------------------------------------------------------------------------
 
 template <class T>
-T sum(T a, T b) {
-  if constexpr (std::is_same_v<T, bool>) {
-    return a || b;
-  } else if constexpr (std::is_same_v<T, half>) {
-    return to_half(to_float(a) + to_float(b));
-  } else if constexpr (std::is_same_v<T, bfloat16>) {
-    return to_bfloat16(to_float(a) + to_float(b));
-  } else if constexpr (std::is_integral_v<T>) {
-    return static_cast<T>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
-  } else {
-    return a + b;
-  }
-}
-
-template <class T>
 void accumulate_row(T* dst, const T* src, int64_t n, int64_t ds, int64_t ss) {
   if (ds == 1 && ss == 1) {
-    for (int64_t i = 0; i < n; ++i) dst[i] = sum(dst[i], src[i]);
+    for (int64_t i = 0; i < n; ++i) dst[i] = element_sum(dst[i], src[i]);
   } else {
-    for (int64_t i = 0; i < n; ++i) dst[i * ds] = sum(dst[i * ds], src[i * ss]);
+    for (int64_t i = 0; i < n; ++i) dst[i * ds] = element_sum(dst[i * ds], src[i * ss]);
   }
 }
 
@@ -121,28 +107,7 @@ void fill(const Arg& dst, Scalar value) {
 }
 
 void accumulate(const Arg& dst, const Arg& src) {
-  switch (dst.dtype) {
-    case DType::u8:
-      return accumulate_as<uint8_t>(dst, src);
-    case DType::i8:
-      return accumulate_as<int8_t>(dst, src);
-    case DType::i16:
-      return accumulate_as<int16_t>(dst, src);
-    case DType::i32:
-      return accumulate_as<int32_t>(dst, src);
-    case DType::i64:
-      return accumulate_as<int64_t>(dst, src);
-    case DType::f16:
-      return accumulate_as<half>(dst, src);
-    case DType::f32:
-      return accumulate_as<float>(dst, src);
-    case DType::f64:
-      return accumulate_as<double>(dst, src);
-    case DType::boolean:
-      return accumulate_as<bool>(dst, src);
-    case DType::bf16:
-      return accumulate_as<bfloat16>(dst, src);
-  }
+  with_type(dst.dtype, [&](auto t) { accumulate_as<decltype(t)>(dst, src); });
 }
 
 }  // namespace situ::cpu

@@ -1,0 +1,360 @@
+#include "situ/kernels/cpu/index.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "situ/base/dims.h"
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/arith.h"
+#include "situ/kernels/cpu/stage.h"
+
+namespace situ::cpu {
+namespace {
+
+constexpr int64_t kGrain = 32768;  // elements a thread claims at a time
+constexpr int kMaxIndices = kMaxDims;
+
+int64_t read_index(const Arg& a, int64_t offset) {
+  return a.dtype == DType::i32 ? a.as<const int32_t>()[offset] : a.as<const int64_t>()[offset];
+}
+
+// ---- The walk over all coordinates but the last dimension -----------------------------------------------------------
+
+// One call of index_get or index_put: `base` is addressed through the indices, `other` directly.
+struct Walk {
+  const Arg* base;
+  const Arg* other;
+  Indices indices;
+  int order[kMaxDims];  // dimensions but the last, outermost first: free ones before those where writes may meet
+  int dims = 0;         // of them
+  int free_dims = 0;
+  int64_t free_count = 1, count = 1;  // coordinates of the free ones; of the rest
+  int64_t columns = 1;                // the last dimension
+};
+
+Walk make_walk(const Arg& base, const Arg& other, const Indices& indices) {
+  Walk w{&base, &other, indices, {}, 0, 0, 1, 1, 1};
+  for (int pass = 0; pass < 2; ++pass) {
+    for (int i = 0; i + 1 < base.ndim; ++i) {
+      if ((base.strides[i] != 0) != (pass == 0)) continue;
+      w.order[w.dims++] = i;
+      (pass == 0 ? w.free_count : w.count) *= base.sizes[i];
+    }
+    if (pass == 0) w.free_dims = w.dims;
+  }
+  if (base.ndim > 0) w.columns = base.sizes[base.ndim - 1];
+  return w;
+}
+
+struct Place {
+  int64_t base = 0, other = 0;
+  int64_t index[kMaxIndices];
+};
+
+// Adds the coordinates that `linear` stands for among order[from, to).
+void move_to(const Walk& w, Place& p, int from, int to, int64_t linear) {
+  for (int k = to; k-- > from;) {
+    const int dim = w.order[k];
+    const int64_t i = linear % w.base->sizes[dim];
+    linear /= w.base->sizes[dim];
+    p.base += i * w.base->strides[dim];
+    p.other += i * w.other->strides[dim];
+    for (int n = 0; n < w.indices.n; ++n) p.index[n] += i * w.indices.index[n].strides[dim];
+  }
+}
+
+int64_t resolve(const Walk& w, const Place& p, int64_t column) {
+  int64_t offset = p.base;
+  const int last = w.base->ndim - 1;
+  for (int n = 0; n < w.indices.n; ++n) {
+    const Arg& a = w.indices.index[n];
+    const int64_t i = read_index(a, p.index[n] + (last < 0 ? 0 : column * a.strides[last]));
+    offset += (i < 0 ? i + w.indices.sizes[n] : i) * w.indices.strides[n];
+  }
+  return offset;
+}
+
+// f(base offset, its step, other offset, its step, n): runs of one row along the last dimension.
+template <class F>
+void for_row(const Walk& w, const Place& p, F&& f) {
+  const int last = w.base->ndim - 1;
+  const int64_t bs = last < 0 ? 0 : w.base->strides[last], os = last < 0 ? 0 : w.other->strides[last];
+  bool constant = true;
+  for (int n = 0; n < w.indices.n; ++n) constant &= last < 0 || w.indices.index[n].strides[last] == 0;
+  if (constant) return f(resolve(w, p, 0), bs, p.other, os, w.columns);
+  for (int64_t c = 0; c < w.columns; ++c)
+    f(resolve(w, p, c) + c * bs, int64_t{1}, p.other + c * os, int64_t{1}, int64_t{1});
+}
+
+Place start_of(const Walk& w) {
+  Place p;
+  for (int n = 0; n < w.indices.n; ++n) p.index[n] = 0;
+  return p;
+}
+
+template <class T>
+void write_run(Write how, T* to, int64_t ts, const T* from, int64_t fs, int64_t n) {
+  if (how == Write::add) {
+    for (int64_t i = 0; i < n; ++i) to[i * ts] = element_sum(to[i * ts], from[i * fs]);
+  } else {
+    for (int64_t i = 0; i < n; ++i) to[i * ts] = element_product(to[i * ts], from[i * fs]);
+  }
+}
+
+void copy_run(char* to, int64_t ts, const char* from, int64_t fs, int64_t n, int64_t size) {
+  if (n == 1) {
+    std::memcpy(to, from, static_cast<size_t>(size));
+  } else {
+    move(to, from, size, ts, 0, fs, 0, n, 1);
+  }
+}
+
+}  // namespace
+
+bool indices_in_range(const Arg& index, int64_t size, int64_t* bad, bool wrap) {
+  const int64_t n = index.numel(), low = wrap ? -size : 0;
+  int64_t at[kMaxDims] = {}, offset = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    const int64_t value = read_index(index, offset);
+    if (value < low || value >= size) {
+      *bad = value;
+      return false;
+    }
+    for (int d = index.ndim; d-- > 0;) {
+      offset += index.strides[d];
+      if (++at[d] < index.sizes[d]) break;
+      offset -= at[d] * index.strides[d];
+      at[d] = 0;
+    }
+  }
+  return true;
+}
+
+void index_get(const Arg& out, const Arg& base, const Indices& indices) {
+  if (out.numel() == 0) return;
+  const Walk w = make_walk(base, out, indices);
+  const int64_t size = size_of(out.dtype), rows = w.free_count * w.count;
+  parallel_blocks(rows, std::max<int64_t>(1, kGrain / w.columns), [&](int64_t begin, int64_t end) {
+    for (int64_t r = begin; r < end; ++r) {
+      Place p = start_of(w);
+      move_to(w, p, 0, w.dims, r);
+      for_row(w, p, [&](int64_t b, int64_t bs, int64_t o, int64_t os, int64_t n) {
+        copy_run(out.as<char>() + o * size, os, base.as<const char>() + b * size, bs, n, size);
+      });
+    }
+  });
+}
+
+void index_put(Write how, const Arg& base, const Indices& indices, const Arg& src) {
+  if (src.numel() == 0) return;
+  const Walk w = make_walk(base, src, indices);
+  const int64_t size = size_of(base.dtype);
+  const int64_t grain = std::max<int64_t>(1, kGrain / std::max<int64_t>(1, w.count * w.columns));
+  parallel_blocks(w.free_count, grain, [&](int64_t begin, int64_t end) {
+    for (int64_t f = begin; f < end; ++f) {
+      Place line = start_of(w);
+      move_to(w, line, 0, w.free_dims, f);
+      for (int64_t r = 0; r < w.count; ++r) {
+        Place p = line;
+        move_to(w, p, w.free_dims, w.dims, r);
+        for_row(w, p, [&](int64_t b, int64_t bs, int64_t o, int64_t os, int64_t n) {
+          if (how == Write::set) {
+            return copy_run(base.as<char>() + b * size, bs, src.as<const char>() + o * size, os, n, size);
+          }
+          with_type(base.dtype, [&](auto t) {
+            using T = decltype(t);
+            write_run(how, base.as<T>() + b, bs, src.as<const T>() + o, os, n);
+          });
+        });
+      }
+    }
+  });
+}
+
+// ---- One index tensor along one dimension ---------------------------------------------------------------------------
+
+namespace {
+
+// x seen through an index along `dim`: the sizes of `like`, stride 0 there.
+struct Through {
+  int64_t strides[kMaxDims];
+  int64_t size, stride;
+  Arg base;
+  Through(const Arg& x, int dim, const Arg& like)
+      : size(x.ndim ? x.sizes[dim] : 1), stride(x.ndim ? x.strides[dim] : 1) {
+    for (int i = 0; i < x.ndim; ++i) strides[i] = i == dim ? 0 : x.strides[i];
+    base = {x.data, x.dtype, like.ndim, like.sizes, strides};
+  }
+  Through(const Through&) = delete;
+  Indices indices(const Arg& index) const { return {1, &index, &size, &stride}; }
+};
+
+// A one-dimensional index spread over the shape of `like`.
+struct Spread {
+  int64_t strides[kMaxDims] = {};
+  Arg index;
+  Spread(const Arg& one, int dim, const Arg& like) {
+    if (like.ndim) strides[dim] = one.ndim ? one.strides[0] : 0;
+    index = {one.data, one.dtype, like.ndim, like.sizes, strides};
+  }
+  Spread(const Spread&) = delete;
+};
+
+// True if everything inside dimension 0 is one dense run.
+bool dense_rows(const Arg& a) {
+  int64_t step = 1;
+  for (int i = a.ndim; i-- > 1;) {
+    if (a.sizes[i] != 1 && a.strides[i] != step) return false;
+    step *= a.sizes[i];
+  }
+  return a.ndim > 0;
+}
+
+template <class T>
+void add_row(T* to, const T* from, int64_t n, float alpha_f, double alpha, int64_t alpha_i) {
+  for (int64_t i = 0; i < n; ++i) {
+    if constexpr (std::is_same_v<T, float>) {
+      to[i] += alpha_f * from[i];
+    } else if constexpr (std::is_same_v<T, double>) {
+      to[i] += alpha * from[i];
+    } else if constexpr (std::is_same_v<T, half>) {
+      to[i] = to_half(to_float(to[i]) + alpha_f * to_float(from[i]));
+    } else if constexpr (std::is_same_v<T, bfloat16>) {
+      to[i] = to_bfloat16(to_float(to[i]) + alpha_f * to_float(from[i]));
+    } else {
+      to[i] = element_sum(to[i], static_cast<T>(static_cast<uint64_t>(alpha_i) * static_cast<uint64_t>(from[i])));
+    }
+  }
+}
+
+constexpr int64_t kOwners = 16;
+
+// Rows of dimension 0, each owned by one part of the grid that meets its additions in order.
+void add_rows(const Arg& out, const Arg& index, const Arg& src, Scalar alpha, int64_t skip) {
+  const int64_t rows = index.numel(), width = src.numel() / std::max<int64_t>(1, rows), extent = out.sizes[0];
+  const int64_t step = index.ndim ? index.strides[0] : 0;
+  const int64_t owners = std::clamp<int64_t>(rows * width / kGrain, 1, kOwners);
+  const int64_t band = (extent + owners - 1) / owners;
+  const auto alpha_f = static_cast<float>(alpha.real);
+  parallel_for(owners, [&](int64_t owner, int) {
+    with_type(out.dtype, [&](auto t) {
+      using T = decltype(t);
+      for (int64_t r = 0; r < rows; ++r) {
+        const int64_t i = read_index(index, r * step);
+        if (i / band != owner || i == skip) continue;
+        add_row(out.as<T>() + i * out.strides[0], src.as<const T>() + r * src.strides[0], width, alpha_f, alpha.real,
+                alpha.integer);
+      }
+    });
+  });
+}
+
+// The general case: the same sums, one element at a time, lines apart.
+void add_lines(const Arg& out, int dim, const Arg& index, const Arg& src, Scalar alpha, int64_t skip) {
+  const int64_t length = index.numel(), step = index.ndim ? index.strides[0] : 0;
+  const int64_t lines = src.numel() / std::max<int64_t>(1, length);
+  const auto alpha_f = static_cast<float>(alpha.real);
+  parallel_blocks(lines, std::max<int64_t>(1, kGrain / length), [&](int64_t begin, int64_t end) {
+    for (int64_t line = begin; line < end; ++line) {
+      int64_t rest = line, to = 0, from = 0;
+      for (int d = src.ndim; d-- > 0;) {
+        if (d == dim) continue;
+        to += rest % src.sizes[d] * out.strides[d];
+        from += rest % src.sizes[d] * src.strides[d];
+        rest /= src.sizes[d];
+      }
+      with_type(out.dtype, [&](auto t) {
+        using T = decltype(t);
+        for (int64_t r = 0; r < length; ++r) {
+          const int64_t i = read_index(index, r * step);
+          if (i == skip) continue;
+          add_row(out.as<T>() + to + (out.ndim ? i * out.strides[dim] : 0),
+                  src.as<const T>() + from + (src.ndim ? r * src.strides[dim] : 0), 1, alpha_f, alpha.real,
+                  alpha.integer);
+        }
+      });
+    }
+  });
+}
+
+}  // namespace
+
+void gather(const Arg& out, const Arg& in, int dim, const Arg& index) {
+  const Through t(in, dim, out);
+  index_get(out, t.base, t.indices(index));
+}
+
+void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src) {
+  const Through t(out, dim, src);
+  index_put(how, t.base, t.indices(index), src);
+}
+
+void index_select(const Arg& out, const Arg& in, int dim, const Arg& index) {
+  if (out.numel() == 0) return;
+  if (dim == 0 && dense_rows(out) && dense_rows(in)) {
+    const int64_t rows = out.sizes[0], size = size_of(out.dtype), bytes = out.numel() / rows * size;
+    const int64_t step = index.ndim ? index.strides[0] : 0;
+    parallel_blocks(rows, std::max<int64_t>(1, 4 * kGrain / bytes), [&](int64_t begin, int64_t end) {
+      for (int64_t r = begin; r < end; ++r) {
+        std::memcpy(out.as<char>() + r * out.strides[0] * size,
+                    in.as<const char>() + read_index(index, r * step) * in.strides[0] * size,
+                    static_cast<size_t>(bytes));
+      }
+    });
+    return;
+  }
+  const Spread s(index, dim, out);
+  gather(out, in, dim, s.index);
+}
+
+void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, Scalar alpha, int64_t skip) {
+  if (src.numel() == 0) return;
+  if (dim == 0 && dense_rows(out) && dense_rows(src)) return add_rows(out, index, src, alpha, skip);
+  add_lines(out, dim, index, src, alpha, skip);
+}
+
+// ---- Masks ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// f(offset in a, offset in b) for every element, in row-major order.
+template <class F>
+void for_elements(const Arg& a, const Arg& b, F&& f) {
+  const int64_t n = a.numel();
+  int64_t at[kMaxDims] = {}, oa = 0, ob = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    f(oa, ob);
+    for (int d = a.ndim; d-- > 0;) {
+      oa += a.strides[d];
+      ob += b.strides[d];
+      if (++at[d] < a.sizes[d]) break;
+      oa -= at[d] * a.strides[d];
+      ob -= at[d] * b.strides[d];
+      at[d] = 0;
+    }
+  }
+}
+
+}  // namespace
+
+void masked_select(const Arg& out, const Arg& in, const Arg& mask) {
+  const int64_t size = size_of(in.dtype);
+  char* to = out.as<char>();
+  for_elements(in, mask, [&](int64_t from, int64_t m) {
+    if (!mask.as<const uint8_t>()[m]) return;
+    std::memcpy(to, in.as<const char>() + from * size, static_cast<size_t>(size));
+    to += size;
+  });
+}
+
+void masked_scatter(const Arg& out, const Arg& mask, const Arg& src) {
+  const int64_t size = size_of(out.dtype);
+  const char* from = src.as<const char>();
+  for_elements(out, mask, [&](int64_t to, int64_t m) {
+    if (!mask.as<const uint8_t>()[m]) return;
+    std::memcpy(out.as<char>() + to * size, from, static_cast<size_t>(size));
+    from += size;
+  });
+}
+
+}  // namespace situ::cpu

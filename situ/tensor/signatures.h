@@ -220,21 +220,20 @@ struct Pair {
   SITU_NN_SIGNATURES(SITU_X)
 
 // What every line declares before Tensor: the attribute struct and the row.
+#define SITU_ATTR_STRUCT(kind, id, name, n, ...) \
+  struct id {                                    \
+    SITU_EACH(SITU_ATTR_FIELD, __VA_ARGS__)      \
+  };
+#define SITU_ROW_DECLARATION(kind, id, name, n, ...) extern const op::Row id __attribute__((weak));
+
 namespace situ {
 namespace op {
 struct Row;
 }
-#define SITU_X(kind, id, name, n, ...) \
-  struct id {                          \
-    SITU_EACH(SITU_ATTR_FIELD, __VA_ARGS__) \
-  };
 namespace attr {
-SITU_SIGNATURES(SITU_X)
+SITU_SIGNATURES(SITU_ATTR_STRUCT)
 }
-#undef SITU_X
-#define SITU_X(kind, id, name, n, ...) extern const op::Row id __attribute__((weak));
 namespace rows {
-SITU_SIGNATURES(SITU_X)
+SITU_SIGNATURES(SITU_ROW_DECLARATION)
 }
-#undef SITU_X
 }  // namespace situ

@@ -146,9 +146,7 @@ class Tensor {
   const Tensor& set_name(std::string name) const;
 
   // ---- every op of signatures.h, plain and in place ----
-#define SITU_X SITU_METHOD
-  SITU_SIGNATURES(SITU_X)
-#undef SITU_X
+  SITU_SIGNATURES(SITU_METHOD)
 
   // ---- composed of them (situ/ops/*.cpp) ----
   Tensor clone(Site site = SITU_HERE) const;  // a dense copy in the same layout
@@ -264,9 +262,7 @@ inline bool In::defined() const { return is_scalar || (tensor && tensor->defined
 inline InList::InList(const std::vector<Tensor>& l, Site s) : tensors_(l.data()), n_(l.size()), site_(s) {}
 inline In InList::operator[](size_t i) const { return ins_ ? ins_[i] : In(tensors_[i], site_); }
 
-#define SITU_X SITU_FUNCTION
-SITU_SIGNATURES(SITU_X)
-#undef SITU_X
+SITU_SIGNATURES(SITU_FUNCTION)
 
 inline Tensor operator+(In a, In b) { return add(a, b); }
 inline Tensor operator-(In a, In b) { return sub(a, b); }

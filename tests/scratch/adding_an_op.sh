@@ -1,0 +1,28 @@
+#!/bin/sh
+# docs/adding-an-op.md stays true: its program adds an op in a target of its own, and prints what the page says.
+set -eu
+page=$SITU_SOURCE_DIR/docs/adding-an-op.md
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+awk '/^```cpp excerpt$/ { block = ""; on = 1; next } /^```$/ { if (on && block ~ /int main/) printf "%s", block; on = 0 } on { block = block $0 "\n" }' \
+  "$page" > "$work/op.cpp"
+awk '/^```text$/ { on = 1; next } /^```$/ { on = 0 } on' "$page" > "$work/expected"
+[ -s "$work/op.cpp" ] && [ -s "$work/expected" ] || { echo "no program or no output on the page"; exit 1; }
+
+"$SITU_CXX" -std=c++20 -Wall -Wextra -Werror -I "$SITU_SOURCE_DIR" "$work/op.cpp" -o "$work/op" \
+  -L "$SITU_BINARY_DIR" -lsitu -Wl,-rpath,"$SITU_BINARY_DIR"
+"$work/op" > "$work/printed"
+diff -u "$work/expected" "$work/printed"
+
+# Without its struct the line alone must not link, and without its line the struct must not compile.
+sed '/^SITU_OP(/d' "$work/op.cpp" > "$work/no_struct.cpp"
+if "$SITU_CXX" -std=c++20 -I "$SITU_SOURCE_DIR" "$work/no_struct.cpp" -o "$work/op" -L "$SITU_BINARY_DIR" -lsitu 2> "$work/log"; then
+  echo "a line without a struct linked"
+  exit 1
+fi
+sed 's/^SITU_DECLARE_OPS.*//; s/^SITU_OP(cube, Cube);/SITU_OP(cubed, Cube);/' "$work/op.cpp" > "$work/no_line.cpp"
+if "$SITU_CXX" -std=c++20 -fsyntax-only -I "$SITU_SOURCE_DIR" "$work/no_line.cpp" 2> "$work/log"; then
+  echo "a struct without a line compiled"
+  exit 1
+fi

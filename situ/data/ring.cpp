@@ -1,9 +1,17 @@
 #include "situ/data/ring.h"
 
 #include "situ/memory/storage.h"
+#include "situ/memory/thread_state.h"
 #include "situ/ops/functions.h"
 
 namespace situ::data::detail {
+
+Example<> empty_example(const ExampleForm& form) {
+  StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
+  return {empty(form.data, TensorOptions(form.data_dtype)), empty(form.target, TensorOptions(form.target_dtype))};
+}
+
+void* bytes_of(const Tensor& t) { return t.impl("data set").data(); }
 
 void BatchBuffer::prepare(const DimVec& example, DType dtype, size_t batch) {
   DimVec sizes{static_cast<int64_t>(batch)};

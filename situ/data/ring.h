@@ -26,6 +26,17 @@ concept WritesExamples = requires(const Set& s, void* p) {
   s.write_example(size_t{}, p, p);
 };
 
+Example<> empty_example(const ExampleForm& form);  // booked as input
+void* bytes_of(const Tensor& t);
+
+// What such a set's get() returns.
+template <WritesExamples Set>
+Example<> example_of(const Set& set, size_t index) {
+  Example<> e = empty_example(set.example_form());
+  set.write_example(index, bytes_of(e.data), bytes_of(e.target));
+  return e;
+}
+
 template <class Set>
 struct Ring {
   static constexpr bool kWritesInPlace = false;

@@ -29,14 +29,6 @@ void check_index(size_t index, int64_t size) {
                      "; give an index below the size");
 }
 
-template <class Set>
-Example<> example_of(const Set& set, size_t index) {
-  ExampleForm form = set.example_form();
-  Example<> e{input_tensor(form.data, form.data_dtype), input_tensor(form.target, form.target_dtype)};
-  set.write_example(index, bytes_of<void>(e.data), bytes_of<void>(e.target));
-  return e;
-}
-
 }  // namespace
 
 MNIST::MNIST(const std::string& folder, Mode mode) : mode_(mode) {
@@ -68,7 +60,7 @@ void MNIST::write_example(size_t index, void* data, void* target) const {
   *static_cast<int64_t*>(target) = bytes_of<int64_t>(labels_)[index];
 }
 
-Example<> MNIST::get(size_t index) { return example_of(*this, index); }
+Example<> MNIST::get(size_t index) { return detail::example_of(*this, index); }
 
 Tensor MNIST::images() const { return pixels_.to(kFloat).div(255).unsqueeze(1); }
 
@@ -90,7 +82,7 @@ void DrawnDigits::write_example(size_t index, void* data, void* target) const {
   if (target_ == Target::digit) *to = digit;
 }
 
-Example<> DrawnDigits::get(size_t index) { return example_of(*this, index); }
+Example<> DrawnDigits::get(size_t index) { return detail::example_of(*this, index); }
 
 TextWindows::TextWindows(const std::vector<int32_t>& ids, int64_t length, int64_t stride)
     : length_(length), stride_(stride) {
@@ -112,6 +104,6 @@ void TextWindows::write_example(size_t index, void* data, void* target) const {
   std::copy(from + 1, from + 1 + length_, static_cast<int64_t*>(target));
 }
 
-Example<> TextWindows::get(size_t index) { return example_of(*this, index); }
+Example<> TextWindows::get(size_t index) { return detail::example_of(*this, index); }
 
 }  // namespace situ::data::datasets

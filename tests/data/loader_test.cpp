@@ -8,6 +8,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/file.h"
+#include "situ/data/jitter.h"
 #include "situ/data/sets.h"
 #include "situ/memory/ledger.h"
 #include "situ/ops/functions.h"
@@ -215,6 +216,23 @@ TEST(Sets, DrawnDigitsGiveTheDigitOrItsInk) {
   EXPECT_TRUE(same(digit.get(3).data, ink.get(3).data));
   EXPECT_GT(ink.get(3).target.sum().item<int64_t>(), 0);
   EXPECT_TRUE(same(datasets::DrawnDigits(1, {8, 6, 1, 0}, 1, 7).get(0).data, digit.get(7).data));
+}
+
+TEST(Sets, JitterMovesTheImageALittle) {
+  auto jittered = datasets::Jittered(digits(5), 3, 9);
+  EXPECT_EQ(jittered.size(), 15u);
+  auto plain = digits(5);
+  EXPECT_TRUE(same(jittered.get(2).data, plain.get(2).data));
+  EXPECT_FALSE(same(jittered.get(7).data, plain.get(2).data));
+  EXPECT_FALSE(same(jittered.get(7).data, jittered.get(12).data));
+  EXPECT_TRUE(same(jittered.get(7).data, jittered.get(7).data));
+  EXPECT_TRUE(same(jittered.get(7).target, plain.get(2).target));
+  auto still = datasets::Jittered(digits(5), 3, 9, {0, 0, 0});
+  EXPECT_LT(still.get(7).data.sub(plain.get(2).data).abs().amax().item<float>(), 1e-5);
+  auto moved = datasets::Jittered(digits(5), 40, 9);  // on average an image keeps its brightness
+  double sum = 0;
+  for (size_t v = 1; v < 40; ++v) sum += moved.get(5 * v + 2).data.sum().item<double>() / 39;
+  EXPECT_NEAR(sum, plain.get(2).data.sum().item<double>(), 6);
 }
 
 TEST(Sets, MnistReadsAFolder) {

@@ -44,14 +44,16 @@ SerialOmp::~SerialOmp() {
   if (before_ != 1) omp().set(before_);
 }
 
-// Measured (docs/design/0003-compute-kernels.md). AVX-512 Intel: oneDNN leads from 48^3 up except where A is transposed
-// and large; AVX2 AMD: oneDNN to 512^3, OpenBLAS above.
+// Measured (docs/design/0003-compute-kernels.md). AVX-512 Intel: oneDNN leads from 48^3 up, except where a
+// transposed A is so wide that its columns lie pages apart; AVX2 AMD: oneDNN to 512^3,
+// OpenBLAS above.
 Blas blas_for(const Tile<float>& t) {
+  constexpr int64_t kTall = 1536;
   const int64_t work = t.m * t.n * t.k;
   if (t.m < 8 || t.n < 16 || t.k < 8 || work < 48 * 48 * 48) return Blas::own;
   switch (family()) {
     case Family::avx512:
-      return t.a_cs != 1 && t.b_cs == 1 && t.k >= 256 ? Blas::own : Blas::onednn;
+      return t.a_cs >= kTall && t.b_cs == 1 ? Blas::own : Blas::onednn;
     case Family::avx2:
       return work >= int64_t{512} * 512 * 512 / 4 ? Blas::openblas : Blas::onednn;
     case Family::other:

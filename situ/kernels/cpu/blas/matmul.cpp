@@ -9,7 +9,8 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kInlineWork = 1 << 17;  // fewer products than this are not worth waking a thread
+constexpr int64_t kInlineWork = 1 << 18;  // fewer products than this are not worth waking a thread
+constexpr int64_t kChunkWork = 1 << 20;   // products that threads claim at a time
 
 struct Matrix {
   char* p = nullptr;
@@ -44,7 +45,8 @@ int64_t batch_offset(const Arg& x, const Arg& c, int64_t index) {  // in bytes
   return offset * size_of(x.dtype);
 }
 
-// The grid: tiles of at most 256 x 528, cut further until eight tiles share a large product. From shapes alone.
+// The grid: tiles of at most 256 x 528, cut further until eight tiles share a large product (fewer, larger ones share a
+// small one, since every tile packs its operands anew). From shapes alone.
 struct Grid {
   int64_t rows = 1, cols = 1;     // tiles
   int64_t height = 1, width = 1;  // of a tile
@@ -57,7 +59,7 @@ Grid grid_of(int64_t m, int64_t n, int64_t k) {
   Grid g;
   g.rows = (m + 255) / 256;
   g.cols = (n + 527) / 528;
-  while (g.count() < 8 && m * n * k / g.count() > (1 << 21)) {
+  while (g.count() < 8 && m * n * k >= 2 * kChunkWork * g.count() * g.count()) {
     const int64_t height = m / g.rows, width = n / g.cols;
     if (height < 32 && width < 96) break;
     ++(height >= 32 && 2 * height >= width ? g.rows : g.cols);
@@ -238,7 +240,10 @@ bool orient(Product& p) {
 void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, Runner run, bool swapped) {
   const Grid g = grid_of(p.m, p.n, p.k);
   const int64_t batch = batch_count(c), work = p.m * p.n * std::max<int64_t>(p.k, 1);
-  const int64_t group = g.count() > 1 ? 1 : std::max<int64_t>(1, kInlineWork / work);  // products a chunk
+  const int64_t group =
+      g.count() > 1
+          ? 1
+          : std::max<int64_t>(1, (batch * work <= kInlineWork ? kInlineWork : kChunkWork) / work);  // products a chunk
   const int64_t tiles = batch * g.count();
   auto one = [&](int64_t tile) {
     Product q = p;

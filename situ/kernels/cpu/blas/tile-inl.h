@@ -171,16 +171,30 @@ HWY_INLINE void PackAny(const T* src, int64_t ls, int64_t es, int64_t lines, int
   }
 }
 
-// Lines adjacent in memory: each k is one run of `width` elements.
+// dst[0 .. width) = src, width at least 16 bytes.
 template <class T>
-HWY_INLINE void PackRuns(const T* HWY_RESTRICT src, int64_t es, int64_t width, int64_t k, T* HWY_RESTRICT dst) {
+HWY_INLINE void CopyRun(const T* HWY_RESTRICT src, int64_t width, T* HWY_RESTRICT dst) {
+  const hn::ScalableTag<T> w;
   const hn::FixedTag<T, 16 / sizeof(T)> d;
-  constexpr int64_t N = 16 / sizeof(T);
-  for (int64_t p = 0; p < k; ++p, dst += width, src += es) {
-    for (int64_t i = 0; i < width; i += N) {
-      const int64_t at = HWY_MIN(i, width - N);
-      hn::StoreU(hn::LoadU(d, src + at), d, dst + at);
-    }
+  constexpr int64_t N = 16 / sizeof(T), W = static_cast<int64_t>(hn::MaxLanes(w));
+  int64_t i = 0;
+  for (; i + W <= width; i += W) hn::StoreU(hn::LoadU(w, src + i), w, dst + i);
+  for (; i < width; i += N) {
+    const int64_t at = HWY_MIN(i, width - N);
+    hn::StoreU(hn::LoadU(d, src + at), d, dst + at);
+  }
+}
+
+// Lines adjacent in memory, many panels of `width` lines at a time: each k is one long run, read once. Runs of a tall
+// matrix lie in pages of their own, where no hardware prefetcher looks, so the one eight ahead is asked for.
+template <class T>
+HWY_INLINE void PackRuns(const T* src, int64_t es, int64_t panels, int64_t width, int64_t k, T* dst) {
+  constexpr int64_t kLine = 64 / sizeof(T);
+  const bool far = es > static_cast<int64_t>(1024 / sizeof(T));
+  for (int64_t p = 0; p < k; ++p, src += es) {
+    if (far && p + 8 < k)
+      for (int64_t i = 0; i < panels * width; i += kLine) __builtin_prefetch(src + 8 * es + i);
+    for (int64_t q = 0; q < panels; ++q) CopyRun(src + q * width, width, dst + q * width * k + p * width);
   }
 }
 
@@ -217,12 +231,23 @@ HWY_INLINE void PackTransposed(const T* HWY_RESTRICT src, int64_t ls, int64_t wi
   PackAny(src + p, ls, int64_t{1}, width, width, k - p, dst + p * width);
 }
 
+// `lines` lines in panels of `width` (the last one `last` wide, its missing lines zero), panel after panel.
 template <class T>
-void Pack(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t k, T* dst) {
-  if (lines < width || width < static_cast<int64_t>(16 / sizeof(T))) return PackAny(src, ls, es, lines, width, k, dst);
-  if (ls == 1) return PackRuns(src, es, width, k, dst);
-  if (es == 1) return PackTransposed(src, ls, width, k, dst);
-  PackAny(src, ls, es, lines, width, k, dst);
+void Pack(const T* src, int64_t ls, int64_t es, int64_t lines, int64_t width, int64_t last, int64_t k, T* dst) {
+  const int64_t full = width >= static_cast<int64_t>(16 / sizeof(T)) ? lines / width : 0;
+  if (ls == 1) {
+    PackRuns(src, es, full, width, k, dst);
+  } else {
+    for (int64_t q = 0; q < full; ++q) {
+      T* to = dst + q * width * k;
+      es == 1 ? PackTransposed(src + q * width * ls, ls, width, k, to)
+              : PackAny(src + q * width * ls, ls, es, width, width, k, to);
+    }
+  }
+  for (int64_t i = full * width; i < lines; i += width) {
+    const int64_t n = HWY_MIN(width, lines - i);
+    PackAny(src + i * ls, ls, es, n, n < width ? last : width, k, dst + i * k);
+  }
 }
 
 // Multiplies a packed block of A with a packed block of B. A's panel stays in the first cache, B's block in the second;
@@ -243,21 +268,14 @@ void Block(D d, const T* pa, const T* pb, int64_t m, int64_t n, int64_t k, int h
 
 template <class D, class T = hn::TFromD<D>>
 void PackB(D, const Tile<T>& t, int64_t p, int64_t k, int64_t j, int64_t n, T* pb) {
-  constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(D()));
-  for (int64_t q = 0; q < n; q += kVecs * N) {
-    const int64_t left = n - q;
-    Pack(t.b + p * t.b_rs + (j + q) * t.b_cs, t.b_cs, t.b_rs, HWY_MIN(left, kVecs * N), VecsOf<N>(left) * N, k,
-         pb + q * k);
-  }
+  constexpr int64_t N = static_cast<int64_t>(hn::MaxLanes(D())), width = kVecs * N;
+  Pack(t.b + p * t.b_rs + j * t.b_cs, t.b_cs, t.b_rs, n, width, VecsOf<N>(n % width) * N, k, pb);
 }
 
 template <class T>
 void PackA(const Tile<T>& t, int64_t p, int64_t k, int64_t i, int64_t m, int height, T* pa) {
-  for (int64_t q = 0; q < m; q += height) {
-    const int64_t rows = HWY_MIN(m - q, static_cast<int64_t>(height));
-    Pack(t.a + (i + q) * t.a_rs + p * t.a_cs, t.a_rs, t.a_cs, rows,
-         static_cast<int64_t>(rows < height ? HeightOf(rows) : height), k, pa + q * k);
-  }
+  Pack(t.a + i * t.a_rs + p * t.a_cs, t.a_rs, t.a_cs, m, static_cast<int64_t>(height),
+       static_cast<int64_t>(HeightOf(m % height)), k, pa);
 }
 
 template <class T>

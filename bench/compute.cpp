@@ -1,0 +1,351 @@
+// Compute-bound kernels beside PyTorch: matrix products, convolutions, attention, pooling.
+//
+//   compute [--threads N] [--filter TEXT] [--seconds S] [--no-torch] [--cpu-time]
+//
+// --cpu-time counts the calling thread's own time, on one thread: what to use on a busy machine.
+// Each case runs here and, where `python3 -c "import torch"` works, in a child process, turn by turn (three turns
+// each); printed are the medians, GFLOP/s and the ratio (above 1: Situ is faster). The last line is one JSON object.
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/attention.h"
+#include "situ/kernels/cpu/conv.h"
+#include "situ/kernels/cpu/matmul.h"
+#include "situ/kernels/cpu/pool.h"
+
+namespace {
+
+using namespace situ;
+using namespace situ::cpu;
+
+struct Options {
+  int threads = 2;
+  double seconds = 0.25;
+  std::string filter;
+  bool torch = true;
+};
+
+clockid_t g_clock = CLOCK_MONOTONIC;
+
+double now() {
+  timespec t;
+  clock_gettime(g_clock, &t);
+  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
+}
+
+double median(std::vector<double> v) {
+  std::sort(v.begin(), v.end());
+  return v.empty() ? 0 : v[v.size() / 2];
+}
+
+// Median seconds of one call over about `budget` seconds.
+template <class F>
+double measure(double budget, F&& f) {
+  f();
+  double start = now();
+  f();
+  const int inner = std::max(1, static_cast<int>(50e-6 / std::max(1e-9, now() - start)));
+  std::vector<double> times;
+  for (start = now(); now() - start < budget || times.size() < 3;) {
+    const double t = now();
+    for (int i = 0; i < inner; ++i) f();
+    times.push_back((now() - t) / inner);
+  }
+  return median(times);
+}
+
+// A float tensor in 64-byte aligned memory of its own.
+struct Tensor {
+  std::vector<int64_t> sizes, strides;
+  float* p = nullptr;
+  Tensor(std::vector<int64_t> s, const std::vector<int>& order = {}) : sizes(std::move(s)), strides(sizes.size()) {
+    int64_t step = 1;
+    for (size_t i = sizes.size(); i-- > 0;) {
+      const size_t d = order.empty() ? i : static_cast<size_t>(order[i]);
+      strides[d] = step;
+      step *= sizes[d];
+    }
+    p = static_cast<float*>(std::aligned_alloc(64, (static_cast<size_t>(step) * 4 + 127) / 64 * 64));
+    for (int64_t i = 0; i < step; ++i) p[i] = std::sin(static_cast<float>(i % 1009));
+  }
+  Tensor(const Tensor&) = delete;
+  Tensor& operator=(const Tensor&) = delete;
+  ~Tensor() { std::free(p); }
+  Arg arg() const {
+    Arg a;
+    a.data = p, a.ndim = static_cast<int>(sizes.size()), a.sizes = sizes.data(), a.strides = strides.data();
+    return a;
+  }
+};
+
+struct Scratch {
+  void* p;
+  explicit Scratch(size_t bytes) : p(std::aligned_alloc(64, (bytes + 127) / 64 * 64)) { std::memset(p, 0, bytes); }
+  ~Scratch() { std::free(p); }
+};
+
+// The other side: a python3 that answers each line with the median seconds of that case.
+const char kPython[] = R"py(
+import sys, time, torch
+now = time.thread_time if sys.argv[3] == 'cpu' else time.perf_counter
+import torch.nn.functional as F
+from torch.nn.grad import conv2d_input, conv2d_weight
+torch.set_num_threads(int(sys.argv[1])); budget = float(sys.argv[2])
+def measure(f):
+    f(); t = now(); f(); inner = max(1, int(50e-6 / max(1e-9, now() - t))); times = []
+    start = now()
+    while now() - start < budget or len(times) < 3:
+        t = now()
+        for _ in range(inner): f()
+        times.append((now() - t) / inner)
+    return sorted(times)[len(times) // 2]
+def mm(m, n, k, ta, tb):
+    a = torch.randn(k, m).t() if ta else torch.randn(m, k)
+    b = torch.randn(n, k).t() if tb else torch.randn(k, n)
+    c = torch.empty(m, n)
+    return lambda: torch.mm(a, b, out=c)
+def bmm(b, m, n, k):
+    x, y, z = torch.randn(b, m, k), torch.randn(b, k, n), torch.empty(b, m, n)
+    return lambda: torch.bmm(x, y, out=z)
+def conv(kind, n, c, hw, k, f, s, p, last):
+    fmt = torch.channels_last if last else torch.contiguous_format
+    x = torch.randn(n, c, hw, hw).to(memory_format=fmt)
+    w = torch.randn(k, c, f, f).to(memory_format=fmt)
+    y = F.conv2d(x, w, None, s, p); g = torch.randn_like(y)
+    def back(mask):
+        return lambda: torch.ops.aten.convolution_backward(g, x, w, None, [s, s], [p, p], [1, 1], False, [0, 0], 1, mask)
+    return [lambda: F.conv2d(x, w, None, s, p), back([True, False, False]), back([False, True, False])][kind]
+def attention(b, h, t, d, causal, backward):
+    qkv = torch.randn(b, t, 3 * h * d, requires_grad=bool(backward))
+    q, k, v = [z.view(b, t, h, d).transpose(1, 2) for z in qkv.split(h * d, 2)]
+    if not backward: return lambda: F.scaled_dot_product_attention(q, k, v, is_causal=bool(causal))
+    g = torch.randn(b, t, h, d).transpose(1, 2)
+    q, k, v = [z.detach().requires_grad_() for z in (q, k, v)]
+    o = F.scaled_dot_product_attention(q, k, v, is_causal=bool(causal))
+    return lambda: torch.autograd.grad(o, (q, k, v), g, retain_graph=True)
+def pool(n, c, hw, last):
+    x = torch.randn(n, c, hw, hw).to(memory_format=torch.channels_last if last else torch.contiguous_format)
+    return lambda: F.max_pool2d(x, 3, 2, 1)
+cases = dict(mm=mm, bmm=bmm, conv=conv, attention=attention, pool=pool)
+print('ready', flush=True)
+with torch.set_grad_enabled(True):
+    for line in sys.stdin:
+        name, *numbers = line.split()
+        print(measure(cases[name](*map(int, numbers))), flush=True)
+)py";
+
+class Torch {
+ public:
+  explicit Torch(const Options& o) {
+    if (!o.torch) return;
+    int in[2], out[2];
+    if (pipe(in) || pipe(out)) return;
+    child_ = fork();
+    if (child_ == 0) {
+      dup2(in[0], 0), dup2(out[1], 1);
+      for (int fd : {in[0], in[1], out[0], out[1]}) close(fd);
+      execlp("python3", "python3", "-c", kPython, std::to_string(o.threads).c_str(), std::to_string(o.seconds).c_str(),
+             g_clock == CLOCK_MONOTONIC ? "wall" : "cpu", nullptr);
+      _exit(127);
+    }
+    close(in[0]), close(out[1]);
+    to_ = fdopen(in[1], "w"), from_ = fdopen(out[0], "r");
+    char line[64];
+    ready_ = std::fgets(line, sizeof line, from_) && std::strncmp(line, "ready", 5) == 0;
+  }
+  ~Torch() {
+    if (to_) std::fclose(to_);
+    if (from_) std::fclose(from_);
+    if (child_ > 0) waitpid(child_, nullptr, 0);
+  }
+  bool ready() const { return ready_; }
+  double ask(const std::string& request) {
+    char line[64];
+    if (!ready_) return 0;
+    std::fprintf(to_, "%s\n", request.c_str());
+    std::fflush(to_);
+    ready_ = std::fgets(line, sizeof line, from_);
+    return ready_ ? std::atof(line) : 0;
+  }
+
+ private:
+  pid_t child_ = -1;
+  FILE *to_ = nullptr, *from_ = nullptr;
+  bool ready_ = false;
+};
+
+class Table {
+ public:
+  Table(const Options& o, Torch& torch) : options_(o), torch_(torch) {}
+  template <class F>
+  void row(const std::string& name, double flops, const std::string& request, F&& f) {
+    if (name.find(options_.filter) == std::string::npos) return;
+    std::vector<double> ours, theirs;
+    for (int turn = 0; turn < 3; ++turn) {
+      ours.push_back(measure(options_.seconds, f));
+      if (torch_.ready()) theirs.push_back(torch_.ask(request));
+    }
+    const double a = median(ours), b = median(theirs);
+    std::printf("%-46s %10.1f us", name.c_str(), a * 1e6);
+    flops > 0 ? std::printf(" %7.1f GFLOP/s", flops / a / 1e9) : std::printf("%16s", "");
+    if (b > 0) std::printf("   torch %10.1f us   x %.2f", b * 1e6, b / a);
+    std::printf("\n");
+    std::fflush(stdout);
+    json_ += (json_.empty() ? "" : ", ") +
+             ("\"" + name + "\": [" + std::to_string(a * 1e6) + ", " + std::to_string(b * 1e6) + "]");
+  }
+  const std::string& json() const { return json_; }
+
+ private:
+  const Options& options_;
+  Torch& torch_;
+  std::string json_;
+};
+
+std::string words(std::initializer_list<int64_t> numbers, const char* first) {
+  std::string s = first;
+  for (int64_t n : numbers) s += " " + std::to_string(n);
+  return s;
+}
+
+void matmuls(Table& table) {
+  struct Shape {
+    int64_t m, n, k;
+  };
+  for (const auto& [m, n, k] :
+       {Shape{2, 2, 2},     {4, 4, 4},         {8, 8, 8},          {16, 16, 16},     {32, 32, 32},
+        {64, 64, 64},       {128, 128, 128},   {256, 256, 256},    {512, 512, 512},  {1024, 1024, 1024},
+        {2048, 2048, 2048}, {1, 1024, 1024},   {3072, 1152, 384},  {3072, 384, 384}, {3072, 1536, 384},
+        {3072, 384, 1536},  {1152, 384, 3072}, {1536, 384, 3072},  {3072, 65, 384},  {1024, 3072, 768},
+        {1024, 768, 3072},  {3072, 768, 1024}, {1024, 50257, 768}, {64, 512, 128}}) {
+    for (int turned = 0; turned < 3; ++turned) {
+      const bool ta = turned == 1, tb = turned == 2;
+      Tensor a({m, k}, ta ? std::vector<int>{1, 0} : std::vector<int>{0, 1}), c({m, n});
+      Tensor b({k, n}, tb ? std::vector<int>{1, 0} : std::vector<int>{0, 1});
+      const std::string name = words({m, n, k}, "mm") + (ta ? " TN" : tb ? " NT" : " NN");
+      table.row(name, 2.0 * static_cast<double>(m * n * k), words({m, n, k, ta, tb}, "mm"),
+                [&] { gemm(c.arg(), a.arg(), b.arg()); });
+    }
+  }
+  for (const auto& [m, n, k] : {Shape{16, 16, 16}, {64, 64, 64}, {256, 64, 256}}) {
+    Tensor a({72, m, k}), b({72, k, n}), c({72, m, n});
+    table.row(words({72, m, n, k}, "bmm"), 144.0 * static_cast<double>(m * n * k), words({72, m, n, k}, "bmm"),
+              [&] { gemm(c.arg(), a.arg(), b.arg()); });
+  }
+}
+
+struct Layer {
+  int64_t n, c, hw, k, f, s, p;
+};
+
+void convolution(Table& table, const Layer& l, bool last) {
+  const int64_t o = (l.hw + 2 * l.p - l.f) / l.s + 1;
+  const std::vector<int> order = last ? std::vector<int>{0, 2, 3, 1} : std::vector<int>{};
+  Tensor x({l.n, l.c, l.hw, l.hw}, order), y({l.n, l.k, o, o}, order), w({l.k, l.c, l.f, l.f}, order);
+  Conv2d p;
+  p.stride[0] = p.stride[1] = l.s, p.padding[0] = p.padding[1] = l.p;
+  const double flops = 2.0 * static_cast<double>(l.n * l.k * o * o * l.c * l.f * l.f);
+  const char* kinds[] = {"y ", "dx", "dw"};
+  for (int kind = 0; kind < 3; ++kind) {
+    if (kind == 1 && l.c == 3) continue;
+    const size_t bytes = kind == 0   ? conv2d_forward_scratch_bytes(y.arg(), x.arg(), w.arg(), nullptr, p)
+                         : kind == 1 ? conv2d_backward_data_scratch_bytes(x.arg(), y.arg(), w.arg(), p)
+                                     : conv2d_backward_weights_scratch_bytes(w.arg(), x.arg(), y.arg(), p);
+    Scratch s(bytes);
+    const std::string name =
+        words({l.n, l.c, l.hw, l.k, l.f, l.s}, "conv") + (last ? " nhwc " : " nchw ") + kinds[kind];
+    table.row(name, flops, words({kind, l.n, l.c, l.hw, l.k, l.f, l.s, l.p, last}, "conv"), [&] {
+      if (kind == 0) conv2d_forward(y.arg(), x.arg(), w.arg(), nullptr, p, s.p);
+      if (kind == 1) conv2d_backward_data(x.arg(), y.arg(), w.arg(), p, s.p);
+      if (kind == 2) conv2d_backward_weights(w.arg(), x.arg(), y.arg(), p, s.p);
+    });
+  }
+}
+
+void convolutions(Table& table) {  // ResNet-18's layers, then two of ResNet-50
+  for (bool last : {true, false})
+    for (const Layer& l : {Layer{16, 3, 224, 64, 7, 2, 3},
+                           {16, 64, 56, 64, 3, 1, 1},
+                           {16, 64, 56, 128, 3, 2, 1},
+                           {16, 64, 56, 128, 1, 2, 0},
+                           {16, 128, 28, 128, 3, 1, 1},
+                           {16, 128, 28, 256, 3, 2, 1},
+                           {16, 256, 14, 256, 3, 1, 1},
+                           {16, 256, 14, 512, 3, 2, 1},
+                           {16, 512, 7, 512, 3, 1, 1},
+                           {16, 256, 56, 64, 1, 1, 0},
+                           {16, 64, 56, 256, 1, 1, 0},
+                           {1, 64, 56, 64, 3, 1, 1},
+                           {1, 512, 7, 512, 3, 1, 1}})
+      convolution(table, l, last);
+}
+
+void attentions(Table& table) {
+  struct Shape {
+    int64_t b, h, t, d;
+  };
+  for (const auto& [b, h, t, d] : {Shape{12, 6, 256, 64}, {1, 12, 1024, 64}, {64, 4, 64, 32}}) {
+    const std::vector<int> order{0, 2, 1, 3};
+    Tensor qkv({b, t, 3 * h * d}), out({b, h, t, d}, order), dout({b, h, t, d}, order), lse({b, h, t});
+    Tensor dq({b, h, t, d}, order), dk({b, h, t, d}, order), dv({b, h, t, d}, order);
+    const int64_t strides[4] = {t * 3 * h * d, d, 3 * h * d, 1};
+    Arg q = out.arg(), k = q, v = q;
+    q.data = qkv.p, k.data = qkv.p + h * d, v.data = qkv.p + 2 * h * d;
+    q.strides = k.strides = v.strides = strides;
+    Attention p;
+    p.scale = 1 / std::sqrt(static_cast<double>(d)), p.causal = true;
+    Scratch s(std::max(attention_forward_scratch_bytes(q, k, v, p), attention_backward_scratch_bytes(q, k, v, p)));
+    const double half = 2.0 * static_cast<double>(b * h * t * t * d);  // two products, half of them masked
+    table.row(words({b, h, t, d}, "attention") + " forward", half, words({b, h, t, d, 1, 0}, "attention"),
+              [&] { attention_forward(out.arg(), lse.arg(), q, k, v, p, s.p); });
+    table.row(words({b, h, t, d}, "attention") + " backward", 2.5 * half, words({b, h, t, d, 1, 1}, "attention"), [&] {
+      attention_backward(dq.arg(), dk.arg(), dv.arg(), dout.arg(), q, k, v, out.arg(), lse.arg(), p, s.p);
+    });
+  }
+}
+
+void pools(Table& table) {
+  for (bool last : {true, false}) {
+    const std::vector<int> order = last ? std::vector<int>{0, 2, 3, 1} : std::vector<int>{};
+    Tensor x({16, 64, 112, 112}, order), y({16, 64, 56, 56}, order), bytes({16, 64, 56, 56}, order);
+    Arg where = bytes.arg();
+    where.dtype = DType::u8;
+    Pool2d p;
+    p.kernel[0] = p.kernel[1] = 3, p.stride[0] = p.stride[1] = 2, p.padding[0] = p.padding[1] = 1;
+    table.row(std::string("max_pool2d 16 64 112 3/2") + (last ? " nhwc" : " nchw"), 0,
+              words({16, 64, 112, last}, "pool"), [&] { max_pool2d(y.arg(), &where, x.arg(), p); });
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options o;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--no-torch") o.torch = false;
+    if (word == "--cpu-time") g_clock = CLOCK_THREAD_CPUTIME_ID, o.threads = 1;
+    if (i + 1 < argc && word == "--threads") o.threads = std::atoi(argv[++i]);
+    if (i + 1 < argc && word == "--filter") o.filter = argv[++i];
+    if (i + 1 < argc && word == "--seconds") o.seconds = std::atof(argv[++i]);
+  }
+  set_num_threads(o.threads);
+  Torch torch(o);
+  Table table(o, torch);
+  std::printf("%d threads; %s\n", o.threads, torch.ready() ? "PyTorch beside" : "PyTorch not at hand");
+  matmuls(table);
+  convolutions(table);
+  attentions(table);
+  pools(table);
+  std::printf("{\"threads\": %d, \"us\": {%s}}\n", o.threads, table.json().c_str());
+}

@@ -1,0 +1,109 @@
+#include "situ/autograd/dump.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <vector>
+
+#include "situ/op/record.h"
+
+namespace situ::autograd {
+
+namespace {
+
+std::string region_text(const Region& r) {
+  std::string s = "[";
+  for (int i = 0; i < r.ndim(); ++i) s += (i ? ", " : "") + std::to_string(r.sizes[i]);
+  return s + "] at " + std::to_string(r.offset);
+}
+
+std::string line_of(const Site& s) { return s ? std::string(s.file) + ":" + std::to_string(s.line) : std::string(); }
+
+class Graph {
+ public:
+  Graph(Node* tip, size_t max) {
+    std::vector<Node*> todo{tip};
+    while (!todo.empty() && nodes_.size() < max) {
+      Node* n = todo.back();
+      todo.pop_back();
+      if (!n || !number_.emplace(n, 0).second) continue;
+      nodes_.push_back(n);
+      todo.push_back(n->prev);
+      for (int i = 0; i < n->n_in; ++i) todo.push_back(n->inputs()[i].edge.tip);
+    }
+    std::sort(nodes_.begin(), nodes_.end(), [](Node* a, Node* b) { return a->seq > b->seq; });
+    for (size_t i = 0; i < nodes_.size(); ++i) number_[nodes_[i]] = i;
+  }
+
+  std::string text() const {
+    std::string s;
+    for (Node* n : nodes_) {
+      s += id(n) + " " + n->name() + " -> " + result(*n);
+      if (n->write_region) s += " written into " + id(n->target) + region_suffix(n->write_region);
+      if (n->site) s += "  (" + line_of(n->site) + ")";
+      s += "\n";
+      for (int i = 0; i < n->n_in; ++i) {
+        const NodeInput& in = n->inputs()[i];
+        if (in.edge.tip)
+          s += "    operand " + std::to_string(i) + ": " + id(in.edge.origin) + region_suffix(in.edge.region) +
+               (in.edge.tip != in.edge.origin ? " after " + id(in.edge.tip) : "") + "\n";
+        if (in.saved) s += "    saved: operand " + std::to_string(i) + ", " + saved_text(*in.saved) + "\n";
+      }
+      for (int k = 0; k < n->n_out; ++k)
+        if (n->outputs()[k].saved) s += "    saved: result, " + saved_text(*n->outputs()[k].saved) + "\n";
+    }
+    return s;
+  }
+
+  std::string dot() const {
+    std::string s = "digraph situ {\n  rankdir = BT;\n  node [shape = box, fontname = \"monospace\"];\n";
+    for (Node* n : nodes_) {
+      std::string label = std::string(n->name()) + "\\n" + result(*n);
+      if (n->site) label += "\\n" + line_of(n->site);
+      s += "  n" + std::to_string(number_.at(n)) + " [label = \"" + label + "\"" +
+           (n->write_region ? ", style = dashed" : "") + "];\n";
+    }
+    for (Node* n : nodes_) {
+      for (int i = 0; i < n->n_in; ++i)
+        if (const Edge& e = n->inputs()[i].edge; e.tip && number_.count(e.tip))
+          s += arrow(e.tip, n, e.region ? region_text(*e.region) : "");
+      if (n->prev && number_.count(n->prev)) s += arrow(n->prev, n, "rest of the value");
+    }
+    return s + "}\n";
+  }
+
+ private:
+  std::string id(const Node* n) const {
+    auto it = number_.find(const_cast<Node*>(n));
+    return it == number_.end() ? "#?" : "#" + std::to_string(it->second);
+  }
+  static std::string region_suffix(const Region* r) { return r ? " " + region_text(*r) : ""; }
+  static std::string result(Node& n) {
+    return n.n_out ? op::describe(n.outputs()[0].dtype, n.outputs()[0].g.sizes) : std::string("nothing");
+  }
+  static std::string saved_text(const Saved& s) {
+    std::string t = op::describe(s.dtype(), s.geometry().sizes);
+    if (const Overwrite* w = s.overwritten()) t += ", overwritten by " + std::string(w->op) + " at " + line_of(w->site);
+    if (s.rescued()) t += ", rescued to a private copy";
+    return t;
+  }
+  std::string arrow(Node* from, Node* to, const std::string& label) const {
+    return "  n" + std::to_string(number_.at(from)) + " -> n" + std::to_string(number_.at(to)) +
+           (label.empty() ? "" : " [label = \"" + label + "\"]") + ";\n";
+  }
+
+  std::vector<Node*> nodes_;
+  std::unordered_map<Node*, size_t> number_;
+};
+
+}  // namespace
+
+std::string dump(const Tensor& t, GraphFormat format, size_t max_nodes) {
+  Edge e = record::edge_of(t.impl("dump"));
+  if (!e.tip) return std::string();
+  Graph g(e.tip, max_nodes);
+  std::string s = format == GraphFormat::text ? g.text() : g.dot();
+  record::release(e);
+  return s;
+}
+
+}  // namespace situ::autograd

@@ -1,0 +1,125 @@
+// The ledger over training steps: categories and warm blocks sum to what is held after every op; the same peak in every
+// run; nothing is left over.
+#include "situ/memory/ledger.h"
+
+#include <gtest/gtest.h>
+
+#include "situ/autograd/autograd.h"
+#include "situ/op/run.h"
+#include "situ/ops/functions.h"
+
+using namespace situ;
+
+namespace {
+
+struct Books : op::CallObserver {
+  int calls = 0;
+  bool ok = true;
+  void called(const op::Row&, const char*, const Tensor*, int, const Site&) override {
+    memory::Snapshot s = memory::current();
+    int64_t sum = 0;
+    for (int64_t b : s.bytes) sum += b;
+    ok = ok && sum == s.total && s.total + s.warm == s.held;
+    ++calls;
+  }
+};
+
+class ObserveScope {
+ public:
+  explicit ObserveScope(op::CallObserver* o) : old_(op::observe(o)) {}
+  ~ObserveScope() { op::observe(old_); }
+
+ private:
+  op::CallObserver* old_;
+};
+
+struct Net {
+  Tensor w1 = full({32, 64}, 0.01), w2 = full({64, 10}, 0.02);
+  Net() {
+    for (Tensor* w : {&w1, &w2}) {
+      w->requires_grad_();
+      w->unsafe_impl()->storage->set_category(Category::parameter);
+    }
+  }
+  void step() {
+    Tensor x = full({16, 32}, 0.5);
+    Tensor h = x.mm(w1).relu();
+    Tensor loss = (h.mm(w2).log_softmax(1).square()).mean();
+    loss.backward();
+    NoGradGuard off;
+    for (Tensor* w : {&w1, &w2}) {
+      w->sub_(w->grad(), 0.1);
+      w->mutable_grad() = Tensor();
+    }
+  }
+};
+
+int64_t category(Category c) { return memory::current()[c]; }
+
+TEST(Ledger, SumsToWhatIsHeldAfterEveryOp) {
+  Net net;
+  net.step();
+  Books books;
+  ObserveScope scope(&books);
+  net.step();
+  EXPECT_TRUE(books.ok);
+  EXPECT_GT(books.calls, 10);
+}
+
+TEST(Ledger, SamePeakInEveryStepAndNothingLeft) {
+  Net net;
+  net.step();
+  std::vector<int64_t> peaks;
+  for (int i = 0; i < 4; ++i) {
+    int64_t temporaries = category(Category::temporary), saved = category(Category::saved);
+    memory::PeakScope peak;
+    net.step();
+    peaks.push_back(peak.peak().total - peak.peak()[Category::bookkeeping]);
+    EXPECT_EQ(category(Category::temporary), temporaries);
+    EXPECT_EQ(category(Category::saved), saved);
+    EXPECT_EQ(category(Category::gradient), 0);
+  }
+  for (int64_t p : peaks) EXPECT_EQ(p, peaks[0]);
+}
+
+TEST(Ledger, CategoriesFollowWhatBytesAreFor) {
+  int64_t before = category(Category::saved);
+  Tensor x = full({1000}, 2.0).requires_grad_();
+  Tensor y = x * 3;
+  EXPECT_EQ(category(Category::saved), before);  // a product with a number saves nothing
+  Tensor z = y.exp();
+  EXPECT_GE(category(Category::saved) - before, 4000);  // its result
+  z.sum().backward();
+  z = Tensor();
+  EXPECT_EQ(category(Category::saved), before);
+  EXPECT_GE(category(Category::gradient), 4000);
+}
+
+TEST(Ledger, AFailedAllocationLeavesEverythingAsItWas) {
+  Net net;
+  net.step();
+  int64_t total = memory::current().total - category(Category::bookkeeping);
+  int failures = 0;
+  for (long n = 1; n < 200; ++n) {
+    Tensor w1 = net.w1.detach().clone(), w2 = net.w2.detach().clone();
+    bool failed = false;
+    memory::fail_allocation(n);
+    try {
+      Tensor x = full({16, 32}, 0.5);
+      Tensor loss = x.mm(net.w1).relu().mm(net.w2).square().mean();
+      autograd::grad({loss}, {net.w1, net.w2});
+    } catch (const OutOfMemoryError& e) {
+      failed = true;
+      EXPECT_NE(std::string(e.what()).find("parameter"), std::string::npos) << e.what();
+    }
+    memory::fail_allocation(0);
+    EXPECT_TRUE(equal(net.w1.detach(), w1) && equal(net.w2.detach(), w2));
+    w1 = w2 = Tensor();
+    EXPECT_EQ(memory::current().total - category(Category::bookkeeping), total) << "request " << n;
+    if (!failed) break;
+    ++failures;
+  }
+  EXPECT_GT(failures, 5);
+}
+
+}  // namespace

@@ -8,14 +8,15 @@
 
 namespace situ::cpu {
 
-#define SITU_ACTIVATION_OPS(X)                                                                                         \
-  X(relu)                                                                                                              \
-  X(relu_backward)                                                                                                     \
-  X(sigmoid)                                                                                                           \
-  X(sigmoid_backward_result) X(tanh_backward_result) X(silu) X(silu_backward) X(gelu) X(gelu_backward) X(gelu_tanh)    \
-      X(gelu_tanh_backward) X(softplus) X(softplus_backward) X(elu) X(elu_backward) X(elu_backward_result)             \
-          X(leaky_relu) X(leaky_relu_backward) X(hardtanh) X(hardtanh_backward) X(hardsigmoid) X(hardsigmoid_backward) \
-              X(hardswish) X(hardswish_backward) X(mish) X(mish_backward) X(logsigmoid) X(logsigmoid_backward)
+#define SITU_ACTIVATION_OPS(X)                                                                                        \
+  X(relu)                                                                                                             \
+  X(relu_backward)                                                                                                    \
+  X(sigmoid)                                                                                                          \
+  X(sigmoid_backward_result)                                                                                          \
+  X(tanh_backward_result) X(silu) X(silu_backward) X(gelu) X(gelu_backward) X(gelu_tanh) X(gelu_tanh_backward)        \
+      X(softplus) X(softplus_backward) X(elu) X(elu_backward) X(elu_backward_result) X(leaky_relu)                    \
+          X(leaky_relu_backward) X(hardtanh) X(hardtanh_backward) X(hardsigmoid) X(hardsigmoid_backward) X(hardswish) \
+              X(hardswish_backward) X(mish) X(mish_backward) X(logsigmoid) X(logsigmoid_backward)
 
 #define SITU_ENUMERATOR(name) name,
 enum class Activation { SITU_ACTIVATION_OPS(SITU_ENUMERATOR) };

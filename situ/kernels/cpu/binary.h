@@ -14,14 +14,15 @@ namespace situ::cpu {
 // bitwise_* and shift_*: integers only; shifts by the width or more give 0 or the sign.
 // squared_difference, abs_difference: for losses.      lerp_scalar: x + a (y - x).
 // masked_fill: x where y is zero, else {a}.            huber {delta}: of the difference x - y.
-#define SITU_BINARY_OPS(X)                                                                                            \
-  X(add)                                                                                                              \
-  X(add_scaled)                                                                                                       \
-  X(sub)                                                                                                              \
-  X(mul) X(div) X(div_floor) X(div_trunc) X(pow) X(fmod) X(remainder) X(atan2) X(hypot) X(maximum) X(minimum) X(fmax) \
-      X(fmin) X(eq) X(ne) X(lt) X(le) X(gt) X(ge) X(logical_and) X(logical_or) X(logical_xor) X(bitwise_and)          \
-          X(bitwise_or) X(bitwise_xor) X(shift_left) X(shift_right) X(copysign) X(xlogy) X(logaddexp)                 \
-              X(squared_difference) X(abs_difference) X(lerp_scalar) X(masked_fill) X(huber)
+#define SITU_BINARY_OPS(X)                                                                                             \
+  X(add)                                                                                                               \
+  X(add_scaled)                                                                                                        \
+  X(sub)                                                                                                               \
+  X(mul)                                                                                                               \
+  X(div) X(div_floor) X(div_trunc) X(pow) X(fmod) X(remainder) X(atan2) X(hypot) X(maximum) X(minimum) X(fmax) X(fmin) \
+      X(eq) X(ne) X(lt) X(le) X(gt) X(ge) X(logical_and) X(logical_or) X(logical_xor) X(bitwise_and) X(bitwise_or)     \
+          X(bitwise_xor) X(shift_left) X(shift_right) X(copysign) X(xlogy) X(logaddexp) X(squared_difference)          \
+              X(abs_difference) X(lerp_scalar) X(masked_fill) X(huber)
 
 #define SITU_ENUMERATOR(name) name,
 enum class Binary { SITU_BINARY_OPS(SITU_ENUMERATOR) };

@@ -40,6 +40,7 @@ void copy_strided(const Arg& dst, const Arg& src, Geometry& g) {
   tiling.rows = t || tiling.columns == g.sizes[0] ? std::clamp<int64_t>(4096 / tiling.columns, 1, g.sizes[1]) : 1;
   if (t) tiling.rows = std::min<int64_t>(64, g.sizes[1]);
   tiling.count = count_tiles(g, tiling);
+  tiling.rows_first = t != 0;
   const int64_t per_chunk = std::max<int64_t>(1, kGrainBytes / (size * tiling.columns * tiling.rows));
   parallel_blocks(tiling.count, per_chunk, [&](int64_t begin, int64_t end) {
     TilePosition p(g, 2, tiling, begin);

@@ -95,6 +95,7 @@ Tiling cut(Call& c) {
   const bool whole_rows = tiling.columns == g.sizes[0];
   tiling.rows = t || whole_rows ? std::clamp<int64_t>(kTile / tiling.columns, 1, g.sizes[1]) : 1;
   tiling.count = count_tiles(g, tiling);
+  tiling.rows_first = t != 0;  // follow the transposed operand, whose next rows lie in the lines just read
   return tiling;
 }
 

@@ -6,10 +6,11 @@
 
 namespace situ::cpu {
 
-// Tiles count along columns first, then rows, then the outer dimensions.
+// Tiles count along columns first (unless rows_first), then rows, then the outer dimensions.
 struct Tiling {
   int64_t columns = 1, rows = 1;  // of a full tile
   int64_t count = 0;              // tiles
+  bool rows_first = false;        // tiles count down the rows before they count along the columns
 };
 
 inline void swap_dims(Geometry& g, int operands, int a, int b) {
@@ -50,7 +51,8 @@ struct TilePosition {
 
   TilePosition(const Geometry& g, int operands, const Tiling& t, int64_t tile) {
     for (int k = 0; k < operands; ++k) offset[k] = 0;
-    for (int i = 0; i < g.ndim; ++i) {
+    for (int j = 0; j < g.ndim; ++j) {
+      const int i = dim_of(t, j);
       const int64_t step = step_of(t, i), n = (g.sizes[i] + step - 1) / step;
       index[i] = tile % n * step;
       tile /= n;
@@ -58,7 +60,8 @@ struct TilePosition {
     }
   }
   void next(const Geometry& g, int operands, const Tiling& t) {
-    for (int i = 0; i < g.ndim; ++i) {
+    for (int j = 0; j < g.ndim; ++j) {
+      const int i = dim_of(t, j);
       const int64_t step = step_of(t, i), was = index[i];
       index[i] = was + step < g.sizes[i] ? was + step : 0;
       for (int k = 0; k < operands; ++k) offset[k] += (index[i] - was) * g.strides[k][i];
@@ -69,6 +72,7 @@ struct TilePosition {
   int64_t rows(const Geometry& g, const Tiling& t) const { return std::min(t.rows, g.sizes[1] - index[1]); }
 
  private:
+  static int dim_of(const Tiling& t, int j) { return t.rows_first && j < 2 ? 1 - j : j; }
   static int64_t step_of(const Tiling& t, int i) { return i == 0 ? t.columns : i == 1 ? t.rows : 1; }
 };
 

@@ -172,6 +172,7 @@ struct Pair {
   SITU_X(method, cumprod, cumprod, 1, (int64_t, dim))                                                         \
   SITU_X(method, softmax, softmax, 1, (int64_t, dim), (OptDType, dtype, {}))                                  \
   SITU_X(method, log_softmax, log_softmax, 1, (int64_t, dim), (OptDType, dtype, {}))                          \
+  SITU_X(hidden, softmax_backward, softmax_backward, 2, (int64_t, dim), (bool, log))                          \
   SITU_X(multi2, max_dim, max, 1, (int64_t, dim), (bool, keepdim, false))                                     \
   SITU_X(multi2, min_dim, min, 1, (int64_t, dim), (bool, keepdim, false))                                     \
   SITU_X(multi2, sort, sort, 1, (int64_t, dim, -1), (bool, descending, false))                                \
@@ -210,6 +211,29 @@ struct Pair {
   SITU_X(function, max_pool2d, max_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
   SITU_X(function, adaptive_avg_pool2d, adaptive_avg_pool2d, 1, (Pair, output_size))
 
+#define SITU_LOSS_SIGNATURES(SITU_X)                                                                             \
+  SITU_X(function, squared_difference, squared_difference, 2)                                                    \
+  SITU_X(function, huber, huber, 2, (double, delta, 1.0))                                                        \
+  SITU_X(hidden, binary_cross_entropy, binary_cross_entropy, 2)                                                  \
+  SITU_X(hidden, cross_entropy, cross_entropy, 2, (int64_t, ignore_index), (double, smoothing))                  \
+  SITU_X(hidden, cross_entropy_backward, cross_entropy_backward, 4, (int64_t, ignore_index), (double, smoothing)) \
+  SITU_X(hidden, layer_norm, layer_norm, 3, (int64_t, dims), (double, eps))                                      \
+  SITU_X(hidden, layer_norm_backward, layer_norm_backward, 5, (int64_t, dims), (bool, dx), (bool, dweight), (bool, dbias)) \
+  SITU_X(hidden, batch_norm, batch_norm, 3, (double, eps), (bool, variance))                                     \
+  SITU_X(hidden, batch_norm_eval, batch_norm_eval, 5, (double, eps))                                             \
+  SITU_X(hidden, batch_norm_backward, batch_norm_backward, 5, (bool, dx), (bool, dweight), (bool, dbias))
+
+// Random ops draw from a key that is part of the call, so that a call can be replayed.
+#define SITU_RANDOM_SIGNATURES(SITU_X)                                                                             \
+  SITU_X(hidden, uniform, uniform, 1, (double, from), (double, to), (RandomKey, key))                              \
+  SITU_X(hidden, normal, normal, 1, (double, mean), (double, std), (RandomKey, key))                               \
+  SITU_X(hidden, exponential, exponential, 1, (double, lambda), (RandomKey, key))                                  \
+  SITU_X(hidden, bernoulli, bernoulli, 1, (double, p), (RandomKey, key))                                           \
+  SITU_X(hidden, bernoulli_of, bernoulli_of, 1, (RandomKey, key))                                                  \
+  SITU_X(hidden, random, random, 1, (int64_t, from), (int64_t, to), (RandomKey, key))                              \
+  SITU_X(hidden, multinomial, multinomial, 1, (int64_t, samples), (bool, replacement), (RandomKey, key))           \
+  SITU_X(hidden, dropout, dropout, 1, (double, p), (RandomKey, key))
+
 #define SITU_SIGNATURES(SITU_X)   \
   SITU_UNARY_SIGNATURES(SITU_X)   \
   SITU_BINARY_SIGNATURES(SITU_X)  \
@@ -217,7 +241,9 @@ struct Pair {
   SITU_REDUCE_SIGNATURES(SITU_X)  \
   SITU_MATRIX_SIGNATURES(SITU_X)  \
   SITU_INDEX_SIGNATURES(SITU_X)   \
-  SITU_NN_SIGNATURES(SITU_X)
+  SITU_NN_SIGNATURES(SITU_X)      \
+  SITU_LOSS_SIGNATURES(SITU_X)    \
+  SITU_RANDOM_SIGNATURES(SITU_X)
 
 // What every line declares before Tensor: the attribute struct and the row.
 #define SITU_ATTR_STRUCT(kind, id, name, n, ...) \

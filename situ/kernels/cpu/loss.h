@@ -1,0 +1,10 @@
+// Elementwise losses that are no plain maths.
+#pragma once
+#include "situ/kernels/cpu/pointwise.h"
+
+namespace situ::cpu {
+
+// -(t log(x) + (1 - t) log(1 - x)) of x and t in [0, 1], the logarithms no lower than -100. f32 and f64.
+const PointwiseOp& binary_cross_entropy();
+
+}  // namespace situ::cpu

@@ -1,0 +1,422 @@
+// Layer norm and batch norm.
+//
+// Backward keeps the input, the weight and two numbers per row or channel. Derivatives of the gradient go through the
+// composed formula, everything else through the fused kernels.
+#include <algorithm>
+#include <cmath>
+
+#include "situ/kernels/cpu/batch_norm.h"
+#include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/softmax.h"
+#include "situ/memory/thread_state.h"
+#include "situ/op/spec.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+
+namespace {
+
+DType statistics_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
+
+In optional(const Tensor& t) { return t.defined() ? In(t) : In(); }
+
+Tensor tensor_of(const In& in, const char* op, const char* what) {
+  if (in.is_scalar)
+    throw UsageError(std::string(op) + ": " + what +
+                     " is a number where a tensor is needed; wrap it with scalar_tensor");
+  return in.tensor ? *in.tensor : Tensor();
+}
+
+Tensor sum_over(const Tensor& t, const DimVec& dims) { return dims.empty() ? t : t.sum(dims); }
+
+// ---- layer norm -----------------------------------------------------------------------------------------------------
+
+int64_t product(const Dims& sizes, int from, int to) {
+  int64_t n = 1;
+  for (int d = from; d < to; ++d) n *= sizes[d];
+  return n;
+}
+
+// Contiguous operands seen as [rows, n], [rows] and [n].
+struct RowShape {
+  RowShape(const int64_t* sizes, int ndim, int64_t dims) {
+    matrix[0] = matrix[1] = 1;
+    for (int d = 0; d < ndim; ++d) matrix[d >= ndim - dims] *= sizes[d];
+    strides[0] = matrix[1];
+  }
+  cpu::Arg rows(const cpu::Arg& a) const { return {a.data, a.dtype, 2, matrix, strides}; }
+  cpu::Arg row(const cpu::Arg& a) const { return {a.data, a.dtype, 1, matrix + 1, strides + 1}; }
+  cpu::Arg column(const cpu::Arg& a) const { return {a.data, a.dtype, 1, matrix, strides + 1}; }
+  int64_t matrix[2], strides[2] = {1, 1};
+};
+
+struct LayerNorm : op::Base<3> {
+  static constexpr int required = 1, n_private = 2;
+  static constexpr bool strided = false;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask statistics = op::output(1) | op::output(2);
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | statistics, op::input(0) | statistics,
+                                       op::nothing};
+  using A = attr::layer_norm;
+
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    const op::Operand& x = c.in(0);
+    int first = x.ndim() - static_cast<int>(c.attr<A>().dims);
+    DType t = statistics_type(x.dtype);
+    c.compute = x.dtype;
+    c.out(0, x.dtype, x.sizes());
+    int64_t rows = product(x.sizes(), 0, first);
+    c.out(1, t, IntArrayRef(&rows, 1));
+    c.out(2, t, IntArrayRef(&rows, 1));
+    RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
+    cpu::Arg matrix = shape.rows({nullptr, x.dtype, 0, nullptr, nullptr}), w = parameter(c, 1, shape),
+             b = parameter(c, 2, shape);
+    c.scratch(cpu::layer_norm_scratch_bytes(matrix, matrix, c.has(1) ? &w : nullptr, c.has(2) ? &b : nullptr));
+  }
+  static cpu::Arg parameter(const op::Infer& c, int i, const RowShape& shape) {
+    if (!c.has(i)) return {};
+    c.floating(i);
+    return shape.row({nullptr, c.in(i).dtype, 0, nullptr, nullptr});
+  }
+  static void cpu(const op::Kernel& k) {
+    const cpu::Arg& x = k.in(0);
+    RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
+    cpu::Arg w, b, mean, rstd;
+    if (k.has(1)) w = shape.row(k.in(1));
+    if (k.has(2)) b = shape.row(k.in(2));
+    bool keep = k.out(1).data != nullptr;
+    if (keep) mean = shape.column(k.out(1)), rstd = shape.column(k.out(2));
+    cpu::layer_norm(shape.rows(k.out()), keep ? &mean : nullptr, keep ? &rstd : nullptr, shape.rows(x),
+                    k.has(1) ? &w : nullptr, k.has(2) ? &b : nullptr, k.attr<A>().eps, k.scratch);
+  }
+  static void vjp(op::JointVjp<LayerNorm> g, Tensor* dx);
+};
+
+struct LayerNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, dweight, dbias
+  static constexpr int required = 4, n_out = 3;
+  static constexpr bool strided = false;
+  static constexpr uint16_t overwrites = op::input(0);
+  using A = attr::layer_norm_backward;
+
+  static void infer(op::Infer& c) {
+    const A& a = c.attr<A>();
+    const op::Operand& x = c.in(1);
+    RowShape shape(x.sizes().data(), x.ndim(), a.dims);
+    c.compute = x.dtype;
+    DType t = c.has(4) ? c.in(4).dtype : x.dtype;
+    DimVec parameter;
+    for (int d = x.ndim() - static_cast<int>(a.dims); d < x.ndim(); ++d) parameter.push_back(x.size(d));
+    if (a.dx) c.out(0, x.dtype, x.sizes());
+    if (a.dweight) c.out(1, t, parameter);
+    if (a.dbias) c.out(2, t, parameter);
+    cpu::Arg matrix = shape.rows({nullptr, x.dtype, 0, nullptr, nullptr});
+    c.scratch(cpu::layer_norm_backward_scratch_bytes(matrix, matrix));
+  }
+  static void cpu(const op::Kernel& k) {
+    const A& a = k.attr<A>();
+    RowShape shape(k.in(1).sizes, k.in(1).ndim, a.dims);
+    cpu::Arg dx, dw, db, w;
+    if (a.dx) dx = shape.rows(k.out(0));
+    if (a.dweight) dw = shape.row(k.out(1));
+    if (a.dbias) db = shape.row(k.out(2));
+    if (k.has(4)) w = shape.row(k.in(4));
+    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, a.dbias ? &db : nullptr,
+                             shape.rows(k.in(0)), shape.rows(k.in(1)), shape.column(k.in(2)), shape.column(k.in(3)),
+                             k.has(4) ? &w : nullptr, k.scratch);
+  }
+};
+
+DimVec range(int64_t from, int64_t to) {
+  DimVec r;
+  for (int64_t d = from; d < to; ++d) r.push_back(d);
+  return r;
+}
+
+// The gradients of a normalisation in differentiable ops. `within`: dimensions that share statistics; `over`: those
+// that share a parameter. weight, seen with x's dimensions, may be undefined.
+struct ComposedNorm {
+  Tensor dx, dweight, dbias;
+  ComposedNorm(const Tensor& dy, const Tensor& x, const Tensor& weight, const DimVec& within, const DimVec& over,
+               double eps) {
+    Tensor centred = x - x.mean(within, true);
+    Tensor rstd = (centred.square().mean(within, true) + eps).rsqrt();
+    Tensor normal = centred * rstd, g = weight.defined() ? dy * weight : dy;
+    dx = rstd * (g - g.mean(within, true) - normal * (g * normal).mean(within, true));
+    dweight = sum_over(dy * normal, over);
+    dbias = sum_over(dy, over);
+  }
+};
+
+void LayerNorm::vjp(op::JointVjp<LayerNorm> g, Tensor* dx) {
+  const A& a = g.attr<A>();
+  int64_t ndim = g.sizes(0).size();
+  DimVec lead = range(0, ndim - a.dims);
+  Tensor dy = g.dy();
+  if (!g.needs(0) && !g.needs(1)) {
+    dx[2] = sum_over(dy, lead);
+    return;
+  }
+  Tensor x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor();
+  if (thread_state().grad_enabled) {
+    ComposedNorm d(dy, x, weight, range(ndim - a.dims, ndim), lead, a.eps);
+    if (g.needs(0)) dx[0] = d.dx;
+    if (g.needs(1)) dx[1] = d.dweight;
+    if (g.needs(2)) dx[2] = d.dbias;
+    return;
+  }
+  Tensor mean = g.out(1), rstd = g.out(2);
+  attr::layer_norm_backward attributes{a.dims, g.needs(0), g.needs(1), g.needs(2)};
+  const In in[] = {std::move(dy), x, mean, rstd, optional(weight)};
+  dispatch::multi(rows::layer_norm_backward, in, 5, &attributes, dx, 3);
+}
+
+// ---- batch norm -----------------------------------------------------------------------------------------------------
+
+void check_batch(const op::Infer& c, std::initializer_list<int> per_channel) {
+  const op::Operand& x = c.in(0);
+  c.floating(0);
+  if (x.ndim() < 2)
+    c.shape_error("needs at least two dimensions, (batch, channels, ...), but self is " +
+                  op::describe(x.dtype, x.sizes()));
+  for (int i : per_channel)
+    if (c.has(i) && (c.in(i).ndim() != 1 || c.in(i).size(0) != x.size(1)))
+      c.shape_error("a parameter or statistic is " + op::describe(c.in(i).dtype, c.in(i).sizes()) + ", but self is " +
+                    op::describe(x.dtype, x.sizes()) + "; give one value for each of its " + std::to_string(x.size(1)) +
+                    " channels");
+}
+
+cpu::Arg geometry_of(const op::Operand& o) {
+  return {nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()};
+}
+
+int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+
+// (x, weight, bias) -> y, batch mean, unbiased variance.
+struct BatchNorm : op::Base<3> {
+  static constexpr int required = 1, n_out = 3, n_private = 1;
+  static constexpr bool converts = true;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask statistics = op::output(1) | op::output(3);
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | statistics, op::input(0) | statistics,
+                                       op::nothing};
+  using A = attr::batch_norm;
+
+  static void infer(op::Infer& c) {
+    check_batch(c, {1, 2});
+    const op::Operand& x = c.in(0);
+    int64_t channels = x.size(1);
+    if (x.numel() <= channels)
+      c.value_error("needs more than one value in each channel to find a variance, but self is " +
+                    op::describe(x.dtype, x.sizes()) + "; use a larger batch, or eval()");
+    DType t = statistics_type(x.dtype);
+    c.compute = x.dtype;
+    c.out_like(0, x.dtype, x.sizes(), x);
+    c.out(1, t, IntArrayRef(&channels, 1));
+    if (c.attr<A>().variance) c.out(2, t, IntArrayRef(&channels, 1));
+    c.out(3, t, IntArrayRef(&channels, 1));
+    c.scratch(padded(channels * size_of(t)) + cpu::batch_norm_scratch_bytes(geometry_of(x)));
+  }
+  static void cpu(const op::Kernel& k) {
+    const cpu::Arg& x = k.in(0);
+    int64_t one = 1;
+    cpu::Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
+    char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
+    if (k.out(3).data) rstd = k.out(3);
+    cpu::BatchNormArgs a{k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, false};
+    cpu::batch_norm_train(k.out(0), k.out(1), rstd, k.attr<A>().variance ? &k.out(2) : nullptr, x, a, scratch);
+  }
+  static void vjp(op::JointVjp<BatchNorm> g, Tensor* dx);
+};
+
+struct BatchNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, dweight, dbias
+  static constexpr int required = 4, n_out = 3;
+  static constexpr uint16_t overwrites = op::input(0);
+  using A = attr::batch_norm_backward;
+
+  static void infer(op::Infer& c) {
+    const A& a = c.attr<A>();
+    const op::Operand& x = c.in(1);
+    int64_t channels = x.size(1);
+    DType t = c.has(4) ? c.in(4).dtype : x.dtype;
+    c.compute = x.dtype;
+    if (a.dx) c.out_like(0, x.dtype, x.sizes(), x);
+    if (a.dweight) c.out(1, t, IntArrayRef(&channels, 1));
+    if (a.dbias) c.out(2, t, IntArrayRef(&channels, 1));
+    c.scratch(
+        std::max(cpu::batch_norm_scratch_bytes(geometry_of(x)), cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)))));
+  }
+  static void cpu(const op::Kernel& k) {
+    const A& a = k.attr<A>();
+    cpu::BatchNormArgs args{k.has(4) ? &k.in(4) : nullptr, nullptr, 0, false};
+    cpu::batch_norm_backward(a.dx ? &k.out(0) : nullptr, a.dweight ? &k.out(1) : nullptr, a.dbias ? &k.out(2) : nullptr,
+                             k.in(0), k.in(1), nullptr, k.in(2), k.in(3), true, args, k.scratch);
+  }
+};
+
+DimVec all_but_channels(int64_t ndim) {
+  DimVec r = {0};
+  for (int64_t d = 2; d < ndim; ++d) r.push_back(d);
+  return r;
+}
+
+// A per-channel vector seen so that it broadcasts against (batch, channels, ...).
+Tensor per_channel(const Tensor& t, int64_t ndim) {
+  if (!t.defined()) return t;
+  DimVec sizes;
+  for (int64_t d = 0; d < ndim; ++d) sizes.push_back(d == 1 ? t.numel() : 1);
+  return t.view(sizes);
+}
+
+// What flows to x through the batch's mean and unbiased variance; undefined when nobody differentiated them.
+Tensor statistics_gradient(const op::JointVjp<BatchNorm>& g, const DimVec& dims) {
+  Tensor dmean = g.dy(1), dvar = g.dy(2), r;
+  if (!dmean.defined() && !dvar.defined()) return r;
+  Tensor x = g.in(0);
+  int64_t ndim = x.dim();
+  double n = static_cast<double>(x.numel()) / static_cast<double>(x.size(1));
+  if (dmean.defined()) r = per_channel(dmean / n, ndim).expand(x.sizes());
+  if (!dvar.defined()) return r;
+  Tensor slope = (x - x.mean(dims, true)) * per_channel(dvar * (2 / (n - 1)), ndim);
+  return r.defined() ? r + slope : slope;
+}
+
+void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
+  int64_t ndim = g.sizes(0).size();
+  DimVec dims = all_but_channels(ndim);
+  if (g.needs(0)) dx[0] = statistics_gradient(g, dims);
+  Tensor dy = g.dy();
+  if (!dy.defined()) return;  // statistics alone were used
+  if (!g.needs(0) && !g.needs(1)) {
+    dx[2] = dy.sum(dims);
+    return;
+  }
+  Tensor x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor();
+  if (thread_state().grad_enabled) {
+    ComposedNorm d(dy, x, per_channel(weight, ndim), dims, dims, g.attr<A>().eps);
+    if (g.needs(0)) dx[0] = dx[0].defined() ? dx[0] + d.dx : d.dx;
+    if (g.needs(1)) dx[1] = d.dweight;
+    if (g.needs(2)) dx[2] = d.dbias;
+    return;
+  }
+  Tensor mean = g.out(1), rstd = g.out(3), more = dx[0];
+  attr::batch_norm_backward attributes{g.needs(0), g.needs(1), g.needs(2)};
+  const In in[] = {std::move(dy), x, mean, rstd, optional(weight)};
+  dispatch::multi(rows::batch_norm_backward, in, 5, &attributes, dx, 3);
+  if (more.defined()) dx[0] = std::move(dx[0]) + more;
+}
+
+// (x, mean, variance, weight, bias) -> y. Keeps its own copies of what it read of the statistics, so that training may
+// move them before backward.
+struct BatchNormEval : op::Base<5> {
+  static constexpr int required = 3, n_private = 2;
+  static constexpr bool converts = true;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask saves[] = {op::input(3) | op::output(1), op::nothing, op::nothing,
+                                       op::input(0) | op::output(1) | op::output(2), op::nothing};
+  using A = attr::batch_norm_eval;
+
+  static void infer(op::Infer& c) {
+    check_batch(c, {1, 2, 3, 4});
+    const op::Operand& x = c.in(0);
+    int64_t channels = x.size(1);
+    DType t = statistics_type(x.dtype);
+    c.compute = x.dtype;
+    c.out_like(0, x.dtype, x.sizes(), x);
+    c.out(1, t, IntArrayRef(&channels, 1));  // 1 / sqrt(variance + eps)
+    c.out(2, t, IntArrayRef(&channels, 1));  // mean
+    c.scratch(2 * padded(channels * size_of(t)) + cpu::batch_norm_scratch_bytes(geometry_of(x)));
+  }
+  static void cpu(const op::Kernel& k) {
+    const cpu::Arg& x = k.in(0);
+    DType t = statistics_type(x.dtype);
+    int64_t channels = x.sizes[1], one = 1, bytes = padded(channels * size_of(t));
+    char* scratch = static_cast<char*>(k.scratch);
+    cpu::Arg rstd{scratch, t, 1, &channels, &one}, mean{scratch + bytes, t, 1, &channels, &one};
+    if (k.out(1).data) rstd = k.out(1), mean = k.out(2);
+    cpu::copy(mean, k.in(1));
+    cpu::copy(rstd, k.in(2));
+    double eps = k.attr<A>().eps;
+    for (int64_t i = 0; i < channels; ++i) {
+      if (t == DType::f64)
+        rstd.as<double>()[i] = 1 / std::sqrt(rstd.as<double>()[i] + eps);
+      else
+        rstd.as<float>()[i] = static_cast<float>(1 / std::sqrt(rstd.as<float>()[i] + eps));
+    }
+    cpu::BatchNormArgs a{k.has(3) ? &k.in(3) : nullptr, k.has(4) ? &k.in(4) : nullptr, eps, false};
+    cpu::batch_norm_apply(k.out(), x, mean, rstd, true, a, scratch + 2 * bytes);
+  }
+  static void vjp(op::JointVjp<BatchNormEval> g, Tensor* dx) {
+    int64_t ndim = g.sizes(0).size();
+    DimVec dims = all_but_channels(ndim);
+    Tensor dy = g.dy();
+    if (g.needs(4)) dx[4] = dy.sum(dims);
+    if (!g.needs(0) && !g.needs(3)) return;
+    Tensor rstd = g.out(1);
+    if (g.needs(3)) dx[3] = (dy * (g.in(0) - per_channel(g.out(2), ndim))).sum(dims) * rstd;
+    if (g.needs(0)) dx[0] = dy * per_channel(g.has(3) ? g.in(3) * rstd : rstd, ndim);
+  }
+};
+
+}  // namespace
+
+SITU_OP(layer_norm, LayerNorm);
+SITU_OP(layer_norm_backward, LayerNormBackward);
+SITU_OP(batch_norm, BatchNorm);
+SITU_OP(batch_norm_backward, BatchNormBackward);
+SITU_OP(batch_norm_eval, BatchNormEval);
+
+Tensor layer_norm(In x, DimVec normalized_shape, In weight, In bias, double eps) {
+  SiteScope scope(x.site);
+  Tensor t = tensor_of(x, "layer_norm", "the input");
+  int64_t k = normalized_shape.size(), first = t.dim() - k;
+  bool fits = k > 0 && first >= 0;
+  for (int64_t d = 0; fits && d < k; ++d) fits = t.size(first + d) == normalized_shape[static_cast<int>(d)];
+  std::string shape = op::describe(t.dtype(), normalized_shape).substr(std::string(short_name(t.dtype())).size());
+  if (!fits)
+    throw ShapeError("layer_norm: normalized_shape is " + shape + ", but the input is " + t.describe() +
+                     "; it must name the input's last sizes");
+  for (const In* p : {&weight, &bias}) {
+    Tensor parameter = tensor_of(*p, "layer_norm", "a parameter");
+    if (parameter.defined() && !(parameter.sizes() == IntArrayRef(normalized_shape)))
+      throw ShapeError("layer_norm: a parameter is " + parameter.describe() + ", but normalized_shape is " + shape +
+                       "; they must be equal");
+  }
+  attr::layer_norm a{k, eps};
+  const In in[] = {x, weight, bias};
+  return dispatch::plain(rows::layer_norm, in, 3, &a);
+}
+
+namespace {
+
+// running += momentum (batch - running), through the write gate.
+void move_running(const Tensor& running, const Tensor& batch, double momentum) {
+  NoGradGuard off;
+  running.lerp_(batch.dtype() == running.dtype() ? batch : batch.to(running.dtype()), momentum);
+}
+
+}  // namespace
+
+Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var, bool training,
+                  double momentum, double eps) {
+  SiteScope scope(x.site);
+  Tensor w = tensor_of(weight, "batch_norm", "the weight"), b = tensor_of(bias, "batch_norm", "the bias");
+  if (w.defined()) w = w.contiguous();
+  if (b.defined()) b = b.contiguous();
+  if (!training) {
+    if (!running_mean.defined() || !running_var.defined())
+      throw UsageError("batch_norm: evaluation needs running_mean and running_var; pass both, or training = true");
+    attr::batch_norm_eval a{eps};
+    const In in[] = {x, running_mean, running_var, optional(w), optional(b)};
+    return dispatch::plain(rows::batch_norm_eval, in, 5, &a);
+  }
+  Tensor out[3];
+  attr::batch_norm a{eps, running_var.defined()};
+  const In in[] = {x, optional(w), optional(b)};
+  dispatch::multi(rows::batch_norm, in, 3, &a, out, 3);
+  if (running_mean.defined()) move_running(running_mean, out[1], momentum);
+  if (running_var.defined()) move_running(running_var, out[2], momentum);
+  return std::move(out[0]);
+}
+
+}  // namespace situ

@@ -1,0 +1,337 @@
+// Random numbers: in-place draws, factories, dropout. Every call takes its own key from the default generator; element
+// i of a result depends on the key and on i alone.
+#include "situ/kernels/cpu/random.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/reduce.h"
+#include "situ/memory/thread_state.h"
+#include "situ/op/spec.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+
+namespace {
+
+// Fills self with draws; what it held before has no influence and so no gradient.
+struct Draw : op::Base<1> {
+  static constexpr bool replaces = true, converts = true, random = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void like_self(op::Infer& c) { c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0)); }
+};
+
+void check_uniform(const char* op, double from, double to) {
+  if (!(from <= to) || !std::isfinite(to - from))
+    throw ValueError(std::string(op) + ": from is " + std::to_string(from) + ", to is " + std::to_string(to) +
+                     "; both must be finite, and from <= to");
+}
+void check_normal(const char* op, double std) {
+  if (!(std >= 0)) throw ValueError(std::string(op) + ": std is " + std::to_string(std) + "; it must be >= 0");
+}
+void check_probability(const char* op, double p) {
+  if (!(p >= 0 && p <= 1))
+    throw ValueError(std::string(op) + ": p is " + std::to_string(p) + "; it must be from 0 to 1");
+}
+void check_interval(const char* op, int64_t from, int64_t to, DType t) {
+  std::string text = std::string(op) + ": the interval is [" + std::to_string(from) + ", " + std::to_string(to) + ")";
+  if (from >= to) throw ValueError(text + ", which is empty; from must be < to");
+  int64_t bits = 8 * size_of(t);
+  int64_t low = 0, high = 1;
+  if (t == DType::u8) high = 255;
+  if (is_integral(t) && t != DType::u8) {
+    high = bits == 64 ? std::numeric_limits<int64_t>::max() : (int64_t{1} << (bits - 1)) - 1;
+    low = -high - 1;
+  }
+  if (!is_floating(t) && (from < low || to - 1 > high))
+    throw ValueError(text + ", but " + short_name(t) + " holds " + std::to_string(low) + " to " + std::to_string(high) +
+                     "; narrow it, or use a wider dtype");
+}
+
+struct Uniform : Draw {
+  using A = attr::uniform;
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    check_uniform(c.op, c.attr<A>().from, c.attr<A>().to);
+    like_self(c);
+  }
+  static void cpu(const op::Kernel& k) { cpu::uniform(k.out(), k.attr<A>().key, k.attr<A>().from, k.attr<A>().to); }
+};
+
+struct Normal : Draw {
+  using A = attr::normal;
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    check_normal(c.op, c.attr<A>().std);
+    like_self(c);
+  }
+  static void cpu(const op::Kernel& k) { cpu::normal(k.out(), k.attr<A>().key, k.attr<A>().mean, k.attr<A>().std); }
+};
+
+struct Exponential : Draw {
+  using A = attr::exponential;
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    if (!(c.attr<A>().lambda > 0))
+      c.value_error("lambda is " + std::to_string(c.attr<A>().lambda) + "; it must be > 0");
+    like_self(c);
+  }
+  static void cpu(const op::Kernel& k) { cpu::exponential(k.out(), k.attr<A>().key, k.attr<A>().lambda); }
+};
+
+struct Bernoulli : Draw {
+  using A = attr::bernoulli;
+  static void infer(op::Infer& c) {
+    check_probability(c.op, c.attr<A>().p);
+    like_self(c);
+  }
+  static void cpu(const op::Kernel& k) { cpu::bernoulli(k.out(), k.attr<A>().key, k.attr<A>().p); }
+};
+
+struct Random : Draw {
+  using A = attr::random;
+  static void infer(op::Infer& c) {
+    check_interval(c.op, c.attr<A>().from, c.attr<A>().to, c.in(0).dtype);
+    like_self(c);
+  }
+  static void cpu(const op::Kernel& k) { cpu::randint(k.out(), k.attr<A>().key, k.attr<A>().from, k.attr<A>().to); }
+};
+
+struct Range {
+  double low = 0, high = 0;
+};
+Range range_of(const op::Operand& x) {
+  Range r;
+  if (x.numel() == 0) return r;
+  Dims ones(x.ndim(), 1);
+  cpu::Arg in{x.impl->data(), x.dtype, x.ndim(), x.g->sizes.data(), x.g->strides.data()};
+  cpu::reduce(cpu::Reduction::min, {&r.low, DType::f64, x.ndim(), ones.data(), ones.data()}, in);
+  cpu::reduce(cpu::Reduction::max, {&r.high, DType::f64, x.ndim(), ones.data(), ones.data()}, in);
+  return r;
+}
+
+// (p) -> 1 with each element's own probability, else 0.
+struct BernoulliOf : op::Base<1> {
+  static constexpr bool converts = true, random = true;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    op::infer_same(c);
+  }
+  static void validate(const op::Infer& c) {
+    Range r = range_of(c.in(0));
+    if (!(r.low >= 0 && r.high <= 1))
+      c.value_error("probabilities must be from 0 to 1, but they run from " + std::to_string(r.low) + " to " +
+                    std::to_string(r.high) + ": " + c.describe(0));
+  }
+  static void cpu(const op::Kernel& k) { cpu::bernoulli(k.out(), k.attr<attr::bernoulli_of>().key, k.in(0)); }
+};
+
+// (weights) -> indices drawn with probability proportional to them; rows of a matrix each on their own.
+struct Multinomial : op::Base<1> {
+  static constexpr bool random = true, strided = false, any_dtype = true;
+  using A = attr::multinomial;
+  static void infer(op::Infer& c) {
+    const op::Operand& p = c.in(0);
+    const A& a = c.attr<A>();
+    c.floating(0);
+    if (p.ndim() != 1 && p.ndim() != 2)
+      c.shape_error("needs weights (n) or rows of weights (m, n), but " + c.describe(0));
+    int64_t n = p.sizes().back(), rows = p.ndim() == 2 ? p.size(0) : 1;
+    if (a.samples <= 0 || n == 0 || (!a.replacement && a.samples > n))
+      c.value_error("cannot draw " + std::to_string(a.samples) + " samples " + (a.replacement ? "with" : "without") +
+                    " replacement, but " + c.describe(0) + "; draw from 1 to " + std::to_string(n) +
+                    ", or with replacement");
+    c.out(0, DType::i64, p.ndim() == 2 ? DimVec{rows, a.samples} : DimVec{a.samples});
+    c.scratch(8 * (2 * n + rows * (a.replacement ? a.samples : n)));
+  }
+  static void validate(const op::Infer& c) {
+    const op::Operand& p = c.in(0);
+    Range r = range_of(p);
+    if (!(r.low >= 0) || !std::isfinite(r.high))
+      c.value_error("weights must be finite and >= 0, but they run from " + std::to_string(r.low) + " to " +
+                    std::to_string(r.high) + ": " + c.describe(0));
+    Tensor w = Tensor(Ref<TensorImpl>::share(p.impl)).detach();
+    double fewest = (w > 0).sum(-1).amin().item();
+    int64_t needed = c.attr<A>().replacement ? 1 : c.attr<A>().samples;
+    if (fewest < static_cast<double>(needed))
+      c.value_error("a row has " + std::to_string(static_cast<int64_t>(fewest)) + " positive weights, but needs " +
+                    std::to_string(needed) + ": " + c.describe(0));
+  }
+  static void cpu(const op::Kernel& k) {
+    const A& a = k.attr<A>();
+    const cpu::Arg& p = k.in(0);
+    int64_t n = p.sizes[p.ndim - 1], rows = p.ndim == 2 ? p.sizes[0] : 1, one = 1;
+    double *row = static_cast<double*>(k.scratch), *noise = row + 2 * n;
+    int64_t count = rows * (a.replacement ? a.samples : n);
+    cpu::Arg drawn{noise, DType::f64, 1, &count, &one};
+    a.replacement ? cpu::uniform(drawn, a.key, 0, 1) : cpu::exponential(drawn, a.key, 1);
+    for (int64_t r = 0; r < rows; ++r) {
+      char* from = static_cast<char*>(p.data) + r * n * size_of(p.dtype);
+      cpu::copy({row, DType::f64, 1, &n, &one}, {from, p.dtype, 1, &n, &one});
+      int64_t* out = k.out().as<int64_t>() + r * a.samples;
+      if (a.replacement)
+        with_replacement(out, row, n, noise + r * a.samples, a.samples);
+      else
+        without_replacement(out, row, n, noise + r * n, a.samples);
+    }
+  }
+  static void with_replacement(int64_t* out, double* row, int64_t n, const double* u, int64_t samples) {
+    for (int64_t i = 1; i < n; ++i) row[i] += row[i - 1];
+    double total = row[n - 1];
+    for (int64_t s = 0; s < samples; ++s) {
+      const double* at = std::upper_bound(row, row + n, u[s] * total);
+      if (at == row + n) at = std::lower_bound(row, row + n, total);  // u total rounded up to the total
+      out[s] = at - row;
+    }
+  }
+  // The smallest of exponential waiting times with these rates.
+  static void without_replacement(int64_t* out, double* row, int64_t n, const double* e, int64_t samples) {
+    int64_t* order = reinterpret_cast<int64_t*>(row + n);
+    for (int64_t i = 0; i < n; ++i) {
+      row[i] = e[i] / row[i];
+      order[i] = i;
+    }
+    std::partial_sort(order, order + samples, order + n,
+                      [row](int64_t a, int64_t b) { return row[a] != row[b] ? row[a] < row[b] : a < b; });
+    std::copy(order, order + samples, out);
+  }
+};
+
+struct Dropout : op::Base<1> {
+  static constexpr bool converts = true, random = true;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Bound bound = op::Bound::memory;
+  using A = attr::dropout;
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    check_probability(c.op, c.attr<A>().p);
+    op::infer_same(c);
+  }
+  static void cpu(const op::Kernel& k) { cpu::dropout(k.out(), k.in(0), k.attr<A>().key, k.attr<A>().p); }
+  static Tensor vjp(op::Vjp<Dropout, 0> g) {
+    Tensor dy = g.dy();
+    const In in[] = {std::move(dy)};
+    return dispatch::plain(rows::dropout, in, 1, &g.attr<A>());
+  }
+};
+
+}  // namespace
+
+SITU_OP(uniform, Uniform);
+SITU_OP(normal, Normal);
+SITU_OP(exponential, Exponential);
+SITU_OP(bernoulli, Bernoulli);
+SITU_OP(bernoulli_of, BernoulliOf);
+SITU_OP(random, Random);
+SITU_OP(multinomial, Multinomial);
+SITU_OP(dropout, Dropout);
+
+namespace {
+
+template <class A>
+Tensor& in_place(const op::Row& row, const Tensor& t, const A& a, const Site& site) {
+  const In in[] = {In(t, site)};
+  dispatch::inplace(row, in, 1, &a);
+  return const_cast<Tensor&>(t);
+}
+
+template <class A>
+Tensor plain(const op::Row& row, const In& x, const A& a) {
+  const In in[] = {x};
+  return dispatch::plain(row, in, 1, &a);
+}
+
+RandomKey next_key() { return default_generator().next(); }
+
+cpu::Arg arg(const Tensor& t) {
+  const TensorImpl& i = *t.unsafe_impl();
+  return {i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()};
+}
+
+// A fresh tensor, to be filled before anybody sees it, so that its version stays 0.
+Tensor fresh(const char* op, const DimVec& size, const TensorOptions& o, bool floats) {
+  if (floats && !is_floating(o.dtype()))
+    throw DTypeError(std::string(op) + ": needs a floating dtype, but got " + short_name(o.dtype()) +
+                     "; use randint for integers");
+  return empty(size, o.requires_grad(false));
+}
+Tensor finish(Tensor t, const TensorOptions& o) {
+  if (o.requires_grad()) t.requires_grad_(true);
+  return t;
+}
+
+}  // namespace
+
+Tensor& Tensor::uniform_(double from, double to, Site site) const {
+  return in_place(rows::uniform, *this, attr::uniform{from, to, next_key()}, site);
+}
+Tensor& Tensor::normal_(double mean, double std, Site site) const {
+  return in_place(rows::normal, *this, attr::normal{mean, std, next_key()}, site);
+}
+Tensor& Tensor::bernoulli_(double p, Site site) const {
+  return in_place(rows::bernoulli, *this, attr::bernoulli{p, next_key()}, site);
+}
+Tensor& Tensor::exponential_(double lambda, Site site) const {
+  return in_place(rows::exponential, *this, attr::exponential{lambda, next_key()}, site);
+}
+Tensor& Tensor::random_(int64_t from, int64_t to, Site site) const {
+  return in_place(rows::random, *this, attr::random{from, to, next_key()}, site);
+}
+Tensor Tensor::bernoulli(Site site) const {
+  return plain(rows::bernoulli_of, In(*this, site), attr::bernoulli_of{next_key()});
+}
+Tensor bernoulli(In p) { return plain(rows::bernoulli_of, p, attr::bernoulli_of{next_key()}); }
+Tensor Tensor::multinomial(int64_t samples, bool replacement, Site site) const {
+  return plain(rows::multinomial, In(*this, site), attr::multinomial{samples, replacement, next_key()});
+}
+Tensor multinomial(const Tensor& p, int64_t samples, bool replacement) { return p.multinomial(samples, replacement); }
+
+Tensor rand(DimVec size, const TensorOptions& o) {
+  Tensor t = fresh("rand", size, o, true);
+  cpu::uniform(arg(t), next_key(), 0, 1);
+  return finish(std::move(t), o);
+}
+Tensor randn(DimVec size, const TensorOptions& o) {
+  Tensor t = fresh("randn", size, o, true);
+  cpu::normal(arg(t), next_key(), 0, 1);
+  return finish(std::move(t), o);
+}
+Tensor normal(double mean, double std, DimVec size, const TensorOptions& o) {
+  check_normal("normal", std);
+  Tensor t = fresh("normal", size, o, true);
+  cpu::normal(arg(t), next_key(), mean, std);
+  return finish(std::move(t), o);
+}
+Tensor randint(int64_t high, DimVec size, const TensorOptions& o) { return randint(0, high, size, o); }
+Tensor randint(int64_t low, int64_t high, DimVec size, const TensorOptions& o) {
+  TensorOptions as = o.dtype(o.dtype_or(kLong));
+  check_interval("randint", low, high, as.dtype());
+  Tensor t = fresh("randint", size, as, false);
+  cpu::randint(arg(t), next_key(), low, high);
+  return finish(std::move(t), as);
+}
+Tensor randperm(int64_t n, const TensorOptions& o) {
+  if (n < 0) throw ValueError("randperm: n is " + std::to_string(n) + "; it must be >= 0");
+  Tensor t = fresh("randperm", n, o.dtype(kLong), false);
+  cpu::randperm(static_cast<int64_t*>(t.unsafe_impl()->data()), n, next_key());
+  return finish(t.to(o.dtype_or(kLong)), o);
+}
+Tensor rand_like(const Tensor& t, const TensorOptions& o) { return rand(t.sizes(), o.dtype(o.dtype_or(t.dtype()))); }
+Tensor randn_like(const Tensor& t, const TensorOptions& o) { return randn(t.sizes(), o.dtype(o.dtype_or(t.dtype()))); }
+
+Tensor dropout(In x, double p, bool training) {
+  check_probability("dropout", p);
+  if (x.tensor && (!training || p == 0)) return *x.tensor;
+  return plain(rows::dropout, x, attr::dropout{p, next_key()});
+}
+Tensor& dropout_(const Tensor& x, double p, bool training, Site site) {
+  check_probability("dropout_", p);
+  if (!training || p == 0) return const_cast<Tensor&>(x);
+  return in_place(rows::dropout, x, attr::dropout{p, next_key()}, site);
+}
+
+}  // namespace situ

@@ -55,6 +55,7 @@ const SampleTable& table() {
     add_index_samples(all);
     add_matrix_samples(all);
     add_nn_samples(all);
+    add_loss_samples(all);
     return all;
   }();
   return t;

@@ -1,0 +1,201 @@
+// Losses, softmax and normalisation: values, what may be overwritten before backward, refusals.
+#include <cmath>
+
+#include "tests/ops/check.h"
+
+namespace situ {
+namespace {
+
+using test::expect_derivatives;
+using test::expect_refused;
+using test::expect_values;
+
+Tensor logits() { return tensor({{1.0, -2.0, 0.5}, {0.25, 3.0, -1.0}}); }
+
+TEST(Softmax, Values) {
+  expect_values(logits().softmax(1), {2, 3}, {0.60374892, 0.03005889, 0.36619222, 0.05906975, 0.92400640, 0.01692377},
+                1e-6);
+  expect_values(logits().log_softmax(0), {2, 3},
+                {-0.38687101, -5.00671530, -0.20141333, -1.13687098, -0.00671535, -1.70141339}, 1e-5);
+  expect_values(tensor({1, 1}).softmax(0, kFloat), {2}, {0.5, 0.5});
+  expect_values(tensor(3.0).softmax(0), {}, {1});
+  Tensor x = logits();
+  x.softmax_(1);
+  EXPECT_EQ(x._version(), 1u);
+  EXPECT_NEAR(x.sum().item(), 2, 1e-6);
+  expect_refused<DTypeError>(
+      [] {
+        tensor({1, 2}).softmax(0);
+      },
+      {"softmax: needs a floating dtype", "i64[2]", "kFloat"});
+}
+
+TEST(CrossEntropy, Values) {
+  Tensor x = logits(), t = tensor({2, 0}), part = tensor({2, -100});
+  expect_values(cross_entropy(x, t), {}, {1.91681659}, 1e-6);
+  expect_values(cross_entropy(x, t, kNone), {2}, {1.00459695, 2.82903624}, 1e-6);
+  expect_values(cross_entropy(x, t, kMean, -100, 0.1), {}, {1.92514992}, 1e-6);
+  expect_values(cross_entropy(x, part), {}, {1.00459695}, 1e-6);
+  expect_values(cross_entropy(x, part, kSum, -100, 0.1), {}, {1.07126367}, 1e-6);
+  expect_values(cross_entropy(x, t.to(kInt)), {}, {1.91681659}, 1e-6);
+  Tensor p = tensor({{0.2, 0.3, 0.5}, {0.1, 0.1, 0.8}});
+  expect_values(cross_entropy(x, p), {}, {2.60431671}, 1e-6);
+  expect_values(cross_entropy(x, p, kMean, -100, 0.1), {}, {2.54390001}, 1e-6);
+  expect_values(cross_entropy(x.view({1, 3, 2}), tensor({{2, 0}})), {}, {1.38870347}, 1e-6);
+  EXPECT_EQ(cross_entropy(x.to(kBFloat16), t).dtype(), kBFloat16);
+}
+
+// Classes in dimension 1 of any rank and any layout give what the flattened rows give.
+TEST(CrossEntropy, RankAndLayoutDoNotMatter) {
+  Tensor x = test::sample({2, 3, 2, 4}), t = (test::sample({2, 2, 4}, 5).abs() * 3).to(kLong);
+  Tensor rows = x.permute({0, 2, 3, 1}).reshape({16, 3}).detach().requires_grad_();
+  Tensor want = cross_entropy(rows, t.reshape(-1), kSum);
+  want.backward();
+  Tensor gradient = rows.grad().reshape({2, 2, 4, 3}).permute({0, 3, 1, 2});
+  for (int layout = 0; layout < 3; ++layout) {
+    Tensor leaf = layout == 1   ? x.permute({0, 2, 3, 1}).contiguous().permute({0, 3, 1, 2})
+                  : layout == 2 ? x.permute({3, 1, 0, 2}).contiguous().permute({2, 1, 3, 0})
+                                : x.clone();
+    leaf = leaf.detach().requires_grad_();
+    Tensor loss = cross_entropy(leaf, t, kSum);
+    EXPECT_NEAR(loss.item(), want.item(), 1e-12);
+    loss.backward();
+    test::expect_same(leaf.grad(), gradient, 1e-12);
+  }
+}
+
+TEST(CrossEntropy, KeepsALogarithmForEachRowAlone) {
+  Tensor w = test::sample({64, 50}).requires_grad_();
+  Tensor x = w * 1, t = zeros({64}, kLong);
+  Tensor loss = cross_entropy(x, t);
+  EXPECT_EQ(x.unsafe_impl()->storage->reader_count(), 1u);
+  x.add_(1);
+  expect_refused<AutogradError>([&] { loss.backward(); }, {"cross_entropy", "add_"});
+}
+
+TEST(CrossEntropy, Refusals) {
+  Tensor x = logits();
+  expect_refused<IndexError>(
+      [&] {
+        cross_entropy(x, tensor({0, 3}));
+      },
+      {"cross_entropy: target 3", "element 1", "f32[2, 3]", "0 to 2"});
+  expect_refused<ShapeError>(
+      [&] {
+        cross_entropy(x, tensor({0, 1, 2}));
+      },
+      {"cross_entropy", "f32[2, 3]", "i64[3]", "probabilities"});
+  expect_refused<DTypeError>([&] { cross_entropy(x, tensor({true, false})); }, {"cross_entropy", "bool[2]", "kLong"});
+  expect_refused<ValueError>([&] { cross_entropy(x, tensor({0, 1}), kMean, -100, 2); }, {"label_smoothing"});
+  expect_refused<UsageError>([&] { cross_entropy(x, Tensor()); }, {"cross_entropy", "target is undefined"});
+}
+
+TEST(Loss, ElementwiseValues) {
+  Tensor a = tensor({0.2, 0.7, 0.9}), b = tensor({0.0, 1.0, 0.5});
+  expect_values(mse_loss(a, b), {}, {0.09666666}, 1e-6);
+  expect_values(l1_loss(a, b), {}, {0.3}, 1e-6);
+  expect_values(smooth_l1_loss(a * 3, b, kMean, 0.5), {}, {1.05}, 1e-6);
+  expect_values(smooth_l1_loss(a, b, kMean, 0), {}, {0.3}, 1e-6);
+  expect_values(binary_cross_entropy(a, b), {}, {0.59459710}, 1e-6);
+  expect_values(binary_cross_entropy_with_logits(a * 50 - 20, b), {}, {4.16668177}, 1e-5);
+  expect_values(binary_cross_entropy(tensor({0.0, 1.0}), tensor({0.0, 0.0}), kNone), {2}, {0, 100});
+  expect_values(mse_loss(a, b, kSum), {}, {0.29}, 1e-6);
+  expect_refused<ValueError>([&] { binary_cross_entropy(a * 2, b); }, {"0 to 1", "sigmoid"});
+}
+
+TEST(Loss, Derivatives) {
+  Tensor a = test::sample({2, 3}), b = test::sample({2, 3}, 2);
+  using In = const std::vector<Tensor>&;
+  expect_derivatives([](In x) { return mse_loss(x[0], x[1]); }, {a, b});
+  expect_derivatives([](In x) { return l1_loss(x[0], x[1]); }, {a, b});
+  expect_derivatives([](In x) { return smooth_l1_loss(x[0], x[1], kSum, 0.5); }, {a, b});
+  expect_derivatives([](In x) { return binary_cross_entropy_with_logits(x[0], x[1]); }, {a, b});
+  expect_derivatives([](In x) { return cross_entropy(x[0], x[1].softmax(1), kMean, -100, 0.1); }, {a, b});
+  expect_derivatives([](In x) { return cross_entropy(x[0], tensor({2, 1})); }, {a});
+}
+
+// Backward's memory is what table 2.15 of the specification asks for: nothing else may be in the way of a write.
+TEST(Loss, WhatIsNotSavedMayBeOverwritten) {
+  Tensor w = test::sample({4, 3}).requires_grad_(), x = w * 1, t = test::sample({4, 3}, 2);
+  Tensor loss = l1_loss(x, t);
+  x.zero_();
+  t.zero_();
+  loss.backward();
+}
+
+TEST(LayerNorm, Values) {
+  Tensor x = logits();
+  expect_values(layer_norm(x, 3), {2, 3}, {0.88899827, -1.39699733, 0.50799900, -0.29925224, 1.34663510, -1.04738283},
+                1e-5);
+  expect_values(layer_norm(x, {3}, tensor({1.0, 2.0, 3.0}), tensor({0.0, 1.0, 0.0})), {2, 3},
+                {0.88899827, -1.79399467, 1.52399707, -0.29925224, 3.69327021, -3.14214849}, 1e-5);
+  test::expect_same(layer_norm(x.view({2, 3, 1}), {3, 1}).view({2, 3}), layer_norm(x, 3));
+  expect_refused<ShapeError>([&] { layer_norm(x, 2); }, {"layer_norm", "[2]", "f32[2, 3]"});
+  expect_refused<ShapeError>([&] { layer_norm(x, 3, ones(2)); }, {"layer_norm", "f32[2]", "[3]"});
+}
+
+TEST(BatchNorm, TrainsWithItsStatisticsAndMovesTheRunningOnes) {
+  Tensor x = logits(), mean = zeros(3), var = ones(3);
+  expect_values(batch_norm(x, {}, {}, mean, var, true), {2, 3},
+                {0.99996448, -0.99999917, 0.99999106, -0.99996442, 0.99999917, -0.99999106}, 1e-5);
+  expect_values(mean, {3}, {0.0625, 0.05, -0.025}, 1e-6);
+  expect_values(var, {3}, {0.928125, 2.15, 1.0125}, 1e-6);
+  EXPECT_EQ(mean._version(), 1u);
+  EXPECT_EQ(var._version(), 1u);
+  expect_values(batch_norm(x, {}, {}, mean, var, false), {2, 3},
+                {0.97311842, -1.39808500, 0.52174664, 0.19462368, 2.01187849, -0.96895808}, 1e-5);
+  EXPECT_EQ(mean._version(), 1u);
+  expect_refused<ValueError>(
+      [&] {
+        batch_norm(ones({1, 3}), {}, {}, mean, var, true);
+      },
+      {"batch_norm", "more than one value", "f32[1, 3]", "eval()"});
+  expect_refused<ShapeError>([&] { batch_norm(x, ones(2), {}, mean, var, true); },
+                             {"f32[2]", "f32[2, 3]", "3 channels"});
+  expect_refused<UsageError>([&] { batch_norm(x, {}, {}, {}, {}, false); }, {"running_mean"});
+}
+
+// The running statistics move between an eval-mode forward and its backward: the gradient is that of the forward.
+TEST(BatchNorm, EvalDoesNotDependOnLaterStatistics) {
+  Tensor x = test::sample({4, 3}).requires_grad_(), w = ones({3}, kDouble).requires_grad_();
+  Tensor mean = zeros({3}, kDouble), var = ones({3}, kDouble);
+  Tensor y = batch_norm(x, w, {}, mean, var, false, 0.1, 0);
+  mean.fill_(7);
+  var.fill_(9);
+  y.sum().backward();
+  expect_values(x.grad(), {4, 3}, std::vector<double>(12, 1.0), 1e-12);
+  test::expect_same(w.grad(), x.detach().sum(0), 1e-12);
+}
+
+TEST(BatchNorm, TrainingKeepsNoRunningStatistics) {
+  Tensor x = test::sample({4, 3}).requires_grad_(), mean = zeros({3}, kDouble), var = ones({3}, kDouble);
+  Tensor y = batch_norm(x, {}, {}, mean, var, true);
+  EXPECT_EQ(mean.unsafe_impl()->storage->reader_count(), 0u);
+  EXPECT_EQ(var.unsafe_impl()->storage->reader_count(), 0u);
+  EXPECT_FALSE(mean.requires_grad());
+  y.square().sum().backward();
+}
+
+TEST(BatchNorm, ChannelsLastStaysSo) {
+  Tensor x = test::sample({2, 4, 5, 3}).permute({0, 3, 1, 2});
+  Tensor y = batch_norm(x, {}, {}, {}, {}, true);
+  EXPECT_EQ(y.strides().vec(), x.strides().vec());
+  test::expect_same(y, batch_norm(x.contiguous(), {}, {}, {}, {}, true), 1e-12);
+}
+
+TEST(Compare, WholeTensors) {
+  Tensor a = tensor({1.0, 2.0}), b = tensor({1.0, 2.0 + 1e-6});
+  EXPECT_TRUE(equal(a, a.clone()));
+  EXPECT_FALSE(equal(a, a.view({1, 2})));
+  EXPECT_TRUE(allclose(a, b));
+  EXPECT_FALSE(allclose(a, b + 1));
+  Tensor odd = tensor({INFINITY, NAN, 1.0});
+  expect_values(odd.isclose(tensor({INFINITY, NAN, INFINITY})), {3}, {1, 0, 0});
+  expect_values(odd.isclose(odd, 1e-5, 1e-8, true), {3}, {1, 1, 1});
+  expect_values(one_hot(tensor({1, 0}), 3), {2, 3}, {0, 1, 0, 1, 0, 0});
+  EXPECT_EQ(tensor({{2}}).one_hot().sizes(), IntArrayRef({1, 1, 3}));
+  expect_refused<IndexError>([] { one_hot(tensor({3}), 3); }, {"one_hot", "3", "0 to 2"});
+}
+
+}  // namespace
+}  // namespace situ

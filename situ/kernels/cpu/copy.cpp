@@ -12,6 +12,7 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kGrainBytes = 1 << 18;
+constexpr int64_t kSquare = 128;  // rows and columns of a transposed tile
 
 void copy_dense(char* to, const char* from, int64_t bytes) {
   parallel_blocks(bytes, kGrainBytes, [&](int64_t begin, int64_t end) {
@@ -27,6 +28,12 @@ void copy_tile(char* to, const char* from, int64_t size, const Geometry& g, int6
     }
     return;
   }
+  if (tc == 1 && fr == 1 &&
+      columns * rows <= kSquare * kSquare) {  // through a dense square, whose lines do not collide
+    alignas(64) char square[kSquare * kSquare * 8];
+    gather(square, from, size, fc, fr, columns, rows);
+    return scatter(to, square, size, tc, tr, columns, rows);
+  }
   move(to, from, size, tc, tr, fc, fr, columns, rows);
 }
 
@@ -36,9 +43,9 @@ void copy_strided(const Arg& dst, const Arg& src, Geometry& g) {
   if (t > 1) swap_dims(g, 2, 1, t);
   pad_to_two_dims(g, 2);
   Tiling tiling;
-  tiling.columns = std::min<int64_t>(g.sizes[0], t ? 64 : kGrainBytes / size);
+  tiling.columns = std::min(g.sizes[0], t ? kSquare : kGrainBytes / size);
   tiling.rows = t || tiling.columns == g.sizes[0] ? std::clamp<int64_t>(4096 / tiling.columns, 1, g.sizes[1]) : 1;
-  if (t) tiling.rows = std::min<int64_t>(64, g.sizes[1]);
+  if (t) tiling.rows = std::min(kSquare, g.sizes[1]);
   tiling.count = count_tiles(g, tiling);
   tiling.rows_first = t != 0;
   const int64_t per_chunk = std::max<int64_t>(1, kGrainBytes / (size * tiling.columns * tiling.rows));

@@ -11,6 +11,7 @@ namespace situ::cpu {
 namespace {
 
 constexpr int64_t kTile = 512;     // elements staged at a time
+constexpr int64_t kSquare = 2048;  // and where an operand is transposed: runs long enough both ways
 constexpr int64_t kGrain = 32768;  // elements a thread claims at a time
 
 // One operand of a call: where it is, how it gets to and from the compute type.
@@ -33,7 +34,7 @@ struct Call {
 
 // Several tiles' worth of one value, converted once per claimed chunk.
 struct Splats {
-  alignas(64) char values[kMaxOperands - 1][kTile * 8];
+  alignas(64) char values[kMaxOperands - 1][kSquare * 8];
   void fill(const Call& c, int k, int64_t n) {
     const Side& s = c.side[k + 1];
     alignas(8) char one[8];
@@ -42,7 +43,7 @@ struct Splats {
     } else {
       std::memcpy(one, s.data, static_cast<size_t>(s.size));
     }
-    splat(values[k], one, c.compute_size, std::min(n, kTile));
+    splat(values[k], one, c.compute_size, std::min(n, kSquare));
   }
 };
 
@@ -60,7 +61,7 @@ void run_direct(const Call& c, int64_t begin, int64_t end, bool any_splat) {
   Splats splats;
   for (int k = 0; k < c.inputs; ++k) {
     if (!c.side[k + 1].splat) continue;
-    splats.fill(c, k, end - begin);
+    splats.fill(c, k, std::min(kTile, end - begin));
     in[k] = splats.values[k];
   }
   for (int64_t i = begin; i < end; i += kTile) {
@@ -88,20 +89,20 @@ Tiling cut(Call& c) {
     staged |= !s.direct && !s.splat;
   }
   Tiling tiling;
-  tiling.columns = std::min(g.sizes[0], t ? 32 : staged || operands == 1 ? kTile : kGrain);
+  tiling.columns = std::min(g.sizes[0], t ? 128 : staged || operands == 1 ? kTile : kGrain);
   for (int k = 1; k < operands; ++k) {
     if (c.side[k].splat) tiling.columns = std::min(tiling.columns, kTile);
   }
   const bool whole_rows = tiling.columns == g.sizes[0];
-  tiling.rows = t || whole_rows ? std::clamp<int64_t>(kTile / tiling.columns, 1, g.sizes[1]) : 1;
+  tiling.rows = t || whole_rows ? std::clamp<int64_t>((t ? kSquare : kTile) / tiling.columns, 1, g.sizes[1]) : 1;
   tiling.count = count_tiles(g, tiling);
   tiling.rows_first = t != 0;  // follow the transposed operand, whose next rows lie in the lines just read
   return tiling;
 }
 
 struct Buffers {
-  alignas(64) char value[kMaxOperands][kTile * 8];
-  alignas(64) char raw[kTile * 8];
+  alignas(64) char value[kMaxOperands][kSquare * 8];
+  alignas(64) char raw[kSquare * 8];
 };
 
 // The tile of input k as a contiguous run of the compute type.

@@ -24,18 +24,18 @@ void transpose_four(uint32_t* to, const uint32_t* from, int64_t tr, int64_t fc) 
   store_four(to + 3 * tr, __builtin_shufflevector(ab1, cd1, 2, 3, 6, 7));
 }
 
-// The source is contiguous down the rows. Bands of eight rows, so that the lines written fit the cache's ways.
+// The source is contiguous down the rows. Bands as high as a cache line, so that each line is read once: columns whose
+// distance is a power of two share one set of the cache and would not be there a second time.
 template <class T>
 void transpose_of(T* __restrict to, const T* __restrict from, int64_t tc, int64_t tr, int64_t fc, int64_t columns,
                   int64_t rows) {
-  constexpr int64_t kBand = 8;
+  constexpr int64_t kBand = 64 / sizeof(T);
   for (int64_t y0 = 0; y0 < rows; y0 += kBand) {
     const int64_t y1 = y0 + kBand < rows ? y0 + kBand : rows;
     int64_t x = 0;
     if constexpr (sizeof(T) == 4) {
       for (; tc == 1 && y1 - y0 == kBand && x + 4 <= columns; x += 4) {
-        transpose_four(to + y0 * tr + x, from + x * fc + y0, tr, fc);
-        transpose_four(to + (y0 + 4) * tr + x, from + x * fc + y0 + 4, tr, fc);
+        for (int64_t y = y0; y < y1; y += 4) transpose_four(to + y * tr + x, from + x * fc + y, tr, fc);
       }
     }
     for (; x < columns; ++x) {

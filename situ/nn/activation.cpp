@@ -1,0 +1,102 @@
+#include "situ/nn/activation.h"
+
+#include "situ/nn/print.h"
+
+namespace situ::nn {
+
+namespace {
+
+// "situ::nn::ELU(alpha=1, inplace=true)": each option with its separator, the flag only when it is set.
+class Printer {
+ public:
+  Printer(std::ostream& out, const char* layer) : out_(out) { out << "situ::nn::" << layer << "("; }
+  template <class T>
+  Printer& with(const char* name, const T& value) {
+    out_ << separator_ << name << "=" << value;
+    separator_ = ", ";
+    return *this;
+  }
+  void inplace(bool on) {
+    if (on) with("inplace", "true");
+    out_ << ")";
+  }
+
+ private:
+  std::ostream& out_;
+  const char* separator_ = "";
+};
+
+}  // namespace
+
+// The plain call, or the in-place one on the input itself.
+#define SITU_FORWARD(Name, plain_call, inplace_call)                \
+  Tensor Name##Impl::forward(In x) {                                \
+    ForwardScope scope(*this, x.site);                              \
+    if (!options.inplace()) return scope(plain_call);               \
+    [[maybe_unused]] const Tensor& t = detail::target(#Name, x);    \
+    return scope(inplace_call);                                     \
+  }
+#define SITU_PLAIN(Name, op)                                                  \
+  SITU_FORWARD(Name, op(x), op##_(t))                                         \
+  void Name##Impl::pretty_print(std::ostream& out) const {                    \
+    Printer(out, #Name).inplace(options.inplace());                           \
+  }
+SITU_PLAIN(ReLU, relu)
+SITU_PLAIN(SiLU, silu)
+SITU_PLAIN(Mish, mish)
+SITU_PLAIN(Sigmoid, sigmoid)
+SITU_PLAIN(Tanh, tanh)
+SITU_PLAIN(Hardswish, hardswish)
+SITU_PLAIN(Hardsigmoid, hardsigmoid)
+SITU_PLAIN(LogSigmoid, logsigmoid)
+
+SITU_FORWARD(ReLU6, hardtanh(x, 0, 6), hardtanh_(t, 0, 6))
+SITU_FORWARD(ELU, elu(x, options.alpha()), elu_(t, options.alpha()))
+SITU_FORWARD(LeakyReLU, leaky_relu(x, options.negative_slope()), leaky_relu_(t, options.negative_slope()))
+SITU_FORWARD(Hardtanh, hardtanh(x, options.min_val(), options.max_val()),
+             hardtanh_(t, options.min_val(), options.max_val()))
+SITU_FORWARD(GELU, gelu(x, options.approximate().c_str()), gelu_(t, options.approximate().c_str()))
+SITU_FORWARD(Softplus, softplus(x, options.beta(), options.threshold()),
+             softplus_(t, options.beta(), options.threshold()))
+SITU_FORWARD(Softmax, softmax(x, options.dim()), softmax_(t, options.dim()))
+SITU_FORWARD(LogSoftmax, log_softmax(x, options.dim()), log_softmax_(t, options.dim()))
+
+void ReLU6Impl::pretty_print(std::ostream& out) const { Printer(out, "ReLU6").inplace(options.inplace()); }
+void ELUImpl::pretty_print(std::ostream& out) const {
+  Printer(out, "ELU").with("alpha", options.alpha()).inplace(options.inplace());
+}
+void LeakyReLUImpl::pretty_print(std::ostream& out) const {
+  Printer(out, "LeakyReLU").with("negative_slope", options.negative_slope()).inplace(options.inplace());
+}
+void HardtanhImpl::pretty_print(std::ostream& out) const {
+  Printer p(out, "Hardtanh");
+  p.with("min_val", options.min_val()).with("max_val", options.max_val()).inplace(options.inplace());
+}
+void GELUImpl::pretty_print(std::ostream& out) const {
+  Printer p(out, "GELU");
+  if (options.approximate() != "none") p.with("approximate", options.approximate());
+  p.inplace(options.inplace());
+}
+void SoftplusImpl::pretty_print(std::ostream& out) const {
+  Printer p(out, "Softplus");
+  p.with("beta", options.beta()).with("threshold", options.threshold()).inplace(options.inplace());
+}
+void SoftmaxImpl::pretty_print(std::ostream& out) const {
+  Printer(out, "Softmax").with("dim", options.dim()).inplace(options.inplace());
+}
+void LogSoftmaxImpl::pretty_print(std::ostream& out) const {
+  Printer(out, "LogSoftmax").with("dim", options.dim()).inplace(options.inplace());
+}
+void GLUImpl::pretty_print(std::ostream& out) const { Printer(out, "GLU").with("dim", options.dim()).inplace(false); }
+
+Tensor GLUImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  const Tensor& t = detail::target("GLU", x);
+  int64_t n = t.size(options.dim());
+  if (n % 2 != 0)
+    throw ShapeError("GLU: dimension " + std::to_string(options.dim()) + " of " + t.describe() + " must be even");
+  Tensor gate = sigmoid(t.narrow(options.dim(), n / 2, n / 2));
+  return scope(mul(t.narrow(options.dim(), 0, n / 2), std::move(gate)));
+}
+
+}  // namespace situ::nn

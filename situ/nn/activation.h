@@ -1,0 +1,108 @@
+// Activations. Each takes `inplace`, honours it (forward then writes its input and returns it) and prints it. Without
+// it a temporary or moved input is overwritten anyway wherever nobody needs the old value.
+#pragma once
+#include "situ/nn/options.h"
+
+namespace situ::nn {
+
+// Options of the activations that have no other.
+class InplaceOptions {
+ public:
+  InplaceOptions(bool inplace = false) : inplace_(inplace) {}
+  SITU_ARG(bool, inplace);
+};
+using ReLUOptions = InplaceOptions;
+using ReLU6Options = InplaceOptions;
+using SiLUOptions = InplaceOptions;
+using MishOptions = InplaceOptions;
+using SigmoidOptions = InplaceOptions;
+using TanhOptions = InplaceOptions;
+using HardswishOptions = InplaceOptions;
+using HardsigmoidOptions = InplaceOptions;
+using LogSigmoidOptions = InplaceOptions;
+
+class ELUOptions {
+ public:
+  SITU_ARG(double, alpha) = 1.0;
+  SITU_ARG(bool, inplace) = false;
+};
+class LeakyReLUOptions {
+ public:
+  LeakyReLUOptions(double negative_slope = 0.01) : negative_slope_(negative_slope) {}
+  SITU_ARG(double, negative_slope);
+  SITU_ARG(bool, inplace) = false;
+};
+class HardtanhOptions {
+ public:
+  SITU_ARG(double, min_val) = -1.0;
+  SITU_ARG(double, max_val) = 1.0;
+  SITU_ARG(bool, inplace) = false;
+};
+class GELUOptions {
+ public:
+  SITU_ARG(std::string, approximate) = "none";  // or "tanh"
+  SITU_ARG(bool, inplace) = false;
+};
+class SoftplusOptions {
+ public:
+  SITU_ARG(double, beta) = 1.0;
+  SITU_ARG(double, threshold) = 20.0;
+  SITU_ARG(bool, inplace) = false;
+};
+class SoftmaxOptions {
+ public:
+  SoftmaxOptions(int64_t dim) : dim_(dim) {}
+  SITU_ARG(int64_t, dim);
+  SITU_ARG(bool, inplace) = false;
+};
+using LogSoftmaxOptions = SoftmaxOptions;
+class GLUOptions {
+ public:
+  GLUOptions(int64_t dim = -1) : dim_(dim) {}
+  SITU_ARG(int64_t, dim);
+};
+
+#define SITU_ACTIVATION(Name, Options)                                            \
+  class Name##Impl : public Cloneable<Name##Impl> {                               \
+   public:                                                                        \
+    explicit Name##Impl(const Options& options = Options()) : options(options) {} \
+    void reset() override {}                                                      \
+    void pretty_print(std::ostream& out) const override;                          \
+    Tensor forward(In x);                                                         \
+    Options options;                                                              \
+  };                                                                              \
+  SITU_MODULE(Name)
+SITU_ACTIVATION(ReLU, ReLUOptions);
+SITU_ACTIVATION(ReLU6, ReLU6Options);
+SITU_ACTIVATION(SiLU, SiLUOptions);
+SITU_ACTIVATION(Mish, MishOptions);
+SITU_ACTIVATION(Sigmoid, SigmoidOptions);
+SITU_ACTIVATION(Tanh, TanhOptions);
+SITU_ACTIVATION(Hardswish, HardswishOptions);
+SITU_ACTIVATION(Hardsigmoid, HardsigmoidOptions);
+SITU_ACTIVATION(LogSigmoid, LogSigmoidOptions);
+SITU_ACTIVATION(ELU, ELUOptions);
+SITU_ACTIVATION(LeakyReLU, LeakyReLUOptions);
+SITU_ACTIVATION(Hardtanh, HardtanhOptions);
+SITU_ACTIVATION(GELU, GELUOptions);
+SITU_ACTIVATION(Softplus, SoftplusOptions);
+SITU_ACTIVATION(GLU, GLUOptions);  // halves the dimension: a sigmoid b
+#undef SITU_ACTIVATION
+
+// Softmax and its logarithm need a dimension.
+#define SITU_SOFTMAX(Name)                                                   \
+  class Name##Impl : public Cloneable<Name##Impl> {                          \
+   public:                                                                   \
+    explicit Name##Impl(int64_t dim) : Name##Impl(SoftmaxOptions(dim)) {}    \
+    explicit Name##Impl(const SoftmaxOptions& options) : options(options) {} \
+    void reset() override {}                                                 \
+    void pretty_print(std::ostream& out) const override;                     \
+    Tensor forward(In x);                                                    \
+    SoftmaxOptions options;                                                  \
+  };                                                                         \
+  SITU_MODULE(Name)
+SITU_SOFTMAX(Softmax);
+SITU_SOFTMAX(LogSoftmax);
+#undef SITU_SOFTMAX
+
+}  // namespace situ::nn

@@ -1,0 +1,80 @@
+#include "situ/nn/containers.h"
+
+#include "situ/nn/print.h"
+
+namespace situ::nn {
+
+void FunctionalImpl::pretty_print(std::ostream& out) const { out << "situ::nn::Functional()"; }
+
+Tensor AnyModule::moved(const In& x) { return detail::take("Sequential", x); }
+
+void AnyModule::refuse(const Module& m) {
+  throw UsageError("Sequential: the forward of " + m.name() +
+                   " does not take one tensor and return one; call it by itself, or wrap it in nn::Functional");
+}
+
+AnyModule AnyModule::clone(const std::optional<Device>& device) const {
+  AnyModule copy = *this;
+  copy.module_ = module_->clone(device);
+  return copy;
+}
+
+SequentialImpl::SequentialImpl(std::initializer_list<NamedAnyModule> modules) {
+  for (const NamedAnyModule& m : modules) push_back(m);
+}
+
+SequentialImpl::SequentialImpl(const OrderedDict<std::string, AnyModule>& modules) {
+  for (const auto& m : modules) push_back(m.key(), m.value());
+}
+
+void SequentialImpl::push_back(std::string name, AnyModule module) {
+  register_module(std::move(name), module.ptr());
+  modules_.push_back(std::move(module));
+}
+
+const AnyModule& SequentialImpl::get(size_t i) const {
+  if (i >= modules_.size())
+    throw IndexError("Sequential: index " + std::to_string(i) + " is out of range; it holds " +
+                     std::to_string(modules_.size()) + " modules");
+  return modules_[i];
+}
+
+Tensor SequentialImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  if (modules_.empty()) throw UsageError("Sequential: forward was called, but it holds no modules; push_back some first");
+  Tensor t = modules_[0].forward(x);
+  for (size_t i = 1; i < modules_.size(); ++i) t = modules_[i].forward(In(std::move(t), x.site));
+  return scope(std::move(t));
+}
+
+std::shared_ptr<Module> SequentialImpl::clone(const std::optional<Device>& device) const {
+  auto copy = std::make_shared<SequentialImpl>();
+  for (size_t i = 0; i < modules_.size(); ++i) copy->push_back(children_[i].key(), modules_[i].clone(device));
+  copy->training_ = training_;
+  return copy;
+}
+
+void SequentialImpl::pretty_print(std::ostream& out) const { out << "situ::nn::Sequential"; }
+
+void ModuleListImpl::append(std::shared_ptr<Module> m) {
+  register_module(std::to_string(modules_.size()), m);
+  modules_.push_back(std::move(m));
+}
+
+const std::shared_ptr<Module>& ModuleListImpl::ptr(size_t i) const {
+  if (i >= modules_.size())
+    throw IndexError("ModuleList: index " + std::to_string(i) + " is out of range; it holds " +
+                     std::to_string(modules_.size()) + " modules");
+  return modules_[i];
+}
+
+std::shared_ptr<Module> ModuleListImpl::clone(const std::optional<Device>& device) const {
+  auto copy = std::make_shared<ModuleListImpl>();
+  for (const auto& m : modules_) copy->append(m->clone(device));
+  return copy;
+}
+
+void ModuleListImpl::pretty_print(std::ostream& out) const { out << "situ::nn::ModuleList"; }
+void ModuleDictImpl::pretty_print(std::ostream& out) const { out << "situ::nn::ModuleDict"; }
+
+}  // namespace situ::nn

@@ -1,0 +1,215 @@
+// Containers: Sequential, ModuleList, ModuleDict, and functions as modules.
+//
+//   nn::Sequential net(nn::Linear(784, 64), nn::ReLU(), nn::Linear(64, 10));
+//   Tensor y = net->forward(x);                      // or net(x)
+//   nn::Sequential named({{"fc", nn::Linear(3, 4)}, {"act", nn::ReLU()}});
+//
+// Sequential moves each result into the next module, so that plain activations there are as lean as inplace ones.
+#pragma once
+#include <type_traits>
+
+#include "situ/nn/module.h"
+
+namespace situ::nn {
+
+template <class M>
+concept IsModule = std::is_base_of_v<Module, std::remove_cvref_t<M>>;
+template <class M>
+concept IsHolder = std::is_base_of_v<ModuleHolderBase, std::remove_cvref_t<M>>;
+
+// A function, or any callable on one tensor, as a module: nn::Functional(relu), nn::Functional(leaky_relu, 0.2).
+class FunctionalImpl : public Cloneable<FunctionalImpl> {
+ public:
+  using Function = std::function<Tensor(Tensor)>;
+  FunctionalImpl(Function f) : f_(std::move(f)) {}
+  template <class F, class... Args>
+    requires(!(sizeof...(Args) == 0 && std::is_constructible_v<Function, F>))
+  explicit FunctionalImpl(F f, Args... args) : f_([f, args...](Tensor x) -> Tensor { return call(f, x, args...); }) {}
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(Tensor x) { return f_(std::move(x)); }
+  bool is_serializable() const { return false; }
+
+ private:
+  template <class F, class... Args>
+  static Tensor call(const F& f, Tensor& x, const Args&... args) {
+    if constexpr (std::is_invocable_v<const F&, Tensor, const Args&...>)
+      return f(std::move(x), args...);
+    else
+      return f(In(std::move(x), Site()), args..., Site());
+  }
+  Function f_;
+};
+SITU_MODULE(Functional);
+
+// A module with the way to call it on one tensor.
+class AnyModule {
+ public:
+  AnyModule() = default;
+  template <IsModule M>
+  AnyModule(std::shared_ptr<M> m) : module_(std::move(m)), call_(&call<M>) {}
+  template <IsHolder H>
+  AnyModule(const H& h) : AnyModule(h.ptr()) {}
+  template <IsModule M>
+  AnyModule(M&& m) : AnyModule(std::make_shared<std::remove_cvref_t<M>>(std::forward<M>(m))) {}
+  template <class F>
+    requires(!IsModule<F> && !IsHolder<F> && std::is_invocable_r_v<Tensor, F, Tensor>)
+  AnyModule(F f) : AnyModule(Functional(FunctionalImpl::Function(std::move(f)))) {}
+  Tensor forward(In x) const { return call_(*module_, x); }
+  const std::shared_ptr<Module>& ptr() const { return module_; }
+  bool is_empty() const { return module_ == nullptr; }
+  AnyModule clone(const std::optional<Device>& device = {}) const;
+  template <class M>
+  auto& get() const {
+    return cast<M>(*module_);
+  }
+  template <class M>
+  static auto& cast(Module& m) {
+    auto* p = m.as<M>();
+    if (!p) throw UsageError("the module is a " + m.name() + ", not of the type asked for");
+    return *p;
+  }
+
+ private:
+  template <class M>
+  static Tensor call(Module& m, In x) {
+    M& module = static_cast<M&>(m);
+    if constexpr (requires { Tensor(module.forward(x)); })
+      return module.forward(x);
+    else if constexpr (requires(Tensor t) { Tensor(module.forward(std::move(t))); })
+      return module.forward(moved(x));
+    else
+      refuse(m);
+  }
+  static Tensor moved(const In& x);
+  [[noreturn]] static void refuse(const Module& m);
+  std::shared_ptr<Module> module_;
+  Tensor (*call_)(Module&, In) = nullptr;
+};
+
+// A module with its name in a container.
+struct NamedAnyModule {
+  template <class M>
+  NamedAnyModule(std::string n, M&& m) : name(std::move(n)), module(std::forward<M>(m)) {}
+  std::string name;
+  AnyModule module;
+};
+
+class SequentialImpl : public Module {
+ public:
+  SequentialImpl() = default;
+  SequentialImpl(std::initializer_list<NamedAnyModule> modules);
+  explicit SequentialImpl(const OrderedDict<std::string, AnyModule>& modules);
+  template <class... Modules>
+    requires(sizeof...(Modules) > 0 && (std::is_constructible_v<AnyModule, Modules> && ...))
+  explicit SequentialImpl(Modules&&... modules) {
+    (push_back(AnyModule(std::forward<Modules>(modules))), ...);
+  }
+  Tensor forward(In x);
+  void push_back(AnyModule module) { push_back(std::to_string(modules_.size()), std::move(module)); }
+  void push_back(std::string name, AnyModule module);
+  void push_back(const NamedAnyModule& m) { push_back(m.name, m.module); }
+  template <class Container>
+  void extend(const Container& c) {
+    for (const auto& m : c) push_back(m);
+  }
+  const std::shared_ptr<Module>& operator[](size_t i) const { return get(i).ptr(); }
+  const std::shared_ptr<Module>& ptr(size_t i) const { return get(i).ptr(); }
+  template <class M>
+  auto& at(size_t i) const {
+    return AnyModule::cast<M>(*get(i).ptr());
+  }
+  size_t size() const noexcept { return modules_.size(); }
+  bool is_empty() const noexcept { return modules_.empty(); }
+  auto begin() const { return modules_.begin(); }
+  auto end() const { return modules_.end(); }
+  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
+  void pretty_print(std::ostream& out) const override;
+
+ private:
+  const AnyModule& get(size_t i) const;
+  std::vector<AnyModule> modules_;
+};
+
+class Sequential : public ModuleHolder<SequentialImpl> {
+ public:
+  using ModuleHolder<SequentialImpl>::ModuleHolder;
+  using Impl = SequentialImpl;
+  Sequential() : ModuleHolder(std::make_shared<SequentialImpl>()) {}
+  Sequential(std::initializer_list<NamedAnyModule> modules) : ModuleHolder(std::make_shared<SequentialImpl>(modules)) {}
+};
+
+// Modules by number. It has no forward of its own.
+class ModuleListImpl : public Module {
+ public:
+  ModuleListImpl() = default;
+  template <class... Modules>
+    requires(sizeof...(Modules) > 0)
+  explicit ModuleListImpl(Modules&&... modules) {
+    (push_back(std::forward<Modules>(modules)), ...);
+  }
+  template <IsModule M>
+  void push_back(std::shared_ptr<M> m) {
+    append(std::move(m));
+  }
+  template <IsHolder H>
+  void push_back(const H& h) {
+    append(h.ptr());
+  }
+  template <IsModule M>
+  void push_back(M&& m) {
+    append(std::make_shared<std::remove_cvref_t<M>>(std::forward<M>(m)));
+  }
+  template <class Container>
+  void extend(const Container& c) {
+    for (const auto& m : c) push_back(m);
+  }
+  const std::shared_ptr<Module>& operator[](size_t i) const { return ptr(i); }
+  const std::shared_ptr<Module>& ptr(size_t i) const;
+  template <class M>
+  std::shared_ptr<typename M::ContainedType> ptr(size_t i) const {
+    return std::dynamic_pointer_cast<typename M::ContainedType>(ptr(i));
+  }
+  template <class M>
+  auto& at(size_t i) const {
+    return AnyModule::cast<M>(*ptr(i));
+  }
+  size_t size() const noexcept { return modules_.size(); }
+  bool is_empty() const noexcept { return modules_.empty(); }
+  auto begin() const { return modules_.begin(); }
+  auto end() const { return modules_.end(); }
+  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
+  void pretty_print(std::ostream& out) const override;
+
+ private:
+  void append(std::shared_ptr<Module> m);
+  std::vector<std::shared_ptr<Module>> modules_;
+};
+SITU_MODULE(ModuleList);
+
+// Modules by name.
+class ModuleDictImpl : public Module {
+ public:
+  ModuleDictImpl() = default;
+  template <class M>
+  void insert(std::string name, M&& m) {
+    register_module(std::move(name), AnyModule(std::forward<M>(m)).ptr());
+  }
+  bool contains(const std::string& name) const { return children_.contains(name); }
+  const std::shared_ptr<Module>& operator[](const std::string& name) const { return children_[name]; }
+  template <class M>
+  auto& at(const std::string& name) const {
+    return AnyModule::cast<M>(*children_[name]);
+  }
+  std::vector<std::string> keys() const { return children_.keys(); }
+  std::vector<std::shared_ptr<Module>> values() const { return children_.values(); }
+  size_t size() const noexcept { return children_.size(); }
+  bool empty() const noexcept { return children_.is_empty(); }
+  void clear() { children_.clear(); }
+  auto begin() const { return children_.begin(); }
+  auto end() const { return children_.end(); }
+  void pretty_print(std::ostream& out) const override;
+};
+SITU_MODULE(ModuleDict);
+
+}  // namespace situ::nn

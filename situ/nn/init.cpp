@@ -1,0 +1,113 @@
+#include "situ/nn/init.h"
+
+#include <cmath>
+
+namespace situ::nn::init {
+
+double calculate_gain(Nonlinearity nonlinearity, double param) {
+  switch (nonlinearity) {
+    case kTanh:
+      return 5.0 / 3.0;
+    case kReLU:
+      return std::sqrt(2.0);
+    case kLeakyReLU:
+      return std::sqrt(2.0 / (1 + param * param));
+    default:
+      return 1.0;
+  }
+}
+
+std::pair<int64_t, int64_t> fan_in_and_out(const Tensor& t) {
+  if (t.dim() < 2)
+    throw ShapeError("init: the fans of " + t.describe() + " are not defined; a weight has at least two dimensions");
+  int64_t kernel = 1;
+  for (int64_t d = 2; d < t.dim(); ++d) kernel *= t.size(d);
+  return {t.size(1) * kernel, t.size(0) * kernel};
+}
+
+Tensor uniform_(Tensor t, double low, double high) {
+  NoGradGuard off;
+  return t.uniform_(low, high);
+}
+
+Tensor normal_(Tensor t, double mean, double std) {
+  NoGradGuard off;
+  return t.normal_(mean, std);
+}
+
+// What falls outside [a, b] is drawn again.
+Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b) {
+  NoGradGuard off;
+  t.normal_(mean, std);
+  for (;;) {
+    Tensor outside = t.lt(a).logical_or(t.gt(b));
+    if (!outside.any().item<bool>()) return t;
+    t.copy_(where(outside, normal(mean, std, t.sizes(), t.dtype()), t));
+  }
+}
+
+Tensor constant_(Tensor t, Scalar value) {
+  NoGradGuard off;
+  return t.fill_(value);
+}
+Tensor ones_(Tensor t) { return constant_(std::move(t), 1); }
+Tensor zeros_(Tensor t) { return constant_(std::move(t), 0); }
+
+Tensor eye_(Tensor matrix) {
+  if (matrix.dim() != 2) throw ShapeError("eye_: needs a matrix, got " + matrix.describe());
+  NoGradGuard off;
+  return matrix.copy_(eye(matrix.size(0), matrix.size(1), matrix.dtype()));
+}
+
+Tensor xavier_uniform_(Tensor t, double gain) {
+  auto [in, out] = fan_in_and_out(t);
+  double bound = gain * std::sqrt(6.0 / static_cast<double>(in + out));
+  return uniform_(std::move(t), -bound, bound);
+}
+
+Tensor xavier_normal_(Tensor t, double gain) {
+  auto [in, out] = fan_in_and_out(t);
+  return normal_(std::move(t), 0, gain * std::sqrt(2.0 / static_cast<double>(in + out)));
+}
+
+namespace {
+
+double kaiming_std(const Tensor& t, double a, FanMode mode, Nonlinearity nonlinearity) {
+  auto [in, out] = fan_in_and_out(t);
+  return calculate_gain(nonlinearity, a) / std::sqrt(static_cast<double>(mode == kFanIn ? in : out));
+}
+
+}  // namespace
+
+Tensor kaiming_uniform_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity) {
+  if (t.numel() == 0) return t;
+  double bound = std::sqrt(3.0) * kaiming_std(t, a, mode, nonlinearity);
+  return uniform_(std::move(t), -bound, bound);
+}
+
+Tensor kaiming_normal_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity) {
+  if (t.numel() == 0) return t;
+  double std = kaiming_std(t, a, mode, nonlinearity);
+  return normal_(std::move(t), 0, std);
+}
+
+// Modified Gram-Schmidt on random rows, in f64, each row twice.
+Tensor orthogonal_(Tensor t, double gain) {
+  if (t.dim() < 2) throw ShapeError("orthogonal_: needs at least two dimensions, got " + t.describe());
+  NoGradGuard off;
+  int64_t rows = t.size(0), columns = t.numel() / (rows ? rows : 1);
+  bool flip = rows > columns;
+  Tensor m = randn({flip ? columns : rows, flip ? rows : columns}, kDouble);
+  for (int64_t i = 0; i < m.size(0); ++i) {
+    Tensor row = m.select(0, i);
+    for (int pass = 0; pass < 2 && i > 0; ++pass) {
+      Tensor above = m.narrow(0, 0, i);
+      row.sub_(above.mul(above.mul(row).sum(1, true)).sum(0));
+    }
+    row.div_(row.square().sum().sqrt());
+  }
+  Tensor full = flip ? m.transpose(0, 1) : m;
+  return t.copy_(full.mul(gain).reshape(t.sizes()));
+}
+
+}  // namespace situ::nn::init

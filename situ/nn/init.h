@@ -1,0 +1,24 @@
+// Initial values of parameters, in place and unrecorded. The random ones draw from the default generator.
+#pragma once
+#include "situ/nn/options.h"
+
+namespace situ::nn::init {
+
+double calculate_gain(Nonlinearity nonlinearity, double param = 0.01);  // param: leaky_relu's slope
+// Inputs and outputs of one weight: sizes 1 and 0 times the kernel's. Needs at least two dimensions.
+std::pair<int64_t, int64_t> fan_in_and_out(const Tensor& t);
+
+Tensor uniform_(Tensor t, double low = 0, double high = 1);
+Tensor normal_(Tensor t, double mean = 0, double std = 1);
+Tensor trunc_normal_(Tensor t, double mean = 0, double std = 1, double a = -2, double b = 2);
+Tensor constant_(Tensor t, Scalar value);
+Tensor ones_(Tensor t);
+Tensor zeros_(Tensor t);
+Tensor eye_(Tensor matrix);
+Tensor xavier_uniform_(Tensor t, double gain = 1.0);
+Tensor xavier_normal_(Tensor t, double gain = 1.0);
+Tensor kaiming_uniform_(Tensor t, double a = 0, FanMode mode = kFanIn, Nonlinearity nonlinearity = kLeakyReLU);
+Tensor kaiming_normal_(Tensor t, double a = 0, FanMode mode = kFanIn, Nonlinearity nonlinearity = kLeakyReLU);
+Tensor orthogonal_(Tensor t, double gain = 1.0);  // rows (or columns, whichever are fewer) orthonormal, times gain
+
+}  // namespace situ::nn::init

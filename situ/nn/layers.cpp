@@ -1,0 +1,127 @@
+#include "situ/nn/layers.h"
+
+#include <cmath>
+
+#include "situ/nn/init.h"
+#include "situ/nn/print.h"
+
+namespace situ::nn {
+
+using detail::text;
+
+LinearImpl::LinearImpl(const LinearOptions& o) : options(o) { reset(); }
+
+void LinearImpl::reset() {
+  register_parameter("weight", weight, empty({options.out_features(), options.in_features()}));
+  register_parameter("bias", bias, options.bias() ? empty({options.out_features()}) : Tensor());
+  reset_parameters();
+}
+
+void LinearImpl::reset_parameters() {
+  init::kaiming_uniform_(weight, std::sqrt(5.0));
+  if (!bias.defined() || options.in_features() == 0) return;
+  double bound = 1 / std::sqrt(static_cast<double>(options.in_features()));
+  init::uniform_(bias, -bound, bound);
+}
+
+void LinearImpl::pretty_print(std::ostream& out) const {
+  out << "situ::nn::Linear(in_features=" << options.in_features() << ", out_features=" << options.out_features()
+      << ", bias=" << text(options.bias()) << ")";
+}
+
+Tensor LinearImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  return scope(linear(x, weight, bias));
+}
+
+EmbeddingImpl::EmbeddingImpl(const EmbeddingOptions& o) : options(o) { reset(); }
+
+void EmbeddingImpl::reset() {
+  int64_t rows = options.num_embeddings();
+  if (options.padding_idx()) {
+    int64_t& p = *options.padding_idx();
+    if (p < -rows || p >= rows)
+      throw ValueError("Embedding: padding_idx " + std::to_string(p) + " is out of range for " + std::to_string(rows) +
+                       " embeddings");
+    if (p < 0) p += rows;
+  }
+  Tensor given = options._weight();
+  if (given.defined() && !(given.sizes() == IntArrayRef({rows, options.embedding_dim()})))
+    throw ShapeError("Embedding: _weight is " + given.describe() + ", the options ask for [" + std::to_string(rows) +
+                     ", " + std::to_string(options.embedding_dim()) + "]");
+  register_parameter("weight", weight, given.defined() ? given.detach() : empty({rows, options.embedding_dim()}));
+  if (!given.defined()) reset_parameters();
+}
+
+void EmbeddingImpl::reset_parameters() {
+  init::normal_(weight);
+  if (!options.padding_idx()) return;
+  NoGradGuard off;
+  weight.select(0, *options.padding_idx()).zero_();
+}
+
+void EmbeddingImpl::pretty_print(std::ostream& out) const {
+  out << "situ::nn::Embedding(num_embeddings=" << options.num_embeddings()
+      << ", embedding_dim=" << options.embedding_dim();
+  if (options.padding_idx()) out << ", padding_idx=" << *options.padding_idx();
+  out << ")";
+}
+
+Tensor EmbeddingImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  return scope(embedding(weight, x, options.padding_idx().value_or(-1)));
+}
+
+namespace {
+
+void check_probability(const char* layer, double p) {
+  if (!(p >= 0 && p <= 1))
+    throw ValueError(std::string(layer) + ": the probability must lie in [0, 1], got " + std::to_string(p));
+}
+
+void print_dropout(std::ostream& out, const char* layer, const DropoutOptions& o) {
+  out << "situ::nn::" << layer << "(p=" << o.p() << ", inplace=" << text(o.inplace()) << ")";
+}
+
+}  // namespace
+
+DropoutImpl::DropoutImpl(const DropoutOptions& o) : options(o) { check_probability("Dropout", options.p()); }
+void DropoutImpl::pretty_print(std::ostream& out) const { print_dropout(out, "Dropout", options); }
+
+Tensor DropoutImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  if (options.inplace()) return scope(dropout_(detail::target("Dropout", x), options.p(), is_training()));
+  return scope(dropout(x, options.p(), is_training()));
+}
+
+Dropout2dImpl::Dropout2dImpl(const DropoutOptions& o) : options(o) { check_probability("Dropout2d", options.p()); }
+void Dropout2dImpl::pretty_print(std::ostream& out) const { print_dropout(out, "Dropout2d", options); }
+
+Tensor Dropout2dImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  const Tensor& t = detail::target("Dropout2d", x);
+  if (!is_training() || options.p() == 0) return scope(t);
+  if (t.dim() != 4) throw ShapeError("Dropout2d: needs [N, C, H, W], got " + t.describe());
+  double keep = 1 - options.p();
+  Tensor mask = bernoulli(full({t.size(0), t.size(1), 1, 1}, keep, t.dtype()));
+  if (keep > 0) mask.mul_(1 / keep);
+  return scope(options.inplace() ? t.mul_(mask) : mul(x, mask));
+}
+
+void FlattenImpl::pretty_print(std::ostream& out) const {
+  out << "situ::nn::Flatten(start_dim=" << options.start_dim() << ", end_dim=" << options.end_dim() << ")";
+}
+
+Tensor FlattenImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  return scope(detail::target("Flatten", x).flatten(options.start_dim(), options.end_dim()));
+}
+
+void IdentityImpl::pretty_print(std::ostream& out) const { out << "situ::nn::Identity()"; }
+
+Tensor IdentityImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  return scope(detail::take("Identity", x));
+}
+
+}  // namespace situ::nn

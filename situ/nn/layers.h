@@ -1,0 +1,81 @@
+// Layers with or without parameters that act on features: Linear, Embedding, Dropout, Flatten, Identity.
+//
+// Every forward takes its input as `In`: a temporary, or a std::move'd variable, may be overwritten by the layer where
+// the engine can prove that nobody needs it; a named tensor never is (unless the layer says inplace).
+#pragma once
+#include "situ/nn/options.h"
+
+namespace situ::nn {
+
+// y = x w^T + b. x: [..., in_features]; weight: [out_features, in_features]; bias: [out_features].
+class LinearImpl : public Cloneable<LinearImpl> {
+ public:
+  LinearImpl(int64_t in_features, int64_t out_features) : LinearImpl(LinearOptions(in_features, out_features)) {}
+  explicit LinearImpl(const LinearOptions& options);
+  void reset() override;
+  void reset_parameters();
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  LinearOptions options;
+  Parameter weight, bias;
+};
+SITU_MODULE(Linear);
+
+// Rows of a table. x: integers of any shape; result: x's sizes and embedding_dim.
+class EmbeddingImpl : public Cloneable<EmbeddingImpl> {
+ public:
+  EmbeddingImpl(int64_t num_embeddings, int64_t embedding_dim)
+      : EmbeddingImpl(EmbeddingOptions(num_embeddings, embedding_dim)) {}
+  explicit EmbeddingImpl(const EmbeddingOptions& options);
+  void reset() override;
+  void reset_parameters();
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  EmbeddingOptions options;
+  Parameter weight;
+};
+SITU_MODULE(Embedding);
+
+// While training, zeroes elements with probability p and scales the others by 1 / (1 - p).
+class DropoutImpl : public Cloneable<DropoutImpl> {
+ public:
+  DropoutImpl(double p) : DropoutImpl(DropoutOptions(p)) {}
+  explicit DropoutImpl(const DropoutOptions& options = {});
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  DropoutOptions options;
+};
+SITU_MODULE(Dropout);
+
+// The same for whole channels of [N, C, H, W].
+class Dropout2dImpl : public Cloneable<Dropout2dImpl> {
+ public:
+  Dropout2dImpl(double p) : Dropout2dImpl(DropoutOptions(p)) {}
+  explicit Dropout2dImpl(const DropoutOptions& options = {});
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  DropoutOptions options;
+};
+SITU_MODULE(Dropout2d);
+
+class FlattenImpl : public Cloneable<FlattenImpl> {
+ public:
+  explicit FlattenImpl(const FlattenOptions& options = {}) : options(options) {}
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  FlattenOptions options;
+};
+SITU_MODULE(Flatten);
+
+class IdentityImpl : public Cloneable<IdentityImpl> {
+ public:
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+};
+SITU_MODULE(Identity);
+
+}  // namespace situ::nn

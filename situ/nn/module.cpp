@@ -1,0 +1,411 @@
+#include "situ/nn/module.h"
+
+#include <cxxabi.h>
+
+#include <cstdlib>
+#include <map>
+#include <mutex>
+#include <ostream>
+#include <typeinfo>
+
+#include "situ/op/record.h"
+#include "situ/ops/functions.h"
+
+namespace situ::nn {
+
+namespace {
+
+std::string demangled(const char* type) {
+  int status = 0;
+  char* text = abi::__cxa_demangle(type, nullptr, nullptr, &status);
+  std::string s = status == 0 && text ? text : type;
+  std::free(text);
+  return s;
+}
+
+// "situ::nn::LinearImpl" -> "Linear"
+std::string short_name_of(std::string s) {
+  size_t colon = s.rfind("::", s.find('<'));
+  if (colon != std::string::npos) s = s.substr(colon + 2);
+  if (s.size() > 4 && s.ends_with("Impl")) s.resize(s.size() - 4);
+  return s;
+}
+
+// Frames live for ever, so that records and ledgers may keep them; there is one for each path.
+const ModuleFrame* intern_frame(const ModuleFrame* parent, const std::string& name) {
+  static std::mutex mutex;
+  static std::map<std::pair<const ModuleFrame*, std::string>, ModuleFrame> frames;
+  std::lock_guard lock(mutex);
+  auto [it, made] = frames.try_emplace({parent, name});
+  if (made) it->second = {it->first.second.c_str(), parent, nullptr};
+  return &it->second;
+}
+
+bool seen_before(const OrderedDict<std::string, Tensor>& list, const Tensor& t) {
+  for (const auto& item : list)
+    if (item.value().is_same(t)) return true;
+  return false;
+}
+
+thread_local ModuleObserver* t_observer = nullptr;
+
+}  // namespace
+
+ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(t_observer, o); }
+
+ForwardScope::ForwardScope(Module& m, const Site& site)
+    : site_(site), frame_(m.frame()), module_(m), observer_(t_observer) {
+  if (observer_) observer_->entered(m);
+}
+
+ForwardScope::~ForwardScope() {
+  if (observer_) observer_->left(module_, output_);
+}
+
+// ---- parameters ----------------------------------------------------------------------------------------------------
+
+Parameter::Parameter(const Tensor& data, bool requires_grad) {
+  if (!data.defined()) return;
+  bind(data.detach());
+  unsafe_impl()->is_parameter = true;
+  unsafe_impl()->storage->set_category(Category::parameter);
+  if (requires_grad) requires_grad_();
+}
+
+void Parameter::assign(const Tensor& t) {
+  if (t.defined() && !t.unsafe_impl()->is_parameter) {
+    std::string what = "Parameter: a " + std::string(t.requires_grad() ? "computed tensor, " : "plain tensor, ") +
+                       t.describe() + ", may not take the place of ";
+    std::string name = "a parameter";
+    if (owner_)
+      for (auto& m : owner_->members_)
+        if (m.second == this) name = "the registered parameter '" + m.first + "'";
+    throw UsageError(what + name +
+                     ": the optimizer would go on updating the old one. To change its values write in place under "
+                     "NoGradGuard (weight += x, weight.copy_(x)); to use a computed weight in forward keep it in a local "
+                     "variable; to install another parameter assign nn::Parameter(x)");
+  }
+  if (owner_) owner_->parameter_assigned(*this, t);
+  bind(t);
+}
+
+void Module::parameter_assigned(Parameter& member, const Tensor& t) {
+  for (auto& m : members_)
+    if (m.second == &member) parameters_[m.first] = t;
+}
+
+// ---- construction --------------------------------------------------------------------------------------------------
+
+Module::Module(const Module& o) : std::enable_shared_from_this<Module>(o), training_(o.training_), name_(o.name_) {}
+
+Module::~Module() {
+  for (auto& c : children_)
+    if (c.value() && c.value()->parent_ == this) {
+      c.value()->parent_ = nullptr;
+      c.value()->forget_frames();
+    }
+}
+
+const std::string& Module::name() const {
+  if (name_.empty()) name_ = demangled(typeid(*this).name());
+  return name_;
+}
+
+// ---- registration --------------------------------------------------------------------------------------------------
+
+void Module::check_name(const std::string& name, const char* kind) const {
+  if (name.empty()) throw UsageError(std::string(kind) + " of " + this->name() + ": the name must not be empty");
+  if (name.find('.') != std::string::npos)
+    throw UsageError(std::string(kind) + " '" + name + "' of " + this->name() + ": the name must not hold a dot");
+  if (parameters_.contains(name) || buffers_.contains(name) || children_.contains(name))
+    throw UsageError(std::string(kind) + " '" + name + "' of " + this->name() + " is already defined");
+}
+
+Tensor& Module::register_parameter(std::string name, Tensor t, bool requires_grad) {
+  check_name(name, "Parameter");
+  if (t.defined()) {
+    if (requires_grad && !t.is_floating_point())
+      throw DTypeError("register_parameter: '" + name + "' is " + t.describe() +
+                       ", and only floating tensors can require grad; pass requires_grad = false");
+    if (!t.is_leaf())
+      throw UsageError("register_parameter: '" + name + "' is a computed tensor, " + t.describe() +
+                       ", made by " + t.grad_fn().name() + "; register its detach(), or keep what it was computed from");
+    TensorImpl& impl = *t.unsafe_impl();
+    impl.is_parameter = true;
+    impl.storage->set_category(Category::parameter);
+    if (t.requires_grad() != requires_grad) t.requires_grad_(requires_grad);
+    if (t.name().empty()) t.set_name(name);
+  }
+  return parameters_.insert(std::move(name), std::move(t));
+}
+
+Parameter& Module::register_parameter(std::string name, Parameter& member, Tensor t, bool requires_grad) {
+  member.bind(register_parameter(name, std::move(t), requires_grad));
+  member.owner_ = this;
+  members_.emplace_back(std::move(name), &member);
+  return member;
+}
+
+Tensor& Module::register_buffer(std::string name, Tensor t) {
+  check_name(name, "Buffer");
+  if (t.defined()) t.unsafe_impl()->storage->set_category(Category::buffer);
+  return buffers_.insert(std::move(name), std::move(t));
+}
+
+void Module::adopt(const std::string& name, Module& child) {
+  child.parent_ = this;
+  child.local_name_ = name;
+  child.forget_frames();
+}
+
+void Module::register_child(std::string name, std::shared_ptr<Module> child) {
+  check_name(name, "Submodule");
+  if (child.get() == this) throw UsageError("register_module: '" + name + "' is the module itself");
+  if (child) adopt(name, *child);
+  children_.insert(std::move(name), std::move(child));
+}
+
+void Module::replace_child(const std::string& name, std::shared_ptr<Module> child) {
+  std::shared_ptr<Module>& place = children_[name];
+  if (child) adopt(name, *child);
+  place = std::move(child);
+}
+
+void Module::unregister_module(const std::string& name) {
+  std::shared_ptr<Module> child = children_[name];
+  children_.erase(name);
+  if (child && child->parent_ == this) {
+    child->parent_ = nullptr;
+    child->forget_frames();
+  }
+}
+
+std::string Module::path() const {
+  if (!parent_) return "";
+  std::string above = parent_->path();
+  return above.empty() ? local_name_ : above + "." + local_name_;
+}
+
+const ModuleFrame* Module::frame() const {
+  if (!frame_)
+    frame_ = parent_ ? intern_frame(parent_->frame(), local_name_) : intern_frame(nullptr, short_name_of(name()));
+  return frame_;
+}
+
+void Module::forget_frames() const {
+  frame_ = nullptr;
+  for (const auto& c : children_)
+    if (c.value() && c.value()->parent_ == this) c.value()->forget_frames();
+}
+
+// ---- what it holds -------------------------------------------------------------------------------------------------
+
+OrderedDict<std::string, std::shared_ptr<Module>> Module::named_modules(const std::string& prefix,
+                                                                        bool include_self) const {
+  OrderedDict<std::string, std::shared_ptr<Module>> list("Submodule");
+  if (include_self) list.insert(prefix, std::const_pointer_cast<Module>(shared_from_this()));
+  std::function<void(const Module&, const std::string&)> walk = [&](const Module& m, const std::string& at) {
+    for (const auto& c : m.children_) {
+      if (!c.value()) continue;
+      std::string name = at.empty() ? c.key() : at + "." + c.key();
+      list.insert(name, c.value());
+      walk(*c.value(), name);
+    }
+  };
+  walk(*this, prefix);
+  return list;
+}
+
+std::vector<std::shared_ptr<Module>> Module::modules(bool include_self) const {
+  return named_modules("", include_self).values();
+}
+
+namespace {
+
+using Dict = OrderedDict<std::string, Tensor>;
+
+}  // namespace
+
+Dict Module::named_parameters(bool recurse) const {
+  Dict list("Parameter");
+  auto take = [&](const std::string& at, const Module& m) {
+    for (const auto& p : m.parameters_)
+      if (p.value().defined() && !seen_before(list, p.value())) list.insert(at + p.key(), p.value());
+  };
+  take("", *this);
+  if (recurse)
+    for (const auto& m : named_modules("", false)) take(m.key() + ".", *m.value());
+  return list;
+}
+
+Dict Module::named_buffers(bool recurse) const {
+  Dict list("Buffer");
+  auto take = [&](const std::string& at, const Module& m) {
+    for (const auto& p : m.buffers_)
+      if (p.value().defined() && !seen_before(list, p.value())) list.insert(at + p.key(), p.value());
+  };
+  take("", *this);
+  if (recurse)
+    for (const auto& m : named_modules("", false)) take(m.key() + ".", *m.value());
+  return list;
+}
+
+std::vector<Tensor> Module::parameters(bool recurse) const { return named_parameters(recurse).values(); }
+std::vector<Tensor> Module::buffers(bool recurse) const { return named_buffers(recurse).values(); }
+
+Dict Module::state_dict() const {
+  Dict list("Entry");
+  auto take = [&](const std::string& at, const Module& m) {
+    for (const auto& p : m.parameters_)
+      if (p.value().defined()) list.insert(at + p.key(), p.value());
+    for (const auto& p : m.buffers_)
+      if (p.value().defined()) list.insert(at + p.key(), p.value());
+  };
+  take("", *this);
+  for (const auto& m : named_modules("", false)) take(m.key() + ".", *m.value());
+  return list;
+}
+
+void Module::load_state_dict(const Dict& state, bool strict) {
+  Dict mine = state_dict();
+  for (auto& item : mine) {  // everything is checked before anything is written
+    const Tensor* t = state.find(item.key());
+    if (!t) {
+      if (strict) throw ValueError("load_state_dict: '" + item.key() + "' is missing; pass strict = false to leave it as it is");
+    } else if (!(t->sizes() == item->sizes())) {
+      throw ShapeError("load_state_dict: '" + item.key() + "' is " + t->describe() + ", the module's is " + item->describe());
+    }
+  }
+  if (strict)
+    for (const auto& item : state)
+      if (!mine.contains(item.key()))
+        throw ValueError("load_state_dict: the module has no '" + item.key() + "'; pass strict = false to ignore it");
+  NoGradGuard off;
+  for (auto& item : mine)
+    if (const Tensor* t = state.find(item.key())) item->copy_(*t);
+}
+
+// ---- what it does --------------------------------------------------------------------------------------------------
+
+void Module::train(bool on) {
+  for (auto& c : children_)
+    if (c.value()) c.value()->train(on);
+  training_ = on;
+}
+
+void Module::apply(const std::function<void(Module&)>& f) {
+  f(*this);
+  for (auto& c : children_)
+    if (c.value()) c.value()->apply(f);
+}
+
+void Module::apply(const std::function<void(const std::string&, Module&)>& f, const std::string& prefix) {
+  f(prefix, *this);
+  for (auto& c : children_)
+    if (c.value()) c.value()->apply(f, prefix.empty() ? c.key() : prefix + "." + c.key());
+}
+
+namespace {
+
+// The handle itself gets the converted bytes, so that members, registry and optimizer go on sharing it.
+void convert(const Tensor& t, DType dtype) {
+  if (!t.is_floating_point() || t.dtype() == dtype) return;
+  NoGradGuard off;
+  TensorImpl& impl = *t.unsafe_impl();
+  PurposeGuard purpose(impl.storage->category());
+  Tensor converted = t.detach().to(dtype);
+  bool leaf = t.requires_grad();
+  Tensor grad = impl.extra ? impl.extra->grad : Tensor();
+  if (leaf) t.requires_grad_(false);
+  converted.unsafe_impl()->storage->set_category(impl.storage->category());
+  impl.storage = converted.unsafe_impl()->storage;
+  impl.g = converted.unsafe_impl()->g;
+  impl.dtype = dtype;
+  if (leaf) t.requires_grad_();
+  if (grad.defined()) convert(grad, dtype);
+}
+
+}  // namespace
+
+void Module::to(DType dtype, bool) {
+  if (!is_floating(dtype))
+    throw DTypeError(std::string("Module::to: ") + short_name(dtype) +
+                     " is not a floating dtype; only floating parameters and buffers are converted");
+  for (const Tensor& t : parameters()) convert(t, dtype);
+  for (const Tensor& t : buffers()) convert(t, dtype);
+}
+void Module::to(Device device, bool) { require_cpu("Module::to", device); }
+void Module::to(Device device, DType dtype, bool non_blocking) {
+  to(device, non_blocking);
+  to(dtype, non_blocking);
+}
+
+void Module::zero_grad(bool set_to_none) {
+  for (const Tensor& p : parameters()) {
+    if (!p.mutable_grad().defined()) continue;
+    if (set_to_none) {
+      p.mutable_grad() = Tensor();
+    } else {
+      NoGradGuard off;
+      p.mutable_grad() = p.mutable_grad().detach();
+      p.mutable_grad().zero_();
+    }
+  }
+}
+
+void Module::requires_grad_(bool on) {
+  for (const Tensor& p : parameters()) p.requires_grad_(on);
+}
+
+std::shared_ptr<Module> Module::clone(const std::optional<Device>&) const {
+  throw UsageError("clone: " + name() + " cannot be cloned; derive it from nn::Cloneable<" + name() +
+                   "> and create its parameters in reset()");
+}
+
+void Module::copy_values(const Module& from) {
+  if (parameters_.size() != from.parameters_.size() || buffers_.size() != from.buffers_.size() ||
+      children_.size() != from.children_.size())
+    throw UsageError("clone: reset() of " + name() + " does not register what the original has; register in reset(), not "
+                     "in the constructor");
+  NoGradGuard off;
+  for (auto& p : parameters_) {
+    const Tensor& source = from.parameters_[p.key()];
+    if (p->defined() && source.defined()) p->copy_(source);
+  }
+  for (auto& b : buffers_) {
+    const Tensor& source = from.buffers_[b.key()];
+    if (b->defined() && source.defined()) b->copy_(source);
+  }
+  for (auto& c : children_)
+    if (c.value()) c.value()->copy_values(*from.children_[c.key()]);
+  training_ = from.training_;
+}
+
+void Module::pretty_print(std::ostream& out) const { out << name(); }
+
+namespace {
+
+void print(std::ostream& out, const Module& m, const std::string& indent) {
+  m.pretty_print(out);
+  auto children = m.named_children();
+  if (children.is_empty()) return;
+  out << "(\n";
+  for (const auto& c : children) {
+    out << indent << "  (" << c.key() << "): ";
+    if (c.value())
+      print(out, *c.value(), indent + "  ");
+    else
+      out << "empty";
+    out << "\n";
+  }
+  out << indent << ")";
+}
+
+}  // namespace
+
+std::ostream& operator<<(std::ostream& out, const Module& m) {
+  print(out, m, "");
+  return out;
+}
+
+}  // namespace situ::nn

@@ -1,0 +1,276 @@
+// Module: the base of layers and networks, as in LibTorch.
+//
+//   struct NetImpl : nn::Module {
+//     NetImpl() : fc1(register_module("fc1", nn::Linear(784, 64))), fc2(register_module("fc2", nn::Linear(64, 10))) {}
+//     Tensor forward(Tensor x) { return fc2->forward(relu(fc1->forward(x))); }
+//     nn::Linear fc1, fc2;
+//   };
+//   TORCH_MODULE(Net);
+//
+// Parameters and buffers that are registered are found by parameters(), named_parameters(), to(), zero_grad() and the
+// checkpoint code, in the order of registration, own ones before those of submodules. A tensor that is registered under
+// two names (tied weights) counts once, under its first name. Modules are held by std::shared_ptr, usually inside a
+// ModuleHolder.
+#pragma once
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "situ/memory/thread_state.h"
+#include "situ/nn/ordered_dict.h"
+#include "situ/nn/parameter.h"
+#include "situ/tensor/tensor.h"
+
+namespace situ::nn {
+
+template <class Contained>
+class ModuleHolder;
+
+class Module : public std::enable_shared_from_this<Module> {
+ public:
+  Module() = default;
+  explicit Module(std::string name) : name_(std::move(name)) {}
+  Module(const Module& o);  // for Cloneable: shares no registration with `o`
+  Module& operator=(const Module&) = delete;
+  virtual ~Module();
+
+  const std::string& name() const;  // the class's name unless one was given
+
+  // ---- what it holds; undefined parameters and buffers are left out ----
+  std::vector<Tensor> parameters(bool recurse = true) const;
+  OrderedDict<std::string, Tensor> named_parameters(bool recurse = true) const;
+  std::vector<Tensor> buffers(bool recurse = true) const;
+  OrderedDict<std::string, Tensor> named_buffers(bool recurse = true) const;
+  std::vector<std::shared_ptr<Module>> modules(bool include_self = true) const;
+  OrderedDict<std::string, std::shared_ptr<Module>> named_modules(const std::string& prefix = "",
+                                                                  bool include_self = true) const;
+  std::vector<std::shared_ptr<Module>> children() const { return children_.values(); }
+  OrderedDict<std::string, std::shared_ptr<Module>> named_children() const { return children_; }
+  // Every parameter and buffer by name, also the tied ones: what a checkpoint holds. The tensors are the module's own.
+  OrderedDict<std::string, Tensor> state_dict() const;
+  // Copies values in place, names and sizes must agree; `strict` refuses missing and unknown names.
+  void load_state_dict(const OrderedDict<std::string, Tensor>& state, bool strict = true);
+
+  // ---- what it does ----
+  virtual void train(bool on = true);
+  void eval() { train(false); }
+  virtual bool is_training() const noexcept { return training_; }
+  virtual void to(Device device, DType dtype, bool non_blocking = false);
+  virtual void to(DType dtype, bool non_blocking = false);  // floating parameters, buffers and gradients
+  virtual void to(Device device, bool non_blocking = false);
+  virtual void zero_grad(bool set_to_none = true);
+  void requires_grad_(bool on = true);  // of every parameter
+  void apply(const std::function<void(Module&)>& f);  // submodules too, itself first
+  void apply(const std::function<void(const std::string&, Module&)>& f, const std::string& prefix = "");
+  virtual std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const;  // see Cloneable
+  virtual void pretty_print(std::ostream& out) const;
+  template <class M>
+  auto* as() {
+    if constexpr (requires { typename M::ContainedType; })
+      return dynamic_cast<typename M::ContainedType*>(this);
+    else
+      return dynamic_cast<M*>(this);
+  }
+  template <class M>
+  const auto* as() const {
+    return const_cast<Module*>(this)->as<M>();
+  }
+
+  // ---- registration; names are not empty, hold no dot and are not taken ----
+  // The tensor becomes a leaf that requires grad (unless told otherwise), booked as parameter. Returns the registry's
+  // handle, so that `weight = register_parameter("weight", ...)` fills the member.
+  Tensor& register_parameter(std::string name, Tensor tensor, bool requires_grad = true);
+  // Fills a Parameter member and ties it to the name: assigning another parameter to the member replaces both.
+  Parameter& register_parameter(std::string name, Parameter& member, Tensor tensor, bool requires_grad = true);
+  Tensor& register_buffer(std::string name, Tensor tensor);
+  template <class M>
+  std::shared_ptr<M> register_module(std::string name, std::shared_ptr<M> module) {
+    register_child(std::move(name), module);
+    return module;
+  }
+  template <class M>
+  std::shared_ptr<M> register_module(std::string name, ModuleHolder<M> holder) {
+    return register_module(std::move(name), holder.ptr());
+  }
+  template <class M>
+  std::shared_ptr<M> replace_module(const std::string& name, std::shared_ptr<M> module) {
+    replace_child(name, module);
+    return module;
+  }
+  template <class M>
+  std::shared_ptr<M> replace_module(const std::string& name, const ModuleHolder<M>& holder) {
+    return replace_module(name, holder.ptr());
+  }
+  void unregister_module(const std::string& name);
+
+  std::string path() const;         // by registration: "layer1.0.conv1"; empty for a root
+  const ModuleFrame* frame() const;  // the path as records and the ledger keep it
+
+ protected:
+  OrderedDict<std::string, Tensor> parameters_{"Parameter"};
+  OrderedDict<std::string, Tensor> buffers_{"Buffer"};
+  OrderedDict<std::string, std::shared_ptr<Module>> children_{"Submodule"};
+  bool training_ = true;
+
+ private:
+  friend class Parameter;
+  template <class Derived>
+  friend class Cloneable;
+  void register_child(std::string name, std::shared_ptr<Module> child);
+  void replace_child(const std::string& name, std::shared_ptr<Module> child);
+  void adopt(const std::string& name, Module& child);
+  void parameter_assigned(Parameter& member, const Tensor& t);
+  void check_name(const std::string& name, const char* kind) const;
+  void copy_values(const Module& from);
+  void forget_frames() const;
+  mutable std::string name_;
+  std::string local_name_;    // as the last parent calls it
+  Module* parent_ = nullptr;  // the last that registered it; cleared when that one dies
+  std::vector<std::pair<std::string, Parameter*>> members_;
+  mutable const ModuleFrame* frame_ = nullptr;
+};
+
+std::ostream& operator<<(std::ostream& out, const Module& m);
+
+// A module that can be copied, parameters and all: derive from Cloneable<Self> and create parameters in reset(), which
+// the constructor calls.
+template <class Derived>
+class Cloneable : public Module {
+ public:
+  using Module::Module;
+  virtual void reset() = 0;
+  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
+    const Derived& self = static_cast<const Derived&>(*this);
+    auto copy = std::make_shared<Derived>(self);
+    copy->reset();
+    copy->copy_values(*this);
+    if (device) copy->to(*device);
+    return copy;
+  }
+};
+
+template <class M>
+concept TakesIn = requires(M& m, In x) {
+  m.forward(x);
+};
+
+// Holds a module by shared pointer and looks like a pointer to it. `Linear fc{nullptr}` is empty until assigned.
+struct ModuleHolderBase {};
+template <class Contained>
+class ModuleHolder : public ModuleHolderBase {
+ public:
+  using ContainedType = Contained;
+  ModuleHolder() : impl_(make_default()) {}
+  ModuleHolder(std::nullptr_t) {}
+  ModuleHolder(std::shared_ptr<Contained> module) : impl_(std::move(module)) {}
+  template <class Head, class... Tail>
+    requires(!(sizeof...(Tail) == 0 && (std::is_base_of_v<ModuleHolder, std::remove_cvref_t<Head>> ||
+                                        std::is_convertible_v<Head, std::shared_ptr<Contained>>)))
+  explicit ModuleHolder(Head&& head, Tail&&... tail)
+      : impl_(std::make_shared<Contained>(std::forward<Head>(head), std::forward<Tail>(tail)...)) {}
+
+  explicit operator bool() const noexcept { return impl_ != nullptr; }
+  bool is_empty() const noexcept { return impl_ == nullptr; }
+  Contained* operator->() const { return get(); }
+  Contained& operator*() const { return *get(); }
+  const std::shared_ptr<Contained>& ptr() const {
+    get();
+    return impl_;
+  }
+  Contained* get() const {
+    if (!impl_) throw UsageError("this module holder is empty; assign a module to it, e.g. fc = nn::Linear(3, 4)");
+    return impl_.get();
+  }
+  template <class... Args>
+    requires(!(sizeof...(Args) == 1 && TakesIn<Contained> && (std::is_convertible_v<Args, In> && ...)))
+  decltype(auto) operator()(Args&&... args) const {
+    return get()->forward(std::forward<Args>(args)...);
+  }
+  decltype(auto) operator()(In x) const  // keeps the caller's line
+    requires TakesIn<Contained>
+  {
+    return get()->forward(x);
+  }
+  template <class Index>
+  decltype(auto) operator[](Index&& i) const {
+    return (*get())[std::forward<Index>(i)];
+  }
+
+ private:
+  static std::shared_ptr<Contained> make_default() {
+    if constexpr (std::is_default_constructible_v<Contained>)
+      return std::make_shared<Contained>();
+    else
+      return nullptr;
+  }
+  std::shared_ptr<Contained> impl_;
+};
+
+template <class M>
+std::ostream& operator<<(std::ostream& out, const ModuleHolder<M>& m) {
+  return out << static_cast<const Module&>(*m);
+}
+
+// ---- inside forward ------------------------------------------------------------------------------------------------
+
+// Sees calls of modules (nn::summary).
+struct ModuleObserver {
+  virtual ~ModuleObserver() = default;
+  virtual void entered(Module& m) = 0;
+  virtual void left(Module& m, const Tensor& output) = 0;
+};
+ModuleObserver* observe_modules(ModuleObserver* observer);  // innermost of this thread; returns the one before
+
+// A scope around a module's forward: errors name the user's line, records and the ledger the module's path.
+class ForwardScope {
+ public:
+  ForwardScope(Module& m, const Site& site);
+  ~ForwardScope();
+  ForwardScope(const ForwardScope&) = delete;
+  // Hands the result through; the observer sees it.
+  Tensor operator()(Tensor out) {
+    if (observer_) output_ = out;
+    return out;
+  }
+
+ private:
+  SiteScope site_;
+  StateGuard<&ThreadState::module, const ModuleFrame*> frame_;
+  Module& module_;
+  ModuleObserver* observer_;
+  Tensor output_;
+};
+
+}  // namespace situ::nn
+
+// class Name, a holder of NameImpl.
+#define SITU_MODULE_IMPL(Name, ImplType)                    \
+  class Name : public ::situ::nn::ModuleHolder<ImplType> { \
+   public:                                                  \
+    using ::situ::nn::ModuleHolder<ImplType>::ModuleHolder; \
+    using Impl = ImplType;                                  \
+  }
+#define SITU_MODULE(Name) SITU_MODULE_IMPL(Name, Name##Impl)
+#ifndef TORCH_MODULE
+#define TORCH_MODULE(Name) SITU_MODULE(Name)
+#define TORCH_MODULE_IMPL(Name, ImplType) SITU_MODULE_IMPL(Name, ImplType)
+#endif
+
+// An option: a setter that returns the options, and getters.
+#define SITU_ARG(T, name)                                              \
+ public:                                                               \
+  auto name(T new_##name)->decltype(*this) { /* NOLINT */              \
+    this->name##_ = std::move(new_##name);                             \
+    return *this;                                                      \
+  }                                                                    \
+  const T& name() const noexcept { return this->name##_; } /* NOLINT */ \
+  T& name() noexcept { return this->name##_; }             /* NOLINT */ \
+                                                                       \
+ private:                                                              \
+  T name##_ /* NOLINT */
+#ifndef TORCH_ARG
+#define TORCH_ARG(T, name) SITU_ARG(T, name)
+#endif

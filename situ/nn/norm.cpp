@@ -1,0 +1,87 @@
+#include "situ/nn/norm.h"
+
+#include "situ/nn/init.h"
+#include "situ/nn/print.h"
+
+namespace situ::nn {
+
+using detail::text;
+
+void BatchNormBase::create() {
+  DimVec n = options.num_features();
+  register_parameter("weight", weight, options.affine() ? empty(n) : Tensor());
+  register_parameter("bias", bias, options.affine() ? empty(n) : Tensor());
+  bool track = options.track_running_stats();
+  running_mean = register_buffer("running_mean", track ? zeros(n) : Tensor());
+  running_var = register_buffer("running_var", track ? ones(n) : Tensor());
+  num_batches_tracked = register_buffer("num_batches_tracked", track ? zeros({}, kLong) : Tensor());
+  reset_parameters();
+}
+
+void BatchNormBase::reset_running_stats() {
+  if (!options.track_running_stats()) return;
+  running_mean.zero_();
+  running_var.fill_(1);
+  num_batches_tracked.zero_();
+}
+
+void BatchNormBase::reset_parameters() {
+  reset_running_stats();
+  if (!options.affine()) return;
+  init::ones_(weight);
+  init::zeros_(bias);
+}
+
+void BatchNormBase::print(std::ostream& out, const char* layer) const {
+  out << "situ::nn::" << layer << "(" << options.num_features() << ", eps=" << options.eps() << ", momentum=";
+  if (options.momentum())
+    out << *options.momentum();
+  else
+    out << "none";
+  out << ", affine=" << text(options.affine()) << ", track_running_stats=" << text(options.track_running_stats())
+      << ")";
+}
+
+Tensor BatchNormBase::normalise(const char* layer, In x, int64_t min_dim, int64_t max_dim) {
+  ForwardScope scope(*this, x.site);
+  const Tensor& t = detail::target(layer, x);
+  if (t.dim() < min_dim || t.dim() > max_dim)
+    throw ShapeError(std::string(layer) + ": needs an input of " +
+                     (min_dim == 4 ? "4 dimensions [N, C, H, W]" : "2 or 3 dimensions [N, C] or [N, C, L]") + ", got " +
+                     t.describe());
+  double momentum = options.momentum().value_or(0);
+  if (is_training() && num_batches_tracked.defined()) {
+    NoGradGuard off;
+    num_batches_tracked.add_(1);
+    if (!options.momentum()) momentum = 1.0 / num_batches_tracked.item<double>();
+  }
+  bool batch_statistics = is_training() || !running_mean.defined();
+  return scope(batch_norm(x, weight, bias, running_mean, running_var, batch_statistics, momentum, options.eps()));
+}
+
+LayerNormImpl::LayerNormImpl(const LayerNormOptions& o) : options(o) { reset(); }
+
+void LayerNormImpl::reset() {
+  bool affine = options.elementwise_affine();
+  register_parameter("weight", weight, affine ? empty(options.normalized_shape()) : Tensor());
+  register_parameter("bias", bias, affine ? empty(options.normalized_shape()) : Tensor());
+  reset_parameters();
+}
+
+void LayerNormImpl::reset_parameters() {
+  if (!options.elementwise_affine()) return;
+  init::ones_(weight);
+  init::zeros_(bias);
+}
+
+void LayerNormImpl::pretty_print(std::ostream& out) const {
+  detail::list(out << "situ::nn::LayerNorm(", options.normalized_shape())
+      << ", eps=" << options.eps() << ", elementwise_affine=" << text(options.elementwise_affine()) << ")";
+}
+
+Tensor LayerNormImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  return scope(layer_norm(x, options.normalized_shape(), weight, bias, options.eps()));
+}
+
+}  // namespace situ::nn

@@ -1,0 +1,72 @@
+// Normalisation layers.
+#pragma once
+#include "situ/nn/options.h"
+
+namespace situ::nn {
+
+// Per-channel normalisation. While training it uses the batch's statistics and moves running_mean and running_var
+// through the write gate; in eval mode it uses those.
+class BatchNormBase : public Module {
+ public:
+  explicit BatchNormBase(const BatchNormOptions& options) : options(options) {}
+  void reset_parameters();
+  void reset_running_stats();
+  BatchNormOptions options;
+  Parameter weight, bias;
+  Tensor running_mean, running_var, num_batches_tracked;
+
+ protected:
+  void create();
+  void print(std::ostream& out, const char* layer) const;
+  Tensor normalise(const char* layer, In x, int64_t min_dim, int64_t max_dim);
+};
+
+template <class Derived>
+class BatchNormCloneable : public BatchNormBase {
+ public:
+  using BatchNormBase::BatchNormBase;
+  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
+    auto copy = std::make_shared<Derived>(options);
+    copy->load_state_dict(state_dict());
+    copy->train(is_training());
+    if (device) copy->to(*device);
+    return copy;
+  }
+};
+
+// x: [N, C] or [N, C, L].
+class BatchNorm1dImpl : public BatchNormCloneable<BatchNorm1dImpl> {
+ public:
+  BatchNorm1dImpl(int64_t num_features) : BatchNorm1dImpl(BatchNormOptions(num_features)) {}
+  explicit BatchNorm1dImpl(const BatchNormOptions& options) : BatchNormCloneable(options) { create(); }
+  void pretty_print(std::ostream& out) const override { print(out, "BatchNorm1d"); }
+  Tensor forward(In x) { return normalise("BatchNorm1d", x, 2, 3); }
+};
+SITU_MODULE(BatchNorm1d);
+
+// x: [N, C, H, W].
+class BatchNorm2dImpl : public BatchNormCloneable<BatchNorm2dImpl> {
+ public:
+  BatchNorm2dImpl(int64_t num_features) : BatchNorm2dImpl(BatchNormOptions(num_features)) {}
+  explicit BatchNorm2dImpl(const BatchNormOptions& options) : BatchNormCloneable(options) { create(); }
+  void pretty_print(std::ostream& out) const override { print(out, "BatchNorm2d"); }
+  Tensor forward(In x) { return normalise("BatchNorm2d", x, 4, 4); }
+};
+SITU_MODULE(BatchNorm2d);
+
+// Over the last dimensions, whose sizes are normalized_shape.
+class LayerNormImpl : public Cloneable<LayerNormImpl> {
+ public:
+  LayerNormImpl(int64_t size) : LayerNormImpl(LayerNormOptions(size)) {}
+  LayerNormImpl(std::vector<int64_t> shape) : LayerNormImpl(LayerNormOptions(std::move(shape))) {}
+  explicit LayerNormImpl(const LayerNormOptions& options);
+  void reset() override;
+  void reset_parameters();
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  LayerNormOptions options;
+  Parameter weight, bias;
+};
+SITU_MODULE(LayerNorm);
+
+}  // namespace situ::nn

@@ -1,0 +1,108 @@
+// A dictionary that keeps the order of insertion (LibTorch: OrderedDict<std::string, Value>): what named_parameters and
+// its relatives return. Look-ups are linear; a network has hundreds of names, not millions.
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "situ/base/error.h"
+
+namespace situ {
+
+template <class Key, class Value>
+class OrderedDict {
+ public:
+  class Item {
+   public:
+    Item(Key key, Value value) : key_(std::move(key)), value_(std::move(value)) {}
+    const Key& key() const { return key_; }
+    Value& value() { return value_; }
+    const Value& value() const { return value_; }
+    Value& operator*() { return value_; }
+    const Value& operator*() const { return value_; }
+    Value* operator->() { return &value_; }
+    const Value* operator->() const { return &value_; }
+    std::pair<Key, Value> pair() const { return {key_, value_}; }
+
+   private:
+    Key key_;
+    Value value_;
+  };
+
+  OrderedDict() = default;
+  explicit OrderedDict(std::string what) : what_(std::move(what)) {}  // names the keys in messages: "Parameter"
+  OrderedDict(std::initializer_list<std::pair<Key, Value>> l) {
+    for (const auto& p : l) insert(p.first, p.second);
+  }
+
+  Value& insert(Key key, Value value) {
+    if (contains(key)) throw UsageError(what_ + " '" + text(key) + "' is already defined");
+    items_.emplace_back(std::move(key), std::move(value));
+    return items_.back().value();
+  }
+  Value* find(const Key& key) {
+    for (Item& i : items_)
+      if (i.key() == key) return &i.value();
+    return nullptr;
+  }
+  const Value* find(const Key& key) const { return const_cast<OrderedDict*>(this)->find(key); }
+  bool contains(const Key& key) const { return find(key) != nullptr; }
+  Value& operator[](const Key& key) {
+    if (Value* v = find(key)) return *v;
+    throw IndexError(what_ + " '" + text(key) + "' is not defined");
+  }
+  const Value& operator[](const Key& key) const { return (*const_cast<OrderedDict*>(this))[key]; }
+  Item& operator[](size_t i) { return items_.at(i); }
+  const Item& operator[](size_t i) const { return items_.at(i); }
+  void erase(const Key& key) {
+    for (size_t i = 0; i < items_.size(); ++i)
+      if (items_[i].key() == key) {
+        items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(i));
+        return;
+      }
+    throw IndexError(what_ + " '" + text(key) + "' is not defined");
+  }
+  void update(const OrderedDict& other) {
+    for (const Item& i : other.items_) insert(i.key(), i.value());
+  }
+  void clear() { items_.clear(); }
+  void reserve(size_t n) { items_.reserve(n); }
+  size_t size() const { return items_.size(); }
+  bool is_empty() const { return items_.empty(); }
+  Item& front() { return items_.front(); }
+  Item& back() { return items_.back(); }
+  const Item& front() const { return items_.front(); }
+  const Item& back() const { return items_.back(); }
+  auto begin() { return items_.begin(); }
+  auto end() { return items_.end(); }
+  auto begin() const { return items_.begin(); }
+  auto end() const { return items_.end(); }
+  const std::vector<Item>& items() const { return items_; }
+  std::vector<Key> keys() const {
+    std::vector<Key> k;
+    for (const Item& i : items_) k.push_back(i.key());
+    return k;
+  }
+  std::vector<Value> values() const {
+    std::vector<Value> v;
+    for (const Item& i : items_) v.push_back(i.value());
+    return v;
+  }
+  std::vector<std::pair<Key, Value>> pairs() const {
+    std::vector<std::pair<Key, Value>> p;
+    for (const Item& i : items_) p.push_back(i.pair());
+    return p;
+  }
+
+ private:
+  static std::string text(const Key& key) {
+    if constexpr (std::is_convertible_v<Key, std::string>)
+      return key;
+    else
+      return std::to_string(key);
+  }
+  std::string what_ = "Key";
+  std::vector<Item> items_;
+};
+
+}  // namespace situ

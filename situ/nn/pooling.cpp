@@ -1,0 +1,39 @@
+#include "situ/nn/pooling.h"
+
+#include "situ/nn/print.h"
+
+namespace situ::nn {
+
+namespace {
+
+template <class Options>
+void print(std::ostream& out, const char* layer, const Options& o) {
+  detail::pair(out << "situ::nn::" << layer << "(kernel_size=", o.kernel_size());
+  detail::pair(out << ", stride=", o.stride());
+  detail::pair(out << ", padding=", o.padding()) << ")";
+}
+
+}  // namespace
+
+void MaxPool2dImpl::pretty_print(std::ostream& out) const { print(out, "MaxPool2d", options); }
+void AvgPool2dImpl::pretty_print(std::ostream& out) const { print(out, "AvgPool2d", options); }
+void AdaptiveAvgPool2dImpl::pretty_print(std::ostream& out) const {
+  detail::pair(out << "situ::nn::AdaptiveAvgPool2d(output_size=", options.output_size()) << ")";
+}
+
+Tensor MaxPool2dImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  return scope(max_pool2d(x, options.kernel_size(), options.stride(), options.padding()));
+}
+
+Tensor AvgPool2dImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  return scope(avg_pool2d(x, options.kernel_size(), options.stride(), options.padding()));
+}
+
+Tensor AdaptiveAvgPool2dImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  return scope(adaptive_avg_pool2d(x, options.output_size()));
+}
+
+}  // namespace situ::nn

@@ -1,0 +1,41 @@
+// Pooling over [N, C, H, W].
+#pragma once
+#include "situ/nn/options.h"
+
+namespace situ::nn {
+
+class MaxPool2dImpl : public Cloneable<MaxPool2dImpl> {
+ public:
+  MaxPool2dImpl(Pair kernel_size) : MaxPool2dImpl(MaxPool2dOptions(kernel_size)) {}
+  explicit MaxPool2dImpl(const MaxPool2dOptions& options) : options(options) {}
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  MaxPool2dOptions options;
+};
+SITU_MODULE(MaxPool2d);
+
+class AvgPool2dImpl : public Cloneable<AvgPool2dImpl> {
+ public:
+  AvgPool2dImpl(Pair kernel_size) : AvgPool2dImpl(AvgPool2dOptions(kernel_size)) {}
+  explicit AvgPool2dImpl(const AvgPool2dOptions& options) : options(options) {}
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  AvgPool2dOptions options;
+};
+SITU_MODULE(AvgPool2d);
+
+// Averages so that the result is output_size whatever the input's size.
+class AdaptiveAvgPool2dImpl : public Cloneable<AdaptiveAvgPool2dImpl> {
+ public:
+  AdaptiveAvgPool2dImpl(Pair output_size) : AdaptiveAvgPool2dImpl(AdaptiveAvgPool2dOptions(output_size)) {}
+  explicit AdaptiveAvgPool2dImpl(const AdaptiveAvgPool2dOptions& options) : options(options) {}
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  AdaptiveAvgPool2dOptions options;
+};
+SITU_MODULE(AdaptiveAvgPool2d);
+
+}  // namespace situ::nn

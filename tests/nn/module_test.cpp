@@ -1,0 +1,210 @@
+// Module: registration, names and order, holders, containers, printing, conversion, parameters that cannot be lost.
+#include "situ/nn/module.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "situ/memory/ledger.h"
+#include "situ/nn/nn.h"
+#include "tests/nn/helpers.h"
+
+namespace situ {
+namespace {
+
+struct NetImpl : nn::Module {
+  NetImpl(int64_t in, int64_t hidden)
+      : fc1(register_module("fc1", nn::Linear(in, hidden))),
+        act(register_module("act", nn::ReLU(nn::ReLUOptions().inplace(true)))) {
+    fc2 = register_module("fc2", nn::Linear(nn::LinearOptions(hidden, 1).bias(false)));
+    scale = register_parameter("scale", ones({1}));
+    seen = register_buffer("seen", zeros({}, kLong));
+  }
+  Tensor forward(Tensor x) { return fc2(act(fc1->forward(x))) * scale; }
+  nn::Linear fc1;
+  nn::ReLU act;
+  nn::Linear fc2{nullptr};
+  Tensor scale, seen;
+};
+TORCH_MODULE(Net);
+
+TEST(Module, KeepsTheOrderOfRegistration) {
+  Net net(3, 4);
+  auto p = net->named_parameters();
+  EXPECT_EQ(p.keys(), (std::vector<std::string>{"scale", "fc1.weight", "fc1.bias", "fc2.weight"}));
+  EXPECT_TRUE(p["fc1.weight"].is_same(net->fc1->weight));
+  EXPECT_EQ(p.find("nothing"), nullptr);
+  EXPECT_HAS(message<IndexError>([&] { p["nothing"]; }), "Parameter 'nothing' is not defined");
+  EXPECT_EQ(net->named_buffers().keys(), (std::vector<std::string>{"seen"}));
+  EXPECT_EQ(net->parameters(false).size(), 1u);
+  EXPECT_EQ(net->named_modules().keys(), (std::vector<std::string>{"", "fc1", "act", "fc2"}));
+  EXPECT_EQ(net->children().size(), 3u);
+  EXPECT_EQ(net->fc1->path(), "fc1");
+}
+
+TEST(Module, BooksWhatItRegisters) {
+  auto before = memory::current();
+  Net net(3, 4);
+  auto now = memory::current();
+  EXPECT_GT(now[Category::parameter], before[Category::parameter]);
+  EXPECT_GT(now[Category::buffer], before[Category::buffer]);
+  EXPECT_EQ(now[Category::temporary], before[Category::temporary]);
+  net = nullptr;
+  EXPECT_EQ(memory::current().total, before.total);
+}
+
+TEST(Module, RunsAndTrains) {
+  Net net(3, 4);
+  Tensor y = net->forward(ones({2, 3}));
+  EXPECT_TRUE(y.sizes() == IntArrayRef({2, 1}));
+  y.sum().backward();
+  for (const auto& p : net->named_parameters()) EXPECT_TRUE(p.value().grad().defined()) << p.key();
+  net->zero_grad();
+  for (const Tensor& p : net->parameters()) EXPECT_FALSE(p.grad().defined());
+  EXPECT_TRUE(net->is_training());
+  net->eval();
+  EXPECT_FALSE(net->fc1->is_training());
+}
+
+TEST(Module, ChangesItsDType) {
+  Net net(3, 4);
+  Tensor w = net->fc1->weight;
+  net->to(kDouble);
+  EXPECT_EQ(w.dtype(), kDouble);  // the handle itself
+  EXPECT_EQ(net->seen.dtype(), kLong);
+  EXPECT_TRUE(w.is_leaf() && w.requires_grad());
+  net->forward(ones({2, 3}, kDouble)).sum().backward();
+  EXPECT_EQ(w.grad().dtype(), kDouble);
+  EXPECT_HAS(message<DTypeError>([&] { net->to(kLong); }), "i64 is not a floating dtype");
+}
+
+TEST(Module, PrintsLikeLibTorch) {
+  nn::Sequential net(nn::Linear(3, 4), nn::ReLU(nn::ReLUOptions(true)), nn::Sequential(nn::Dropout(0.5), nn::Flatten()));
+  std::ostringstream out;
+  out << net;
+  EXPECT_EQ(out.str(),
+            "situ::nn::Sequential(\n"
+            "  (0): situ::nn::Linear(in_features=3, out_features=4, bias=true)\n"
+            "  (1): situ::nn::ReLU(inplace=true)\n"
+            "  (2): situ::nn::Sequential(\n"
+            "    (0): situ::nn::Dropout(p=0.5, inplace=false)\n"
+            "    (1): situ::nn::Flatten(start_dim=1, end_dim=-1)\n"
+            "  )\n"
+            ")");
+}
+
+TEST(Module, RefusesBadNames) {
+  struct Bad : nn::Module {};
+  auto m = std::make_shared<Bad>();
+  m->register_parameter("w", ones({1}));
+  EXPECT_HAS(message<UsageError>([&] { m->register_buffer("w", ones({1})); }), "is already defined");
+  EXPECT_HAS(message<UsageError>([&] { m->register_parameter("a.b", ones({1})); }), "must not hold a dot");
+  EXPECT_HAS(message<UsageError>([&] { m->register_parameter("", ones({1})); }), "must not be empty");
+  EXPECT_HAS(message<DTypeError>([&] { m->register_parameter("n", ones({1}, kLong)); }), "requires_grad = false");
+  Tensor x = ones({1}).requires_grad_();
+  EXPECT_HAS(message<UsageError>([&] { m->register_parameter("c", x * 2); }), "is a computed tensor, f32[1], made by Mul");
+}
+
+struct ScaleImpl : nn::Module {
+  ScaleImpl() { register_parameter("weight", weight, ones({3})); }
+  Tensor forward(const Tensor& x) { return x * weight; }
+  nn::Parameter weight;
+};
+TORCH_MODULE(Scale);
+
+TEST(Parameter, RefusesAComputedTensor) {
+  Scale m;
+  std::string text = message<UsageError>([&] { m->weight = m->weight + 1; });
+  EXPECT_HAS(text, "a computed tensor, f32[3], may not take the place of the registered parameter 'weight'");
+  EXPECT_HAS(text, "weight += x");
+  NoGradGuard off;
+  EXPECT_HAS(message<UsageError>([&] { m->weight = m->weight * 2; }), "a plain tensor, f32[3]");
+  m->weight += 1;
+  EXPECT_EQ(list(m->weight), (Numbers{2, 2, 2}));
+  EXPECT_TRUE(m->parameters()[0].is_same(m->weight));
+}
+
+TEST(Parameter, IsReplacedByAnotherAndTied) {
+  Scale a, b;
+  a->weight = nn::Parameter(full({3}, 5.0));
+  EXPECT_EQ(list(a->named_parameters()["weight"]), (Numbers{5, 5, 5}));
+  b->weight = a->weight;
+  EXPECT_TRUE(b->parameters()[0].is_same(a->weight));
+  nn::Sequential both(a, b);
+  EXPECT_EQ(both->parameters().size(), 1u);
+  both->forward(ones({3})).sum().backward();
+  EXPECT_EQ(list(a->weight.grad()), (Numbers{10, 10, 10}));  // d(w w)/dw
+  a->weight = Tensor();
+  EXPECT_EQ(a->parameters().size(), 0u);
+}
+
+TEST(Module, AShortestFormsOfHolders) {
+  nn::Linear fc{nullptr};
+  EXPECT_TRUE(fc.is_empty());
+  EXPECT_HAS(message<UsageError>([&] { fc->forward(ones({1})); }), "this module holder is empty");
+  fc = nn::Linear(2, 1);
+  nn::Linear same = fc;
+  EXPECT_EQ(same.get(), fc.get());
+  EXPECT_TRUE(fc(ones({4, 2})).sizes() == IntArrayRef({4, 1}));
+  nn::Conv2d conv(nn::Conv2dOptions(1, 32, 3).stride(2).bias(false));
+  EXPECT_FALSE(conv->bias.defined());
+  EXPECT_EQ(conv->options.stride(), Pair(2));
+}
+
+TEST(Sequential, TakesAnything) {
+  nn::Sequential net(nn::Linear(2, 2), nn::Functional(relu), nn::Functional(leaky_relu, 0.2),
+                     [](Tensor x) { return x * 2; }, std::make_shared<NetImpl>(2, 3));
+  EXPECT_EQ(net->size(), 5u);
+  EXPECT_TRUE(net->forward(ones({1, 2})).sizes() == IntArrayRef({1, 1}));
+  EXPECT_EQ(net->at<nn::Linear>(0).options.in_features(), 2);
+  EXPECT_NE(net[0]->as<nn::Linear>(), nullptr);
+  EXPECT_EQ(net[0]->as<nn::ReLU>(), nullptr);
+  nn::Sequential named({{"fc", nn::Linear(2, 3)}, {"act", nn::ReLU()}});
+  EXPECT_EQ(named->named_parameters().keys(), (std::vector<std::string>{"fc.weight", "fc.bias"}));
+  named->push_back("last", nn::Linear(3, 1));
+  EXPECT_TRUE(named(ones({5, 2})).sizes() == IntArrayRef({5, 1}));
+  nn::Sequential empty;
+  EXPECT_HAS(message<UsageError>([&] { empty->forward(ones({1})); }), "holds no modules");
+}
+
+TEST(Sequential, OverwritesWhatNobodyNeeds) {
+  nn::Sequential net(nn::Linear(8, 8), nn::ReLU());
+  Tensor x = randn({64, 8});
+  memory::PeakScope plain;
+  Tensor y = net->forward(x);
+  EXPECT_EQ(plain.peak().total - plain.start(), memory::current().total - plain.start());  // no second buffer at any time
+}
+
+TEST(Sequential, NamesTheUsersLine) {
+  nn::Sequential net(nn::Linear(3, 4), nn::ReLU());
+  Tensor x = ones({2, 3});
+  Tensor y = net->forward(x); int line = __LINE__;
+  y.add_(1);
+  std::string text = message<AutogradError>([&] { y.sum().backward(); });
+  EXPECT_HAS(text, "module_test.cpp:" + std::to_string(line));
+}
+
+TEST(Module, ClonesValues) {
+  nn::Sequential net(nn::Linear(3, 4), nn::BatchNorm1d(4));
+  auto copy = std::dynamic_pointer_cast<nn::SequentialImpl>(net->clone());
+  ASSERT_NE(copy, nullptr);
+  EXPECT_EQ(list(copy->parameters()[0]), list(net->parameters()[0]));
+  EXPECT_FALSE(copy->parameters()[0].is_alias_of(net->parameters()[0]));
+  EXPECT_HAS(message<UsageError>([] { Net(1, 1)->clone(); }), "derive it from nn::Cloneable");
+}
+
+TEST(Module, LoadsAStateCheckingItFirst) {
+  nn::Linear a(2, 2), b(2, 2), c(2, 3);
+  b->load_state_dict(a->state_dict());
+  EXPECT_EQ(list(a->weight), list(b->weight));
+  Numbers before = list(c->weight);
+  EXPECT_HAS(message<ShapeError>([&] { c->load_state_dict(a->state_dict()); }), "'weight' is f32[2, 2], the module's is f32[3, 2]");
+  EXPECT_EQ(list(c->weight), before);
+  OrderedDict<std::string, Tensor> part;
+  part.insert("weight", a->weight);
+  EXPECT_HAS(message<ValueError>([&] { b->load_state_dict(part); }), "'bias' is missing");
+  b->load_state_dict(part, false);
+}
+
+}  // namespace
+}  // namespace situ

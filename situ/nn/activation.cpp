@@ -29,18 +29,16 @@ class Printer {
 }  // namespace
 
 // The plain call, or the in-place one on the input itself.
-#define SITU_FORWARD(Name, plain_call, inplace_call)                \
-  Tensor Name##Impl::forward(In x) {                                \
-    ForwardScope scope(*this, x.site);                              \
-    if (!options.inplace()) return scope(plain_call);               \
-    [[maybe_unused]] const Tensor& t = detail::target(#Name, x);    \
-    return scope(inplace_call);                                     \
+#define SITU_FORWARD(Name, plain_call, inplace_call)             \
+  Tensor Name##Impl::forward(In x) {                             \
+    ForwardScope scope(*this, x.site);                           \
+    if (!options.inplace()) return scope(plain_call);            \
+    [[maybe_unused]] const Tensor& t = detail::target(#Name, x); \
+    return scope(inplace_call);                                  \
   }
-#define SITU_PLAIN(Name, op)                                                  \
-  SITU_FORWARD(Name, op(x), op##_(t))                                         \
-  void Name##Impl::pretty_print(std::ostream& out) const {                    \
-    Printer(out, #Name).inplace(options.inplace());                           \
-  }
+#define SITU_PLAIN(Name, op)          \
+  SITU_FORWARD(Name, op(x), op##_(t)) \
+  void Name##Impl::pretty_print(std::ostream& out) const { Printer(out, #Name).inplace(options.inplace()); }
 SITU_PLAIN(ReLU, relu)
 SITU_PLAIN(SiLU, silu)
 SITU_PLAIN(Mish, mish)

@@ -41,7 +41,8 @@ const AnyModule& SequentialImpl::get(size_t i) const {
 
 Tensor SequentialImpl::forward(In x) {
   ForwardScope scope(*this, x.site);
-  if (modules_.empty()) throw UsageError("Sequential: forward was called, but it holds no modules; push_back some first");
+  if (modules_.empty())
+    throw UsageError("Sequential: forward was called, but it holds no modules; push_back some first");
   Tensor t = modules_[0].forward(x);
   for (size_t i = 1; i < modules_.size(); ++i) t = modules_[i].forward(In(std::move(t), x.site));
   return scope(std::move(t));

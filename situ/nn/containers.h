@@ -23,8 +23,8 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
   using Function = std::function<Tensor(Tensor)>;
   FunctionalImpl(Function f) : f_(std::move(f)) {}
   template <class F, class... Args>
-    requires(!(sizeof...(Args) == 0 && std::is_constructible_v<Function, F>))
-  explicit FunctionalImpl(F f, Args... args) : f_([f, args...](Tensor x) -> Tensor { return call(f, x, args...); }) {}
+  requires(!(sizeof...(Args) == 0 && std::is_constructible_v<Function, F>)) explicit FunctionalImpl(F f, Args... args)
+      : f_([f, args...](Tensor x) -> Tensor { return call(f, x, args...); }) {}
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(Tensor x) { return f_(std::move(x)); }
@@ -53,8 +53,8 @@ class AnyModule {
   template <IsModule M>
   AnyModule(M&& m) : AnyModule(std::make_shared<std::remove_cvref_t<M>>(std::forward<M>(m))) {}
   template <class F>
-    requires(!IsModule<F> && !IsHolder<F> && std::is_invocable_r_v<Tensor, F, Tensor>)
-  AnyModule(F f) : AnyModule(Functional(FunctionalImpl::Function(std::move(f)))) {}
+  requires(!IsModule<F> && !IsHolder<F> && std::is_invocable_r_v<Tensor, F, Tensor>) AnyModule(F f)
+      : AnyModule(Functional(FunctionalImpl::Function(std::move(f)))) {}
   Tensor forward(In x) const { return call_(*module_, x); }
   const std::shared_ptr<Module>& ptr() const { return module_; }
   bool is_empty() const { return module_ == nullptr; }
@@ -101,8 +101,8 @@ class SequentialImpl : public Module {
   SequentialImpl(std::initializer_list<NamedAnyModule> modules);
   explicit SequentialImpl(const OrderedDict<std::string, AnyModule>& modules);
   template <class... Modules>
-    requires(sizeof...(Modules) > 0 && (std::is_constructible_v<AnyModule, Modules> && ...))
-  explicit SequentialImpl(Modules&&... modules) {
+  requires(sizeof...(Modules) > 0 &&
+           (std::is_constructible_v<AnyModule, Modules> && ...)) explicit SequentialImpl(Modules&&... modules) {
     (push_back(AnyModule(std::forward<Modules>(modules))), ...);
   }
   Tensor forward(In x);
@@ -144,8 +144,7 @@ class ModuleListImpl : public Module {
  public:
   ModuleListImpl() = default;
   template <class... Modules>
-    requires(sizeof...(Modules) > 0)
-  explicit ModuleListImpl(Modules&&... modules) {
+  requires(sizeof...(Modules) > 0) explicit ModuleListImpl(Modules&&... modules) {
     (push_back(std::forward<Modules>(modules)), ...);
   }
   template <IsModule M>

@@ -50,7 +50,8 @@ Conv2dImpl::Conv2dImpl(const Conv2dOptions& o) : options(o) { reset(); }
 void Conv2dImpl::reset() {
   check("Conv2d", options);
   const Pair& k = options.kernel_size();
-  register_parameter("weight", weight, empty({options.out_channels(), options.in_channels() / options.groups(), k.h, k.w}));
+  register_parameter("weight", weight,
+                     empty({options.out_channels(), options.in_channels() / options.groups(), k.h, k.w}));
   register_parameter("bias", bias, options.bias() ? empty({options.out_channels()}) : Tensor());
   reset_parameters();
 }
@@ -72,7 +73,8 @@ ConvTranspose2dImpl::ConvTranspose2dImpl(const ConvTranspose2dOptions& o) : opti
 void ConvTranspose2dImpl::reset() {
   check("ConvTranspose2d", options);
   const Pair& k = options.kernel_size();
-  register_parameter("weight", weight, empty({options.in_channels(), options.out_channels() / options.groups(), k.h, k.w}));
+  register_parameter("weight", weight,
+                     empty({options.in_channels(), options.out_channels() / options.groups(), k.h, k.w}));
   register_parameter("bias", bias, options.bias() ? empty({options.out_channels()}) : Tensor());
   reset_parameters();
 }

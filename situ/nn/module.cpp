@@ -80,10 +80,11 @@ void Parameter::assign(const Tensor& t) {
     if (owner_)
       for (auto& m : owner_->members_)
         if (m.second == this) name = "the registered parameter '" + m.first + "'";
-    throw UsageError(what + name +
-                     ": the optimizer would go on updating the old one. To change its values write in place under "
-                     "NoGradGuard (weight += x, weight.copy_(x)); to use a computed weight in forward keep it in a local "
-                     "variable; to install another parameter assign nn::Parameter(x)");
+    throw UsageError(
+        what + name +
+        ": the optimizer would go on updating the old one. To change its values write in place under "
+        "NoGradGuard (weight += x, weight.copy_(x)); to use a computed weight in forward keep it in a local "
+        "variable; to install another parameter assign nn::Parameter(x)");
   }
   if (owner_) owner_->parameter_assigned(*this, t);
   bind(t);
@@ -128,8 +129,8 @@ Tensor& Module::register_parameter(std::string name, Tensor t, bool requires_gra
       throw DTypeError("register_parameter: '" + name + "' is " + t.describe() +
                        ", and only floating tensors can require grad; pass requires_grad = false");
     if (!t.is_leaf())
-      throw UsageError("register_parameter: '" + name + "' is a computed tensor, " + t.describe() +
-                       ", made by " + t.grad_fn().name() + "; register its detach(), or keep what it was computed from");
+      throw UsageError("register_parameter: '" + name + "' is a computed tensor, " + t.describe() + ", made by " +
+                       t.grad_fn().name() + "; register its detach(), or keep what it was computed from");
     TensorImpl& impl = *t.unsafe_impl();
     impl.is_parameter = true;
     impl.storage->set_category(Category::parameter);
@@ -271,9 +272,11 @@ void Module::load_state_dict(const Dict& state, bool strict) {
   for (auto& item : mine) {  // everything is checked before anything is written
     const Tensor* t = state.find(item.key());
     if (!t) {
-      if (strict) throw ValueError("load_state_dict: '" + item.key() + "' is missing; pass strict = false to leave it as it is");
+      if (strict)
+        throw ValueError("load_state_dict: '" + item.key() + "' is missing; pass strict = false to leave it as it is");
     } else if (!(t->sizes() == item->sizes())) {
-      throw ShapeError("load_state_dict: '" + item.key() + "' is " + t->describe() + ", the module's is " + item->describe());
+      throw ShapeError("load_state_dict: '" + item.key() + "' is " + t->describe() + ", the module's is " +
+                       item->describe());
     }
   }
   if (strict)
@@ -365,7 +368,8 @@ std::shared_ptr<Module> Module::clone(const std::optional<Device>&) const {
 void Module::copy_values(const Module& from) {
   if (parameters_.size() != from.parameters_.size() || buffers_.size() != from.buffers_.size() ||
       children_.size() != from.children_.size())
-    throw UsageError("clone: reset() of " + name() + " does not register what the original has; register in reset(), not "
+    throw UsageError("clone: reset() of " + name() +
+                     " does not register what the original has; register in reset(), not "
                      "in the constructor");
   NoGradGuard off;
   for (auto& p : parameters_) {

@@ -62,7 +62,7 @@ class Module : public std::enable_shared_from_this<Module> {
   virtual void to(DType dtype, bool non_blocking = false);  // floating parameters, buffers and gradients
   virtual void to(Device device, bool non_blocking = false);
   virtual void zero_grad(bool set_to_none = true);
-  void requires_grad_(bool on = true);  // of every parameter
+  void requires_grad_(bool on = true);                // of every parameter
   void apply(const std::function<void(Module&)>& f);  // submodules too, itself first
   void apply(const std::function<void(const std::string&, Module&)>& f, const std::string& prefix = "");
   virtual std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const;  // see Cloneable
@@ -106,7 +106,7 @@ class Module : public std::enable_shared_from_this<Module> {
   }
   void unregister_module(const std::string& name);
 
-  std::string path() const;         // by registration: "layer1.0.conv1"; empty for a root
+  std::string path() const;          // by registration: "layer1.0.conv1"; empty for a root
   const ModuleFrame* frame() const;  // the path as records and the ledger keep it
 
  protected:
@@ -167,9 +167,10 @@ class ModuleHolder : public ModuleHolderBase {
   ModuleHolder(std::nullptr_t) {}
   ModuleHolder(std::shared_ptr<Contained> module) : impl_(std::move(module)) {}
   template <class Head, class... Tail>
-    requires(!(sizeof...(Tail) == 0 && (std::is_base_of_v<ModuleHolder, std::remove_cvref_t<Head>> ||
-                                        std::is_convertible_v<Head, std::shared_ptr<Contained>>)))
-  explicit ModuleHolder(Head&& head, Tail&&... tail)
+  requires(!(sizeof...(Tail) == 0 &&
+             (std::is_base_of_v<ModuleHolder, std::remove_cvref_t<Head>> ||
+              std::is_convertible_v<Head, std::shared_ptr<Contained>>))) explicit ModuleHolder(Head&& head,
+                                                                                               Tail&&... tail)
       : impl_(std::make_shared<Contained>(std::forward<Head>(head), std::forward<Tail>(tail)...)) {}
 
   explicit operator bool() const noexcept { return impl_ != nullptr; }
@@ -185,13 +186,12 @@ class ModuleHolder : public ModuleHolderBase {
     return impl_.get();
   }
   template <class... Args>
-    requires(!(sizeof...(Args) == 1 && TakesIn<Contained> && (std::is_convertible_v<Args, In> && ...)))
-  decltype(auto) operator()(Args&&... args) const {
+  requires(!(sizeof...(Args) == 1 && TakesIn<Contained> && (std::is_convertible_v<Args, In> && ...))) decltype(auto)
+  operator()(Args&&... args) const {
     return get()->forward(std::forward<Args>(args)...);
   }
   decltype(auto) operator()(In x) const  // keeps the caller's line
-    requires TakesIn<Contained>
-  {
+      requires TakesIn<Contained> {
     return get()->forward(x);
   }
   template <class Index>
@@ -248,7 +248,7 @@ class ForwardScope {
 
 // class Name, a holder of NameImpl.
 #define SITU_MODULE_IMPL(Name, ImplType)                    \
-  class Name : public ::situ::nn::ModuleHolder<ImplType> { \
+  class Name : public ::situ::nn::ModuleHolder<ImplType> {  \
    public:                                                  \
     using ::situ::nn::ModuleHolder<ImplType>::ModuleHolder; \
     using Impl = ImplType;                                  \
@@ -260,16 +260,16 @@ class ForwardScope {
 #endif
 
 // An option: a setter that returns the options, and getters.
-#define SITU_ARG(T, name)                                              \
- public:                                                               \
-  auto name(T new_##name)->decltype(*this) { /* NOLINT */              \
-    this->name##_ = std::move(new_##name);                             \
-    return *this;                                                      \
-  }                                                                    \
+#define SITU_ARG(T, name)                                               \
+ public:                                                                \
+  auto name(T new_##name)->decltype(*this) { /* NOLINT */               \
+    this->name##_ = std::move(new_##name);                              \
+    return *this;                                                       \
+  }                                                                     \
   const T& name() const noexcept { return this->name##_; } /* NOLINT */ \
   T& name() noexcept { return this->name##_; }             /* NOLINT */ \
-                                                                       \
- private:                                                              \
+                                                                        \
+ private:                                                               \
   T name##_ /* NOLINT */
 #ifndef TORCH_ARG
 #define TORCH_ARG(T, name) SITU_ARG(T, name)

@@ -14,9 +14,8 @@ namespace situ {
 enum class FanMode : int8_t { fan_in, fan_out };
 constexpr FanMode kFanIn = FanMode::fan_in, kFanOut = FanMode::fan_out;
 enum class Nonlinearity : int8_t { linear, conv2d, sigmoid, tanh, relu, leaky_relu };
-constexpr Nonlinearity kLinear = Nonlinearity::linear, kConv2D = Nonlinearity::conv2d,
-                       kSigmoid = Nonlinearity::sigmoid, kTanh = Nonlinearity::tanh, kReLU = Nonlinearity::relu,
-                       kLeakyReLU = Nonlinearity::leaky_relu;
+constexpr Nonlinearity kLinear = Nonlinearity::linear, kConv2D = Nonlinearity::conv2d, kSigmoid = Nonlinearity::sigmoid,
+                       kTanh = Nonlinearity::tanh, kReLU = Nonlinearity::relu, kLeakyReLU = Nonlinearity::leaky_relu;
 
 namespace nn {
 

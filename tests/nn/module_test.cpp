@@ -7,6 +7,7 @@
 
 #include "situ/memory/ledger.h"
 #include "situ/nn/nn.h"
+#include "situ/op/run.h"
 #include "tests/nn/helpers.h"
 
 namespace situ {
@@ -79,7 +80,8 @@ TEST(Module, ChangesItsDType) {
 }
 
 TEST(Module, PrintsLikeLibTorch) {
-  nn::Sequential net(nn::Linear(3, 4), nn::ReLU(nn::ReLUOptions(true)), nn::Sequential(nn::Dropout(0.5), nn::Flatten()));
+  nn::Sequential net(nn::Linear(3, 4), nn::ReLU(nn::ReLUOptions(true)),
+                     nn::Sequential(nn::Dropout(0.5), nn::Flatten()));
   std::ostringstream out;
   out << net;
   EXPECT_EQ(out.str(),
@@ -102,7 +104,8 @@ TEST(Module, RefusesBadNames) {
   EXPECT_HAS(message<UsageError>([&] { m->register_parameter("", ones({1})); }), "must not be empty");
   EXPECT_HAS(message<DTypeError>([&] { m->register_parameter("n", ones({1}, kLong)); }), "requires_grad = false");
   Tensor x = ones({1}).requires_grad_();
-  EXPECT_HAS(message<UsageError>([&] { m->register_parameter("c", x * 2); }), "is a computed tensor, f32[1], made by Mul");
+  EXPECT_HAS(message<UsageError>([&] { m->register_parameter("c", x * 2); }),
+             "is a computed tensor, f32[1], made by Mul");
 }
 
 struct ScaleImpl : nn::Module {
@@ -152,8 +155,9 @@ TEST(Module, AShortestFormsOfHolders) {
 }
 
 TEST(Sequential, TakesAnything) {
-  nn::Sequential net(nn::Linear(2, 2), nn::Functional(relu), nn::Functional(leaky_relu, 0.2),
-                     [](Tensor x) { return x * 2; }, std::make_shared<NetImpl>(2, 3));
+  nn::Sequential net(
+      nn::Linear(2, 2), nn::Functional(relu), nn::Functional(leaky_relu, 0.2), [](Tensor x) { return x * 2; },
+      std::make_shared<NetImpl>(2, 3));
   EXPECT_EQ(net->size(), 5u);
   EXPECT_TRUE(net->forward(ones({1, 2})).sizes() == IntArrayRef({1, 1}));
   EXPECT_EQ(net->at<nn::Linear>(0).options.in_features(), 2);
@@ -167,18 +171,35 @@ TEST(Sequential, TakesAnything) {
   EXPECT_HAS(message<UsageError>([&] { empty->forward(ones({1})); }), "holds no modules");
 }
 
+struct Addresses : op::CallObserver {
+  void called(const op::Row&, const char*, const Tensor* outs, int, const Site&) override {
+    list.push_back(outs[0].const_data_ptr<float>());
+  }
+  std::vector<const void*> list;
+};
+
 TEST(Sequential, OverwritesWhatNobodyNeeds) {
-  nn::Sequential net(nn::Linear(8, 8), nn::ReLU());
+  nn::Sequential net(nn::Linear(8, 8), nn::ReLU(), nn::ReLU6());
   Tensor x = randn({64, 8});
-  memory::PeakScope plain;
+  Addresses seen;
+  op::CallObserver* before = op::observe(&seen);
   Tensor y = net->forward(x);
-  EXPECT_EQ(plain.peak().total - plain.start(), memory::current().total - plain.start());  // no second buffer at any time
+  ASSERT_EQ(seen.list.size(), 3u);
+  EXPECT_EQ(seen.list[0], seen.list[1]);
+  EXPECT_NE(seen.list[1], seen.list[2]);               // relu saved its result
+  EXPECT_NE(x.const_data_ptr<float>(), seen.list[0]);  // a named tensor is never overwritten
+  NoGradGuard off;
+  y = net->forward(x);
+  op::observe(before);
+  EXPECT_EQ(seen.list[3], seen.list[4]);
+  EXPECT_EQ(seen.list[4], seen.list[5]);
 }
 
 TEST(Sequential, NamesTheUsersLine) {
   nn::Sequential net(nn::Linear(3, 4), nn::ReLU());
   Tensor x = ones({2, 3});
-  Tensor y = net->forward(x); int line = __LINE__;
+  int line = __LINE__ + 1;
+  Tensor y = net->forward(x);
   y.add_(1);
   std::string text = message<AutogradError>([&] { y.sum().backward(); });
   EXPECT_HAS(text, "module_test.cpp:" + std::to_string(line));
@@ -198,7 +219,8 @@ TEST(Module, LoadsAStateCheckingItFirst) {
   b->load_state_dict(a->state_dict());
   EXPECT_EQ(list(a->weight), list(b->weight));
   Numbers before = list(c->weight);
-  EXPECT_HAS(message<ShapeError>([&] { c->load_state_dict(a->state_dict()); }), "'weight' is f32[2, 2], the module's is f32[3, 2]");
+  EXPECT_HAS(message<ShapeError>([&] { c->load_state_dict(a->state_dict()); }),
+             "'weight' is f32[2, 2], the module's is f32[3, 2]");
   EXPECT_EQ(list(c->weight), before);
   OrderedDict<std::string, Tensor> part;
   part.insert("weight", a->weight);

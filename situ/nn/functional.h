@@ -1,0 +1,135 @@
+// nn::functional: what layers compute, as functions with LibTorch's option structs.
+//
+//   namespace F = nn::functional;
+//   F::cross_entropy(logits, y, F::CrossEntropyFuncOptions().reduction(kSum));
+//   F::conv2d(x, w, F::Conv2dFuncOptions().bias(b).stride(2));
+#pragma once
+#include "situ/nn/activation.h"
+#include "situ/nn/loss.h"
+#include "situ/nn/options.h"
+
+namespace situ::nn::functional {
+
+// ---- activations ----
+using ReLUFuncOptions = ReLUOptions;
+using ELUFuncOptions = ELUOptions;
+using LeakyReLUFuncOptions = LeakyReLUOptions;
+using HardtanhFuncOptions = HardtanhOptions;
+using GELUFuncOptions = GELUOptions;
+using SoftplusFuncOptions = SoftplusOptions;
+using ReLU6FuncOptions = ReLU6Options;
+
+class SoftmaxFuncOptions {
+ public:
+  SoftmaxFuncOptions(int64_t dim) : dim_(dim) {}
+  SITU_ARG(int64_t, dim);
+  SITU_ARG(OptDType, dtype);
+};
+using LogSoftmaxFuncOptions = SoftmaxFuncOptions;
+
+Tensor relu(In x, const ReLUFuncOptions& options = {});
+Tensor relu6(In x, const ReLU6FuncOptions& options = {});
+Tensor elu(In x, const ELUFuncOptions& options = {});
+Tensor leaky_relu(In x, const LeakyReLUFuncOptions& options = {});
+Tensor hardtanh(In x, const HardtanhFuncOptions& options = {});
+Tensor gelu(In x, const GELUFuncOptions& options = {});
+Tensor softplus(In x, const SoftplusFuncOptions& options = {});
+Tensor softmax(In x, const SoftmaxFuncOptions& options);
+Tensor log_softmax(In x, const LogSoftmaxFuncOptions& options);
+inline Tensor silu(In x) { return situ::silu(x); }
+inline Tensor mish(In x) { return situ::mish(x); }
+inline Tensor sigmoid(In x) { return situ::sigmoid(x); }
+inline Tensor tanh(In x) { return situ::tanh(x); }
+inline Tensor logsigmoid(In x) { return situ::logsigmoid(x); }
+inline Tensor hardswish(In x) { return situ::hardswish(x); }
+inline Tensor hardsigmoid(In x) { return situ::hardsigmoid(x); }
+Tensor glu(In x, const GLUOptions& options = {});
+
+// ---- layers ----
+class DropoutFuncOptions {
+ public:
+  SITU_ARG(double, p) = 0.5;
+  SITU_ARG(bool, training) = false;
+  SITU_ARG(bool, inplace) = false;
+};
+class Conv2dFuncOptions {
+ public:
+  SITU_ARG(Tensor, bias);
+  SITU_ARG(Pair, stride) = 1;
+  SITU_ARG(Pair, padding) = 0;
+  SITU_ARG(Pair, dilation) = 1;
+  SITU_ARG(int64_t, groups) = 1;
+};
+class ConvTranspose2dFuncOptions {
+ public:
+  SITU_ARG(Tensor, bias);
+  SITU_ARG(Pair, stride) = 1;
+  SITU_ARG(Pair, padding) = 0;
+  SITU_ARG(Pair, output_padding) = 0;
+  SITU_ARG(int64_t, groups) = 1;
+  SITU_ARG(Pair, dilation) = 1;
+};
+class BatchNormFuncOptions {
+ public:
+  SITU_ARG(Tensor, weight);
+  SITU_ARG(Tensor, bias);
+  SITU_ARG(bool, training) = false;
+  SITU_ARG(double, momentum) = 0.1;
+  SITU_ARG(double, eps) = 1e-5;
+};
+class LayerNormFuncOptions {
+ public:
+  LayerNormFuncOptions(std::vector<int64_t> normalized_shape) : normalized_shape_(std::move(normalized_shape)) {}
+  SITU_ARG(std::vector<int64_t>, normalized_shape);
+  SITU_ARG(Tensor, weight);
+  SITU_ARG(Tensor, bias);
+  SITU_ARG(double, eps) = 1e-5;
+};
+class EmbeddingFuncOptions {
+ public:
+  SITU_ARG(std::optional<int64_t>, padding_idx);
+};
+using MaxPool2dFuncOptions = MaxPool2dOptions;
+using AvgPool2dFuncOptions = AvgPool2dOptions;
+using AdaptiveAvgPool2dFuncOptions = AdaptiveAvgPool2dOptions;
+
+inline Tensor linear(In x, In weight, In bias = {}) { return situ::linear(x, weight, bias); }
+Tensor dropout(In x, const DropoutFuncOptions& options = {});
+Tensor conv2d(In x, In weight, const Conv2dFuncOptions& options = {});
+Tensor conv_transpose2d(In x, In weight, const ConvTranspose2dFuncOptions& options = {});
+Tensor batch_norm(In x, const Tensor& running_mean, const Tensor& running_var,
+                  const BatchNormFuncOptions& options = {});
+Tensor layer_norm(In x, const LayerNormFuncOptions& options);
+Tensor embedding(In x, In weight, const EmbeddingFuncOptions& options = {});
+Tensor max_pool2d(In x, const MaxPool2dFuncOptions& options);
+Tensor avg_pool2d(In x, const AvgPool2dFuncOptions& options);
+Tensor adaptive_avg_pool2d(In x, const AdaptiveAvgPool2dFuncOptions& options);
+inline Tensor one_hot(const Tensor& x, int64_t classes = -1) { return situ::one_hot(x, classes); }
+
+class NormalizeFuncOptions {
+ public:
+  SITU_ARG(double, p) = 2.0;
+  SITU_ARG(double, eps) = 1e-12;
+  SITU_ARG(int64_t, dim) = 1;
+};
+Tensor normalize(In x, const NormalizeFuncOptions& options = {});  // x / max(norm(x, p, dim), eps)
+
+// ---- losses ----
+using MSELossFuncOptions = MSELossOptions;
+using L1LossFuncOptions = L1LossOptions;
+using SmoothL1LossFuncOptions = SmoothL1LossOptions;
+using CrossEntropyFuncOptions = CrossEntropyLossOptions;
+using NLLLossFuncOptions = NLLLossOptions;
+using BinaryCrossEntropyFuncOptions = BCELossOptions;
+using BinaryCrossEntropyWithLogitsFuncOptions = BCEWithLogitsLossOptions;
+
+Tensor mse_loss(In input, In target, const MSELossFuncOptions& options = {});
+Tensor l1_loss(In input, In target, const L1LossFuncOptions& options = {});
+Tensor smooth_l1_loss(In input, In target, const SmoothL1LossFuncOptions& options = {});
+Tensor cross_entropy(In logits, In target, const CrossEntropyFuncOptions& options = {});
+Tensor nll_loss(In log_probabilities, In target, const NLLLossFuncOptions& options = {});
+Tensor binary_cross_entropy(In input, In target, const BinaryCrossEntropyFuncOptions& options = {});
+Tensor binary_cross_entropy_with_logits(In input, In target,
+                                        const BinaryCrossEntropyWithLogitsFuncOptions& options = {});
+
+}  // namespace situ::nn::functional

@@ -1,0 +1,39 @@
+// Recurrent layers.
+#pragma once
+#include <tuple>
+
+#include "situ/nn/options.h"
+
+namespace situ::nn {
+
+// A long short-term memory (gates in the order input, forget, cell, output, as PyTorch stores them):
+//   i, f, o = sigma(..), g = tanh(..) of W_ih x + b_ih + W_hh h + b_hh;  c = f c + i g;  h = o tanh(c)
+// Input [T, N, input_size], or [N, T, input_size] with batch_first; state: (h, c), each [layers * directions, N,
+// hidden_size], zeros when not given. Returns (output, (h, c)); output is [T, N, directions * hidden_size]. The input's
+// part of all steps is one product; every step writes its row of the output in place.
+class LSTMImpl : public Cloneable<LSTMImpl> {
+ public:
+  using State = std::tuple<Tensor, Tensor>;
+  LSTMImpl(int64_t input_size, int64_t hidden_size) : LSTMImpl(LSTMOptions(input_size, hidden_size)) {}
+  explicit LSTMImpl(const LSTMOptions& options);
+  void reset() override;
+  void reset_parameters();
+  void flatten_parameters() {}  // LibTorch's; nothing to do here
+  void pretty_print(std::ostream& out) const override;
+  std::tuple<Tensor, State> forward(In input, const std::optional<State>& state = {});
+  LSTMOptions options;
+
+ private:
+  struct Direction {
+    Parameter w_ih, w_hh, b_ih, b_hh;
+  };
+  void run(const Direction& d, const Tensor& x, const Tensor& out, Tensor& h, Tensor& c, bool reverse) const;
+  State initial(const std::optional<State>& state, const Tensor& x) const;
+  std::vector<std::unique_ptr<Direction>> directions_;  // layer 0 forward, layer 0 backward, layer 1 ...
+
+ public:
+  LSTMImpl(const LSTMImpl& o) : Cloneable(o), options(o.options) {}
+};
+SITU_MODULE(LSTM);
+
+}  // namespace situ::nn

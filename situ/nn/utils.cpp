@@ -1,0 +1,99 @@
+#include "situ/nn/utils.h"
+
+#include <cmath>
+
+#include "situ/autograd/autograd.h"
+#include "situ/kernels/cpu/optim.h"
+#include "situ/ops/functions.h"
+
+namespace situ::nn::utils {
+
+namespace {
+
+bool same_bytes(const Tensor& a, const Tensor& b) {
+  return a.is_alias_of(b) && same_elements_in_order(a.unsafe_impl()->g, b.unsafe_impl()->g);
+}
+
+// The gradients there are, each once.
+std::vector<Tensor> gradients(const std::vector<Tensor>& parameters) {
+  std::vector<Tensor> list;
+  for (const Tensor& p : parameters) {
+    const Tensor& g = p.mutable_grad();
+    if (!g.defined()) continue;
+    bool there = false;
+    for (const Tensor& l : list) there = there || same_bytes(l, g);
+    if (!there) list.push_back(g);
+  }
+  return list;
+}
+
+double total_norm(const std::vector<Tensor>& grads, double p) {
+  double total = 0;
+  if (p == 2) {
+    std::vector<cpu::Arg> args;
+    for (const Tensor& g : grads) {
+      TensorImpl& i = *g.unsafe_impl();
+      args.push_back({i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()});
+    }
+    return std::sqrt(cpu::sum_of_squares(args.data(), static_cast<int>(args.size())));
+  }
+  for (const Tensor& g : grads) {
+    if (g.numel() == 0) continue;
+    if (std::isinf(p))
+      total = std::max(total, g.abs().max().item<double>());
+    else
+      total += g.to(kDouble).abs().pow(p).sum().item<double>();
+  }
+  return std::isinf(p) ? total : std::pow(total, 1 / p);
+}
+
+}  // namespace
+
+double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, double norm_type,
+                       bool error_if_nonfinite, Site site) {
+  if (!(norm_type > 0))
+    throw ValueError("clip_grad_norm_: norm_type must be positive, got " + std::to_string(norm_type));
+  SiteScope scope(site);
+  NoGradGuard off;
+  std::vector<Tensor> grads = gradients(parameters);
+  double total = total_norm(grads, norm_type);
+  if (error_if_nonfinite && !std::isfinite(total))
+    throw ValueError("clip_grad_norm_: the norm of the gradients is " + std::to_string(total) +
+                     "; look for a loss that is not finite, or pass error_if_nonfinite = false");
+  double factor = max_norm / (total + 1e-6);
+  if (factor >= 1) return total;
+  for (const Tensor& g : grads) g.mul_(factor);
+  return total;
+}
+
+double clip_grad_norm_(const Tensor& parameter, double max_norm, double norm_type, bool error_if_nonfinite, Site site) {
+  return clip_grad_norm_(std::vector<Tensor>{parameter}, max_norm, norm_type, error_if_nonfinite, site);
+}
+
+void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, Site site) {
+  SiteScope scope(site);
+  NoGradGuard off;
+  for (const Tensor& g : gradients(parameters)) g.clamp_(-clip_value, clip_value);
+}
+
+Tensor parameters_to_vector(const std::vector<Tensor>& parameters) {
+  std::vector<Tensor> rows;
+  for (const Tensor& p : parameters) rows.push_back(p.reshape(-1));
+  return cat(rows);
+}
+
+void vector_to_parameters(const Tensor& values, const std::vector<Tensor>& parameters) {
+  int64_t n = 0;
+  for (const Tensor& p : parameters) n += p.numel();
+  if (values.dim() != 1 || values.numel() != n)
+    throw ShapeError("vector_to_parameters: the values are " + values.describe() + ", the parameters have " +
+                     std::to_string(n) + " elements");
+  NoGradGuard off;
+  int64_t at = 0;
+  for (const Tensor& p : parameters) {
+    p.copy_(values.narrow(0, at, p.numel()).view(p.sizes()));
+    at += p.numel();
+  }
+}
+
+}  // namespace situ::nn::utils

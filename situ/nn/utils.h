@@ -1,0 +1,22 @@
+// Helpers on lists of parameters.
+#pragma once
+#include <vector>
+
+#include "situ/tensor/tensor.h"
+
+namespace situ::nn::utils {
+
+// Scales the gradients so that the norm of all of them together is at most max_norm; returns the norm before. Each
+// gradient is written once, in place; one that several parameters share is scaled once. norm_type: 2, any positive
+// number, or infinity.
+double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, double norm_type = 2.0,
+                       bool error_if_nonfinite = false, Site site = SITU_HERE);
+double clip_grad_norm_(const Tensor& parameter, double max_norm, double norm_type = 2.0,
+                       bool error_if_nonfinite = false, Site site = SITU_HERE);
+// Clamps every element of every gradient to [-clip_value, clip_value].
+void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, Site site = SITU_HERE);
+
+Tensor parameters_to_vector(const std::vector<Tensor>& parameters);                      // all values in one row
+void vector_to_parameters(const Tensor& values, const std::vector<Tensor>& parameters);  // copies them back in place
+
+}  // namespace situ::nn::utils

@@ -1,0 +1,84 @@
+// Adam (Kingma and Ba, "Adam: a method for stochastic optimization", 2015) and AdamW (Loshchilov and Hutter, "Decoupled
+// weight decay regularization", 2019).
+//   m = b1 m + (1 - b1) g;  v = b2 v + (1 - b2) g^2;  p -= lr (m / (1 - b1^t)) / (sqrt(v / (1 - b2^t)) + eps)
+// Adam adds weight_decay p to g; AdamW shrinks p by lr weight_decay before the update.
+#pragma once
+#include <tuple>
+
+#include "situ/optim/optimizer.h"
+
+namespace situ::optim {
+
+using Betas = std::tuple<double, double>;
+
+template <class Derived>
+class AdamOptionsBase : public OptimizerCloneableOptions<Derived> {
+ public:
+  AdamOptionsBase(double lr, double weight_decay) : lr_(lr), weight_decay_(weight_decay) {}
+  const double& lr() const { return lr_; }
+  double& lr() { return lr_; }
+  Derived& lr(double v) { return set(lr_, v); }
+  const Betas& betas() const { return betas_; }
+  Betas& betas() { return betas_; }
+  Derived& betas(Betas v) { return set(betas_, v); }
+  const double& eps() const { return eps_; }
+  double& eps() { return eps_; }
+  Derived& eps(double v) { return set(eps_, v); }
+  const double& weight_decay() const { return weight_decay_; }
+  double& weight_decay() { return weight_decay_; }
+  Derived& weight_decay(double v) { return set(weight_decay_, v); }
+  const bool& amsgrad() const { return amsgrad_; }
+  bool& amsgrad() { return amsgrad_; }
+  Derived& amsgrad(bool v) { return set(amsgrad_, v); }
+  std::vector<std::pair<const char*, double*>> numbers() override {
+    return {{"lr", &lr_}, {"beta1", &std::get<0>(betas_)}, {"beta2", &std::get<1>(betas_)}};
+  }
+
+ private:
+  template <class T>
+  Derived& set(T& field, const T& v) {
+    field = v;
+    return static_cast<Derived&>(*this);
+  }
+  double lr_;
+  Betas betas_{0.9, 0.999};
+  double eps_ = 1e-8, weight_decay_;
+  bool amsgrad_ = false;
+};
+
+class AdamOptions : public AdamOptionsBase<AdamOptions> {
+ public:
+  AdamOptions(double lr = 1e-3) : AdamOptionsBase(lr, 0) {}
+};
+class AdamWOptions : public AdamOptionsBase<AdamWOptions> {
+ public:
+  AdamWOptions(double lr = 1e-3) : AdamOptionsBase(lr, 1e-2) {}
+};
+
+class Adam : public Optimizer {
+ public:
+  Adam(std::vector<Tensor> params, AdamOptions defaults = {});
+  Adam(std::vector<OptimizerParamGroup> groups, AdamOptions defaults = {});
+  const char* name() const override { return "Adam"; }
+  std::vector<std::string> state_names() const override { return {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}; }
+
+ protected:
+  bool needs(const OptimizerOptions& options, size_t state) const override;
+  void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
+              bool first) override;
+};
+
+class AdamW : public Optimizer {
+ public:
+  AdamW(std::vector<Tensor> params, AdamWOptions defaults = {});
+  AdamW(std::vector<OptimizerParamGroup> groups, AdamWOptions defaults = {});
+  const char* name() const override { return "AdamW"; }
+  std::vector<std::string> state_names() const override { return {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}; }
+
+ protected:
+  bool needs(const OptimizerOptions& options, size_t state) const override;
+  void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
+              bool first) override;
+};
+
+}  // namespace situ::optim

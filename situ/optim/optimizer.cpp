@@ -1,0 +1,236 @@
+#include "situ/optim/optimizer.h"
+
+#include <algorithm>
+
+#include "situ/op/record.h"
+#include "situ/ops/functions.h"
+
+namespace situ::optim {
+
+namespace {
+
+// Moments of half parameters are kept in f32.
+DType state_dtype(const Tensor& param) { return param.dtype() == kDouble ? kDouble : kFloat; }
+
+}  // namespace
+
+const Tensor* StateDict::tensor(const std::string& name) const {
+  for (const auto& t : tensors)
+    if (t.first == name) return &t.second;
+  return nullptr;
+}
+
+bool StateDict::has_number(const std::string& name) const {
+  return std::any_of(numbers.begin(), numbers.end(), [&](const auto& n) { return n.first == name; });
+}
+
+double StateDict::number(const std::string& name) const {
+  for (const auto& n : numbers)
+    if (n.first == name) return n.second;
+  throw ValueError("the saved state has no number '" + name + "'; it belongs to another optimizer or scheduler");
+}
+
+Optimizer::Optimizer(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> defaults)
+    : defaults_(std::move(defaults)) {
+  add_param_group(OptimizerParamGroup(std::move(params)));
+}
+
+Optimizer::Optimizer(std::vector<OptimizerParamGroup> groups, std::unique_ptr<OptimizerOptions> defaults)
+    : defaults_(std::move(defaults)) {
+  for (OptimizerParamGroup& g : groups) add_param_group(std::move(g));
+}
+
+void Optimizer::add_param_group(OptimizerParamGroup group) {
+  if (!group.has_options()) group.set_options(defaults_->clone());
+  std::vector<Tensor>& params = group.params();
+  for (size_t i = 0; i < params.size(); ++i) {
+    const Tensor& t = params[i];
+    std::string which = "optimizer: parameter " + std::to_string(i) + " of the group, " + t.describe() + ", ";
+    if (!t.defined()) throw UsageError(which + "is undefined");
+    if (!t.is_floating_point()) throw DTypeError(which + "is not floating");
+    if (!t.is_leaf())
+      throw UsageError(which + "is not a leaf: " + t.grad_fn().name() +
+                       " computed it; give the optimizer the tensors it was computed from (module->parameters())");
+    bool twice = state(t) != nullptr;
+    for (size_t j = 0; j < i; ++j) twice = twice || params[j].is_same(t);
+    if (twice) throw UsageError(which + "appears twice; every parameter belongs to one group");
+  }
+  for (const Tensor& t : params) {
+    states_.emplace_back();
+    states_.back().had_member = t.use_count() > 2;  // registry and group
+    states_.back().param = t;
+  }
+  groups_.push_back(std::move(group));
+}
+
+std::vector<Tensor> Optimizer::parameters() const {
+  std::vector<Tensor> all;
+  for (const ParamState& s : states_) all.push_back(s.param);
+  return all;
+}
+
+const ParamState* Optimizer::state(const Tensor& param) const {
+  for (const ParamState& s : states_)
+    if (s.param.is_same(param)) return &s;
+  return nullptr;
+}
+
+void Optimizer::zero_grad(bool set_to_none) {
+  NoGradGuard off;
+  for (ParamState& s : states_) {
+    Tensor& g = s.param.mutable_grad();
+    if (!g.defined()) continue;
+    if (set_to_none) {
+      g = Tensor();
+    } else {
+      if (g.requires_grad()) g = g.detach();
+      g.zero_();
+    }
+  }
+}
+
+// ---- step ----------------------------------------------------------------------------------------------------------
+
+struct Optimizer::Pending {
+  ParamState* state = nullptr;
+  const OptimizerOptions* options = nullptr;
+  Tensor grad, work;  // work: dense stand-in of a parameter that is not row-major
+  bool first = false;
+  record::Cuts cuts;
+};
+
+// A module that lets go of a registered parameter computes with something the optimizer does not know. Who holds one:
+// the registry, this optimizer (its group and its state), and the module's member.
+void Optimizer::check_held(ParamState& s) const {
+  if (!s.param.unsafe_impl()->is_parameter) return;
+  constexpr uint32_t own = 3;
+  if (s.param.use_count() > own) {
+    s.had_member = true;
+    return;
+  }
+  if (!s.had_member || s.param.use_count() < own) return;  // fewer: the module is gone
+  throw UsageError(std::string(name()) + "::step: forward does not use the registered parameter '" + s.param.name() +
+                   "', " + s.param.describe() +
+                   ", any more: no member of its module holds it. A plain Tensor member was assigned another tensor "
+                   "(w = w + x), which this optimizer does not know. Write in place under NoGradGuard (w += x), keep a "
+                   "computed weight in a local variable of forward, or make the member an nn::Parameter, which refuses "
+                   "the assignment where it is written");
+}
+
+void Optimizer::gate(const Tensor& t, const Site& site) const {
+  TensorImpl& i = *t.unsafe_impl();
+  i.storage->begin_write(WriteInfo{name(), site, &i.g, 0});
+}
+
+// Everything that can fail: checks, the state's memory, dense copies.
+void Optimizer::prepare(Pending& p, const Site& site) {
+  ParamState& s = *p.state;
+  const Tensor& g = s.param.grad();
+  if (!(g.sizes() == s.param.sizes()) || !g.is_floating_point())
+    throw ShapeError(std::string(name()) + "::step: the gradient is " + g.describe() + ", the parameter is " +
+                     s.param.describe() + "; they must have the same sizes");
+  p.grad = g.detach().contiguous();
+  if (!s.param.is_contiguous()) p.work = s.param.detach().contiguous();
+  std::vector<std::string> names = state_names();
+  s.tensors.resize(names.size());
+  p.first = s.step == 0;
+  for (size_t i = 0; i < names.size(); ++i) {
+    if (s.tensors[i].defined() || !needs(*p.options, i)) continue;
+    PurposeGuard purpose(Category::optimizer_state);
+    s.tensors[i] = zeros(s.param.sizes(), state_dtype(s.param));
+    s.tensors[i].unsafe_impl()->storage->set_category(Category::optimizer_state);
+  }
+  if (s.param.unsafe_impl()->storage->hosts) p.cuts.prepare(*s.param.unsafe_impl(), true, name(), site);
+}
+
+Tensor Optimizer::step(const LossClosure& closure, Site site) {
+  Tensor loss;
+  if (closure) {
+    AutoGradMode on(true);
+    loss = closure();
+  }
+  SiteScope scope(site);
+  site = thread_state().site;
+  NoGradGuard off;
+  std::vector<std::unique_ptr<Pending>> all;
+  size_t at = 0;
+  for (OptimizerParamGroup& g : groups_)
+    for (size_t i = 0; i < g.params().size(); ++i, ++at) {
+      if (!states_[at].param.mutable_grad().defined()) continue;
+      all.push_back(std::make_unique<Pending>());
+      all.back()->state = &states_[at];
+      all.back()->options = &g.options();
+    }
+  for (ParamState& s : states_) check_held(s);
+  for (auto& p : all) prepare(*p, site);
+  for (auto& p : all) {
+    gate(p->state->param, site);
+    for (const Tensor& t : p->state->tensors)
+      if (t.defined()) gate(t, site);
+  }
+  for (auto& p : all) {
+    ParamState& s = *p->state;
+    ++s.step;
+    update(*p->options, p->work.defined() ? p->work : s.param, p->grad, s, p->first);
+    p->cuts.apply();
+    if (p->work.defined()) s.param.detach().copy_(p->work);
+    p->grad = p->work = Tensor();
+  }
+  return loss;
+}
+
+// ---- state ---------------------------------------------------------------------------------------------------------
+
+StateDict Optimizer::state_dict() const {
+  StateDict d;
+  for (size_t g = 0; g < groups_.size(); ++g)
+    for (auto& n : const_cast<OptimizerOptions&>(groups_[g].options()).numbers())
+      d.numbers.emplace_back("groups." + std::to_string(g) + "." + n.first, *n.second);
+  std::vector<std::string> names = state_names();
+  for (size_t i = 0; i < states_.size(); ++i) {
+    std::string at = "state." + std::to_string(i) + ".";
+    d.numbers.emplace_back(at + "step", static_cast<double>(states_[i].step));
+    for (size_t k = 0; k < states_[i].tensors.size(); ++k)
+      if (states_[i].tensors[k].defined()) d.tensors.emplace_back(at + names[k], states_[i].tensors[k]);
+  }
+  return d;
+}
+
+void Optimizer::load_state_dict(const StateDict& d) {
+  std::vector<std::string> names = state_names();
+  size_t known = 0;
+  for (size_t i = 0; i < states_.size(); ++i) {
+    std::string at = "state." + std::to_string(i) + ".";
+    d.number(at + "step");
+    for (const std::string& n : names) {
+      const Tensor* t = d.tensor(at + n);
+      if (!t) continue;
+      ++known;
+      if (!(t->sizes() == states_[i].param.sizes()))
+        throw ShapeError(std::string(name()) + "::load_state_dict: '" + at + n + "' is " + t->describe() +
+                         ", the parameter is " + states_[i].param.describe());
+    }
+  }
+  if (known != d.tensors.size() || d.has_number("state." + std::to_string(states_.size()) + ".step"))
+    throw ValueError(std::string(name()) +
+                     "::load_state_dict: the state belongs to another optimizer or to other parameters");
+  for (size_t g = 0; g < groups_.size(); ++g)
+    for (auto& n : groups_[g].options().numbers()) d.number("groups." + std::to_string(g) + "." + n.first);
+  for (size_t g = 0; g < groups_.size(); ++g)
+    for (auto& n : groups_[g].options().numbers()) *n.second = d.number("groups." + std::to_string(g) + "." + n.first);
+  NoGradGuard off;
+  for (size_t i = 0; i < states_.size(); ++i) {
+    ParamState& s = states_[i];
+    std::string at = "state." + std::to_string(i) + ".";
+    s.step = static_cast<int64_t>(d.number(at + "step"));
+    s.tensors.assign(names.size(), Tensor());
+    for (size_t k = 0; k < names.size(); ++k)
+      if (const Tensor* t = d.tensor(at + names[k])) {
+        PurposeGuard purpose(Category::optimizer_state);
+        s.tensors[k] = t->detach().to(state_dtype(s.param), false, true).contiguous();
+        s.tensors[k].unsafe_impl()->storage->set_category(Category::optimizer_state);
+      }
+  }
+}
+
+}  // namespace situ::optim

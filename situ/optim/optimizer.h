@@ -1,0 +1,116 @@
+// Optimizers: parameter groups, state, and a step that writes every parameter once, in place, through the write gate.
+//
+//   optim::SGD sgd(net->parameters(), optim::SGDOptions(0.1).momentum(0.9));
+//   sgd.zero_grad();
+//   loss(net->forward(x), y).backward();
+//   sgd.step();
+//
+// A step checks everything before it writes anything: a refusal leaves every parameter as it was. It does not change
+// gradients. State is booked as optimizer state, one kernel call updates a parameter and its state in one pass.
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "situ/nn/module.h"
+#include "situ/optim/state.h"
+
+namespace situ::optim {
+
+class OptimizerOptions {
+ public:
+  virtual ~OptimizerOptions() = default;
+  virtual std::unique_ptr<OptimizerOptions> clone() const = 0;
+  virtual double get_lr() const = 0;
+  virtual void set_lr(double lr) = 0;
+  virtual std::vector<std::pair<const char*, double*>> numbers() = 0;  // for checkpoints: what may change between steps
+};
+
+template <class Derived>
+class OptimizerCloneableOptions : public OptimizerOptions {
+ public:
+  std::unique_ptr<OptimizerOptions> clone() const override {
+    return std::make_unique<Derived>(static_cast<const Derived&>(*this));
+  }
+  double get_lr() const override { return static_cast<const Derived&>(*this).lr(); }
+  void set_lr(double lr) override { static_cast<Derived&>(*this).lr(lr); }
+};
+
+// Parameters with options of their own; without options they take the optimizer's defaults.
+class OptimizerParamGroup {
+ public:
+  OptimizerParamGroup(std::vector<Tensor> params) : params_(std::move(params)) {}
+  OptimizerParamGroup(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> options)
+      : params_(std::move(params)), options_(std::move(options)) {}
+  OptimizerParamGroup(const OptimizerParamGroup& o)
+      : params_(o.params_), options_(o.options_ ? o.options_->clone() : nullptr) {}
+  OptimizerParamGroup(OptimizerParamGroup&&) = default;
+  OptimizerParamGroup& operator=(OptimizerParamGroup&&) = default;
+  bool has_options() const { return options_ != nullptr; }
+  OptimizerOptions& options() { return *options_; }
+  const OptimizerOptions& options() const { return *options_; }
+  void set_options(std::unique_ptr<OptimizerOptions> o) { options_ = std::move(o); }
+  std::vector<Tensor>& params() { return params_; }
+  const std::vector<Tensor>& params() const { return params_; }
+
+ private:
+  std::vector<Tensor> params_;
+  std::unique_ptr<OptimizerOptions> options_;
+};
+
+// The state of one parameter. Tensors are undefined until the first step that needs them.
+struct ParamState {
+  Tensor param;
+  int64_t step = 0;
+  std::vector<Tensor> tensors;  // in the order of Optimizer::state_names()
+  bool had_member = false;      // its module held it by a member at some step
+};
+
+class Optimizer {
+ public:
+  using LossClosure = std::function<Tensor()>;
+  virtual ~Optimizer() = default;
+  Optimizer(const Optimizer&) = delete;
+  Optimizer& operator=(const Optimizer&) = delete;
+
+  // Updates every parameter that has a gradient. With a closure, which clears gradients, computes the loss and runs
+  // backward, that is called first and its result returned.
+  Tensor step(const LossClosure& closure = nullptr, Site site = SITU_HERE);
+  void zero_grad(bool set_to_none = true);
+  // Throws UsageError for tensors that are not leaves, or are in another group already.
+  void add_param_group(OptimizerParamGroup group);
+  std::vector<OptimizerParamGroup>& param_groups() { return groups_; }
+  const std::vector<OptimizerParamGroup>& param_groups() const { return groups_; }
+  std::vector<Tensor> parameters() const;
+  size_t size() const { return states_.size(); }
+  const OptimizerOptions& defaults() const { return *defaults_; }
+  const ParamState* state(const Tensor& param) const;  // null for a stranger
+
+  // Names: "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters count through the groups.
+  StateDict state_dict() const;
+  void load_state_dict(const StateDict& state);  // checked before anything is written
+
+  virtual const char* name() const = 0;  // "SGD"
+  virtual std::vector<std::string> state_names() const = 0;
+
+ protected:
+  Optimizer(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> defaults);
+  Optimizer(std::vector<OptimizerParamGroup> groups, std::unique_ptr<OptimizerOptions> defaults);
+
+  // One parameter's update: param, gradient and state tensors are dense, of one size, and writable.
+  virtual bool needs(const OptimizerOptions& options, size_t state) const = 0;  // is that state tensor used at all
+  virtual void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
+                      bool first) = 0;
+
+ private:
+  struct Pending;
+  void check_held(ParamState& s) const;
+  void prepare(Pending& p, const Site& site);
+  void gate(const Tensor& t, const Site& site) const;
+  std::vector<OptimizerParamGroup> groups_;
+  std::unique_ptr<OptimizerOptions> defaults_;
+  std::vector<ParamState> states_;  // in the order of the groups' parameters
+};
+
+}  // namespace situ::optim

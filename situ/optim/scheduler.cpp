@@ -1,0 +1,102 @@
+#include "situ/optim/scheduler.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace situ::optim {
+
+namespace {
+
+constexpr double kPi = 3.14159265358979323846;
+
+double half_cosine(double progress) { return (1 + std::cos(kPi * progress)) / 2; }
+
+void positive(const char* schedule, const char* what, int64_t n) {
+  if (n <= 0) throw ValueError(std::string(schedule) + ": " + what + " must be positive, got " + std::to_string(n));
+}
+
+}  // namespace
+
+LRScheduler::LRScheduler(Optimizer& optimizer) : optimizer_(optimizer) {
+  for (const OptimizerParamGroup& g : optimizer.param_groups()) base_.push_back(g.options().get_lr());
+}
+
+void LRScheduler::apply() {
+  std::vector<OptimizerParamGroup>& groups = optimizer_.param_groups();
+  while (base_.size() < groups.size()) base_.push_back(groups[base_.size()].options().get_lr());
+  for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rate(base_[i], steps_));
+}
+
+void LRScheduler::step() {
+  ++steps_;
+  apply();
+}
+
+std::vector<double> LRScheduler::get_current_lrs() const {
+  std::vector<double> lrs;
+  for (const OptimizerParamGroup& g : optimizer_.param_groups()) lrs.push_back(g.options().get_lr());
+  return lrs;
+}
+
+StateDict LRScheduler::state_dict() const {
+  StateDict d;
+  d.numbers.emplace_back("steps", static_cast<double>(steps_));
+  for (size_t i = 0; i < base_.size(); ++i) d.numbers.emplace_back("base." + std::to_string(i), base_[i]);
+  return d;
+}
+
+void LRScheduler::load_state_dict(const StateDict& d) {
+  std::vector<double> base;
+  for (size_t i = 0; i < base_.size(); ++i) base.push_back(d.number("base." + std::to_string(i)));
+  steps_ = static_cast<int64_t>(d.number("steps"));
+  base_ = std::move(base);
+  apply();
+}
+
+StepLR::StepLR(Optimizer& o, int64_t step_size, double gamma) : LRScheduler(o), step_size_(step_size), gamma_(gamma) {
+  positive("StepLR", "step_size", step_size);
+  apply();
+}
+double StepLR::rate(double base, int64_t step) const {
+  return base * std::pow(gamma_, static_cast<double>(step / step_size_));
+}
+
+CosineAnnealingLR::CosineAnnealingLR(Optimizer& o, int64_t t_max, double eta_min)
+    : LRScheduler(o), t_max_(t_max), eta_min_(eta_min) {
+  positive("CosineAnnealingLR", "t_max", t_max);
+  apply();
+}
+double CosineAnnealingLR::rate(double base, int64_t step) const {
+  double progress = std::min(1.0, static_cast<double>(step) / static_cast<double>(t_max_));
+  return eta_min_ + (base - eta_min_) * half_cosine(progress);
+}
+
+LinearLR::LinearLR(Optimizer& o, double start_factor, double end_factor, int64_t total_steps)
+    : LRScheduler(o), start_(start_factor), end_(end_factor), total_(total_steps) {
+  positive("LinearLR", "total_steps", total_steps);
+  apply();
+}
+double LinearLR::rate(double base, int64_t step) const {
+  double progress = std::min(1.0, static_cast<double>(step) / static_cast<double>(total_));
+  return base * (start_ + (end_ - start_) * progress);
+}
+
+WarmupCosineLR::WarmupCosineLR(Optimizer& o, int64_t warmup_steps, int64_t total_steps, double min_factor)
+    : LRScheduler(o), warmup_(warmup_steps), total_(total_steps), min_factor_(min_factor) {
+  positive("WarmupCosineLR", "total_steps", total_steps);
+  if (warmup_steps < 0 || warmup_steps > total_steps)
+    throw ValueError("WarmupCosineLR: warmup_steps must lie in [0, total_steps], got " + std::to_string(warmup_steps));
+  apply();
+}
+double WarmupCosineLR::rate(double base, int64_t step) const {
+  if (step < warmup_) return base * static_cast<double>(step + 1) / static_cast<double>(warmup_);
+  int64_t rest = std::max<int64_t>(1, total_ - warmup_);
+  double progress = std::min(1.0, static_cast<double>(step - warmup_) / static_cast<double>(rest));
+  return base * (min_factor_ + (1 - min_factor_) * half_cosine(progress));
+}
+
+LambdaLR::LambdaLR(Optimizer& o, std::function<double(int64_t)> factor) : LRScheduler(o), factor_(std::move(factor)) {
+  apply();
+}
+
+}  // namespace situ::optim

@@ -1,0 +1,88 @@
+// Learning-rate schedules. Each sets the rate of every group as a function of the number of steps taken, so that a
+// resumed run continues exactly: the state is that number and the base rates.
+//
+//   optim::StepLR schedule(sgd, 30, 0.1);     // sgd.step(); ... schedule.step();
+#pragma once
+#include <functional>
+#include <memory>
+
+#include "situ/optim/optimizer.h"
+
+namespace situ::optim {
+
+class LRScheduler {
+ public:
+  virtual ~LRScheduler() = default;
+  void step();  // one step further; sets the rates
+  std::vector<double> get_current_lrs() const;
+  int64_t steps() const { return steps_; }
+  StateDict state_dict() const;
+  void load_state_dict(const StateDict& state);
+  // The rate of a group after `step` steps, from the rate it had when the schedule was made.
+  virtual double rate(double base, int64_t step) const = 0;
+
+ protected:
+  explicit LRScheduler(Optimizer& optimizer);
+  void apply();  // derived constructors call it, so that step 0's rate holds from the start
+
+ private:
+  Optimizer& optimizer_;
+  std::vector<double> base_;
+  int64_t steps_ = 0;
+};
+
+// base * gamma^(steps / step_size)
+class StepLR : public LRScheduler {
+ public:
+  StepLR(Optimizer& optimizer, int64_t step_size, double gamma = 0.1);
+  double rate(double base, int64_t step) const override;
+
+ private:
+  int64_t step_size_;
+  double gamma_;
+};
+
+// From base down to eta_min along half a cosine in t_max steps; after that it stays there.
+class CosineAnnealingLR : public LRScheduler {
+ public:
+  CosineAnnealingLR(Optimizer& optimizer, int64_t t_max, double eta_min = 0);
+  double rate(double base, int64_t step) const override;
+
+ private:
+  int64_t t_max_;
+  double eta_min_;
+};
+
+// base times a factor that goes linearly from start_factor to end_factor in total_steps steps: warm-up.
+class LinearLR : public LRScheduler {
+ public:
+  LinearLR(Optimizer& optimizer, double start_factor = 1.0 / 3, double end_factor = 1.0, int64_t total_steps = 5);
+  double rate(double base, int64_t step) const override;
+
+ private:
+  double start_, end_;
+  int64_t total_;
+};
+
+// Warm-up over the first steps, then a cosine down to base * min_factor at total_steps: what transformers train with.
+class WarmupCosineLR : public LRScheduler {
+ public:
+  WarmupCosineLR(Optimizer& optimizer, int64_t warmup_steps, int64_t total_steps, double min_factor = 0.1);
+  double rate(double base, int64_t step) const override;
+
+ private:
+  int64_t warmup_, total_;
+  double min_factor_;
+};
+
+// base * factor(steps)
+class LambdaLR : public LRScheduler {
+ public:
+  LambdaLR(Optimizer& optimizer, std::function<double(int64_t)> factor);
+  double rate(double base, int64_t step) const override { return base * factor_(step); }
+
+ private:
+  std::function<double(int64_t)> factor_;
+};
+
+}  // namespace situ::optim

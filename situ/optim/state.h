@@ -1,0 +1,20 @@
+// What an optimizer or scheduler keeps between steps, as named tensors and numbers: what a checkpoint stores.
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "situ/tensor/tensor.h"
+
+namespace situ::optim {
+
+struct StateDict {
+  std::vector<std::pair<std::string, Tensor>> tensors;  // the optimizer's own; clone to keep
+  std::vector<std::pair<std::string, double>> numbers;  // whole numbers up to 2^53 are exact
+
+  const Tensor* tensor(const std::string& name) const;  // null when it is not there
+  double number(const std::string& name) const;         // throws ValueError when it is not there
+  bool has_number(const std::string& name) const;
+};
+
+}  // namespace situ::optim

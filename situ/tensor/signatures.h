@@ -207,6 +207,8 @@ struct Pair {
          (int64_t, groups, 1), (Pair, dilation, 1))                                                             \
   SITU_X(function, conv2d_weight, conv2d_weight, 2, (Pair, kernel_size), (Pair, stride, 1), (Pair, padding, 0), \
          (Pair, dilation, 1), (int64_t, groups, 1))                                                             \
+  SITU_X(hidden, attention, attention, 4o, (bool, is_causal), (double, scale))                                  \
+  SITU_X(hidden, attention_backward, attention_backward, 7o, (bool, is_causal), (double, scale))                \
   SITU_X(function, avg_pool2d, avg_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
   SITU_X(function, max_pool2d, max_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
   SITU_X(function, adaptive_avg_pool2d, adaptive_avg_pool2d, 1, (Pair, output_size))

@@ -209,9 +209,18 @@ struct Pair {
          (Pair, dilation, 1), (int64_t, groups, 1))                                                             \
   SITU_X(hidden, attention, attention, 4o, (bool, is_causal), (double, scale))                                  \
   SITU_X(hidden, attention_backward, attention_backward, 7o, (bool, is_causal), (double, scale))                \
-  SITU_X(function, avg_pool2d, avg_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
-  SITU_X(function, max_pool2d, max_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
-  SITU_X(function, adaptive_avg_pool2d, adaptive_avg_pool2d, 1, (Pair, output_size))
+  SITU_X(function, max_pool2d, max_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0),       \
+         (Pair, dilation, 1), (bool, ceil_mode, false))                                                         \
+  SITU_X(hidden, max_pool2d_with_indices, max_pool2d_with_indices, 1, (Pair, kernel_size), (Pair, stride),      \
+         (Pair, padding), (Pair, dilation), (bool, ceil_mode))                                                  \
+  SITU_X(hidden, max_pool2d_backward, max_pool2d_backward, 2, (Pair, input_size), (Pair, kernel_size),          \
+         (Pair, stride), (Pair, padding), (Pair, dilation))                                                     \
+  SITU_X(function, avg_pool2d, avg_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0),       \
+         (bool, ceil_mode, false), (bool, count_include_pad, true), (OptInt, divisor_override, {}))             \
+  SITU_X(hidden, avg_pool2d_backward, avg_pool2d_backward, 1, (Pair, input_size), (Pair, kernel_size),          \
+         (Pair, stride), (Pair, padding), (bool, ceil_mode), (bool, count_include_pad), (OptInt, divisor_override)) \
+  SITU_X(function, adaptive_avg_pool2d, adaptive_avg_pool2d, 1, (Pair, output_size))                            \
+  SITU_X(hidden, adaptive_avg_pool2d_backward, adaptive_avg_pool2d_backward, 1, (Pair, input_size))
 
 #define SITU_LOSS_SIGNATURES(SITU_X)                                                                             \
   SITU_X(function, squared_difference, squared_difference, 2)                                                    \

@@ -89,6 +89,7 @@ Tensor max_backward(Tensor dy, Tensor where, const Dims& x, const Attr& a) {
 
 // Keeps one byte per maximum: its place in the window.
 struct MaxPool2d : op::Base<1> {
+  static constexpr bool strided_out = true;
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::output(1)};
   static constexpr op::Bound bound = op::Bound::memory;
@@ -99,6 +100,7 @@ struct MaxPool2d : op::Base<1> {
 };
 
 struct MaxPool2dWithIndices : op::Base<1> {
+  static constexpr bool strided_out = true;
   static constexpr int n_out = 2;
   static constexpr op::Mask saves[] = {op::output(1)};
   static constexpr op::Bound bound = op::Bound::memory;
@@ -123,6 +125,7 @@ Tensor plane_indices(const Tensor& where, const attr::max_pool2d_backward& a) {
 
 // (dy, where) -> gradient of the image.
 struct MaxPool2dBackward : op::Base<2> {
+  static constexpr bool strided_out = true;
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static constexpr op::Bound bound = op::Bound::memory;
   using Attr = attr::max_pool2d_backward;
@@ -149,6 +152,7 @@ struct MaxPool2dBackward : op::Base<2> {
 };
 
 struct AvgPool2d : op::Base<1> {
+  static constexpr bool strided_out = true;
   static constexpr op::Bound bound = op::Bound::memory;
   using Attr = attr::avg_pool2d;
   static void infer(op::Infer& c) {
@@ -177,6 +181,7 @@ struct AvgPool2d : op::Base<1> {
 };
 
 struct AvgPool2dBackward : op::Base<1> {
+  static constexpr bool strided_out = true;
   static constexpr op::Bound bound = op::Bound::memory;
   using Attr = attr::avg_pool2d_backward;
   static void infer(op::Infer& c) {
@@ -199,6 +204,7 @@ struct AvgPool2dBackward : op::Base<1> {
 };
 
 struct AdaptiveAvgPool2d : op::Base<1> {
+  static constexpr bool strided_out = true;
   static constexpr op::Bound bound = op::Bound::memory;
   using Attr = attr::adaptive_avg_pool2d;
   static void infer(op::Infer& c) {
@@ -226,6 +232,7 @@ struct AdaptiveAvgPool2d : op::Base<1> {
 };
 
 struct AdaptiveAvgPool2dBackward : op::Base<1> {
+  static constexpr bool strided_out = true;
   static constexpr op::Bound bound = op::Bound::memory;
   using Attr = attr::adaptive_avg_pool2d_backward;
   static void infer(op::Infer& c) {

@@ -199,7 +199,13 @@ struct Pair {
   SITU_X(method, triu, triu, 1, (int64_t, diagonal, 0))                                   \
   SITU_X(method, flip, flip, 1, (DimVec, dims))                                           \
   SITU_X(method, roll, roll, 1, (DimVec, shifts), (DimVec, dims, {}))                     \
-  SITU_X(function, embedding, embedding, 2, (int64_t, padding_idx, -1))
+  SITU_X(method, masked_scatter, masked_scatter, 3)                                       \
+  SITU_X(hidden, masked_select, masked_select, 2, (int64_t, count))                       \
+  SITU_X(hidden, index, index, list, (DimVec, dims))                                      \
+  SITU_X(hidden, index_put, index_put, list, (DimVec, dims))                              \
+  SITU_X(hidden, index_put_add, index_put_add, list, (DimVec, dims))                      \
+  SITU_X(function, embedding, embedding, 2, (int64_t, padding_idx, -1))                   \
+  SITU_X(hidden, embedding_backward, embedding_backward, 2, (int64_t, rows), (int64_t, padding_idx))
 
 #define SITU_NN_SIGNATURES(SITU_X)                                                                              \
   SITU_X(function, conv2d, conv2d, 3o, (Pair, stride, 1), (Pair, padding, 0), (Pair, dilation, 1), (int64_t, groups, 1)) \

@@ -137,13 +137,15 @@ struct Row {
   bool any_dtype = false;   // the in-place form converts to the target's dtype without asking (copy_, comparisons)
   bool converts = false;    // the kernel stores any output dtype and any strides (pointwise)
   bool strided = true;      // the kernel takes operands with any strides; else run() packs them
+  bool strided_out = false;  // the kernel stores into any strides (of the output's own dtype)
   bool random = false;
   uint8_t required = 1;     // operands that must be there
   uint16_t scalars = 0;     // operands that may be numbers, as a mask
   uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask
   Bound bound = Bound::memory;
   uint16_t attribute_bytes = 0;
-  const Mask* saves = nullptr;          // per gradient
+  const Mask* saves = nullptr;          // per gradient; of a list, the last entry holds for all operands after it
+  uint8_t n_saves = 0;
   const Mask* saves_inplace = nullptr;  // the in-place form's own, or null
   void (*infer)(Infer&) = nullptr;
   void (*validate)(const Infer&) = nullptr;  // user errors that only the operands' values show (indices)

@@ -64,7 +64,7 @@ class Call {
   Ref<TensorImpl> dense_copy(const Operand& o, Category category);
   Mask saves_of(int i, bool inplace) const {
     const Mask* s = inplace && row_.saves_inplace ? row_.saves_inplace : row_.saves;
-    return s ? s[row_.n_in == kAnyIn ? 0 : i] : nothing;
+    return s ? s[row_.n_in == kAnyIn && i >= row_.n_saves ? row_.n_saves - 1 : i] : nothing;
   }
   bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }
 
@@ -110,8 +110,12 @@ void fill_operand(Operand& o, const In& in) {
 void Call::operands(const In* in, size_t n) {
   in_ = in;
   n_ = static_cast<int>(n);
+  if (n_ > kMaxIn) {
+    many_.resize(n);
+    ops_ = many_.data();
+  }
   for (int i = 0; i < n_; ++i) {
-    fill_operand(few_[i], in[i]);
+    fill_operand(ops_[i], in[i]);
     if (!site_) site_ = in[i].site;
   }
   check_present();
@@ -452,8 +456,8 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   detach_from_target(t, 0);
   if (n_packed_ && scratch_bytes_) infer();  // scratch may depend on the operands' strides
   pack_operands();
-  bool fits = outs_[0].dtype == t.dtype &&
-              ((is_contiguous(outs_[0].g) && is_contiguous(t.g)) || outs_[0].g.strides == t.g.strides);
+  bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
+                                            outs_[0].g.strides == t.g.strides);
   bool direct = (row_.converts || fits) && row_.n_out == 1;
   Ref<TensorImpl> target = Ref<TensorImpl>::share(&t);
   if (direct) {

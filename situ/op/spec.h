@@ -21,7 +21,7 @@ template <int N>
 struct Base {
   static constexpr int n_in = N, n_out = 1, n_private = 0;
   static constexpr bool view = false, replaces = false, same_value = false, any_dtype = false, converts = false,
-                        strided = true, random = false;
+                        strided = true, strided_out = false, random = false;
   static constexpr int required = N == kAnyIn ? 0 : N;
   static constexpr uint16_t scalars = 0, overwrites = 0;
   static constexpr Bound bound = Bound::compute;
@@ -151,6 +151,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.any_dtype = Op::any_dtype;
   r.converts = Op::converts;
   r.strided = Op::strided;
+  r.strided_out = Op::strided_out;
   r.random = Op::random;
   r.required = Op::required;
   r.scalars = Op::scalars;
@@ -158,7 +159,10 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.bound = Op::bound;
   static_assert(std::is_trivially_copyable_v<Attr>, "attributes are copied into the record as bytes");
   r.attribute_bytes = std::is_empty_v<Attr> ? 0 : sizeof(Attr);
-  if constexpr (requires { Op::saves[0]; }) r.saves = Op::saves;
+  if constexpr (requires { Op::saves[0]; }) {
+    r.saves = Op::saves;
+    r.n_saves = std::size(Op::saves);
+  }
   if constexpr (requires { Op::saves_inplace[0]; }) r.saves_inplace = Op::saves_inplace;
   r.infer = [](Infer& c) { Op::infer(c); };
   if constexpr (requires(const Infer& c) { Op::validate(c); }) r.validate = [](const Infer& c) { Op::validate(c); };

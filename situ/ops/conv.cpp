@@ -3,58 +3,35 @@
 #include "situ/kernels/cpu/conv.h"
 
 #include "situ/kernels/cpu/copy.h"
-#include "situ/op/spec.h"
 #include "situ/ops/functions.h"
-#include "situ/ops/shape.h"
+#include "situ/ops/image.h"
 
 namespace situ {
 
 namespace {
 
+using op::Image;
+using op::image_sizes;
+using op::of;
 using op::text_of;
-
-// An image operand as the kernels take it: four dimensions, without a batch dimension a batch of one.
-struct Image {
-  cpu::Arg arg;
-  int64_t sizes[4], strides[4];
-  Image(void* data, DType t, int ndim, const int64_t* s, const int64_t* st) {
-    for (int d = 0; d < 4; ++d) {
-      int at = d - (4 - ndim);
-      sizes[d] = at < 0 ? 1 : s[at];
-      strides[d] = at < 0 ? 0 : st[at];
-    }
-    arg = {data, t, 4, sizes, strides};
-  }
-  explicit Image(const cpu::Arg& a) : Image(a.data, a.dtype, a.ndim, a.sizes, a.strides) {}
-  explicit Image(const op::Operand& o) : Image(nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()) {}
-  explicit Image(const op::OutSpec& o) : Image(nullptr, o.dtype, o.g.ndim(), o.g.sizes.data(), o.g.strides.data()) {}
-  Image(const Image&) = delete;
-};
 
 template <class A>
 cpu::Conv2d geometry(const A& a) {
   return {{a.stride.h, a.stride.w}, {a.padding.h, a.padding.w}, {a.dilation.h, a.dilation.w}, a.groups};
 }
 
-std::string two(Pair p) { return text_of({p.h, p.w}); }
-
 void check_attributes(const op::Infer& c, Pair stride, Pair padding, Pair dilation, int64_t groups) {
-  if (stride.h < 1 || stride.w < 1) c.value_error("stride is " + two(stride) + ", but it must be 1 or more");
-  if (padding.h < 0 || padding.w < 0) c.value_error("padding is " + two(padding) + ", but it must be 0 or more");
-  if (dilation.h < 1 || dilation.w < 1) c.value_error("dilation is " + two(dilation) + ", but it must be 1 or more");
+  if (stride.h < 1 || stride.w < 1) c.value_error("stride is " + text_of(stride) + ", but it must be 1 or more");
+  if (padding.h < 0 || padding.w < 0) c.value_error("padding is " + text_of(padding) + ", but it must be 0 or more");
+  if (dilation.h < 1 || dilation.w < 1)
+    c.value_error("dilation is " + text_of(dilation) + ", but it must be 1 or more");
   if (groups < 1) c.value_error("groups is " + std::to_string(groups) + ", but it must be 1 or more");
 }
 
-std::string of(const op::Infer& c, const char* name, int i) {
-  return std::string(name) + " is " + op::describe(c.in(i).dtype, c.in(i).sizes());
-}
-
-void check_image(const op::Infer& c, const char* name, int i) {
+void check_operand(const op::Infer& c, const char* name, int i) {
+  op::check_image(c, name, i);
   c.floating(i);
   c.same_dtype(0, i);
-  int n = c.in(i).ndim();
-  if (n != 3 && n != 4)
-    c.shape_error(of(c, name, i) + ", but images are [batch, channels, height, width] or [channels, height, width]");
 }
 
 void check_bias(const op::Infer& c, int64_t results) {
@@ -63,38 +40,6 @@ void check_bias(const op::Infer& c, int64_t results) {
   if (c.in(2).ndim() != 1 || c.in(2).size(0) != results)
     c.shape_error("the bias must have one element for each of the " + std::to_string(results) +
                   " result channels: " + of(c, "bias", 2) + ", " + of(c, "weight", 1));
-}
-
-// `like` with other channels, height and width.
-Dims image_sizes(const Dims& like, int64_t channels, int64_t h, int64_t w) {
-  Dims s = like;
-  int n = s.size();
-  s[n - 3] = channels;
-  s[n - 2] = h;
-  s[n - 1] = w;
-  return s;
-}
-
-bool channels_last(const Region& g) {
-  if (g.ndim() != 4 || is_contiguous(g)) return false;
-  int64_t stride = 1;
-  for (int d : {1, 3, 2, 0}) {
-    if (g.sizes[d] != 1 && g.strides[d] != stride) return false;
-    stride *= g.sizes[d];
-  }
-  return true;
-}
-
-// A result image; channels-last where the operand is.
-void out_image(op::Infer& c, const Dims& sizes) {
-  c.compute = c.in(0).dtype;
-  c.out(0, c.in(0).dtype, sizes);
-  if (!channels_last(*c.in(0).g)) return;
-  int64_t stride = 1;
-  for (int d : {1, 3, 2, 0}) {
-    c.outs[0].g.strides[d] = stride;
-    stride *= std::max<int64_t>(sizes[d], 1);
-  }
 }
 
 bool empty(const op::Infer& c) { return !c.outs[0].g.numel() || !c.in(0).numel() || !c.in(1).numel(); }
@@ -128,7 +73,7 @@ struct Conv2d : op::Base<3> {
   using Attr = attr::conv2d;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
-    check_image(c, "input", 0);
+    check_operand(c, "input", 0);
     c.same_dtype(0, 1);
     c.rank(1, 4);
     check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
@@ -141,10 +86,11 @@ struct Conv2d : op::Base<3> {
     int64_t span_h = a.dilation.h * (w[2] - 1) + 1, span_w = a.dilation.w * (w[3] - 1) + 1;
     int64_t h = x[n - 2] + 2 * a.padding.h - span_h, v = x[n - 1] + 2 * a.padding.w - span_w;
     if (h < 0 || v < 0 || w[2] < 1 || w[3] < 1)
-      c.shape_error("the kernel spans " + text_of({span_h, span_w}) + ", more than the padded image: " +
-                    of(c, "input", 0) + ", padding is " + two(a.padding) + "; pad more or use a smaller kernel");
+      c.shape_error("the kernel spans " + text_of(Pair{span_h, span_w}) + ", more than the padded image: " +
+                    of(c, "input", 0) + ", padding is " + text_of(a.padding) + "; pad more or use a smaller kernel");
     check_bias(c, w[0]);
-    out_image(c, image_sizes(x, w[0], h / a.stride.h + 1, v / a.stride.w + 1));
+    c.compute = c.in(0).dtype;
+    op::out_image(c, 0, c.compute, image_sizes(x, w[0], h / a.stride.h + 1, v / a.stride.w + 1));
     if (empty(c)) return;
     Image y(c.outs[0]), xi(c.in(0)), wi(c.in(1));
     cpu::Arg bias =
@@ -178,14 +124,14 @@ struct ConvTranspose2d : op::Base<3> {
   using Attr = attr::conv_transpose2d;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
-    check_image(c, "input", 0);
+    check_operand(c, "input", 0);
     c.same_dtype(0, 1);
     c.rank(1, 4);
     check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
     Pair more = a.output_padding;
     if (more.h < 0 || more.w < 0 || more.h >= a.stride.h || more.w >= a.stride.w)
-      c.value_error("output_padding is " + two(more) + ", but it must be 0 or more and less than the stride " +
-                    two(a.stride));
+      c.value_error("output_padding is " + text_of(more) + ", but it must be 0 or more and less than the stride " +
+                    text_of(a.stride));
     const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
     int n = x.size();
     if (x[n - 3] != w[0] || w[0] % a.groups != 0)
@@ -195,10 +141,11 @@ struct ConvTranspose2d : op::Base<3> {
     int64_t h = (x[n - 2] - 1) * a.stride.h - 2 * a.padding.h + a.dilation.h * (w[2] - 1) + more.h + 1;
     int64_t v = (x[n - 1] - 1) * a.stride.w - 2 * a.padding.w + a.dilation.w * (w[3] - 1) + more.w + 1;
     if (h < 1 || v < 1)
-      c.shape_error("the result would be " + text_of({h, v}) + " pixels: " + of(c, "input", 0) + ", " +
-                    of(c, "weight", 1) + ", padding is " + two(a.padding) + "; pad less");
+      c.shape_error("the result would be " + text_of(Pair{h, v}) + " pixels: " + of(c, "input", 0) + ", " +
+                    of(c, "weight", 1) + ", padding is " + text_of(a.padding) + "; pad less");
     check_bias(c, w[1] * a.groups);
-    out_image(c, image_sizes(x, w[1] * a.groups, h, v));
+    c.compute = c.in(0).dtype;
+    op::out_image(c, 0, c.compute, image_sizes(x, w[1] * a.groups, h, v));
     if (empty(c)) return;
     Image y(c.outs[0]), xi(c.in(0)), wi(c.in(1));
     c.scratch(static_cast<int64_t>(cpu::conv2d_backward_data_scratch_bytes(y.arg, xi.arg, wi.arg, geometry(a))));
@@ -227,8 +174,8 @@ struct Conv2dWeight : op::Base<2> {
   using Attr = attr::conv2d_weight;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
-    check_image(c, "input", 0);
-    check_image(c, "gradient", 1);
+    check_operand(c, "input", 0);
+    check_operand(c, "gradient", 1);
     check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
     const Dims &x = c.in(0).sizes(), &dy = c.in(1).sizes();
     int n = x.size();
@@ -239,7 +186,7 @@ struct Conv2dWeight : op::Base<2> {
     if (!fits || reach(x[n - 2], a.padding.h, a.dilation.h, a.kernel_size.h, a.stride.h) != dy[n - 2] ||
         reach(x[n - 1], a.padding.w, a.dilation.w, a.kernel_size.w, a.stride.w) != dy[n - 1])
       c.shape_error("the gradient does not have the sizes of the convolution's result: " + of(c, "input", 0) + ", " +
-                    of(c, "gradient", 1) + ", kernel_size is " + two(a.kernel_size));
+                    of(c, "gradient", 1) + ", kernel_size is " + text_of(a.kernel_size));
     c.compute = c.in(0).dtype;
     c.out(0, c.in(0).dtype, {dy[n - 3], x[n - 3] / a.groups, a.kernel_size.h, a.kernel_size.w});
     if (empty(c)) return;

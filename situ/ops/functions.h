@@ -113,6 +113,9 @@ Tensor layer_norm(In x, DimVec normalized_shape, In weight = {}, In bias = {}, d
 // Training: normalises with the batch's statistics and moves the running ones (when given) through the write gate.
 Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var, bool training,
                   double momentum = 0.1, double eps = 1e-5);
+// The maxima and where they came from: indices y * width + x into each plane (int64).
+Tensors2 max_pool2d_with_indices(In x, Pair kernel_size, Pair stride = 0, Pair padding = 0, Pair dilation = 1,
+                                 bool ceil_mode = false);
 Tensor scaled_dot_product_attention(In query, In key, In value, In mask = {}, double dropout_p = 0.0,
                                     bool is_causal = false, std::optional<double> scale = {});
 

@@ -273,19 +273,4 @@ Tensor Tensor::nonzero(Site) const {
 }
 Tensor nonzero(const Tensor& t) { return t.nonzero(); }
 
-Tensor Tensor::masked_select(In mask, Site site) const {
-  SiteScope scope(site);
-  const Tensor& m = mask.tensor ? *mask.tensor : *this;
-  if (!mask.tensor || m.dtype() != kBool)
-    throw DTypeError("masked_select: the mask must be a bool tensor, it is " +
-                     (mask.tensor ? m.describe() : std::string("a number")) + "; compare first, e.g. x > 0");
-  std::vector<Tensor> both = broadcast_tensors({*this, m});
-  Tensor where = both[1].reshape(-1).nonzero().select(1, 0);
-  return both[0].reshape(-1).index_select(0, where);
-}
-Tensor masked_select(In t, In mask) {
-  if (!t.tensor) throw UsageError("masked_select: the first operand is a number where a tensor is needed");
-  return t.tensor->masked_select(mask, t.site);
-}
-
 }  // namespace situ

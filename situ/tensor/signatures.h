@@ -199,7 +199,13 @@ struct Pair {
   SITU_X(method, triu, triu, 1, (int64_t, diagonal, 0))                                   \
   SITU_X(method, flip, flip, 1, (DimVec, dims))                                           \
   SITU_X(method, roll, roll, 1, (DimVec, shifts), (DimVec, dims, {}))                     \
-  SITU_X(function, embedding, embedding, 2, (int64_t, padding_idx, -1))
+  SITU_X(method, masked_scatter, masked_scatter, 3)                                       \
+  SITU_X(hidden, masked_select, masked_select, 2, (int64_t, count))                       \
+  SITU_X(hidden, index, index, list, (DimVec, dims))                                      \
+  SITU_X(hidden, index_put, index_put, list, (DimVec, dims))                              \
+  SITU_X(hidden, index_put_add, index_put_add, list, (DimVec, dims))                      \
+  SITU_X(function, embedding, embedding, 2, (int64_t, padding_idx, -1))                   \
+  SITU_X(hidden, embedding_backward, embedding_backward, 2, (int64_t, rows), (int64_t, padding_idx))
 
 #define SITU_NN_SIGNATURES(SITU_X)                                                                              \
   SITU_X(function, conv2d, conv2d, 3o, (Pair, stride, 1), (Pair, padding, 0), (Pair, dilation, 1), (int64_t, groups, 1)) \
@@ -207,9 +213,20 @@ struct Pair {
          (int64_t, groups, 1), (Pair, dilation, 1))                                                             \
   SITU_X(function, conv2d_weight, conv2d_weight, 2, (Pair, kernel_size), (Pair, stride, 1), (Pair, padding, 0), \
          (Pair, dilation, 1), (int64_t, groups, 1))                                                             \
-  SITU_X(function, avg_pool2d, avg_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
-  SITU_X(function, max_pool2d, max_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0))       \
-  SITU_X(function, adaptive_avg_pool2d, adaptive_avg_pool2d, 1, (Pair, output_size))
+  SITU_X(hidden, attention, attention, 4o, (bool, is_causal), (double, scale))                                  \
+  SITU_X(hidden, attention_backward, attention_backward, 7o, (bool, is_causal), (double, scale))                \
+  SITU_X(function, max_pool2d, max_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0),       \
+         (Pair, dilation, 1), (bool, ceil_mode, false))                                                         \
+  SITU_X(hidden, max_pool2d_with_indices, max_pool2d_with_indices, 1, (Pair, kernel_size), (Pair, stride),      \
+         (Pair, padding), (Pair, dilation), (bool, ceil_mode))                                                  \
+  SITU_X(hidden, max_pool2d_backward, max_pool2d_backward, 2, (Pair, input_size), (Pair, kernel_size),          \
+         (Pair, stride), (Pair, padding), (Pair, dilation))                                                     \
+  SITU_X(function, avg_pool2d, avg_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0),       \
+         (bool, ceil_mode, false), (bool, count_include_pad, true), (OptInt, divisor_override, {}))             \
+  SITU_X(hidden, avg_pool2d_backward, avg_pool2d_backward, 1, (Pair, input_size), (Pair, kernel_size),          \
+         (Pair, stride), (Pair, padding), (bool, ceil_mode), (bool, count_include_pad), (OptInt, divisor_override)) \
+  SITU_X(function, adaptive_avg_pool2d, adaptive_avg_pool2d, 1, (Pair, output_size))                            \
+  SITU_X(hidden, adaptive_avg_pool2d_backward, adaptive_avg_pool2d_backward, 1, (Pair, input_size))
 
 #define SITU_LOSS_SIGNATURES(SITU_X)                                                                             \
   SITU_X(function, squared_difference, squared_difference, 2)                                                    \

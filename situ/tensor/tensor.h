@@ -23,6 +23,7 @@
 namespace situ {
 
 class Tensor;
+class Indexed;
 struct TensorIndex;
 
 // A borrowed pointer that a program asked for by `data_ptr`. It converts to the plain pointer; from then on the bytes
@@ -226,11 +227,12 @@ class Tensor {
   // ---- indexing ----
   Tensor operator[](int64_t i) const;
   Tensor operator[](int i) const { return (*this)[static_cast<int64_t>(i)]; }
-  Tensor operator[](const Tensor& index) const;
-  Tensor index(std::initializer_list<TensorIndex> indices, Site site = SITU_HERE) const;
-  Tensor index(const std::vector<TensorIndex>& indices, Site site = SITU_HERE) const;
+  Indexed operator[](const Tensor& index) const;
+  Indexed index(std::initializer_list<TensorIndex> indices, Site site = SITU_HERE) const;
+  Indexed index(const std::vector<TensorIndex>& indices, Site site = SITU_HERE) const;
   Tensor& index_put_(std::initializer_list<TensorIndex> indices, In value, bool accumulate = false) const;
   Tensor& index_put_(const std::vector<TensorIndex>& indices, In value, bool accumulate = false) const;
+  Tensor index_put(const std::vector<TensorIndex>& indices, In value, bool accumulate = false) const;  // a changed copy
 
   Tensor& operator+=(In o) & { return add_(o, 1, o.site); }
   Tensor& operator-=(In o) & { return sub_(o, 1, o.site); }
@@ -256,6 +258,37 @@ class Tensor {
   [[noreturn]] static void undefined(const char* op);
   void* lease(DType t, bool writes) const;
   Ref<TensorImpl> p_;
+};
+
+// What indexing gives: a view, or with index tensors or masks a fresh tensor. Assigning to it on the spot,
+// `x.index({mask}) = v` or `x[i] += v`, writes into x; a name that keeps it is a tensor like any other (and keeps x
+// alive; a name of type Tensor does not).
+class Indexed : public Tensor {
+ public:
+  Indexed() = default;
+  Indexed(const Indexed&) = default;
+  Indexed(Indexed&&) noexcept = default;
+  Indexed& operator=(const Indexed&) & = default;
+  Indexed& operator=(Indexed&&) & noexcept = default;
+  Indexed& operator=(const Tensor& t) & { return *this = Indexed(t); }
+  Indexed& operator=(Tensor&& t) & { return *this = Indexed(std::move(t)); }
+  void operator=(In value) &&;
+  using Tensor::operator+=;
+  using Tensor::operator-=;
+  using Tensor::operator*=;
+  using Tensor::operator/=;
+  Tensor operator+=(In o) &&;  // each place once, however often it is named
+  Tensor operator-=(In o) &&;
+  Tensor operator*=(In o) &&;
+  Tensor operator/=(In o) &&;
+
+  struct Target;
+  explicit Indexed(Tensor t, std::shared_ptr<const Target> target = nullptr)
+      : Tensor(std::move(t)), target_(std::move(target)) {}
+
+ private:
+  Tensor kept(const Site& site);
+  std::shared_ptr<const Target> target_;
 };
 
 inline bool In::defined() const { return is_scalar || (tensor && tensor->defined()); }

@@ -1,0 +1,275 @@
+// Scaled dot product attention.
+//
+// The fused op never holds the matrix of scores: forward keeps its result and one logarithm per row, backward is an op
+// of its own. Dropout, masks that require grad, and derivatives of the gradient go through the composed formula.
+#include "situ/kernels/cpu/attention.h"
+
+#include <cmath>
+#include <limits>
+
+#include "situ/autograd/autograd.h"
+#include "situ/kernels/cpu/copy.h"
+#include "situ/ops/elementwise.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/operand.h"
+
+namespace situ {
+
+namespace {
+
+cpu::Arg arg_of(const op::Operand& o) { return {nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()}; }
+
+// The mask seen as (B, H, T, S).
+struct Mask4 {
+  cpu::Arg arg;
+  int64_t sizes[4], strides[4];
+  Mask4(const cpu::Arg& mask, const cpu::Arg& q, const cpu::Arg& k) {
+    cpu::Arg scores{nullptr, q.dtype, 4, sizes, nullptr};
+    for (int d = 0; d < 3; ++d) sizes[d] = q.sizes[d];
+    sizes[3] = k.sizes[2];
+    arg = op::broadcast_arg(mask, scores, strides);
+  }
+  Mask4(const Mask4&) = delete;
+};
+
+// (B, H, T, E) laid out as q is: a projection seen per head gives a result whose heads lie side by side.
+void out_like_heads(op::Infer& c, int k, const op::Operand& like, int64_t columns) {
+  Dims s = like.sizes();
+  s[3] = columns;
+  c.out(k, c.in(0).dtype, s);
+  if (like.g->strides[1] >= like.g->strides[2] || s[1] == 1) return;
+  Dims& st = c.outs[k].g.strides;
+  st[3] = 1;
+  st[1] = std::max<int64_t>(columns, 1);
+  st[2] = st[1] * std::max<int64_t>(s[1], 1);
+  st[0] = st[2] * std::max<int64_t>(s[2], 1);
+}
+
+void check(const op::Infer& c, int q, int k, int v, int mask) {
+  auto all = [&] {
+    return "query is " + op::describe(c.in(q).dtype, c.in(q).sizes()) + ", key is " +
+           op::describe(c.in(k).dtype, c.in(k).sizes()) + ", value is " + op::describe(c.in(v).dtype, c.in(v).sizes());
+  };
+  for (int i : {q, k, v}) {
+    c.rank(i, 4);
+    c.floating(i);
+    c.same_dtype(q, i);
+  }
+  const Dims &a = c.in(q).sizes(), &b = c.in(k).sizes(), &d = c.in(v).sizes();
+  for (int i = 0; i < 2; ++i)
+    if (a[i] != b[i] || a[i] != d[i])
+      c.shape_error("batch and head counts differ: " + all() + "; they must be equal, expand() what repeats");
+  if (a[3] != b[3]) c.shape_error("query and key differ in their last size: " + all());
+  if (b[2] != d[2]) c.shape_error("there must be one value for each key: " + all());
+  if (!c.has(mask)) return;
+  const op::Operand& m = c.in(mask);
+  if (m.dtype != DType::boolean && m.dtype != c.in(q).dtype)
+    c.dtype_error("the mask must be bool or have the query's dtype: mask is " + op::describe(m.dtype, m.sizes()) +
+                  ", " + all());
+  Dims scores{a[0], a[1], a[2], b[2]};
+  bool fits = m.ndim() <= 4;
+  for (int i = 1; fits && i <= m.ndim(); ++i) fits = m.size(m.ndim() - i) == 1 || m.size(m.ndim() - i) == scores[4 - i];
+  if (!fits)
+    c.shape_error("the mask does not broadcast to the scores " + op::describe(c.in(q).dtype, scores) + ": mask is " +
+                  op::describe(m.dtype, m.sizes()) + ", " + all());
+}
+
+// Gradients by plain, differentiable ops: what the fused backward computes.
+void composed_backward(Tensor dy, const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& mask,
+                       const attr::attention& a, Tensor* dx);
+
+// attention(query, key, value, mask): all of four dimensions. The mask gets no gradient.
+struct Attention : op::Base<4> {
+  static constexpr int required = 3, n_private = 1;
+  static constexpr op::Mask all =
+      op::input(0) | op::input(1) | op::input(2) | op::input(3) | op::output(0) | op::output(1);
+  static constexpr op::Mask saves[] = {all, all, all, op::nothing};
+  using Attr = attr::attention;
+  static void infer(op::Infer& c) {
+    check(c, 0, 1, 2, 3);
+    c.compute = c.in(0).dtype;
+    out_like_heads(c, 0, c.in(0), c.in(2).size(3));
+    const Dims& q = c.in(0).sizes();
+    c.out(1, c.compute == DType::f64 ? DType::f64 : DType::f32, {q[0], q[1], q[2]});
+    int64_t lse = (c.outs[1].g.numel() * c.outs[1].g.itemsize + 63) / 64 * 64;  // where nobody keeps it
+    if (!c.outs[0].g.numel()) return c.scratch(0);
+    cpu::Arg qa = arg_of(c.in(0)), ka = arg_of(c.in(1)), va = arg_of(c.in(2));
+    cpu::Attention p{c.attr<Attr>().scale, c.attr<Attr>().is_causal, nullptr};
+    if (!c.has(3)) return c.scratch(lse + static_cast<int64_t>(cpu::attention_forward_scratch_bytes(qa, ka, va, p)));
+    Mask4 mask(arg_of(c.in(3)), qa, ka);
+    p.mask = &mask.arg;
+    c.scratch(lse + static_cast<int64_t>(cpu::attention_forward_scratch_bytes(qa, ka, va, p)));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    const cpu::Arg &q = k.in(0), &key = k.in(1), &v = k.in(2);
+    int64_t dense[3] = {q.sizes[1] * q.sizes[2], q.sizes[2], 1};
+    cpu::Arg lse{k.scratch, k.compute == DType::f64 ? DType::f64 : DType::f32, 3, q.sizes, dense};
+    int64_t used = (lse.numel() * size_of(lse.dtype) + 63) / 64 * 64;
+    if (k.out(1).data) lse = k.out(1);
+    cpu::Attention p{k.attr<Attr>().scale, k.attr<Attr>().is_causal, nullptr};
+    void* scratch = static_cast<char*>(k.scratch) + used;
+    if (!k.has(3)) return cpu::attention_forward(k.out(), lse, q, key, v, p, scratch);
+    Mask4 mask(k.in(3), q, key);
+    p.mask = &mask.arg;
+    cpu::attention_forward(k.out(), lse, q, key, v, p, scratch);
+  }
+  static void vjp(op::JointVjp<Attention> g, Tensor* dx) {
+    const auto& a = g.attr<Attr>();
+    Tensor q = g.in(0), k = g.in(1), v = g.in(2), mask = g.has(3) ? g.in(3) : Tensor(), dy = g.dy();
+    if (thread_state().grad_enabled) return composed_backward(std::move(dy), q, k, v, mask, a, dx);
+    Tensor out = g.out(0), lse = g.out(1);
+    attr::attention_backward attributes{a.is_causal, a.scale};
+    const In in[] = {dy, q, k, v, out, lse, mask};
+    dispatch::multi(rows::attention_backward, in, 7, &attributes, dx, 3);
+  }
+};
+
+// (dy, q, k, v, out, lse, mask) -> gradients of q, k and v.
+struct AttentionBackward : op::Base<7> {
+  static constexpr int required = 6, n_out = 3;
+  using Attr = attr::attention_backward;
+  static void infer(op::Infer& c) {
+    check(c, 1, 2, 3, 6);
+    c.compute = c.in(1).dtype;
+    for (int i = 0; i < 3; ++i) out_like_heads(c, i, c.in(1 + i), c.in(1 + i).size(3));
+    if (!c.in(0).numel()) return;
+    cpu::Arg q = arg_of(c.in(1)), k = arg_of(c.in(2)), v = arg_of(c.in(3));
+    cpu::Attention p{c.attr<Attr>().scale, c.attr<Attr>().is_causal, nullptr};
+    if (!c.has(6)) return c.scratch(static_cast<int64_t>(cpu::attention_backward_scratch_bytes(q, k, v, p)));
+    Mask4 mask(arg_of(c.in(6)), q, k);
+    p.mask = &mask.arg;
+    c.scratch(static_cast<int64_t>(cpu::attention_backward_scratch_bytes(q, k, v, p)));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.in(0).numel()) {
+      for (int i = 0; i < 3; ++i)
+        if (k.out(i).numel()) cpu::fill(k.out(i), cpu::Scalar(0.0));
+      return;
+    }
+    cpu::Attention p{k.attr<Attr>().scale, k.attr<Attr>().is_causal, nullptr};
+    auto go = [&] {
+      cpu::attention_backward(k.out(0), k.out(1), k.out(2), k.in(0), k.in(1), k.in(2), k.in(3), k.in(4), k.in(5), p,
+                              k.scratch);
+    };
+    if (!k.has(6)) return go();
+    Mask4 mask(k.in(6), k.in(1), k.in(2));
+    p.mask = &mask.arg;
+    go();
+  }
+};
+
+// ---- the composed formula -------------------------------------------------------------------------------------------
+
+// Which scores count, as one bool mask; undefined when all do.
+Tensor seen(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal) {
+  Tensor r = mask.defined() && mask.dtype() == kBool ? mask : Tensor();
+  if (!causal) return r;
+  Tensor lower = ones({q.size(-2), k.size(-2)}, kBool).tril();
+  return r.defined() ? logical_and(r, lower) : lower;
+}
+
+// Far below any score, yet finite: a row that sees nothing stays free of NaN.
+double very_low(DType t) { return t == kHalf ? -60000.0 : -1e30; }
+
+// Rows of softmax(scale q k^T + mask); zero where nothing is seen.
+Tensor probabilities(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal, double scale) {
+  Tensor s = matmul(q, k.transpose(-2, -1)) * scale;
+  if (mask.defined() && mask.dtype() != kBool) s = s + mask;
+  Tensor visible = seen(q, k, mask, causal);
+  if (!visible.defined()) return s.softmax(-1);
+  return where(visible, where(visible, s, very_low(s.dtype())).softmax(-1), 0.0);
+}
+
+void composed_backward(Tensor dy, const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& mask,
+                       const attr::attention& a, Tensor* dx) {
+  Tensor p = probabilities(q, k, mask, a.is_causal, a.scale);
+  dx[2] = matmul(p.transpose(-2, -1), dy);
+  Tensor dp = matmul(dy, v.transpose(-2, -1));
+  Tensor ds = p * (dp - (dp * p).sum(-1, true)) * a.scale;
+  dx[0] = matmul(ds, k);
+  dx[1] = matmul(ds.transpose(-2, -1), q);
+}
+
+// A tensor of any rank from two up, seen with four dimensions.
+Tensor four(const Tensor& t) {
+  switch (t.dim()) {
+    case 2:
+      return t.view({1, 1, t.size(0), t.size(1)});
+    case 3:
+      return t.unsqueeze(1);
+    case 4:
+      return t;
+    default:
+      return t.flatten(0, -4);
+  }
+}
+
+// Leading sizes that the three operands broadcast to.
+Dims common_lead(const Tensor& q, const Tensor& k, const Tensor& v) {
+  Dims lead;
+  for (const Tensor* t : {&q, &k, &v}) {
+    if (t->dim() < 2)
+      throw ShapeError("scaled_dot_product_attention: needs tensors of two dimensions or more: query is " +
+                       q.describe() + ", key is " + k.describe() + ", value is " + v.describe());
+    int n = static_cast<int>(t->dim()) - 2;
+    while (lead.size() < n) lead.insert(0, 1);
+    for (int i = 1; i <= n; ++i) {
+      int64_t &have = lead[lead.size() - i], want = t->size(n - i);
+      if (have != want && have != 1 && want != 1)
+        throw ShapeError("scaled_dot_product_attention: leading sizes do not broadcast: query is " + q.describe() +
+                         ", key is " + k.describe() + ", value is " + v.describe());
+      if (have == 1) have = want;
+    }
+  }
+  return lead;
+}
+
+Tensor with_lead(const Tensor& t, const Dims& lead) {
+  DimVec size(lead);
+  size.push_back(t.size(-2));
+  size.push_back(t.size(-1));
+  return t.sizes() == IntArrayRef(size) ? t : t.expand(size);
+}
+
+}  // namespace
+
+SITU_OP(attention, Attention);
+SITU_OP(attention_backward, AttentionBackward);
+
+Tensor scaled_dot_product_attention(In query, In key, In value, In mask, double dropout_p, bool is_causal,
+                                    std::optional<double> scale) {
+  const char* name = "scaled_dot_product_attention";
+  Tensor q = op::tensor_of(name, query, "query"), k = op::tensor_of(name, key, "key"),
+         v = op::tensor_of(name, value, "value");
+  Tensor m = mask.defined() ? op::tensor_of(name, mask, "mask") : Tensor();
+  SiteScope site(query.site);
+  if (dropout_p < 0 || dropout_p >= 1)
+    throw ValueError(std::string(name) + ": dropout_p is " + std::to_string(dropout_p) +
+                     ", but it must be at least 0 and below 1");
+  Dims lead = common_lead(q, k, v);
+  q = with_lead(q, lead), k = with_lead(k, lead), v = with_lead(v, lead);
+  double by = scale ? *scale : 1.0 / std::sqrt(static_cast<double>(std::max<int64_t>(q.size(-1), 1)));
+  bool mask_gradient = m.defined() && m.requires_grad() && thread_state().grad_enabled;
+  if (dropout_p > 0 || mask_gradient) {
+    Tensor p = probabilities(q, k, m, is_causal, by);
+    return matmul(dropout_p > 0 ? dropout(p, dropout_p, true) : p, v);
+  }
+  if (lead.size() != 2 && m.defined() && m.dim() > 2) {
+    DimVec scores(lead);
+    scores.push_back(q.size(-2));
+    scores.push_back(k.size(-2));
+    m = four(m.expand(scores));
+  }
+  Tensor q4 = four(q), k4 = four(k), v4 = four(v);
+  attr::attention attributes{is_causal, by};
+  const In in[] = {q4, k4, v4, m};
+  Tensor out = dispatch::plain(rows::attention, in, 4, &attributes);
+  if (lead.size() == 2) return out;
+  DimVec size(lead);
+  size.push_back(q.size(-2));
+  size.push_back(v.size(-1));
+  return out.reshape(size);
+}
+
+}  // namespace situ

@@ -1,0 +1,439 @@
+// Reading and writing along one dimension by an index tensor. Indices are checked before the first byte is written.
+// Where several writers meet without being added, the last one stays and alone gets a gradient.
+#include "situ/kernels/cpu/copy.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/indices.h"
+#include "situ/ops/shape.h"
+
+namespace situ {
+
+namespace op {
+
+void check_indices(const Infer& c, int i, int dim, int64_t size, bool wrap) {
+  int64_t bad = 0;
+  if (c.in(i).numel() == 0 || cpu::indices_in_range(arg_of(c.in(i)), size, &bad, wrap)) return;
+  throw IndexError(std::string(c.op) + ": index " + std::to_string(bad) + " is out of range for dimension " +
+                   std::to_string(dim) + " of size " + std::to_string(size) + ": " + c.describe(0) + ", the index is " +
+                   describe(c.in(i).dtype, c.in(i).sizes()) + "; indices must be in [" +
+                   std::to_string(wrap ? -size : 0) + ", " + std::to_string(size - 1) + "]");
+}
+
+Value::Value(const cpu::Arg& from, DType to) : aligned(0), dtype_(to) {
+  static constexpr int64_t one = 1;
+  cpu::copy({bytes, to, 1, &one, &one}, {from.data, from.dtype, 1, &one, &one});
+}
+
+cpu::Arg Value::everywhere(int ndim, const int64_t* sizes) const {
+  return {const_cast<char*>(bytes), dtype_, ndim, sizes, zeros_};
+}
+
+}  // namespace op
+
+namespace {
+
+using op::Along;
+
+int dim_of(const op::Infer& c, int64_t d) { return static_cast<int>(c.dim(d, c.in(0).ndim())); }
+int dim_of(const cpu::Arg& a, int64_t d) { return static_cast<int>(d < 0 ? d + std::max(a.ndim, 1) : d); }
+
+// The target starts as a copy of self.
+void start_from_self(const op::Kernel& k) {
+  if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
+}
+
+// index: as many dimensions as self, none longer except `dim`.
+void check_gather_index(const op::Infer& c, int dim) {
+  c.index_dtype(1);
+  const Dims &self = c.in(0).sizes(), &index = c.in(1).sizes();
+  if (c.in(1).numel() == 0) return;
+  bool fits = std::max(self.size(), 1) == std::max(index.size(), 1);
+  for (int d = 0; fits && d < std::min(self.size(), index.size()); ++d) fits = d == dim || index[d] <= self[d];
+  if (!fits)
+    c.shape_error("the index must have as many dimensions as self, and be no longer except along dimension " +
+                  std::to_string(dim) + ": " + c.describe(0) + ", index is " + op::describe(c.in(1).dtype, index));
+}
+
+// A source of scatter: at least as long as the index everywhere.
+void check_scatter_source(const op::Infer& c) {
+  c.same_dtype(0, 2);
+  const Dims &index = c.in(1).sizes(), &src = c.in(2).sizes();
+  bool fits = index.size() == src.size() || c.in(1).numel() == 0;
+  for (int d = 0; fits && d < std::min(index.size(), src.size()); ++d) fits = index[d] <= src[d];
+  if (!fits)
+    c.shape_error("the source must be at least as long as the index in every dimension: index is " +
+                  op::describe(c.in(1).dtype, index) + ", source is " + op::describe(c.in(2).dtype, src));
+}
+
+// index: one dimension (or a single number).
+void check_list_index(const op::Infer& c) {
+  c.index_dtype(1);
+  if (c.in(1).ndim() > 1)
+    c.shape_error("the index must have one dimension: index is " + op::describe(c.in(1).dtype, c.in(1).sizes()) +
+                  "; flatten() it, or use x.index({...})");
+}
+
+// `t` with zeros behind, as long as `sizes`.
+Tensor padded(Tensor t, const Dims& sizes) {
+  if (t.sizes() == IntArrayRef(sizes)) return t;
+  Tensor r = zeros(sizes, t.dtype()), part = r;
+  for (int d = 0; d < sizes.size(); ++d) part = part.narrow(d, 0, t.size(d));
+  part.copy_(t);
+  return r;
+}
+
+// True for the writers of scatter(dim, index, ...) whose value stays.
+Tensor winners(const Dims& self, int64_t dim, const Tensor& index) {
+  Tensor order = arange(index.numel()).view(index.sizes());
+  return zeros(self, kLong).scatter(dim, index, order).gather(dim, index) == order;
+}
+
+// The same for writes of whole slices: index has one dimension.
+Tensor slice_winners(int64_t size, const Tensor& index) { return winners({size}, 0, index.reshape(-1)); }
+
+// A mask over dimension `dim` of a tensor with `ndim` dimensions.
+Tensor along(const Tensor& mask, int64_t dim, int ndim) {
+  DimVec shape;
+  for (int d = 0; d < ndim; ++d) shape.push_back(d == (dim < 0 ? dim + ndim : dim) ? mask.numel() : 1);
+  return mask.view(shape);
+}
+
+struct Gather : op::Base<2> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing};
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::gather;
+  static void infer(op::Infer& c) {
+    check_gather_index(c, dim_of(c, c.attr<Attr>().dim));
+    c.out(0, c.in(0).dtype, c.in(1).sizes());
+  }
+  static void validate(const op::Infer& c) {
+    int d = dim_of(c, c.attr<Attr>().dim);
+    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    int d = dim_of(k.in(0), k.attr<Attr>().dim);
+    cpu::gather(Along(k.out()).arg, Along(k.in(0)).arg, d, Along(k.in(1)).arg);
+  }
+  static Tensor vjp(op::Vjp<Gather, 0> g) {
+    return scatter_add(zeros(g.sizes(), g.dtype()), g.attr<Attr>().dim, g.in<1>(), g.dy());
+  }
+};
+
+struct ScatterAdd : op::Base<3> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Mask saves[] = {op::nothing, op::nothing, op::input(1)};
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::scatter_add;
+  static void infer(op::Infer& c) {
+    check_gather_index(c, dim_of(c, c.attr<Attr>().dim));
+    check_scatter_source(c);
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void validate(const op::Infer& c) {
+    int d = dim_of(c, c.attr<Attr>().dim);
+    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+  }
+  static void cpu(const op::Kernel& k) {
+    start_from_self(k);
+    if (!k.in(1).numel()) return;
+    cpu::Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
+    src.sizes = index.sizes;  // what lies behind is not read
+    cpu::scatter(cpu::Write::add, Along(k.out()).arg, dim_of(k.in(0), k.attr<Attr>().dim), index, src);
+  }
+  static Tensor vjp(op::Vjp<ScatterAdd, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<ScatterAdd, 2> g) {
+    return padded(g.dy().gather(g.attr<Attr>().dim, g.in<1>()), g.sizes());
+  }
+};
+
+// scatter(self, dim, index, source or number)
+struct Scatter : op::Base<3> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
+  static constexpr uint16_t overwrites = op::input(0), scalars = op::input(2);
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::scatter;
+  static void infer(op::Infer& c) {
+    check_gather_index(c, dim_of(c, c.attr<Attr>().dim));
+    if (!c.in(2).scalar) check_scatter_source(c);
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void validate(const op::Infer& c) {
+    int d = dim_of(c, c.attr<Attr>().dim);
+    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+  }
+  static void cpu(const op::Kernel& k) {
+    start_from_self(k);
+    if (!k.in(1).numel()) return;
+    cpu::Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
+    src.sizes = index.sizes;
+    op::Value value(k.in(2), k.out().dtype);
+    bool one = k.in(2).ndim == 0 && k.in(1).ndim != 0;
+    if (one) src = value.everywhere(index.ndim, index.sizes);
+    if (k.in(2).ndim == 0 && k.in(1).ndim == 0) src = value.everywhere(1, index.sizes);
+    cpu::scatter(cpu::Write::set, Along(k.out()).arg, dim_of(k.in(0), k.attr<Attr>().dim), index, src);
+  }
+  static Tensor vjp(op::Vjp<Scatter, 0> g) { return g.dy().scatter(g.attr<Attr>().dim, g.in<1>(), 0); }
+  static Tensor vjp(op::Vjp<Scatter, 2> g) {
+    int64_t dim = g.attr<Attr>().dim;
+    Tensor index = g.in<1>();
+    return padded(where(winners(g.sizes(0), dim, index), g.dy().gather(dim, index), 0), g.sizes());
+  }
+};
+
+struct IndexSelect : op::Base<2> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing};
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::index_select;
+  static void infer(op::Infer& c) {
+    int d = dim_of(c, c.attr<Attr>().dim);
+    check_list_index(c);
+    Dims out = c.in(0).sizes();
+    if (out.size()) out[d] = c.in(1).numel();
+    if (!out.size() && c.in(1).numel() != 1)
+      c.shape_error("a 0-dim tensor has one element to select: " + c.describe(0));
+    c.out(0, c.in(0).dtype, out);
+  }
+  static void validate(const op::Infer& c) {
+    int d = dim_of(c, c.attr<Attr>().dim);
+    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    int d = dim_of(k.in(0), k.attr<Attr>().dim);
+    cpu::index_select(Along(k.out()).arg, Along(k.in(0)).arg, d, Along(k.in(1)).arg);
+  }
+  static Tensor vjp(op::Vjp<IndexSelect, 0> g) {
+    return index_add(zeros(g.sizes(), g.dtype()), g.attr<Attr>().dim, g.in<1>(), g.dy());
+  }
+};
+
+// Sizes of a source of whole slices: self's, with as many slices as there are indices.
+void check_slices(const op::Infer& c, int dim) {
+  check_list_index(c);
+  c.same_dtype(0, 2);
+  Dims want = c.in(0).sizes();
+  if (want.size()) want[dim] = c.in(1).numel();
+  if (!(c.in(2).sizes() == want))
+    c.shape_error("the source must have sizes " + op::text_of(want) + ", one slice for each index: " + c.describe(0) +
+                  ", index is " + op::describe(c.in(1).dtype, c.in(1).sizes()) + ", source is " +
+                  op::describe(c.in(2).dtype, c.in(2).sizes()));
+}
+
+struct IndexAdd : op::Base<3> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Mask saves[] = {op::nothing, op::nothing, op::input(1)};
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::index_add;
+  static void infer(op::Infer& c) {
+    check_slices(c, dim_of(c, c.attr<Attr>().dim));
+    if (c.attr<Attr>().alpha.isFloatingPoint() && !is_floating(c.in(0).dtype))
+      c.value_error("alpha is a floating number, but the tensors hold integers: " + c.describe(0));
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void validate(const op::Infer& c) {
+    int d = dim_of(c, c.attr<Attr>().dim);
+    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+  }
+  static void cpu(const op::Kernel& k) {
+    start_from_self(k);
+    if (!k.in(2).numel()) return;
+    const Scalar& alpha = k.attr<Attr>().alpha;
+    cpu::index_add(Along(k.out()).arg, dim_of(k.in(0), k.attr<Attr>().dim), Along(k.in(1)).arg, Along(k.in(2)).arg,
+                   alpha.isFloatingPoint() ? cpu::Scalar(alpha.toDouble()) : cpu::Scalar(alpha.toLong()));
+  }
+  static Tensor vjp(op::Vjp<IndexAdd, 0> g) { return g.dy(); }
+  static Tensor vjp(op::Vjp<IndexAdd, 2> g) {
+    Tensor r = g.dy().index_select(g.attr<Attr>().dim, g.in<1>());
+    const Scalar& alpha = g.attr<Attr>().alpha;
+    return alpha.toDouble() == 1 ? r : std::move(r) * alpha;
+  }
+};
+
+// Writes slices: `src` seen slice by slice, the index repeated over the other dimensions.
+void write_slices(const op::Kernel& k, int64_t dim, const cpu::Arg& src) {
+  cpu::Arg out = Along(k.out()).arg, list = Along(k.in(1)).arg;
+  int64_t strides[kMaxDims] = {};
+  strides[dim_of(k.in(0), dim)] = list.strides[0];
+  cpu::scatter(cpu::Write::set, out, dim_of(k.in(0), dim), {list.data, list.dtype, out.ndim, src.sizes, strides}, src);
+}
+
+struct IndexCopy : op::Base<3> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::index_copy;
+  static void infer(op::Infer& c) {
+    check_slices(c, dim_of(c, c.attr<Attr>().dim));
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void validate(const op::Infer& c) {
+    int d = dim_of(c, c.attr<Attr>().dim);
+    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+  }
+  static void cpu(const op::Kernel& k) {
+    start_from_self(k);
+    if (k.in(2).numel()) write_slices(k, k.attr<Attr>().dim, Along(k.in(2)).arg);
+  }
+  static Tensor vjp(op::Vjp<IndexCopy, 0> g) { return g.dy().index_fill(g.attr<Attr>().dim, g.in<1>(), 0); }
+  static Tensor vjp(op::Vjp<IndexCopy, 2> g) {
+    int64_t dim = g.attr<Attr>().dim;
+    Tensor index = g.in<1>(), dy = g.dy();
+    if (dy.dim() == 0) return dy;
+    Tensor mask = along(slice_winners(dy.size(dim), index), dim, static_cast<int>(dy.dim()));
+    return where(mask, dy.index_select(dim, index), 0);
+  }
+};
+
+// index_fill(self, dim, index, number or 0-dim tensor)
+struct IndexFill : op::Base<3> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
+  static constexpr uint16_t overwrites = op::input(0), scalars = op::input(2);
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::index_fill;
+  static void infer(op::Infer& c) {
+    dim_of(c, c.attr<Attr>().dim);
+    check_list_index(c);
+    if (!c.in(2).scalar && c.in(2).ndim() != 0)
+      c.shape_error("the value must be a number or a 0-dim tensor, but it is " +
+                    op::describe(c.in(2).dtype, c.in(2).sizes()));
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void validate(const op::Infer& c) {
+    int d = dim_of(c, c.attr<Attr>().dim);
+    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+  }
+  static void cpu(const op::Kernel& k) {
+    start_from_self(k);
+    if (!k.out().numel() || !k.in(1).numel()) return;
+    op::Value value(k.in(2), k.out().dtype);
+    cpu::Arg out = Along(k.out()).arg;
+    int64_t sizes[kMaxDims];
+    for (int d = 0; d < out.ndim; ++d) sizes[d] = out.sizes[d];
+    sizes[dim_of(k.in(0), k.attr<Attr>().dim)] = k.in(1).numel();
+    write_slices(k, k.attr<Attr>().dim, value.everywhere(out.ndim, sizes));
+  }
+  static Tensor vjp(op::Vjp<IndexFill, 0> g) { return g.dy().index_fill(g.attr<Attr>().dim, g.in<1>(), 0); }
+  static Tensor vjp(op::Vjp<IndexFill, 2> g) {
+    int64_t dim = g.attr<Attr>().dim;
+    Tensor index = g.in<1>(), dy = g.dy();
+    if (dy.dim() == 0) return index.numel() ? dy : zeros({}, dy.dtype());
+    Tensor mask = along(slice_winners(dy.size(dim), index), dim, static_cast<int>(dy.dim()));
+    return where(mask, dy.index_select(dim, index), 0).sum();
+  }
+};
+
+// embedding(weight [n, d], indices): rows of the weight. Rows of padding_idx get no gradient.
+struct Embedding : op::Base<2> {
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing};
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::embedding;
+  static void infer(op::Infer& c) {
+    c.rank(0, 2);
+    c.index_dtype(1);
+    int64_t rows = c.in(0).size(0), padding = c.attr<Attr>().padding_idx;
+    if (padding < -1 || padding >= rows)
+      c.value_error("padding_idx is " + std::to_string(padding) + ", but the weight has " + std::to_string(rows) +
+                    " rows: weight is " + op::describe(c.in(0).dtype, c.in(0).sizes()) + "; use -1 for none");
+    Dims out = c.in(1).sizes();
+    out.push_back(c.in(0).size(1));
+    c.out(0, c.in(0).dtype, out);
+    if (!is_contiguous(*c.in(1).g)) c.scratch(c.in(1).numel() * c.in(1).g->itemsize);
+  }
+  static void validate(const op::Infer& c) { op::check_indices(c, 1, 0, c.in(0).size(0)); }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    int64_t n, one = 1, sizes[2], strides[2];
+    cpu::Arg list = flat(k, k.in(1), n, one);
+    sizes[0] = n, sizes[1] = k.in(0).sizes[1];
+    strides[0] = sizes[1], strides[1] = 1;  // the output is dense
+    cpu::index_select({k.out().data, k.out().dtype, 2, sizes, strides}, k.in(0), 0, list);
+  }
+  // The indices as one dimension; laid into scratch where their strides do not allow it.
+  static cpu::Arg flat(const op::Kernel& k, const cpu::Arg& index, int64_t& n, int64_t& one) {
+    n = index.numel();
+    one = 1;
+    if (index.contiguous()) return {index.data, index.dtype, 1, &n, &one};
+    int64_t dense[kMaxDims], stride = 1;
+    for (int d = index.ndim; d-- > 0;) {
+      dense[d] = stride;
+      stride *= index.sizes[d];
+    }
+    cpu::copy({k.scratch, index.dtype, index.ndim, index.sizes, dense}, index);
+    return {k.scratch, index.dtype, 1, &n, &one};
+  }
+  static Tensor vjp(op::Vjp<Embedding, 0> g) {
+    Tensor dy = g.dy(), index = g.in<1>();
+    attr::embedding_backward attributes{g.sizes()[0], g.attr<Attr>().padding_idx};
+    const In in[] = {dy, index};
+    return dispatch::plain(rows::embedding_backward, in, 2, &attributes);
+  }
+};
+
+// (dy, indices) -> gradient of the weight.
+struct EmbeddingBackward : op::Base<2> {
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing};
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::embedding_backward;
+  static void infer(op::Infer& c) {
+    c.index_dtype(1);
+    const Dims& dy = c.in(0).sizes();
+    bool fits = dy.size() == c.in(1).ndim() + 1;
+    for (int d = 0; fits && d + 1 < dy.size(); ++d) fits = dy[d] == c.in(1).size(d);
+    if (!fits)
+      c.shape_error("the gradient must have the indices' sizes and one dimension more: " + c.describe(0) + ", " +
+                    c.describe(1));
+    c.out(0, c.in(0).dtype, {c.attr<Attr>().rows, dy.back()});
+    int64_t bytes = 0;
+    if (!is_contiguous(*c.in(1).g)) bytes = (c.in(1).numel() * c.in(1).g->itemsize + 63) / 64 * 64;
+    if (!is_contiguous(*c.in(0).g)) bytes += c.in(0).numel() * c.in(0).g->itemsize;
+    c.scratch(bytes);
+  }
+  static void validate(const op::Infer& c) { op::check_indices(c, 1, 0, c.attr<Attr>().rows); }
+  static void cpu(const op::Kernel& k) {
+    cpu::fill(k.out(), cpu::Scalar(0.0));
+    if (!k.in(0).numel()) return;
+    int64_t n, one, sizes[2], strides[2];
+    cpu::Arg list = Embedding::flat(k, k.in(1), n, one), dy = k.in(0);
+    sizes[0] = n, sizes[1] = k.out().sizes[1];
+    strides[0] = sizes[1], strides[1] = 1;
+    void* rows = dy.data;
+    if (!dy.contiguous()) {
+      int64_t used = k.in(1).contiguous() ? 0 : (n * size_of(list.dtype) + 63) / 64 * 64;
+      rows = static_cast<char*>(k.scratch) + used;
+      int64_t dense[kMaxDims], stride = 1;
+      for (int d = dy.ndim; d-- > 0;) {
+        dense[d] = stride;
+        stride *= dy.sizes[d];
+      }
+      cpu::copy({rows, dy.dtype, dy.ndim, dy.sizes, dense}, dy);
+    }
+    int64_t skip = k.attr<Attr>().padding_idx;
+    cpu::index_add(k.out(), 0, list, {rows, dy.dtype, 2, sizes, strides}, 1, skip < 0 ? INT64_MIN : skip);
+  }
+  static Tensor vjp(op::Vjp<EmbeddingBackward, 0> g) {
+    int64_t padding = g.attr<Attr>().padding_idx;
+    Tensor index = g.in<1>(), r = embedding(g.dy(), index, padding);
+    return padding < 0 ? r : where((index == padding).unsqueeze(-1), 0, r);
+  }
+};
+
+}  // namespace
+
+SITU_OP(gather, Gather);
+SITU_OP(scatter, Scatter);
+SITU_OP(scatter_add, ScatterAdd);
+SITU_OP(index_select, IndexSelect);
+SITU_OP(index_add, IndexAdd);
+SITU_OP(index_copy, IndexCopy);
+SITU_OP(index_fill, IndexFill);
+SITU_OP(embedding, Embedding);
+SITU_OP(embedding_backward, EmbeddingBackward);
+
+}  // namespace situ

@@ -1,0 +1,73 @@
+// Images: [batch, channels, height, width], or one image without the batch dimension.
+#pragma once
+#include <algorithm>
+#include <string>
+
+#include "situ/op/spec.h"
+#include "situ/ops/shape.h"
+
+namespace situ::op {
+
+// An image operand as the kernels take it: always with four dimensions.
+struct Image {
+  cpu::Arg arg;
+  int64_t sizes[4], strides[4];
+  Image(void* data, DType t, int ndim, const int64_t* s, const int64_t* st) {
+    for (int d = 0; d < 4; ++d) {
+      int at = d - (4 - ndim);
+      sizes[d] = at < 0 ? 1 : s[at];
+      strides[d] = at < 0 ? 0 : st[at];
+    }
+    arg = {data, t, 4, sizes, strides};
+  }
+  explicit Image(const cpu::Arg& a) : Image(a.data, a.dtype, a.ndim, a.sizes, a.strides) {}
+  explicit Image(const Operand& o) : Image(nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()) {}
+  explicit Image(const OutSpec& o) : Image(nullptr, o.dtype, o.g.ndim(), o.g.sizes.data(), o.g.strides.data()) {}
+  Image(const Image&) = delete;
+  Image& operator=(const Image&) = delete;
+};
+
+inline std::string text_of(Pair p) {
+  const int64_t both[] = {p.h, p.w};
+  return text_of(IntArrayRef(both, 2));
+}
+
+// "weight is f32[8, 3, 3, 3]"
+inline std::string of(const Infer& c, const char* name, int i) {
+  return std::string(name) + " is " + describe(c.in(i).dtype, c.in(i).sizes());
+}
+
+inline void check_image(const Infer& c, const char* name, int i) {
+  int n = c.in(i).ndim();
+  if (n != 3 && n != 4)
+    c.shape_error(of(c, name, i) + ", but images are [batch, channels, height, width] or [channels, height, width]");
+}
+
+// `like` with other channels, height and width.
+inline Dims image_sizes(const Dims& like, int64_t channels, int64_t h, int64_t w) {
+  Dims s = like;
+  int n = s.size();
+  s[n - 3] = channels;
+  s[n - 2] = h;
+  s[n - 1] = w;
+  return s;
+}
+
+// A result image; channels-last where operand 0 is.
+inline void out_image(Infer& c, int k, DType dtype, const Dims& sizes) {
+  c.out(k, dtype, sizes);
+  const Region& like = *c.in(0).g;
+  if (like.ndim() != 4 || is_contiguous(like)) return;
+  int64_t stride = 1;
+  for (int d : {1, 3, 2, 0}) {
+    if (like.sizes[d] != 1 && like.strides[d] != stride) return;
+    stride *= like.sizes[d];
+  }
+  stride = 1;
+  for (int d : {1, 3, 2, 0}) {
+    c.outs[k].g.strides[d] = stride;
+    stride *= std::max<int64_t>(sizes[d], 1);
+  }
+}
+
+}  // namespace situ::op

@@ -1,0 +1,522 @@
+// Indexing: x.index({...}) and assignments through it.
+//
+// Integers, slices, None and Ellipsis give views. Index tensors and masks (which become the indices of their true
+// elements) then read or write all places at once: their sizes broadcast, and the broadcast dimensions stand where the
+// indexed ones were, or in front when something lies between them. Places written twice keep the last value in
+// row-major order of the result, and only that writer gets a gradient.
+#include "situ/ops/index.h"
+
+#include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/reduce.h"
+#include "situ/ops/elementwise.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/indices.h"
+#include "situ/ops/operand.h"
+#include "situ/ops/shape.h"
+
+namespace situ {
+
+namespace {
+
+using op::text_of;
+
+// ---- the geometry of index tensors ----------------------------------------------------------------------------------
+
+// Where result dimensions come from: [before][the index tensors' sizes][after].
+struct Layout {
+  Dims result;
+  int at = 0;    // first dimension that the index tensors span
+  int span = 0;  // how many
+};
+
+// The result's sizes for index tensors [first, c.n) on the dimensions `dims` of operand 0.
+Layout layout_of(const op::Infer& c, int first, const DimVec& dims) {
+  Layout l;
+  Dims b = c.broadcast(first);
+  bool together = true;
+  for (int k = 1; k < dims.size(); ++k) together = together && dims[k] == dims[k - 1] + 1;
+  l.span = b.size();
+  l.at = together ? static_cast<int>(dims[0]) : 0;
+  int k = 0;
+  for (int d = 0; d < c.in(0).ndim(); ++d) {
+    if (k < dims.size() && dims[k] == d)
+      ++k;
+    else
+      l.result.push_back(c.in(0).size(d));
+  }
+  for (int i = 0; i < b.size(); ++i) l.result.insert(l.at + i, b[i]);
+  return l;
+}
+
+// The same for a kernel: `base` sees x with the result's sizes, and each index tensor too.
+struct Places {
+  cpu::Arg base;
+  cpu::Indices indices;
+  int64_t sizes[kMaxDims], strides[kMaxDims], index_strides[kMaxDims][kMaxDims], extents[kMaxDims], steps[kMaxDims];
+  cpu::Arg index[kMaxDims];
+
+  Places(const op::Kernel& k, const cpu::Arg& x, int first, const DimVec& dims) {
+    bool together = true;
+    for (int i = 1; i < dims.size(); ++i) together = together && dims[i] == dims[i - 1] + 1;
+    int span = 0, n = k.n - first, out = 0;
+    for (int i = 0; i < n; ++i) span = std::max(span, k.in(first + i).ndim);
+    int at = together ? static_cast<int>(dims[0]) : 0, rank = x.ndim - n + span;
+    for (int d = 0, taken = 0; d < x.ndim; ++d) {
+      if (taken < n && dims[taken] == d) {
+        extents[taken] = x.sizes[d];
+        steps[taken++] = x.strides[d];
+        continue;
+      }
+      int to = out < at ? out : out + span;
+      sizes[to] = x.sizes[d];
+      strides[to] = x.strides[d];
+      ++out;
+    }
+    for (int d = 0; d < span; ++d) {
+      sizes[at + d] = 1;
+      strides[at + d] = 0;
+      for (int i = 0; i < n; ++i) {
+        const cpu::Arg& t = k.in(first + i);
+        int from = d - (span - t.ndim);
+        if (from >= 0 && t.sizes[from] != 1) sizes[at + d] = t.sizes[from];
+      }
+    }
+    for (int i = 0; i < n; ++i) {
+      const cpu::Arg& t = k.in(first + i);
+      for (int d = 0; d < rank; ++d) {
+        int from = d - at - (span - t.ndim);
+        bool its = d >= at && d < at + span && from >= 0 && t.sizes[from] != 1;
+        index_strides[i][d] = its ? t.strides[from] : 0;
+      }
+      index[i] = {t.data, t.dtype, rank, sizes, index_strides[i]};
+    }
+    base = {x.data, x.dtype, rank, sizes, strides};
+    indices = {n, index, extents, steps};
+  }
+  Places(const Places&) = delete;
+};
+
+void check_index_tensors(const op::Infer& c, int first, const DimVec& dims) {
+  if (dims.size() != c.n - first || dims.empty())
+    c.value_error("one dimension must be named for each index tensor: dimensions are " + text_of(dims));
+  for (int i = first; i < c.n; ++i) c.index_dtype(i);
+}
+
+void validate_places(const op::Infer& c, int first, const DimVec& dims) {
+  for (int i = first; i < c.n; ++i) {
+    int d = static_cast<int>(dims[i - first]);
+    op::check_indices(c, i, d, c.in(0).size(d), true);
+  }
+}
+
+// ---- the ops --------------------------------------------------------------------------------------------------------
+
+std::vector<Tensor> saved_indices(const auto& g, int first) {
+  std::vector<Tensor> r;
+  for (int i = first; i < g.operands(); ++i) r.push_back(g.in(i));
+  return r;
+}
+
+Tensor read(const Tensor& x, const std::vector<Tensor>& indices, const DimVec& dims) {
+  attr::index a{dims};
+  std::vector<In> in{In(x)};
+  in.insert(in.end(), indices.begin(), indices.end());
+  return dispatch::plain(rows::index, in.data(), in.size(), &a);
+}
+
+std::vector<In> write_operands(const In& x, const In& value, const std::vector<Tensor>& indices) {
+  std::vector<In> in{x, value};
+  in.insert(in.end(), indices.begin(), indices.end());
+  return in;
+}
+
+Tensor written(const In& x, const In& value, const std::vector<Tensor>& indices, const DimVec& dims, bool accumulate) {
+  std::vector<In> in = write_operands(x, value, indices);
+  attr::index_put set{dims};
+  attr::index_put_add add{dims};
+  return accumulate ? dispatch::plain(rows::index_put_add, in.data(), in.size(), &add)
+                    : dispatch::plain(rows::index_put, in.data(), in.size(), &set);
+}
+
+void write(const Tensor& x, const In& value, const std::vector<Tensor>& indices, const DimVec& dims, bool accumulate) {
+  std::vector<In> in = write_operands(In(x, value.site), value, indices);
+  attr::index_put set{dims};
+  attr::index_put_add add{dims};
+  if (accumulate)
+    dispatch::inplace(rows::index_put_add, in.data(), in.size(), &add);
+  else
+    dispatch::inplace(rows::index_put, in.data(), in.size(), &set);
+}
+
+constexpr op::Mask indices_from(int first) { return static_cast<op::Mask>((1u << 16) - (1u << first)); }
+
+// index(x, indices...): the elements of x that the index tensors name.
+struct Index : op::Base<op::kAnyIn> {
+  static constexpr op::Mask saves[] = {indices_from(1)};
+  static constexpr bool strided_out = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::index;
+  static void infer(op::Infer& c) {
+    const DimVec& dims = c.attr<Attr>().dims;
+    check_index_tensors(c, 1, dims);
+    c.out(0, c.in(0).dtype, layout_of(c, 1, dims).result);
+  }
+  static void validate(const op::Infer& c) { validate_places(c, 1, c.attr<Attr>().dims); }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    Places p(k, k.in(0), 1, k.attr<Attr>().dims);
+    cpu::index_get(k.out(), p.base, p.indices);
+  }
+  static void vjp(op::JointVjp<Index> g, Tensor* dx) {
+    Tensor zero = zeros(g.sizes(0), g.dtype(0));
+    dx[0] = written(std::move(zero), g.dy(), saved_indices(g, 1), g.attr<Attr>().dims, true);
+  }
+};
+
+// index_put(x, value, indices...): x with value, broadcast, at the places that the index tensors name.
+template <cpu::Write how, class Attr_>
+struct IndexPut : op::Base<op::kAnyIn> {
+  static constexpr bool adds = how == cpu::Write::add;
+  static constexpr op::Mask saves[] = {adds ? op::nothing : indices_from(2), indices_from(2)};
+  static constexpr uint16_t overwrites = op::input(0), scalars = op::input(1);
+  static constexpr bool strided_out = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = Attr_;
+  static void infer(op::Infer& c) {
+    const DimVec& dims = c.attr<Attr>().dims;
+    check_index_tensors(c, 2, dims);
+    Dims places = layout_of(c, 2, dims).result;
+    const op::Operand& v = c.in(1);
+    if (!v.scalar) {
+      c.same_dtype(0, 1);
+      bool fits = v.ndim() <= places.size();
+      for (int d = 1; fits && d <= v.ndim(); ++d)
+        fits = v.size(v.ndim() - d) == 1 || v.size(v.ndim() - d) == places[places.size() - d];
+      if (!fits)
+        c.shape_error("the value does not broadcast to the indexed places " + text_of(places) + ": value is " +
+                      op::describe(v.dtype, v.sizes()) + ", " + c.describe(0));
+    }
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void validate(const op::Infer& c) { validate_places(c, 2, c.attr<Attr>().dims); }
+  static void cpu(const op::Kernel& k) {
+    if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
+    Places p(k, k.out(), 2, k.attr<Attr>().dims);
+    if (!p.base.numel()) return;
+    int64_t strides[kMaxDims];
+    if (k.in(1).ndim > 0) return cpu::index_put(how, p.base, p.indices, op::broadcast_arg(k.in(1), p.base, strides));
+    op::Value value(k.in(1), k.out().dtype);
+    cpu::index_put(how, p.base, p.indices, value.everywhere(p.base.ndim, p.base.sizes));
+  }
+  static void vjp(op::JointVjp<IndexPut> g, Tensor* dx) {
+    const DimVec& dims = g.template attr<Attr>().dims;
+    Tensor dy = g.dy();
+    if (adds && !g.needs(1)) {
+      dx[0] = dy;
+      return;
+    }
+    std::vector<Tensor> indices = saved_indices(g, 2);
+    if (g.needs(1)) {
+      Tensor r = read(dy, indices, dims);
+      dx[1] = adds ? r : where(winners(g.sizes(0), r.sizes(), indices, dims), r, 0);
+    }
+    if (g.needs(0)) dx[0] = adds ? std::move(dy) : written(std::move(dy), 0, indices, dims, false);
+  }
+  // True for the places whose value stays.
+  static Tensor winners(const Dims& sizes, IntArrayRef places, const std::vector<Tensor>& indices, const DimVec& dims) {
+    int64_t n = 1;
+    for (int64_t s : places) n *= s;
+    Tensor order = arange(n).view(places);
+    return read(written(zeros(sizes, kLong), order, indices, dims, false), indices, dims) == order;
+  }
+};
+using IndexSet = IndexPut<cpu::Write::set, attr::index_put>;
+using IndexAccumulate = IndexPut<cpu::Write::add, attr::index_put_add>;
+
+// masked_select(x, mask): of equal sizes; `count` is how many are true.
+struct MaskedSelect : op::Base<2> {
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing};
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, {c.attr<attr::masked_select>().count}); }
+  static void cpu(const op::Kernel& k) {
+    if (k.out().numel()) cpu::masked_select(k.out(), k.in(0), k.in(1));
+  }
+  static Tensor vjp(op::Vjp<MaskedSelect, 0> g) {
+    return masked_scatter(zeros(g.sizes(), g.dtype()), g.in<1>(), g.dy());
+  }
+};
+
+// masked_scatter(x, mask, source): the source's first elements, in order, where the mask is true.
+struct MaskedScatter : op::Base<3> {
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr bool strided_out = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) {
+    if (c.in(1).dtype != DType::boolean)
+      c.dtype_error("the mask must be a bool tensor, but it is " + op::describe(c.in(1).dtype, c.in(1).sizes()));
+    c.same_dtype(0, 2);
+    if (!(c.broadcast(0, 1) == c.in(0).sizes()))
+      c.shape_error("the mask may be broadcast to self's sizes, not the other way round: " + c.describe(0) +
+                    ", mask is " + op::describe(c.in(1).dtype, c.in(1).sizes()));
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void validate(const op::Infer& c) {
+    int64_t room = c.in(1).numel() ? c.in(0).numel() / c.in(1).numel() : 0;
+    int64_t wanted = room * cpu::count_nonzero(op::arg_of(c.in(1)));
+    if (wanted > c.in(2).numel())
+      c.value_error("the mask has " + std::to_string(wanted) + " true elements, the source only " +
+                    std::to_string(c.in(2).numel()) + ": source is " + op::describe(c.in(2).dtype, c.in(2).sizes()));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
+    if (!k.out().numel()) return;
+    int64_t strides[kMaxDims];
+    cpu::masked_scatter(k.out(), op::broadcast_arg(k.in(1), k.out(), strides), k.in(2));
+  }
+  static Tensor vjp(op::Vjp<MaskedScatter, 0> g) { return where(g.in<1>(), 0, g.dy()); }
+  static Tensor vjp(op::Vjp<MaskedScatter, 2> g) {
+    Tensor mask = g.in<1>(), dy = g.dy(), used = dy.masked_select(mask);
+    int64_t n = 1;
+    for (int64_t s : g.sizes()) n *= s;
+    if (used.numel() < n) used = cat({used, zeros({n - used.numel()}, used.dtype())});
+    return used.view(g.sizes());
+  }
+};
+
+// ---- from a list of indices to views and index tensors --------------------------------------------------------------
+
+// What is left of an index list once integers, slices, None and Ellipsis have become a view.
+struct Parsed {
+  Tensor view;
+  std::vector<Tensor> indices;  // i64 or i32
+  DimVec dims;                  // of `view`, rising
+};
+
+int64_t dims_taken(const TensorIndex& i) {
+  switch (i.kind) {
+    case TensorIndex::Kind::integer:
+    case TensorIndex::Kind::slice:
+      return 1;
+    case TensorIndex::Kind::tensor:
+      return i.tensor.dtype() == kBool || i.tensor.dtype() == kByte ? i.tensor.dim() : 1;
+    default:
+      return 0;
+  }
+}
+
+class Parser {
+ public:
+  Parser(const char* name, const Tensor& x, const TensorIndex* list, size_t n) : name_(name) {
+    r_.view = x;
+    int64_t wanted = 0, dots = 0;
+    for (size_t i = 0; i < n; ++i) {
+      wanted += dims_taken(list[i]);
+      dots += list[i].kind == TensorIndex::Kind::ellipsis;
+    }
+    if (wanted > x.dim())
+      throw IndexError(std::string(name) + ": the indices take " + std::to_string(wanted) +
+                       " dimensions, but self is " + x.describe());
+    if (dots > 1) throw IndexError(std::string(name) + ": an index list may hold one Ellipsis (\"...\") only");
+    for (size_t i = 0; i < n; ++i) {
+      if (list[i].kind == TensorIndex::Kind::ellipsis)
+        at_ += x.dim() - wanted;
+      else
+        take(list[i]);
+    }
+  }
+  Parsed take() { return std::move(r_); }
+
+ private:
+  void take(const TensorIndex& i) {
+    switch (i.kind) {
+      case TensorIndex::Kind::none:
+        r_.view = r_.view.unsqueeze(at_++);
+        return;
+      case TensorIndex::Kind::integer:
+        r_.view = r_.view.select(at_, i.integer);
+        return;
+      case TensorIndex::Kind::slice:
+        take_slice(i.slice);
+        return;
+      case TensorIndex::Kind::boolean:
+        r_.view = r_.view.unsqueeze(at_);
+        add(i.integer ? zeros({1}, kLong) : empty({0}, kLong));
+        return;
+      case TensorIndex::Kind::tensor:
+        take_tensor(i.tensor);
+        return;
+      default:
+        return;
+    }
+  }
+  void take_slice(const Slice& s) {
+    bool all = !s.step.has_value() || *s.step == 1;
+    if (!all || s.start || s.stop) r_.view = r_.view.slice(at_, s.start, s.stop, s.step.value_or(1));
+    ++at_;
+  }
+  void take_tensor(const Tensor& t) {
+    if (!t.defined()) throw UsageError(std::string(name_) + ": an index is an undefined tensor");
+    if (t.dtype() == kLong || t.dtype() == kInt) {
+      if (t.dim() == 0)
+        r_.view = r_.view.select(at_, t.item<int64_t>());
+      else
+        add(t);
+      return;
+    }
+    if (t.dtype() != kBool && t.dtype() != kByte)
+      throw DTypeError(std::string(name_) + ": index tensors must be int64, int32 or bool, but one is " + t.describe() +
+                       "; convert it with .to(kLong)");
+    for (int64_t d = 0; d < t.dim(); ++d)
+      if (t.size(d) != r_.view.size(at_ + d))
+        throw IndexError(std::string(name_) + ": the mask " + t.describe() + " does not fit dimensions " +
+                         std::to_string(at_) + " to " + std::to_string(at_ + t.dim() - 1) + " of " +
+                         r_.view.describe());
+    if (t.dim() == 0) {
+      r_.view = r_.view.unsqueeze(at_);
+      return add(t.item<bool>() ? zeros({1}, kLong) : empty({0}, kLong));
+    }
+    Tensor places = t.nonzero();
+    for (int64_t d = 0; d < t.dim(); ++d) add(places.select(1, d));
+  }
+  void add(const Tensor& index) {
+    r_.indices.push_back(index);
+    r_.dims.push_back(at_++);
+  }
+  const char* name_;
+  int64_t at_ = 0;
+  Parsed r_;
+};
+
+// The value without leading dimensions of size 1 that the target does not have.
+Tensor trimmed(const Tensor& value, int64_t dims) {
+  Tensor v = value;
+  while (v.dim() > dims && v.size(0) == 1) v = v.select(0, 0);
+  return v;
+}
+
+// Dimensions of the result of reading `p`.
+int64_t result_dims(const Parsed& p) {
+  int64_t span = 0;
+  for (const Tensor& t : p.indices) span = std::max(span, t.dim());
+  return p.view.dim() - p.dims.size() + span;
+}
+
+void assign(const Parsed& p, const In& value, bool accumulate) {
+  SiteScope site(value.site);
+  Tensor trim;
+  In v = value;
+  if (value.defined() && !value.is_scalar && value.tensor->dim() > result_dims(p)) {
+    trim = trimmed(*value.tensor, result_dims(p));
+    v = In(trim, value.site);
+  }
+  if (!p.indices.empty())
+    write(p.view, v, p.indices, p.dims, accumulate);
+  else if (accumulate)
+    p.view.add_(v);
+  else
+    p.view.copy_(v);
+}
+
+}  // namespace
+
+SITU_OP(index, Index);
+SITU_OP(index_put, IndexSet);
+SITU_OP(index_put_add, IndexAccumulate);
+SITU_OP(masked_select, MaskedSelect);
+SITU_OP(masked_scatter, MaskedScatter);
+
+TensorIndex::TensorIndex(const char* dots) : kind(Kind::ellipsis) {
+  if (std::string(dots ? dots : "") != "...")
+    throw ValueError("index: the only text an index list may hold is \"...\"; got \"" + std::string(dots ? dots : "") +
+                     "\"");
+}
+
+struct Indexed::Target {
+  Parsed place;
+};
+
+namespace {
+
+Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const Site& line) {
+  SiteScope site(line);
+  x.impl("index");
+  Parsed p = Parser("index", x, list, n).take();
+  if (p.indices.empty()) return Indexed(p.view.is_same(x) ? x.view(x.sizes()) : std::move(p.view));
+  Tensor values = read(p.view, p.indices, p.dims);
+  return Indexed(std::move(values), std::make_shared<const Indexed::Target>(Indexed::Target{std::move(p)}));
+}
+
+const Tensor& write_at(const Tensor& x, const TensorIndex* list, size_t n, const In& value, bool accumulate) {
+  SiteScope site(value.site);
+  x.impl("index_put_");
+  assign(Parser("index_put_", x, list, n).take(), value, accumulate);
+  return x;
+}
+
+}  // namespace
+
+Indexed Tensor::index(std::initializer_list<TensorIndex> indices, Site site) const {
+  return read_at(*this, indices.begin(), indices.size(), site);
+}
+Indexed Tensor::index(const std::vector<TensorIndex>& indices, Site site) const {
+  return read_at(*this, indices.data(), indices.size(), site);
+}
+Tensor Tensor::operator[](int64_t i) const { return select(0, i); }
+Indexed Tensor::operator[](const Tensor& index) const {
+  const TensorIndex one(index);
+  return read_at(*this, &one, 1, Site());
+}
+Tensor& Tensor::index_put_(std::initializer_list<TensorIndex> indices, In value, bool accumulate) const {
+  return const_cast<Tensor&>(write_at(*this, indices.begin(), indices.size(), value, accumulate));
+}
+Tensor& Tensor::index_put_(const std::vector<TensorIndex>& indices, In value, bool accumulate) const {
+  return const_cast<Tensor&>(write_at(*this, indices.data(), indices.size(), value, accumulate));
+}
+Tensor Tensor::index_put(const std::vector<TensorIndex>& indices, In value, bool accumulate) const {
+  Tensor r = clone(value.site);
+  r.index_put_(indices, value, accumulate);
+  return r;
+}
+
+void Indexed::operator=(In value) && {
+  if (target_) return assign(target_->place, value, false);
+  static_cast<Tensor&&>(*this) = value;
+}
+Tensor Indexed::operator+=(In o) && {
+  add_(o, 1, o.site);
+  return kept(o.site);
+}
+Tensor Indexed::operator-=(In o) && {
+  sub_(o, 1, o.site);
+  return kept(o.site);
+}
+Tensor Indexed::operator*=(In o) && {
+  mul_(o, o.site);
+  return kept(o.site);
+}
+Tensor Indexed::operator/=(In o) && {
+  div_(o, {}, o.site);
+  return kept(o.site);
+}
+Tensor Indexed::kept(const Site& site) {
+  if (target_) assign(target_->place, In(static_cast<const Tensor&>(*this), site), false);
+  return static_cast<const Tensor&>(*this);
+}
+
+Tensor masked_select(In t, In mask) {
+  const Tensor &x = op::tensor_of("masked_select", t, "self"), &m = op::tensor_of("masked_select", mask, "mask");
+  SiteScope site(t.site);
+  if (m.dtype() != kBool)
+    throw DTypeError("masked_select: the mask must be a bool tensor, but it is " + m.describe() +
+                     "; compare first (x > 0), or convert with .to(kBool)");
+  std::vector<Tensor> both =
+      x.sizes() == m.sizes() ? std::vector<Tensor>{x, m} : broadcast_tensors(std::vector<Tensor>{x, m});
+  const TensorImpl& i = *both[1].unsafe_impl();
+  attr::masked_select a{cpu::count_nonzero({i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()})};
+  const In in[] = {both[0], both[1]};
+  return dispatch::plain(rows::masked_select, in, 2, &a);
+}
+Tensor Tensor::masked_select(In mask, Site site) const { return situ::masked_select(In(*this, site), mask); }
+
+}  // namespace situ

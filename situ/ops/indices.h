@@ -1,0 +1,42 @@
+// What ops on index tensors share.
+#pragma once
+#include "situ/kernels/cpu/index.h"
+#include "situ/op/spec.h"
+
+namespace situ::op {
+
+// Geometry of a tensor with a 0-dim one counted as one dimension of size 1, as kernels that work along a dimension
+// want.
+struct Along {
+  cpu::Arg arg;
+  explicit Along(const cpu::Arg& a) : arg(a) {
+    static constexpr int64_t one = 1;
+    if (a.ndim == 0) arg.ndim = 1, arg.sizes = &one, arg.strides = &one;
+  }
+};
+
+inline int64_t size_along(const Operand& o, int dim) { return o.ndim() ? o.size(dim) : 1; }
+
+inline cpu::Arg arg_of(const Operand& o) {
+  return {o.impl->data(), o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()};
+}
+
+// Refuses an index outside [0, size), or with `wrap` outside [-size, size). Reads the index tensor.
+void check_indices(const Infer& c, int i, int dim, int64_t size, bool wrap = false);
+
+// A number or 0-dim tensor as one value of type t, for kernels that want operands of their own type.
+struct Value {
+  union {
+    char bytes[8];
+    double aligned;
+  };
+  explicit Value(const cpu::Arg& from, DType to);
+  // The value at every element of `sizes`.
+  cpu::Arg everywhere(int ndim, const int64_t* sizes) const;
+
+ private:
+  DType dtype_;
+  int64_t zeros_[kMaxDims] = {};
+};
+
+}  // namespace situ::op

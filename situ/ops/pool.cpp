@@ -1,0 +1,272 @@
+// Pooling in two dimensions. Gradients are ops of their own, so that any order of derivative follows.
+#include "situ/kernels/cpu/pool.h"
+
+#include "situ/kernels/cpu/copy.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/image.h"
+#include "situ/ops/operand.h"
+
+namespace situ {
+
+namespace {
+
+using op::Image;
+using op::image_sizes;
+using op::of;
+using op::text_of;
+
+Pair stride_or(Pair stride, Pair kernel) { return {stride.h ? stride.h : kernel.h, stride.w ? stride.w : kernel.w}; }
+
+template <class A>
+cpu::Pool2d window_of(const A& a) {
+  Pair stride = stride_or(a.stride, a.kernel_size);
+  cpu::Pool2d p;
+  p.kernel[0] = a.kernel_size.h, p.kernel[1] = a.kernel_size.w;
+  p.stride[0] = stride.h, p.stride[1] = stride.w;
+  p.padding[0] = a.padding.h, p.padding[1] = a.padding.w;
+  if constexpr (requires { a.dilation; }) p.dilation[0] = a.dilation.h, p.dilation[1] = a.dilation.w;
+  if constexpr (requires { a.count_include_pad; }) {
+    p.count_include_pad = a.count_include_pad;
+    p.divisor_override = a.divisor_override.value_or(0);
+  }
+  return p;
+}
+
+// The pooled sizes of an image; all user errors of a window.
+Dims pooled_sizes(const op::Infer& c, const Dims& x, const cpu::Pool2d& p, bool ceil_mode) {
+  Pair kernel{p.kernel[0], p.kernel[1]}, stride{p.stride[0], p.stride[1]}, padding{p.padding[0], p.padding[1]},
+      dilation{p.dilation[0], p.dilation[1]};
+  if (kernel.h < 1 || kernel.w < 1) c.value_error("kernel_size is " + text_of(kernel) + ", but it must be 1 or more");
+  if (stride.h < 1 || stride.w < 1) c.value_error("stride is " + text_of(stride) + ", but it must be 1 or more");
+  if (dilation.h < 1 || dilation.w < 1)
+    c.value_error("dilation is " + text_of(dilation) + ", but it must be 1 or more");
+  if (padding.h < 0 || padding.w < 0 || padding.h > kernel.h / 2 || padding.w > kernel.w / 2)
+    c.value_error("padding is " + text_of(padding) + ", but it must be at most half of kernel_size " + text_of(kernel));
+  int64_t out[2];
+  for (int d = 0; d < 2; ++d) {
+    int64_t in = x[x.size() - 2 + d], room = in + 2 * p.padding[d] - p.dilation[d] * (p.kernel[d] - 1) - 1;
+    if (room < 0)
+      c.shape_error("the window is larger than the padded image: " + of(c, "input", 0) + ", kernel_size is " +
+                    text_of(kernel) + ", padding is " + text_of(padding) + "; pad more or use a smaller window");
+    out[d] = (room + (ceil_mode ? p.stride[d] - 1 : 0)) / p.stride[d] + 1;
+    if (ceil_mode && (out[d] - 1) * p.stride[d] >= in + p.padding[d]) --out[d];  // it would start in the padding
+  }
+  return image_sizes(x, x[x.size() - 3], out[0], out[1]);
+}
+
+Pair image_of(const Dims& s) { return {s[s.size() - 2], s[s.size() - 1]}; }
+
+// Forward of max pooling; `indices` says whether users see where the maxima came from.
+template <class Attr>
+void infer_max(op::Infer& c, bool indices) {
+  const auto& a = c.attr<Attr>();
+  op::check_image(c, "input", 0);
+  if (c.in(0).dtype == DType::boolean) c.dtype_error("bool images have no maximum: " + of(c, "input", 0));
+  cpu::Pool2d p = window_of(a);
+  Dims out = pooled_sizes(c, c.in(0).sizes(), p, a.ceil_mode);
+  c.compute = c.in(0).dtype;
+  op::out_image(c, 0, c.compute, out);
+  bool bytes = !indices && p.kernel[0] * p.kernel[1] <= 255;
+  op::out_image(c, 1, bytes ? DType::u8 : DType::i64, out);
+}
+
+template <class Attr>
+void run_max(const op::Kernel& k) {
+  if (!k.out().numel()) return;
+  Image y(k.out()), x(k.in(0));
+  if (!k.out(1).data) return cpu::max_pool2d(y.arg, nullptr, x.arg, window_of(k.attr<Attr>()));
+  Image where(k.out(1));
+  cpu::max_pool2d(y.arg, &where.arg, x.arg, window_of(k.attr<Attr>()));
+}
+
+template <class Attr>
+Tensor max_backward(Tensor dy, Tensor where, const Dims& x, const Attr& a) {
+  attr::max_pool2d_backward attributes{image_of(x), a.kernel_size, stride_or(a.stride, a.kernel_size), a.padding,
+                                       a.dilation};
+  const In in[] = {dy, where};
+  return dispatch::plain(rows::max_pool2d_backward, in, 2, &attributes);
+}
+
+// Keeps one byte per maximum: its place in the window.
+struct MaxPool2d : op::Base<1> {
+  static constexpr bool strided_out = true;
+  static constexpr int n_private = 1;
+  static constexpr op::Mask saves[] = {op::output(1)};
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::max_pool2d;
+  static void infer(op::Infer& c) { infer_max<Attr>(c, false); }
+  static void cpu(const op::Kernel& k) { run_max<Attr>(k); }
+  static Tensor vjp(op::Vjp<MaxPool2d, 0> g) { return max_backward(g.dy(), g.out<1>(), g.sizes(), g.attr<Attr>()); }
+};
+
+struct MaxPool2dWithIndices : op::Base<1> {
+  static constexpr bool strided_out = true;
+  static constexpr int n_out = 2;
+  static constexpr op::Mask saves[] = {op::output(1)};
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::max_pool2d_with_indices;
+  static void infer(op::Infer& c) { infer_max<Attr>(c, true); }
+  static void cpu(const op::Kernel& k) { run_max<Attr>(k); }
+  static Tensor vjp(op::Vjp<MaxPool2dWithIndices, 0> g) {
+    return max_backward(g.dy(), g.out<1>(), g.sizes(), g.attr<Attr>());
+  }
+};
+
+// Where each maximum came from, as indices into its plane, from its place in the window.
+Tensor plane_indices(const Tensor& where, const attr::max_pool2d_backward& a) {
+  if (where.dtype() == kLong) return where;
+  int64_t oh = where.size(-2), ow = where.size(-1);
+  Tensor offset = where.to(kLong);
+  Tensor top = (arange(oh) * a.stride.h - a.padding.h).view({oh, 1}), left = arange(ow) * a.stride.w - a.padding.w;
+  Tensor row = offset.div(a.kernel_size.w, Rounding::floor) * a.dilation.h + top;
+  Tensor column = offset.remainder(a.kernel_size.w) * a.dilation.w + left;
+  return row * a.input_size.w + column;
+}
+
+// (dy, where) -> gradient of the image.
+struct MaxPool2dBackward : op::Base<2> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing};
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::max_pool2d_backward;
+  static void infer(op::Infer& c) {
+    const auto& a = c.attr<Attr>();
+    op::check_image(c, "gradient", 0);
+    c.floating(0);
+    const Dims& dy = c.in(0).sizes();
+    if (!(c.in(1).sizes() == dy) || (c.in(1).dtype != DType::u8 && c.in(1).dtype != DType::i64))
+      c.shape_error("the places of the maxima must be u8 or i64 and have the gradient's sizes: " +
+                    of(c, "gradient", 0) + ", " + of(c, "where", 1));
+    c.compute = c.in(0).dtype;
+    op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], a.input_size.h, a.input_size.w));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    Image dx(k.out()), dy(k.in(0)), where(k.in(1));
+    cpu::max_pool2d_backward(dx.arg, dy.arg, where.arg, window_of(k.attr<Attr>()));
+  }
+  static Tensor vjp(op::Vjp<MaxPool2dBackward, 0> g) {
+    Tensor at = plane_indices(g.in<1>(), g.attr<Attr>());
+    return g.dy().flatten(-2).gather(-1, at.flatten(-2)).reshape(at.sizes());
+  }
+};
+
+struct AvgPool2d : op::Base<1> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::avg_pool2d;
+  static void infer(op::Infer& c) {
+    const auto& a = c.attr<Attr>();
+    op::check_image(c, "input", 0);
+    c.floating(0);
+    if (a.divisor_override && *a.divisor_override == 0)
+      c.value_error("divisor_override is 0; leave it out or give another");
+    c.compute = c.in(0).dtype;
+    op::out_image(c, 0, c.compute, pooled_sizes(c, c.in(0).sizes(), window_of(a), a.ceil_mode));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    Image y(k.out()), x(k.in(0));
+    cpu::avg_pool2d(y.arg, x.arg, window_of(k.attr<Attr>()));
+  }
+  static Tensor vjp(op::Vjp<AvgPool2d, 0> g) {
+    const auto& a = g.attr<Attr>();
+    Tensor dy = g.dy();
+    attr::avg_pool2d_backward attributes{image_of(g.sizes()), a.kernel_size, stride_or(a.stride, a.kernel_size),
+                                         a.padding,           a.ceil_mode,   a.count_include_pad,
+                                         a.divisor_override};
+    const In in[] = {dy};
+    return dispatch::plain(rows::avg_pool2d_backward, in, 1, &attributes);
+  }
+};
+
+struct AvgPool2dBackward : op::Base<1> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::avg_pool2d_backward;
+  static void infer(op::Infer& c) {
+    const auto& a = c.attr<Attr>();
+    op::check_image(c, "gradient", 0);
+    c.floating(0);
+    const Dims& dy = c.in(0).sizes();
+    c.compute = c.in(0).dtype;
+    op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], a.input_size.h, a.input_size.w));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    Image dx(k.out()), dy(k.in(0));
+    cpu::avg_pool2d_backward(dx.arg, dy.arg, window_of(k.attr<Attr>()));
+  }
+  static Tensor vjp(op::Vjp<AvgPool2dBackward, 0> g) {
+    const auto& a = g.attr<Attr>();
+    return avg_pool2d(g.dy(), a.kernel_size, a.stride, a.padding, a.ceil_mode, a.count_include_pad, a.divisor_override);
+  }
+};
+
+struct AdaptiveAvgPool2d : op::Base<1> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::adaptive_avg_pool2d;
+  static void infer(op::Infer& c) {
+    Pair out = c.attr<Attr>().output_size;
+    op::check_image(c, "input", 0);
+    c.floating(0);
+    if (out.h < 0 || out.w < 0) c.value_error("output_size is " + text_of(out) + ", but it must be 0 or more");
+    const Dims& x = c.in(0).sizes();
+    if ((!image_of(x).h || !image_of(x).w) && out.h && out.w)
+      c.shape_error("an image without pixels has no mean: " + of(c, "input", 0));
+    c.compute = c.in(0).dtype;
+    op::out_image(c, 0, c.compute, image_sizes(x, x[x.size() - 3], out.h, out.w));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    Image y(k.out()), x(k.in(0));
+    cpu::adaptive_avg_pool2d(y.arg, x.arg);
+  }
+  static Tensor vjp(op::Vjp<AdaptiveAvgPool2d, 0> g) {
+    Tensor dy = g.dy();
+    attr::adaptive_avg_pool2d_backward attributes{image_of(g.sizes())};
+    const In in[] = {dy};
+    return dispatch::plain(rows::adaptive_avg_pool2d_backward, in, 1, &attributes);
+  }
+};
+
+struct AdaptiveAvgPool2dBackward : op::Base<1> {
+  static constexpr bool strided_out = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  using Attr = attr::adaptive_avg_pool2d_backward;
+  static void infer(op::Infer& c) {
+    Pair in = c.attr<Attr>().input_size;
+    op::check_image(c, "gradient", 0);
+    c.floating(0);
+    const Dims& dy = c.in(0).sizes();
+    c.compute = c.in(0).dtype;
+    op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], in.h, in.w));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    if (!k.in(0).numel()) return cpu::fill(k.out(), cpu::Scalar(0.0));
+    Image dx(k.out()), dy(k.in(0));
+    cpu::adaptive_avg_pool2d_backward(dx.arg, dy.arg);
+  }
+  static Tensor vjp(op::Vjp<AdaptiveAvgPool2dBackward, 0> g) {
+    return adaptive_avg_pool2d(g.dy(), image_of(g.sizes()));
+  }
+};
+
+}  // namespace
+
+SITU_OP(max_pool2d, MaxPool2d);
+SITU_OP(max_pool2d_with_indices, MaxPool2dWithIndices);
+SITU_OP(max_pool2d_backward, MaxPool2dBackward);
+SITU_OP(avg_pool2d, AvgPool2d);
+SITU_OP(avg_pool2d_backward, AvgPool2dBackward);
+SITU_OP(adaptive_avg_pool2d, AdaptiveAvgPool2d);
+SITU_OP(adaptive_avg_pool2d_backward, AdaptiveAvgPool2dBackward);
+
+Tensors2 max_pool2d_with_indices(In x, Pair kernel_size, Pair stride, Pair padding, Pair dilation, bool ceil_mode) {
+  attr::max_pool2d_with_indices attributes{kernel_size, stride, padding, dilation, ceil_mode};
+  return dispatch::tuple2(rows::max_pool2d_with_indices, &x, 1, &attributes);
+}
+
+}  // namespace situ

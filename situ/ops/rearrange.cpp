@@ -1,0 +1,145 @@
+// Copies in another order, and triangles.
+#include <algorithm>
+#include <cstring>
+
+#include "situ/kernels/cpu/copy.h"
+#include "situ/op/spec.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/shape.h"
+
+namespace situ {
+
+namespace {
+
+int wrap(int64_t d, int ndim) { return static_cast<int>(d < 0 ? d + std::max(ndim, 1) : d); }
+
+// The dimensions of a list, each once.
+void check_dims(const op::Infer& c, const DimVec& dims) {
+  uint32_t seen = 0;
+  for (int64_t given : dims) {
+    int64_t d = c.dim(given, c.in(0).ndim());
+    if (seen >> d & 1) c.value_error("dimension " + std::to_string(d) + " appears twice in " + op::text_of(dims));
+    seen |= 1u << d;
+  }
+}
+
+// tril and triu: row i of a matrix keeps columns up to i + diagonal, or from there on.
+template <class Attr, bool lower>
+struct Triangle : op::Base<1> {
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) {
+    if (c.in(0).ndim() < 2) c.shape_error("needs a tensor of two dimensions or more, but " + c.describe(0));
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void cpu(const op::Kernel& k) {
+    const cpu::Arg& out = k.out();
+    if (k.in(0).data != out.data) cpu::copy(out, k.in(0));
+    if (!out.numel()) return;
+    int64_t rows = out.sizes[out.ndim - 2], columns = out.sizes[out.ndim - 1], bytes = size_of(out.dtype);
+    int64_t diagonal = std::clamp(k.attr<Attr>().diagonal, -rows, columns);
+    char* row = out.as<char>();  // the output is dense
+    for (int64_t n = out.numel() / (rows * columns); n-- > 0;)
+      for (int64_t i = 0; i < rows; ++i, row += columns * bytes) {
+        int64_t edge = std::clamp<int64_t>(i + diagonal + (lower ? 1 : 0), 0, columns);
+        if (lower)
+          std::memset(row + edge * bytes, 0, static_cast<size_t>((columns - edge) * bytes));
+        else
+          std::memset(row, 0, static_cast<size_t>(edge * bytes));
+      }
+  }
+  static Tensor vjp(op::Vjp<Triangle, 0> g) {
+    int64_t diagonal = g.template attr<Attr>().diagonal;
+    return lower ? g.dy().tril(diagonal) : g.dy().triu(diagonal);
+  }
+};
+
+struct Flip : op::Base<1> {
+  static constexpr bool converts = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) {
+    check_dims(c, c.attr<attr::flip>().dims);
+    c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    cpu::Arg in = k.in(0);
+    int64_t strides[kMaxDims];
+    std::copy(in.strides, in.strides + in.ndim, strides);
+    for (int64_t given : k.attr<attr::flip>().dims) {
+      if (in.ndim == 0) break;
+      int d = wrap(given, in.ndim);
+      in.data = in.as<char>() + (in.sizes[d] - 1) * strides[d] * size_of(in.dtype);
+      strides[d] = -strides[d];
+    }
+    in.strides = strides;
+    cpu::copy(k.out(), in);
+  }
+  static Tensor vjp(op::Vjp<Flip, 0> g) { return g.dy().flip(g.attr<attr::flip>().dims); }
+};
+
+// roll(x, shifts, dims): elements move on by a shift and come in again at the other end. Without dims, over x as a row.
+struct Roll : op::Base<1> {
+  static constexpr bool strided = false;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) {
+    const auto& a = c.attr<attr::roll>();
+    check_dims(c, a.dims);
+    bool row = a.dims.empty() && a.shifts.size() == 1;
+    if (a.shifts.empty() || (!row && a.shifts.size() != a.dims.size()))
+      c.value_error("there must be one shift for each dimension: shifts are " + op::text_of(a.shifts) + ", dims are " +
+                    op::text_of(a.dims) + "; a single shift may stand without dims");
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void cpu(const op::Kernel& k) {
+    if (!k.out().numel()) return;
+    const auto& a = k.attr<attr::roll>();
+    int64_t n = k.out().numel(), one = 1, shift[kMaxDims] = {};
+    cpu::Arg out = k.out(), in = k.in(0);
+    if (a.dims.empty()) {  // both are dense
+      out = {out.data, out.dtype, 1, &n, &one};
+      in = {in.data, in.dtype, 1, &n, &one};
+      shift[0] = a.shifts[0];
+    } else {
+      for (int i = 0; i < a.dims.size() && in.ndim; ++i) shift[wrap(a.dims[i], in.ndim)] = a.shifts[i];
+    }
+    int64_t sizes[kMaxDims];
+    pieces(out, in, shift, 0, sizes);
+  }
+  // Every dimension falls into two pieces: what moves on, and what comes in at the start.
+  static void pieces(cpu::Arg out, cpu::Arg in, const int64_t* shift, int d, int64_t* sizes) {
+    if (d == out.ndim) {
+      cpu::Arg to = out, from = in;
+      to.sizes = from.sizes = sizes;
+      return cpu::copy(to, from);
+    }
+    int64_t n = out.sizes[d], by = shift[d] % n, item = size_of(out.dtype);
+    if (by < 0) by += n;
+    auto moved = [item](cpu::Arg a, int64_t elements) {
+      a.data = a.as<char>() + elements * item;
+      return a;
+    };
+    sizes[d] = n - by;
+    pieces(moved(out, by * out.strides[d]), in, shift, d + 1, sizes);
+    if (by == 0) return;
+    sizes[d] = by;
+    pieces(out, moved(in, (n - by) * in.strides[d]), shift, d + 1, sizes);
+  }
+  static Tensor vjp(op::Vjp<Roll, 0> g) {
+    DimVec back = g.attr<attr::roll>().shifts;
+    for (int i = 0; i < back.size(); ++i) back[i] = -back[i];
+    return g.dy().roll(back, g.attr<attr::roll>().dims);
+  }
+};
+
+using Tril = Triangle<attr::tril, true>;
+using Triu = Triangle<attr::triu, false>;
+
+}  // namespace
+
+SITU_OP(tril, Tril);
+SITU_OP(triu, Triu);
+SITU_OP(flip, Flip);
+SITU_OP(roll, Roll);
+
+}  // namespace situ

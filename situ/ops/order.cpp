@@ -141,7 +141,7 @@ cpu::Arg geometry_of(const op::Operand& o) {
   return {nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()};
 }
 
-template <class A>
+template <class A, class Self>
 struct Sorted : op::Base<1> {
   static constexpr int n_out = 2;
   static constexpr op::Mask saves[] = {op::output(1)};
@@ -163,13 +163,13 @@ struct Sorted : op::Base<1> {
     int d = wrapped(dim, x.ndim);
     cpu::sort(&k.out(0), &k.out(1), x, d, count < 0 ? x.sizes[d] : count, descending, k.scratch);
   }
-  static Tensor vjp(op::Vjp<Sorted, 0> g) {
+  static Tensor vjp(op::Vjp<Self, 0> g) {
     const Dims& sizes = g.sizes();
     return put_back(g.dy(), g.template out<1>(), sizes, wrapped(g.template attr<A>().dim, sizes.size()));
   }
 };
 
-struct Sort : Sorted<attr::sort> {
+struct Sort : Sorted<attr::sort, Sort> {
   static void infer(op::Infer& c) {
     int64_t d = c.dim(c.attr<attr::sort>().dim, c.in(0).ndim());
     infer_k(c, d, c.in(0).ndim() ? c.in(0).size(static_cast<int>(d)) : 1);
@@ -180,7 +180,7 @@ struct Sort : Sorted<attr::sort> {
   }
 };
 
-struct TopK : Sorted<attr::topk> {
+struct TopK : Sorted<attr::topk, TopK> {
   static void infer(op::Infer& c) {
     const auto& a = c.attr<attr::topk>();
     int64_t d = c.dim(a.dim, c.in(0).ndim()), n = c.in(0).ndim() ? c.in(0).size(static_cast<int>(d)) : 1;

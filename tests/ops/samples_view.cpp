@@ -28,12 +28,13 @@ void add_view_samples(SampleTable& t) {
   t[&rows::unsqueeze] = seen<attr::unsqueeze>({{0}, {-1}, {1}});
   t[&rows::diagonal] = seen<attr::diagonal>({{0, 0, 1}, {-1, 1, 2}, {1, 2, 0}, {9, 0, 1}});
   t[&rows::as_strided] = seen<attr::as_strided>({{{2, 2}, {1, 3}, 1}, {{3, 3}, {1, 1}, {}}, {{}, {}, 4}});
-  // what as_strided shows depends on its operand's own strides
-  t[&rows::as_strided] = [inner = t[&rows::as_strided]] {
-    std::vector<Sample> all = inner();
-    for (Sample& s : all) s.strided = false;
-    return all;
-  };
+  // what these show, if anything, depends on their operand's own strides
+  for (auto row : {&rows::as_strided, &rows::view})
+    t[row] = [inner = t[row]] {
+      std::vector<Sample> all = inner();
+      for (Sample& s : all) s.strided = false;
+      return all;
+    };
   t[&rows::unfold] = seen<attr::unfold>({{2, 2, 1}, {1, 3, 2}, {0, 1, 1}});
   t[&rows::strided_add] = [] {
     return std::vector<Sample>{sample({values({8}), values({2, 3})}, attr::strided_add{{2, 3}, {1, 1}, 2}),

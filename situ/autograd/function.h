@@ -191,7 +191,6 @@ class FunctionCall {
   bool contains(const std::vector<Tensor>& list, const Tensor& t) const;
 
   std::unique_ptr<AutogradContext> context_;
-  ContextBackward* derivative_ = nullptr;
   BackwardFunction backward_;
   std::vector<Tensor> inputs_;
   std::vector<std::unique_ptr<Watch>> watches_;

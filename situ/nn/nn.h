@@ -1,6 +1,7 @@
 // All of nn.
 #pragma once
 #include "situ/nn/activation.h"
+#include "situ/nn/attention.h"
 #include "situ/nn/containers.h"
 #include "situ/nn/conv.h"
 #include "situ/nn/functional.h"

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <limits>
 
-#include "situ/autograd/autograd.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"

@@ -260,6 +260,7 @@ struct MaskedScatter : op::Base<3> {
       c.shape_error("the mask may be broadcast to self's sizes, not the other way round: " + c.describe(0) +
                     ", mask is " + op::describe(c.in(1).dtype, c.in(1).sizes()));
     c.out(0, c.in(0).dtype, c.in(0).sizes());
+    if (!is_contiguous(*c.in(2).g)) c.scratch(c.in(2).numel() * c.in(2).g->itemsize);  // the kernel reads a row
   }
   static void validate(const op::Infer& c) {
     int64_t room = c.in(1).numel() ? c.in(0).numel() / c.in(1).numel() : 0;
@@ -271,8 +272,14 @@ struct MaskedScatter : op::Base<3> {
   static void cpu(const op::Kernel& k) {
     if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
     if (!k.out().numel()) return;
-    int64_t strides[kMaxDims];
-    cpu::masked_scatter(k.out(), op::broadcast_arg(k.in(1), k.out(), strides), k.in(2));
+    int64_t strides[kMaxDims], dense[kMaxDims], stride = 1;
+    cpu::Arg src = k.in(2);
+    if (!src.contiguous()) {
+      for (int d = src.ndim; d-- > 0; stride *= src.sizes[d]) dense[d] = stride;
+      src = {k.scratch, src.dtype, src.ndim, src.sizes, dense};
+      cpu::copy(src, k.in(2));
+    }
+    cpu::masked_scatter(k.out(), op::broadcast_arg(k.in(1), k.out(), strides), src);
   }
   static Tensor vjp(op::Vjp<MaskedScatter, 0> g) { return where(g.in<1>(), 0, g.dy()); }
   static Tensor vjp(op::Vjp<MaskedScatter, 2> g) {

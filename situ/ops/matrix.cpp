@@ -64,7 +64,6 @@ void numbers_fit(const op::Infer& c, const Scalar& beta, const Scalar& alpha) {
 }
 
 struct Mm : op::Base<2> {
-  static constexpr bool strided_out = true;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   static void infer(op::Infer& c) {
     c.rank(0, 2);
@@ -77,7 +76,6 @@ struct Mm : op::Base<2> {
 };
 
 struct Bmm : op::Base<2> {
-  static constexpr bool strided_out = true;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   static void infer(op::Infer& c) { infer_bmm(c, 0); }
   static void cpu(const op::Kernel& k) { cpu::gemm(k.out(), k.in(0), k.in(1)); }
@@ -87,7 +85,6 @@ struct Bmm : op::Base<2> {
 
 // Products of matrices in the last two dimensions; the others broadcast.
 struct BatchedMm : op::Base<2> {
-  static constexpr bool strided_out = true;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   static void infer(op::Infer& c) {
     for (int i = 0; i < 2; ++i)
@@ -144,7 +141,6 @@ void add_product(const op::Kernel& k, const Scalar& beta, const Scalar& alpha) {
 }
 
 struct Addmm : op::Base<3> {
-  static constexpr bool strided_out = true;
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static constexpr uint16_t overwrites = op::input(0);
   using Attr = attr::addmm;
@@ -162,7 +158,6 @@ struct Addmm : op::Base<3> {
 };
 
 struct Baddbmm : op::Base<3> {
-  static constexpr bool strided_out = true;
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static constexpr uint16_t overwrites = op::input(0);
   using Attr = attr::baddbmm;
@@ -196,7 +191,6 @@ bool fold_rows(const cpu::Arg& t, int64_t* sizes, int64_t* strides) {
 
 // y = x w^T + bias over the last dimension of x, whatever its rank: x [..., k], w [n, k], bias [n].
 struct Linear : op::Base<3> {
-  static constexpr bool strided_out = true;
   static constexpr int required = 2;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   static void infer(op::Infer& c) {

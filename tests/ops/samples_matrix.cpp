@@ -2,6 +2,32 @@
 
 namespace situ::testing {
 
-void add_matrix_samples(SampleTable&) {}
+void add_matrix_samples(SampleTable& t) {
+  using S = std::vector<Sample>;
+  t[&rows::mm] = [] {
+    return S{sample({values({3, 2}), values({2, 4})}), sample({values({2, 2}), values({2, 2})}),
+             sample({values({3, 0}), values({0, 2})})};
+  };
+  t[&rows::bmm] = [] {
+    return S{sample({values({2, 3, 2}), values({2, 2, 4})}), sample({values({2, 2, 2}), values({2, 2, 2})})};
+  };
+  t[&rows::batched_mm] = [] {
+    return S{sample({values({2, 1, 3, 2}), values({3, 2, 2})}), sample({values({3, 2}), values({2, 2, 2})})};
+  };
+  t[&rows::addmm] = [] {
+    return S{sample({values({3, 4}), values({3, 2}), values({2, 4})}, attr::addmm{1, 1}),
+             sample({values({4}), values({3, 2}), values({2, 4})}, attr::addmm{1, 2}),
+             sample({values({3, 1}), values({3, 2}), values({2, 4})}, attr::addmm{2, 3}),
+             sample({values({3, 4}), values({3, 2}), values({2, 4})}, attr::addmm{0, 1})};
+  };
+  t[&rows::baddbmm] = [] {
+    return S{sample({values({2, 3, 4}), values({2, 3, 2}), values({2, 2, 4})}, attr::baddbmm{1, 1}),
+             sample({values({4}), values({2, 3, 2}), values({2, 2, 4})}, attr::baddbmm{2, 3})};
+  };
+  t[&rows::linear] = [] {
+    return S{sample({values({3, 2}), values({4, 2}), values({4})}),
+             sample({values({2, 3, 2}), values({4, 2}), Tensor()}), sample({values({2}), values({2, 2}), values({2})})};
+  };
+}
 
 }  // namespace situ::testing

@@ -2,6 +2,65 @@
 
 namespace situ::testing {
 
-void add_nn_samples(SampleTable&) {}
+namespace {
+
+using S = std::vector<Sample>;
+
+S convolutions() {
+  return {sample({values({2, 4, 4, 3}), values({2, 2, 3, 2}), values({2})}, attr::conv2d{2, 1, 1, 2}),
+          sample({values({1, 2, 4, 4}), values({2, 2, 2, 2}), Tensor()}, attr::conv2d{1, {0, 1}, {2, 1}, 1}),
+          sample({values({2, 3, 3}), values({1, 2, 2, 2}), values({1})}, attr::conv2d{1, 0, 1, 1})};
+}
+
+S attentions() {
+  Tensor q = values({1, 2, 3, 2}), k = values({1, 2, 4, 2}), v = values({1, 2, 4, 3});
+  S all = {sample({q, k, v, Tensor()}, attr::attention{false, 0.7}),
+           sample({q, q, q, Tensor()}, attr::attention{true, 0.7}),
+           sample({q, k, v, values({3, 4})}, attr::attention{false, 1.0})};
+  for (Sample& s : all) s.constant = 8;  // the fused op gives the mask no gradient
+  return all;
+}
+
+}  // namespace
+
+void add_nn_samples(SampleTable& t) {
+  t[&rows::conv2d] = convolutions;
+  t[&rows::conv_transpose2d] = [] {
+    return S{sample({values({2, 4, 2, 3}), values({4, 2, 3, 2}), values({4})},
+                    attr::conv_transpose2d{{2, 1}, {1, 0}, {1, 0}, 2, 1}),
+             sample({values({2, 2, 3}), values({2, 1, 2, 2}), Tensor()}, attr::conv_transpose2d{1, 0, 0, 1, 1})};
+  };
+  t[&rows::conv2d_weight] = [] {
+    return S{sample({values({2, 4, 4, 3}), values({2, 2, 2, 2})}, attr::conv2d_weight{{3, 3}, 2, 1, 1, 2})};
+  };
+  t[&rows::attention] = attentions;
+  t[&rows::attention_backward] = [] {
+    Tensor q = values({1, 2, 3, 2});
+    S all = {sample({q, q, q, q, q, values({1, 2, 3}), Tensor()}, attr::attention_backward{true, 0.7})};
+    all[0].all_dtypes = false;  // the logarithms keep a dtype of their own
+    return all;
+  };
+  t[&rows::max_pool2d] = [] {
+    return S{sample({values({1, 2, 4, 4})}, attr::max_pool2d{2, 0, 0, 1, false}),
+             sample({values({2, 5, 4})}, attr::max_pool2d{3, 2, 1, 1, true})};
+  };
+  t[&rows::max_pool2d_with_indices] = [] {
+    return S{sample({values({1, 2, 4, 4})}, attr::max_pool2d_with_indices{2, 0, 0, 1, false})};
+  };
+  t[&rows::max_pool2d_backward] = [] {
+    return S{sample({values({1, 2, 2, 2}), indices({1, 2, 2, 2}, 16)}, attr::max_pool2d_backward{4, 2, 2, 0, 1})};
+  };
+  t[&rows::avg_pool2d] = [] {
+    return S{sample({values({1, 2, 4, 4})}, attr::avg_pool2d{2, 0, 0, false, true, {}}),
+             sample({values({2, 5, 4})}, attr::avg_pool2d{3, 2, 1, true, false, {}})};
+  };
+  t[&rows::avg_pool2d_backward] = [] {
+    return S{sample({values({1, 2, 2, 2})}, attr::avg_pool2d_backward{4, 2, 2, 0, false, true, {}})};
+  };
+  t[&rows::adaptive_avg_pool2d] = [] { return S{sample({values({1, 2, 3, 4})}, attr::adaptive_avg_pool2d{{2, 3}})}; };
+  t[&rows::adaptive_avg_pool2d_backward] = [] {
+    return S{sample({values({1, 2, 2, 3})}, attr::adaptive_avg_pool2d_backward{{3, 4}})};
+  };
+}
 
 }  // namespace situ::testing

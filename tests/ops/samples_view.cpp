@@ -2,49 +2,44 @@
 
 namespace situ::testing {
 
+namespace {
+
+// One tensor of three dimensions, and attributes to look at it by.
+template <class A>
+std::function<std::vector<Sample>()> seen(std::vector<A> attributes, DimVec sizes = {2, 3, 4}) {
+  return [attributes, sizes] {
+    std::vector<Sample> all;
+    for (const A& a : attributes) all.push_back(sample({values(sizes)}, a));
+    return all;
+  };
+}
+
+}  // namespace
+
 void add_view_samples(SampleTable& t) {
-  using S = std::vector<Sample>;
-  t[&rows::select] = [] {
-    return S{sample({values({3, 4})}, attr::select{0, 1}), sample({values({3, 4})}, attr::select{-1, -2})};
-  };
-  t[&rows::narrow] = [] {
-    return S{sample({values({3, 4})}, attr::narrow{1, 1, 2}), sample({values({3, 4})}, attr::narrow{0, 2, 0})};
-  };
-  t[&rows::slice] = [] {
-    return S{sample({values({7, 2})}, attr::slice{0, 1, -1, 2}), sample({values({5})}, attr::slice{0, {}, {}, 3})};
-  };
-  t[&rows::view] = [] {
-    Sample a = sample({values({3, 4})}, attr::view{{2, 6}}), b = sample({values({})}, attr::view{{1, -1}});
-    a.strided = b.strided = false;  // strides decide what can be viewed
-    return S{a, b};
-  };
-  t[&rows::transpose] = [] { return S{sample({values({2, 3, 4})}, attr::transpose{0, -1})}; };
-  t[&rows::permute] = [] { return S{sample({values({2, 3, 4})}, attr::permute{{2, 0, 1}})}; };
-  t[&rows::expand] = [] {
-    return S{sample({values({3, 1})}, attr::expand{{2, 3, 4}}), sample({values({1})}, attr::expand{{0}})};
-  };
-  t[&rows::squeeze] = [] {
-    return S{sample({values({3, 1, 2, 1})}, attr::squeeze{}), sample({values({3, 1, 2})}, attr::squeeze{1}),
-             sample({values({3, 2})}, attr::squeeze{0})};
-  };
-  t[&rows::unsqueeze] = [] { return S{sample({values({3, 2})}, attr::unsqueeze{-1})}; };
-  t[&rows::diagonal] = [] {
-    return S{sample({values({3, 4})}, attr::diagonal{1, 0, 1}), sample({values({2, 3, 4})}, attr::diagonal{-1, 1, 2})};
-  };
-  t[&rows::as_strided] = [] {
-    Sample plain = sample({values({3, 4})}, attr::as_strided{{2, 2}, {5, 2}, 1});
-    Sample windows = sample({values({6})}, attr::as_strided{{3, 3}, {1, 1}, {}});
-    plain.strided = windows.strided = false;
-    return S{plain, windows};
-  };
-  t[&rows::unfold] = [] {
-    return S{sample({values({7})}, attr::unfold{0, 3, 2}), sample({values({2, 5})}, attr::unfold{1, 3, 1})};
-  };
+  t[&rows::select] = seen<attr::select>({{0, 1}, {-1, -2}});
+  t[&rows::narrow] = seen<attr::narrow>({{1, 1, 2}, {2, -3, 0}});
+  t[&rows::slice] = seen<attr::slice>({{2, 1, {}, 2}, {0, {}, 1, 1}, {1, 5, 9, 1}});
+  t[&rows::view] = seen<attr::view>({{{6, -1}}, {{2, 3, 2, 2}}, {{24}}});
+  t[&rows::transpose] = seen<attr::transpose>({{0, 2}, {1, 1}, {-1, -2}});
+  t[&rows::permute] = seen<attr::permute>({{{2, 0, 1}}, {{0, -1, 1}}});
+  t[&rows::expand] = seen<attr::expand>({{{2, 3, 4}}, {{5, -1, 3, 4}}}, {2, 3, 1});
+  t[&rows::squeeze] = seen<attr::squeeze>({{{}}, {0}, {1}}, {1, 3, 1});
+  t[&rows::unsqueeze] = seen<attr::unsqueeze>({{0}, {-1}, {1}});
+  t[&rows::diagonal] = seen<attr::diagonal>({{0, 0, 1}, {-1, 1, 2}, {1, 2, 0}, {9, 0, 1}});
+  t[&rows::as_strided] = seen<attr::as_strided>({{{2, 2}, {1, 3}, 1}, {{3, 3}, {1, 1}, {}}, {{}, {}, 4}});
+  // what these show, if anything, depends on their operand's own strides
+  for (auto row : {&rows::as_strided, &rows::view})
+    t[row] = [inner = t[row]] {
+      std::vector<Sample> all = inner();
+      for (Sample& s : all) s.strided = false;
+      return all;
+    };
+  t[&rows::unfold] = seen<attr::unfold>({{2, 2, 1}, {1, 3, 2}, {0, 1, 1}});
   t[&rows::strided_add] = [] {
-    Sample apart = sample({values({8}), values({2, 2})}, attr::strided_add{{2, 2}, {4, 2}, 1});
-    Sample windows = sample({values({5}), values({3, 3})}, attr::strided_add{{3, 3}, {1, 1}, 0});
-    apart.strided = windows.strided = false;
-    return S{apart, windows};
+    return std::vector<Sample>{sample({values({8}), values({2, 3})}, attr::strided_add{{2, 3}, {1, 1}, 2}),
+                               sample({values({8}), values({2, 3})}, attr::strided_add{{2, 3}, {3, 1}, 0}),
+                               sample({values({8}), values({0})}, attr::strided_add{{0}, {1}, 0})};
   };
 }
 

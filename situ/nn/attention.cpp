@@ -1,0 +1,90 @@
+#include "situ/nn/attention.h"
+
+#include <cmath>
+#include <limits>
+
+#include "situ/nn/init.h"
+#include "situ/nn/print.h"
+
+namespace situ::nn {
+
+MultiheadAttentionImpl::MultiheadAttentionImpl(const MultiheadAttentionOptions& o) : options(o) { reset(); }
+
+void MultiheadAttentionImpl::reset() {
+  int64_t e = options.embed_dim();
+  if (options.num_heads() < 1 || e % options.num_heads() != 0)
+    throw ValueError("MultiheadAttention: embed_dim " + std::to_string(e) + " must be a multiple of num_heads " +
+                     std::to_string(options.num_heads()));
+  register_parameter("in_proj_weight", in_proj_weight, empty({3 * e, e}));
+  register_parameter("in_proj_bias", in_proj_bias, options.bias() ? empty({3 * e}) : Tensor());
+  out_proj = register_module("out_proj", Linear(LinearOptions(e, e).bias(options.bias())));
+  reset_parameters();
+}
+
+void MultiheadAttentionImpl::reset_parameters() {
+  init::xavier_uniform_(in_proj_weight);
+  if (!options.bias()) return;
+  init::zeros_(in_proj_bias);
+  init::zeros_(out_proj->bias);
+}
+
+void MultiheadAttentionImpl::pretty_print(std::ostream& out) const {
+  out << "situ::nn::MultiheadAttention(embed_dim=" << options.embed_dim() << ", num_heads=" << options.num_heads();
+  if (options.dropout() != 0) out << ", dropout=" << options.dropout();
+  if (!options.bias()) out << ", bias=false";
+  out << ")";
+}
+
+// One of the three projections of x [T, N, E], as [N, heads, T, E / heads].
+Tensor MultiheadAttentionImpl::heads(const Tensor& x, int64_t part) const {
+  int64_t e = options.embed_dim(), h = options.num_heads();
+  if (x.dim() != 3 || x.size(2) != e)
+    throw ShapeError("MultiheadAttention: the input is " + x.describe() + ", expected [steps, batch, " +
+                     std::to_string(e) + "]");
+  Tensor bias = in_proj_bias.defined() ? in_proj_bias.narrow(0, part * e, e) : Tensor();
+  Tensor y = linear(x, in_proj_weight.narrow(0, part * e, e), bias);
+  return y.view({x.size(0), x.size(1), h, e / h}).permute({1, 2, 0, 3});
+}
+
+// Numbers to add to the scores [N, heads, L, S], or undefined.
+Tensor MultiheadAttentionImpl::mask(const Tensor& padding, const Tensor& attn, int64_t batch,
+                                    const Tensor& like) const {
+  auto numbers = [&](const Tensor& m) {
+    if (m.dtype() != kBool) return m;
+    return zeros(m.sizes(), like.dtype()).masked_fill(m, -std::numeric_limits<double>::infinity());
+  };
+  Tensor result;
+  if (attn.defined()) {
+    Tensor m = numbers(attn);
+    result = m.dim() == 3 ? m.view({batch, options.num_heads(), m.size(1), m.size(2)}) : m;
+  }
+  if (padding.defined()) {
+    Tensor m = numbers(padding).view({batch, 1, 1, padding.size(1)});
+    result = result.defined() ? result + m : m;
+  }
+  return result;
+}
+
+std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In value, const Tensor& key_padding_mask,
+                                                           bool need_weights, const Tensor& attn_mask) {
+  ForwardScope scope(*this, query.site);
+  const char* me = "MultiheadAttention";
+  Tensor q = heads(detail::target(me, query), 0);
+  Tensor k = heads(detail::target(me, key), 1), v = heads(detail::target(me, value), 2);
+  int64_t n = q.size(0), steps = q.size(2), e = options.embed_dim();
+  Tensor m = mask(key_padding_mask, attn_mask, n, q), weights, out;
+  double p = is_training() ? options.dropout() : 0;
+  if (need_weights) {
+    Tensor scores = matmul(q * (1 / std::sqrt(static_cast<double>(q.size(3)))), k.transpose(2, 3));
+    if (m.defined()) scores = std::move(scores) + m;
+    weights = softmax(std::move(scores), -1);
+    out = matmul(p > 0 ? dropout(weights, p, true) : weights, v);
+    weights = weights.mean(1);
+  } else {
+    out = scaled_dot_product_attention(q, k, v, m.defined() ? In(m) : In(), p);
+  }
+  out = out.permute({2, 0, 1, 3}).reshape({steps, n, e});
+  return {scope(out_proj->forward(std::move(out))), weights};
+}
+
+}  // namespace situ::nn

@@ -1,0 +1,33 @@
+// Multi-head attention ("Attention is all you need", 2017).
+#pragma once
+#include <tuple>
+
+#include "situ/nn/layers.h"
+
+namespace situ::nn {
+
+// query [L, N, E], key and value [S, N, E] as in LibTorch; returns (output [L, N, E], weights [N, L, S], averaged over
+// the heads; undefined when need_weights is false, which takes the path without the matrix of scores). attn_mask: [L,
+// S] or [N * heads, L, S], true (bool) = may not attend, or numbers that are added; key_padding_mask: [N, S], true =
+// ignore.
+class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
+ public:
+  MultiheadAttentionImpl(int64_t embed_dim, int64_t num_heads)
+      : MultiheadAttentionImpl(MultiheadAttentionOptions(embed_dim, num_heads)) {}
+  explicit MultiheadAttentionImpl(const MultiheadAttentionOptions& options);
+  void reset() override;
+  void reset_parameters();
+  void pretty_print(std::ostream& out) const override;
+  std::tuple<Tensor, Tensor> forward(In query, In key, In value, const Tensor& key_padding_mask = {},
+                                     bool need_weights = true, const Tensor& attn_mask = {});
+  MultiheadAttentionOptions options;
+  Parameter in_proj_weight, in_proj_bias;
+  Linear out_proj{nullptr};
+
+ private:
+  Tensor heads(const Tensor& x, int64_t part) const;
+  Tensor mask(const Tensor& key_padding_mask, const Tensor& attn_mask, int64_t batch, const Tensor& like) const;
+};
+SITU_MODULE(MultiheadAttention);
+
+}  // namespace situ::nn

@@ -1,0 +1,292 @@
+// Layers against hand-computed numbers: values, gradients, inplace flags, printing, refusals, the summary.
+#include <cmath>
+#include <sstream>
+
+#include "situ/autograd/gradcheck.h"
+#include "situ/memory/ledger.h"
+#include "situ/nn/nn.h"
+#include "situ/ops/index.h"
+#include "tests/nn/helpers.h"
+
+namespace situ {
+namespace {
+
+Tensor row(const Numbers& v) { return tensor(TensorData(v), kFloat); }
+
+void set(const Tensor& t, const Numbers& v) {
+  NoGradGuard off;
+  t.copy_(tensor(TensorData(v), kDouble).reshape(t.sizes()));
+}
+
+template <class M>
+std::string printed(const M& m) {
+  std::ostringstream out;
+  out << m;
+  return out.str();
+}
+
+TEST(Linear, ComputesAndDifferentiates) {
+  nn::Linear fc(2, 2);
+  set(fc->weight, {1, 2, 3, 4});
+  set(fc->bias, {10, 20});
+  Tensor x = row({1, -1}).reshape({1, 2}).requires_grad_();
+  Tensor y = fc(x);
+  expect_near(list(y), {9, 19});
+  y.sum().backward();
+  expect_near(list(fc->weight.grad()), {1, -1, 1, -1});
+  expect_near(list(x.grad()), {4, 6});
+}
+
+TEST(Linear, DefaultsAsPyTorch) {
+  nn::Linear fc(100, 50);
+  EXPECT_LE(fc->weight.abs().max().item<double>(), 0.1);
+  EXPECT_LE(fc->bias.abs().max().item<double>(), 0.1);
+  EXPECT_GT(fc->weight.abs().max().item<double>(), 0.09);
+}
+
+TEST(Conv2d, ComputesAndPrints) {
+  nn::Conv2d conv(nn::Conv2dOptions(1, 1, 2).stride(1).padding(0));
+  set(conv->weight, {1, 2, 3, 4});
+  set(conv->bias, {1});
+  Tensor x = arange(9, kFloat).reshape({1, 1, 3, 3});
+  expect_near(list(conv(x)), {28, 38, 58, 68});  // 0*1 + 1*2 + 3*3 + 4*4 + 1 = 28
+  EXPECT_EQ(printed(nn::Conv2d(nn::Conv2dOptions(3, 64, 7).stride(2).padding(3).bias(false))),
+            "situ::nn::Conv2d(3, 64, kernel_size=[7, 7], stride=[2, 2], padding=[3, 3], bias=false)");
+  EXPECT_HAS(message<ValueError>([] { nn::Conv2d(nn::Conv2dOptions(3, 4, 1).groups(2)); }), "2 groups");
+}
+
+TEST(BatchNorm2d, TrainsAndEvaluates) {
+  nn::BatchNorm2d bn(1);
+  Tensor x = row({1, 3, 5, 7}).reshape({1, 1, 2, 2});
+  double s = std::sqrt(5 + 1e-5);
+  expect_near(list(bn(x)), {-3 / s, -1 / s, 1 / s, 3 / s}, 1e-5);
+  expect_near(list(bn->running_mean), {0.4}, 1e-6);
+  expect_near(list(bn->running_var), {0.9 + 0.1 * 20.0 / 3}, 1e-5);
+  EXPECT_EQ(bn->num_batches_tracked.item<int64_t>(), 1);
+  bn->eval();
+  double e = std::sqrt(bn->running_var.item<double>() + 1e-5);
+  expect_near(list(bn(x)), {0.6 / e, 2.6 / e, 4.6 / e, 6.6 / e}, 1e-5);
+  EXPECT_EQ(bn->num_batches_tracked.item<int64_t>(), 1);
+  EXPECT_HAS(message<ShapeError>([&] { bn(row({1, 2})); }), "needs an input of 4 dimensions [N, C, H, W], got f32[2]");
+}
+
+TEST(BatchNorm2d, MovingTheStatisticsIsSeenByWhoeverSavedThem) {
+  nn::BatchNorm2d bn(1);
+  Tensor x = row({1, 3, 5, 8}).reshape({1, 1, 2, 2}).requires_grad_();
+  bn->eval();
+  Tensor y = bn(x);
+  uint64_t before = bn->running_mean._version();
+  bn->train();
+  bn(x);
+  EXPECT_GT(bn->running_mean._version(), before);
+  double by = 1 / std::sqrt(1 + 1e-5);  // the variance of the time of the call, whatever happened since (H27)
+  try {
+    y.sum().backward();
+    expect_near(list(x.grad()), {by, by, by, by}, 1e-5);
+  } catch (const AutogradError& e) {
+    EXPECT_HAS(std::string(e.what()), "overwrote");
+  }
+}
+
+TEST(Pooling, ComputesAndPrints) {
+  Tensor x = arange(16, kFloat).reshape({1, 1, 4, 4});
+  expect_near(list(nn::MaxPool2d(2)(x)), {5, 7, 13, 15}, 0);
+  expect_near(list(nn::AvgPool2d(nn::AvgPool2dOptions(2).stride(2))(x)), {2.5, 4.5, 10.5, 12.5});
+  expect_near(list(nn::AdaptiveAvgPool2d(nn::AdaptiveAvgPool2dOptions({1, 1}))(x)), {7.5});
+  EXPECT_EQ(printed(nn::MaxPool2d(nn::MaxPool2dOptions(3).stride(2).padding(1))),
+            "situ::nn::MaxPool2d(kernel_size=[3, 3], stride=[2, 2], padding=[1, 1])");
+}
+
+TEST(LayerNorm, NormalisesTheLastDimensions) {
+  nn::LayerNorm ln(nn::LayerNormOptions({2}));
+  double s = std::sqrt(1 + 1e-5);
+  expect_near(list(ln(row({1, 3, -2, 0}).reshape({2, 2}))), {-1 / s, 1 / s, -1 / s, 1 / s}, 1e-5);
+  EXPECT_EQ(printed(ln), "situ::nn::LayerNorm([2], eps=1e-05, elementwise_affine=true)");
+}
+
+TEST(Embedding, LooksUpAndTies) {
+  nn::Embedding e(3, 2);
+  set(e->weight, {0, 1, 2, 3, 4, 5});
+  Tensor y = e(tensor({2, 0, 2}));
+  EXPECT_EQ(list(y), (Numbers{4, 5, 0, 1, 4, 5}));
+  nn::Linear head(nn::LinearOptions(2, 3).bias(false));
+  head->weight = e->weight;  // one tensor for both
+  y = head(e(tensor({1})));
+  y.select(1, 0).sum().backward();  // w0 . w1
+  EXPECT_EQ(list(e->weight.grad()), (Numbers{2, 3, 0, 1, 0, 0}));
+}
+
+TEST(Dropout, KeepsTheMeanAndTheFlag) {
+  nn::Dropout drop(0.25);
+  Tensor x = ones({10000});
+  double mean = drop(x).mean().item<double>();
+  EXPECT_NEAR(mean, 1.0, 4 * std::sqrt(0.25 / 0.75 / 10000));
+  EXPECT_EQ(list(x), Numbers(10000, 1.0));
+  nn::Dropout here(nn::DropoutOptions(0.5).inplace(true));
+  Tensor y = here(x);
+  EXPECT_TRUE(y.is_same(x));
+  here->eval();
+  Tensor z = ones({3});
+  EXPECT_EQ(list(here(z)), (Numbers{1, 1, 1}));
+  EXPECT_EQ(printed(here), "situ::nn::Dropout(p=0.5, inplace=true)");
+  EXPECT_HAS(message<ValueError>([] { nn::Dropout(1.5); }), "must lie in [0, 1]");
+}
+
+template <class Holder>
+void check_inplace(Holder plain, Holder here) {
+  Tensor x = linspace(-3, 3, 8).reshape({2, 4});
+  Tensor a = x.clone(), b = x.clone();
+  Tensor y = plain(a), z = here(b);
+  EXPECT_EQ(list(y), list(z));
+  EXPECT_EQ(list(a), list(x)) << printed(plain) << " changed its input";
+  EXPECT_TRUE(z.is_same(b)) << printed(here) << " ignored the flag";
+  EXPECT_HAS(printed(here), "inplace=true");
+  EXPECT_EQ(printed(plain).find("inplace"), std::string::npos);
+  Tensor p = x.clone().requires_grad_(), q = x.clone().requires_grad_();
+  plain(p.mul(1)).square().sum().backward();
+  here(q.mul(1)).square().sum().backward();
+  expect_near(list(p.grad()), list(q.grad()), 1e-6);
+}
+
+TEST(Activation, EveryOneHonoursInplace) {
+  check_inplace(nn::ReLU(), nn::ReLU(true));
+  check_inplace(nn::ReLU6(), nn::ReLU6(true));
+  check_inplace(nn::SiLU(), nn::SiLU(true));
+  check_inplace(nn::Mish(), nn::Mish(true));
+  check_inplace(nn::Sigmoid(), nn::Sigmoid(true));
+  check_inplace(nn::Tanh(), nn::Tanh(true));
+  check_inplace(nn::Hardswish(), nn::Hardswish(true));
+  check_inplace(nn::Hardsigmoid(), nn::Hardsigmoid(true));
+  check_inplace(nn::LogSigmoid(), nn::LogSigmoid(true));
+  check_inplace(nn::ELU(), nn::ELU(nn::ELUOptions().inplace(true)));
+  check_inplace(nn::LeakyReLU(), nn::LeakyReLU(nn::LeakyReLUOptions(0.01).inplace(true)));
+  check_inplace(nn::Hardtanh(), nn::Hardtanh(nn::HardtanhOptions().inplace(true)));
+  check_inplace(nn::GELU(), nn::GELU(nn::GELUOptions().inplace(true)));
+  check_inplace(nn::Softplus(), nn::Softplus(nn::SoftplusOptions().inplace(true)));
+  check_inplace(nn::Softmax(1), nn::Softmax(nn::SoftmaxOptions(1).inplace(true)));
+  check_inplace(nn::LogSoftmax(1), nn::LogSoftmax(nn::LogSoftmaxOptions(1).inplace(true)));
+}
+
+TEST(Activation, OneReLUEverywhere) {
+  nn::ReLU act(true);
+  nn::Linear a(3, 3), b(3, 3);
+  Tensor x = randn({2, 3});
+  act(b(act(a(x)))).sum().backward();
+  Numbers shared = list(a->weight.grad());
+  a->zero_grad();
+  relu(b(relu(a(x)))).sum().backward();
+  expect_near(list(a->weight.grad()), shared, 1e-6);
+}
+
+TEST(LSTM, OneStepByHand) {
+  nn::LSTM lstm(1, 1);
+  for (const Tensor& p : lstm->parameters()) nn::init::constant_(p, 0.5);
+  Tensor x = row({1, 2}).reshape({2, 1, 1});
+  auto [y, state] = lstm->forward(x);
+  auto sigma = [](double v) { return 1 / (1 + std::exp(-v)); };
+  double h = 0, c = 0;
+  Numbers expected;
+  for (double v : {1.0, 2.0}) {
+    double z = 0.5 * v + 0.5 * h + 1;
+    c = sigma(z) * c + sigma(z) * std::tanh(z);
+    h = sigma(z) * std::tanh(c);
+    expected.push_back(h);
+  }
+  expect_near(list(y), expected, 1e-6);
+  expect_near(list(std::get<0>(state)), {h}, 1e-6);
+  expect_near(list(std::get<1>(state)), {c}, 1e-6);
+}
+
+TEST(LSTM, LayersDirectionsAndBatchFirst) {
+  nn::LSTM lstm(nn::LSTMOptions(3, 2).num_layers(2).batch_first(true).bidirectional(true));
+  EXPECT_EQ(lstm->named_parameters().keys()[4], "weight_ih_l0_reverse");
+  auto [y, state] = lstm->forward(randn({4, 5, 3}));
+  EXPECT_TRUE(y.sizes() == IntArrayRef({4, 5, 4}));
+  EXPECT_TRUE(std::get<0>(state).sizes() == IntArrayRef({4, 4, 2}));
+  y.sum().backward();
+  for (const auto& p : lstm->named_parameters()) EXPECT_TRUE(p.value().grad().defined()) << p.key();
+  EXPECT_EQ(printed(lstm),
+            "situ::nn::LSTM(input_size=3, hidden_size=2, num_layers=2, batch_first=true, bidirectional=true)");
+  EXPECT_HAS(message<ShapeError>([&] {
+               lstm->forward(ones({4, 5, 2}));
+             }),
+             "the input is f32[4, 5, 2], expected [batch, steps, 3]");
+}
+
+TEST(LSTM, GradientsAgreeWithDifferences) {
+  nn::LSTM lstm(2, 2);
+  lstm->to(kDouble);
+  auto fn = [&](const Tensor& x) { return std::get<0>(lstm->forward(x)); };
+  Tensor x = randn({3, 2, 2}, kDouble).requires_grad_();
+  EXPECT_TRUE(autograd::gradcheck(fn, {x}));
+}
+
+TEST(MultiheadAttention, BothPathsAgree) {
+  nn::MultiheadAttention attention(4, 2);
+  Tensor x = randn({3, 2, 4});  // [steps, batch, features]
+  Tensor causal = ones({3, 3}).triu(1).to(kBool);
+  for (const Tensor& mask : {Tensor(), causal}) {
+    auto [y, weights] = attention->forward(x, x, x, {}, true, mask);
+    auto [z, none] = attention->forward(x, x, x, {}, false, mask);
+    EXPECT_TRUE(y.sizes() == IntArrayRef({3, 2, 4}));
+    EXPECT_TRUE(weights.sizes() == IntArrayRef({2, 3, 3}));
+    EXPECT_FALSE(none.defined());
+    expect_near(list(weights.sum(-1)), Numbers(6, 1.0), 1e-5);
+    expect_near(list(y), list(z), 1e-5);
+    if (mask.defined()) expect_near({weights.index({0, 0, 1}).item<double>()}, {0}, 0);
+  }
+  EXPECT_EQ(attention->named_parameters().keys(),
+            (std::vector<std::string>{"in_proj_weight", "in_proj_bias", "out_proj.weight", "out_proj.bias"}));
+  EXPECT_HAS(message<ValueError>([] { nn::MultiheadAttention(5, 2); }), "must be a multiple of num_heads 2");
+}
+
+TEST(Loss, ModulesAndFunctions) {
+  namespace F = nn::functional;
+  Tensor logits = row({0, 0, 0, std::log(3.0f)}).reshape({2, 2}), y = tensor({0, 1});
+  double a = std::log(2.0), b = -std::log(0.75);
+  expect_near({nn::CrossEntropyLoss()(logits, y).item<double>()}, {(a + b) / 2}, 1e-6);
+  expect_near({F::cross_entropy(logits, y, F::CrossEntropyFuncOptions().reduction(kSum)).item<double>()}, {a + b},
+              1e-6);
+  nn::CrossEntropyLoss weighted(nn::CrossEntropyLossOptions().weight(row({1, 3})));
+  expect_near({weighted(logits, y).item<double>()}, {(a + 3 * b) / 4}, 1e-6);
+  expect_near({nn::MSELoss()(row({1, 2}), row({3, 5})).item<double>()}, {6.5}, 1e-6);
+  nn::BCEWithLogitsLoss bce(nn::BCEWithLogitsLossOptions().pos_weight(row({2})));
+  expect_near({bce(row({0}), row({1})).item<double>()}, {2 * a}, 1e-6);
+}
+
+TEST(Init, HasTheSpreadItSays) {
+  Tensor w = empty({64, 32});
+  nn::init::kaiming_normal_(w, 0, kFanOut, kReLU);
+  EXPECT_NEAR(w.std().item<double>(), std::sqrt(2.0 / 64), 0.02);
+  nn::init::xavier_uniform_(w);
+  EXPECT_LE(w.abs().max().item<double>(), std::sqrt(6.0 / 96));
+  nn::init::orthogonal_(w);
+  expect_near(list(w.t().matmul(w)), list(eye(32)), 1e-5);
+  nn::init::trunc_normal_(w, 0, 1, -0.5, 0.5);
+  EXPECT_LE(w.abs().max().item<double>(), 0.5);
+  EXPECT_HAS(message<ShapeError>([] { nn::init::xavier_normal_(ones({3})); }), "at least two dimensions");
+}
+
+TEST(Summary, ListsEveryCallOnce) {
+  nn::ReLU act;
+  nn::Sequential net({{"fc1", nn::Linear(4, 8)}, {"act1", act}, {"fc2", nn::Linear(8, 8)}, {"act2", act}});
+  auto before = memory::current()[Category::saved];
+  nn::Summary s = nn::summary(net, ones({2, 4}));
+  EXPECT_EQ(memory::current()[Category::saved], before);
+  ASSERT_EQ(s.rows.size(), 4u);
+  EXPECT_EQ(s.rows[0].path, "fc1");
+  EXPECT_EQ(s.rows[0].type, "Linear");
+  EXPECT_EQ(s.rows[0].output, (std::vector<int64_t>{2, 8}));
+  EXPECT_EQ(s.rows[0].parameters, 40);
+  EXPECT_EQ(s.rows[1].type, "ReLU");
+  EXPECT_EQ(s.rows[3].type, "ReLU");
+  EXPECT_EQ(s.parameters, 112);
+  int64_t saved = 0;
+  for (const auto& r : s.rows) saved += r.saved_bytes;
+  EXPECT_EQ(saved, s.saved_bytes);
+  EXPECT_GT(saved, 0);
+  EXPECT_HAS(s.text(), "parameters: 112 (448 B)");
+}
+
+}  // namespace
+}  // namespace situ

@@ -6,7 +6,7 @@ const std::vector<const Row*>& all_rows() {
   static const std::vector<const Row*> rows = [] {
     std::vector<const Row*> r;
 #define SITU_X(kind, id, name, n, ...) \
-  if (&situ::rows::id) r.push_back(&situ::rows::id);
+  r.push_back(&situ::rows::id);
     SITU_SIGNATURES(SITU_X)
 #undef SITU_X
     return r;

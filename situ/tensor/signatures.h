@@ -267,7 +267,7 @@ struct Pair {
   struct id {                                    \
     SITU_EACH(SITU_ATTR_FIELD, __VA_ARGS__)      \
   };
-#define SITU_ROW_DECLARATION(kind, id, name, n, ...) extern const op::Row id __attribute__((weak));
+#define SITU_ROW_DECLARATION(kind, id, name, n, ...) extern const op::Row id;
 
 namespace situ {
 namespace op {

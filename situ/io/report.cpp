@@ -181,7 +181,8 @@ std::string modules_html(const Report& r) {
     }
     rows += "</tr>";
   }
-  return "<h2>By module</h2><div class=\"wide\"><table>" + head + "</tr>" + rows + "</table></div>\n";
+  return "<h2>By module: what each keeps through a step</h2><div class=\"wide\"><table>" + head + "</tr>" + rows +
+         "</table></div>\n";
 }
 
 }  // namespace
@@ -209,18 +210,18 @@ std::string ledger_text(const Report& r, size_t max_modules) {
   s += fmt::format("  {:<26} {:>16}\n", "held at most (with warm)", grouped_text(r.held_peak));
   if (r.modules.empty()) return s;
   auto modules = largest_first(r.modules);
-  s += fmt::format("\n{:<44} {:>16} {:>9}\n", "at the peak, by module", "bytes", "share");
+  s += fmt::format("\n{:<44} {:>16}\n", "by module, what it keeps through a step", "bytes");
   int64_t rest = 0;
   for (size_t i = 0; i < modules.size(); ++i) {
     int64_t bytes = total_of(modules[i].bytes);
     if (i < max_modules)
-      s += fmt::format("  {:<42} {:>16} {:>9}\n", module_name(modules[i]), grouped_text(bytes), percent(bytes, total));
+      s += fmt::format("  {:<42} {:>16}\n", module_name(modules[i]), grouped_text(bytes));
     else
       rest += bytes;
   }
   if (modules.size() > max_modules)
-    s += fmt::format("  {:<42} {:>16} {:>9}\n", fmt::format("{} smaller ones", modules.size() - max_modules),
-                     grouped_text(rest), percent(rest, total));
+    s += fmt::format("  {:<42} {:>16}\n", fmt::format("{} smaller ones", modules.size() - max_modules),
+                     grouped_text(rest));
   return s;
 }
 

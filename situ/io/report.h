@@ -23,7 +23,8 @@ struct ReportMemory {
   CategoryBytes bytes;
 };
 
-// What one module has booked at the peak. `path` is empty for what belongs to no module.
+// What one module, without those inside, keeps through a step: parameters, gradients, state, what it saves for
+// backward.
 struct ReportModule {
   std::string path, kind;
   CategoryBytes bytes{};
@@ -38,7 +39,7 @@ struct Report {
   CategoryBytes peak{};                                    // booked bytes at the peak, by category
   int64_t held_peak = 0;                                   // highest booked + warm
   int64_t unattributed = 0;                                // booked bytes without a category: 0, or a bug
-  std::vector<ReportModule> modules;                       // at the peak; columns sum to at most `peak`
+  std::vector<ReportModule> modules;                       // in any order
 };
 
 int64_t total_of(const CategoryBytes& bytes);

@@ -28,6 +28,30 @@ class Printer {
 
 }  // namespace
 
+// Constructors are defined here, so that a program does not compile what every module needs.
+#define SITU_CONSTRUCTOR(Name) \
+  Name##Impl::Name##Impl(const Name##Options& o) : options(o) {}
+SITU_CONSTRUCTOR(ReLU)
+SITU_CONSTRUCTOR(ReLU6)
+SITU_CONSTRUCTOR(SiLU)
+SITU_CONSTRUCTOR(Mish)
+SITU_CONSTRUCTOR(Sigmoid)
+SITU_CONSTRUCTOR(Tanh)
+SITU_CONSTRUCTOR(Hardswish)
+SITU_CONSTRUCTOR(Hardsigmoid)
+SITU_CONSTRUCTOR(LogSigmoid)
+SITU_CONSTRUCTOR(ELU)
+SITU_CONSTRUCTOR(LeakyReLU)
+SITU_CONSTRUCTOR(Hardtanh)
+SITU_CONSTRUCTOR(GELU)
+SITU_CONSTRUCTOR(Softplus)
+SITU_CONSTRUCTOR(GLU)
+SITU_CONSTRUCTOR(Softmax)
+SITU_CONSTRUCTOR(LogSoftmax)
+#undef SITU_CONSTRUCTOR
+SoftmaxImpl::SoftmaxImpl(int64_t dim) : options(dim) {}
+LogSoftmaxImpl::LogSoftmaxImpl(int64_t dim) : options(dim) {}
+
 // The plain call, or the in-place one on the input itself.
 #define SITU_FORWARD(Name, plain_call, inplace_call)             \
   Tensor Name##Impl::forward(In x) {                             \

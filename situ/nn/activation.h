@@ -62,15 +62,15 @@ class GLUOptions {
   SITU_ARG(int64_t, dim);
 };
 
-#define SITU_ACTIVATION(Name, Options)                                            \
-  class Name##Impl : public Cloneable<Name##Impl> {                               \
-   public:                                                                        \
-    explicit Name##Impl(const Options& options = Options()) : options(options) {} \
-    void reset() override {}                                                      \
-    void pretty_print(std::ostream& out) const override;                          \
-    Tensor forward(In x);                                                         \
-    Options options;                                                              \
-  };                                                                              \
+#define SITU_ACTIVATION(Name, Options)                       \
+  class Name##Impl : public Cloneable<Name##Impl> {          \
+   public:                                                   \
+    explicit Name##Impl(const Options& options = Options()); \
+    void reset() override {}                                 \
+    void pretty_print(std::ostream& out) const override;     \
+    Tensor forward(In x);                                    \
+    Options options;                                         \
+  };                                                         \
   SITU_MODULE(Name)
 SITU_ACTIVATION(ReLU, ReLUOptions);
 SITU_ACTIVATION(ReLU6, ReLU6Options);
@@ -90,16 +90,16 @@ SITU_ACTIVATION(GLU, GLUOptions);  // halves the dimension: a sigmoid b
 #undef SITU_ACTIVATION
 
 // Softmax and its logarithm need a dimension.
-#define SITU_SOFTMAX(Name)                                                   \
-  class Name##Impl : public Cloneable<Name##Impl> {                          \
-   public:                                                                   \
-    explicit Name##Impl(int64_t dim) : Name##Impl(SoftmaxOptions(dim)) {}    \
-    explicit Name##Impl(const SoftmaxOptions& options) : options(options) {} \
-    void reset() override {}                                                 \
-    void pretty_print(std::ostream& out) const override;                     \
-    Tensor forward(In x);                                                    \
-    SoftmaxOptions options;                                                  \
-  };                                                                         \
+#define SITU_SOFTMAX(Name)                               \
+  class Name##Impl : public Cloneable<Name##Impl> {      \
+   public:                                               \
+    explicit Name##Impl(int64_t dim);                    \
+    explicit Name##Impl(const SoftmaxOptions& options);  \
+    void reset() override {}                             \
+    void pretty_print(std::ostream& out) const override; \
+    Tensor forward(In x);                                \
+    SoftmaxOptions options;                              \
+  };                                                     \
   SITU_MODULE(Name)
 SITU_SOFTMAX(Softmax);
 SITU_SOFTMAX(LogSoftmax);

@@ -87,4 +87,7 @@ std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In 
   return {scope(out_proj->forward(std::move(out))), weights};
 }
 
+MultiheadAttentionImpl::MultiheadAttentionImpl(int64_t embed_dim, int64_t num_heads)
+    : MultiheadAttentionImpl(MultiheadAttentionOptions(embed_dim, num_heads)) {}
+
 }  // namespace situ::nn

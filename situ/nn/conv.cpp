@@ -93,4 +93,9 @@ Tensor ConvTranspose2dImpl::forward(In x) {
                                 options.groups(), options.dilation()));
 }
 
+Conv2dImpl::Conv2dImpl(int64_t in_channels, int64_t out_channels, Pair kernel_size)
+    : Conv2dImpl(Conv2dOptions(in_channels, out_channels, kernel_size)) {}
+ConvTranspose2dImpl::ConvTranspose2dImpl(int64_t in_channels, int64_t out_channels, Pair kernel_size)
+    : ConvTranspose2dImpl(ConvTranspose2dOptions(in_channels, out_channels, kernel_size)) {}
+
 }  // namespace situ::nn

@@ -7,8 +7,7 @@ namespace situ::nn {
 // weight: [out_channels, in_channels / groups, kernel height, kernel width].
 class Conv2dImpl : public Cloneable<Conv2dImpl> {
  public:
-  Conv2dImpl(int64_t in_channels, int64_t out_channels, Pair kernel_size)
-      : Conv2dImpl(Conv2dOptions(in_channels, out_channels, kernel_size)) {}
+  Conv2dImpl(int64_t in_channels, int64_t out_channels, Pair kernel_size);
   explicit Conv2dImpl(const Conv2dOptions& options);
   void reset() override;
   void reset_parameters();
@@ -22,8 +21,7 @@ SITU_MODULE(Conv2d);
 // weight: [in_channels, out_channels / groups, kernel height, kernel width].
 class ConvTranspose2dImpl : public Cloneable<ConvTranspose2dImpl> {
  public:
-  ConvTranspose2dImpl(int64_t in_channels, int64_t out_channels, Pair kernel_size)
-      : ConvTranspose2dImpl(ConvTranspose2dOptions(in_channels, out_channels, kernel_size)) {}
+  ConvTranspose2dImpl(int64_t in_channels, int64_t out_channels, Pair kernel_size);
   explicit ConvTranspose2dImpl(const ConvTranspose2dOptions& options);
   void reset() override;
   void reset_parameters();

@@ -124,4 +124,12 @@ Tensor IdentityImpl::forward(In x) {
   return scope(detail::take("Identity", x));
 }
 
+LinearImpl::LinearImpl(int64_t in_features, int64_t out_features)
+    : LinearImpl(LinearOptions(in_features, out_features)) {}
+EmbeddingImpl::EmbeddingImpl(int64_t num_embeddings, int64_t embedding_dim)
+    : EmbeddingImpl(EmbeddingOptions(num_embeddings, embedding_dim)) {}
+DropoutImpl::DropoutImpl(double p) : DropoutImpl(DropoutOptions(p)) {}
+Dropout2dImpl::Dropout2dImpl(double p) : Dropout2dImpl(DropoutOptions(p)) {}
+FlattenImpl::FlattenImpl(const FlattenOptions& options) : options(options) {}
+
 }  // namespace situ::nn

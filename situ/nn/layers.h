@@ -10,7 +10,7 @@ namespace situ::nn {
 // y = x w^T + b. x: [..., in_features]; weight: [out_features, in_features]; bias: [out_features].
 class LinearImpl : public Cloneable<LinearImpl> {
  public:
-  LinearImpl(int64_t in_features, int64_t out_features) : LinearImpl(LinearOptions(in_features, out_features)) {}
+  LinearImpl(int64_t in_features, int64_t out_features);
   explicit LinearImpl(const LinearOptions& options);
   void reset() override;
   void reset_parameters();
@@ -24,8 +24,7 @@ SITU_MODULE(Linear);
 // Rows of a table. x: integers of any shape; result: x's sizes and embedding_dim.
 class EmbeddingImpl : public Cloneable<EmbeddingImpl> {
  public:
-  EmbeddingImpl(int64_t num_embeddings, int64_t embedding_dim)
-      : EmbeddingImpl(EmbeddingOptions(num_embeddings, embedding_dim)) {}
+  EmbeddingImpl(int64_t num_embeddings, int64_t embedding_dim);
   explicit EmbeddingImpl(const EmbeddingOptions& options);
   void reset() override;
   void reset_parameters();
@@ -39,7 +38,7 @@ SITU_MODULE(Embedding);
 // While training, zeroes elements with probability p and scales the others by 1 / (1 - p).
 class DropoutImpl : public Cloneable<DropoutImpl> {
  public:
-  DropoutImpl(double p) : DropoutImpl(DropoutOptions(p)) {}
+  DropoutImpl(double p);
   explicit DropoutImpl(const DropoutOptions& options = {});
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
@@ -51,7 +50,7 @@ SITU_MODULE(Dropout);
 // The same for whole channels of [N, C, H, W].
 class Dropout2dImpl : public Cloneable<Dropout2dImpl> {
  public:
-  Dropout2dImpl(double p) : Dropout2dImpl(DropoutOptions(p)) {}
+  Dropout2dImpl(double p);
   explicit Dropout2dImpl(const DropoutOptions& options = {});
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
@@ -62,7 +61,7 @@ SITU_MODULE(Dropout2d);
 
 class FlattenImpl : public Cloneable<FlattenImpl> {
  public:
-  explicit FlattenImpl(const FlattenOptions& options = {}) : options(options) {}
+  explicit FlattenImpl(const FlattenOptions& options = {});
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);

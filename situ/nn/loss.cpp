@@ -59,6 +59,7 @@ Tensor weighted_bce_with_logits(In input, In target, const BCEWithLogitsLossOpti
 }  // namespace detail
 
 #define SITU_LOSS(Name, call)                                                                \
+  Name##Impl::Name##Impl(const Name##Options& o) : options(o) {}                             \
   void Name##Impl::pretty_print(std::ostream& out) const { out << "situ::nn::" #Name "()"; } \
   Tensor Name##Impl::forward(In input, In target) {                                          \
     ForwardScope scope(*this, input.site);                                                   \

@@ -43,15 +43,15 @@ class BCEWithLogitsLossOptions {
   SITU_ARG(Tensor, pos_weight);  // of positive examples, one for each class
 };
 
-#define SITU_LOSS(Name)                                                                       \
-  class Name##Impl : public Cloneable<Name##Impl> {                                           \
-   public:                                                                                    \
-    explicit Name##Impl(const Name##Options& options = Name##Options()) : options(options) {} \
-    void reset() override {}                                                                  \
-    void pretty_print(std::ostream& out) const override;                                      \
-    Tensor forward(In input, In target);                                                      \
-    Name##Options options;                                                                    \
-  };                                                                                          \
+#define SITU_LOSS(Name)                                                  \
+  class Name##Impl : public Cloneable<Name##Impl> {                      \
+   public:                                                               \
+    explicit Name##Impl(const Name##Options& options = Name##Options()); \
+    void reset() override {}                                             \
+    void pretty_print(std::ostream& out) const override;                 \
+    Tensor forward(In input, In target);                                 \
+    Name##Options options;                                               \
+  };                                                                     \
   SITU_MODULE(Name)
 SITU_LOSS(MSELoss);
 SITU_LOSS(L1Loss);

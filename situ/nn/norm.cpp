@@ -84,4 +84,11 @@ Tensor LayerNormImpl::forward(In x) {
   return scope(layer_norm(x, options.normalized_shape(), weight, bias, options.eps()));
 }
 
+BatchNorm1dImpl::BatchNorm1dImpl(int64_t num_features) : BatchNorm1dImpl(BatchNormOptions(num_features)) {}
+BatchNorm1dImpl::BatchNorm1dImpl(const BatchNormOptions& options) : BatchNormCloneable(options) { create(); }
+BatchNorm2dImpl::BatchNorm2dImpl(int64_t num_features) : BatchNorm2dImpl(BatchNormOptions(num_features)) {}
+BatchNorm2dImpl::BatchNorm2dImpl(const BatchNormOptions& options) : BatchNormCloneable(options) { create(); }
+LayerNormImpl::LayerNormImpl(int64_t size) : LayerNormImpl(LayerNormOptions(size)) {}
+LayerNormImpl::LayerNormImpl(std::vector<int64_t> shape) : LayerNormImpl(LayerNormOptions(std::move(shape))) {}
+
 }  // namespace situ::nn

@@ -37,8 +37,8 @@ class BatchNormCloneable : public BatchNormBase {
 // x: [N, C] or [N, C, L].
 class BatchNorm1dImpl : public BatchNormCloneable<BatchNorm1dImpl> {
  public:
-  BatchNorm1dImpl(int64_t num_features) : BatchNorm1dImpl(BatchNormOptions(num_features)) {}
-  explicit BatchNorm1dImpl(const BatchNormOptions& options) : BatchNormCloneable(options) { create(); }
+  BatchNorm1dImpl(int64_t num_features);
+  explicit BatchNorm1dImpl(const BatchNormOptions& options);
   void pretty_print(std::ostream& out) const override { print(out, "BatchNorm1d"); }
   Tensor forward(In x) { return normalise("BatchNorm1d", x, 2, 3); }
 };
@@ -47,8 +47,8 @@ SITU_MODULE(BatchNorm1d);
 // x: [N, C, H, W].
 class BatchNorm2dImpl : public BatchNormCloneable<BatchNorm2dImpl> {
  public:
-  BatchNorm2dImpl(int64_t num_features) : BatchNorm2dImpl(BatchNormOptions(num_features)) {}
-  explicit BatchNorm2dImpl(const BatchNormOptions& options) : BatchNormCloneable(options) { create(); }
+  BatchNorm2dImpl(int64_t num_features);
+  explicit BatchNorm2dImpl(const BatchNormOptions& options);
   void pretty_print(std::ostream& out) const override { print(out, "BatchNorm2d"); }
   Tensor forward(In x) { return normalise("BatchNorm2d", x, 4, 4); }
 };
@@ -57,8 +57,8 @@ SITU_MODULE(BatchNorm2d);
 // Over the last dimensions, whose sizes are normalized_shape.
 class LayerNormImpl : public Cloneable<LayerNormImpl> {
  public:
-  LayerNormImpl(int64_t size) : LayerNormImpl(LayerNormOptions(size)) {}
-  LayerNormImpl(std::vector<int64_t> shape) : LayerNormImpl(LayerNormOptions(std::move(shape))) {}
+  LayerNormImpl(int64_t size);
+  LayerNormImpl(std::vector<int64_t> shape);
   explicit LayerNormImpl(const LayerNormOptions& options);
   void reset() override;
   void reset_parameters();

@@ -36,4 +36,12 @@ Tensor AdaptiveAvgPool2dImpl::forward(In x) {
   return scope(adaptive_avg_pool2d(x, options.output_size()));
 }
 
+MaxPool2dImpl::MaxPool2dImpl(Pair kernel_size) : MaxPool2dImpl(MaxPool2dOptions(kernel_size)) {}
+MaxPool2dImpl::MaxPool2dImpl(const MaxPool2dOptions& options) : options(options) {}
+AvgPool2dImpl::AvgPool2dImpl(Pair kernel_size) : AvgPool2dImpl(AvgPool2dOptions(kernel_size)) {}
+AvgPool2dImpl::AvgPool2dImpl(const AvgPool2dOptions& options) : options(options) {}
+AdaptiveAvgPool2dImpl::AdaptiveAvgPool2dImpl(Pair output_size)
+    : AdaptiveAvgPool2dImpl(AdaptiveAvgPool2dOptions(output_size)) {}
+AdaptiveAvgPool2dImpl::AdaptiveAvgPool2dImpl(const AdaptiveAvgPool2dOptions& options) : options(options) {}
+
 }  // namespace situ::nn

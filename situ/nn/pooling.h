@@ -6,8 +6,8 @@ namespace situ::nn {
 
 class MaxPool2dImpl : public Cloneable<MaxPool2dImpl> {
  public:
-  MaxPool2dImpl(Pair kernel_size) : MaxPool2dImpl(MaxPool2dOptions(kernel_size)) {}
-  explicit MaxPool2dImpl(const MaxPool2dOptions& options) : options(options) {}
+  MaxPool2dImpl(Pair kernel_size);
+  explicit MaxPool2dImpl(const MaxPool2dOptions& options);
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
@@ -17,8 +17,8 @@ SITU_MODULE(MaxPool2d);
 
 class AvgPool2dImpl : public Cloneable<AvgPool2dImpl> {
  public:
-  AvgPool2dImpl(Pair kernel_size) : AvgPool2dImpl(AvgPool2dOptions(kernel_size)) {}
-  explicit AvgPool2dImpl(const AvgPool2dOptions& options) : options(options) {}
+  AvgPool2dImpl(Pair kernel_size);
+  explicit AvgPool2dImpl(const AvgPool2dOptions& options);
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
@@ -29,8 +29,8 @@ SITU_MODULE(AvgPool2d);
 // Averages so that the result is output_size whatever the input's size.
 class AdaptiveAvgPool2dImpl : public Cloneable<AdaptiveAvgPool2dImpl> {
  public:
-  AdaptiveAvgPool2dImpl(Pair output_size) : AdaptiveAvgPool2dImpl(AdaptiveAvgPool2dOptions(output_size)) {}
-  explicit AdaptiveAvgPool2dImpl(const AdaptiveAvgPool2dOptions& options) : options(options) {}
+  AdaptiveAvgPool2dImpl(Pair output_size);
+  explicit AdaptiveAvgPool2dImpl(const AdaptiveAvgPool2dOptions& options);
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);

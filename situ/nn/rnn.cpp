@@ -98,4 +98,6 @@ std::tuple<Tensor, LSTMImpl::State> LSTMImpl::forward(In input, const std::optio
   return {scope(std::move(result)), State(stack(hs), stack(cs))};
 }
 
+LSTMImpl::LSTMImpl(int64_t input_size, int64_t hidden_size) : LSTMImpl(LSTMOptions(input_size, hidden_size)) {}
+
 }  // namespace situ::nn

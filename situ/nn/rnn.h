@@ -14,7 +14,7 @@ namespace situ::nn {
 class LSTMImpl : public Cloneable<LSTMImpl> {
  public:
   using State = std::tuple<Tensor, Tensor>;
-  LSTMImpl(int64_t input_size, int64_t hidden_size) : LSTMImpl(LSTMOptions(input_size, hidden_size)) {}
+  LSTMImpl(int64_t input_size, int64_t hidden_size);
   explicit LSTMImpl(const LSTMOptions& options);
   void reset() override;
   void reset_parameters();

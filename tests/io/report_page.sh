@@ -15,7 +15,7 @@ browse() {
 # The page with a line that writes its own measures into the title.
 measure='<script>var d=document.documentElement;document.title="width "+d.scrollWidth+" of "+innerWidth+", "+document.querySelectorAll("svg path").length+" paths"</script>'
 { cat "$work/report.html"; echo "$measure"; } > "$work/measured.html"
-title=$(browse --window-size=500,900 --dump-dom "file://$work/measured.html" | sed -n 's/.*<title>\(.*\)<\/title>.*/\1/p')
+title=$(browse --window-size=500,900 --dump-dom "file://$work/measured.html" | sed -n 's/.*<title>\(.*\)<\/title>.*/\1/p' | head -n 1)
 echo "report_page: $title"
 set -- $(echo "$title" | tr -dc '0-9 ')
 [ "$1" -le "$2" ] || { echo "report_page: the page is wider than the window" >&2; exit 1; }

@@ -114,10 +114,10 @@ TEST(Report, TextTableIsAligned) {
             "  not attributed                            0\n"
             "  held at most (with warm)              4,096\n"
             "\n"
-            "at the peak, by module                                  bytes     share\n"
-            "  b (Linear)                                            2,000    50.0 %\n"
-            "  a (Linear)                                            1,000    25.0 %\n"
-            "  1 smaller ones                                        1,000    25.0 %\n");
+            "by module, what it keeps through a step                 bytes\n"
+            "  b (Linear)                                            2,000\n"
+            "  a (Linear)                                            1,000\n"
+            "  1 smaller ones                                        1,000\n");
 }
 
 TEST(Report, Units) {

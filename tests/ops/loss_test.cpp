@@ -42,6 +42,8 @@ TEST(CrossEntropy, Values) {
   expect_values(cross_entropy(x, p), {}, {2.60431671}, 1e-6);
   expect_values(cross_entropy(x, p, kMean, -100, 0.1), {}, {2.54390001}, 1e-6);
   expect_values(cross_entropy(x.view({1, 3, 2}), tensor({{2, 0}})), {}, {1.38870347}, 1e-6);
+  expect_values(nll_loss(x.log_softmax(1), t), {}, {1.91681659}, 1e-6);
+  expect_values(nll_loss(x.log_softmax(1), part), {}, {1.00459695}, 1e-6);
   EXPECT_EQ(cross_entropy(x.to(kBFloat16), t).dtype(), kBFloat16);
 }
 
@@ -112,6 +114,7 @@ TEST(Loss, Derivatives) {
   expect_derivatives([](In x) { return binary_cross_entropy_with_logits(x[0], x[1]); }, {a, b});
   expect_derivatives([](In x) { return cross_entropy(x[0], x[1].softmax(1), kMean, -100, 0.1); }, {a, b});
   expect_derivatives([](In x) { return cross_entropy(x[0], tensor({2, 1})); }, {a});
+  expect_derivatives([](In x) { return nll_loss(x[0], tensor({2, -100})); }, {a});
 }
 
 // Backward's memory is what table 2.15 of the specification asks for: nothing else may be in the way of a write.
@@ -121,6 +124,9 @@ TEST(Loss, WhatIsNotSavedMayBeOverwritten) {
   x.zero_();
   t.zero_();
   loss.backward();
+  x = (w * 1).log_softmax(1);
+  Tensor picked = nll_loss(x * 1, tensor({0, 1, 2, 0}));
+  picked.backward();
 }
 
 TEST(LayerNorm, Values) {

@@ -33,6 +33,18 @@ S moments() {
 }
 
 template <class A>
+S along() {
+  return {sample({values({2, 3, 4})}, A{1}), sample({values({5})}, A{-1}), sample({values({})}, A{0}),
+          sample({values({0, 3})}, A{1})};
+}
+
+template <class A>
+S extrema() {
+  return {sample({values({2, 3, 4})}, A{1, false}), sample({values({2, 3, 4})}, A{-1, true}),
+          sample({values({})}, A{0, false}), sample({values({0, 3})}, A{1, false})};
+}
+
+template <class A>
 S places() {
   return {sample({values({2, 3, 4})}, A{1, false}), sample({values({2, 3, 4})}, A{{}, true}),
           sample({values({})}, A{{}, false})};
@@ -65,6 +77,11 @@ void add_reduce_samples(SampleTable& t) {
     all.pop_back();  // the mean of nothing is NaN
     return all;
   };
+  t[&rows::prod] = [] {
+    S all = summed<attr::prod>();
+    for (Sample& s : all) s.all_dtypes = false;  // products of many rounded factors
+    return all;
+  };
   auto without_empty = [](S all) {
     all.pop_back();
     all.push_back(sample({values({0, 3})}, attr::amax{{1}, false}));
@@ -84,6 +101,18 @@ void add_reduce_samples(SampleTable& t) {
   t[&rows::var] = moments<attr::var>;
   t[&rows::stdev] = moments<attr::stdev>;
   t[&rows::norm] = norms;
+  t[&rows::cumsum] = along<attr::cumsum>;
+  t[&rows::cumprod] = along<attr::cumprod>;
+  t[&rows::max_dim] = extrema<attr::max_dim>;
+  t[&rows::min_dim] = extrema<attr::min_dim>;
+  t[&rows::sort] = [] {
+    return S{sample({values({2, 3, 4})}, attr::sort{1, false}), sample({values({5})}, attr::sort{-1, true}),
+             sample({values({})}, attr::sort{0, false})};
+  };
+  t[&rows::topk] = [] {
+    return S{sample({values({2, 3, 4})}, attr::topk{2, 1, true}), sample({values({5})}, attr::topk{3, -1, false}),
+             sample({values({})}, attr::topk{1, 0, true})};
+  };
   t[&rows::softmax] = soft<attr::softmax>;
   t[&rows::log_softmax] = soft<attr::log_softmax>;
   t[&rows::softmax_backward] = [] {

@@ -1,0 +1,44 @@
+// Memory figures of a run, taken from the ledger, in the form that reports and --json want.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "situ/io/json.h"
+#include "situ/io/report.h"
+#include "situ/memory/ledger.h"
+#include "situ/nn/nn.h"
+#include "situ/nn/summary.h"
+#include "situ/optim/optim.h"
+
+namespace situ::app {
+
+// Watches the ledger from its construction on. The peak of the run is that of training: what is measured between
+// begin() and end().
+class MemoryRecord {
+ public:
+  void begin();  // resets the ledger's peak
+  void end();    // notes the peak
+  // Around each step; every booking of the second and third is noted.
+  void step_begins();
+  void step_ends(int64_t step);
+  int64_t step_peak() const { return step_peak_; }
+
+  void fill(io::Report& report) const;    // peaks, timeline
+  void fill(io::JsonObject& json) const;  // peak_bytes, ledger, held_peak_bytes, unattributed_bytes
+
+ private:
+  std::vector<io::ReportMemory> step_peaks_, timeline_;
+  std::unique_ptr<memory::PeakScope> scope_;
+  memory::Snapshot peak_;
+  int64_t held_peak_ = 0, step_peak_ = 0, steps_ = 0;
+};
+
+// What each module has by itself, without the modules inside: parameters, buffers, gradients and optimizer state now,
+// and what it keeps for backward in a pass, from `summary`.
+std::vector<io::ReportModule> modules_of(nn::Module& root, const optim::Optimizer& optimizer,
+                                         const nn::Summary& summary);
+
+const char* key_of(Category c);  // "optimizer_state": the ledger's keys in JSON
+
+}  // namespace situ::app

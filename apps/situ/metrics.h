@@ -1,0 +1,30 @@
+// The file of --metrics: one JSON object a step, each line written out at once.
+#pragma once
+#include <cstdint>
+#include <cstdio>
+#include <string>
+
+namespace situ::app {
+
+struct StepMetrics {
+  int64_t step = 0;
+  double loss = 0, lr = 0, seconds = 0;  // of this step
+  int64_t bytes = 0, peak_bytes = 0;     // booked after the step, and at most during it
+};
+
+class MetricsFile {
+ public:
+  // An empty path writes nothing. A file that is there is begun anew, or after a resumed run at `first` > 0 goes on
+  // behind its line for step `first`. FileError when it cannot be written.
+  MetricsFile(const std::string& path, int64_t first);
+  ~MetricsFile();
+  MetricsFile(const MetricsFile&) = delete;
+  MetricsFile& operator=(const MetricsFile&) = delete;
+  void write(const StepMetrics& m);
+
+ private:
+  std::string path_;
+  std::FILE* file_ = nullptr;
+};
+
+}  // namespace situ::app

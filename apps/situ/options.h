@@ -1,0 +1,53 @@
+// What the command line says.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace situ::app {
+
+// Model and shape: what decides which parameters there are. Zero: the model's own default.
+struct ModelOptions {
+  std::string model;
+  int64_t context = 0, layers = 0, width = 0, heads = 0, image = 0;
+};
+
+struct TrainOptions {
+  ModelOptions model;
+  std::string data;  // a text file, or a folder of IDX files; empty: what the program brings along
+  std::optional<int64_t> steps, batch, accumulate;
+  std::optional<double> lr;
+  std::optional<uint64_t> seed;
+  int64_t threads = 0;
+  std::string save, resume, metrics, report;
+  int64_t save_every = 0;
+  bool json = false;
+};
+
+struct SampleOptions {
+  std::string folder, prompt;
+  int64_t length = 400, threads = 0;
+  double temperature = 0.8;
+  uint64_t seed = 0;
+};
+
+struct EvalOptions {
+  std::string folder, data;
+  int64_t batch = 0, threads = 0;
+  bool json = false;
+};
+
+struct SummaryOptions {
+  ModelOptions model;
+  int64_t batch = 1;
+  bool json = false;
+};
+
+// Each returns the program's exit status and throws situ::Error for what goes wrong.
+int train(const TrainOptions& options);
+int sample(const SampleOptions& options);
+int evaluate(const EvalOptions& options);
+int summary(const SummaryOptions& options);
+int doctor(bool json);
+
+}  // namespace situ::app

@@ -1,0 +1,65 @@
+// One training run: network, optimizer, learning rate, data and where it stands; and its checkpoint, which holds all of
+// it.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "apps/situ/task.h"
+#include "situ/io/checkpoint.h"
+#include "situ/optim/optim.h"
+
+namespace situ::app {
+
+// What a checkpoint says about itself, enough to open it without the command line that made it.
+struct RunFacts {
+  ModelConfig config;
+  std::string data;          // --data as it was given
+  uint64_t fingerprint = 0;  // of the data
+  int64_t batch = 0, accumulate = 1, step = 0;
+  double lr = 0;
+  uint64_t seed = 0;
+};
+
+std::string checkpoint_path(const std::string& folder);  // folder/checkpoint.safetensors
+
+// An open checkpoint: its facts and vocabulary at once, the rest through load().
+class SavedRun {
+ public:
+  explicit SavedRun(const std::string& folder);
+  RunFacts facts;
+  std::unique_ptr<data::CharVocabulary> vocabulary;  // of text models
+  const io::SafetensorsReader& file() const { return *file_; }
+
+ private:
+  std::unique_ptr<io::SafetensorsReader> file_;
+};
+
+void load_parameters(const SavedRun& saved, Network& network);  // and buffers
+
+class Run {
+ public:
+  // A fresh run, seeded with facts.seed.
+  Run(RunFacts facts, std::unique_ptr<TaskData> data);
+  void resume(const SavedRun& saved);    // everything as it was when it was saved
+  void save(const std::string& folder);  // replaces the folder's checkpoint
+  double step();                         // one optimizer step; returns the loss
+  Score validate(int64_t batches);       // 0: all held-out data
+  uint64_t digest();                     // of all parameter bytes
+  double learning_rate() const;          // of the next step
+
+  RunFacts facts;
+  Network& network() { return network_; }
+  const optim::Optimizer& optimizer() const { return *optimizer_; }
+  const TaskData& data() const { return *data_; }
+  data::LoaderStats loader_stats() const { return stream_->stats(); }
+
+ private:
+  io::Checkpoint parts();
+  std::unique_ptr<TaskData> data_;
+  Network network_;
+  std::unique_ptr<optim::AdamW> optimizer_;
+  std::unique_ptr<optim::LambdaLR> schedule_;
+  std::unique_ptr<BatchStream> stream_;
+};
+
+}  // namespace situ::app

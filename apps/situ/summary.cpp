@@ -1,0 +1,35 @@
+// `situ summary`: a model's layers with shapes, parameters and what each keeps for backward.
+#include <fmt/format.h>
+
+#include "apps/situ/options.h"
+#include "apps/situ/task.h"
+#include "situ/io/json.h"
+
+namespace situ::app {
+namespace {
+
+std::string row_json(const nn::SummaryRow& r) {
+  io::JsonObject o;
+  o.set("path", r.path).set("type", r.type).add("output", fmt::format("[{}]", fmt::join(r.output, ",")));
+  return o.set("parameters", r.parameters).set("saved_bytes", r.saved_bytes).text();
+}
+
+}  // namespace
+
+int summary(const SummaryOptions& o) {
+  ModelConfig config = reference_config(o.model);
+  Network network(config);
+  Tensor input = network.example_input(o.batch);
+  nn::Summary s = network.summary(input);
+  fmt::print("{}\ninput {}\n", s.text(), input.describe());
+  if (!o.json) return 0;
+  std::string rows;
+  for (auto& r : s.rows) rows += (rows.empty() ? "" : ",") + row_json(r);
+  io::JsonObject j;
+  j.set("model", config.shape.model).set("batch", o.batch).set("parameters", s.parameters);
+  j.set("parameter_bytes", s.parameter_bytes).set("buffer_bytes", s.buffer_bytes).set("saved_bytes", s.saved_bytes);
+  fmt::print("{}\n", j.add("layers", "[" + rows + "]").text());
+  return 0;
+}
+
+}  // namespace situ::app

@@ -1,0 +1,216 @@
+#include "apps/situ/task.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+
+#include "apps/situ/corpus.h"
+#include "situ/base/file.h"
+#include "situ/data/jitter.h"
+#include "situ/data/loader.h"
+#include "situ/data/sets.h"
+#include "situ/io/chart.h"
+#include "situ/ops/functions.h"
+
+namespace situ::app {
+namespace {
+
+using data::datasets::DrawnDigits;
+using data::datasets::Jittered;
+using data::datasets::MNIST;
+using data::datasets::TextWindows;
+using data::transforms::Stack;
+
+constexpr size_t kVersions = 256;  // of each training image of a file
+
+template <class Set>
+class Stream final : public BatchStream {
+ public:
+  using Loader = data::StatelessDataLoader<data::MapDataset<Set, Stack<>>, data::samplers::RandomSampler>;
+
+  // The order of the examples has a stream of random numbers to itself.
+  Stream(Set set, int64_t batch, int64_t workers, uint64_t seed) {
+    data::samplers::RandomSampler order(*set.size(), {seed ^ 0x5851f42d4c957f2du, 0});
+    auto options =
+        data::DataLoaderOptions(static_cast<size_t>(batch)).workers(static_cast<size_t>(workers)).max_jobs(3);
+    loader_ = data::make_data_loader(std::move(set).map(Stack<>()), order, options);
+  }
+  const data::Example<>& next() override {
+    if (at_) ++*at_;
+    while (!at_ || *at_ == loader_->end()) at_.emplace(loader_->begin());
+    return **at_;
+  }
+  const data::samplers::SamplerState& state() const override { return loader_->state(); }
+  void restore(const data::samplers::SamplerState& state) override { loader_->restore(state); }
+  data::LoaderStats stats() const override { return loader_->stats(); }
+
+ private:
+  std::unique_ptr<Loader> loader_;
+  std::optional<typename Loader::Iterator> at_;
+};
+
+// Logits and targets in the form that cross_entropy wants: (rows, classes) and (rows).
+struct Flat {
+  Tensor logits, target;
+  Flat(Tensor l, const Tensor& t) : target(t.reshape(-1)) {
+    if (l.dim() == 3)
+      logits = std::move(l).flatten(0, 1);  // (B, T, V)
+    else if (l.dim() == 4)
+      logits = std::move(l).permute({0, 2, 3, 1}).flatten(0, 2);  // (N, C, H, W)
+    else
+      logits = std::move(l);
+  }
+};
+
+template <class Set>
+Score score_of(Network& network, Set set, int64_t batch, int64_t batches, bool accuracy) {
+  NoGradGuard no_grad;
+  network.module().eval();
+  auto loader = data::make_data_loader<data::samplers::SequentialSampler>(std::move(set).map(Stack<>()),
+                                                                          static_cast<size_t>(batch));
+  Score score;
+  double loss = 0, right = 0, rows = 0;
+  int64_t done = 0;
+  for (auto& b : *loader) {
+    Flat flat(network.forward(b.data), b.target);
+    auto n = static_cast<double>(flat.target.numel());
+    loss += cross_entropy(flat.logits, flat.target).template item<double>() * n;
+    if (accuracy) right += flat.logits.argmax(1).eq(flat.target).sum().template item<double>();
+    rows += n;
+    score.examples += b.data.size(0);
+    if (++done == batches) break;
+  }
+  network.module().train();
+  score.loss = loss / rows;
+  if (accuracy) score.accuracy = right / rows;
+  return score;
+}
+
+class TextData final : public TaskData {
+ public:
+  TextData(std::string_view text, std::string name, const data::CharVocabulary* known) : name_(std::move(name)) {
+    if (text.empty())
+      throw FileError("train: the text '" + name_ + "' is empty; give one with some thousand characters");
+    fingerprint_ = hash_bytes(text.data(), text.size());
+    vocabulary_ = known ? *known : data::CharVocabulary::of(text);
+    ids_ = vocabulary_.encode(text);
+  }
+  void complete(ModelConfig& c) const override {
+    if (c.shape.model != "gpt2-small") c.vocabulary = vocabulary_.size();
+    if (vocabulary_.size() > c.vocabulary)
+      throw ValueError(fmt::format("train: the text has {} different characters, the model room for {}; use gpt",
+                                   vocabulary_.size(), c.vocabulary));
+  }
+  std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
+    std::vector<int32_t> part(ids_.begin(), ids_.begin() + split());
+    return std::make_unique<Stream<TextWindows>>(TextWindows(part, c.shape.context), batch, c.workers, seed);
+  }
+  Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
+    std::vector<int32_t> part(ids_.begin() + split(), ids_.end());
+    return score_of(network, TextWindows(part, c.shape.context, c.shape.context), batch, batches, false);
+  }
+  std::string description() const override {
+    return name_ + ", " + io::grouped_text(static_cast<int64_t>(ids_.size())) + " characters";
+  }
+  uint64_t fingerprint() const override { return fingerprint_; }
+  const data::CharVocabulary* vocabulary() const override { return &vocabulary_; }
+
+ private:
+  int64_t split() const { return static_cast<int64_t>(ids_.size()) * 9 / 10; }  // the last tenth is held out
+  std::string name_;
+  uint64_t fingerprint_;
+  data::CharVocabulary vocabulary_;
+  std::vector<int32_t> ids_;
+};
+
+// Digits drawn on demand: without end for training, 2,000 of a range of their own to validate.
+class DigitData final : public TaskData {
+ public:
+  void complete(ModelConfig& c) const override {
+    c.height = c.shape.image;
+    c.channels = c.shape.model == "mlp" ? 1 : 3;
+    c.classes = c.is_segmentation() ? 2 : 10;
+  }
+  std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
+    return std::make_unique<Stream<DrawnDigits>>(set(c, 1 << 20, 0), batch, c.workers, seed);
+  }
+  Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
+    return score_of(network, set(c, 2000, uint64_t{1} << 32), batch, batches, true);
+  }
+  std::string description() const override { return "generated digits"; }
+  uint64_t fingerprint() const override { return 0; }
+
+ private:
+  static DrawnDigits set(const ModelConfig& c, size_t count, uint64_t first) {
+    data::DigitOptions o{c.height, c.height, c.channels, 0.08f};
+    return {count, o, 0, first, c.is_segmentation() ? DrawnDigits::Target::ink : DrawnDigits::Target::digit};
+  }
+};
+
+// Images of a folder, each in many versions for training (data/jitter.h).
+class IdxData final : public TaskData {
+ public:
+  explicit IdxData(const std::string& folder) : folder_(folder), train_(folder), test_(folder, MNIST::Mode::kTest) {
+    auto form = train_.example_form().data, other = test_.example_form().data;
+    if (!(form == other))
+      throw FileError(
+          fmt::format("train: '{}' has training images of {} x {} and test images of {} x {}; take both from "
+                      "one set",
+                      folder, form[1], form[2], other[1], other[2]));
+    if (form[1] != form[2])
+      throw FileError(
+          fmt::format("train: '{}' has images of {} x {}; square ones are needed", folder, form[1], form[2]));
+    Tensor labels = train_.targets();
+    fingerprint_ = hash_bytes(labels.const_data_ptr<int64_t>(), labels.nbytes());
+  }
+  void complete(ModelConfig& c) const override {
+    if (c.is_segmentation())
+      throw UsageMistake("unet needs a mask for each image, which IDX files do not have; leave --data out");
+    c.shape.image = c.height = train_.example_form().data[1];
+    c.channels = 1;
+    c.classes = std::max(train_.classes(), test_.classes());
+  }
+  std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
+    return std::make_unique<Stream<Jittered<MNIST>>>(Jittered(train_, kVersions, seed), batch, c.workers, seed);
+  }
+  Score validate(Network& network, const ModelConfig&, int64_t batch, int64_t batches) const override {
+    return score_of(network, test_, batch, batches, true);
+  }
+  std::string description() const override {
+    return folder_ + ", " + io::grouped_text(static_cast<int64_t>(*train_.size())) + " images";
+  }
+  uint64_t fingerprint() const override { return fingerprint_; }
+
+ private:
+  std::string folder_;
+  MNIST train_, test_;
+  uint64_t fingerprint_;
+};
+
+}  // namespace
+
+uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash) {
+  auto* p = static_cast<const unsigned char*>(bytes);
+  for (size_t i = 0; i < n; ++i) hash = (hash ^ p[i]) * 0x100000001b3u;
+  return hash;
+}
+
+std::unique_ptr<TaskData> open_data(const ModelConfig& config, const std::string& path,
+                                    const data::CharVocabulary* vocabulary) {
+  if (config.is_text()) {
+    if (path.empty()) return std::make_unique<TextData>(documentation_text(), "Situ's documentation", vocabulary);
+    std::string name = std::filesystem::path(path).filename().string();
+    return std::make_unique<TextData>(read_file(path, "train", int64_t{1} << 30), name, vocabulary);
+  }
+  if (path.empty()) return std::make_unique<DigitData>();
+  return std::make_unique<IdxData>(path);
+}
+
+Tensor loss_of(Network& network, const data::Example<>& batch) {
+  Flat flat(network.forward(batch.data), batch.target);
+  return cross_entropy(std::move(flat.logits), flat.target);
+}
+
+}  // namespace situ::app

@@ -1,0 +1,230 @@
+// `situ train`: the loop, what it says while it runs, and what it leaves behind.
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <optional>
+
+#include "apps/situ/console.h"
+#include "apps/situ/measure.h"
+#include "apps/situ/metrics.h"
+#include "apps/situ/run.h"
+#include "situ/base/file.h"
+#include "situ/base/threads.h"
+#include "situ/io/chart.h"
+#include "situ/io/json.h"
+
+namespace situ::app {
+namespace {
+
+constexpr int64_t kQuickBatches = 8;  // of held-out data, now and then during a run
+
+void must_match(const char* flag, int64_t given, int64_t saved) {
+  if (given != 0 && given != saved)
+    throw UsageMistake(
+        fmt::format("{} {} does not fit the checkpoint, which has {}; leave the flag out", flag, given, saved));
+}
+
+// What the command line asks for, on top of what the checkpoint says where there is one.
+RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
+  RunFacts f;
+  if (saved) {
+    f = saved->facts;
+    const ModelOptions &s = f.config.shape, &g = o.model;
+    if (g.model != s.model)
+      throw UsageMistake(fmt::format("the checkpoint in '{}' is of {}, not {}", o.resume, s.model, g.model));
+    must_match("--context", g.context, s.context);
+    must_match("--layers", g.layers, s.layers);
+    must_match("--width", g.width, s.width);
+    must_match("--heads", g.heads, s.heads);
+    must_match("--image", g.image, s.image);
+    if (o.seed && *o.seed != f.seed)
+      throw UsageMistake(
+          fmt::format("--seed {} does not fit the checkpoint, which has {}; leave the flag out", *o.seed, f.seed));
+  } else {
+    f.config = reference_config(o.model);
+    f.batch = f.config.batch;
+    f.lr = f.config.lr;
+    f.seed = o.seed.value_or(0);
+  }
+  if (!o.data.empty()) f.data = o.data;
+  f.batch = o.batch.value_or(f.batch);
+  f.accumulate = o.accumulate.value_or(f.accumulate);
+  f.lr = o.lr.value_or(f.lr);
+  return f;
+}
+
+std::unique_ptr<Run> open_run(const TrainOptions& o) {
+  std::unique_ptr<SavedRun> saved;
+  if (!o.resume.empty()) saved = std::make_unique<SavedRun>(o.resume);
+  RunFacts f = facts_of(o, saved.get());
+  auto data = open_data(f.config, f.data, saved ? saved->vocabulary.get() : nullptr);
+  if (saved && data->fingerprint() != f.fingerprint)
+    throw FileError("train: the data is not what the checkpoint in '" + o.resume +
+                    "' was trained on; give the same --data, or start anew without --resume");
+  data->complete(f.config);
+  f.fingerprint = data->fingerprint();
+  auto run = std::make_unique<Run>(std::move(f), std::move(data));
+  if (saved) run->resume(*saved);
+  return run;
+}
+
+// One training from its first line to its last.
+class Training {
+ public:
+  Training(const TrainOptions& options, Run& run)
+      : o_(options),
+        run_(run),
+        first_(run.facts.step),
+        last_(std::max(first_, o_.steps.value_or(run.facts.config.steps))),
+        metrics_(o_.metrics, first_) {}
+
+  void go() {
+    fmt::print(stderr, "{}\n", opening());
+    ProgressLine line(first_, last_);
+    start_ = now_seconds();
+    memory_.begin();
+    while (run_.facts.step < last_ && !stop_requested()) one_step(line);
+    memory_.end();
+    seconds_ = now_seconds() - start_;
+    if (!o_.save.empty() && saved_at_ != run_.facts.step) save();
+  }
+
+  int finish() {
+    score_ = run_.validate(0);
+    validation_.push_back({run_.facts.step, score_.loss});
+    io::Report report = make_report();
+    fmt::print("{}\n{}", closing(), io::ledger_text(report));
+    if (!o_.report.empty()) {
+      replace_file(o_.report, io::report_html(report), "report");
+      fmt::print("\nreport: {}\n", o_.report);
+    }
+    if (!o_.save.empty()) fmt::print("{}saved: {}\n", o_.report.empty() ? "\n" : "", checkpoint_path(o_.save));
+    if (o_.json) fmt::print("{}\n", json().text());
+    return 0;
+  }
+
+ private:
+  void one_step(ProgressLine& line) {
+    StepMetrics m;
+    m.lr = run_.learning_rate();
+    double begin = now_seconds();
+    memory_.step_begins();
+    loss_ = run_.step();
+    int64_t step = run_.facts.step;
+    memory_.step_ends(step);
+    double end = now_seconds();
+    if (!std::isfinite(loss_))
+      throw ValueError(
+          fmt::format("train: the loss is {} at step {}; give a smaller --lr (now {:.3g})", loss_, step, m.lr));
+    losses_.push_back({step, loss_});
+    m.step = step;
+    m.loss = loss_;
+    m.seconds = end - begin;
+    m.bytes = memory::current().total;
+    m.peak_bytes = memory_.step_peak();
+    metrics_.write(m);
+    if (line.due(step)) line.show(progress(end));
+    if (step % quick_every() == 0 && step < last_) validation_.push_back({step, run_.validate(kQuickBatches).loss});
+    if (o_.save_every > 0 && step % o_.save_every == 0) save();
+  }
+
+  // About ten looks at held-out data in a run.
+  int64_t quick_every() const { return std::max<int64_t>(20, (last_ - first_) / 10); }
+
+  void save() {
+    run_.save(o_.save);
+    saved_at_ = run_.facts.step;
+  }
+
+  std::string opening() const {
+    auto& f = run_.facts;
+    std::string text = fmt::format("{}: {} parameters, {}", f.config.shape.model, io::grouped_text(parameters()),
+                                   run_.data().description());
+    if (first_ > 0) text += fmt::format(", resumed at step {}", first_);
+    return text;
+  }
+
+  std::string progress(double now) const {
+    int64_t done = run_.facts.step - first_;
+    double rate = static_cast<double>(done) / std::max(now - start_, 1e-9);
+    auto bytes = [](int64_t b) { return io::bytes_text(static_cast<double>(b)); };
+    return fmt::format("step {}/{}  loss {:.4f}  {:.3g} steps/s  {} left  memory {}, peak {}", run_.facts.step, last_,
+                       loss_, rate, duration_text(static_cast<double>(last_ - run_.facts.step) / rate),
+                       bytes(memory::current().total), bytes(memory::peak().total));
+  }
+
+  std::string closing() const {
+    std::string text = fmt::format("{} step {}: loss {:.4f}, held-out loss {:.4f}",
+                                   stop_requested() ? "stopped at" : "done,", run_.facts.step, loss_, score_.loss);
+    if (score_.accuracy >= 0) text += fmt::format(", accuracy {:.2f} %", 100 * score_.accuracy);
+    text += fmt::format(", {}\n", duration_text(seconds_));
+    if (stop_requested() && o_.save.empty()) text += "nothing was saved: give --save DIR to keep a training\n";
+    data::LoaderStats stats = run_.loader_stats();
+    if (stats.waited > 0.05 * stats.elapsed && stats.batches > 1) text += stats.summary() + "\n";
+    return text;
+  }
+
+  int64_t parameters() const {
+    int64_t n = 0;
+    for (auto& p : run_.network().module().parameters()) n += p.numel();
+    return n;
+  }
+
+  io::Report make_report() {
+    auto& f = run_.facts;
+    io::Report r;
+    r.title = fmt::format("{}, {} steps", f.config.shape.model, f.step);
+    r.facts = {{"model", f.config.shape.model},
+               {"parameters", io::grouped_text(parameters())},
+               {"data", run_.data().description()},
+               {"batch", f.accumulate > 1 ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch)},
+               {"last loss", fmt::format("{:.4f}", loss_)},
+               {"held-out loss", fmt::format("{:.4f}", score_.loss)},
+               {"time", duration_text(seconds_)},
+               {"threads", std::to_string(get_num_threads())},
+               {"digest", digest_text()}};
+    if (score_.accuracy >= 0) r.facts.emplace_back("accuracy", fmt::format("{:.2f} %", 100 * score_.accuracy));
+    r.loss = losses_;
+    r.validation = validation_;
+    memory_.fill(r);
+    Network& network = run_.network();
+    r.modules = modules_of(network.module(), run_.optimizer(), network.summary(network.example_input(f.batch)));
+    return r;
+  }
+
+  std::string digest_text() const { return fmt::format("{:016x}", run_.digest()); }
+
+  io::JsonObject json() const {
+    io::JsonObject o;
+    o.set("model", run_.facts.config.shape.model).set("steps", run_.facts.step).set("loss", loss_);
+    o.set("validation_loss", score_.loss);
+    if (score_.accuracy >= 0) o.set("accuracy", score_.accuracy);
+    o.set("seconds", seconds_);
+    memory_.fill(o);
+    return o.set("digest", digest_text());
+  }
+
+  const TrainOptions& o_;
+  Run& run_;
+  int64_t first_, last_, saved_at_ = -1;
+  MetricsFile metrics_;
+  MemoryRecord memory_;
+  double start_ = 0, seconds_ = 0, loss_ = std::nan("");
+  std::vector<io::ReportPoint> losses_, validation_;
+  Score score_;
+};
+
+}  // namespace
+
+int train(const TrainOptions& options) {
+  if (options.threads > 0) set_num_threads(static_cast<int>(options.threads));
+  watch_for_stop();
+  auto run = open_run(options);
+  Training training(options, *run);
+  training.go();
+  return training.finish();
+}
+
+}  // namespace situ::app

@@ -1,0 +1,79 @@
+#include "situ/models/gpt.h"
+
+#include <cmath>
+
+#include "situ/base/error.h"
+
+namespace situ::models {
+namespace {
+
+void set_normal(nn::Linear& layer, double deviation) {
+  NoGradGuard no_grad;
+  layer->weight.normal_(0, deviation);
+  layer->bias.zero_();
+}
+
+void check(const GPTOptions& o) {
+  if (o.vocabulary < 1 || o.context < 1 || o.layers < 1 || o.heads < 1 || o.width < 1)
+    throw ValueError("GPT: vocabulary, context, layers, heads and width must be at least 1");
+  if (o.width % o.heads != 0)
+    throw ValueError("GPT: width " + std::to_string(o.width) + " is not a multiple of " + std::to_string(o.heads) +
+                     " heads; choose a width that the heads divide");
+}
+
+}  // namespace
+
+// Layers that add to the residual stream start smaller, by the square root of their number (GPT-2).
+GPTBlockImpl::GPTBlockImpl(int64_t width, int64_t heads, int64_t layers) : heads_(heads) {
+  norm1 = register_module("norm1", nn::LayerNorm(nn::LayerNormOptions({width})));
+  qkv = register_module("qkv", nn::Linear(width, 3 * width));
+  proj = register_module("proj", nn::Linear(width, width));
+  norm2 = register_module("norm2", nn::LayerNorm(nn::LayerNormOptions({width})));
+  up = register_module("up", nn::Linear(width, 4 * width));
+  down = register_module("down", nn::Linear(4 * width, width));
+  double residual = 0.02 / std::sqrt(2.0 * static_cast<double>(layers));
+  set_normal(qkv, 0.02);
+  set_normal(proj, residual);
+  set_normal(up, 0.02);
+  set_normal(down, residual);
+}
+
+Tensor GPTBlockImpl::attend(const Tensor& x) {
+  int64_t b = x.size(0), t = x.size(1), c = x.size(2);
+  auto parts = qkv(x).split(c, 2);  // three of (B, T, C)
+  auto by_head = [&](const Tensor& z) { return z.view({b, t, heads_, c / heads_}).transpose(1, 2); };  // (B, H, T, C/H)
+  Tensor y = scaled_dot_product_attention(by_head(parts[0]), by_head(parts[1]), by_head(parts[2]), {}, 0.0, true);
+  return proj(y.transpose(1, 2).reshape({b, t, c}));
+}
+
+Tensor GPTBlockImpl::forward(Tensor x, Site site) {
+  nn::ForwardScope scope(*this, site);
+  x = std::move(x) + attend(norm1(x));
+  return scope(x + down(gelu(up(norm2(x)), "tanh")));
+}
+
+GPTImpl::GPTImpl(const GPTOptions& options) : options_(options) {
+  check(options);
+  tok = register_module("tok", nn::Embedding(options.vocabulary, options.width));
+  pos = register_module("pos", nn::Embedding(options.context, options.width));
+  blocks = register_module("blocks", nn::ModuleList());
+  for (int64_t i = 0; i < options.layers; ++i)
+    blocks->push_back(GPTBlock(options.width, options.heads, options.layers));
+  norm = register_module("norm", nn::LayerNorm(nn::LayerNormOptions({options.width})));
+  NoGradGuard no_grad;
+  tok->weight.normal_(0, 0.02);
+  pos->weight.normal_(0, 0.02);
+}
+
+Tensor GPTImpl::forward(const Tensor& tokens, Site site) {
+  nn::ForwardScope scope(*this, site);
+  int64_t t = tokens.size(1);
+  if (t > options_.context)
+    throw ShapeError("GPT: the input is longer than the context: tokens are " + tokens.describe() +
+                     ", the context is " + std::to_string(options_.context) + "; cut the input");
+  Tensor x = tok(tokens) + pos->weight.narrow(0, 0, t);
+  for (auto& block : *blocks) x = block->as<GPTBlock>()->forward(std::move(x));
+  return scope(linear(norm(std::move(x)), tok->weight));
+}
+
+}  // namespace situ::models

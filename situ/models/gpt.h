@@ -1,0 +1,48 @@
+// GPT: a decoder-only transformer in the form of GPT-2 (Radford et al., 2019): learned positions, normalisation before
+// each part, GELU (tanh form), the head tied to the token embedding.
+#pragma once
+#include "situ/nn/nn.h"
+
+namespace situ::models {
+
+struct GPTOptions {
+  int64_t vocabulary = 65;                     // numbers of tokens are in [0, vocabulary)
+  int64_t context = 128;                       // the longest input
+  int64_t layers = 4, heads = 4, width = 128;  // heads must divide width
+
+  static GPTOptions nano() { return {65, 128, 3, 3, 48}; }
+  static GPTOptions micro() { return {65, 128, 4, 4, 128}; }
+  static GPTOptions mini() { return {65, 256, 6, 6, 192}; }
+  static GPTOptions character() { return {65, 256, 6, 6, 384}; }
+  static GPTOptions gpt2_small() { return {50257, 1024, 12, 12, 768}; }  // 124,439,808 parameters
+};
+
+// One block: x + attention(norm(x)), then x + mlp(norm(x)). (B, T, C) -> (B, T, C).
+class GPTBlockImpl : public nn::Module {
+ public:
+  GPTBlockImpl(int64_t width, int64_t heads, int64_t layers);
+  Tensor forward(Tensor x, Site site = SITU_HERE);
+
+ private:
+  Tensor attend(const Tensor& x);
+  int64_t heads_;
+  nn::LayerNorm norm1{nullptr}, norm2{nullptr};
+  nn::Linear qkv{nullptr}, proj{nullptr}, up{nullptr}, down{nullptr};
+};
+SITU_MODULE(GPTBlock);
+
+class GPTImpl : public nn::Module {
+ public:
+  explicit GPTImpl(const GPTOptions& options);                  // ValueError on sizes that do not fit together
+  Tensor forward(const Tensor& tokens, Site site = SITU_HERE);  // i64 (B, T) -> logits (B, T, vocabulary); T <= context
+  const GPTOptions& options() const { return options_; }
+
+ private:
+  GPTOptions options_;
+  nn::Embedding tok{nullptr}, pos{nullptr};
+  nn::ModuleList blocks{nullptr};
+  nn::LayerNorm norm{nullptr};
+};
+SITU_MODULE(GPT);
+
+}  // namespace situ::models

@@ -1,0 +1,74 @@
+#include "tests/apps/program.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace {
+
+std::string content(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string fresh_name() {
+  static std::atomic<int> count{0};
+  return testing::TempDir() + "situ_apps_" + std::to_string(::getpid()) + "_" + std::to_string(++count);
+}
+
+}  // namespace
+
+std::string Finished::last_line() const {
+  if (out.empty()) return "";
+  size_t end = out.size() - (out.back() == '\n'), begin = out.rfind('\n', end - 1);
+  begin = begin == std::string::npos ? 0 : begin + 1;
+  return out.substr(begin, end - begin);
+}
+
+Program::Program(std::vector<std::string> arguments) : out_(fresh_name()), err_(fresh_name()) {
+  const char* path = std::getenv("SITU_PROGRAM");
+  std::string program = path ? path : "bin/situ";
+  std::vector<char*> argv{program.data()};
+  for (auto& a : arguments) argv.push_back(a.data());
+  argv.push_back(nullptr);
+  int out = ::open(out_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  int err = ::open(err_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  pid_ = ::fork();
+  if (pid_ == 0) {
+    ::dup2(out, STDOUT_FILENO);
+    ::dup2(err, STDERR_FILENO);
+    ::execv(program.c_str(), argv.data());
+    ::_exit(127);
+  }
+  ::close(out);
+  ::close(err);
+}
+
+Program::~Program() {
+  if (pid_ > 0) {
+    ::kill(pid_, SIGKILL);
+    wait();
+  }
+  std::filesystem::remove(out_);
+  std::filesystem::remove(err_);
+}
+
+void Program::send(int signal) { ::kill(pid_, signal); }
+
+Finished Program::wait() {
+  int status = 0;
+  ::waitpid(pid_, &status, 0);
+  pid_ = -1;
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), content(out_), content(err_)};
+}
+
+TestFolder::TestFolder() : path_(fresh_name()) { std::filesystem::create_directories(path_); }
+TestFolder::~TestFolder() { std::filesystem::remove_all(path_); }

@@ -1,0 +1,37 @@
+// Runs the program `situ` as a user would.
+#pragma once
+#include <string>
+#include <vector>
+
+struct Finished {
+  int status = -1;  // exit status, or 128 + signal
+  std::string out, err;
+  std::string last_line() const;  // of standard output
+};
+
+class Program {
+ public:
+  explicit Program(std::vector<std::string> arguments);  // starts it
+  ~Program();                                            // kills it if it still runs
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+  void send(int signal);
+  Finished wait();
+
+ private:
+  int pid_;
+  std::string out_, err_;  // files
+};
+
+inline Finished situ_run(std::vector<std::string> arguments) { return Program(std::move(arguments)).wait(); }
+
+// A fresh folder for the current test, removed at the end of the scope.
+class TestFolder {
+ public:
+  TestFolder();
+  ~TestFolder();
+  std::string operator/(const std::string& name) const { return path_ + "/" + name; }
+
+ private:
+  std::string path_;
+};

@@ -1,0 +1,211 @@
+// `situ train` and what goes on from it: resume, eval, sample.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/apps/program.h"
+
+namespace {
+
+using nlohmann::json;
+using Words = std::vector<std::string>;
+
+// Each model, as small as it gets.
+const Words kSmall[] = {
+    {"mlp", "--image", "8", "--width", "8", "--batch", "4"},
+    {"lstm", "--context", "8", "--width", "8", "--layers", "1", "--batch", "2"},
+    {"gpt", "--context", "8", "--width", "8", "--heads", "2", "--layers", "1", "--batch", "2"},
+    {"resnet18", "--image", "16", "--width", "4", "--batch", "2"},
+    {"resnet50", "--image", "16", "--width", "4", "--batch", "2"},
+    {"unet", "--image", "16", "--width", "4", "--batch", "2"},
+};
+
+Words train(const Words& model, const Words& more) {
+  Words w{"train"};
+  w.insert(w.end(), model.begin(), model.end());
+  w.insert(w.end(), more.begin(), more.end());
+  return w;
+}
+
+json result(const Words& words) {
+  Finished f = situ_run(words);
+  EXPECT_EQ(f.status, 0) << f.err;
+  return json::parse(f.last_line(), nullptr, false);
+}
+
+std::vector<json> lines(const std::string& path) {
+  std::ifstream file(path);
+  std::vector<json> all;
+  for (std::string line; std::getline(file, line);) all.push_back(json::parse(line));
+  return all;
+}
+
+TEST(Train, EveryModelRunsAndItsLedgerAddsUp) {
+  for (auto& model : kSmall) {
+    json j = result(train(model, {"--steps", "3", "--json"}));
+    ASSERT_TRUE(j.is_object()) << model[0];
+    EXPECT_EQ(j["model"], model[0]);
+    EXPECT_EQ(j["steps"], 3);
+    EXPECT_GT(j["loss"].get<double>(), 0);
+    EXPECT_GT(j["validation_loss"].get<double>(), 0);
+    EXPECT_EQ(j.contains("accuracy"), model[0] != "gpt" && model[0] != "lstm") << model[0];
+    EXPECT_GE(j["seconds"].get<double>(), 0);
+    int64_t sum = 0;
+    for (auto& [name, bytes] : j["ledger"].items()) sum += bytes.get<int64_t>();
+    EXPECT_EQ(sum, j["peak_bytes"].get<int64_t>()) << model[0];
+    EXPECT_EQ(j["ledger"].size(), 10u);
+    EXPECT_GT(j["ledger"]["parameter"].get<int64_t>(), 0);
+    EXPECT_GT(j["ledger"]["optimizer_state"].get<int64_t>(), 0);
+    EXPECT_GE(j["held_peak_bytes"].get<int64_t>(), j["peak_bytes"].get<int64_t>());
+    EXPECT_EQ(j["unattributed_bytes"], 0);
+    EXPECT_EQ(j["digest"].get<std::string>().size(), 16u);
+  }
+}
+
+TEST(Train, ThreadsChangeNeitherBitsNorPeak) {
+  for (auto& model : kSmall) {
+    json one = result(train(model, {"--steps", "4", "--json", "--threads", "1"}));
+    for (const char* threads : {"2", "3"}) {
+      json other = result(train(model, {"--steps", "4", "--json", "--threads", threads}));
+      EXPECT_EQ(one["digest"], other["digest"]) << model[0] << " with " << threads;
+      EXPECT_EQ(one["peak_bytes"], other["peak_bytes"]) << model[0] << " with " << threads;
+    }
+    json seed = result(train(model, {"--steps", "4", "--json", "--seed", "1"}));
+    EXPECT_NE(one["digest"], seed["digest"]) << model[0];
+  }
+}
+
+TEST(Train, AResumedRunHasTheSameBits) {
+  for (auto& model : kSmall) {
+    TestFolder folder;
+    json whole = result(train(model, {"--steps", "6", "--json", "--accumulate", "2"}));
+    result(train(model, {"--steps", "3", "--json", "--accumulate", "2", "--save", folder / "a"}));
+    json rest = result({"train", model[0], "--resume", folder / "a", "--steps", "6", "--json"});
+    EXPECT_EQ(rest["steps"], 6);
+    EXPECT_EQ(rest["digest"], whole["digest"]) << model[0];
+    EXPECT_EQ(rest["validation_loss"], whole["validation_loss"]) << model[0];
+  }
+}
+
+TEST(Train, StepsCountFromTheVeryStart) {
+  TestFolder folder;
+  json three = result(train(kSmall[0], {"--steps", "3", "--json", "--save", folder / "a"}));
+  json none = result({"train", "mlp", "--resume", folder / "a", "--steps", "2", "--json"});
+  EXPECT_EQ(none["steps"], 3);
+  EXPECT_EQ(none["digest"], three["digest"]);
+}
+
+TEST(Train, MetricsAndReport) {
+  TestFolder folder;
+  result(train(kSmall[2], {"--steps", "5", "--metrics", folder / "m", "--report", folder / "r.html", "--save",
+                           folder / "a", "--json"}));
+  auto m = lines(folder / "m");
+  ASSERT_EQ(m.size(), 5u);
+  for (size_t i = 0; i < 5; ++i) {
+    EXPECT_EQ(m[i]["step"], i + 1);
+    EXPECT_EQ(m[i].size(), 6u);
+    EXPECT_GT(m[i]["loss"].get<double>(), 0);
+    EXPECT_GT(m[i]["lr"].get<double>(), 0);
+    EXPECT_GE(m[i]["seconds"].get<double>(), 0);
+    EXPECT_GE(m[i]["peak_bytes"].get<int64_t>(), m[i]["bytes"].get<int64_t>());
+  }
+  std::ifstream file(folder / "r.html");
+  std::string html{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_NE(html.find("saved for backward"), std::string::npos);
+  EXPECT_EQ(html.find("Nothing was recorded."), std::string::npos);
+  EXPECT_EQ(html.find("http"), std::string::npos);
+  result({"train", "gpt", "--resume", folder / "a", "--steps", "7", "--metrics", folder / "m", "--json"});
+  m = lines(folder / "m");
+  ASSERT_EQ(m.size(), 7u);
+  EXPECT_EQ(m[6]["step"], 7);
+}
+
+TEST(Train, OwnDataIsUsed) {
+  TestFolder folder;
+  std::ofstream(folder / "text") << std::string(200, 'a') + std::string(200, 'b') + "no more than that";
+  Finished f = situ_run(train(kSmall[2], {"--steps", "1", "--data", folder / "text", "--save", folder / "a"}));
+  EXPECT_EQ(f.status, 0) << f.err;
+  EXPECT_NE(f.err.find("text, 417 characters"), std::string::npos) << f.err;
+  std::ofstream(folder / "text") << "something else altogether, and long enough to be trained on";
+  f = situ_run({"train", "gpt", "--resume", folder / "a"});
+  EXPECT_EQ(f.status, 1);
+  EXPECT_NE((f.err).find("situ: "), std::string::npos);
+}
+
+TEST(Train, AnInterruptSavesAndStops) {
+  TestFolder folder;
+  Program p(train(kSmall[0], {"--steps", "100000000", "--save", folder / "a", "--metrics", folder / "m", "--json"}));
+  while (!std::filesystem::exists(folder / "m") || lines(folder / "m").size() < 3) ::usleep(1000);
+  p.send(SIGINT);
+  Finished f = p.wait();
+  EXPECT_EQ(f.status, 0) << f.err;
+  json j = json::parse(f.last_line());
+  EXPECT_GE(j["steps"].get<int64_t>(), 3);
+  EXPECT_LT(j["steps"].get<int64_t>(), 100000000);
+  json again = result({"train", "mlp", "--resume", folder / "a", "--steps", "1", "--json"});
+  EXPECT_EQ(again["digest"], j["digest"]);
+}
+
+TEST(Train, AKillLosesNoCheckpoint) {
+  TestFolder folder;
+  int64_t before = 0;
+  for (int i = 0; i < 20; ++i) {
+    Words words = i == 0 ? train(kSmall[0], {}) : Words{"train", "mlp", "--resume", folder / "a"};
+    for (auto& w :
+         Words{"--steps", "100000000", "--save", folder / "a", "--save-every", "1", "--metrics", folder / "m"})
+      words.push_back(w);
+    Program p(words);
+    size_t seen = i == 0 ? 0 : lines(folder / "m").size();
+    while (!std::filesystem::exists(folder / "a/checkpoint.safetensors") || lines(folder / "m").size() < seen + 2)
+      ::usleep(500);
+    ::usleep(static_cast<useconds_t>(137 * i % 2000));
+    p.send(SIGKILL);
+    EXPECT_EQ(p.wait().status, 128 + SIGKILL);
+    Finished f = situ_run({"eval", folder / "a", "--json"});
+    ASSERT_EQ(f.status, 0) << f.err;
+    int64_t now = json::parse(f.last_line())["steps"];
+    EXPECT_GT(now, before);
+    before = now;
+  }
+}
+
+TEST(Sample, WritesTheSameTextForOneSeed) {
+  for (auto& model : {kSmall[1], kSmall[2]}) {
+    TestFolder folder;
+    result(train(model, {"--steps", "1", "--save", folder / "a", "--json"}));
+    auto text = [&](const char* seed) {
+      Finished f = situ_run({"sample", folder / "a", "--prompt", "The ", "--length", "40", "--seed", seed});
+      EXPECT_EQ(f.status, 0) << f.err;
+      return f.out;
+    };
+    std::string first = text("3");
+    EXPECT_EQ(first.substr(0, 4), "The ");
+    EXPECT_GE(first.size(), 45u);
+    EXPECT_EQ(text("3"), first);
+    EXPECT_NE(text("4"), first);
+    Finished f = situ_run({"sample", folder / "a", "--prompt", "\xe2\x98\x83"});
+    EXPECT_EQ(f.status, 1);
+    EXPECT_NE(f.err.find("is not among the"), std::string::npos) << f.err;
+  }
+  TestFolder folder;
+  result(train(kSmall[0], {"--steps", "1", "--save", folder / "a", "--json"}));
+  EXPECT_EQ(situ_run({"sample", folder / "a"}).status, 2);
+}
+
+TEST(Eval, GivesTheValidationOfTheTraining) {
+  for (auto& model : {kSmall[0], kSmall[2]}) {
+    TestFolder folder;
+    json trained = result(train(model, {"--steps", "2", "--save", folder / "a", "--json"}));
+    json eval = result({"eval", folder / "a", "--json"});
+    EXPECT_EQ(eval["validation_loss"], trained["validation_loss"]);
+    EXPECT_EQ(eval["steps"], 2);
+  }
+}
+
+}  // namespace

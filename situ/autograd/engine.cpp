@@ -83,7 +83,8 @@ int64_t extent(const Region& g) {
 
 class Sweep {
  public:
-  Sweep(bool retain, bool create) : retain_(retain), create_(create) {}
+  // `fills`: whether retained gradients are stored.
+  Sweep(bool retain, bool create, bool fills) : retain_(retain), create_(create), fills_(fills) {}
   void root(const Tensor& output, Tensor gradient);
   void capture(const std::vector<Tensor>& inputs);
   void run();
@@ -99,6 +100,10 @@ class Sweep {
   void process(State& s);
   void fire_leaf(State& s);
   void fire_hooks(State& s);
+  void fire(TensorHook& h, Node* origin);
+  void retain_gradient(TensorHook& h, Node* origin);
+  Tensor read(Slot& slot, const NodeOutput& value, const Region* r);
+  bool wanted(const Edge& e);
   bool take_gradients(State& s, Tensor* dy);
   void send(Node& n, Tensor* dx);
   void add(const Edge& e, Tensor g);
@@ -108,9 +113,11 @@ class Sweep {
   Tensor& flatten(Slot& slot, const NodeOutput& value);
   Tensor whole(Slot& slot, const NodeOutput& value);
   Tensor region_of(Slot& slot, const NodeOutput& value, const Region& r);
+  Tensor slice_of(Slot& slot, const NodeOutput& value, const Region& r);
+  void add_to_region(Slot& slot, const NodeOutput& value, const Region& r, const Tensor& g);
   void accumulate_leaf(Node& n, Tensor g);
 
-  bool retain_, create_;
+  bool retain_, create_, fills_;
   StateMap map_;
   std::vector<std::pair<Edge, Tensor>> roots_;
   std::vector<Capture> captures_;
@@ -225,15 +232,13 @@ Tensor& Sweep::flatten(Slot& slot, const NodeOutput& value) {
   int64_t n = extent(value.g);
   bool row_major = is_contiguous(value.g) && n == value.g.numel();
   Tensor old = std::move(slot.grad);
-  if (old.defined() && row_major && exclusive(old) && old.is_contiguous() && !create_) {
+  if (old.defined() && row_major && exclusive(old) && old.is_contiguous() && old.storage_offset() == 0 && !create_) {
     slot.grad = old.view(-1);
     old = Tensor();
   } else {
     slot.grad = zeros({n}, value.dtype);
-    if (old.defined()) {
-      Tensor all = slot.grad.as_strided(value.g.sizes, value.g.strides, value.g.offset - first_element(value.g));
-      all.copy_(old);
-    }
+    slot.flat = true;
+    if (old.defined()) add_to_region(slot, value, value.g, old);
   }
   slot.flat = true;
   return slot.grad;
@@ -243,6 +248,12 @@ Tensor Sweep::whole(Slot& slot, const NodeOutput& value) {
   Tensor g = std::move(slot.grad);
   slot.grad = Tensor();
   if (!g.defined() || !slot.flat) return g;
+  if (!is_dense(value.g) && overlaps_itself(value.g)) {
+    slot.grad = std::move(g);
+    g = slice_of(slot, value, value.g);
+    slot = Slot();
+    return g;
+  }
   slot.flat = false;
   int64_t offset = value.g.offset - first_element(value.g);
   if (!create_ && exclusive(g)) {  // the buffer itself, seen as the value
@@ -259,6 +270,39 @@ Tensor Sweep::region_of(Slot& slot, const NodeOutput& value, const Region& r) {
   return flatten(slot, value).as_strided(r.sizes, r.strides, r.offset - first_element(value.g));
 }
 
+// 1 where an element is the first to name its bytes, else 0.
+Tensor first_visits(const Region& r, DType t) {
+  Dims sizes = r.sizes;
+  Tensor mask = zeros(sizes, kDouble);
+  auto* m = static_cast<double*>(mask.unsafe_impl()->data());
+  std::vector<char> seen(static_cast<size_t>(extent(r)));
+  int64_t first = first_element(r);
+  for (int64_t i = 0, n = r.numel(); i < n; ++i) {
+    int64_t at = r.offset - first, rest = i;
+    for (int d = r.ndim(); d-- > 0; rest /= r.sizes[d]) at += rest % r.sizes[d] * r.strides[d];
+    m[i] = seen[static_cast<size_t>(at)] ? 0 : 1;
+    seen[static_cast<size_t>(at)] = 1;
+  }
+  return mask.to(t);
+}
+
+// A copy of a region's gradient. Elements that share bytes share one gradient: the first of them gets it, so that the
+// sum over the elements is right.
+Tensor Sweep::slice_of(Slot& slot, const NodeOutput& value, const Region& r) {
+  Tensor g = region_of(slot, value, r);
+  if (is_dense(r) || !overlaps_itself(r)) return g.clone();
+  return g * first_visits(r, value.dtype);
+}
+
+void Sweep::add_to_region(Slot& slot, const NodeOutput& value, const Region& r, const Tensor& g) {
+  Tensor& buffer = flatten(slot, value);
+  int64_t offset = r.offset - first_element(value.g);
+  if (is_dense(r) || !overlaps_itself(r))
+    buffer.as_strided(r.sizes, r.strides, offset).add_(g);
+  else
+    strided_add_(buffer, g, r.sizes, r.strides, offset);
+}
+
 // A value saved before a write, and read by a gradient that is itself differentiated: the write, which is older than
 // the reader, has yet to take its slice, and this gradient must not be in it.
 bool Sweep::too_early(const Edge& e) {
@@ -273,20 +317,10 @@ void Sweep::add(const Edge& e, Tensor g) {
   }
   Slot& slot = slot_of(e.origin, e.out);
   const NodeOutput& value = e.origin->outputs()[e.out];
-  if (!e.region) {
-    if (slot.flat)
-      region_of(slot, value, value.g).add_(g);
-    else
-      slot.grad = slot.grad.defined() ? std::move(slot.grad) + std::move(g) : std::move(g);
-    return;
-  }
-  const Region& r = *e.region;
-  if (r.numel() == 0) return;
-  Tensor& buffer = flatten(slot, value);
-  if (is_dense(r) || !overlaps_itself(r))
-    buffer.as_strided(r.sizes, r.strides, r.offset - first_element(value.g)).add_(g);
-  else
-    strided_add_(buffer, g, r.sizes, r.strides, r.offset - first_element(value.g));
+  if (!e.region && !slot.flat)
+    slot.grad = slot.grad.defined() ? std::move(slot.grad) + std::move(g) : std::move(g);
+  else if (const Region& r = e.region ? *e.region : value.g; r.numel() > 0)
+    add_to_region(slot, value, r, g);
 }
 
 void Sweep::arrived(const Edge& e) {
@@ -295,60 +329,69 @@ void Sweep::arrived(const Edge& e) {
   if (--s->pending == 0) fire_leaf(*s);
 }
 
-// Hooks and captures of this version: whatever read the value later has been added by now.
+// User hooks first, then retained gradients, then captures: whatever read the value later has been added by now.
 void Sweep::fire_hooks(State& s) {
+  if (!s.needed && s.captures.empty()) return;  // only a part of the gradient comes here
+  if (s.node->hooks) {
+    auto hooks = *s.node->hooks;  // a hook may add or remove hooks
+    for (TensorHook& h : hooks)
+      if (h.fn) fire(h, h.origin ? h.origin : s.node);
+    for (TensorHook& h : *s.node->hooks)
+      if (h.retain && fills_) retain_gradient(h, h.origin ? h.origin : s.node);
+  }
   for (uint32_t i : s.captures) {
     Capture& c = captures_[i];
     Slot& slot = slot_of(c.edge.origin, c.edge.out);
-    if (!slot.grad.defined()) continue;
-    const NodeOutput& value = c.edge.origin->outputs()[c.edge.out];
-    if (c.edge.region)
-      c.value = region_of(slot, value, *c.edge.region).clone();
-    else if (slot.flat)
-      c.value = region_of(slot, value, value.g).clone();
-    else
-      c.value = slot.grad;
+    if (slot.grad.defined()) c.value = read(slot, c.edge.origin->outputs()[c.edge.out], c.edge.region);
   }
-  Node& n = *s.node;
-  if (!n.hooks) return;
-  auto hooks = *n.hooks;                // a hook may add or remove hooks
-  for (int pass = 0; pass < 2; ++pass)  // user hooks first, then retained gradients
-    for (TensorHook& h : hooks) {
-      if ((h.retain != nullptr) != (pass == 1)) continue;
-      Node* origin = h.origin ? h.origin : &n;
-      Slot& slot = slot_of(origin, h.out);
-      if (!slot.grad.defined()) continue;
-      const NodeOutput& value = origin->outputs()[h.out];
-      Tensor g = h.region    ? region_of(slot, value, *h.region).clone()
-                 : slot.flat ? region_of(slot, value, value.g).clone()
-                             : slot.grad;
-      if (h.retain) {
-        extra_of(*h.retain).grad = h.region || slot.flat || create_ ? g : g.clone();
-        continue;
-      }
-      Tensor seen = exclusive(g) || create_ ? g : g.clone();  // an edit of the hook's argument affects this edge only
-      uint64_t before = seen._version();
-      Tensor r = h.fn(seen);
-      if (!r.defined() && seen._version() != before) r = seen;
-      if (!r.defined()) continue;
-      if (!(r.sizes() == g.sizes()))
-        throw ShapeError("register_hook: the hook returned " + r.describe() + " for a gradient that is " +
-                         g.describe());
-      if (h.region || slot.flat)
-        region_of(slot, value, h.region ? *h.region : value.g).copy_(r);
-      else
-        slot.grad = r;
-    }
+}
+
+void Sweep::fire(TensorHook& h, Node* origin) {
+  Slot& slot = slot_of(origin, h.out);
+  if (!slot.grad.defined()) return;
+  const NodeOutput& value = origin->outputs()[h.out];
+  Tensor g = read(slot, value, h.region.get());
+  Tensor seen = exclusive(g) || create_ ? g : g.clone();  // an edit of the hook's argument affects this edge only
+  uint64_t before = seen._version();
+  Tensor r = h.fn(seen);
+  if (!r.defined() && seen._version() != before) r = seen;
+  if (!r.defined()) return;
+  if (!(r.sizes() == g.sizes()))
+    throw ShapeError("register_hook: the hook returned " + r.describe() + " for a gradient that is " + g.describe());
+  if (!h.region && !slot.flat) {
+    slot.grad = r;
+    return;
+  }
+  const Region& region = h.region ? *h.region : value.g;
+  region_of(slot, value, region).zero_();
+  add_to_region(slot, value, region, r);
+}
+
+// In the geometry that the handle has now: in-place writes may have given the value another one.
+void Sweep::retain_gradient(TensorHook& h, Node* origin) {
+  Slot& slot = slot_of(origin, h.out);
+  if (!slot.grad.defined()) return;
+  const NodeOutput& value = origin->outputs()[h.out];
+  const Region& seen = h.retain->g;
+  Tensor g = read(slot, value, record::same_geometry(seen, value.g) ? nullptr : &seen);
+  Tensor& grad = extra_of(*h.retain).grad;
+  grad = grad.defined() ? grad + g : exclusive(g) || create_ ? g : g.clone();
+}
+
+// The gradient that a region (null: the whole value) has so far.
+Tensor Sweep::read(Slot& slot, const NodeOutput& value, const Region* r) {
+  if (!r && !slot.flat) return slot.grad;
+  return slice_of(slot, value, r ? *r : value.g);
 }
 
 bool Sweep::take_gradients(State& s, Tensor* dy) {
   Node& n = *s.node;
   if (n.prev) {
     Slot& slot = slot_of(n.target, n.target_out);
-    if (!slot.grad.defined()) return false;
-    Tensor slice = region_of(slot, n.target->outputs()[n.target_out], *n.write_region);
-    if (n.kind != NodeKind::cut) dy[0] = slice.clone();
-    slice.zero_();
+    if (!slot.grad.defined() || n.write_region->numel() == 0) return false;
+    const NodeOutput& value = n.target->outputs()[n.target_out];
+    if (n.kind != NodeKind::cut) dy[0] = slice_of(slot, value, *n.write_region);
+    region_of(slot, value, *n.write_region).zero_();
     return n.kind != NodeKind::cut;
   }
   bool any = false;
@@ -360,6 +403,14 @@ bool Sweep::take_gradients(State& s, Tensor* dy) {
   return any && n.kind != NodeKind::cut;
 }
 
+// Does this sweep want the gradient that goes along the edge?
+bool Sweep::wanted(const Edge& e) {
+  if (!e.tip) return false;
+  if (captures_.empty()) return true;
+  State* s = map_.find(e.tip);
+  return s->needed || !s->captures.empty();
+}
+
 void Sweep::send(Node& n, Tensor* dx) {
   for (int i = 0; i < n.n_in; ++i) {
     NodeInput& in = n.inputs()[i];
@@ -368,11 +419,25 @@ void Sweep::send(Node& n, Tensor* dx) {
       Tensor g = std::move(dx[i]);
       if (!(g.sizes() == IntArrayRef(in.sizes))) g = sum_to(std::move(g), in.sizes);
       if (g.dtype() != in.dtype) g = g.to(in.dtype);
-      State* s = map_.find(in.edge.tip);
-      if (s->needed || !s->captures.empty() || captures_.empty()) add(in.edge, std::move(g));
+      if (wanted(in.edge)) add(in.edge, std::move(g));
     }
     arrived(in.edge);
   }
+}
+
+// What was saved may be overwritten without harm where no gradient comes: all that read it was overwritten too.
+bool lost_a_save(Node& n) {
+  for (int i = 0; i < n.n_in; ++i)
+    if (n.inputs()[i].saved && n.inputs()[i].saved->overwritten()) return true;
+  for (int k = 0; k < n.n_out; ++k)
+    if (n.outputs()[k].saved && n.outputs()[k].saved->overwritten()) return true;
+  return false;
+}
+
+bool all_zero(const Tensor* dy, int n) {
+  for (int k = 0; k < n; ++k)
+    if (dy[k].defined() && dy[k].numel() > 0 && dy[k].abs().amax().item() != 0) return false;
+  return true;
 }
 
 void Sweep::process(State& s) {
@@ -385,13 +450,16 @@ void Sweep::process(State& s) {
   Tensor *dy = dy_few, *dx = dx_few;
   if (n.n_out > op::kMaxOut) dy_many.resize(static_cast<size_t>(n.n_out)), dy = dy_many.data();
   if (n.n_in > op::kMaxIn) dx_many.resize(static_cast<size_t>(n.n_in)), dx = dx_many.data();
-  bool go = s.needed && take_gradients(s, dy);
+  bool go = s.needed && take_gradients(s, dy) && !(lost_a_save(n) && !create_ && all_zero(dy, n.n_out));
   if (go) {
     if (n.custom) {
       std::vector<Tensor> g = n.custom->backward({std::make_move_iterator(dy), std::make_move_iterator(dy + n.n_out)});
       for (size_t i = 0; i < g.size() && i < static_cast<size_t>(n.n_in); ++i) dx[i] = std::move(g[i]);
     } else {
-      op::VjpCall call(n, dy);
+      std::vector<char> wants;
+      if (!captures_.empty())
+        for (int i = 0; i < n.n_in; ++i) wants.push_back(wanted(n.inputs()[i].edge));
+      op::VjpCall call(n, dy, wants.empty() ? nullptr : wants.data());
       n.row->vjp(call, dx);
     }
     for (int k = 0; k < n.n_out; ++k)
@@ -460,7 +528,7 @@ Tensor sum_to(Tensor g, IntArrayRef sizes) {
 
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
               std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs, Site site) {
-  Sweep s(retain_graph.value_or(create_graph), create_graph);
+  Sweep s(retain_graph.value_or(create_graph), create_graph, true);
   for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
   s.capture(inputs);
   sweep(s, create_graph, site);
@@ -475,7 +543,7 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
                          const std::vector<Tensor>& grad_outputs, std::optional<bool> retain_graph, bool create_graph,
                          bool allow_unused, Site site) {
   if (inputs.empty()) throw ValueError("grad: no inputs were given");
-  Sweep s(retain_graph.value_or(create_graph), create_graph);
+  Sweep s(retain_graph.value_or(create_graph), create_graph, false);
   for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < grad_outputs.size() ? grad_outputs[i] : Tensor());
   s.capture(inputs);
   sweep(s, create_graph, site);

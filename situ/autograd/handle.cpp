@@ -1,4 +1,5 @@
 // The methods of Tensor that concern history.
+#include <atomic>
 #include <cctype>
 #include <cstdio>
 
@@ -151,7 +152,6 @@ void Tensor::retain_grad() const {
   TensorHook h;
   h.out = e.out;
   h.origin = e.origin;
-  h.region = e.region ? record::new_region(*e.region) : nullptr;
   h.retain = &t;
   e.tip->hooks->push_back(std::move(h));
   extra_of(*t.root()).retainers.push_back(&t);
@@ -168,11 +168,12 @@ unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook) const 
   if (!record::tracked(t)) throw AutogradError("register_hook: " + describe() + " does not require grad");
   Edge e = record::edge_of(t);
   if (!e.tip->hooks) e.tip->hooks = new std::vector<TensorHook>;
+  static std::atomic<unsigned> last{0};
   TensorHook h;
-  h.id = extra_of(t).next_hook++;
+  h.id = ++last;
   h.out = e.out;
   h.origin = e.origin;
-  h.region = e.region ? record::new_region(*e.region) : nullptr;
+  if (e.region) h.region = std::make_shared<Region>(*e.region);
   h.fn = std::move(hook);
   unsigned id = h.id;
   e.tip->hooks->push_back(std::move(h));
@@ -180,14 +181,12 @@ unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook) const 
   return id;
 }
 
+// A hook stays with the version it was registered on, so versions are searched from the newest one back.
 void Tensor::remove_hook(unsigned index) const {
-  TensorImpl& root = *impl("remove_hook").root();
-  if (!root.tip || !root.tip->hooks) return;
-  std::erase_if(*root.tip->hooks, [&](TensorHook& h) {
-    if (h.retain || h.id != index) return false;
-    record::free_region(h.region);
-    return true;
-  });
+  for (Node* n = impl("remove_hook").root()->tip; n;) {
+    if (n->hooks && std::erase_if(*n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; })) return;
+    n = n->prev ? n->prev : n->op_name && n->n_in > 0 ? n->inputs()[0].edge.tip : nullptr;
+  }
 }
 
 const std::string& Tensor::name() const {

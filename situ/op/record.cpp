@@ -150,10 +150,7 @@ void destroy_one(Node* n) noexcept {
   drop_node(n->prev);
   record::free_region(n->write_region);
   delete n->custom;
-  if (n->hooks) {
-    for (TensorHook& h : *n->hooks) record::free_region(h.region);
-    delete n->hooks;
-  }
+  delete n->hooks;
 }
 
 }  // namespace
@@ -206,11 +203,11 @@ void release(Edge& e) noexcept {
   e = Edge();
 }
 
-namespace {
-
 bool same_geometry(const Region& a, const Region& b) {
   return a.offset == b.offset && a.sizes == b.sizes && a.strides == b.strides;
 }
+
+namespace {
 
 Edge copy_edge(const Edge& e) {
   Edge r = e;
@@ -277,8 +274,9 @@ void unlink(TensorImpl& root) noexcept {
 // Retained gradients follow the tensor to its newest version.
 void move_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) {
   if (!root.extra || root.extra->retainers.empty() || !old.hooks) return;
-  auto moved = std::stable_partition(old.hooks->begin(), old.hooks->end(),
-                                     [](const TensorHook& h) { return h.retain == nullptr; });
+  auto moved =
+      std::stable_partition(old.hooks->begin(), old.hooks->end(),
+                            [&](const TensorHook& h) { return h.retain == nullptr || h.retain->root() != &root; });
   for (auto it = moved; it != old.hooks->end(); ++it) {
     if (!tip->hooks) tip->hooks = new std::vector<TensorHook>;
     it->origin = origin;
@@ -308,7 +306,19 @@ void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept
   drop_node(old);
 }
 
+namespace {
+
+void forget_retainers(TensorImpl& root) noexcept {
+  if (!root.tip || !root.tip->hooks || !root.extra || root.extra->retainers.empty()) return;
+  std::erase_if(*root.tip->hooks, [&](TensorHook& h) { return h.retain && h.retain->root() == &root; });
+  for (TensorImpl* t : root.extra->retainers) t->extra->retain = false;
+  root.extra->retainers.clear();
+}
+
+}  // namespace
+
 void drop_history(TensorImpl& root) noexcept {
+  forget_retainers(root);
   Node* old = root.tip;
   root.tip = root.origin = nullptr;
   if (root.linked) unlink(root);
@@ -381,12 +391,8 @@ void drop_extra(TensorImpl* t) noexcept {
   if (e->retain) {
     TensorImpl* root = t->root();
     if (root->tip && root->tip->hooks)
-      std::erase_if(*root->tip->hooks, [&](TensorHook& h) {
-        if (h.retain != t) return false;
-        free_region(h.region);
-        return true;
-      });
-    if (root != t && root->extra) std::erase(root->extra->retainers, t);
+      std::erase_if(*root->tip->hooks, [&](TensorHook& h) { return h.retain == t; });
+    if (AutogradExtra* of_root = root == t ? e : root->extra) std::erase(of_root->retainers, t);
   }
   release(e->fixed);
   delete e;

@@ -10,6 +10,7 @@
 // owns a handle, so that no cycle exists.
 #pragma once
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -83,10 +84,10 @@ struct NodeOutput {
 struct TensorHook {
   unsigned id = 0;
   uint16_t out = 0;
-  Region* region = nullptr;  // null: the whole value
+  std::shared_ptr<const Region> region;  // of fn; null: the whole value
   Node* origin = nullptr;
   std::function<Tensor(const Tensor&)> fn;
-  TensorImpl* retain = nullptr;  // instead of fn: store into this handle's grad (weak; cleared when the handle dies)
+  TensorImpl* retain = nullptr;  // instead of fn: add to this handle's grad (weak; cleared when the handle dies)
 };
 
 // What a custom function or checkpoint plugs in as its derivative.
@@ -146,7 +147,6 @@ struct AutogradExtra {
   Edge fixed;  // a handle unpacked in backward reads this edge whatever its storage's history says
   bool retain = false;
   bool warned = false;
-  unsigned next_hook = 1;
   std::vector<TensorImpl*> retainers;  // roots: handles of the family that retain their gradient (weak)
   std::vector<std::function<void(TensorImpl&)>> accumulated;  // leaves: run after .grad was written
 };
@@ -176,6 +176,7 @@ void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // a fr
 void make_leaf(TensorImpl& t);
 void drop_history(TensorImpl& root) noexcept;
 bool covers_whole(TensorImpl& root, const Region& region);
+bool same_geometry(const Region& a, const Region& b);
 
 // The cuts that an unrecorded write of `region` through `writer` leaves in the histories on its storage. Made before
 // the gate (may throw), applied after the kernel.

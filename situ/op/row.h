@@ -104,7 +104,8 @@ struct Kernel {
 // The recorded call as its vjp sees it; see spec.h for the typed window.
 class VjpCall {
  public:
-  VjpCall(Node& node, Tensor* dy) : node_(node), dy_(dy) {}
+  // `wanted`: by operand, whether its gradient is; null: all that were recorded.
+  VjpCall(Node& node, Tensor* dy, const char* wanted = nullptr) : node_(node), dy_(dy), wanted_(wanted) {}
   Tensor dy(int k = 0) const;  // moved out at the last gradient's first use; undefined when nothing flowed in
   Tensor dy_or_zeros(int k) const;
   Tensor saved_in(int i) const;  // throws AutogradError when it was overwritten or freed
@@ -121,6 +122,7 @@ class VjpCall {
  private:
   Node& node_;
   Tensor* dy_;
+  const char* wanted_;
   bool last_ = false;
 };
 

@@ -99,7 +99,9 @@ Tensor VjpCall::saved_out(int k) const {
 }
 
 bool VjpCall::has_in(int i) const { return i < node_.n_in && node_.inputs()[i].defined; }
-bool VjpCall::needs(int i) const { return i < node_.n_in && node_.inputs()[i].edge.tip != nullptr; }
+bool VjpCall::needs(int i) const { 
+  return i < node_.n_in && (wanted_ ? wanted_[i] != 0 : node_.inputs()[i].edge.tip != nullptr);
+}
 const Dims& VjpCall::sizes(int i) const { return node_.inputs()[i].sizes; }
 DType VjpCall::dtype(int i) const { return node_.inputs()[i].dtype; }
 const Dims& VjpCall::out_sizes(int k) const { return node_.outputs()[k].g.sizes; }

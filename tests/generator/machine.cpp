@@ -523,7 +523,11 @@ void Machine::compute() {
   }
   std::vector<const View*> in;
   bool any = false;
-  for (size_t q : at) in.push_back(&vars_[q].ref), any = any || tracked(vars_[q].ref);
+  bool chooses = op->operands == 3 && !op->call_inplace;  // where: no gradient goes to the condition
+  for (size_t q : at) {
+    any = any || (tracked(vars_[q].ref) && !(chooses && in.empty()));
+    in.push_back(&vars_[q].ref);
+  }
   double k = number();
   Computed c = elementwise(*op, sizes, in, k);
   bool moved = chance(30) && vars_.size() > at.size() + 1;

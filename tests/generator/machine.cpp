@@ -485,6 +485,15 @@ void Machine::mode() {
 
 namespace {
 
+// At a kink, or at a tie of computed numbers, the last bit decides: such a step is left out. Ties of one cell with
+// itself, and of drawn numbers, stay.
+bool undecided(const double* x, const int* v, int operands) {
+  auto near = [](double a, double b) { return std::fabs(a - b) < 1e-9; };
+  if (operands == 1 || operands == 3) return near(x[0], 0) || near(std::fabs(x[0]), 1);
+  bool drawn = std::fmod(x[0] * 8, 1) == 0 && std::fmod(x[0], 1) != 0;
+  return near(x[0], x[1]) && v[0] != v[1] && !(x[0] == x[1] && drawn);
+}
+
 struct Computed {
   std::vector<double> values;
   std::vector<std::vector<Arrow>> from;
@@ -501,6 +510,7 @@ Computed elementwise(const Elementwise& op, const std::vector<int64_t>& sizes, c
       v[q] = in[q]->variable(at);
     }
     Point p = op.at(x, k);
+    if (!op.smooth && undecided(x, v, op.operands)) p.value = NAN;
     c.values.push_back(p.value);
     c.from.emplace_back();
     for (size_t q = 0; q < in.size(); ++q) c.from.back().push_back({v[q], p.slope[q]});

@@ -274,9 +274,9 @@ void unlink(TensorImpl& root) noexcept {
 // Retained gradients follow the tensor to its newest version.
 void move_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) {
   if (!root.extra || root.extra->retainers.empty() || !old.hooks) return;
-  auto moved =
-      std::stable_partition(old.hooks->begin(), old.hooks->end(),
-                            [&](const TensorHook& h) { return h.retain == nullptr || h.retain->root() != &root; });
+  auto moved = std::stable_partition(old.hooks->begin(), old.hooks->end(), [&](const TensorHook& h) {
+    return h.retain == nullptr || h.retain->root() != &root;
+  });
   for (auto it = moved; it != old.hooks->end(); ++it) {
     if (!tip->hooks) tip->hooks = new std::vector<TensorHook>;
     it->origin = origin;
@@ -390,8 +390,7 @@ void drop_extra(TensorImpl* t) noexcept {
   t->extra = nullptr;
   if (e->retain) {
     TensorImpl* root = t->root();
-    if (root->tip && root->tip->hooks)
-      std::erase_if(*root->tip->hooks, [&](TensorHook& h) { return h.retain == t; });
+    if (root->tip && root->tip->hooks) std::erase_if(*root->tip->hooks, [&](TensorHook& h) { return h.retain == t; });
     if (AutogradExtra* of_root = root == t ? e : root->extra) std::erase(of_root->retainers, t);
   }
   release(e->fixed);

@@ -99,15 +99,15 @@ Counts run_many(situ::SavedPolicy policy, size_t programs, uint64_t first, int l
     if (o.status == Outcome::refused) ++reasons[o.why.substr(0, 60)];
     if (o.status == Outcome::wrong && ++c.wrong <= 3) ADD_FAILURE() << shown(shrunk(p, policy), policy);
   }
-  std::printf("%zu programs of %d to %d ops under %s from seed %llu: %.2f %% accepted, %zu refused, %zu wrong\n", c.programs,
-              least, most, policy == situ::SavedPolicy::check ? "check" : "preserve",
-              static_cast<unsigned long long>(first), 100.0 * static_cast<double>(c.accepted) / static_cast<double>(c.programs),
-              c.refused, c.wrong);
+  std::printf("%zu programs of %d to %d ops under %s from seed %llu: %.2f %% accepted, %zu refused, %zu wrong\n",
+              c.programs, least, most, policy == situ::SavedPolicy::check ? "check" : "preserve",
+              static_cast<unsigned long long>(first),
+              100.0 * static_cast<double>(c.accepted) / static_cast<double>(c.programs), c.refused, c.wrong);
   for (auto& [why, n] : reasons) std::printf("  refused %zu: %s\n", n, why.c_str());
   return c;
 }
 
-size_t programs() { return setting("SITU_GENERATOR_PROGRAMS", 20000); }
+size_t programs() { return setting("SITU_GENERATOR_PROGRAMS", 50000); }
 uint64_t seed() { return setting("SITU_GENERATOR_SEED", 1); }
 
 TEST(Generator, ProgramsUnderPreserve) {

@@ -105,10 +105,11 @@ Program draw(uint64_t seed, int ops) {
   auto add = [&](Kind k) { p.steps.push_back({k, mixed(state)}); };
   add(Kind::make);
   add(Kind::make);
-  static const Kind kinds[] = {Kind::make,   Kind::view,    Kind::view,  Kind::view,   Kind::view,  Kind::alias, Kind::drop,
-                               Kind::compute, Kind::compute, Kind::compute, Kind::compute, Kind::write, Kind::write, Kind::write,
-                               Kind::write,  Kind::write,   Kind::assign, Kind::assign, Kind::reduce, Kind::hook, Kind::mode,
-                               Kind::compute, Kind::write, Kind::backward};
+  static const Kind kinds[] = {Kind::make,    Kind::view,    Kind::view,    Kind::view,    Kind::view,
+                               Kind::alias,   Kind::drop,    Kind::compute, Kind::compute, Kind::compute,
+                               Kind::compute, Kind::write,   Kind::write,   Kind::write,   Kind::write,
+                               Kind::write,   Kind::assign,  Kind::assign,  Kind::reduce,  Kind::hook,
+                               Kind::mode,    Kind::compute, Kind::write,   Kind::backward};
   for (int n = 0; n < ops;) {
     Kind k = kinds[mixed(state) % (sizeof(kinds) / sizeof(kinds[0]))];
     if (p.pure && (k == Kind::alias || k == Kind::hook || k == Kind::mode || k == Kind::backward)) continue;
@@ -134,7 +135,8 @@ bool Machine::choice(bool made_now) {
 }
 
 std::vector<int64_t> Machine::some_sizes() {
-  static const std::vector<int64_t> kSizes[] = {{4}, {2, 3}, {3, 3}, {6}, {3}, {2, 2, 2}, {1, 3}, {4, 2}, {3, 1}, {2}, {}};
+  static const std::vector<int64_t> kSizes[] = {{4},    {2, 3}, {3, 3}, {6}, {3}, {2, 2, 2},
+                                                {1, 3}, {4, 2}, {3, 1}, {2}, {}};
   return kSizes[pick(11)];
 }
 
@@ -163,7 +165,8 @@ void Machine::add_var(View ref, Tensor t, const std::string& code) {
 int Machine::fitting(const std::vector<int64_t>& sizes, size_t rank_at_most) {
   std::vector<int> fit;
   for (size_t i = 0; i < vars_.size(); ++i)
-    if (vars_[i].ref.sizes.size() <= rank_at_most && broadcasts(vars_[i].ref.sizes, sizes)) fit.push_back(static_cast<int>(i));
+    if (vars_[i].ref.sizes.size() <= rank_at_most && broadcasts(vars_[i].ref.sizes, sizes))
+      fit.push_back(static_cast<int>(i));
   return fit.empty() ? -1 : fit[pick(fit.size())];
 }
 
@@ -272,7 +275,8 @@ bool Machine::view_once(const Var& from, Var& to, std::string& call) {
     case 5: {
       if (!rank) return false;
       std::vector<int64_t> order;
-      for (size_t k = 0; k < rank; ++k) order.insert(order.begin() + static_cast<long>(pick(k + 1)), static_cast<int64_t>(k));
+      for (size_t k = 0; k < rank; ++k)
+        order.insert(order.begin() + static_cast<long>(pick(k + 1)), static_cast<int64_t>(k));
       for (size_t k = 0; k < rank; ++k) sizes[k] = v.sizes[static_cast<size_t>(order[k])];
       to.ref = mapped(v, sizes, [&](const At& a) {
         At r(rank);
@@ -356,14 +360,16 @@ bool Machine::view_once(const Var& from, Var& to, std::string& call) {
       to.ref.sizes = sizes;
       to.ref.cell.clear();
       for (int64_t a = 0; a < sizes[0]; ++a)
-        for (int64_t b = 0; b < sizes[1]; ++b) to.ref.cell.push_back(static_cast<int>(offset + a * strides[0] + b * strides[1]));
+        for (int64_t b = 0; b < sizes[1]; ++b)
+          to.ref.cell.push_back(static_cast<int>(offset + a * strides[0] + b * strides[1]));
       call = ".as_strided(" + text(sizes) + ", " + text(strides) + ", " + std::to_string(offset) + ")";
       if (live_) to.t = t.as_strided(sizes, strides, offset);
       return true;
     }
     case 11: {
       if (!rank || rank > 3) return false;
-      int64_t n = sizes[d], size = 1 + static_cast<int64_t>(pick(static_cast<size_t>(n))), step = 1 + static_cast<int64_t>(pick(2));
+      int64_t n = sizes[d], size = 1 + static_cast<int64_t>(pick(static_cast<size_t>(n))),
+              step = 1 + static_cast<int64_t>(pick(2));
       sizes[d] = (n - size) / step + 1;
       sizes.push_back(size);
       to.ref = mapped(v, sizes, [&](At a) {
@@ -413,7 +419,7 @@ void Machine::view() {
     std::vector<Tensor> parts;
     if (chunk) size = n / 2 + n % 2;
     if (live_) parts = unbind ? from.t.unbind(dim) : chunk ? from.t.chunk(2, dim) : from.t.split(size, dim);
-    std::string call = unbind ? ".unbind(" + std::to_string(dim) + ")"
+    std::string call = unbind  ? ".unbind(" + std::to_string(dim) + ")"
                        : chunk ? ".chunk(2, " + std::to_string(dim) + ")"
                                : ".split(" + std::to_string(size) + ", " + std::to_string(dim) + ")";
     size_t k = 0;
@@ -451,7 +457,8 @@ void Machine::alias() {
   Var from = var();
   size_t what = pick(10);
   if (what < 3) return add_var(from.ref, from.t, from.name);
-  if (what < 9) return add_var(ref_.alias(from.ref, false), live_ ? from.t.detach() : Tensor(), from.name + ".detach()");
+  if (what < 9)
+    return add_var(ref_.alias(from.ref, false), live_ ? from.t.detach() : Tensor(), from.name + ".detach()");
   if (from.ref.overlaps_itself()) return;
   View v = ref_.alias(from.ref, true);
   Tensor t;
@@ -499,7 +506,8 @@ struct Computed {
   std::vector<std::vector<Arrow>> from;
 };
 
-Computed elementwise(const Elementwise& op, const std::vector<int64_t>& sizes, const std::vector<const View*>& in, double k) {
+Computed elementwise(const Elementwise& op, const std::vector<int64_t>& sizes, const std::vector<const View*>& in,
+                     double k) {
   Computed c;
   for (size_t i = 0, n = static_cast<size_t>(product_of(sizes)); i < n; ++i) {
     double x[3] = {};
@@ -596,7 +604,8 @@ void Machine::write() {
     const View* v = value >= 0 && form != 0 ? &vars_[static_cast<size_t>(value)].ref : nullptr;
     Computed c;
     for (size_t i = 0; i < view.numel(); ++i) {
-      bool hit = form != 2 || vars_[static_cast<size_t>(mask)].ref.at(broadcast_at(vars_[static_cast<size_t>(mask)].ref.sizes, view.sizes, i)) > 0;
+      bool hit = form != 2 || vars_[static_cast<size_t>(mask)].ref.at(
+                                  broadcast_at(vars_[static_cast<size_t>(mask)].ref.sizes, view.sizes, i)) > 0;
       c.values.push_back(!hit ? view.at(i) : v ? v->at(0) : k);
       c.from.push_back({!hit ? Arrow{view.variable(i), 1} : v ? Arrow{v->variable(0), 1} : Arrow{-1, 0}});
     }
@@ -604,8 +613,10 @@ void Machine::write() {
     Tensor number_tensor = v && live_ ? vars_[static_cast<size_t>(value)].t : Tensor();
     Tensor mask_tensor = form == 2 && live_ ? vars_[static_cast<size_t>(mask)].t.gt(0) : Tensor();
     std::string what = v ? vars_[static_cast<size_t>(value)].name : text(k);
-    say(form == 0 ? name + ".zero_();"
-                  : name + (form == 1 ? ".fill_(" : ".masked_fill_(" + vars_[static_cast<size_t>(mask)].name + " > 0, ") + what + ");");
+    say(form == 0
+            ? name + ".zero_();"
+            : name + (form == 1 ? ".fill_(" : ".masked_fill_(" + vars_[static_cast<size_t>(mask)].name + " > 0, ") +
+                  what + ");");
     ref_.write(view, c.values, c.from, recorded);
     if (!live_) return;
     if (form == 0) handle.zero_();
@@ -781,8 +792,10 @@ void Machine::reduce() {
     return add_var(r, t, "cat({" + from.name + ", " + other.name + "}, " + std::to_string(dim) + ")");
   }
   bool all = chance(40);
-  if (all) sizes.clear();
-  else sizes[d] = 1;
+  if (all)
+    sizes.clear();
+  else
+    sizes[d] = 1;
   c.values.assign(static_cast<size_t>(product_of(sizes)), 0);
   c.from.resize(c.values.size());
   for (size_t i = 0; i < v.numel(); ++i) {
@@ -950,17 +963,28 @@ void Machine::step(const Step& s) {
   state_ = s.seed;
   if (vars_.empty() && s.kind != Kind::make) return;
   switch (s.kind) {
-    case Kind::make: return make();
-    case Kind::view: return view();
-    case Kind::alias: return alias();
-    case Kind::drop: return drop();
-    case Kind::compute: return compute();
-    case Kind::write: return write();
-    case Kind::assign: return assign();
-    case Kind::reduce: return reduce();
-    case Kind::hook: return hook();
-    case Kind::mode: return mode();
-    case Kind::backward: return backward();
+    case Kind::make:
+      return make();
+    case Kind::view:
+      return view();
+    case Kind::alias:
+      return alias();
+    case Kind::drop:
+      return drop();
+    case Kind::compute:
+      return compute();
+    case Kind::write:
+      return write();
+    case Kind::assign:
+      return assign();
+    case Kind::reduce:
+      return reduce();
+    case Kind::hook:
+      return hook();
+    case Kind::mode:
+      return mode();
+    case Kind::backward:
+      return backward();
   }
 }
 

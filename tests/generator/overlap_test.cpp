@@ -91,32 +91,80 @@ bool one(Random& pick, std::string& text) {
   Tensor tt = show(buffer, target), ta = show(buffer, a), tb = show(buffer, b);
   size_t what = matrix ? 12 : pick(12);
   switch (what) {
-    case 0: tt.copy_(ta); break;
-    case 1: tt.add_(ta); break;
-    case 2: tt.sub_(ta); break;
-    case 3: tt.mul_(ta); break;
-    case 4: tt.addcmul_(ta, tb); break;
-    case 5: add_out(tt, ta, tb); break;
-    case 6: mul_out(tt, ta, tb); break;
-    case 7: neg_out(tt, ta); break;
-    case 8: tt.lerp_(ta, tb); break;
-    case 9: where_out(tt, ta > 0, ta, tb); break;
-    case 10: tt.maximum_(ta); break;
-    case 11: cumsum_out(tt, ta, 0); break;
-    default: tt.addmm_(ta, tb); break;
+    case 0:
+      tt.copy_(ta);
+      break;
+    case 1:
+      tt.add_(ta);
+      break;
+    case 2:
+      tt.sub_(ta);
+      break;
+    case 3:
+      tt.mul_(ta);
+      break;
+    case 4:
+      tt.addcmul_(ta, tb);
+      break;
+    case 5:
+      add_out(tt, ta, tb);
+      break;
+    case 6:
+      mul_out(tt, ta, tb);
+      break;
+    case 7:
+      neg_out(tt, ta);
+      break;
+    case 8:
+      tt.lerp_(ta, tb);
+      break;
+    case 9:
+      where_out(tt, ta > 0, ta, tb);
+      break;
+    case 10:
+      tt.maximum_(ta);
+      break;
+    case 11:
+      cumsum_out(tt, ta, 0);
+      break;
+    default:
+      tt.addmm_(ta, tb);
+      break;
   }
   for (size_t i = 0; i < t.size(); ++i) switch (what) {
-      case 0: r[i] = x[i]; break;
-      case 1: r[i] = t[i] + x[i]; break;
-      case 2: r[i] = t[i] - x[i]; break;
-      case 3: r[i] = t[i] * x[i]; break;
-      case 4: r[i] = t[i] + x[i] * y[i]; break;
-      case 5: r[i] = x[i] + y[i]; break;
-      case 6: r[i] = x[i] * y[i]; break;
-      case 7: r[i] = -x[i]; break;
-      case 8: r[i] = t[i] + y[i] * (x[i] - t[i]); break;
-      case 9: r[i] = x[i] > 0 ? x[i] : y[i]; break;
-      case 10: r[i] = std::max(t[i], x[i]); break;
+      case 0:
+        r[i] = x[i];
+        break;
+      case 1:
+        r[i] = t[i] + x[i];
+        break;
+      case 2:
+        r[i] = t[i] - x[i];
+        break;
+      case 3:
+        r[i] = t[i] * x[i];
+        break;
+      case 4:
+        r[i] = t[i] + x[i] * y[i];
+        break;
+      case 5:
+        r[i] = x[i] + y[i];
+        break;
+      case 6:
+        r[i] = x[i] * y[i];
+        break;
+      case 7:
+        r[i] = -x[i];
+        break;
+      case 8:
+        r[i] = t[i] + y[i] * (x[i] - t[i]);
+        break;
+      case 9:
+        r[i] = x[i] > 0 ? x[i] : y[i];
+        break;
+      case 10:
+        r[i] = std::max(t[i], x[i]);
+        break;
       case 11: {
         size_t row = t.size() / static_cast<size_t>(sizes[0]);
         r[i] = x[i] + (i >= row ? r[i - row] : 0);
@@ -125,7 +173,8 @@ bool one(Random& pick, std::string& text) {
       default:
         for (int64_t k = 0; k < inner; ++k) {
           auto m = static_cast<int64_t>(i);
-          r[i] += x[static_cast<size_t>(m / sizes[1] * inner + k)] * y[static_cast<size_t>(k * sizes[1] + m % sizes[1])];
+          r[i] +=
+              x[static_cast<size_t>(m / sizes[1] * inner + k)] * y[static_cast<size_t>(k * sizes[1] + m % sizes[1])];
         }
     }
   std::vector<int64_t> at = target.cells();
@@ -133,8 +182,8 @@ bool one(Random& pick, std::string& text) {
   auto* got = static_cast<const double*>(buffer.unsafe_impl()->data());
   for (int64_t i = 0; i < kCells; ++i)
     if (std::fabs(got[i] - cells[static_cast<size_t>(i)]) > 1e-9 * std::max(1.0, std::fabs(got[i]))) {
-      text = "form " + std::to_string(what) + "\n  target " + target.text() + "\n  a " + a.text() + "\n  b " + b.text() +
-             "\n  cell " + std::to_string(i) + " is " + std::to_string(got[i]) + ", expected " +
+      text = "form " + std::to_string(what) + "\n  target " + target.text() + "\n  a " + a.text() + "\n  b " +
+             b.text() + "\n  cell " + std::to_string(i) + " is " + std::to_string(got[i]) + ", expected " +
              std::to_string(cells[static_cast<size_t>(i)]);
       return false;
     }

@@ -108,7 +108,8 @@ void Reference::keep(const View& v, const View* not_in) {
   for (size_t i = 0; i < v.numel(); ++i) {
     bool copied = not_in && v.buffer == not_in->buffer &&
                   std::find(not_in->cell.begin(), not_in->cell.end(), v.cell[i]) != not_in->cell.end();
-    if (!copied) kept.push_back({v.buffer, v.cell[i], v.buffer->writes[static_cast<size_t>(v.cell[i])], made.size() - 1});
+    if (!copied)
+      kept.push_back({v.buffer, v.cell[i], v.buffer->writes[static_cast<size_t>(v.cell[i])], made.size() - 1});
   }
 }
 

@@ -76,8 +76,8 @@ class Reference {
   // bytes, and its own when not recorded, sees constants there.
   void write(const View& target, const std::vector<double>& values, const std::vector<std::vector<Arrow>>& from,
              bool recorded);
-  void op_made(const View& result);                // starts the op that keep() then speaks of
-  void keep(const View& v, const View* not_in);    // what lies in `not_in` is kept as a copy
+  void op_made(const View& result);                   // starts the op that keep() then speaks of
+  void keep(const View& v, const View* not_in);       // what lies in `not_in` is kept as a copy
   bool lost(const std::vector<char>& reached) const;  // a cell that a reached op kept was written later
 
  private:

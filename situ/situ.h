@@ -9,6 +9,7 @@
 #include "situ/data/loader.h"
 #include "situ/data/sets.h"
 #include "situ/data/transforms.h"
+#include "situ/io/checkpoint.h"
 #include "situ/io/tensors.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/nn.h"

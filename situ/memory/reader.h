@@ -24,6 +24,8 @@ class Reader {
   virtual ~Reader() = default;
   virtual const Region& region() const = 0;
   virtual void before_write(const WriteInfo& write) = 0;  // may throw; must leave the world as it was
+  // The write that before_write heard of will not happen: another reader objected.
+  virtual void withdraw() noexcept {}
   // Returns false when the reader no longer relies on the bytes: the caller then takes it out of the index.
   virtual bool on_write(const WriteInfo& write) noexcept = 0;
 

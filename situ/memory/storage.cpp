@@ -112,7 +112,13 @@ void Storage::write_slowly(const WriteInfo& info) {
   if (info.region)
     n = static_cast<size_t>(
         std::remove_if(hit, hit + n, [&](Reader* r) { return !overlaps(*info.region, r->region()); }) - hit);
-  for (size_t i = 0; i < n; ++i) hit[i]->before_write(info);
+  size_t asked = 0;
+  try {
+    for (; asked < n; ++asked) hit[asked]->before_write(info);
+  } catch (...) {
+    for (size_t i = 0; i <= asked; ++i) hit[i]->withdraw();
+    throw;
+  }
   for (size_t i = 0; i < n; ++i)
     if (!hit[i]->on_write(info)) forget_reader(hit[i], true);
 }

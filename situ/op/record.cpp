@@ -58,6 +58,12 @@ void Saved::before_write(const WriteInfo& write) {
   }
 }
 
+void Saved::withdraw() noexcept {
+  delete lost_;
+  lost_ = nullptr;
+  spare_ = Ref<Storage>();
+}
+
 bool Saved::on_write(const WriteInfo&) noexcept {
   attached_ = false;
   if (!spare_) return false;
@@ -218,6 +224,14 @@ Edge copy_edge(const Edge& e) {
 
 }  // namespace
 
+void require_inside(TensorImpl& t) {
+  TensorImpl& root = *t.root();
+  ByteRange mine = bounds(t.g), all = bounds(root.origin->outputs()[root.out].g);
+  if (mine.begin < mine.end && (mine.begin < all.begin || mine.end > all.end))
+    throw AutogradError("the view " + op::describe(t.dtype, t.g.sizes) +
+                        " reaches outside the tensor whose history it belongs to; take it from the base instead");
+}
+
 Edge edge_of(TensorImpl& t) {
   if (t.extra && t.extra->fixed.tip) return copy_edge(t.extra->fixed);
   TensorImpl& root = *t.root();
@@ -225,10 +239,7 @@ Edge edge_of(TensorImpl& t) {
   if (!root.tip) return e;
   const Region& whole = root.origin->outputs()[root.out].g;
   if (!same_geometry(t.g, whole)) {
-    ByteRange mine = bounds(t.g), all = bounds(whole);
-    if (mine.begin < mine.end && (mine.begin < all.begin || mine.end > all.end))
-      throw AutogradError("the view " + op::describe(t.dtype, t.g.sizes) +
-                          " reaches outside the tensor whose history it belongs to; take it from the base instead");
+    require_inside(t);
     e.region = new_region(t.g);
   }
   e.tip = root.tip;
@@ -344,6 +355,36 @@ Cuts::~Cuts() {
   for (One& c : list) drop_node(c.node);
 }
 
+namespace {
+
+// The elements of `value` that a write in elements of another size touches, as runs.
+std::vector<Region> runs_of(const Region& write, const Region& value) {
+  ByteRange all = bounds(value);
+  std::vector<char> hit(static_cast<size_t>((all.end - all.begin) / value.itemsize));
+  for (int64_t i = 0, n = write.numel(); i < n; ++i) {
+    int64_t at = write.offset, rest = i;
+    for (int d = write.ndim(); d-- > 0; rest /= write.sizes[d]) at += rest % write.sizes[d] * write.strides[d];
+    int64_t low = std::max(at * write.itemsize, all.begin), high = std::min((at + 1) * write.itemsize, all.end);
+    for (int64_t b = low; b < high; ++b) hit[static_cast<size_t>((b - all.begin) / value.itemsize)] = 1;
+  }
+  std::vector<Region> runs;
+  for (size_t i = 0; i < hit.size(); ++i) {
+    if (!hit[i]) continue;
+    size_t end = i;
+    while (end < hit.size() && hit[end]) ++end;
+    Region r;
+    r.sizes = {static_cast<int64_t>(end - i)};
+    r.strides = {1};
+    r.offset = all.begin / value.itemsize + static_cast<int64_t>(i);
+    r.itemsize = value.itemsize;
+    runs.push_back(r);
+    i = end;
+  }
+  return runs;
+}
+
+}  // namespace
+
 void Cuts::prepare(TensorImpl& writer, bool own_family_too, const char* op, const Site& site) {
   std::vector<TensorImpl*> roots;
   {
@@ -355,16 +396,25 @@ void Cuts::prepare(TensorImpl& writer, bool own_family_too, const char* op, cons
     if (!root->tip || is_leaf_root(*root)) continue;
     const Region& value = root->origin->outputs()[root->out].g;
     if (!overlaps(value, writer.g)) continue;
-    bool whole = covers(writer.g, value);
-    Node* n = Node::make(nullptr, NodeKind::cut, 0, 1);
-    list.push_back({root, n, whole});
-    n->op_name = op;
-    n->site = site;
-    n->seq = next_sequence(root->tip->seq);
-    n->outputs()[0].g = value;
-    n->outputs()[0].dtype = root->origin->outputs()[root->out].dtype;
-    if (!whole) n->write_region = new_region(writer.g);
+    if (covers(writer.g, value))
+      add(*root, nullptr, op, site);
+    else if (writer.g.itemsize == value.itemsize)
+      add(*root, &writer.g, op, site);
+    else
+      for (const Region& run : runs_of(writer.g, value)) add(*root, &run, op, site);
   }
+}
+
+// One cut; region null: of the whole value.
+void Cuts::add(TensorImpl& root, const Region* region, const char* op, const Site& site) {
+  Node* n = Node::make(nullptr, NodeKind::cut, 0, 1);
+  list.push_back({&root, n, region == nullptr});
+  n->op_name = op;
+  n->site = site;
+  n->seq = next_sequence(root.tip->seq);
+  n->outputs()[0].g = root.origin->outputs()[root.out].g;
+  n->outputs()[0].dtype = root.origin->outputs()[root.out].dtype;
+  if (region) n->write_region = new_region(*region);
 }
 
 void Cuts::apply() noexcept {

@@ -44,6 +44,7 @@ class Saved final : public Reader {
   void attach();  // registers with the storage; may throw
   const Region& region() const override { return g_; }
   void before_write(const WriteInfo& write) override;
+  void withdraw() noexcept override;
   bool on_write(const WriteInfo& write) noexcept override;
 
   const Overwrite* overwritten() const { return lost_; }
@@ -177,6 +178,7 @@ void make_leaf(TensorImpl& t);
 void drop_history(TensorImpl& root) noexcept;
 bool covers_whole(TensorImpl& root, const Region& region);
 bool same_geometry(const Region& a, const Region& b);
+void require_inside(TensorImpl& t);  // throws when t's bytes lie outside its family's value
 
 // The cuts that an unrecorded write of `region` through `writer` leaves in the histories on its storage. Made before
 // the gate (may throw), applied after the kernel.
@@ -193,6 +195,9 @@ struct Cuts {
   ~Cuts();
   void prepare(TensorImpl& writer, bool own_family_too, const char* op, const Site& site);
   void apply() noexcept;
+
+ private:
+  void add(TensorImpl& root, const Region* region, const char* op, const Site& site);
 };
 
 }  // namespace record

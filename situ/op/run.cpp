@@ -1,5 +1,7 @@
 #include "situ/op/run.h"
 
+#include <algorithm>
+
 #include "situ/kernels/cpu/copy.h"
 
 namespace situ {
@@ -52,6 +54,7 @@ class Call {
   void run_kernel();
   void commit_fresh(Tensor* out, size_t n_out);
   void view(Tensor& out);
+  void settle_unpacked();
   void inplace(bool is_out_form, Tensor* out_handle);
   void run_plain(Tensor* out, size_t n_out);
 
@@ -185,6 +188,8 @@ bool Call::overwrite_expiring() {
     if (recording_)
       for (int g = 0; g < n_; ++g)
         if (ops_[g].impl && record::tracked(*ops_[g].impl)) saved = saved || (saves_of(g, false) & input(i));
+    for (int j = 0; j < n_; ++j)  // the same tensor once more, where the kernel may not read what it overwrites
+      saved = saved || (j != i && ops_[j].impl == &t && !(row_.overwrites >> j & 1));
     if (saved) continue;
     overwritten_ = i;
     return true;
@@ -274,9 +279,15 @@ void Call::save_inputs(TensorImpl* target) {
     if (!(wanted & input(i)) || !ops_[i].impl) continue;
     TensorImpl* t = ops_[i].impl;
     if (target && t->storage == target->storage && overlaps(t->g, target->g)) {
-      if (!rescue || !same_elements_in_order(*rescued, t->g)) rescue = dense_copy(ops_[i], Category::saved);
-      rescued = &t->g;
-      t = rescue.get();
+      if (!rescue || rescue->dtype != t->dtype || !same_elements_in_order(*rescued, t->g)) {
+        rescue = dense_copy(ops_[i], Category::saved);
+        rescued = &t->g;
+      }
+      Region g = rescue->g;
+      g.sizes = t->g.sizes;  // the same elements, maybe in other sizes
+      set_contiguous(g);
+      node_->inputs()[i].saved = Saved::make(rescue->storage, g, t->dtype, node_);
+      continue;
     }
     node_->inputs()[i].saved = Saved::make(t->storage, t->g, t->dtype, node_);
   }
@@ -366,7 +377,20 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (t_observer) t_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
 }
 
+// A saved value that was moved or packed names its region in other bytes than its own; a recorded copy names its own.
+void Call::settle_unpacked() {
+  TensorImpl& from = *ops_[0].impl;
+  if (!thread_state().grad_enabled || !from.extra || !from.extra->fixed.tip) return;
+  const Edge& e = from.extra->fixed;
+  if (record::same_geometry(e.region ? *e.region : e.origin->outputs()[e.out].g, from.g)) return;
+  Tensor handle(Ref<TensorImpl>::share(&from));
+  const In in[] = {In(handle, site_)};
+  const attr::clone_op none{};
+  replace_operand(0, dispatch::plain(rows::clone_op, in, 1, &none).take());
+}
+
 void Call::view(Tensor& out) {
+  settle_unpacked();
   infer();
   TensorImpl& from = *ops_[0].impl;
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
@@ -430,6 +454,20 @@ void Call::detach_from_target(TensorImpl& t, int first) {
   }
 }
 
+// A value that holds both: the root's, unless a view was written that reaches beyond it.
+Region around(const Region& root, const Region& part) {
+  ByteRange a = bounds(root), b = bounds(part);
+  if (b.begin == b.end || (a.begin <= b.begin && b.end <= a.end && a.begin < a.end)) return root;
+  Region r;
+  r.itemsize = part.itemsize;
+  int64_t begin = (a.begin < a.end ? std::min(a.begin, b.begin) : b.begin) / r.itemsize;
+  int64_t end = (a.begin < a.end ? std::max(a.end, b.end) : b.end) / r.itemsize;
+  r.offset = begin;
+  r.sizes = {end - begin};
+  r.strides = {1};
+  return r;
+}
+
 void Call::inplace(bool is_out_form, Tensor* out_handle) {
   inplace_ = true;
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
@@ -451,6 +489,8 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (recording_) {
     make_node();
     node_->op_name = name_;
+    if (was_tracked && root.tip->seq >= node_->seq) node_->seq = record::next_sequence(root.tip->seq);
+    if (was_tracked && !whole) record::require_inside(t);
     save_inputs(&t);
   }
   detach_from_target(t, 0);
@@ -469,15 +509,15 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   }
   if (scratch_bytes_) scratch_ = memory::allocate(static_cast<size_t>(scratch_bytes_), Category::workspace);
   Ref<TensorImpl> computed = direct ? Ref<TensorImpl>() : impls_[0];
-  Node* constant = nullptr;
+  Ref<Node> constant;
   if (recording_) {
     impls_[0] = target;
     save_outputs();
     if (!whole) {
       node_->write_region = record::new_region(t.g);
       if (!was_tracked) {  // what lies around the region is a constant
-        constant = Node::make(nullptr, NodeKind::cut, 0, 1);
-        constant->outputs()[0].g = root.g;
+        constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
+        constant->outputs()[0].g = around(root.g, t.g);
         constant->outputs()[0].dtype = root.dtype;
       }
     }
@@ -491,12 +531,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
 
   // Gate.
   WriteInfo w{name_, site_, &t.g, 0};
-  try {
-    t.storage->begin_write(w);
-  } catch (...) {
-    if (constant) constant->release();
-    throw;
-  }
+  t.storage->begin_write(w);
 
   // Kernel and commit.
   run_kernel();
@@ -507,7 +542,10 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
     if (whole) {
       record::set_value(root, node_, 0, node_);
     } else {
-      if (constant) record::set_value(root, constant, 0, constant);
+      if (constant) {
+        constant->retain();
+        record::set_value(root, constant.get(), 0, constant.get());
+      }
       node_->target = root.origin;
       node_->target_out = root.out;
       node_->prev = root.tip;

@@ -25,7 +25,8 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   static TensorImpl* make();  // count 1, undefined geometry
   static void destroy(TensorImpl* t) noexcept;
 
-  TensorImpl* root() { return base ? base : this; }
+  // A view whose base has got other bytes (set_data) belongs to no family but its own.
+  TensorImpl* root() { return base && base->storage == storage ? base : this; }
 
   Ref<Storage> storage;
   Region g;  // geometry in elements of `dtype`

@@ -22,7 +22,7 @@ constexpr const char* kStyle = R"css(
 body{margin:0 auto;padding:1.5rem 1rem 3rem;max-width:64rem;background:var(--ground);color:var(--ink);
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 1rem}h2{font-size:1.1rem;margin:2rem 0 .6rem}
-dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.5rem;margin:0}
+dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.5rem;margin:0}
 dl div{background:var(--panel);border-radius:.5rem;padding:.5rem .75rem;min-width:0}
 dt{color:var(--quiet);font-size:.8rem}dd{margin:0;font-weight:600;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 figure{margin:1.5rem 0 0;background:var(--panel);border-radius:.5rem;padding:.75rem .75rem .5rem}

@@ -357,7 +357,7 @@ Cuts::~Cuts() {
 
 namespace {
 
-// The elements of `value` that a write in elements of another size touches, as runs.
+// The elements of `value` that a write reaching beyond it, or in elements of another size, touches, as runs.
 std::vector<Region> runs_of(const Region& write, const Region& value) {
   ByteRange all = bounds(value);
   std::vector<char> hit(static_cast<size_t>((all.end - all.begin) / value.itemsize));
@@ -396,9 +396,10 @@ void Cuts::prepare(TensorImpl& writer, bool own_family_too, const char* op, cons
     if (!root->tip || is_leaf_root(*root)) continue;
     const Region& value = root->origin->outputs()[root->out].g;
     if (!overlaps(value, writer.g)) continue;
+    ByteRange all = bounds(value), mine = bounds(writer.g);
     if (covers(writer.g, value))
       add(*root, nullptr, op, site);
-    else if (writer.g.itemsize == value.itemsize)
+    else if (writer.g.itemsize == value.itemsize && all.begin <= mine.begin && mine.end <= all.end)
       add(*root, &writer.g, op, site);
     else
       for (const Region& run : runs_of(writer.g, value)) add(*root, &run, op, site);

@@ -96,6 +96,15 @@ TEST(Cuts, AWriteInSmallerElementsCutsTheElementsItTouches) {
   EXPECT_EQ(values(x.grad()), (V{2, 0, 0, 2}));
 }
 
+TEST(Cuts, AWriteThatReachesBeyondAnAliasCutsWhatLiesInIt) {
+  Tensor w = leaf({1.0, 2.0, 3.0, 4.0});
+  Tensor buffer = zeros({6}, kDouble), alias = buffer.narrow(0, 2, 4).detach();
+  alias.copy_(w);
+  buffer.narrow(0, 0, 3).fill_(9);
+  alias.sum().backward();
+  EXPECT_EQ(values(w.grad()), (V{0, 1, 1, 1}));
+}
+
 TEST(Regions, AWriteBeyondAnUntrackedRootIsRecordedWhole) {
   Tensor w = leaf({1.0, 2.0, 3.0});
   Tensor d = zeros({6}, kDouble).narrow(0, 2, 2).detach();

@@ -97,6 +97,7 @@ Counts run_many(situ::SavedPolicy policy, size_t programs, uint64_t first, int l
     c.accepted += o.status == Outcome::accepted;
     c.refused += o.status == Outcome::refused;
     if (o.status == Outcome::refused) ++reasons[o.why.substr(0, 60)];
+    if (o.status == Outcome::refused && std::getenv("SITU_GENERATOR_SHOW_REFUSED")) std::puts(shown(p, policy).c_str());
     if (o.status == Outcome::wrong && ++c.wrong <= 3) ADD_FAILURE() << shown(shrunk(p, policy), policy);
   }
   std::printf("%zu programs of %d to %d ops under %s from seed %llu: %.2f %% accepted, %zu refused, %zu wrong\n",

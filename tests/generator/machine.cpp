@@ -171,12 +171,11 @@ void Machine::mode() {
 namespace {
 
 // At a kink, or at a tie of computed numbers, the last bit decides: such a step is left out. Ties of one cell with
-// itself, and of drawn numbers, stay.
+// itself stay.
 bool undecided(const double* x, const int* v, int operands) {
   auto near = [](double a, double b) { return std::fabs(a - b) < 1e-9; };
   if (operands == 1 || operands == 3) return near(x[0], 0) || near(std::fabs(x[0]), 1);
-  bool drawn = std::fmod(x[0] * 8, 1) == 0 && std::fmod(x[0], 1) != 0;
-  return near(x[0], x[1]) && v[0] != v[1] && !(x[0] == x[1] && drawn);
+  return near(x[0], x[1]) && v[0] != v[1];
 }
 
 struct Computed {
@@ -287,6 +286,10 @@ void Machine::write() {
       c.values.push_back(!hit ? view.at(i) : v ? v->at(0) : k);
       c.from.push_back({!hit ? Arrow{view.variable(i), 1} : v ? Arrow{v->variable(0), 1} : Arrow{-1, 0}});
     }
+    bool clear = true;
+    for (size_t i = 0; form == 2 && i < vars_[static_cast<size_t>(mask)].ref.numel(); ++i)
+      clear = clear && std::fabs(vars_[static_cast<size_t>(mask)].ref.at(i)) > 1e-9;
+    if (!choice(clear)) return;
     bool recorded = grad_ && (tracked(view) || (v && tracked(*v)));
     Tensor number_tensor = v && live_ ? vars_[static_cast<size_t>(value)].t : Tensor();
     Tensor mask_tensor = form == 2 && live_ ? vars_[static_cast<size_t>(mask)].t.gt(0) : Tensor();
@@ -496,7 +499,7 @@ void Machine::hook() {
   Var& v = *fit[pick(fit.size())];
   size_t what = pick(4);
   if (what == 0) {
-    if (v.t.is_leaf() || v.retains) return;
+    if (v.t.is_leaf() || v.t.retains_grad()) return;
     say(v.name + ".retain_grad();");
     v.t.retain_grad();
     v.retains = true;

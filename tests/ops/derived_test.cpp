@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "tests/ops/samples.h"
 #include "situ/autograd/autograd.h"
 #include "situ/op/record.h"
+#include "tests/ops/samples.h"
 
 namespace situ::testing {
 
@@ -283,7 +283,7 @@ TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
     Tensor y = weighed(out);
     std::vector<Tensor> want = autograd::grad({y}, wanted, {}, true, false, true);
     auto poison = [](const Tensor& t) {
-      if (t.defined() && t.is_floating_point() && t.unsafe_impl()->storage->reader_count() == 0)
+      if (t.defined() && t.is_floating_point() && t.nbytes() > 0 && t.unsafe_impl()->storage->reader_count() == 0)
         std::memset(t.unsafe_impl()->data(), 0xff, t.nbytes());
     };
     for (const Tensor& t : inner) poison(t);

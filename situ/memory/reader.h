@@ -32,9 +32,9 @@ class Reader {
  private:
   friend class ReaderIndex;
   ByteRange bounds_;
-  Reader *left_ = nullptr, *right_ = nullptr, *parent_ = nullptr;  // tree links; unused while the index is a list
+  Reader *left_ = nullptr, *right_ = nullptr, *parent_ = nullptr;  // tree links; before and after while it is a list
   int64_t max_end_ = 0;
-  uint32_t priority_ = 0;  // also the slot in the list
+  uint32_t priority_ = 0;
 };
 
 // The readers of one storage: a list up to 16, then an interval tree on byte bounds (a treap augmented with the largest
@@ -55,9 +55,10 @@ class ReaderIndex {
  private:
   struct Treap;  // the tree's operations
   static constexpr size_t kList = 16;
+  void append(Reader* reader) noexcept;
   size_t size_ = 0;
-  Reader* list_[kList] = {};
-  Reader* root_ = nullptr;
+  Reader *first_ = nullptr, *last_ = nullptr;  // the list
+  Reader* root_ = nullptr;                     // the tree
 };
 
 }  // namespace situ

@@ -97,7 +97,7 @@ struct ReaderIndex::Treap {
     return found;
   }
 
-  static void flatten(Reader* t, ReaderIndex& to) {
+  static void flatten(Reader* t, const ReaderIndex& to) {
     while (t) {
       flatten(t->left_, to);
       Reader* after = t->right_;
@@ -109,27 +109,27 @@ struct ReaderIndex::Treap {
 
 ReaderIndex::~ReaderIndex() = default;
 
-void ReaderIndex::append(Reader* reader) noexcept {
+void ReaderIndex::append(Reader* reader) const noexcept {
   reader->left_ = last_;
   reader->right_ = nullptr;
   (last_ ? last_->right_ : first_) = reader;
   last_ = reader;
 }
 
-void ReaderIndex::insert(Reader* reader) {
-  reader->bounds_ = bounds(reader->region());
-  if (!root_ && size_ < kList) {
-    append(reader);
-    ++size_;
-    return;
-  }
+void ReaderIndex::plant() const noexcept {
   for (Reader *r = first_, *after; r; r = after) {
     after = r->right_;
+    r->bounds_ = bounds(r->region());
     root_ = Treap::insert(root_, r);
   }
   first_ = last_ = nullptr;
-  root_ = Treap::insert(root_, reader);
+}
+
+void ReaderIndex::insert(Reader* reader) noexcept {
   ++size_;
+  if (!root_) return append(reader);
+  reader->bounds_ = bounds(reader->region());
+  root_ = Treap::insert(root_, reader);
 }
 
 void ReaderIndex::erase(Reader* reader) noexcept {
@@ -147,10 +147,11 @@ void ReaderIndex::erase(Reader* reader) noexcept {
 }
 
 size_t ReaderIndex::overlapping(ByteRange range, Reader** out, size_t capacity) const {
+  if (!root_ && size_ > kList) plant();
   if (root_) return Treap::query(root_, range, out, capacity, 0);
   size_t found = 0;
   for (Reader* r = first_; r; r = r->right_) {
-    if (!r->bounds_.intersects(range)) continue;
+    if (!bounds(r->region()).intersects(range)) continue;
     if (found < capacity) out[found] = r;
     ++found;
   }

@@ -80,6 +80,7 @@ inline Ran run(const std::vector<std::string>& arguments) {
   for (const std::string& a : arguments) argv.push_back(const_cast<char*>(a.c_str()));
   argv.push_back(nullptr);
   Ran r;
+  std::fflush(stdout);
   double start = now();
   pid_t child = fork();
   if (child == 0) {
@@ -102,6 +103,7 @@ class Peer {
   explicit Peer(const std::vector<std::string>& arguments) {
     int down[2], up[2];
     if (pipe(down) || pipe(up)) return;
+    std::fflush(stdout);
     child_ = fork();
     if (child_ == 0) {
       dup2(down[0], 0);

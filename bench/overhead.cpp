@@ -1,5 +1,5 @@
-// What a call costs when there is next to nothing to compute: one-element ops, views, small graphs; and what a user pays
-// to compile and start a first program. Beside LibTorch where Python's torch is installed.
+// What a call costs when there is next to nothing to compute: one-element ops, views, small graphs; and what a user
+// pays to compile and start a first program. Beside LibTorch where Python's torch is installed.
 //
 //   overhead [--rounds N]   medians of N interleaved rounds, and one JSON line
 //   overhead --count        instructions per call, counted by callgrind: they do not depend on the machine's mood
@@ -37,15 +37,21 @@ std::string torch_folder() {
 }
 
 std::vector<std::string> torch_compile(const std::string& torch, const std::string& source, const std::string& to) {
-  return {"g++", "-std=c++20", "-w", "-O2", "-isystem", torch + "/include", "-isystem",
-          torch + "/include/torch/csrc/api/include", source, "-o", to, "-L" + torch + "/lib", "-ltorch", "-ltorch_cpu",
-          "-lc10", "-Wl,-rpath," + torch + "/lib"};
+  return {"g++",      "-std=c++20",
+          "-w",       "-O2",
+          "-isystem", torch + "/include",
+          "-isystem", torch + "/include/torch/csrc/api/include",
+          source,     "-o",
+          to,         "-L" + torch + "/lib",
+          "-ltorch",  "-ltorch_cpu",
+          "-lc10",    "-Wl,-rpath," + torch + "/lib"};
 }
 
 // The peer's program, compiled when there is none yet; empty where LibTorch is not installed.
 std::string peer_program(const std::string& torch) {
   if (torch.empty() || source_tree().empty()) return "";
-  std::string made = program_folder() + "/overhead_libtorch", source = source_tree() + "/bench/peers/overhead_libtorch.cpp";
+  std::string made = program_folder() + "/overhead_libtorch",
+              source = source_tree() + "/bench/peers/overhead_libtorch.cpp";
   if (run({"test", made, "-nt", source_tree() + "/bench/overhead_cases.h"}).status == 0) return made;
   std::fprintf(stderr, "compiling bench/peers/overhead_libtorch.cpp (about a minute)\n");
   Ran r = run(torch_compile(torch, source, made));
@@ -64,7 +70,9 @@ struct Row {
 
 Row measure(Case& c, size_t which, Peer* peer, int rounds) {
   long n = rounds_for(c, 0.01), m = 1;
-  auto ask = [&](long times) { return std::atof(peer->ask(std::to_string(which) + " " + std::to_string(times)).c_str()); };
+  auto ask = [&](long times) {
+    return std::atof(peer->ask(std::to_string(which) + " " + std::to_string(times)).c_str());
+  };
   if (peer)
     for (; ask(m) < 0.01 && m < n * 4;) m *= 2;
   std::vector<double> ours, theirs;
@@ -89,7 +97,8 @@ Hello hello() {
   if (f) std::fputs(kHelloSitu, f), std::fclose(f);
   std::vector<double> compile, start;
   for (int i = 0; i < 3; ++i) {
-    Ran r = run({"g++", "-std=c++20", "-O0", "-I" + tree, source, "-o", made, "-L" + build, "-lsitu", "-Wl,-rpath," + build});
+    Ran r = run(
+        {"g++", "-std=c++20", "-O0", "-I" + tree, source, "-o", made, "-L" + build, "-lsitu", "-Wl,-rpath," + build});
     if (r.status != 0) return h;
     compile.push_back(r.seconds);
     h.compile_mb = static_cast<double>(r.peak_kb) / 1024;
@@ -98,7 +107,10 @@ Hello hello() {
   h.compile_seconds = median(compile);
   h.run_ms = median(start);
   h.resident_mb = std::atof(output_of(made).c_str()) / 1024;
-  h.library_mb = std::atof(output_of("strip -o " + at + "/stripped " + build + "/libsitu.so && wc -c < " + at + "/stripped").c_str()) / (1 << 20);
+  h.library_mb =
+      std::atof(
+          output_of("strip -o " + at + "/stripped " + build + "/libsitu.so && wc -c < " + at + "/stripped").c_str()) /
+      (1 << 20);
   for (const char* name : {"/hello.cpp", "/hello", "/stripped", ""}) std::remove((at + name).c_str());
   return h;
 }
@@ -125,8 +137,9 @@ int count_instructions() {
 }
 
 void print_hello(const Hello& h, Json& json) {
-  std::printf("hello-autograd: compile %.2f s and %.0f MB at -O0; run %.1f ms, %.1f MB resident; libsitu.so %.1f MB stripped\n",
-              h.compile_seconds, h.compile_mb, h.run_ms, h.resident_mb, h.library_mb);
+  std::printf(
+      "hello-autograd: compile %.2f s and %.0f MB at -O0; run %.1f ms, %.1f MB resident; libsitu.so %.1f MB stripped\n",
+      h.compile_seconds, h.compile_mb, h.run_ms, h.resident_mb, h.library_mb);
   json.add("hello", Json()
                         .add("compile_seconds", h.compile_seconds)
                         .add("compile_mb", h.compile_mb)

@@ -86,7 +86,8 @@ inline std::vector<Case> cases() {
     repeat(n == 2 ? "mm 2" : n == 16 ? "mm 16" : "mm 64", [=] { Tensor r = lib::mm(q, q); });
   }
   repeat("mul + sum + backward", [=] { (p * b).sum().backward(); });
-  repeat("chain of 1,000 mul, forward + backward, per op", [=] { chain(p, one, 1000); }, 1000);
+  repeat(
+      "chain of 1,000 mul, forward + backward, per op", [=] { chain(p, one, 1000); }, 1000);
   repeat("MLP 3 x 32, batch 1, SGD step", [net = Mlp()]() mutable { net.step(); });
   repeat("LSTM cell 16 -> 32, batch 4, 10 steps", [cell = LstmCell()]() mutable { cell.step(); });
   return all;

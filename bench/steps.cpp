@@ -1,8 +1,8 @@
-// Training steps of whole models in f32: median time and the ledger's peak, beside PyTorch eager where Python's torch is
-// installed (bench/peers/steps_pytorch.py: the same models, interleaved step by step, as many threads).
+// Training steps of whole models in f32: median time and the ledger's peak, beside PyTorch eager where Python's torch
+// is installed (bench/peers/steps_pytorch.py: the same models, interleaved step by step, as many threads).
 //
-//   steps [MODEL...] [--rounds N] [--threads N] [--alone]    MODEL: mlp lstm unet gpt resnet18 resnet50 (default: the first five)
-//   steps --profile MODEL    where the time of a step goes, by op
+//   steps [MODEL...] [--rounds N] [--threads N] [--alone]    MODEL: mlp lstm unet gpt resnet18 resnet50 (default: the
+//   first five) steps --profile MODEL    where the time of a step goes, by op
 #include <algorithm>
 #include <cinttypes>
 #include <functional>
@@ -119,7 +119,9 @@ struct Options {
 
 std::unique_ptr<bench::Peer> peer_for(const std::string& model, const Options& o) {
   std::string script = bench::source_tree() + "/bench/peers/steps_pytorch.py";
-  bool there = !o.alone && bench::run({"python3", "-c", "import importlib.util as u, sys; sys.exit(not u.find_spec('torch'))"}).status == 0;
+  bool there =
+      !o.alone &&
+      bench::run({"python3", "-c", "import importlib.util as u, sys; sys.exit(not u.find_spec('torch'))"}).status == 0;
   if (!there) return nullptr;
   return std::make_unique<bench::Peer>(
       std::vector<std::string>{"python3", script, model, "--threads", std::to_string(o.threads)});
@@ -176,6 +178,8 @@ int main(int argc, char** argv) {
   std::printf("  %-10s %13s %11s %15s %11s %8s\n", "", "Situ", "peak", "PyTorch eager", "peak", "ratio");
   bench::Json table;
   for (const std::string& model : o.models) compare(model, o, table);
-  std::printf("%s\n", bench::Json().add("bench", std::string("steps")).add("cpu", bench::cpu()).add("models", table).text().c_str());
+  std::printf(
+      "%s\n",
+      bench::Json().add("bench", std::string("steps")).add("cpu", bench::cpu()).add("models", table).text().c_str());
   return 0;
 }

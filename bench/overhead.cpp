@@ -10,7 +10,7 @@
 #include "situ/situ.h"
 
 namespace lib = situ;
-#include "overhead_cases.h"
+#include "bench/overhead_cases.h"
 
 namespace {
 
@@ -37,14 +37,23 @@ std::string torch_folder() {
 }
 
 std::vector<std::string> torch_compile(const std::string& torch, const std::string& source, const std::string& to) {
-  return {"g++",      "-std=c++20",
-          "-w",       "-O2",
-          "-isystem", torch + "/include",
-          "-isystem", torch + "/include/torch/csrc/api/include",
-          source,     "-o",
-          to,         "-L" + torch + "/lib",
-          "-ltorch",  "-ltorch_cpu",
-          "-lc10",    "-Wl,-rpath," + torch + "/lib"};
+  return {"g++",
+          "-std=c++20",
+          "-w",
+          "-O2",
+          "-I" + source_tree(),
+          "-isystem",
+          torch + "/include",
+          "-isystem",
+          torch + "/include/torch/csrc/api/include",
+          source,
+          "-o",
+          to,
+          "-L" + torch + "/lib",
+          "-ltorch",
+          "-ltorch_cpu",
+          "-lc10",
+          "-Wl,-rpath," + torch + "/lib"};
 }
 
 // The peer's program, compiled when there is none yet; empty where LibTorch is not installed.
@@ -90,9 +99,9 @@ struct Hello {
 Hello hello() {
   Hello h;
   std::string tree = source_tree(), build = program_folder() + "/..";
-  char folder[] = "/tmp/situ-hello-XXXXXX";
-  if (tree.empty() || !mkdtemp(folder)) return h;
-  std::string at = folder, source = at + "/hello.cpp", made = at + "/hello";
+  std::string at = program_folder() + "/hello-XXXXXX";
+  if (tree.empty() || !mkdtemp(at.data())) return h;
+  std::string source = at + "/hello.cpp", made = at + "/hello";
   FILE* f = std::fopen(source.c_str(), "w");
   if (f) std::fputs(kHelloSitu, f), std::fclose(f);
   std::vector<double> compile, start;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "measure.h"
+#include "bench/measure.h"
 
 namespace bench {
 
@@ -78,6 +78,7 @@ inline std::vector<Case> cases() {
   repeat("relu", [=] { Tensor r = a.relu(); });
   repeat("view(-1)", [=] { Tensor r = m.view(-1); });
   repeat("slice", [=] { Tensor r = m.slice(0, 1, 5); });
+  repeat("index({Slice, 3})", [=] { Tensor r = m.index({lib::indexing::Slice(), 3}); });
   repeat("transpose", [=] { Tensor r = m.t(); });
   repeat("empty({1})", [] { Tensor r = lib::empty({1}); });
   repeat("sum of 64 x 64", [=] { Tensor r = m.sum(); });

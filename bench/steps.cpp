@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "measure.h"
+#include "bench/measure.h"
 #include "situ/base/threads.h"
 #include "situ/memory/ledger.h"
 #include "situ/models/gpt.h"

@@ -2,7 +2,7 @@
 #include <torch/torch.h>
 
 namespace lib = torch;
-#include "../overhead_cases.h"
+#include "bench/overhead_cases.h"
 
 int main() {
   torch::set_num_threads(1);

@@ -4,6 +4,8 @@
 add_compile_options(-Wall -Wextra -ffp-contract=off -fvisibility-inlines-hidden)
 # gcc 12 sees overlaps in std::string's own code at -O3 (its bug 105651).
 add_compile_options($<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-Wno-restrict>)
+# Nobody replaces single functions of libsitu, so that calls inside a file may be direct and inlined, as in clang.
+add_compile_options($<$<AND:$<CXX_COMPILER_ID:GNU>,$<CONFIG:Release>>:-fno-semantic-interposition>)
 if(SITU_WERROR)
   add_compile_options(-Werror)
 endif()

@@ -1,6 +1,8 @@
 // The backward sweep. See Note [Values and regions] in op/record.h.
 #include <algorithm>
+#include <deque>
 #include <iterator>
+#include <memory>
 #include <utility>
 
 #include "situ/autograd/autograd.h"
@@ -21,16 +23,26 @@ struct Slot {
   bool flat = false;
 };
 
-struct State {
-  Node* node = nullptr;
-  Slot slot;               // output 0
-  std::vector<Slot> more;  // outputs 1...
-  int64_t pending = 0;     // leaves: edges still to come
-  bool needed = true;
-  bool done = false;
+// What few nodes have.
+struct Rare {
+  std::vector<Slot> slots;  // of outputs 1...
   std::vector<uint32_t> captures;
   std::vector<uint64_t> writers;                     // sequences of the region writes into this node's values
   std::vector<std::pair<const Edge*, Tensor>> late;  // gradients that reach this version only after newer writes
+};
+
+struct State {
+  Node* node = nullptr;
+  Slot slot;            // output 0
+  int64_t pending = 0;  // leaves: edges still to come
+  bool needed = true;
+  bool done = false;
+  std::unique_ptr<Rare> few;  // rare() makes it
+  Rare& rare() {
+    if (!few) few = std::make_unique<Rare>();
+    return *few;
+  }
+  bool captured() const { return few && !few->captures.empty(); }
 };
 
 struct Capture {
@@ -39,41 +51,46 @@ struct Capture {
   bool wanted_by_grad = false;
 };
 
-// Node* -> State, open addressing.
+// Node* -> State, open addressing. States stay where they are.
 class StateMap {
  public:
-  StateMap() : table_(64, 0) {}
-  State* find(const Node* n) {
-    for (size_t i = hash(n);; ++i) {
-      uint32_t at = table_[i & (table_.size() - 1)];
-      if (!at) return nullptr;
-      if (states_[at - 1].node == n) return &states_[at - 1];
-    }
-  }
+  StateMap() : table_(64, nullptr) {}
+  State* find(const Node* n) { return *slot(n); }
   bool insert(Node* n) {  // false: was there
-    if (find(n)) return false;
-    states_.emplace_back();
-    states_.back().node = n;
-    if (states_.size() * 2 > table_.size()) {
-      table_.assign(table_.size() * 2, 0);
-      for (uint32_t k = 0; k < states_.size(); ++k) place(k);
-    } else {
-      place(static_cast<uint32_t>(states_.size() - 1));
-    }
+    State** s = slot(n);
+    if (*s) return false;
+    *s = &states_.emplace_back();
+    (*s)->node = n;
+    if (states_.size() * 2 <= table_.size()) return true;
+    table_.assign(table_.size() * 2, nullptr);
+    for (State& each : states_) *slot(each.node) = &each;
     return true;
   }
-  std::vector<State>& all() { return states_; }
+  std::deque<State>& all() { return states_; }
 
  private:
-  static size_t hash(const Node* n) { return (reinterpret_cast<uintptr_t>(n) >> 4) * 0x9E3779B97F4A7C15ull >> 20; }
-  void place(uint32_t k) {
-    size_t i = hash(states_[k].node);
-    while (table_[i & (table_.size() - 1)]) ++i;
-    table_[i & (table_.size() - 1)] = k + 1;
+  State** slot(const Node* n) {  // its place, or the free one where it belongs
+    size_t mask = table_.size() - 1;
+    size_t i = (reinterpret_cast<uintptr_t>(n) >> 4) * 0x9E3779B97F4A7C15ull >> 20;
+    while (table_[i & mask] && table_[i & mask]->node != n) ++i;
+    return &table_[i & mask];
   }
-  std::vector<State> states_;
-  std::vector<uint32_t> table_;
+  std::deque<State> states_;
+  std::vector<State*> table_;
 };
+
+// States by sequence of their nodes, rising or falling. Discovery often meets them in falling order already.
+std::vector<State*> ordered(std::deque<State>& states, bool rising) {
+  std::vector<std::pair<uint64_t, State*>> keyed;
+  keyed.reserve(states.size());
+  for (State& s : states) keyed.emplace_back(s.node->seq, &s);
+  auto before = [rising](const auto& a, const auto& b) { return rising ? a.first < b.first : a.first > b.first; };
+  if (!std::is_sorted(keyed.begin(), keyed.end(), before)) std::sort(keyed.begin(), keyed.end(), before);
+  std::vector<State*> order;
+  order.reserve(states.size());
+  for (auto& k : keyed) order.push_back(k.second);
+  return order;
+}
 
 int64_t first_element(const Region& g) { return bounds(g).begin / g.itemsize; }
 int64_t extent(const Region& g) {
@@ -107,8 +124,9 @@ class Sweep {
   bool take_gradients(State& s, Tensor* dy);
   void send(Node& n, Tensor* dx);
   void add(const Edge& e, Tensor g);
-  bool too_early(const Edge& e);
+  static bool too_early(State& origin, const Edge& e);
   void arrived(const Edge& e);
+  static Slot& slot_of(State& origin, uint16_t out);
   Slot& slot_of(const Node* origin, uint16_t out);
   Tensor& flatten(Slot& slot, const NodeOutput& value);
   Tensor whole(Slot& slot, const NodeOutput& value);
@@ -166,8 +184,9 @@ void Sweep::discover() {
     }
   }
   for (State& s : map_.all())
-    if (s.node->prev) map_.find(s.node->target)->writers.push_back(s.node->seq);
-  for (State& s : map_.all()) std::sort(s.writers.begin(), s.writers.end());
+    if (s.node->prev) map_.find(s.node->target)->rare().writers.push_back(s.node->seq);
+  for (State& s : map_.all())
+    if (s.few) std::sort(s.few->writers.begin(), s.few->writers.end());
   for (State& s : map_.all())
     for (int i = 0; i < s.node->n_in; ++i) {
       Node* tip = s.node->inputs()[i].edge.tip;
@@ -181,21 +200,18 @@ void Sweep::discover() {
 void Sweep::mark_needed() {
   if (captures_.empty()) return;
   for (uint32_t i = 0; i < captures_.size(); ++i)
-    if (State* s = map_.find(captures_[i].edge.tip)) s->captures.push_back(i);
-  std::vector<State*> order;
-  for (State& s : map_.all()) order.push_back(&s);
-  std::sort(order.begin(), order.end(), [](State* a, State* b) { return a->node->seq < b->node->seq; });
-  for (State* s : order) {
+    if (State* s = map_.find(captures_[i].edge.tip)) s->rare().captures.push_back(i);
+  for (State* s : ordered(map_.all(), true)) {
     Node& n = *s->node;
     bool below = false;
     if (n.prev) {
       State* p = map_.find(n.prev);
-      below = p->needed || !p->captures.empty();
+      below = p->needed || p->captured();
     }
     for (int i = 0; i < n.n_in && !below; ++i)
       if (Node* tip = n.inputs()[i].edge.tip) {
         State* p = map_.find(tip);
-        below = p->needed || !p->captures.empty();
+        below = p->needed || p->captured();
       }
     s->needed = below;
   }
@@ -208,12 +224,8 @@ void Sweep::run() {
     add(r.first, std::move(r.second));
     arrived(r.first);
   }
-  std::vector<uint32_t> order;
-  for (uint32_t i = 0; i < map_.all().size(); ++i)
-    if (map_.all()[i].node->kind != NodeKind::leaf) order.push_back(i);
-  std::sort(order.begin(), order.end(),
-            [&](uint32_t a, uint32_t b) { return map_.all()[a].node->seq > map_.all()[b].node->seq; });
-  for (uint32_t i : order) process(map_.all()[i]);
+  for (State* s : ordered(map_.all(), false))
+    if (s->node->kind != NodeKind::leaf) process(*s);
   for (State& s : map_.all())
     if (s.node->kind == NodeKind::leaf && !s.done) fire_leaf(s);
 }
@@ -221,9 +233,14 @@ void Sweep::run() {
 Slot& Sweep::slot_of(const Node* origin, uint16_t out) {
   State* s = map_.find(origin);
   SITU_ASSERT(s != nullptr);
-  if (out == 0) return s->slot;
-  if (s->more.size() < out) s->more.resize(out);
-  return s->more[out - 1u];
+  return slot_of(*s, out);
+}
+
+Slot& Sweep::slot_of(State& s, uint16_t out) {
+  if (out == 0) return s.slot;
+  std::vector<Slot>& more = s.rare().slots;
+  if (more.size() < out) more.resize(out);
+  return more[out - 1u];
 }
 
 // Makes the slot's buffer a row of elements spanning the value's bytes, so that regions can be addressed.
@@ -305,17 +322,17 @@ void Sweep::add_to_region(Slot& slot, const NodeOutput& value, const Region& r, 
 
 // A value saved before a write, and read by a gradient that is itself differentiated: the write, which is older than
 // the reader, has yet to take its slice, and this gradient must not be in it.
-bool Sweep::too_early(const Edge& e) {
-  const std::vector<uint64_t>& writers = map_.find(e.origin)->writers;
-  return !writers.empty() && writers.back() > e.tip->seq;
+bool Sweep::too_early(State& origin, const Edge& e) {
+  return origin.few && !origin.few->writers.empty() && origin.few->writers.back() > e.tip->seq;
 }
 
 void Sweep::add(const Edge& e, Tensor g) {
-  if (too_early(e)) {
-    map_.find(e.tip)->late.emplace_back(&e, std::move(g));
+  State& origin = *map_.find(e.origin);
+  if (too_early(origin, e)) {
+    map_.find(e.tip)->rare().late.emplace_back(&e, std::move(g));
     return;
   }
-  Slot& slot = slot_of(e.origin, e.out);
+  Slot& slot = slot_of(origin, e.out);
   const NodeOutput& value = e.origin->outputs()[e.out];
   if (!e.region && !slot.flat)
     slot.grad = slot.grad.defined() ? std::move(slot.grad) + std::move(g) : std::move(g);
@@ -331,7 +348,7 @@ void Sweep::arrived(const Edge& e) {
 
 // User hooks first, then retained gradients, then captures: whatever read the value later has been added by now.
 void Sweep::fire_hooks(State& s) {
-  if (!s.needed && s.captures.empty()) return;  // only a part of the gradient comes here
+  if (!s.needed && !s.captured()) return;  // only a part of the gradient comes here
   if (s.node->hooks) {
     auto hooks = *s.node->hooks;  // a hook may add or remove hooks
     for (TensorHook& h : hooks)
@@ -339,8 +356,8 @@ void Sweep::fire_hooks(State& s) {
     for (TensorHook& h : *s.node->hooks)
       if (h.retain && fills_) retain_gradient(h, h.origin ? h.origin : s.node);
   }
-  for (uint32_t i : s.captures) {
-    Capture& c = captures_[i];
+  for (size_t i = 0; s.few && i < s.few->captures.size(); ++i) {
+    Capture& c = captures_[s.few->captures[i]];
     Slot& slot = slot_of(c.edge.origin, c.edge.out);
     if (slot.grad.defined()) c.value = read(slot, c.edge.origin->outputs()[c.edge.out], c.edge.region);
   }
@@ -396,8 +413,8 @@ bool Sweep::take_gradients(State& s, Tensor* dy) {
   }
   bool any = false;
   for (int k = 0; k < (n.row ? n.row->n_out : n.n_out); ++k) {
-    if (k > 0 && s.more.size() < static_cast<size_t>(k)) break;
-    dy[k] = whole(slot_of(&n, static_cast<uint16_t>(k)), n.outputs()[k]);
+    if (k > 0 && (!s.few || s.few->slots.size() < static_cast<size_t>(k))) break;
+    dy[k] = whole(slot_of(s, static_cast<uint16_t>(k)), n.outputs()[k]);
     any = any || dy[k].defined();
   }
   return any && n.kind != NodeKind::cut;
@@ -408,7 +425,7 @@ bool Sweep::wanted(const Edge& e) {
   if (!e.tip) return false;
   if (captures_.empty()) return true;
   State* s = map_.find(e.tip);
-  return s->needed || !s->captures.empty();
+  return s->needed || s->captured();
 }
 
 void Sweep::send(Node& n, Tensor* dx) {
@@ -442,8 +459,9 @@ bool all_zero(const Tensor* dy, int n) {
 
 void Sweep::process(State& s) {
   Node& n = *s.node;
-  if (n.prev) map_.find(n.target)->writers.pop_back();
-  for (auto& l : std::exchange(s.late, {})) add(*l.first, std::move(l.second));
+  if (n.prev) map_.find(n.target)->rare().writers.pop_back();
+  if (s.few)
+    for (auto& l : std::exchange(s.few->late, {})) add(*l.first, std::move(l.second));
   fire_hooks(s);
   Tensor dy_few[op::kMaxOut], dx_few[op::kMaxIn];
   std::vector<Tensor> dy_many, dx_many;

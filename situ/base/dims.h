@@ -54,7 +54,7 @@ class Dims {
   int64_t back() const { return p_[n_ - 1]; }
   void assign(const int64_t* p, int n) {
     reserve(n);
-    if (n) std::memmove(p_, p, sizeof(int64_t) * static_cast<size_t>(n));
+    copy(p_, p, n);
     n_ = n;
   }
   void resize(int n) {  // new values are undefined
@@ -75,11 +75,25 @@ class Dims {
     --n_;
   }
   friend bool operator==(const Dims& a, const Dims& b) {
-    return a.n_ == b.n_ && (a.n_ == 0 || std::memcmp(a.p_, b.p_, sizeof(int64_t) * static_cast<size_t>(a.n_)) == 0);
+    if (a.n_ != b.n_) return false;
+    for (int i = 0; i < a.n_; ++i)
+      if (a.p_[i] != b.p_[i]) return false;
+    return true;
   }
 
  private:
   static constexpr int kInline = 6;
+  // Most lists are short: no call for them.
+  static void copy(int64_t* to, const int64_t* from, int n) {
+    if (n > 4) {
+      std::memmove(to, from, sizeof(int64_t) * static_cast<size_t>(n));
+      return;
+    }
+    if (n > 0) to[0] = from[0];
+    if (n > 1) to[1] = from[1];
+    if (n > 2) to[2] = from[2];
+    if (n > 3) to[3] = from[3];
+  }
   void reserve(int n) {
     if (n <= cap_) return;
     grow(n);
@@ -102,7 +116,7 @@ class Dims {
     if (o.p_ == o.inline_) {
       p_ = inline_;
       cap_ = kInline;
-      std::memcpy(inline_, o.inline_, sizeof(int64_t) * static_cast<size_t>(n_));
+      copy(inline_, o.inline_, n_);
     } else {
       p_ = o.p_;
       cap_ = o.cap_;
@@ -138,7 +152,10 @@ class IntArrayRef {
   int64_t back() const { return p_[n_ - 1]; }
   std::vector<int64_t> vec() const { return {p_, p_ + n_}; }
   friend bool operator==(IntArrayRef a, IntArrayRef b) {
-    return a.n_ == b.n_ && (a.n_ == 0 || std::memcmp(a.p_, b.p_, sizeof(int64_t) * a.n_) == 0);
+    if (a.n_ != b.n_) return false;
+    for (size_t i = 0; i < a.n_; ++i)
+      if (a.p_[i] != b.p_[i]) return false;
+    return true;
   }
 
  private:

@@ -73,10 +73,18 @@ constinit thread_local SITU_FAST_TLS bool gone = false;  // this thread's cache 
 
 constexpr size_t class_of(size_t bytes) { return (bytes + 15) / 16; }
 constexpr size_t class_bytes(size_t c) { return c == 0 ? 16 : c * 16; }
-constexpr uint32_t batch_length(size_t c) {
-  size_t n = kBatchBytes / class_bytes(c);
-  return static_cast<uint32_t>(n > 128 ? 128 : n);
-}
+// Blocks in a batch, from a table: a division would cost more than the rest of a free.
+struct BatchLengths {
+  uint8_t of[kClasses] = {};
+  constexpr BatchLengths() {
+    for (size_t c = 0; c < kClasses; ++c) {
+      size_t n = kBatchBytes / class_bytes(c);
+      of[c] = static_cast<uint8_t>(n > 128 ? 128 : n);
+    }
+  }
+};
+constexpr BatchLengths kBatchLengths;
+constexpr uint32_t batch_length(size_t c) { return kBatchLengths.of[c]; }
 
 void count(Cache& cache, int64_t bytes) {
   cache.in_use.store(cache.in_use.load(std::memory_order_relaxed) + bytes, std::memory_order_relaxed);

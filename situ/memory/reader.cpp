@@ -97,54 +97,62 @@ struct ReaderIndex::Treap {
     return found;
   }
 
-  static size_t flatten(Reader* t, Reader** out, size_t n) {
+  static void flatten(Reader* t, const ReaderIndex& to) {
     while (t) {
-      n = flatten(t->left_, out, n);
-      out[n++] = t;
-      t = t->right_;
+      flatten(t->left_, to);
+      Reader* after = t->right_;
+      to.append(t);
+      t = after;
     }
-    return n;
   }
 };
 
 ReaderIndex::~ReaderIndex() = default;
 
-void ReaderIndex::insert(Reader* reader) {
-  reader->bounds_ = bounds(reader->region());
-  if (!root_ && size_ < kList) {
-    reader->priority_ = static_cast<uint32_t>(size_);
-    list_[size_++] = reader;
-    return;
+void ReaderIndex::append(Reader* reader) const noexcept {
+  reader->left_ = last_;
+  reader->right_ = nullptr;
+  (last_ ? last_->right_ : first_) = reader;
+  last_ = reader;
+}
+
+void ReaderIndex::plant() const noexcept {
+  for (Reader *r = first_, *after; r; r = after) {
+    after = r->right_;
+    r->bounds_ = bounds(r->region());
+    root_ = Treap::insert(root_, r);
   }
-  if (!root_)
-    for (Reader* r : list_) root_ = Treap::insert(root_, r);
-  root_ = Treap::insert(root_, reader);
+  first_ = last_ = nullptr;
+}
+
+void ReaderIndex::insert(Reader* reader) noexcept {
   ++size_;
+  if (!root_) return append(reader);
+  reader->bounds_ = bounds(reader->region());
+  root_ = Treap::insert(root_, reader);
 }
 
 void ReaderIndex::erase(Reader* reader) noexcept {
   --size_;
   if (!root_) {
-    Reader* last = list_[size_];
-    last->priority_ = reader->priority_;
-    list_[reader->priority_] = last;
-    list_[size_] = nullptr;
+    (reader->left_ ? reader->left_->right_ : first_) = reader->right_;
+    (reader->right_ ? reader->right_->left_ : last_) = reader->left_;
     return;
   }
   root_ = Treap::erase(root_, reader);
   if (size_ > kList / 2) return;  // half the limit, so that a size around it does not flip the form
   Reader* top = root_;
   root_ = nullptr;
-  Treap::flatten(top, list_, 0);
-  for (size_t i = 0; i < size_; ++i) list_[i]->priority_ = static_cast<uint32_t>(i);
+  Treap::flatten(top, *this);
 }
 
 size_t ReaderIndex::overlapping(ByteRange range, Reader** out, size_t capacity) const {
+  if (!root_ && size_ > kList) plant();
   if (root_) return Treap::query(root_, range, out, capacity, 0);
   size_t found = 0;
-  for (size_t i = 0; i < size_; ++i) {
-    if (!list_[i]->bounds_.intersects(range)) continue;
-    if (found < capacity) out[found] = list_[i];
+  for (Reader* r = first_; r; r = r->right_) {
+    if (!bounds(r->region()).intersects(range)) continue;
+    if (found < capacity) out[found] = r;
     ++found;
   }
   return found;

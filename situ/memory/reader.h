@@ -32,20 +32,21 @@ class Reader {
  private:
   friend class ReaderIndex;
   ByteRange bounds_;
-  Reader *left_ = nullptr, *right_ = nullptr, *parent_ = nullptr;  // tree links; unused while the index is a list
+  Reader *left_ = nullptr, *right_ = nullptr, *parent_ = nullptr;  // tree links; before and after while it is a list
   int64_t max_end_ = 0;
-  uint32_t priority_ = 0;  // also the slot in the list
+  uint32_t priority_ = 0;
 };
 
-// The readers of one storage: a list up to 16, then an interval tree on byte bounds (a treap augmented with the largest
-// end). Neither insert nor erase allocates or throws. Not thread-safe: the storage locks.
+// The readers of one storage: a list; when more than 16 are asked about, an interval tree on byte bounds (a treap
+// augmented with the largest end). Most readers come and go without a question, so that they cost two links. Neither
+// insert nor erase allocates or throws. Not thread-safe, questions included: the storage locks.
 class ReaderIndex {
  public:
   ReaderIndex() = default;
   ~ReaderIndex();  // must be empty
   ReaderIndex(const ReaderIndex&) = delete;
   ReaderIndex& operator=(const ReaderIndex&) = delete;
-  void insert(Reader* reader);
+  void insert(Reader* reader) noexcept;
   void erase(Reader* reader) noexcept;
   size_t size() const { return size_; }
   // Collects the readers whose byte bounds meet `range` (exact overlap is the caller's business): first `capacity` of
@@ -55,9 +56,11 @@ class ReaderIndex {
  private:
   struct Treap;  // the tree's operations
   static constexpr size_t kList = 16;
+  void append(Reader* reader) const noexcept;
+  void plant() const noexcept;  // list to tree
   size_t size_ = 0;
-  Reader* list_[kList] = {};
-  Reader* root_ = nullptr;
+  mutable Reader *first_ = nullptr, *last_ = nullptr;  // the list
+  mutable Reader* root_ = nullptr;                     // the tree
 };
 
 }  // namespace situ

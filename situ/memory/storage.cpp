@@ -5,10 +5,17 @@
 #include <new>
 #include <vector>
 
+#include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
 #include "situ/memory/thread_state.h"
 
 namespace situ {
+
+void TinyLock::wait() noexcept {
+  do {
+    for (int i = 0; taken_.load(std::memory_order_relaxed); ++i) i < 64 ? relax() : static_cast<void>(sched_yield());
+  } while (taken_.exchange(true, std::memory_order_acquire));
+}
 
 Ref<Storage> Storage::allocate(size_t bytes, Category category) {
   void* place = pool_alloc(sizeof(Storage));
@@ -38,10 +45,6 @@ Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), 
 }
 
 void Storage::destroy(Storage* s) noexcept {
-  if (s->readers_) {
-    s->readers_->~ReaderIndex();
-    pool_free(s->readers_, sizeof(ReaderIndex));
-  }
   if (s->foreign_) {
     if (s->deleter_) s->deleter_(s->context_);
   } else {
@@ -67,15 +70,9 @@ void Storage::set_category(Category c) noexcept {
 
 void Storage::add_reader(Reader* r, bool saves) {
   std::lock_guard guard(lock_);
-  if (!readers_) readers_ = new (pool_alloc(sizeof(ReaderIndex))) ReaderIndex;
-  readers_->insert(r);
+  readers_.insert(r);
   attention_.fetch_or(kReaders, std::memory_order_relaxed);
   if (saves && saves_++ == 0) rebook();
-}
-
-void Storage::reserve_readers() {
-  std::lock_guard guard(lock_);
-  if (!readers_) readers_ = new (pool_alloc(sizeof(ReaderIndex))) ReaderIndex;
 }
 
 void Storage::remove_reader(Reader* r, bool saved) noexcept {
@@ -98,16 +95,16 @@ void Storage::write_slowly(const WriteInfo& info) {
                        ": the tensor is frozen (x.freeze()), so its bytes may not be written, through aliases neither; "
                        "write into a clone, or unfreeze it");
   std::lock_guard guard(lock_);
-  if (!readers_) return;
+  if (readers_.size() == 0) return;
   ByteRange range = info.region ? bounds(*info.region) : ByteRange{0, static_cast<int64_t>(bytes_)};
   Reader* few[16];
   std::vector<Reader*> many;
   Reader** hit = few;
-  size_t n = readers_->overlapping(range, few, 16);
+  size_t n = readers_.overlapping(range, few, 16);
   if (n > 16) {
     many.resize(n);
     hit = many.data();
-    readers_->overlapping(range, hit, n);
+    readers_.overlapping(range, hit, n);
   }
   if (info.region)
     n = static_cast<size_t>(
@@ -124,8 +121,8 @@ void Storage::write_slowly(const WriteInfo& info) {
 }
 
 void Storage::forget_reader(Reader* r, bool saved) noexcept {
-  readers_->erase(r);
-  if (readers_->size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kReaders), std::memory_order_relaxed);
+  readers_.erase(r);
+  if (readers_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kReaders), std::memory_order_relaxed);
   if (saved && --saves_ == 0) rebook();
 }
 

@@ -20,15 +20,13 @@ class HistoryHost;  // a family of handles whose history follows these bytes (te
 class TinyLock {
  public:
   void lock() noexcept {
-    while (taken_.test_and_set(std::memory_order_acquire)) taken_.wait(true, std::memory_order_relaxed);
+    if (__builtin_expect(taken_.exchange(true, std::memory_order_acquire), 0)) wait();
   }
-  void unlock() noexcept {
-    taken_.clear(std::memory_order_release);
-    taken_.notify_one();
-  }
+  void unlock() noexcept { taken_.store(false, std::memory_order_release); }
 
  private:
-  std::atomic_flag taken_ = ATOMIC_FLAG_INIT;
+  void wait() noexcept;  // spins a little, then yields the core between looks
+  std::atomic<bool> taken_{false};
 };
 
 class Storage final : public RefCounted<Storage> {
@@ -51,10 +49,9 @@ class Storage final : public RefCounted<Storage> {
   }
 
   // Readers. A saved value books the whole storage as saved while it lasts.
-  void add_reader(Reader* r, bool saves);
-  void reserve_readers();  // afterwards add_reader allocates nothing
+  void add_reader(Reader* r, bool saves);  // allocates nothing
   void remove_reader(Reader* r, bool saved) noexcept;
-  size_t reader_count() const noexcept { return readers_ ? readers_->size() : 0; }
+  size_t reader_count() const noexcept { return readers_.size(); }
 
   // Category: what was set for good (parameter, buffer, optimizer state, gradient, input), else saved, else as
   // allocated.
@@ -84,7 +81,7 @@ class Storage final : public RefCounted<Storage> {
   void (*deleter_)(void*) = nullptr;
   void* context_ = nullptr;
   std::atomic<uint64_t> version_{0};
-  ReaderIndex* readers_ = nullptr;
+  ReaderIndex readers_;
   uint32_t saves_ = 0;
   std::atomic<uint8_t> attention_{0};
   bool exposed_ = false, foreign_ = false, fixed_category_ = false;

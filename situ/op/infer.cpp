@@ -63,6 +63,10 @@ int64_t Infer::dim(int64_t d, int ndim) const {
 }
 
 DType Infer::promoted(int first, int last) const {
+  if (n == 2 && first == 0 && has(0) && has(1)) {  // two tensors of one dtype, or a number that changes nothing
+    const Operand &a = in(0), &b = in(1);
+    if (!a.scalar && (b.scalar ? a.dtype == b.dtype || is_floating(a.dtype) : a.dtype == b.dtype)) return a.dtype;
+  }
   // Three priorities: tensors with dimensions, 0-dim tensors, numbers. A lower priority counts only by its category.
   DType by[3];
   bool any[3] = {false, false, false};

@@ -26,6 +26,28 @@ cpu::Arg arg_of(const Region& g, DType t, void* base) { return {base, t, g.ndim(
 
 std::string where(const Site& s) { return s ? std::string(" (at ") + s.file + ":" + std::to_string(s.line) + ")" : ""; }
 
+// Room for N values, of which only those made are there.
+template <class T, int N>
+class UpTo {
+ public:
+  UpTo() = default;
+  UpTo(const UpTo&) = delete;
+  ~UpTo() {
+    for (int i = 0; i < n_; ++i) data()[i].~T();
+  }
+  void make(int n) {
+    for (; n_ < n; ++n_) new (data() + n_) T;
+  }
+  void push_back(T v) { new (data() + n_++) T(std::move(v)); }
+  int size() const { return n_; }
+  T* data() { return reinterpret_cast<T*>(space_); }
+  T& operator[](int i) { return data()[i]; }
+
+ private:
+  alignas(T) unsigned char space_[sizeof(T) * N];
+  int n_ = 0;
+};
+
 // One call from operands to commit. Lives on the stack of the dispatch function.
 class Call {
  public:
@@ -33,10 +55,11 @@ class Call {
       : row_(row), name_(spelling), attributes_(attributes) {
     ThreadState& s = thread_state();
     site_ = s.site ? s.site : site;
+    outs_.make(row.n_out + row.n_private);
+    impls_.make(row.n_out + row.n_private);
   }
   ~Call() {
     if (node_) node_->release();
-    for (int i = 0; i < n_packed_; ++i) packed_[i].~Ref();
     if (scratch_.booked) memory::release(scratch_, Category::workspace);
   }
   Call(const Call&) = delete;
@@ -60,7 +83,8 @@ class Call {
 
  private:
   Operand* begin() { return ops_; }
-  void check_present();
+  void take_operand(Operand& o, const In& in, int i);
+  [[noreturn]] void refuse_operand(const Operand& o, int i);
   void check_target(TensorImpl& t, bool is_out_form);
   void detach_from_target(TensorImpl& t, int first);
   void replace_operand(int i, Ref<TensorImpl> with);
@@ -76,20 +100,18 @@ class Call {
   const void* attributes_;
   Site site_;
   const In* in_ = nullptr;
-  Operand few_[kMaxIn];
+  UpTo<Operand, kMaxIn> few_;
   std::vector<Operand> many_;
-  Operand* ops_ = few_;
+  Operand* ops_ = nullptr;
   int n_ = 0;
-  OutSpec outs_[kMaxOut];
+  UpTo<OutSpec, kMaxOut> outs_;
   int64_t scratch_bytes_ = 0;
   DType compute_ = DType::f32;
   bool recording_ = false, inplace_ = false;
   int overwritten_ = -1;
   Node* node_ = nullptr;
-  Ref<TensorImpl> impls_[kMaxOut];
-  alignas(Ref<TensorImpl>) unsigned char packed_space_[sizeof(Ref<TensorImpl>) * kMaxIn];
-  Ref<TensorImpl>* packed_ = reinterpret_cast<Ref<TensorImpl>*>(packed_space_);
-  int n_packed_ = 0;
+  UpTo<Ref<TensorImpl>, kMaxOut> impls_;
+  UpTo<Ref<TensorImpl>, kMaxIn> packed_;
   std::vector<Ref<TensorImpl>> more_packed_;
   memory::Block scratch_;
 };
@@ -110,18 +132,24 @@ void fill_operand(Operand& o, const In& in) {
   }
 }
 
+void Call::take_operand(Operand& o, const In& in, int i) {
+  fill_operand(o, in);
+  if (!site_) site_ = in.site;
+  bool wanted = row_.n_in == kAnyIn || i < row_.required;
+  if ((wanted && !o.defined) || (o.scalar && !(row_.scalars >> i & 1))) refuse_operand(o, i);
+}
+
 void Call::operands(const In* in, size_t n) {
   in_ = in;
   n_ = static_cast<int>(n);
   if (n_ > kMaxIn) {
     many_.resize(n);
     ops_ = many_.data();
+  } else {
+    few_.make(n_);
+    ops_ = few_.data();
   }
-  for (int i = 0; i < n_; ++i) {
-    fill_operand(ops_[i], in[i]);
-    if (!site_) site_ = in[i].site;
-  }
-  check_present();
+  for (int i = 0; i < n_; ++i) take_operand(ops_[i], in[i], i);
 }
 
 void Call::operands(const InList& in) {
@@ -129,28 +157,18 @@ void Call::operands(const InList& in) {
   many_.resize(in.size());
   ops_ = many_.data();
   for (size_t i = 0; i < in.size(); ++i) {
-    In one = in[i];
-    fill_operand(ops_[i], one);
-    if (!site_) site_ = one.site;
+    take_operand(ops_[i], in[i], static_cast<int>(i));
   }
-  check_present();
 }
 
-void Call::check_present() {
-  int required = row_.n_in == kAnyIn ? n_ : row_.required;
-  for (int i = 0; i < n_; ++i) {
-    const Operand& o = ops_[i];
-    if (!o.defined && i < required)
-      throw UsageError(std::string(name_) + ": operand " + std::to_string(i) +
-                       " is an undefined tensor; create it first (zeros, randn, ...)");
-    if (o.scalar && !(row_.scalars >> i & 1))
-      throw UsageError(std::string(name_) + ": operand " + std::to_string(i) +
-                       " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)");
-  }
+void Call::refuse_operand(const Operand& o, int i) {
+  throw UsageError(std::string(name_) + ": operand " + std::to_string(i) +
+                   (o.scalar ? " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)"
+                             : " is an undefined tensor; create it first (zeros, randn, ...)"));
 }
 
 void Call::infer() {
-  Infer c{name_, ops_, n_, attributes_, outs_, 0, DType::f32, recording_};
+  Infer c{name_, ops_, n_, attributes_, outs_.data(), 0, DType::f32, recording_};
   row_.infer(c);
   if (row_.validate) row_.validate(c);
   scratch_bytes_ = c.scratch_bytes;
@@ -255,8 +273,8 @@ Ref<TensorImpl> Call::dense_copy(const Operand& o, Category category) {
 void Call::replace_operand(int i, Ref<TensorImpl> with) {
   ops_[i].impl = with.get();
   ops_[i].g = &with->g;
-  if (n_packed_ < kMaxIn)
-    new (&packed_[n_packed_++]) Ref<TensorImpl>(std::move(with));
+  if (packed_.size() < kMaxIn)
+    packed_.push_back(std::move(with));
   else
     more_packed_.push_back(std::move(with));
 }
@@ -318,12 +336,15 @@ void attach_outputs(Node& n) {
 }
 
 void Call::run_kernel() {
-  cpu::Arg in_few[kMaxIn], outs[kMaxOut];
+  UpTo<cpu::Arg, kMaxIn> in_few;
+  UpTo<cpu::Arg, kMaxOut> outs;
   std::vector<cpu::Arg> in_many;
-  cpu::Arg* ins = in_few;
+  cpu::Arg* ins = in_few.data();
   if (n_ > kMaxIn) {
     in_many.resize(static_cast<size_t>(n_));
     ins = in_many.data();
+  } else {
+    in_few.make(n_);
   }
   for (int i = 0; i < n_; ++i) {
     const Operand& o = ops_[i];
@@ -334,22 +355,24 @@ void Call::run_kernel() {
     else
       ins[i] = {};
   }
-  for (int k = 0; k < kMaxOut; ++k)
+  outs.make(impls_.size());
+  for (int k = 0; k < outs.size(); ++k)
     if (impls_[k]) outs[k] = arg_of(impls_[k]->g, impls_[k]->dtype, impls_[k]->data());
-  row_.cpu(Kernel{ins, outs, n_, attributes_, scratch_.data, compute_});
+  row_.cpu(Kernel{ins, outs.data(), n_, attributes_, scratch_.data, compute_});
 }
 
 void Call::commit_fresh(Tensor* out, size_t n_out) {
   for (size_t k = 0; k < n_out; ++k) {
-    if (!impls_[k]) continue;
-    TensorImpl& t = *impls_[k];
+    auto& impl = impls_[static_cast<int>(k)];
+    if (!impl) continue;
+    TensorImpl& t = *impl;
     if (node_ && is_floating(t.dtype)) {
       node_->retain();
       record::set_fresh_value(t, node_, static_cast<uint16_t>(k));
     } else if (t.tip) {
       record::drop_history(t);
     }
-    out[k] = Tensor(std::move(impls_[k]));
+    out[k] = Tensor(std::move(impl));
   }
 }
 
@@ -494,7 +517,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
     save_inputs(&t);
   }
   detach_from_target(t, 0);
-  if (n_packed_ && scratch_bytes_) infer();  // scratch may depend on the operands' strides
+  if (packed_.size() && scratch_bytes_) infer();  // scratch may depend on the operands' strides
   pack_operands();
   bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
                                             outs_[0].g.strides == t.g.strides);
@@ -524,10 +547,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
     impls_[0] = direct ? target : computed;
   }
 
-  if (recording_) {
-    attach_inputs(*node_);  // none of them overlaps the target
-    t.storage->reserve_readers();
-  }
+  if (recording_) attach_inputs(*node_);  // none of them overlaps the target
 
   // Gate.
   WriteInfo w{name_, site_, &t.g, 0};

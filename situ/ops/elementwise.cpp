@@ -1,5 +1,7 @@
 #include "situ/ops/elementwise.h"
 
+#include "situ/kernels/cpu/convert.h"
+
 namespace situ::op {
 
 cpu::Arg broadcast_arg(const cpu::Arg& in, const cpu::Arg& out, int64_t* strides) {
@@ -18,11 +20,47 @@ cpu::Arg broadcast_arg(const cpu::Arg& in, const cpu::Arg& out, int64_t* strides
   return r;
 }
 
+namespace {
+
+constexpr int64_t kSmall = 4096;  // elements; larger calls are worth the driver's care
+
+bool same_sizes(const cpu::Arg& a, const cpu::Arg& b) {
+  if (a.ndim != b.ndim) return false;
+  for (int d = 0; d < a.ndim; ++d)
+    if (a.sizes[d] != b.sizes[d]) return false;
+  return true;
+}
+
+// A small call on dense operands of the compute type and of out's sizes, or on one element: no geometry to work out.
+// False when it is none.
+bool run_small(const cpu::PointwiseOp& f, const Kernel& k, DType compute, const cpu::Attrs* attributes, int first) {
+  const cpu::Arg& out = k.out();
+  cpu::Block block = f.block(compute);
+  int64_t n = out.numel();
+  if (!block || out.dtype != compute || n > kSmall || (n != 1 && !out.contiguous())) return false;
+  const void* in[4];
+  int64_t converted[4];
+  for (int i = 0; i < f.inputs; ++i) {
+    const cpu::Arg& a = k.in(first + i);
+    if (n != 1 && (a.dtype != compute || !same_sizes(a, out) || !a.contiguous())) return false;
+    in[i] = a.data;
+    if (a.dtype == compute) continue;
+    cpu::load_as(a.dtype, compute)(&converted[i], a.data, 1);
+    in[i] = &converted[i];
+  }
+  block(out.data, in, static_cast<size_t>(n), attributes);
+  return true;
+}
+
+}  // namespace
+
 void run_pointwise(const cpu::PointwiseOp& f, const Kernel& k, const cpu::Attrs* attributes, int first) {
+  DType compute = compute_type(k.compute);
+  if (run_small(f, k, compute, attributes, first)) return;
   cpu::Arg in[4];
   int64_t strides[4][kMaxDims];
   for (int i = 0; i < f.inputs; ++i) in[i] = broadcast_arg(k.in(first + i), k.out(), strides[i]);
-  cpu::pointwise(f, compute_type(k.compute), k.out(), in, attributes);
+  cpu::pointwise(f, compute, k.out(), in, attributes);
 }
 
 }  // namespace situ::op

@@ -20,7 +20,8 @@ int dim_of(const char* name, const Tensor& t, int64_t d) {
 
 Tensor Tensor::reshape(DimVec size, Site site) const {
   const Region& g = impl("reshape").g;
-  Dims full = op::completed_sizes("reshape", size, who(*this), g.numel()), strides;
+  Dims full, strides;
+  if (!op::complete_sizes(size, g.numel(), full)) full = op::completed_sizes("reshape", size, who(*this), g.numel());
   if (op::view_strides(g, full, strides)) return view(full, site);
   return dense(In(*this, site)).view(full, site);
 }

@@ -10,8 +10,24 @@ std::string text_of(IntArrayRef sizes) {
   return s + "]";
 }
 
+bool complete_sizes(IntArrayRef sizes, int64_t numel, Dims& result) {
+  result.assign(sizes.data(), static_cast<int>(sizes.size()));
+  int64_t known = 1, *open = nullptr;
+  for (int64_t& s : result) {
+    if (s == -1 && !open)
+      open = &s;
+    else if (s < 0 || __builtin_mul_overflow(known, s, &known))
+      return false;
+  }
+  if (!open) return known == numel;
+  if (known == 0 || numel % known != 0) return false;
+  *open = numel / known;
+  return true;
+}
+
 Dims completed_sizes(const char* op, IntArrayRef sizes, const std::string& who, int64_t numel) {
-  Dims r(sizes.data(), static_cast<int>(sizes.size()));
+  Dims r;
+  if (complete_sizes(sizes, numel, r)) return r;
   int open = -1;
   int64_t known = 1;
   auto fail = [&](const std::string& why) -> void {
@@ -31,7 +47,6 @@ Dims completed_sizes(const char* op, IntArrayRef sizes, const std::string& who, 
   if (open >= 0) {
     if (known == 0) fail("with a size of 0 beside it, -1 could mean anything; state every size");
     if (numel % known != 0) fail("the number of elements is no multiple of " + std::to_string(known));
-    r[open] = numel / known;
   } else if (known != numel) {
     fail("the product of the sizes must be the number of elements");
   }

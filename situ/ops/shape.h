@@ -8,7 +8,9 @@ namespace situ::op {
 
 std::string text_of(IntArrayRef sizes);  // "[2, 3]"
 
-// `sizes` with a -1 replaced so that the product is numel. Throws ShapeError naming `op` when that cannot be.
+// `sizes` with a -1 replaced so that the product is numel; false when that cannot be.
+bool complete_sizes(IntArrayRef sizes, int64_t numel, Dims& result);
+// The same; throws ShapeError naming `op` and `who` with the reason when it cannot.
 Dims completed_sizes(const char* op, IntArrayRef sizes, const std::string& who, int64_t numel);
 
 // Strides that show the elements of `g` in row-major order with other sizes (same product), without moving a byte.

@@ -1,0 +1,143 @@
+"""The models of bench/steps in PyTorch eager. For each line N on standard input it runs N training steps and answers
+with their seconds and the process' peak memory over the state before the first step in MB."""
+import argparse
+import sys
+import time
+
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class Block(nn.Module):
+    def __init__(self, channels, width, stride, bottleneck):
+        super().__init__()
+        out = 4 * width if bottleneck else width
+        conv = lambda a, b, k, s=1: nn.Conv2d(a, b, k, s, k // 2, bias=False)
+        if bottleneck:
+            self.body = nn.Sequential(conv(channels, width, 1), nn.BatchNorm2d(width), nn.ReLU(True), conv(width, width, 3, stride),
+                                      nn.BatchNorm2d(width), nn.ReLU(True), conv(width, out, 1), nn.BatchNorm2d(out))
+        else:
+            self.body = nn.Sequential(conv(channels, width, 3, stride), nn.BatchNorm2d(width), nn.ReLU(True), conv(width, out, 3),
+                                      nn.BatchNorm2d(out))
+        change = stride != 1 or channels != out
+        self.skip = nn.Sequential(conv(channels, out, 1, stride), nn.BatchNorm2d(out)) if change else None
+
+    def forward(self, x):
+        y = self.body(x)
+        y += x if self.skip is None else self.skip(x)
+        return y.relu_()
+
+
+def resnet(counts, bottleneck):
+    layers = [nn.Conv2d(3, 64, 7, 2, 3, bias=False), nn.BatchNorm2d(64), nn.ReLU(True), nn.MaxPool2d(3, 2, 1)]
+    channels = 64
+    for stage, n in enumerate(counts):
+        for i in range(n):
+            layers.append(Block(channels, 64 << stage, 2 if stage and not i else 1, bottleneck))
+            channels = (64 << stage) * (4 if bottleneck else 1)
+    return nn.Sequential(*layers, nn.AdaptiveAvgPool2d(1), nn.Flatten(), nn.Linear(channels, 1000))
+
+
+class GPTBlock(nn.Module):
+    def __init__(self, d, heads):
+        super().__init__()
+        self.n1, self.n2, self.heads = nn.LayerNorm(d), nn.LayerNorm(d), heads
+        self.qkv, self.proj, self.up, self.down = nn.Linear(d, 3 * d), nn.Linear(d, d), nn.Linear(d, 4 * d), nn.Linear(4 * d, d)
+
+    def forward(self, x):
+        b, t, d = x.shape
+        q, k, v = (z.view(b, t, self.heads, -1).transpose(1, 2) for z in self.qkv(self.n1(x)).split(d, 2))
+        y = F.scaled_dot_product_attention(q, k, v, is_causal=True)
+        x = x + self.proj(y.transpose(1, 2).reshape(b, t, d))
+        return x + self.down(F.gelu(self.up(self.n2(x)), approximate="tanh"))
+
+
+class GPT(nn.Module):
+    def __init__(self, layers, d, heads, vocabulary, context):
+        super().__init__()
+        self.tok, self.pos = nn.Embedding(vocabulary, d), nn.Embedding(context, d)
+        self.blocks, self.norm = nn.Sequential(*(GPTBlock(d, heads) for _ in range(layers))), nn.LayerNorm(d)
+        nn.init.normal_(self.tok.weight, std=0.02)
+        nn.init.normal_(self.pos.weight, std=0.02)
+
+    def forward(self, i):
+        x = self.blocks(self.tok(i) + self.pos.weight[: i.shape[1]])
+        return F.linear(self.norm(x), self.tok.weight)
+
+
+class UNet(nn.Module):
+    def __init__(self, w=(32, 64, 128, 256)):
+        super().__init__()
+        half = lambda a, b: (nn.Conv2d(a, b, 3, padding=1, bias=False), nn.BatchNorm2d(b), nn.ReLU(True))
+        pair = lambda a, b: nn.Sequential(*half(a, b), *half(b, b))
+        self.down = nn.ModuleList(pair(a, b) for a, b in zip((3,) + w, w))
+        self.up = nn.ModuleList(nn.ConvTranspose2d(b, a, 2, 2) for a, b in zip(w, w[1:]))
+        self.mid = nn.ModuleList(pair(2 * a, a) for a in w[:-1])
+        self.out = nn.Conv2d(w[0], 2, 1)
+
+    def forward(self, x):
+        keep = []
+        for i, d in enumerate(self.down):
+            x = d(x if i == 0 else F.max_pool2d(x, 2))
+            keep.append(x)
+        for i in reversed(range(len(self.up))):
+            x = self.mid[i](torch.cat([self.up[i](x), keep[i]], 1))
+        return self.out(x)
+
+
+class CharLSTM(nn.Module):
+    def __init__(self, d=256, vocabulary=65):
+        super().__init__()
+        self.embedding, self.rnn, self.head = nn.Embedding(vocabulary, d), nn.LSTM(d, d, 2, batch_first=True), nn.Linear(d, vocabulary)
+
+    def forward(self, i):
+        return self.head(self.rnn(self.embedding(i))[0])
+
+
+def build(name):
+    ints = torch.randint
+    if name == "mlp":
+        net = nn.Sequential(nn.Linear(64, 128), nn.ReLU(True), nn.Linear(128, 128), nn.ReLU(True), nn.Linear(128, 10))
+        return net, torch.randn(64, 64), ints(10, (64,))
+    if name == "lstm":
+        return CharLSTM(), ints(65, (16, 128)), ints(65, (16, 128))
+    if name == "unet":
+        return UNet(), torch.randn(4, 3, 128, 128), ints(2, (4, 128, 128))
+    if name == "gpt":
+        return GPT(6, 384, 6, 65, 256), ints(65, (12, 256)), ints(65, (12, 256))
+    if name == "resnet50":
+        return resnet((3, 4, 6, 3), True), torch.randn(16, 3, 224, 224), ints(1000, (16,))
+    return resnet((2, 2, 2, 2), False), torch.randn(16, 3, 224, 224), ints(1000, (16,))
+
+
+def status(key):
+    return next(int(line.split()[1]) << 10 for line in open("/proc/self/status") if line.startswith(key))
+
+
+parser = argparse.ArgumentParser()
+parser.add_argument("model")
+parser.add_argument("--threads", type=int, default=2)
+args = parser.parse_args()
+torch.set_num_threads(args.threads)
+torch.manual_seed(0)
+model, x, y = build(args.model)
+adam = args.model in ("gpt", "lstm")
+opt = torch.optim.AdamW(model.parameters(), lr=1e-3) if adam else torch.optim.SGD(model.parameters(), lr=0.01, momentum=0.9)
+
+
+def step():
+    opt.zero_grad(set_to_none=True)
+    out = model(x)
+    loss = F.cross_entropy(out.flatten(0, 1), y.flatten()) if out.dim() == 3 else F.cross_entropy(out, y)
+    loss.backward()
+    opt.step()
+    return loss.item()
+
+
+before = status("VmRSS")
+for line in sys.stdin:
+    start = time.perf_counter()
+    for _ in range(int(line)):
+        step()
+    print(time.perf_counter() - start, (status("VmHWM") - before) / 1e6, flush=True)

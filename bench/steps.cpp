@@ -1,0 +1,185 @@
+// Training steps of whole models in f32: median time and the ledger's peak, beside PyTorch eager where Python's torch
+// is installed (bench/peers/steps_pytorch.py: the same models, interleaved step by step, as many threads).
+//
+//   steps [MODEL...] [--rounds N] [--threads N] [--alone]    MODEL: mlp lstm unet gpt resnet18 resnet50 (default: the
+//   first five) steps --profile MODEL    where the time of a step goes, by op
+#include <algorithm>
+#include <cinttypes>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bench/measure.h"
+#include "situ/base/threads.h"
+#include "situ/memory/ledger.h"
+#include "situ/models/gpt.h"
+#include "situ/models/resnet.h"
+#include "situ/models/small.h"
+#include "situ/models/unet.h"
+#include "situ/op/run.h"
+#include "situ/optim/optim.h"
+#include "situ/situ.h"
+
+namespace {
+
+using namespace situ;
+
+using Step = std::function<double()>;  // returns the loss
+
+template <class Net>
+Step step_of(Net net, std::shared_ptr<optim::Optimizer> opt, Tensor x, Tensor y) {
+  return [=]() mutable {
+    opt->zero_grad();
+    Tensor out = net->forward(x);
+    Tensor loss = out.dim() == 3 ? cross_entropy(out.flatten(0, 1), y.flatten()) : cross_entropy(out, y);
+    out = Tensor();
+    loss.backward();
+    opt->step();
+    return loss.template item<double>();
+  };
+}
+
+template <class Net>
+std::shared_ptr<optim::Optimizer> sgd(Net& net) {
+  return std::make_shared<optim::SGD>(net->parameters(), optim::SGDOptions(0.01).momentum(0.9));
+}
+template <class Net>
+std::shared_ptr<optim::Optimizer> adamw(Net& net) {
+  return std::make_shared<optim::AdamW>(net->parameters(), optim::AdamWOptions(1e-3));
+}
+
+Step make(const std::string& name) {
+  manual_seed(0);
+  if (name == "mlp") {
+    models::MLP net(models::MLPOptions{64, 128, 2, 10});
+    return step_of(net, sgd(net), randn({64, 64}), randint(10, {64}));
+  }
+  if (name == "lstm") {
+    models::CharLSTM net(models::CharLSTMOptions{65, 256, 2});
+    return step_of(net, adamw(net), randint(65, {16, 128}), randint(65, {16, 128}));
+  }
+  if (name == "unet") {
+    models::UNet net(models::UNetOptions{});
+    return step_of(net, sgd(net), randn({4, 3, 128, 128}), randint(2, {4, 128, 128}));
+  }
+  if (name == "gpt") {
+    models::GPT net(models::GPTOptions::character());
+    return step_of(net, adamw(net), randint(65, {12, 256}), randint(65, {12, 256}));
+  }
+  models::ResNet net(name == "resnet50" ? models::ResNetOptions::resnet50() : models::ResNetOptions::resnet18());
+  return step_of(net, sgd(net), randn({16, 3, 224, 224}), randint(1000, {16}));
+}
+
+double timed(const Step& step) {
+  double start = bench::now();
+  step();
+  return bench::now() - start;
+}
+
+// Time from one op's end to the next one's, by name.
+struct Profile : op::CallObserver {
+  std::map<std::string, std::pair<double, long>> by_name;
+  double last = bench::now();
+  void called(const op::Row&, const char* name, const Tensor*, int, const Site&) override {
+    double t = bench::now();
+    auto& row = by_name[name];
+    row.first += t - last;
+    ++row.second;
+    last = t;
+  }
+};
+
+int profile(const std::string& name) {
+  Step step = make(name);
+  for (int i = 0; i < 2; ++i) step();
+  Profile p;
+  op::CallObserver* before = op::observe(&p);
+  const int steps = name == "mlp" ? 500 : 4;
+  double start = p.last = bench::now();
+  for (int i = 0; i < steps; ++i) step();
+  double all = bench::now() - start;
+  op::observe(before);
+  std::vector<std::pair<double, std::string>> rows;
+  for (auto& [op, r] : p.by_name) rows.emplace_back(r.first, op);
+  std::sort(rows.rbegin(), rows.rend());
+  std::printf("%s: %.2f ms a step\n", name.c_str(), 1e3 * all / steps);
+  for (auto& [seconds, op] : rows)
+    std::printf("  %-32s %9.3f ms %6.1f %%  %6ld calls\n", op.c_str(), 1e3 * seconds / steps, 100 * seconds / all,
+                p.by_name[op].second / steps);
+  return 0;
+}
+
+struct Options {
+  std::vector<std::string> models;
+  int rounds = 7, threads = 2;
+  bool alone = false;
+};
+
+std::unique_ptr<bench::Peer> peer_for(const std::string& model, const Options& o) {
+  std::string script = bench::source_tree() + "/bench/peers/steps_pytorch.py";
+  bool there =
+      !o.alone &&
+      bench::run({"python3", "-c", "import importlib.util as u, sys; sys.exit(not u.find_spec('torch'))"}).status == 0;
+  if (!there) return nullptr;
+  return std::make_unique<bench::Peer>(
+      std::vector<std::string>{"python3", script, model, "--threads", std::to_string(o.threads)});
+}
+
+void compare(const std::string& model, const Options& o, bench::Json& table) {
+  Step step = make(model);
+  auto peer = peer_for(model, o);
+  const int batch = model == "mlp" ? 200 : 1;  // steps to a measurement
+  double loss = 0;
+  for (int i = 0; i < 2; ++i) loss = step();
+  memory::reset_peak();
+  std::vector<double> ours, theirs;
+  double peer_peak = 0;
+  for (int r = -1; r < o.rounds; ++r) {
+    double seconds = 0;
+    for (int i = 0; i < batch; ++i) seconds += timed(step);
+    double other = 0;
+    if (peer) std::sscanf(peer->ask(std::to_string(batch)).c_str(), "%lf %lf", &other, &peer_peak);
+    if (r < 0) continue;  // warm
+    ours.push_back(seconds / batch);
+    if (other > 0) theirs.push_back(other / batch);
+  }
+  double ms = 1e3 * bench::median(ours), peer_ms = 1e3 * bench::median(theirs);
+  double peak = static_cast<double>(memory::peak().total) / 1e6;
+  std::printf("  %-10s %10.2f ms %8.1f MB", model.c_str(), ms, peak);
+  if (peer_ms > 0) std::printf(" %12.2f ms %8.1f MB %8.2f", peer_ms, peer_peak, peer_ms / ms);
+  std::printf("   (first loss %.3f)\n", loss);
+  std::fflush(stdout);
+  bench::Json row = bench::Json().add("situ_ms", ms).add("situ_peak_mb", peak);
+  if (peer_ms > 0) row.add("pytorch_ms", peer_ms).add("pytorch_peak_mb", peer_peak);
+  table.add(model.c_str(), row);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options o;
+  for (int i = 1; i < argc; ++i) {
+    std::string a = argv[i];
+    if (a == "--profile" && i + 1 < argc) return profile(argv[i + 1]);
+    if (a == "--rounds" && i + 1 < argc)
+      o.rounds = std::max(3, std::atoi(argv[++i]));
+    else if (a == "--threads" && i + 1 < argc)
+      o.threads = std::atoi(argv[++i]);
+    else if (a == "--alone")
+      o.alone = true;
+    else
+      o.models.push_back(a);
+  }
+  if (o.models.empty()) o.models = {"mlp", "lstm", "unet", "gpt", "resnet18"};
+  situ::set_num_threads(o.threads);
+  std::printf("CPU: %s; %d threads; median of %d interleaved rounds, f32\n", bench::cpu().c_str(), o.threads, o.rounds);
+  std::printf("  %-10s %13s %11s %15s %11s %8s\n", "", "Situ", "peak", "PyTorch eager", "peak", "ratio");
+  bench::Json table;
+  for (const std::string& model : o.models) compare(model, o, table);
+  std::printf(
+      "%s\n",
+      bench::Json().add("bench", std::string("steps")).add("cpu", bench::cpu()).add("models", table).text().c_str());
+  return 0;
+}

@@ -21,14 +21,14 @@ std::string line_of(const Site& s) { return s ? std::string(s.file) + ":" + std:
 class Graph {
  public:
   Graph(Node* tip, size_t max) {
-    std::vector<Node*> todo{tip};
-    while (!todo.empty() && nodes_.size() < max) {
-      Node* n = todo.back();
-      todo.pop_back();
+    std::vector<Node*> unvisited{tip};
+    while (!unvisited.empty() && nodes_.size() < max) {
+      Node* n = unvisited.back();
+      unvisited.pop_back();
       if (!n || !number_.emplace(n, 0).second) continue;
       nodes_.push_back(n);
-      todo.push_back(n->prev);
-      for (int i = 0; i < n->n_in; ++i) todo.push_back(n->inputs()[i].edge.tip);
+      unvisited.push_back(n->prev);
+      for (int i = 0; i < n->n_in; ++i) unvisited.push_back(n->inputs()[i].edge.tip);
     }
     std::sort(nodes_.begin(), nodes_.end(), [](Node* a, Node* b) { return a->seq > b->seq; });
     for (size_t i = 0; i < nodes_.size(); ++i) number_[nodes_[i]] = i;

@@ -171,16 +171,16 @@ void Sweep::capture(const std::vector<Tensor>& inputs) {
 }
 
 void Sweep::discover() {
-  std::vector<Node*> todo;
+  std::vector<Node*> unvisited;
   for (auto& r : roots_)
-    if (map_.insert(r.first.tip)) todo.push_back(r.first.tip);
-  while (!todo.empty()) {
-    Node* n = todo.back();
-    todo.pop_back();
-    if (n->prev && map_.insert(n->prev)) todo.push_back(n->prev);
+    if (map_.insert(r.first.tip)) unvisited.push_back(r.first.tip);
+  while (!unvisited.empty()) {
+    Node* n = unvisited.back();
+    unvisited.pop_back();
+    if (n->prev && map_.insert(n->prev)) unvisited.push_back(n->prev);
     for (int i = 0; i < n->n_in; ++i) {
       Node* tip = n->inputs()[i].edge.tip;
-      if (tip && map_.insert(tip)) todo.push_back(tip);
+      if (tip && map_.insert(tip)) unvisited.push_back(tip);
     }
   }
   for (State& s : map_.all())

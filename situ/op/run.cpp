@@ -79,6 +79,8 @@ class Call {
   void view(Tensor& out);
   void settle_unpacked();
   void inplace(bool is_out_form, Tensor* out_handle);
+  Ref<Node> reserve_region_write(TensorImpl& t);
+  void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
   void run_plain(Tensor* out, size_t n_out);
 
  private:
@@ -491,6 +493,36 @@ Region around(const Region& root, const Region& part) {
   return r;
 }
 
+// Before a recorded write of a part: its region, and where nothing was tracked yet, the constant that lies around it.
+Ref<Node> Call::reserve_region_write(TensorImpl& t) {
+  TensorImpl& root = *t.root();
+  node_->write_region = record::new_region(t.g);
+  if (root.tip) return {};
+  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
+  constant->outputs()[0].g = around(root.g, t.g);
+  constant->outputs()[0].dtype = root.dtype;
+  return constant;
+}
+
+// After a recorded write: a new value where the whole was written, else a link in the value's chain.
+void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant) {
+  node_->retain();
+  if (whole) {
+    record::set_value(root, node_, 0, node_);
+  } else {
+    if (constant) {
+      constant->retain();
+      record::set_value(root, constant.get(), 0, constant.get());
+    }
+    node_->target = root.origin;
+    node_->target_out = root.out;
+    node_->prev = root.tip;
+    node_->prev->retain();
+    record::set_value(root, root.origin, root.out, node_);
+  }
+  attach_outputs(*node_);
+}
+
 void Call::inplace(bool is_out_form, Tensor* out_handle) {
   inplace_ = true;
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
@@ -536,14 +568,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (recording_) {
     impls_[0] = target;
     save_outputs();
-    if (!whole) {
-      node_->write_region = record::new_region(t.g);
-      if (!was_tracked) {  // what lies around the region is a constant
-        constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
-        constant->outputs()[0].g = around(root.g, t.g);
-        constant->outputs()[0].dtype = root.dtype;
-      }
-    }
+    if (!whole) constant = reserve_region_write(t);
     impls_[0] = direct ? target : computed;
   }
 
@@ -557,23 +582,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   run_kernel();
   if (!direct) cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(computed->g, computed->dtype, computed->data()));
   cuts.apply();
-  if (recording_) {
-    node_->retain();
-    if (whole) {
-      record::set_value(root, node_, 0, node_);
-    } else {
-      if (constant) {
-        constant->retain();
-        record::set_value(root, constant.get(), 0, constant.get());
-      }
-      node_->target = root.origin;
-      node_->target_out = root.out;
-      node_->prev = root.tip;
-      node_->prev->retain();
-      record::set_value(root, root.origin, root.out, node_);
-    }
-    attach_outputs(*node_);
-  }
+  if (recording_) commit_write(root, whole, constant);
   if (t_observer) {
     Tensor seen(target);
     t_observer->called(row_, name_, &seen, 1, site_);

@@ -63,4 +63,21 @@ auto with_type(DType t, F&& f) {
   }
 }
 
+// The same over the floating types alone; nothing for the others.
+template <class F>
+void with_floating_type(DType t, F&& f) {
+  switch (t) {
+    case DType::f32:
+      return f(float{});
+    case DType::f64:
+      return f(double{});
+    case DType::f16:
+      return f(half{});
+    case DType::bf16:
+      return f(bfloat16{});
+    default:
+      return;
+  }
+}
+
 }  // namespace situ::cpu

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "situ/kernels/cpu/arith.h"
 #include "situ/kernels/cpu/attn/rows.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/slots.h"
@@ -265,45 +266,30 @@ void run_pass(const Pass& pass, void* scratch) {
   });
 }
 
-// f(S{}) for the element type; nothing for types that attention does not take.
-template <class F>
-void by_type(DType t, F&& f) {
-  switch (t) {
-    case DType::f32:
-      return f(float{});
-    case DType::f64:
-      return f(double{});
-    case DType::f16:
-      return f(half{});
-    case DType::bf16:
-      return f(bfloat16{});
-    default:
-      return;
-  }
-}
-
 }  // namespace
 
 size_t attention_forward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention&) {
   size_t bytes = 0;
-  by_type(q.dtype, [&](auto s) { bytes = pass_scratch<Forward<decltype(s)>>(Sizes(q, k, v)); });
+  with_floating_type(q.dtype, [&](auto s) { bytes = pass_scratch<Forward<decltype(s)>>(Sizes(q, k, v)); });
   return bytes;
 }
 
 void attention_forward(const Arg& out, const Arg& lse, const Arg& q, const Arg& k, const Arg& v, const Attention& p,
                        void* scratch) noexcept {
-  by_type(q.dtype, [&](auto s) { run_pass(Forward<decltype(s)>{out, lse, q, k, v, p, Sizes(q, k, v)}, scratch); });
+  with_floating_type(q.dtype, [&](auto s) {
+    run_pass(Forward<decltype(s)>{out, lse, q, k, v, p, Sizes(q, k, v)}, scratch);
+  });
 }
 
 size_t attention_backward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention&) {
   size_t bytes = 0;
-  by_type(q.dtype, [&](auto s) { bytes = pass_scratch<Backward<decltype(s)>>(Sizes(q, k, v)); });
+  with_floating_type(q.dtype, [&](auto s) { bytes = pass_scratch<Backward<decltype(s)>>(Sizes(q, k, v)); });
   return bytes;
 }
 
 void attention_backward(const Arg& dq, const Arg& dk, const Arg& dv, const Arg& dout, const Arg& q, const Arg& k,
                         const Arg& v, const Arg& out, const Arg& lse, const Attention& p, void* scratch) noexcept {
-  by_type(q.dtype, [&](auto s) {
+  with_floating_type(q.dtype, [&](auto s) {
     run_pass(Backward<decltype(s)>{dq, dk, dv, dout, q, k, v, out, lse, p, Sizes(q, k, v)}, scratch);
   });
 }

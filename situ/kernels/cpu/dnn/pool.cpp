@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "situ/base/threads.h"
+#include "situ/kernels/cpu/arith.h"
 
 namespace situ::cpu {
 namespace {
@@ -237,21 +238,6 @@ void average_backward_part(const Arg& dx, const Arg& dy, const Average& a, const
 }
 
 template <class F>
-void by_float(DType t, F&& f) {
-  switch (t) {
-    case DType::f32:
-      return f(float{});
-    case DType::f64:
-      return f(double{});
-    case DType::f16:
-      return f(half{});
-    case DType::bf16:
-      return f(bfloat16{});
-    default:
-      return;
-  }
-}
-template <class F>
 void by_number(DType t, F&& f) {
   switch (t) {
     case DType::i64:
@@ -265,21 +251,21 @@ void by_number(DType t, F&& f) {
     case DType::u8:
       return f(uint8_t{});
     default:
-      return by_float(t, f);
+      return with_floating_type(t, f);
   }
 }
 
 void average(const Arg& y, const Arg& x, const Pool2d* p) {
   if (y.numel() == 0) return;
   const Average a{p, x.sizes[2], x.sizes[3], y.sizes[2], y.sizes[3]};
-  by_float(x.dtype, [&](auto s) {
+  with_floating_type(x.dtype, [&](auto s) {
     over_parts(x, [&](const Part& q, auto one) { average_part<decltype(s), decltype(one)::value>(y, x, a, q); });
   });
 }
 
 void average_backward(const Arg& dx, const Arg& dy, const Pool2d* p) {
   const Average a{p, dx.sizes[2], dx.sizes[3], dy.sizes[2], dy.sizes[3]};
-  by_float(dx.dtype, [&](auto s) {
+  with_floating_type(dx.dtype, [&](auto s) {
     over_parts(dx, [&](const Part& q, auto) { average_backward_part<decltype(s)>(dx, dy, a, q); });
   });
 }
@@ -294,7 +280,7 @@ void max_pool2d(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p) n
 }
 
 void max_pool2d_backward(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p) noexcept {
-  by_float(dx.dtype, [&](auto s) {
+  with_floating_type(dx.dtype, [&](auto s) {
     over_parts(dx, [&](const Part& q, auto) { max_backward_part<decltype(s)>(dx, dy, where, p, q); });
   });
 }

@@ -5,87 +5,8 @@
 #include <new>
 
 #include "situ/base/pool.h"
-#include "situ/kernels/cpu/copy.h"
 
 namespace situ {
-
-// ---- saved values --------------------------------------------------------------------------------------------------
-
-Saved* Saved::make(const Ref<Storage>& storage, const Region& g, DType dtype, Node* owner) {
-  Saved* s = new (pool_alloc(sizeof(Saved))) Saved;
-  s->storage_ = storage;
-  s->g_ = g;
-  s->dtype_ = dtype;
-  s->owner_ = owner;
-  return s;
-}
-
-void Saved::destroy(Saved* s) noexcept {
-  if (!s) return;
-  if (s->attached_) {
-    // A write on another thread may be detaching it: the storage's lock decides.
-    s->storage_->remove_reader(s, true);
-  }
-  delete s->lost_;
-  s->~Saved();
-  pool_free(s, sizeof(Saved));
-}
-
-void Saved::attach() {
-  storage_->add_reader(this, true);
-  attached_ = true;
-}
-
-void Saved::before_write(const WriteInfo& write) {
-  switch (saved_policy()) {
-    case SavedPolicy::check:
-      lost_ = new Overwrite{write.op, write.site, write.region ? *write.region : g_};
-      return;
-    case SavedPolicy::forbid: {
-      std::string what = std::string(write.op) + ": would overwrite " + op::describe(dtype_, g_.sizes) + " that " +
-                         owner_->name() + " saved for backward";
-      if (owner_->site) what += std::string(" at ") + owner_->site.file + ":" + std::to_string(owner_->site.line);
-      if (write.site)
-        what += std::string("; the write is at ") + write.site.file + ":" + std::to_string(write.site.line);
-      throw InplaceError(what +
-                         " (policy forbid). Use the out-of-place form, write into a clone(), or run backward first");
-    }
-    case SavedPolicy::preserve: {
-      Region dense{g_.sizes, {}, 0, g_.itemsize};
-      set_contiguous(dense);
-      spare_ = Storage::allocate(static_cast<size_t>(dense.numel() * dense.itemsize), Category::saved);
-    }
-  }
-}
-
-void Saved::withdraw() noexcept {
-  delete lost_;
-  lost_ = nullptr;
-  spare_ = Ref<Storage>();
-}
-
-bool Saved::on_write(const WriteInfo&) noexcept {
-  attached_ = false;
-  if (!spare_) return false;
-  Region dense{g_.sizes, {}, 0, g_.itemsize};
-  set_contiguous(dense);
-  auto* from = static_cast<char*>(storage_->data()) + g_.offset * g_.itemsize;
-  cpu::copy({spare_->data(), dtype_, dense.ndim(), dense.sizes.data(), dense.strides.data()},
-            {from, dtype_, g_.ndim(), g_.sizes.data(), g_.strides.data()});
-  // The caller holds the old storage's lock and the writer keeps it alive.
-  storage_ = std::move(spare_);
-  g_ = std::move(dense);
-  rescued_ = true;
-  return false;
-}
-
-Ref<TensorImpl> Saved::handle() const {
-  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
-  t->storage = storage_;
-  t->g = g_;
-  t->dtype = dtype_;
-  return t;
-}
 
 // ---- nodes ---------------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@
 
 #include "situ/memory/thread_state.h"
 #include "situ/op/row.h"
+#include "situ/op/saved.h"
 
 namespace situ {
 
@@ -27,42 +28,6 @@ struct Edge {
   Node* origin = nullptr;  // the value's node; kept alive by tip's chain
   uint16_t out = 0;
   Region* region = nullptr;  // pooled; null: the whole value in its own geometry
-};
-
-// Why a saved value cannot be trusted any more.
-struct Overwrite {
-  const char* op = "";
-  Site site;
-  Region region;
-};
-
-// One value kept for backward. A reader of its storage until it is freed, overwritten or rescued.
-class Saved final : public Reader {
- public:
-  static Saved* make(const Ref<Storage>& storage, const Region& g, DType dtype, Node* owner);
-  static void destroy(Saved* s) noexcept;
-  void attach();  // registers with the storage; may throw
-  const Region& region() const override { return g_; }
-  void before_write(const WriteInfo& write) override;
-  void withdraw() noexcept override;
-  bool on_write(const WriteInfo& write) noexcept override;
-
-  const Overwrite* overwritten() const { return lost_; }
-  const Region& geometry() const { return g_; }
-  DType dtype() const { return dtype_; }
-  const Ref<Storage>& storage() const { return storage_; }
-  bool rescued() const { return rescued_; }
-  Ref<TensorImpl> handle() const;  // an untracked handle on the value
-
- private:
-  Saved() = default;
-  ~Saved() override = default;
-  Ref<Storage> storage_, spare_;
-  Region g_;
-  DType dtype_ = DType::f32;
-  bool attached_ = false, rescued_ = false;
-  Node* owner_ = nullptr;
-  Overwrite* lost_ = nullptr;
 };
 
 struct NodeInput {

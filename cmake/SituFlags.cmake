@@ -26,7 +26,7 @@ endif()
 # One cache serves every checkout: base_dir makes paths relative, and the working directory is not hashed.
 find_program(SITU_CCACHE_PROGRAM ccache)
 if(SITU_CCACHE AND SITU_CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=true
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=true CCACHE_PCH_EXTSUM=1
                                   CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
                                   ${SITU_CCACHE_PROGRAM})
 endif()

@@ -63,6 +63,16 @@ function(situ_add_snippets)
   situ_register_test(snippets snippets test_snippets)
 endfunction()
 
+# A precompiled header from another machine can send gcc into endless allocation, so the compiler cache never keeps one.
+# What is compiled with it is looked up by the name written here instead of by its bytes.
+function(situ_name_precompiled_header)
+  set_target_properties(situ_gtest_header PROPERTIES CXX_COMPILER_LAUNCHER "")
+  foreach(suffix gch pch)
+    file(CONFIGURE OUTPUT CMakeFiles/situ_gtest_header.dir/cmake_pch.hxx.${suffix}.sum
+         CONTENT "gtest ${GTest_VERSION} ${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION}\n")
+  endforeach()
+endfunction()
+
 # GoogleTest's header costs more to compile than most tests, so it is compiled once for all of them.
 function(situ_precompile_gtest target)
   if(NOT TARGET situ_gtest_header)
@@ -71,6 +81,7 @@ function(situ_precompile_gtest target)
     target_link_libraries(situ_gtest_header PRIVATE situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>)
     target_precompile_headers(situ_gtest_header PRIVATE <gtest/gtest.h>)
     target_compile_options(situ_gtest_header PRIVATE $<$<CXX_COMPILER_ID:Clang>:-Xclang -fno-pch-timestamp>)
+    situ_name_precompiled_header()
   endif()
   target_precompile_headers(${target} REUSE_FROM situ_gtest_header)
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)  # ccache asks for it

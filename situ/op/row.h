@@ -115,6 +115,7 @@ class VjpCall {
   const Dims& sizes(int i) const;  // of operand i
   DType dtype(int i) const;
   const Dims& out_sizes(int k = 0) const;
+  const Region& out_region(int k = 0) const;  // result k's geometry when it was made
   const void* attributes() const;
   int operands() const;
   void set_last(bool last) { last_ = last; }
@@ -149,6 +150,7 @@ struct Row {
   const Mask* saves = nullptr;          // per gradient; of a list, the last entry holds for all operands after it
   uint8_t n_saves = 0;
   const Mask* saves_inplace = nullptr;  // the in-place form's own, or null
+  bool (*reads_nothing)(const Operand* in, const void* attributes, int gradient) = nullptr;  // a call that saves none
   void (*infer)(Infer&) = nullptr;
   void (*validate)(const Infer&) = nullptr;  // user errors that only the operands' values show (indices)
   void (*cpu)(const Kernel&) = nullptr;

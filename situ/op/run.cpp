@@ -91,8 +91,10 @@ class Call {
   void detach_from_target(TensorImpl& t, int first);
   void replace_operand(int i, Ref<TensorImpl> with);
   Ref<TensorImpl> dense_copy(const Operand& o, Category category);
+  // What gradient i reads.
   Mask saves_of(int i, bool inplace) const {
     const Mask* s = inplace && row_.saves_inplace ? row_.saves_inplace : row_.saves;
+    if (row_.reads_nothing && row_.reads_nothing(ops_, attributes_, i)) return nothing;
     return s ? s[row_.n_in == kAnyIn && i >= row_.n_saves ? row_.n_saves - 1 : i] : nothing;
   }
   bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }

@@ -8,6 +8,9 @@
 //   };
 //   SITU_OP(mul, Mul);
 //
+// Where a call's attributes or numbers spare a gradient what its list says (x.pow(1)), the struct states
+// `static bool reads_nothing(const op::Operand* in, const A& attributes, int gradient)`.
+//
 // A vjp is written in differentiable ops, so any order of derivative follows. It may return a gradient of the broadcast
 // shape or of another floating dtype: the engine sums and converts it to the operand's. Ops whose gradients share work
 // state `static void vjp(op::JointVjp<Mul> g, Tensor* dx)` instead.
@@ -72,6 +75,7 @@ class Vjp {
   const Dims& sizes(int i = I) const { return c_.sizes(i); }
   DType dtype(int i = I) const { return c_.dtype(i); }
   const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
+  const Region& out_region(int k = 0) const { return c_.out_region(k); }
   bool has(int i) const { return c_.has_in(i); }
   template <class A>
   const A& attr() const {
@@ -96,6 +100,7 @@ class JointVjp {
   const Dims& sizes(int i) const { return c_.sizes(i); }
   DType dtype(int i) const { return c_.dtype(i); }
   const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
+  const Region& out_region(int k = 0) const { return c_.out_region(k); }
   int operands() const { return c_.operands(); }
   template <class A>
   const A& attr() const {
@@ -164,6 +169,10 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
     r.n_saves = std::size(Op::saves);
   }
   if constexpr (requires { Op::saves_inplace[0]; }) r.saves_inplace = Op::saves_inplace;
+  if constexpr (requires(const Operand* in, const Attr& a) { Op::reads_nothing(in, a, 0); })
+    r.reads_nothing = [](const Operand* in, const void* a, int gradient) {
+      return Op::reads_nothing(in, *static_cast<const Attr*>(a), gradient);
+    };
   r.infer = [](Infer& c) { Op::infer(c); };
   if constexpr (requires(const Infer& c) { Op::validate(c); }) r.validate = [](const Infer& c) { Op::validate(c); };
   if constexpr (!Op::view) r.cpu = [](const Kernel& k) { Op::cpu(k); };

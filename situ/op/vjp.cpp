@@ -105,6 +105,7 @@ bool VjpCall::needs(int i) const {
 const Dims& VjpCall::sizes(int i) const { return node_.inputs()[i].sizes; }
 DType VjpCall::dtype(int i) const { return node_.inputs()[i].dtype; }
 const Dims& VjpCall::out_sizes(int k) const { return node_.outputs()[k].g.sizes; }
+const Region& VjpCall::out_region(int k) const { return node_.outputs()[k].g; }
 const void* VjpCall::attributes() const { return node_.attributes(); }
 int VjpCall::operands() const { return node_.n_in; }
 

@@ -6,6 +6,7 @@
 
 #include "situ/kernels/cpu/unary.h"
 #include "situ/memory/thread_state.h"
+#include "situ/ops/bits.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 
@@ -41,14 +42,27 @@ bool second_order(const Tensor& dy, const Tensor& saved) {
   return GradMode::is_enabled() && (dy.requires_grad() || saved.requires_grad());
 }
 
-struct Relu : op::Pointwise<1> {
-  static constexpr op::Mask saves[] = {op::output(0)};
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Activation::relu), k); }
-  static Tensor vjp(op::Vjp<Relu, 0> g) {
-    Tensor y = g.out(), dy = g.dy();
-    if (second_order(dy, y)) return dy * (y.detach() > 0).to(dy.dtype());
-    return fused(Activation::relu_backward, std::move(dy), y);
+// An activation of straight pieces: backward reads one bit an element. D states rule(attributes) and forward(k).
+template <class D, class A>
+struct Pieces : op::Pointwise<1> {
+  static constexpr int n_private = 1;
+  static constexpr op::Mask saves[] = {op::output(1)};
+  static void infer(op::Infer& c) {
+    D::check(c);
+    op::infer_same(c);
+    op::out_bits(c, 1, c.in(0).numel());
   }
+  static void check(op::Infer& c) { c.floating(0); }
+  static void run(Activation f, const op::Kernel& k, const cpu::Attrs* at = nullptr) {
+    op::run_piecewise(cpu::kernel(f), k, at, D::rule(k.attr<A>()));
+  }
+};
+
+struct Relu : Pieces<Relu, attr::relu> {
+  static void check(op::Infer&) {}
+  static cpu::Between rule(const attr::relu&) { return {}; }
+  static void cpu(const op::Kernel& k) { run(Activation::relu, k); }
+  static Tensor vjp(op::Vjp<Relu, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
 struct Sigmoid : Fused<Activation::sigmoid> {
   static constexpr op::Mask saves[] = {op::output(0)};
@@ -141,44 +155,35 @@ struct Elu : op::Pointwise<1> {
     return dy * where(x.detach() > 0, ones_like(x.detach()), x.exp() * alpha);
   }
 };
-struct LeakyRelu : op::Pointwise<1> {
-  static constexpr op::Mask saves[] = {op::input(0)};
-  static void infer(op::Infer& c) {
-    c.floating(0);
-    op::infer_same(c);
-  }
+struct LeakyRelu : Pieces<LeakyRelu, attr::leaky_relu> {
+  static cpu::Between rule(const attr::leaky_relu&) { return {}; }
   static void cpu(const op::Kernel& k) {
     cpu::Attrs at{{k.attr<attr::leaky_relu>().negative_slope}};
-    op::run_pointwise(cpu::kernel(Activation::leaky_relu), k, &at);
+    run(Activation::leaky_relu, k, &at);
   }
   static Tensor vjp(op::Vjp<LeakyRelu, 0> g) {
-    double slope = g.attr<attr::leaky_relu>().negative_slope;
-    Tensor x = g.in<0>(), dy = g.dy();
-    if (!second_order(dy, x)) return fused(Activation::leaky_relu_backward, std::move(dy), x, slope);
-    return dy * where(x.detach() > 0, ones_like(x.detach()), full_like(x.detach(), slope));
+    return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, g.attr<attr::leaky_relu>().negative_slope);
   }
 };
-struct Hardtanh : op::Pointwise<1> {
-  static constexpr op::Mask saves[] = {op::input(0)};
-  static void infer(op::Infer& c) {
+struct Hardtanh : Pieces<Hardtanh, attr::hardtanh> {
+  static void check(op::Infer& c) {
     const auto& a = c.attr<attr::hardtanh>();
     if (a.min_val > a.max_val)
       c.value_error("min_val " + std::to_string(a.min_val) + " is above max_val " + std::to_string(a.max_val));
     c.floating(0);
-    op::infer_same(c);
   }
+  static cpu::Between rule(const attr::hardtanh& a) { return {a.min_val, a.max_val}; }
   static void cpu(const op::Kernel& k) {
     const auto& a = k.attr<attr::hardtanh>();
     cpu::Attrs at{{a.min_val, a.max_val}};
-    op::run_pointwise(cpu::kernel(Activation::hardtanh), k, &at);
+    run(Activation::hardtanh, k, &at);
   }
-  static Tensor vjp(op::Vjp<Hardtanh, 0> g) {
-    const auto& a = g.attr<attr::hardtanh>();
-    Tensor x = g.in<0>(), dy = g.dy();
-    if (!second_order(dy, x)) return fused(Activation::hardtanh_backward, std::move(dy), x, a.min_val, a.max_val);
-    Tensor c = x.detach();
-    return dy * ((c > a.min_val) & (c < a.max_val)).to(dy.dtype());
-  }
+  static Tensor vjp(op::Vjp<Hardtanh, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
+};
+struct Hardsigmoid : Pieces<Hardsigmoid, attr::hardsigmoid> {
+  static cpu::Between rule(const attr::hardsigmoid&) { return {-3, 3}; }
+  static void cpu(const op::Kernel& k) { run(Activation::hardsigmoid, k); }
+  static Tensor vjp(op::Vjp<Hardsigmoid, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1.0 / 6, 0); }
 };
 
 // Activations whose derivative needs the input: F forward, B backward, slope composed of differentiable ops.
@@ -192,10 +197,6 @@ struct Smooth : Fused<F> {
   }
 };
 
-Tensor hardsigmoid_slope(const Tensor& x) {
-  Tensor c = x.detach();
-  return ((c > -3) & (c < 3)).to(x.dtype()) * (1.0 / 6);
-}
 Tensor hardswish_slope(const Tensor& x) {
   Tensor c = x.detach();
   return where(c >= 3, ones_like(c), where(c <= -3, zeros_like(c), x * (1.0 / 3) + 0.5));
@@ -218,7 +219,7 @@ SITU_OP(softplus, Softplus);
 SITU_OP(elu, Elu);
 SITU_OP(leaky_relu, LeakyRelu);
 SITU_OP(hardtanh, Hardtanh);
-SITU_OP(hardsigmoid, Smooth<Activation::hardsigmoid, Activation::hardsigmoid_backward, hardsigmoid_slope>);
+SITU_OP(hardsigmoid, Hardsigmoid);
 SITU_OP(hardswish, Smooth<Activation::hardswish, Activation::hardswish_backward, hardswish_slope>);
 SITU_OP(mish, Smooth<Activation::mish, Activation::mish_backward, mish_slope>);
 SITU_OP(logsigmoid, Smooth<Activation::logsigmoid, Activation::logsigmoid_backward, logsigmoid_slope>);

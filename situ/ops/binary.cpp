@@ -8,6 +8,7 @@
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
 #include "situ/memory/thread_state.h"
+#include "situ/ops/bits.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 
@@ -92,6 +93,7 @@ struct Div : op::Pointwise<2> {
     op::run_pointwise(cpu::kernel(f), k);
   }
   static bool whole(const attr::div& a) { return a.rounding_mode.mode != Rounding::none; }
+  static bool reads_nothing(const op::Operand*, const attr::div& a, int) { return whole(a); }
   static Tensor vjp(op::Vjp<Div, 0> g) { return whole(g.attr<attr::div>()) ? zeros_like(g.dy()) : g.dy() / g.in<1>(); }
   static Tensor vjp(op::Vjp<Div, 1> g) {
     if (whole(g.attr<attr::div>())) return zeros_like(g.dy());
@@ -109,14 +111,16 @@ struct Pow : op::Pointwise<2> {
                     std::to_string(c.in(1).value.toLong()) + "; convert with .to(kFloat) first");
   }
   static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::pow), k); }
+  static bool reads_nothing(const op::Operand* in, const attr::pow&, int gradient) {
+    return gradient == 0 && in[1].scalar && (in[1].value.toDouble() == 0 || in[1].value.toDouble() == 1);
+  }
   static Tensor vjp(op::Vjp<Pow, 0> g) {
-    Tensor n = g.in<1>(), x = g.in<0>();
-    if (!n.requires_grad() && n.numel() == 1) {
-      double e = n.item_scalar().toDouble();
-      if (e == 0) return zeros_like(g.dy());
-      if (e == 1) return g.dy();
-      return g.dy() * (e == 2 ? x * 2 : x.pow(e - 1) * e);
-    }
+    Tensor n = g.in<1>();
+    double e = !n.requires_grad() && n.numel() == 1 ? n.item_scalar().toDouble() : NAN;
+    if (e == 0) return zeros_like(g.dy());
+    if (e == 1) return g.dy();
+    Tensor x = g.in<0>();
+    if (!std::isnan(e)) return g.dy() * (e == 2 ? x * 2 : x.pow(e - 1) * e);
     Tensor slope = n * x.pow(n - 1);
     return g.dy() * where(n == Scalar(0), zeros_like(slope.detach()), slope);
   }
@@ -165,22 +169,33 @@ struct Atan2 : op::Pointwise<2> {
   }
 };
 
-// The share of the gradient that operand 0 of a maximum or minimum gets: all where it won, half at ties.
-Tensor winner_share(const Tensor& a, const Tensor& b, bool max) {
-  NoGradGuard off;
-  Tensor won = (max ? a > b : a < b).to(promote_types(a.dtype(), b.dtype()));
-  return won + (a == b).to(won.dtype()) * 0.5;
-}
-
+// The winner gets the gradient, both half of it at ties. One bit an element says whether operand 0 is not beaten, one
+// whether operand 1 is not.
 template <Binary F, bool Max>
 struct Extreme : op::Pointwise<2> {
-  static constexpr op::Mask saves[] = {op::input(0) | op::input(1), op::input(0) | op::input(1)};
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
+  static constexpr int n_private = 2;
+  static constexpr op::Mask bits = op::output(1) | op::output(2);
+  static constexpr op::Mask saves[] = {bits, bits};
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    if (!is_floating(c.compute)) return;
+    int64_t n = c.outs[0].g.numel();
+    op::out_bits(c, 1, n);
+    op::out_bits(c, 2, n);
+  }
+  static void cpu(const op::Kernel& k) {
+    op::keep_not_less(k, Max ? 0 : 1, Max ? 1 : 0, 1);
+    op::keep_not_less(k, Max ? 1 : 0, Max ? 0 : 1, 2);
+    op::run_pointwise(cpu::kernel(F), k);
+  }
+  static Tensor share(Tensor dy, const Tensor& mine, const Tensor& other, const Region& value) {
+    return op::scale_by(op::scale_by(std::move(dy), mine, value, 1, 0), other, value, 0.5, 1);
+  }
   static Tensor vjp(op::Vjp<Extreme, 0> g) {
-    return g.dy() * winner_share(g.template in<0>(), g.template in<1>(), Max);
+    return share(g.dy(), g.template out<1>(), g.template out<2>(), g.out_region());
   }
   static Tensor vjp(op::Vjp<Extreme, 1> g) {
-    return g.dy() * winner_share(g.template in<1>(), g.template in<0>(), Max);
+    return share(g.dy(), g.template out<2>(), g.template out<1>(), g.out_region());
   }
 };
 
@@ -290,7 +305,8 @@ struct Lerp : op::Pointwise<3> {
 };
 
 struct Clamp : op::Pointwise<1> {
-  static constexpr op::Mask saves[] = {op::input(0)};
+  static constexpr int n_private = 1;
+  static constexpr op::Mask saves[] = {op::output(1)};
   static void infer(op::Infer& c) {
     const auto& a = c.attr<attr::clamp>();
     if (!a.min && !a.max) c.value_error("at least one of min and max must be given");
@@ -299,6 +315,7 @@ struct Clamp : op::Pointwise<1> {
     if (real && !is_floating(t)) t = get_default_dtype();
     c.compute = t;
     c.out_like(0, t, c.in(0).sizes(), c.in(0));
+    op::out_bits(c, 1, c.in(0).numel());
   }
   static void cpu(const op::Kernel& k) {
     const auto& a = k.attr<attr::clamp>();
@@ -311,15 +328,11 @@ struct Clamp : op::Pointwise<1> {
       for (int i = 0; i < 2; ++i)
         at.value[i].integer = std::max<int64_t>(INT32_MIN, std::min<int64_t>(INT32_MAX, at.value[i].integer));
     }
-    op::run_pointwise(cpu::kernel(cpu::Unary::clamp), k, &at);
+    // Bounds excluded.
+    cpu::Between inside{a.min ? a.min->toDouble() : NAN, a.max ? a.max->toDouble() : NAN, false};
+    op::run_piecewise(cpu::kernel(cpu::Unary::clamp), k, &at, inside);
   }
-  static Tensor vjp(op::Vjp<Clamp, 0> g) {
-    const auto& a = g.attr<attr::clamp>();
-    Tensor x = g.in<0>().detach();
-    // Inside, bounds excluded (spec 6.4).
-    Tensor inside = a.min && a.max ? (x > *a.min) & (x < *a.max) : a.min ? x > *a.min : x < *a.max;
-    return where(inside, g.dy(), 0);
-  }
+  static Tensor vjp(op::Vjp<Clamp, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "situ/ops/bits.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 
@@ -53,9 +54,24 @@ struct Neg : op::Pointwise<1> {
   static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Unary::neg), k); }
   static Tensor vjp(op::Vjp<Neg, 0> g) { return g.dy().neg(); }
 };
-struct Abs : Same<Unary::abs> {
-  SITU_READS_INPUT;
-  static Tensor vjp(op::Vjp<Abs, 0> g) { return g.dy() * g.in<0>().sign(); }
+struct Abs : Same<Unary::abs> {  // keeps the sign: above zero, below zero
+  static constexpr int n_private = 2;
+  static constexpr op::Mask saves[] = {op::output(1) | op::output(2)};
+  static void infer(op::Infer& c) {
+    op::infer_same(c);
+    if (!is_floating(c.in(0).dtype)) return;
+    op::out_bits(c, 1, c.in(0).numel());
+    op::out_bits(c, 2, c.in(0).numel());
+  }
+  static void cpu(const op::Kernel& k) {
+    op::keep_bits(k, 0, 1, {});
+    op::keep_bits(k, 0, 2, {NAN, 0, false});
+    op::run_pointwise(cpu::kernel(Unary::abs), k);
+  }
+  static Tensor vjp(op::Vjp<Abs, 0> g) {
+    Tensor signed_up = op::scale_by(g.dy(), g.out<2>(), g.out_region(), -1, 1);
+    return op::scale_by(std::move(signed_up), g.out<1>() | g.out<2>(), g.out_region(), 1, 0);
+  }
 };
 struct Square : Same<Unary::square> {
   SITU_READS_INPUT;

@@ -102,6 +102,7 @@ struct Pair {
   SITU_X(function, mish, mish, 1)                                                              \
   SITU_X(function, logsigmoid, logsigmoid, 1)                                                  \
   SITU_X(function, activation_backward, activation_backward, 2, (int64_t, kind), (double, a, 0), (double, b, 0)) \
+  SITU_X(hidden, scale_by_bits, scale_by_bits, 2, (double, on), (double, off))                                   \
   SITU_X(method, clamp, clamp, 1, (OptScalar, min, {}), (OptScalar, max, {}))
 
 #define SITU_BINARY_SIGNATURES(SITU_X)                      \

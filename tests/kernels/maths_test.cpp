@@ -195,15 +195,11 @@ const ActivationCase kForward[] = {
     {Activation::logsigmoid, "logsigmoid", logsigmoid_of, kNone},
 };
 const ActivationCase kBackward[] = {
-    {Activation::relu_backward, "relu", relu_of, kNone},
     {Activation::silu_backward, "silu", silu_of, kNone},
     {Activation::gelu_backward, "gelu", gelu_of, kNone},
     {Activation::gelu_tanh_backward, "gelu_tanh", gelu_tanh_of, kNone},
     {Activation::softplus_backward, "softplus", softplus_of, kSoftplus},
     {Activation::elu_backward, "elu", elu_of, kElu},
-    {Activation::leaky_relu_backward, "leaky_relu", leaky_of, kLeaky},
-    {Activation::hardtanh_backward, "hardtanh", hardtanh_of, kHardtanh},
-    {Activation::hardsigmoid_backward, "hardsigmoid", hardsigmoid_of, kNone},
     {Activation::hardswish_backward, "hardswish", hardswish_of, kNone},
     {Activation::mish_backward, "mish", mish_of, kNone},
     {Activation::logsigmoid_backward, "logsigmoid", logsigmoid_of, kNone},

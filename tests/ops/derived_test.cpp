@@ -224,6 +224,23 @@ std::vector<double> differences(Tensor& x, const std::function<double()>& f) {
   return d;
 }
 
+// Other bytes that are still legal values: floating numbers move, indices swap ends, bits flip.
+void disturb(Saved* s) {
+  Tensor t(s->handle());
+  NoGradGuard off;
+  if (t.is_floating_point()) {
+    Tensor moved = t.detach().clone() * 1.5 + 0.25;
+    std::memcpy(static_cast<char*>(s->storage()->data()) + bounds(s->geometry()).begin,
+                moved.contiguous().unsafe_impl()->data(), t.is_contiguous() ? t.nbytes() : 0);
+    return;
+  }
+  auto* bytes = static_cast<unsigned char*>(t.unsafe_impl()->data());
+  if (t.dtype() == DType::boolean)
+    for (size_t i = 0; i < t.nbytes(); ++i) bytes[i] ^= 1;
+  else
+    for (size_t i = 0; i < t.nbytes(); ++i) bytes[i] = 0;
+}
+
 TEST_P(Derived, FirstDerivativeMatchesDifferences) {
   const op::Row& row = *GetParam();
   for (Case& c : cases()) {
@@ -294,6 +311,40 @@ TEST_P(Derived, BackwardReadsOnlyWhatIsSaved) {
         EXPECT_TRUE(near(flat(got[i]), flat(want[i]), 1e-12)) << "gradient " << i;
       }
   }
+}
+
+// Every value that a call declares as saved changes some gradient, in some sample, when its bytes change.
+TEST_P(Derived, WhatIsSavedIsNeeded) {
+  const op::Row& row = *GetParam();
+  if (!row.differentiable || row.view) return;
+  std::map<std::string, bool> mattered;
+  for (Case& c : cases()) {
+    if (!c.s.gradients) continue;
+    std::vector<Tensor> wanted, in = c.leaves(wanted);
+    if (wanted.empty()) continue;
+    std::vector<Tensor> out = call(row, in, c.s.attributes);
+    Tensor y = weighed(out);
+    if (!y.requires_grad()) continue;
+    Node* node = nullptr;
+    for (const Tensor& t : out)
+      if (t.defined() && t.unsafe_impl()->tip && t.unsafe_impl()->tip->row == &row) node = t.unsafe_impl()->tip;
+    ASSERT_NE(node, nullptr);
+    std::vector<Tensor> want = autograd::grad({y}, wanted, {}, true, false, true);
+    auto try_one = [&](Saved* s, const std::string& which) {
+      if (!s || s->geometry().numel() == 0) return;
+      Storage& bytes = *s->storage();
+      std::string before(static_cast<const char*>(bytes.data()), bytes.bytes());
+      disturb(s);
+      std::vector<Tensor> got = autograd::grad({y}, wanted, {}, true, false, true);
+      std::memcpy(bytes.data(), before.data(), before.size());
+      for (size_t i = 0; i < want.size(); ++i)
+        if (want[i].defined() && !near(flat(got[i]), flat(want[i]), 0)) mattered[which] = true;
+      mattered[which];
+    };
+    for (int i = 0; i < node->n_in; ++i) try_one(node->inputs()[i].saved, "operand " + std::to_string(i));
+    for (int k = 0; k < node->n_out; ++k) try_one(node->outputs()[k].saved, "result " + std::to_string(k));
+  }
+  for (auto& [which, needed] : mattered) EXPECT_TRUE(needed) << which << " is kept for backward and never matters";
 }
 
 TEST_P(Derived, UndefinedOperandIsRefusedByName) {

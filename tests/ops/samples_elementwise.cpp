@@ -70,8 +70,15 @@ void add_elementwise_samples(SampleTable& t) {
   t[&rows::leaky_relu] = [] { return unary(attr::leaky_relu{0.1}); };
   t[&rows::hardtanh] = [] { return unary(attr::hardtanh{-0.5, 0.75}); };
   t[&rows::activation_backward] = [] {
-    auto s = sample({values({3, 4}), values({3, 4})}, attr::activation_backward{1, 0, 0});  // relu_backward
+    auto s = sample({values({3, 4}), values({3, 4})}, attr::activation_backward{2, 0, 0});  // sigmoid_backward_result
     s.all_dtypes = false;
+    return std::vector<Sample>{s};
+  };
+  t[&rows::scale_by_bits] = [] {
+    auto words = zeros({1}, kLong);
+    words.fill_(0x5a3);
+    auto s = sample({values({3, 4}), words}, attr::scale_by_bits{1, -0.5});
+    s.strided = false;
     return std::vector<Sample>{s};
   };
   t[&rows::where] = [] {

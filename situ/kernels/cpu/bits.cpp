@@ -1,0 +1,226 @@
+#include "situ/kernels/cpu/bits.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "situ/base/dims.h"
+#include "situ/base/threads.h"
+#include "situ/kernels/cpu/convert.h"
+#include "situ/kernels/cpu/targets.h"
+
+#ifndef SITU_KERNELS_CPU_BITS_TABLE
+#define SITU_KERNELS_CPU_BITS_TABLE
+namespace situ::cpu {
+struct BitsKernels {
+  void (*pack)(uint64_t* words, const void* x, size_t n, const Between& rule);
+  void (*pack_not_less)(uint64_t* words, const void* a, const void* b, size_t n);
+  void (*scale)(void* out, const void* in, const uint64_t* words, size_t n, double on, double off);
+};
+}  // namespace situ::cpu
+#endif
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "situ/kernels/cpu/bits.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace situ::cpu::HWY_NAMESPACE {
+namespace bits_ops {
+using namespace hwy::HWY_NAMESPACE;
+
+constexpr size_t kWord = 64;
+
+// words = the bits of n elements; what lies beyond n in the last word is 0.
+template <class T>
+void pack_all(uint64_t* words, const void* values, size_t n, const Between& rule) {
+  const T* x = static_cast<const T*>(values);
+  const ScalableTag<T> d;
+  const auto low = Set(d, static_cast<T>(rule.low)), high = Set(d, static_cast<T>(rule.high));
+  const bool unordered = rule.unordered;
+  const size_t lanes = Lanes(d);
+  T rest[kWord];
+  for (size_t at = 0; at < n; at += kWord) {
+    const T* from = x + at;
+    if (n - at < kWord) {
+      std::fill_n(rest, kWord, T{0});
+      std::memcpy(rest, from, (n - at) * sizeof(T));
+      from = rest;
+    }
+    uint64_t word = 0;
+    for (size_t i = 0; i < kWord; i += lanes) {
+      const auto v = LoadU(d, from + i);
+      auto outside = Or(Le(v, low), Ge(v, high));
+      if (!unordered) outside = Or(outside, IsNaN(v));
+      uint8_t few[8] = {};
+      StoreMaskBits(d, Not(outside), few);
+      uint64_t part;
+      std::memcpy(&part, few, 8);
+      word |= part << i;
+    }
+    if (n - at < kWord) word &= (uint64_t{1} << (n - at)) - 1;
+    words[at / kWord] = word;
+  }
+}
+
+template <class T>
+void pack_not_less_all(uint64_t* words, const void* a, const void* b, size_t n) {
+  const T* x = static_cast<const T*>(a);
+  const T* y = static_cast<const T*>(b);
+  for (size_t at = 0; at < n; at += kWord) {
+    const size_t count = std::min(kWord, n - at);
+    uint64_t word = 0;
+    for (size_t i = 0; i < count; ++i) word |= uint64_t{x[at + i] >= y[at + i]} << i;
+    words[at / kWord] = word;
+  }
+}
+
+template <class T>
+void scale_all(void* result, const void* values, const uint64_t* words, size_t n, double on, double off) {
+  T* out = static_cast<T*>(result);
+  const T* in = static_cast<const T*>(values);
+  const ScalableTag<T> d;
+  const auto a = Set(d, static_cast<T>(on)), b = Set(d, static_cast<T>(off));
+  const size_t lanes = Lanes(d);
+  const uint64_t part = lanes == kWord ? ~uint64_t{0} : (uint64_t{1} << lanes) - 1;
+  T rest[kWord];
+  for (size_t at = 0; at < n; at += kWord) {
+    const size_t count = std::min(kWord, n - at);
+    const T* from = in + at;
+    T* to = out + at;
+    if (count < kWord) {
+      std::fill_n(rest, kWord, T{0});
+      std::memcpy(rest, from, count * sizeof(T));
+      from = to = rest;
+    }
+    for (size_t i = 0; i < kWord; i += lanes) {
+      const uint64_t few = words[at / kWord] >> i & part;
+      uint8_t bytes[8];
+      std::memcpy(bytes, &few, 8);
+      const auto mask = LoadMaskBits(d, bytes);
+      const auto v = LoadU(d, from + i);
+      const auto yes = on == 0 ? Zero(d) : on == 1 ? v : Mul(v, a);
+      const auto no = off == 0 ? Zero(d) : off == 1 ? v : Mul(v, b);
+      StoreU(IfThenElse(mask, yes, no), d, to + i);
+    }
+    if (count < kWord) std::memcpy(out + at, rest, count * sizeof(T));
+  }
+}
+
+constexpr BitsKernels kTable[] = {{pack_all<float>, pack_not_less_all<float>, scale_all<float>},
+                                  {pack_all<double>, pack_not_less_all<double>, scale_all<double>}};
+
+}  // namespace bits_ops
+
+const BitsKernels* bits_table() { return bits_ops::kTable; }
+
+}  // namespace situ::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace situ::cpu {
+
+namespace {
+
+HWY_EXPORT(bits_table);
+const BitsKernels& kernels(DType compute) { return HWY_DYNAMIC_DISPATCH(bits_table)()[compute == DType::f64]; }
+
+constexpr int64_t kChunk = 1024;  // elements converted at a time
+constexpr int64_t kGrain = int64_t{1} << 15;
+
+// Walks an operand's elements in row-major order.
+class Walk {
+ public:
+  Walk(const Arg& x, int64_t at) : x_(x), size_(size_of(x.dtype)) {
+    for (int d = x.ndim; d-- > 0; at /= std::max<int64_t>(1, x.sizes[d])) {
+      index_[d] = at % std::max<int64_t>(1, x.sizes[d]);
+      offset_ += index_[d] * x.strides[d];
+    }
+  }
+  void take(char* to, int64_t n) {
+    const char* base = static_cast<const char*>(x_.data);
+    for (int64_t i = 0; i < n; ++i, step())
+      std::memcpy(to + i * size_, base + offset_ * size_, static_cast<size_t>(size_));
+  }
+
+ private:
+  void step() {
+    for (int d = x_.ndim; d-- > 0;) {
+      offset_ += x_.strides[d];
+      if (++index_[d] < x_.sizes[d]) return;
+      offset_ -= index_[d] * x_.strides[d];
+      index_[d] = 0;
+    }
+  }
+  const Arg& x_;
+  int64_t size_, offset_ = 0;
+  int64_t index_[kMaxDims] = {};
+};
+
+}  // namespace
+
+namespace {
+
+// An operand's elements in runs of the compute type.
+class Runs {
+ public:
+  Runs(const Arg& x, DType compute, int64_t begin)
+      : x_(x), compute_(compute), row_(x.contiguous()), walk_(x, row_ ? 0 : begin) {}
+  bool direct() const { return row_ && x_.dtype == compute_; }
+  const void* take(int64_t at, int64_t n) {
+    const void* from = static_cast<const char*>(x_.data) + at * size_of(x_.dtype);
+    if (!row_) walk_.take(loaded_, n), from = loaded_;
+    if (x_.dtype != compute_) load_as(x_.dtype, compute_)(converted_, from, static_cast<size_t>(n)), from = converted_;
+    return from;
+  }
+
+ private:
+  const Arg& x_;
+  DType compute_;
+  bool row_;
+  Walk walk_;
+  alignas(64) char loaded_[kChunk * 8], converted_[kChunk * 8];
+};
+
+}  // namespace
+
+void pack_between(uint64_t* bits, const Arg& x, int64_t begin, int64_t end, const Between& rule) {
+  const DType compute = compute_type(x.dtype);
+  Runs runs(x, compute, begin);
+  const int64_t chunk = runs.direct() ? end - begin : kChunk;
+  for (int64_t at = begin, n; at < end; at += n) {
+    n = std::min(chunk, end - at);
+    kernels(compute).pack(bits + at / 64, runs.take(at, n), static_cast<size_t>(n), rule);
+  }
+}
+
+void pack_not_less(uint64_t* bits, const Arg& a, const Arg& b, DType compute, int64_t begin, int64_t end) {
+  Runs x(a, compute, begin), y(b, compute, begin);
+  for (int64_t at = begin, n; at < end; at += n) {
+    n = std::min(kChunk, end - at);
+    kernels(compute).pack_not_less(bits + at / 64, x.take(at, n), y.take(at, n), static_cast<size_t>(n));
+  }
+}
+
+void scale_by_bits(void* out, const void* in, const uint64_t* bits, int64_t n, DType dtype, double on, double off) {
+  const DType compute = compute_type(dtype);
+  const BitsKernels& k = kernels(compute);
+  const int64_t size = size_of(dtype);
+  parallel_blocks(n, kGrain, [&](int64_t begin, int64_t end) {
+    const char* from = static_cast<const char*>(in);
+    char* to = static_cast<char*>(out);
+    if (dtype == compute)
+      return k.scale(to + begin * size, from + begin * size, bits + begin / 64, static_cast<size_t>(end - begin), on,
+                     off);
+    alignas(64) char chunk[kChunk * 8];
+    for (int64_t at = begin; at < end; at += kChunk) {
+      const auto count = static_cast<size_t>(std::min(kChunk, end - at));
+      load_as(dtype, compute)(chunk, from + at * size, count);
+      k.scale(chunk, chunk, bits + at / 64, count, on, off);
+      store_as(compute, dtype)(to + at * size, chunk, count);
+    }
+  });
+}
+
+}  // namespace situ::cpu
+#endif

@@ -1,0 +1,30 @@
+// One bit an element: which of two slopes a piecewise linear function has there. Element i of the order of `order_of`
+// is bit i % 64 of word i / 64.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "situ/kernels/cpu/arg.h"
+
+namespace situ::cpu {
+
+// The bit is set for low < x < high; a bound that is NaN is none. NaN has the bit where `unordered` is true.
+struct Between {
+  double low = 0, high = std::numeric_limits<double>::quiet_NaN();
+  bool unordered = true;
+};
+
+constexpr int64_t bit_words(int64_t elements) { return (elements + 63) / 64; }
+
+// x's floating elements from `begin` to `end` (in row-major order of x; begin is a multiple of 64).
+void pack_between(uint64_t* bits, const Arg& x, int64_t begin, int64_t end, const Between& rule);
+
+// The bit is set for a >= b. Both have the same sizes and are compared in `compute` (f32 or f64).
+void pack_not_less(uint64_t* bits, const Arg& a, const Arg& b, DType compute, int64_t begin, int64_t end);
+
+// out[i] = in[i] * (bit i ? on : off), where times 0 is 0 and times 1 is the value itself. n elements in a row, in any
+// floating type; out may be in.
+void scale_by_bits(void* out, const void* in, const uint64_t* bits, int64_t n, DType dtype, double on, double off);
+
+}  // namespace situ::cpu

@@ -1,0 +1,65 @@
+// One training step of each shipped model, at the size that the benchmarks measure.
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "situ/models/gpt.h"
+#include "situ/models/resnet.h"
+#include "situ/models/small.h"
+#include "situ/models/unet.h"
+#include "situ/optim/optim.h"
+#include "situ/situ.h"
+
+namespace bench {
+
+using namespace situ;
+
+using Step = std::function<double()>;  // returns the loss
+
+template <class Net>
+Step step_of(Net net, std::shared_ptr<optim::Optimizer> opt, Tensor x, Tensor y) {
+  return [=]() mutable {
+    opt->zero_grad();
+    Tensor out = net->forward(x);
+    Tensor loss = out.dim() == 3 ? cross_entropy(out.flatten(0, 1), y.flatten()) : cross_entropy(out, y);
+    out = Tensor();
+    loss.backward();
+    opt->step();
+    return loss.template item<double>();
+  };
+}
+
+template <class Net>
+std::shared_ptr<optim::Optimizer> sgd(Net& net) {
+  return std::make_shared<optim::SGD>(net->parameters(), optim::SGDOptions(0.01).momentum(0.9));
+}
+template <class Net>
+std::shared_ptr<optim::Optimizer> adamw(Net& net) {
+  return std::make_shared<optim::AdamW>(net->parameters(), optim::AdamWOptions(1e-3));
+}
+
+// mlp lstm unet gpt resnet18 resnet50; SGD with momentum, AdamW for text.
+inline Step make(const std::string& name) {
+  manual_seed(0);
+  if (name == "mlp") {
+    models::MLP net(models::MLPOptions{64, 128, 2, 10});
+    return step_of(net, sgd(net), randn({64, 64}), randint(10, {64}));
+  }
+  if (name == "lstm") {
+    models::CharLSTM net(models::CharLSTMOptions{65, 256, 2});
+    return step_of(net, adamw(net), randint(65, {16, 128}), randint(65, {16, 128}));
+  }
+  if (name == "unet") {
+    models::UNet net(models::UNetOptions{});
+    return step_of(net, sgd(net), randn({4, 3, 128, 128}), randint(2, {4, 128, 128}));
+  }
+  if (name == "gpt") {
+    models::GPT net(models::GPTOptions::character());
+    return step_of(net, adamw(net), randint(65, {12, 256}), randint(65, {12, 256}));
+  }
+  models::ResNet net(name == "resnet50" ? models::ResNetOptions::resnet50() : models::ResNetOptions::resnet18());
+  return step_of(net, sgd(net), randn({16, 3, 224, 224}), randint(1000, {16}));
+}
+
+}  // namespace bench

@@ -75,8 +75,8 @@ void bench_allocator() {
   row("  with trim() after each, so that pages are new", ns);
   memory::Block b = memory::allocate(64, Category::temporary);
   ns = best(2000000, [&] {
-    memory::rebook(b.booked, Category::temporary, Category::saved);
-    memory::rebook(b.booked, Category::saved, Category::temporary);
+    memory::rebook(b, Category::temporary, Category::saved);
+    memory::rebook(b, Category::saved, Category::temporary);
   });
   row("ledger: re-booking of one block", ns / 2);
   memory::timeline_start();

@@ -459,6 +459,7 @@ bool all_zero(const Tensor* dy, int n) {
 
 void Sweep::process(State& s) {
   Node& n = *s.node;
+  StateGuard<&ThreadState::module, const ModuleFrame*> module(n.module);
   if (n.prev) map_.find(n.target)->rare().writers.pop_back();
   if (s.few)
     for (auto& l : std::exchange(s.few->late, {})) add(*l.first, std::move(l.second));

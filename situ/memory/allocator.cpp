@@ -12,6 +12,7 @@
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/internal/slabs.h"
+#include "situ/memory/internal/tracing.h"
 #include "situ/memory/ledger.h"
 
 namespace situ::memory {
@@ -91,8 +92,10 @@ __attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category)
     std::lock_guard lock(books.lock);
     if (!reserve) reserve = std::malloc(kReserve);
     injected = failing > 0 && --failing == 0;
+    if (failing == 0) books.attention &= ~Book::kFailing;
     if (!injected && booked) p = take(bytes, booked);
     if (p) book(category, static_cast<int64_t>(booked));
+    if (p && books.attention & Book::kTraced) trace_birth(p, booked, category);
   }
   if (!p) refuse("allocate", bytes, name_of(category), injected ? "on request of fail_allocation" : "by the system");
   unpoison(p, bytes);
@@ -110,7 +113,7 @@ Block allocate(size_t bytes, Category category) {
   if (bytes - 1 < kSmall) {
     size_t c = small_class(bytes);
     std::lock_guard lock(books.lock);
-    if (__builtin_expect(small_free[c] && failing == 0, 1)) {
+    if (__builtin_expect(small_free[c] && books.attention == 0, 1)) {
       void* p = pop_small(c);
       size_t booked = kSmallTables.bytes[c];
       book(category, static_cast<int64_t>(booked));
@@ -124,6 +127,7 @@ Block allocate(size_t bytes, Category category) {
 void release(Block block, Category category) noexcept {
   if (!block.data) return;
   std::lock_guard lock(books.lock);
+  if (__builtin_expect(books.attention & Book::kTraced, 0)) trace_death(block.data, block.booked, category);
   if (block.booked <= kSmall) {
     poison(block.data, block.booked);
     push_small(small_class(block.booked), block.data);
@@ -133,10 +137,11 @@ void release(Block block, Category category) noexcept {
   book(category, -static_cast<int64_t>(block.booked));
 }
 
-void rebook(size_t booked, Category from, Category to) noexcept {
-  if (from == to || booked == 0) return;
+void rebook(Block block, Category from, Category to) noexcept {
+  if (from == to || block.booked == 0) return;
   std::lock_guard lock(books.lock);
-  rebook_locked(from, to, static_cast<int64_t>(booked));
+  rebook_locked(from, to, static_cast<int64_t>(block.booked));
+  if (__builtin_expect(books.attention & Book::kTraced, 0)) trace_rebooking(block.data, block.booked, from, to);
 }
 
 void trim() noexcept {
@@ -150,6 +155,7 @@ void trim() noexcept {
 void fail_allocation(long nth) noexcept {
   std::lock_guard lock(books.lock);
   failing = nth;
+  books.attention = nth > 0 ? books.attention | Book::kFailing : books.attention & ~Book::kFailing;
 }
 
 Audit audit() {

@@ -22,7 +22,7 @@ struct Block {
 size_t size_class(size_t bytes);                        // what a request of so many bytes is booked as
 Block allocate(size_t bytes, Category category);        // throws OutOfMemoryError with the ledger's summary
 void release(Block block, Category category) noexcept;  // category it is booked under now
-void rebook(size_t booked, Category from, Category to) noexcept;
+void rebook(Block block, Category from, Category to) noexcept;
 void trim() noexcept;  // give warm blocks back to the system
 
 // Fails the n-th allocation from now (1 = the next) with OutOfMemoryError; 0 switches it off. For tests.

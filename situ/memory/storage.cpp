@@ -7,7 +7,8 @@
 
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
-#include "situ/memory/thread_state.h"
+#include "situ/memory/internal/tracing.h"
+#include "situ/memory/trace.h"
 
 namespace situ {
 
@@ -31,6 +32,7 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category) {
     throw;
   }
   s->bytes_ = bytes;
+  if (__builtin_expect(memory::tracing(), 0)) memory::trace_owner(s->data_, s);
   return Ref<Storage>::adopt(s);
 }
 
@@ -57,7 +59,7 @@ void Storage::destroy(Storage* s) noexcept {
 void Storage::rebook() noexcept {
   Category want = fixed_category_ ? category_ : saves_ ? Category::saved : category_;
   if (want == booked_as_) return;
-  if (!foreign_) memory::rebook(booked_, booked_as_, want);
+  if (!foreign_) memory::rebook({data_, booked_}, booked_as_, want);
   booked_as_ = want;
 }
 

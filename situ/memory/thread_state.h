@@ -33,7 +33,8 @@ struct ThreadState {
   bool policy_set = false;  // a SavedPolicyGuard is open
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
-  Site site;  // line of the outermost public call, while a scope holds it
+  Site site;                 // line of the outermost public call, while a scope holds it
+  const char* op = nullptr;  // the call whose outputs are being allocated, while a trace is on
   const ModuleFrame* module = nullptr;
   uint64_t sequence = 0;  // last sequence number given to a call
 };

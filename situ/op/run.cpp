@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/trace.h"
 
 namespace situ {
 
@@ -381,6 +382,7 @@ void Call::commit_fresh(Tensor* out, size_t n_out) {
 }
 
 void Call::run_plain(Tensor* out, size_t n_out) {
+  memory::LendSite lend(site_, name_);
   decide_recording();
   infer();
   pack_operands();
@@ -526,6 +528,7 @@ void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant)
 }
 
 void Call::inplace(bool is_out_form, Tensor* out_handle) {
+  memory::LendSite lend(site_, name_);
   inplace_ = true;
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
   decide_recording();

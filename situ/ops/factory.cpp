@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "situ/kernels/cpu/copy.h"
-#include "situ/memory/thread_state.h"
+#include "situ/memory/trace.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 
@@ -28,6 +28,7 @@ Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) 
   p->g.sizes.assign(sizes.data(), static_cast<int>(sizes.size()));
   p->g.itemsize = size_of(t);
   set_contiguous(p->g);
+  memory::LendSite lend(Site(), op);
   p->storage = Storage::allocate(bytes, thread_state().purpose);
   return Tensor(std::move(p));
 }

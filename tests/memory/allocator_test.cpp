@@ -130,7 +130,7 @@ TEST(Allocator, BooksTheClassUnderItsCategoryAndKeepsWarm) {
     EXPECT_EQ(b.booked, memory::size_class(bytes));
     EXPECT_EQ(reinterpret_cast<uintptr_t>(b.data) % 64, 0u);
     EXPECT_EQ(memory::current()[Category::saved] - before[Category::saved], static_cast<int64_t>(b.booked));
-    memory::rebook(b.booked, Category::saved, Category::gradient);
+    memory::rebook(b, Category::saved, Category::gradient);
     EXPECT_EQ(memory::current()[Category::saved], before[Category::saved]);
     EXPECT_EQ(memory::current()[Category::gradient] - before[Category::gradient], static_cast<int64_t>(b.booked));
     int64_t held = memory::current().held;
@@ -169,7 +169,7 @@ TEST(Allocator, BooksAddUpAfterRandomTraffic) {
       if (rng() % 16 == 0) {
         Held& h = live[rng() % live.size()];
         Category to = some_category(rng);
-        memory::rebook(h.block.booked, h.category, to);
+        memory::rebook(h.block, h.category, to);
         h.category = to;
       }
       if (rng() % 500 == 0) memory::trim();

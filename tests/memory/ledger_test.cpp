@@ -110,7 +110,7 @@ TEST(Ledger, TimelineRecordsEachBookingAndKeepsPeaksWhenItThins) {
   for (int i = 0; i < 1000; ++i) {
     Block b = allocate((i == 417 ? 900 : 100) << 10, Category::temporary);
     most = std::max(most, memory::current().total);
-    memory::rebook(b.booked, Category::temporary, Category::saved);
+    memory::rebook(b, Category::temporary, Category::saved);
     release(b, Category::saved);
   }
   memory::timeline_stop();

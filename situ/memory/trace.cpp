@@ -1,0 +1,439 @@
+#include "situ/memory/trace.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <mutex>
+#include <new>
+#include <numeric>
+#include <unordered_map>
+
+#include "situ/base/pool.h"
+#include "situ/memory/allocator.h"
+#include "situ/memory/internal/book.h"
+#include "situ/memory/internal/tracing.h"
+#include "situ/memory/storage.h"
+
+namespace situ::memory {
+
+constinit std::atomic<int> open_traces{0};
+
+namespace {
+
+constexpr uint32_t kNone = UINT32_MAX;
+
+int64_t now_nanoseconds() {
+  using namespace std::chrono;
+  return duration_cast<nanoseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+// Living blocks by address: open addressing, at most half full, no marks for what was erased.
+class Living {
+ public:
+  uint32_t find(const void* p) const {
+    if (slots_.empty()) return kNone;
+    for (size_t i = home(p);; i = (i + 1) & mask()) {
+      if (slots_[i].p == p) return slots_[i].record;
+      if (!slots_[i].p) return kNone;
+    }
+  }
+  void insert(const void* p, uint32_t record) {
+    if (2 * (count_ + 1) > slots_.size()) grow();
+    put(p, record);
+    ++count_;
+  }
+  void erase(const void* p) {
+    size_t i = home(p);
+    while (slots_[i].p != p) i = (i + 1) & mask();
+    --count_;
+    for (size_t j = i;;) {  // whoever would not be found any more moves into the hole
+      slots_[i].p = nullptr;
+      size_t from;
+      do {
+        j = (j + 1) & mask();
+        if (!slots_[j].p) return;
+        from = home(slots_[j].p);
+      } while (i <= j ? (i < from && from <= j) : (i < from || from <= j));
+      slots_[i] = slots_[j];
+      i = j;
+    }
+  }
+  void clear() {
+    slots_.clear();
+    count_ = 0;
+  }
+
+ private:
+  struct Slot {
+    const void* p = nullptr;
+    uint32_t record = 0;
+  };
+  size_t mask() const { return slots_.size() - 1; }
+  size_t home(const void* p) const {
+    return static_cast<size_t>((reinterpret_cast<uintptr_t>(p) >> 6) * 0x9e3779b97f4a7c15u >> 20) & mask();
+  }
+  void put(const void* p, uint32_t record) {
+    size_t i = home(p);
+    while (slots_[i].p) i = (i + 1) & mask();
+    slots_[i] = {p, record};
+  }
+  void grow() {
+    std::vector<Slot> old(slots_.empty() ? 256 : 2 * slots_.size());
+    old.swap(slots_);
+    for (const Slot& s : old)
+      if (s.p) put(s.p, s.record);
+  }
+  std::vector<Slot> slots_;
+  size_t count_ = 0;
+};
+
+}  // namespace
+
+struct Trace::State {
+  State* next = nullptr;
+  bool open = false, complete = true;
+  int64_t start = 0;       // nanoseconds
+  CategoryBytes booked{};  // when it began
+  int64_t bookkeeping = 0;
+  std::vector<TraceRecord> records;
+  std::vector<TraceEvent> events;
+  Living living;
+
+  void begin() {
+    start = now_nanoseconds();
+    booked = books.booked;
+    bookkeeping = pool_bytes_in_use();
+  }
+  void event(uint32_t record, TraceEvent::Kind kind, Category c) {
+    events.push_back({now_nanoseconds() - start, pool_bytes_in_use(), record, kind, c});
+  }
+  uint32_t add(const void* data, size_t bytes, Category c, bool before) {
+    TraceRecord r;
+    r.bytes = static_cast<int64_t>(bytes);
+    r.born = static_cast<uint32_t>(events.size());
+    r.first = r.now = c;
+    r.before = before;
+    r.data = data;
+    records.push_back(r);
+    auto i = static_cast<uint32_t>(records.size() - 1);
+    try {
+      living.insert(data, i);
+    } catch (...) {
+      records.pop_back();
+      throw;
+    }
+    return i;
+  }
+  // The block's record; it gets one when the trace has not seen it before.
+  uint32_t record_of(const void* data, size_t bytes, Category c) {
+    uint32_t i = living.find(data);
+    return i != kNone ? i : add(data, bytes, c, true);
+  }
+  void compact();
+};
+
+namespace {
+
+constinit Trace::State* traces = nullptr;  // open ones
+
+template <class F>
+void each_trace(F&& tell) noexcept {
+  for (Trace::State* t = traces; t; t = t->next) try {
+      tell(*t);
+    } catch (...) {
+      t->complete = false;
+    }
+}
+
+void open_trace(Trace::State& t) {
+  t.open = true;
+  t.next = traces;
+  traces = &t;
+  books.attention |= Book::kTraced;
+  open_traces.fetch_add(1, std::memory_order_relaxed);
+}
+
+void close_trace(Trace::State& t) {
+  if (!t.open) return;
+  t.open = false;
+  Trace::State** link = &traces;
+  while (*link != &t) link = &(*link)->next;
+  *link = t.next;
+  if (!traces) books.attention &= ~Book::kTraced;
+  open_traces.fetch_sub(1, std::memory_order_relaxed);
+}
+
+int64_t sum(const CategoryBytes& b) { return std::accumulate(b.begin(), b.end(), int64_t{0}); }
+int64_t& of(CategoryBytes& b, Category c) { return b[static_cast<size_t>(c)]; }
+
+}  // namespace
+
+void trace_birth(const void* data, size_t booked, Category category) noexcept {
+  const ThreadState& s = thread_state();
+  each_trace([&](Trace::State& t) {
+    uint32_t i = t.add(data, booked, category, false);
+    TraceRecord& r = t.records[i];
+    r.site = s.site;
+    r.op = s.op;
+    r.module = s.module;
+    t.event(i, TraceEvent::birth, category);
+  });
+}
+
+void trace_death(const void* data, size_t booked, Category category) noexcept {
+  each_trace([&](Trace::State& t) {
+    uint32_t i = t.record_of(data, booked, category);
+    TraceRecord& r = t.records[i];
+    t.living.erase(data);
+    r.died = static_cast<uint32_t>(t.events.size());
+    r.storage = nullptr;
+    t.event(i, TraceEvent::death, category);
+  });
+}
+
+void trace_rebooking(const void* data, size_t booked, Category from, Category to) noexcept {
+  each_trace([&](Trace::State& t) {
+    uint32_t i = t.record_of(data, booked, from);
+    t.event(i, TraceEvent::rebooking, to);
+    t.records[i].now = to;
+  });
+}
+
+void trace_owner(const void* data, Storage* storage) noexcept {
+  std::lock_guard lock(books.lock);
+  each_trace([&](Trace::State& t) {
+    uint32_t i = t.living.find(data);
+    if (i != kNone) t.records[i].storage = storage;
+  });
+}
+
+// Drops the dead and all events.
+void Trace::State::compact() {
+  std::vector<TraceRecord> kept;
+  for (TraceRecord& r : records)
+    if (r.died == TraceRecord::kAlive) kept.push_back(r);
+  living.clear();
+  records.swap(kept);
+  events.clear();
+  for (uint32_t i = 0; i < records.size(); ++i) {
+    TraceRecord& r = records[i];
+    r.before = true;
+    r.born = 0;
+    r.first = r.now;
+    living.insert(r.data, i);
+  }
+}
+
+Trace::Trace() : state_(std::make_unique<State>()) {
+  std::lock_guard lock(books.lock);
+  state_->begin();
+  open_trace(*state_);
+}
+
+Trace::~Trace() { stop(); }
+
+void Trace::stop() {
+  std::lock_guard lock(books.lock);
+  close_trace(*state_);
+}
+
+void Trace::restart() {
+  std::lock_guard lock(books.lock);
+  if (state_->open) {
+    state_->compact();
+  } else {
+    *state_ = State();
+    open_trace(*state_);
+  }
+  state_->begin();
+}
+
+bool Trace::complete() const {
+  std::lock_guard lock(books.lock);
+  return state_->complete;
+}
+
+void Trace::adopt(const Storage& storage, const ModuleFrame* module, const char* what) {
+  if (!storage.data() || storage.bytes() == 0) return;
+  std::lock_guard lock(books.lock);
+  uint32_t i = state_->living.find(storage.data());
+  if (i == kNone) {
+    i = state_->add(storage.data(), size_class(storage.bytes()), storage.category(), true);
+    state_->records[i].storage = const_cast<Storage*>(&storage);
+  }
+  TraceRecord& r = state_->records[i];
+  r.module = module;
+  if (!r.op) r.op = what;
+}
+
+std::vector<TraceRecord> Trace::records() const {
+  std::lock_guard lock(books.lock);
+  return state_->records;
+}
+
+std::vector<TraceEvent> Trace::events() const {
+  std::lock_guard lock(books.lock);
+  return state_->events;
+}
+
+CategoryBytes Trace::start() const {
+  std::lock_guard lock(books.lock);
+  CategoryBytes b = state_->booked;
+  of(b, Category::bookkeeping) += state_->bookkeeping;
+  return b;
+}
+
+namespace {
+
+// Change of the booked bytes by one event.
+int64_t change_of(const TraceEvent& e, const TraceRecord& r) {
+  return e.kind == TraceEvent::birth ? r.bytes : e.kind == TraceEvent::death ? -r.bytes : 0;
+}
+
+}  // namespace
+
+TracePeak Trace::peak() const {
+  std::lock_guard lock(books.lock);
+  const State& s = *state_;
+  int64_t now = 0, most = 0, at = -1;
+  for (size_t i = 0; i < s.events.size(); ++i) {
+    now += change_of(s.events[i], s.records[s.events[i].record]);
+    if (now <= most) continue;
+    most = now;
+    at = static_cast<int64_t>(i);
+  }
+  return instant(at);
+}
+
+TracePeak Trace::at_end() const {
+  std::lock_guard lock(books.lock);
+  return instant(static_cast<int64_t>(state_->events.size()) - 1);
+}
+
+// Replays the events up to `event`.
+TracePeak Trace::instant(int64_t event) const {
+  const State& s = *state_;
+  TracePeak p;
+  p.event = event;
+  p.before = s.booked;
+  std::vector<char> alive(s.records.size());
+  std::vector<Category> category(s.records.size());
+  for (size_t i = 0; i < s.records.size(); ++i) {
+    const TraceRecord& r = s.records[i];
+    category[i] = r.first;
+    if (!r.before) continue;
+    alive[i] = 1;
+    of(p.before, r.first) -= r.bytes;
+  }
+  for (int64_t k = 0; k <= event; ++k) {
+    const TraceEvent& e = s.events[static_cast<size_t>(k)];
+    alive[e.record] = e.kind != TraceEvent::death;
+    category[e.record] = e.category;
+  }
+  p.bytes = p.before;
+  of(p.bytes, Category::bookkeeping) += event < 0 ? s.bookkeeping : s.events[static_cast<size_t>(event)].bookkeeping;
+  for (uint32_t i = 0; i < s.records.size(); ++i) {
+    if (!alive[i]) continue;
+    p.alive.push_back({i, category[i]});
+    of(p.bytes, category[i]) += s.records[i].bytes;
+  }
+  std::stable_sort(p.alive.begin(), p.alive.end(), [&](const TracePeak::Alive& a, const TracePeak::Alive& b) {
+    return s.records[a.record].bytes > s.records[b.record].bytes;
+  });
+  return p;
+}
+
+std::vector<LayoutBuffer> Trace::lives() const {
+  std::lock_guard lock(books.lock);
+  const auto end = static_cast<int64_t>(state_->events.size());
+  std::vector<LayoutBuffer> list;
+  for (const TraceRecord& r : state_->records) {
+    bool alive = r.died == TraceRecord::kAlive;
+    if (r.before && alive) continue;
+    int64_t last = alive ? end : static_cast<int64_t>(r.died) - 1;
+    list.push_back({r.bytes, r.before ? -1 : int64_t{r.born}, last});
+  }
+  return list;
+}
+
+// ---- tables --------------------------------------------------------------------------------------------------------
+
+int64_t TracePeak::total() const { return sum(bytes); }
+int64_t TraceShare::total() const { return sum(bytes); }
+
+std::string module_path(const ModuleFrame* frame) {
+  if (!frame) return "";
+  std::string above = module_path(frame->parent);
+  return above.empty() ? frame->name : above + "." + frame->name;
+}
+
+std::string line_text(const Site& site) {
+  if (!site) return "";
+  const char* slash = std::strrchr(site.file, '/');
+  return std::string(slash ? slash + 1 : site.file) + ":" + std::to_string(site.line);
+}
+
+namespace {
+
+template <class Name>
+std::vector<TraceShare> table(const Trace& trace, const TracePeak& peak, const char* unknown, Name name) {
+  std::vector<TraceRecord> records = trace.records();
+  std::vector<TraceShare> rows;
+  std::unordered_map<std::string, size_t> index;
+  auto row = [&](const std::string& n) -> TraceShare& {
+    auto [it, made] = index.try_emplace(n, rows.size());
+    if (made) rows.emplace_back().name = n;
+    return rows[it->second];
+  };
+  int64_t records_bytes = peak.bytes[static_cast<size_t>(Category::bookkeeping)];
+  for (const TracePeak::Alive& a : peak.alive) {
+    const TraceRecord& r = records[a.record];
+    std::string n = name(r);
+    TraceShare& share = row(n.empty() ? unknown : n);
+    share.module = r.module;
+    of(share.bytes, a.category) += r.bytes;
+    ++share.tensors;
+    if (a.category == Category::bookkeeping) records_bytes -= r.bytes;
+  }
+  for (int c = 0; c < kCategories; ++c)
+    if (int64_t b = peak.before[static_cast<size_t>(c)]) {
+      row(unknown).bytes[static_cast<size_t>(c)] += b;
+      if (c == static_cast<int>(Category::bookkeeping)) records_bytes -= b;
+    }
+  if (records_bytes) of(row("(handles and records)").bytes, Category::bookkeeping) += records_bytes;
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const TraceShare& a, const TraceShare& b) { return a.total() > b.total(); });
+  return rows;
+}
+
+}  // namespace
+
+std::vector<TraceShare> by_module(const Trace& trace, const TracePeak& peak) {
+  return table(trace, peak, "(outside of modules)", [](const TraceRecord& r) { return module_path(r.module); });
+}
+
+std::vector<TraceShare> by_line(const Trace& trace, const TracePeak& peak) {
+  return table(trace, peak, "(line unknown)", [](const TraceRecord& r) {
+    std::string line = line_text(r.site);
+    return r.op ? line.empty() ? r.op : line + " " + r.op : line;
+  });
+}
+
+// ---- lines of calls ------------------------------------------------------------------------------------------------
+
+void LendSite::lend(const Site& site, const char* op) noexcept {
+  ThreadState& s = thread_state();
+  lent_ = true;
+  before_ = s.op;
+  s.op = op;
+  site_too_ = !s.site && site;
+  if (site_too_) s.site = site;
+}
+
+void LendSite::give_back() noexcept {
+  ThreadState& s = thread_state();
+  s.op = before_;
+  if (site_too_) s.site = Site();
+}
+
+}  // namespace situ::memory

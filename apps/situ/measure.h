@@ -7,8 +7,8 @@
 #include "situ/io/json.h"
 #include "situ/io/report.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/trace.h"
 #include "situ/nn/nn.h"
-#include "situ/nn/summary.h"
 #include "situ/optim/optim.h"
 
 namespace situ::app {
@@ -17,27 +17,27 @@ namespace situ::app {
 // begin() and end().
 class MemoryRecord {
  public:
-  void begin();  // resets the ledger's peak
-  void end();    // notes the peak
-  // Around each step; every booking of the second and third is noted.
+  void begin();                                                   // resets the ledger's peak
+  void end(nn::Module& root, const optim::Optimizer& optimizer);  // notes the peak
+  // Around each step; every booking of the second and third is noted, with whose it was. (A run that ends before them
+  // notes its first.)
   void step_begins();
-  void step_ends(int64_t step);
+  void step_ends(int64_t step, nn::Module& root, const optim::Optimizer& optimizer);
   int64_t step_peak() const { return step_peak_; }
 
-  void fill(io::Report& report) const;    // peaks, timeline
-  void fill(io::JsonObject& json) const;  // peak_bytes, ledger, held_peak_bytes, unattributed_bytes
+  void fill(io::Report& report) const;    // peaks, timeline, modules, tensors
+  void fill(io::JsonObject& json) const;  // peak_bytes, ledger, held_peak_bytes, unattributed_bytes, peak_modules
 
  private:
+  void finish_trace(nn::Module& root, const optim::Optimizer& optimizer);
+  std::unique_ptr<memory::Trace> trace_;
+  std::vector<io::ReportModule> modules_;
+  std::vector<io::ReportTensor> tensors_;
   std::vector<io::ReportMemory> step_peaks_, timeline_;
   std::unique_ptr<memory::PeakScope> scope_;
   memory::Snapshot peak_;
   int64_t held_peak_ = 0, step_peak_ = 0, steps_ = 0;
 };
-
-// What each module has by itself, without the modules inside: parameters, buffers, gradients and optimizer state now,
-// and what it keeps for backward in a pass, from `summary`.
-std::vector<io::ReportModule> modules_of(nn::Module& root, const optim::Optimizer& optimizer,
-                                         const nn::Summary& summary);
 
 const char* key_of(Category c);  // "optimizer_state": the ledger's keys in JSON
 

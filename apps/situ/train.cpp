@@ -86,7 +86,7 @@ class Training {
     start_ = now_seconds();
     memory_.begin();
     while (run_.facts.step < last_ && !stop_requested()) one_step(line);
-    memory_.end();
+    memory_.end(run_.network().module(), run_.optimizer());
     seconds_ = now_seconds() - start_;
     if (!o_.save.empty() && saved_at_ != run_.facts.step) save();
   }
@@ -113,7 +113,7 @@ class Training {
     memory_.step_begins();
     loss_ = run_.step();
     int64_t step = run_.facts.step;
-    memory_.step_ends(step);
+    memory_.step_ends(step, run_.network().module(), run_.optimizer());
     double end = now_seconds();
     if (!std::isfinite(loss_))
       throw ValueError(
@@ -189,8 +189,6 @@ class Training {
     r.loss = losses_;
     r.validation = validation_;
     memory_.fill(r);
-    Network& network = run_.network();
-    r.modules = modules_of(network.module(), run_.optimizer(), network.summary(network.example_input(f.batch)));
     return r;
   }
 

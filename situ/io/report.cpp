@@ -163,7 +163,7 @@ std::vector<int> used_categories(const std::vector<ReportModule>& modules) {
 }
 
 std::string module_name(const ReportModule& m) {
-  std::string name = m.path.empty() ? "(outside of modules)" : m.path;
+  const std::string& name = m.path;
   return m.kind.empty() ? name : name + " (" + m.kind + ")";
 }
 
@@ -181,8 +181,50 @@ std::string modules_html(const Report& r) {
     }
     rows += "</tr>";
   }
-  return "<h2>By module: what each keeps through a step</h2><div class=\"wide\"><table>" + head + "</tr>" + rows +
-         "</table></div>\n";
+  return "<h2>By module: where the bytes were at the peak of a step</h2><div class=\"wide\"><table>" + head + "</tr>" +
+         rows + "</table></div>\n";
+}
+
+std::string tensor_name(const ReportTensor& t) {
+  std::string name = t.count > 1 ? fmt::format("{} x {}", t.count, t.what) : t.what;
+  return t.where.empty() ? name : name + ", " + t.where;
+}
+
+std::string tensors_html(const Report& r) {
+  if (r.tensors.empty()) return "";
+  std::string rows;
+  for (auto& t : r.tensors)
+    rows += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>", html_escaped(tensor_name(t)), name_of(t.category),
+                        bytes_text(static_cast<double>(t.bytes)));
+  return "<h2>The largest tensors at that peak</h2><div class=\"wide\"><table><tr><th>made "
+         "by</th><th>category</th><th>size</th></tr>" +
+         rows + "</table></div>\n";
+}
+
+std::string modules_text(const Report& r, size_t most) {
+  if (r.modules.empty()) return "";
+  auto modules = largest_first(r.modules);
+  std::string s = fmt::format("\n{:<44} {:>16}\n", "at the peak of a step, by module", "bytes");
+  int64_t rest = 0;
+  for (size_t i = 0; i < modules.size(); ++i) {
+    int64_t bytes = total_of(modules[i].bytes);
+    if (i < most)
+      s += fmt::format("  {:<42} {:>16}\n", module_name(modules[i]), grouped_text(bytes));
+    else
+      rest += bytes;
+  }
+  if (modules.size() > most)
+    s += fmt::format("  {:<42} {:>16}\n", fmt::format("{} smaller ones", modules.size() - most), grouped_text(rest));
+  return s;
+}
+
+std::string tensors_text(const Report& r, size_t most) {
+  if (r.tensors.empty()) return "";
+  std::string s = fmt::format("\n{:<44} {:>16}  {}\n", "the largest tensors then", "bytes", "category");
+  for (size_t i = 0; i < std::min(most, r.tensors.size()); ++i)
+    s += fmt::format("  {:<42} {:>16}  {}\n", tensor_name(r.tensors[i]), grouped_text(r.tensors[i].bytes),
+                     name_of(r.tensors[i].category));
+  return s;
 }
 
 }  // namespace
@@ -194,6 +236,7 @@ std::string report_html(const Report& r) {
          "content=\"width=device-width,initial-scale=1\"><title>" +
          html_escaped(r.title) + "</title><style>" + kStyle + "</style></head><body>\n<h1>" + html_escaped(r.title) +
          "</h1>\n" + facts_html(r) + loss_chart(r) + memory_charts(r) + ledger_html(r) + modules_html(r) +
+         tensors_html(r) +
          "<footer>Booked bytes are exact: every tensor byte is booked under one category, and the categories add up to "
          "the total at every instant. Warm blocks are kept for reuse between steps.</footer>\n</body></html>\n";
 }
@@ -208,21 +251,7 @@ std::string ledger_text(const Report& r, size_t max_modules) {
   s += fmt::format("  {:<26} {:>16} {:>9}\n", "all booked", grouped_text(total), percent(total, total));
   s += fmt::format("  {:<26} {:>16}\n", "not attributed", grouped_text(r.unattributed));
   s += fmt::format("  {:<26} {:>16}\n", "held at most (with warm)", grouped_text(r.held_peak));
-  if (r.modules.empty()) return s;
-  auto modules = largest_first(r.modules);
-  s += fmt::format("\n{:<44} {:>16}\n", "by module, what it keeps through a step", "bytes");
-  int64_t rest = 0;
-  for (size_t i = 0; i < modules.size(); ++i) {
-    int64_t bytes = total_of(modules[i].bytes);
-    if (i < max_modules)
-      s += fmt::format("  {:<42} {:>16}\n", module_name(modules[i]), grouped_text(bytes));
-    else
-      rest += bytes;
-  }
-  if (modules.size() > max_modules)
-    s += fmt::format("  {:<42} {:>16}\n", fmt::format("{} smaller ones", modules.size() - max_modules),
-                     grouped_text(rest));
-  return s;
+  return s + modules_text(r, max_modules) + tensors_text(r, max_modules / 2);
 }
 
 }  // namespace situ::io

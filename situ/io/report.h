@@ -23,11 +23,18 @@ struct ReportMemory {
   CategoryBytes bytes;
 };
 
-// What one module, without those inside, keeps through a step: parameters, gradients, state, what it saves for
-// backward.
+// What one module, without those inside, has at the peak of a step: parameters, gradients, state, what it saved for
+// backward, what it was computing.
 struct ReportModule {
   std::string path, kind;
   CategoryBytes bytes{};
+};
+
+// A tensor, or several alike, alive at the peak.
+struct ReportTensor {
+  std::string what, where;  // the op that made it; module and line, as far as they are known
+  Category category;
+  int64_t bytes = 0, count = 1;  // bytes of all of them
 };
 
 struct Report {
@@ -39,15 +46,16 @@ struct Report {
   CategoryBytes peak{};                                    // booked bytes at the peak, by category
   int64_t held_peak = 0;                                   // highest booked + warm
   int64_t unattributed = 0;                                // booked bytes without a category: 0, or a bug
-  std::vector<ReportModule> modules;                       // in any order
+  std::vector<ReportModule> modules;                       // at the peak of a step, in any order
+  std::vector<ReportTensor> tensors;                       // at the same peak, largest first; not all need be there
 };
 
 int64_t total_of(const CategoryBytes& bytes);
 
 std::string report_html(const Report& report);
 
-// The ledger by category and by module as aligned text, lines ending in newline. At most `max_modules` modules, the
-// largest first; the rest are summed in one line.
+// The ledger by category and by module, and the tensors at the peak, as aligned text, lines ending in newline. At most
+// `max_modules` modules, the largest first; the rest are summed in one line. Of the tensors half as many.
 std::string ledger_text(const Report& report, size_t max_modules = 20);
 
 }  // namespace situ::io

@@ -64,6 +64,9 @@ TEST(Train, EveryModelRunsAndItsLedgerAddsUp) {
     EXPECT_GT(j["ledger"]["optimizer_state"].get<int64_t>(), 0);
     EXPECT_GE(j["held_peak_bytes"].get<int64_t>(), j["peak_bytes"].get<int64_t>());
     EXPECT_EQ(j["unattributed_bytes"], 0);
+    int64_t by_module = 0;
+    for (auto& [name, bytes] : j["peak_modules"].items()) by_module += bytes.get<int64_t>();
+    EXPECT_EQ(by_module, j["peak_bytes"].get<int64_t>()) << model[0];
     EXPECT_EQ(j["digest"].get<std::string>().size(), 16u);
   }
 }

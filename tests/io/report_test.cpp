@@ -54,7 +54,9 @@ Report sample_report() {
     m.bytes[4] = 24'000'000 - i * 1000;
     r.modules.push_back(m);
   }
-  r.modules.push_back({"", "", {0, 0, 0, 0, 0, 20'000'000, 400'000, 0, 0, 30'000}});
+  r.tensors = {{"conv2d", "stem.0 <first>", situ::Category::saved, 9'000'000, 1},
+               {"relu", "train.cpp:42", situ::Category::temporary, 3000, 3}};
+  r.modules.push_back({"(outside of modules)", "", {0, 0, 0, 0, 0, 20'000'000, 400'000, 0, 0, 30'000}});
   return r;
 }
 
@@ -74,6 +76,8 @@ TEST(Report, PageHoldsEverythingAndFetchesNothing) {
   EXPECT_NE(html.find("gpt, 600 steps &lt;of&gt; &quot;text&quot; &amp; more"), std::string::npos);
   EXPECT_NE(html.find("saved for backward"), std::string::npos);
   EXPECT_NE(html.find("blocks.0 (GPTBlock)"), std::string::npos);
+  EXPECT_NE(html.find("conv2d, stem.0 &lt;first&gt;"), std::string::npos);
+  EXPECT_NE(html.find("3 x relu, train.cpp:42"), std::string::npos);
   EXPECT_NE(html.find("prefers-color-scheme:dark"), std::string::npos);
   for (const char* fetched : {"http:", "https:", "src=", "url(", "<script", "<link", "@import"})
     EXPECT_EQ(html.find(fetched), std::string::npos) << fetched;
@@ -105,7 +109,10 @@ TEST(Report, TextTableIsAligned) {
   Report r;
   r.peak = {1000, 0, 0, 0, 3000};
   r.held_peak = 4096;
-  r.modules = {{"a", "Linear", {1000}}, {"b", "Linear", {0, 0, 0, 0, 2000}}, {"", "", {0, 0, 0, 0, 1000}}};
+  r.modules = {
+      {"a", "Linear", {1000}}, {"b", "Linear", {0, 0, 0, 0, 2000}}, {"(outside of modules)", "", {0, 0, 0, 0, 1000}}};
+  r.tensors = {{"exp", "fc.0 at a.cpp:3", situ::Category::saved, 2000, 2},
+               {"relu", "", situ::Category::temporary, 1000, 1}};
   EXPECT_EQ(ledger_text(r, 2),
             "at the peak, by category                bytes     share\n"
             "  parameter                             1,000    25.0 %\n"
@@ -114,10 +121,13 @@ TEST(Report, TextTableIsAligned) {
             "  not attributed                            0\n"
             "  held at most (with warm)              4,096\n"
             "\n"
-            "by module, what it keeps through a step                 bytes\n"
+            "at the peak of a step, by module                        bytes\n"
             "  b (Linear)                                            2,000\n"
             "  a (Linear)                                            1,000\n"
-            "  1 smaller ones                                        1,000\n");
+            "  1 smaller ones                                        1,000\n"
+            "\n"
+            "the largest tensors then                                bytes  category\n"
+            "  2 x exp, fc.0 at a.cpp:3                              2,000  saved for backward\n");
 }
 
 TEST(Report, Units) {

@@ -1,8 +1,8 @@
 # Tests. A folder tests/X gives
 #   *.cpp  one GoogleTest program test_X, which is one ctest test;
 #   *.sh   one ctest test each, X.NAME, that passes when the script exits with 0 and is skipped when it exits with 77.
-# In tests/samples each source is a program of its own, whose output is compared with NAME.expected; in tests/errors each
-# source is one that must not compile (scripts/must-not-compile); tests/snippets runs the code blocks of the documentation;
+# In tests/samples each source is a program of its own, whose output is compared with NAME.expected; in tests/errors/compile
+# each source is one that must not compile (scripts/must-not-compile); tests/snippets runs the code blocks of the documentation;
 # tests/consumers carries the label `install`; tests/heap replaces operator new, which sanitizers own, and is never theirs.
 # Every test has the label X, and `sanitize` where SITU_SANITIZE_TESTS names its folder. Tests run in the build folder
 # and find their surroundings through the environment set below.
@@ -87,6 +87,17 @@ function(situ_precompile_gtest target)
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)  # ccache asks for it
 endfunction()
 
+# tests/errors: small files, compiled sixteen at a time, and those of tests/errors/compile, which must not compile.
+function(situ_finish_errors)
+  set_target_properties(test_errors PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
+  set_source_files_properties(tests/errors/main.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  file(GLOB refused CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/errors/compile/*.cpp)
+  foreach(source IN LISTS refused)
+    cmake_path(GET source STEM name)
+    situ_register_test(errors.${name} errors ${PROJECT_SOURCE_DIR}/scripts/must-not-compile ${source})
+  endforeach()
+endfunction()
+
 function(situ_add_suite suite)
   if(SITU_SANITIZE AND NOT suite IN_LIST SITU_SANITIZE_TESTS)
     return()
@@ -104,17 +115,15 @@ function(situ_add_suite suite)
     situ_register_output_tests(tests/samples samples)
   elseif(suite STREQUAL snippets)
     situ_add_snippets(${sources})
-  elseif(suite STREQUAL errors)
-    foreach(source IN LISTS sources)
-      cmake_path(GET source STEM name)
-      situ_register_test(errors.${name} errors ${PROJECT_SOURCE_DIR}/scripts/must-not-compile ${source})
-    endforeach()
   else()
     add_executable(test_${suite} ${sources})
     set_target_properties(test_${suite} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
     target_link_libraries(test_${suite} PRIVATE situ situ_dependencies GTest::gtest_main $<TARGET_NAME_IF_EXISTS:rapidcheck>)
     situ_precompile_gtest(test_${suite})
     situ_register_test(test_${suite} ${suite} test_${suite})
+    if(suite STREQUAL errors)
+      situ_finish_errors()
+    endif()
   endif()
 endfunction()
 

@@ -374,7 +374,8 @@ void Sweep::fire(TensorHook& h, Node* origin) {
   if (!r.defined() && seen._version() != before) r = seen;
   if (!r.defined()) return;
   if (!(r.sizes() == g.sizes()))
-    throw ShapeError("register_hook: the hook returned " + r.describe() + " for a gradient that is " + g.describe());
+    throw ShapeError("register_hook: the hook returned " + r.describe() + " for a gradient that is " + g.describe() +
+                     "; return the gradient's sizes, or Tensor() to leave it as it is");
   if (!h.region && !slot.flat) {
     slot.grad = r;
     return;

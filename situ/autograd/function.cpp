@@ -380,7 +380,7 @@ void AutogradContext::save_for_backward(const variable_list& to_save, Site site)
 }
 
 variable_list AutogradContext::get_saved_variables() const {
-  if (released_ && saved_any_) op::throw_freed(*owner_);
+  if (released_ && saved_any_) op::throw_freed(node_ ? *node_ : *owner_);
   variable_list list;
   for (size_t i = 0; i < saved_.size(); ++i)
     list.push_back(saved_[i]->unpack(*this, "saved variable " + std::to_string(i)));
@@ -458,7 +458,7 @@ double SavedValue::toDouble() const {
 
 Tensor SavedValue::toTensor() const {
   if (!tensor_) {
-    if (context_->released_) op::throw_freed(*context_->owner_);
+    if (context_->released_) op::throw_freed(context_->node_ ? *context_->node_ : *context_->owner_);
     wrong_kind("a tensor");
   }
   return tensor_->unpack(*context_, "a tensor in saved_data");

@@ -9,6 +9,10 @@
 
 namespace situ {
 
+namespace {
+constexpr const char* kHowToRequire = "; call requires_grad_() on what it is computed from, outside NoGradGuard";
+}
+
 std::string GradFn::name() const {
   if (!node_) return "";
   std::string s;
@@ -33,7 +37,8 @@ const Tensor& Tensor::requires_grad_(bool on) const {
   if (on == is) return *this;
   if (on) {
     if (!is_floating(t.dtype))
-      throw DTypeError("requires_grad_: only floating tensors can require grad, this one is " + describe());
+      throw DTypeError("requires_grad_: only floating tensors can require grad, this one is " + describe() +
+                       "; convert it first, e.g. with .to(kFloat)");
     if (t.base) {  // a view of an untracked base becomes the leaf of a family of its own
       TensorImpl* base = t.base;
       t.base = nullptr;
@@ -42,10 +47,12 @@ const Tensor& Tensor::requires_grad_(bool on) const {
     record::make_leaf(t);
     return *this;
   }
+  if (t.root() != &t && record::is_leaf_root(*t.root()))
+    throw AutogradError("requires_grad_: the flag of a view, " + describe() + ", is its base's, " + _base().describe() +
+                        "; clear it on the base, or use detach()");
   if (!is_leaf())
-    throw AutogradError(
-        "requires_grad_: the flag of a computed tensor cannot be cleared; use detach() to get one without history");
-  if (t.root() != &t) throw AutogradError("requires_grad_: clear the flag on the base, not on a view of it");
+    throw AutogradError("requires_grad_: the flag of a computed tensor, " + describe() + " made by " +
+                        grad_fn().name() + ", cannot be cleared; use detach() to get one without history");
   record::drop_history(t);
   return *this;
 }
@@ -88,10 +95,11 @@ Tensor& Tensor::mutable_grad() const { return extra_of(impl("mutable_grad")).gra
 void Tensor::set_grad(const Tensor& g, Site) const {
   TensorImpl& t = impl("set_grad");
   if (g.defined()) {
-    if (g.is_same(*this)) throw UsageError("set_grad: a tensor cannot be its own gradient");
+    if (g.is_same(*this))
+      throw UsageError("set_grad: a tensor, " + describe() + ", cannot be its own gradient; pass a clone()");
     if (!(g.sizes() == sizes()) || g.dtype() != dtype())
       throw ShapeError("set_grad: the gradient is " + g.describe() + ", the tensor is " + describe() +
-                       "; they must agree");
+                       "; sizes and dtype must agree, reshape() or .to(dtype) the gradient");
   }
   extra_of(t).grad = g;
 }
@@ -113,8 +121,8 @@ Tensor Tensor::detach() const {
 const Tensor& Tensor::detach_() const {
   TensorImpl& t = impl("detach_");
   if (t.base)
-    throw AutogradError(
-        "detach_: a view cannot be detached in place, since its base would keep the history; use detach()");
+    throw AutogradError("detach_: a view, " + describe() + " of a base that is " + _base().describe() +
+                        ", cannot be detached in place, since the base would keep the history; use detach()");
   if (t.extra) record::release(t.extra->fixed);
   if (t.tip) record::drop_history(t);
   return *this;
@@ -128,7 +136,8 @@ void Tensor::set_data(const Tensor& other) const {
                      "; convert with .to(dtype) first");
   bool leaf = record::is_leaf_root(t);
   if (record::tracked(t) && !leaf)
-    throw AutogradError("set_data: a computed tensor's storage cannot be replaced; use detach() or assign the handle");
+    throw AutogradError("set_data: the storage of a computed tensor, " + describe() + " made by " + grad_fn().name() +
+                        ", cannot be replaced; use detach(), or assign the handle (x = y)");
   if (t.base) {  // views are severed from a base whose memory they leave
     TensorImpl* base = t.base;
     t.base = nullptr;
@@ -144,7 +153,8 @@ void Tensor::set_data(const Tensor& other) const {
 
 void Tensor::retain_grad() const {
   TensorImpl& t = impl("retain_grad");
-  if (!record::tracked(t)) throw AutogradError("retain_grad: " + describe() + " does not require grad");
+  if (!record::tracked(t))
+    throw AutogradError("retain_grad: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
   if (is_leaf() || extra_of(t).retain) return;
   extra_of(t).retain = true;
   Edge e = record::edge_of(t);
@@ -165,7 +175,8 @@ bool Tensor::retains_grad() const {
 
 unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook) const {
   TensorImpl& t = impl("register_hook");
-  if (!record::tracked(t)) throw AutogradError("register_hook: " + describe() + " does not require grad");
+  if (!record::tracked(t))
+    throw AutogradError("register_hook: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
   Edge e = record::edge_of(t);
   if (!e.tip->hooks) e.tip->hooks = new std::vector<TensorHook>;
   static std::atomic<unsigned> last{0};

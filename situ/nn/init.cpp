@@ -19,7 +19,9 @@ double calculate_gain(Nonlinearity nonlinearity, double param) {
 
 std::pair<int64_t, int64_t> fan_in_and_out(const Tensor& t) {
   if (t.dim() < 2)
-    throw ShapeError("init: the fans of " + t.describe() + " are not defined; a weight has at least two dimensions");
+    throw ShapeError("init: the fans of " + t.describe() +
+                     " are not defined; a weight has at least two dimensions, use uniform_ or normal_ for "
+                     "others");
   int64_t kernel = 1;
   for (int64_t d = 2; d < t.dim(); ++d) kernel *= t.size(d);
   return {t.size(1) * kernel, t.size(0) * kernel};

@@ -101,7 +101,7 @@ Tensor Dropout2dImpl::forward(In x) {
   ForwardScope scope(*this, x.site);
   const Tensor& t = detail::target("Dropout2d", x);
   if (!is_training() || options.p() == 0) return scope(t);
-  if (t.dim() != 4) throw ShapeError("Dropout2d: needs [N, C, H, W], got " + t.describe());
+  if (t.dim() != 4) throw ShapeError("Dropout2d: needs [N, C, H, W], got " + t.describe() + "; use Dropout for others");
   double keep = 1 - options.p();
   Tensor mask = bernoulli(full({t.size(0), t.size(1), 1, 1}, keep, t.dtype()));
   if (keep > 0) mask.mul_(1 / keep);

@@ -267,7 +267,8 @@ Dict Module::state_dict() const {
   return list;
 }
 
-void Module::load_state_dict(const Dict& state, bool strict) {
+void Module::load_state_dict(const Dict& state, bool strict, Site site) {
+  SiteScope scope(site);
   Dict mine = state_dict();
   for (auto& item : mine) {  // everything is checked before anything is written
     const Tensor* t = state.find(item.key());
@@ -276,7 +277,7 @@ void Module::load_state_dict(const Dict& state, bool strict) {
         throw ValueError("load_state_dict: '" + item.key() + "' is missing; pass strict = false to leave it as it is");
     } else if (!(t->sizes() == item->sizes())) {
       throw ShapeError("load_state_dict: '" + item.key() + "' is " + t->describe() + ", the module's is " +
-                       item->describe());
+                       item->describe() + "; build the module with the sizes of the saved one");
     }
   }
   if (strict)

@@ -52,7 +52,7 @@ class Module : public std::enable_shared_from_this<Module> {
   // Every parameter and buffer by name, also the tied ones: what a checkpoint holds. The tensors are the module's own.
   OrderedDict<std::string, Tensor> state_dict() const;
   // Copies values in place, names and sizes must agree; `strict` refuses missing and unknown names.
-  void load_state_dict(const OrderedDict<std::string, Tensor>& state, bool strict = true);
+  void load_state_dict(const OrderedDict<std::string, Tensor>& state, bool strict = true, Site site = SITU_HERE);
 
   // ---- what it does ----
   virtual void train(bool on = true);

@@ -122,7 +122,9 @@ void Infer::same_dtype(int i, int j) const {
 }
 
 void Infer::rank(int i, int ndim) const {
-  if (in(i).ndim() != ndim) shape_error("needs a " + std::to_string(ndim) + "-dimensional tensor, but " + describe(i));
+  if (in(i).ndim() != ndim)
+    shape_error("needs a " + std::to_string(ndim) + "-dimensional tensor, but " + describe(i) +
+                "; give it that shape with unsqueeze(), squeeze() or view()");
 }
 
 void Infer::floating(int i) const {

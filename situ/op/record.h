@@ -120,6 +120,8 @@ AutogradExtra& extra_of(TensorImpl& t);
 
 namespace op {
 [[noreturn]] void throw_freed(const Node& n);  // an earlier backward dropped what n saved
+// "the write covered 2 of its 6 elements, in [0:1, 1:3] (bytes 4 to 12 of the storage)"
+std::string shared_text(const Region& saved, const Region& written);
 [[noreturn]] void throw_overwritten(const Node& n, const Saved& s, const std::string& which);
 }  // namespace op
 

@@ -88,6 +88,7 @@ class Call {
   Operand* begin() { return ops_; }
   void take_operand(Operand& o, const In& in, int i);
   [[noreturn]] void refuse_operand(const Operand& o, int i);
+  [[noreturn]] void refuse_out_form();
   void check_target(TensorImpl& t, bool is_out_form);
   void detach_from_target(TensorImpl& t, int first);
   void replace_operand(int i, Ref<TensorImpl> with);
@@ -170,6 +171,14 @@ void Call::refuse_operand(const Operand& o, int i) {
   throw UsageError(std::string(name_) + ": operand " + std::to_string(i) +
                    (o.scalar ? " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)"
                              : " is an undefined tensor; create it first (zeros, randn, ...)"));
+}
+
+void Call::refuse_out_form() {
+  int i = 0;
+  while (!ops_[i].impl || !is_floating(ops_[i].dtype) || !record::tracked(*ops_[i].impl)) ++i;
+  throw AutogradError(std::string(name_) + ": the out= form cannot be differentiated, and operand " +
+                      std::to_string(i) + ", " + describe(ops_[i].dtype, ops_[i].g->sizes) +
+                      ", requires grad; use the plain form, or NoGradGuard" + where(site_));
 }
 
 void Call::infer() {
@@ -444,6 +453,8 @@ void Call::view(Tensor& out) {
 
 void Call::check_target(TensorImpl& t, bool is_out_form) {
   const OutSpec& o = outs_[0];
+  if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes))
+    Tensor(Ref<TensorImpl>::share(&t)).resize_(IntArrayRef(o.g.sizes), site_);
   if (!(o.g.sizes == t.g.sizes))
     throw ShapeError(std::string(name_) + ": the result is " + describe(o.dtype, o.g.sizes) +
                      ", but the tensor to be overwritten is " + describe(t.dtype, t.g.sizes) +
@@ -454,6 +465,11 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
                      ", which does not fit the " + describe(t.dtype, t.g.sizes) +
                      " to be overwritten; use the out-of-place form, or convert with .to(" + short_name(t.dtype) +
                      ") first");
+  if (t.storage->frozen())
+    throw InplaceError(std::string(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
+                       ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; write "
+                       "into a clone(), or unfreeze() it" +
+                       where(site_));
   if (!row_.same_value && !is_contiguous(t.g) && overlaps_itself(t.g))
     throw InplaceError(
         std::string(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
@@ -532,10 +548,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   inplace_ = true;
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
   decide_recording();
-  if (is_out_form && recording_)
-    throw AutogradError(std::string(name_) +
-                        ": the out= form cannot be differentiated, and an operand requires grad; use "
-                        "the plain form, or NoGradGuard");
+  if (is_out_form && recording_) refuse_out_form();
   infer();
   recording_ = recording_ && is_floating(t.dtype);
   check_target(t, is_out_form);
@@ -595,6 +608,13 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
 }
 
 }  // namespace
+
+void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes) {
+  Call c(row, name, attributes, Site());
+  c.operands(in, n);
+  c.inplace(false, nullptr);
+}
+
 }  // namespace op
 
 namespace dispatch {
@@ -639,9 +659,7 @@ Tensors3 tuple3(const op::Row& row, const In* in, size_t n, const void* attribut
 }
 
 void inplace(const op::Row& row, const In* in, size_t n, const void* attributes) {
-  Call c(row, row.inplace_name, attributes, Site());
-  c.operands(in, n);
-  c.inplace(false, nullptr);
+  op::inplace_as(row.inplace_name, row, in, n, attributes);
 }
 
 namespace {
@@ -655,14 +673,14 @@ void ready_out(const char* name, Tensor& out) {
 
 void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* attributes) {
   Call c(row, row.out_name, attributes, Site());
-  ready_out(row.name, out);
+  ready_out(row.out_name, out);
   c.operands(in, n);
   c.inplace(true, &out);
 }
 
 void out_list(const op::Row& row, Tensor& out, const InList& in, const void* attributes) {
   Call c(row, row.out_name, attributes, in.site());
-  ready_out(row.name, out);
+  ready_out(row.out_name, out);
   c.operands(in);
   c.inplace(true, &out);
 }

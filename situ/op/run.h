@@ -12,4 +12,7 @@ struct CallObserver {
 // Innermost observer of this thread, or null; returns the one before.
 CallObserver* observe(CallObserver* observer);
 
+// The in-place form under another name, for methods that are made of it (zero_): messages and records say that name.
+void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes);
+
 }  // namespace situ::op

@@ -44,8 +44,8 @@ void Saved::before_write(const WriteInfo& write) {
       if (owner_->site) what += std::string(" at ") + owner_->site.file + ":" + std::to_string(owner_->site.line);
       if (write.site)
         what += std::string("; the write is at ") + write.site.file + ":" + std::to_string(write.site.line);
-      throw InplaceError(what +
-                         " (policy forbid). Use the out-of-place form, write into a clone(), or run backward first");
+      throw InplaceError(what + " (policy forbid): " + op::shared_text(g_, write.region ? *write.region : g_) +
+                         ". Use the out-of-place form, write into a clone(), or run backward first");
     }
     case SavedPolicy::preserve: {
       Region dense{g_.sizes, {}, 0, g_.itemsize};

@@ -12,20 +12,19 @@ std::string at(const Site& s) {
 }  // namespace
 
 void throw_freed(const Node& n) {
-  throw AutogradError(std::string(n.name()) + ": backward needs values that " + n.name() + at(n.site) +
-                      " saved, but an earlier backward freed them; call the first backward with retain_graph = true");
+  std::string text = std::string(n.name()) + ": backward needs values that " + n.name() + at(n.site) + " saved";
+  if (n.n_out > 0) text += " for its result, " + describe(n.outs_[0].dtype, n.outs_[0].g.sizes);
+  throw AutogradError(text + ", but an earlier backward freed them; call the first backward with retain_graph = true");
 }
 
 void throw_overwritten(const Node& n, const Saved& s, const std::string& which) {
   const Overwrite& w = *s.overwritten();
   std::string text = std::string(n.name()) + ": backward needs " + which + ", " +
                      describe(s.dtype(), s.geometry().sizes) + ", which " + n.name() + " saved" + at(n.site) +
-                     ", but " + w.op + at(w.site) + " overwrote it: ";
-  text += "the write covered " + describe(s.dtype(), w.region.sizes) + " at offset " + std::to_string(w.region.offset) +
-          " of the storage, the saved value lies at offset " + std::to_string(s.geometry().offset);
-  text += ". Use the out-of-place form of " + std::string(w.op) +
-          ", save a clone() before the write, or choose the policy 'preserve' (SITU_SAVED_POLICY=preserve), which "
-          "copies the saved value first";
+                     ", but " + w.op + at(w.site) + " overwrote it: " + shared_text(s.geometry(), w.region) +
+                     ". Use the out-of-place form of " + w.op +
+                     ", save a clone() before the write, or choose the policy 'preserve' (SITU_SAVED_POLICY=preserve), "
+                     "which copies the saved value first";
   throw AutogradError(text);
 }
 
@@ -99,7 +98,7 @@ Tensor VjpCall::saved_out(int k) const {
 }
 
 bool VjpCall::has_in(int i) const { return i < node_.n_in && node_.inputs()[i].defined; }
-bool VjpCall::needs(int i) const { 
+bool VjpCall::needs(int i) const {
   return i < node_.n_in && (wanted_ ? wanted_[i] != 0 : node_.inputs()[i].edge.tip != nullptr);
 }
 const Dims& VjpCall::sizes(int i) const { return node_.inputs()[i].sizes; }

@@ -169,7 +169,8 @@ struct Hardtanh : Pieces<Hardtanh, attr::hardtanh> {
   static void check(op::Infer& c) {
     const auto& a = c.attr<attr::hardtanh>();
     if (a.min_val > a.max_val)
-      c.value_error("min_val " + std::to_string(a.min_val) + " is above max_val " + std::to_string(a.max_val));
+      c.value_error("min_val " + std::to_string(a.min_val) + " is above max_val " + std::to_string(a.max_val) + ": " +
+                    c.describe(0) + "; swap them");
     c.floating(0);
   }
   static cpu::Between rule(const attr::hardtanh& a) { return {a.min_val, a.max_val}; }

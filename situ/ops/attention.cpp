@@ -210,14 +210,16 @@ Dims common_lead(const Tensor& q, const Tensor& k, const Tensor& v) {
   for (const Tensor* t : {&q, &k, &v}) {
     if (t->dim() < 2)
       throw ShapeError("scaled_dot_product_attention: needs tensors of two dimensions or more: query is " +
-                       q.describe() + ", key is " + k.describe() + ", value is " + v.describe());
+                       q.describe() + ", key is " + k.describe() + ", value is " + v.describe() +
+                       "; unsqueeze() those that have fewer");
     int n = static_cast<int>(t->dim()) - 2;
     while (lead.size() < n) lead.insert(0, 1);
     for (int i = 1; i <= n; ++i) {
       int64_t &have = lead[lead.size() - i], want = t->size(n - i);
       if (have != want && have != 1 && want != 1)
         throw ShapeError("scaled_dot_product_attention: leading sizes do not broadcast: query is " + q.describe() +
-                         ", key is " + k.describe() + ", value is " + v.describe());
+                         ", key is " + k.describe() + ", value is " + v.describe() +
+                         "; give all three the same leading sizes, or 1");
       if (have == 1) have = want;
     }
   }

@@ -24,7 +24,7 @@ bool is_one(const Scalar& s) { return s.toDouble() == 1; }
 void alpha_fits(const op::Infer& c, const Scalar& alpha, const char* name) {
   if (alpha.isFloatingPoint() && !is_floating(c.compute))
     c.value_error(std::string(name) + " is a floating number, but the operands are integers: " + c.describe(0) + ", " +
-                  c.describe(1));
+                  c.describe(1) + "; give a whole number, or convert with .to(kFloat)");
 }
 
 struct Add : op::Pointwise<2> {
@@ -49,7 +49,8 @@ struct Sub : op::Pointwise<2> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
     if (c.compute == DType::boolean)
-      c.dtype_error("bool tensors cannot be subtracted; use logical_xor (^) or logical_not (~)");
+      c.dtype_error("bool tensors cannot be subtracted: " + c.describe(0) + ", " + c.describe(1) +
+                    "; use logical_xor (^) or logical_not (~)");
     alpha_fits(c, c.attr<attr::sub>().alpha, "alpha");
   }
   static void cpu(const op::Kernel& k) {
@@ -75,7 +76,8 @@ struct Mul : op::Pointwise<2> {
 
 void no_zero_division(op::Infer& c) {
   if (c.in(1).scalar && !is_floating(c.compute) && c.in(1).value.toLong() == 0)
-    c.value_error("integer division by zero: " + c.describe(0));
+    c.value_error("integer division by zero: " + c.describe(0) + ", " + c.describe(1) +
+                  "; replace the zeros, or convert with .to(kFloat) for inf and nan");
 }
 
 struct Div : op::Pointwise<2> {
@@ -212,7 +214,8 @@ struct Bitwise : op::Pointwise<2> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
     if (is_floating(c.compute))
-      c.dtype_error("needs integer or bool operands: " + c.describe(0) + ", " + c.describe(1));
+      c.dtype_error("needs integer or bool operands: " + c.describe(0) + ", " + c.describe(1) +
+                    "; convert with .to(kLong), or compare first (x > 0)");
   }
   static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
 };
@@ -243,10 +246,11 @@ struct MaskedFill : op::Pointwise<3> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
   static void infer(op::Infer& c) {
     if (c.in(1).dtype != DType::boolean)
-      c.dtype_error("the mask must be a bool tensor, but it is " + op::describe(c.in(1).dtype, c.in(1).sizes()));
+      c.dtype_error("the mask must be a bool tensor, but it is " + op::describe(c.in(1).dtype, c.in(1).sizes()) +
+                    "; compare first (x > 0), or convert with .to(kBool)");
     if (!c.in(2).scalar && c.in(2).ndim() != 0)
       c.shape_error("the value must be a number or a 0-dim tensor, but it is " +
-                    op::describe(c.in(2).dtype, c.in(2).sizes()));
+                    op::describe(c.in(2).dtype, c.in(2).sizes()) + "; use where() or masked_scatter() for many values");
     c.compute = c.in(0).dtype;
     c.out_like(0, c.compute, c.broadcast(0, 1), c.in(0));
   }
@@ -309,7 +313,8 @@ struct Clamp : op::Pointwise<1> {
   static constexpr op::Mask saves[] = {op::output(1)};
   static void infer(op::Infer& c) {
     const auto& a = c.attr<attr::clamp>();
-    if (!a.min && !a.max) c.value_error("at least one of min and max must be given");
+    if (!a.min && !a.max)
+      c.value_error("at least one of min and max must be given: " + c.describe(0) + "; use clone() for a copy");
     bool real = (a.min && a.min->isFloatingPoint()) || (a.max && a.max->isFloatingPoint());
     DType t = c.in(0).dtype;
     if (real && !is_floating(t)) t = get_default_dtype();

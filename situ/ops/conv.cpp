@@ -39,7 +39,7 @@ void check_bias(const op::Infer& c, int64_t results) {
   c.same_dtype(0, 2);
   if (c.in(2).ndim() != 1 || c.in(2).size(0) != results)
     c.shape_error("the bias must have one element for each of the " + std::to_string(results) +
-                  " result channels: " + of(c, "bias", 2) + ", " + of(c, "weight", 1));
+                  " result channels: " + of(c, "bias", 2) + ", " + of(c, "weight", 1) + "; give it that size");
 }
 
 bool empty(const op::Infer& c) { return !c.outs[0].g.numel() || !c.in(0).numel() || !c.in(1).numel(); }

@@ -1,6 +1,7 @@
 // Copies and fills: copy, fill, clone, contiguous, conversions.
 #include "situ/kernels/cpu/copy.h"
 
+#include "situ/op/run.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 
@@ -114,7 +115,12 @@ Tensor Tensor::to(const TensorOptions& o, bool non_blocking, bool copy, Site sit
   return to(o.device(), o.dtype_or(dtype()), non_blocking, copy, site);
 }
 
-Tensor& Tensor::zero_(Site site) const { return fill_(0, site); }
+Tensor& Tensor::zero_(Site site) const {
+  const attr::fill none{};
+  const In in[] = {In(*this, site), In(0, site)};
+  op::inplace_as("zero_", rows::fill, in, 2, &none);
+  return const_cast<Tensor&>(*this);
+}
 Tensor Tensor::zero(Site site) const { return fill(0, site); }
 Tensor zero_(const Tensor& t) { return t.zero_(); }
 

@@ -50,7 +50,8 @@ void check_gather_index(const op::Infer& c, int dim) {
   for (int d = 0; fits && d < std::min(self.size(), index.size()); ++d) fits = d == dim || index[d] <= self[d];
   if (!fits)
     c.shape_error("the index must have as many dimensions as self, and be no longer except along dimension " +
-                  std::to_string(dim) + ": " + c.describe(0) + ", index is " + op::describe(c.in(1).dtype, index));
+                  std::to_string(dim) + ": " + c.describe(0) + ", index is " + op::describe(c.in(1).dtype, index) +
+                  "; unsqueeze() or expand() the index, or use index_select for whole slices");
 }
 
 // A source of scatter: at least as long as the index everywhere.
@@ -61,7 +62,8 @@ void check_scatter_source(const op::Infer& c) {
   for (int d = 0; fits && d < std::min(index.size(), src.size()); ++d) fits = index[d] <= src[d];
   if (!fits)
     c.shape_error("the source must be at least as long as the index in every dimension: index is " +
-                  op::describe(c.in(1).dtype, index) + ", source is " + op::describe(c.in(2).dtype, src));
+                  op::describe(c.in(1).dtype, index) + ", source is " + op::describe(c.in(2).dtype, src) +
+                  "; narrow() the index or give more source");
 }
 
 // index: one dimension (or a single number).
@@ -220,7 +222,7 @@ void check_slices(const op::Infer& c, int dim) {
   if (!(c.in(2).sizes() == want))
     c.shape_error("the source must have sizes " + op::text_of(want) + ", one slice for each index: " + c.describe(0) +
                   ", index is " + op::describe(c.in(1).dtype, c.in(1).sizes()) + ", source is " +
-                  op::describe(c.in(2).dtype, c.in(2).sizes()));
+                  op::describe(c.in(2).dtype, c.in(2).sizes()) + "; expand() or narrow() the source");
 }
 
 struct IndexAdd : op::Base<3> {
@@ -232,7 +234,8 @@ struct IndexAdd : op::Base<3> {
   static void infer(op::Infer& c) {
     check_slices(c, dim_of(c, c.attr<Attr>().dim));
     if (c.attr<Attr>().alpha.isFloatingPoint() && !is_floating(c.in(0).dtype))
-      c.value_error("alpha is a floating number, but the tensors hold integers: " + c.describe(0));
+      c.value_error("alpha is a floating number, but the tensors hold integers: " + c.describe(0) +
+                    "; give a whole number, or convert with .to(kFloat)");
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
   static void validate(const op::Infer& c) {

@@ -194,7 +194,7 @@ struct IndexPut : op::Base<op::kAnyIn> {
         fits = v.size(v.ndim() - d) == 1 || v.size(v.ndim() - d) == places[places.size() - d];
       if (!fits)
         c.shape_error("the value does not broadcast to the indexed places " + text_of(places) + ": value is " +
-                      op::describe(v.dtype, v.sizes()) + ", " + c.describe(0));
+                      op::describe(v.dtype, v.sizes()) + ", " + c.describe(0) + "; give one value for each place");
     }
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
@@ -254,7 +254,8 @@ struct MaskedScatter : op::Base<3> {
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) {
     if (c.in(1).dtype != DType::boolean)
-      c.dtype_error("the mask must be a bool tensor, but it is " + op::describe(c.in(1).dtype, c.in(1).sizes()));
+      c.dtype_error("the mask must be a bool tensor, but it is " + op::describe(c.in(1).dtype, c.in(1).sizes()) +
+                    "; compare first (x > 0), or convert with .to(kBool)");
     c.same_dtype(0, 2);
     if (!(c.broadcast(0, 1) == c.in(0).sizes()))
       c.shape_error("the mask may be broadcast to self's sizes, not the other way round: " + c.describe(0) +
@@ -267,7 +268,8 @@ struct MaskedScatter : op::Base<3> {
     int64_t wanted = room * cpu::count_nonzero(op::arg_of(c.in(1)));
     if (wanted > c.in(2).numel())
       c.value_error("the mask has " + std::to_string(wanted) + " true elements, the source only " +
-                    std::to_string(c.in(2).numel()) + ": source is " + op::describe(c.in(2).dtype, c.in(2).sizes()));
+                    std::to_string(c.in(2).numel()) + ": " + c.describe(0) + ", source is " +
+                    op::describe(c.in(2).dtype, c.in(2).sizes()) + "; give one value for each true element");
   }
   static void cpu(const op::Kernel& k) {
     if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
@@ -323,7 +325,7 @@ class Parser {
     }
     if (wanted > x.dim())
       throw IndexError(std::string(name) + ": the indices take " + std::to_string(wanted) +
-                       " dimensions, but self is " + x.describe());
+                       " dimensions, but self is " + x.describe() + "; give at most one index for each dimension");
     if (dots > 1) throw IndexError(std::string(name) + ": an index list may hold one Ellipsis (\"...\") only");
     for (size_t i = 0; i < n; ++i) {
       if (list[i].kind == TensorIndex::Kind::ellipsis)
@@ -378,7 +380,7 @@ class Parser {
       if (t.size(d) != r_.view.size(at_ + d))
         throw IndexError(std::string(name_) + ": the mask " + t.describe() + " does not fit dimensions " +
                          std::to_string(at_) + " to " + std::to_string(at_ + t.dim() - 1) + " of " +
-                         r_.view.describe());
+                         r_.view.describe() + "; sizes must be equal, expand_as() the mask or index with it alone");
     if (t.dim() == 0) {
       r_.view = r_.view.unsqueeze(at_);
       return add(t.item<bool>() ? zeros({1}, kLong) : empty({0}, kLong));

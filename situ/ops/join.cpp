@@ -44,7 +44,8 @@ struct Cat : op::Base<op::kAnyIn> {
     int64_t d = c.attr<attr::cat>().dim;
     if (d < -a.ndim() || d >= a.ndim())
       throw IndexError(std::string(c.op) + ": dimension " + std::to_string(d) + " is out of range: tensor " +
-                       std::to_string(first) + " is " + op::describe(a.dtype, a.sizes()));
+                       std::to_string(first) + " is " + op::describe(a.dtype, a.sizes()) +
+                       "; use a dimension it has, or stack() for a new one");
     int dim = static_cast<int>(d < 0 ? d + a.ndim() : d);
     Dims out = a.sizes();
     out[dim] = 0;
@@ -56,7 +57,8 @@ struct Cat : op::Base<op::kAnyIn> {
       if (!fits)
         c.shape_error("sizes must be equal except along dimension " + std::to_string(dim) + ": tensor " +
                       std::to_string(first) + " is " + op::describe(a.dtype, a.sizes()) + ", tensor " +
-                      std::to_string(i) + " is " + op::describe(o.dtype, o.sizes()));
+                      std::to_string(i) + " is " + op::describe(o.dtype, o.sizes()) +
+                      "; narrow() or expand() one of them, or join along another dimension");
       out[dim] += o.size(dim);
     }
     c.out(0, c.promoted(), out);

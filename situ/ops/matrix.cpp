@@ -54,7 +54,7 @@ void infer_added(op::Infer& c) {
   }
   if (!fits)
     c.shape_error("self does not broadcast to the product's sizes " + op::text_of(product) + ": " + c.describe(0) +
-                  ", " + c.describe(1) + ", " + c.describe(2));
+                  ", " + c.describe(1) + ", " + c.describe(2) + "; give self those sizes, or sizes of 1");
   c.same_dtype(0, 1);
 }
 
@@ -100,7 +100,8 @@ struct BatchedMm : op::Base<2> {
       }
       if (s[0] != s[1] && s[0] != 1 && s[1] != 1)
         c.shape_error("batch sizes do not broadcast: " + c.describe(0) + ", " + c.describe(1) + " (axis -" +
-                      std::to_string(k + 3) + ": " + std::to_string(s[0]) + " vs " + std::to_string(s[1]) + ")");
+                      std::to_string(k + 3) + ": " + std::to_string(s[0]) + " vs " + std::to_string(s[1]) +
+                      "); sizes must be equal, or one of them 1");
       batch[n - 1 - k] = s[0] == 1 ? s[1] : s[0];
     }
     infer_product(c, 0, batch);
@@ -208,7 +209,7 @@ struct Linear : op::Base<3> {
       if (c.in(2).ndim() != 1 || c.in(2).size(0) != w[0])
         c.shape_error("the bias must have one element for each of the weight's " + std::to_string(w[0]) +
                       " rows: bias is " + op::describe(c.in(2).dtype, c.in(2).sizes()) + ", weight is " +
-                      op::describe(c.in(1).dtype, w));
+                      op::describe(c.in(1).dtype, w) + "; make it a tensor of one dimension of that size");
     }
     Dims out = x;
     out[out.size() - 1] = w[0];

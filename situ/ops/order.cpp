@@ -72,7 +72,8 @@ struct ArgExtremum : op::Base<1> {
       needs_elements(c, d);
       return c.out(0, DType::i64, sizes_with(x.sizes(), d, 1, a.keepdim));
     }
-    if (x.numel() == 0) c.shape_error("a tensor without elements has no extremum: " + c.describe(0));
+    if (x.numel() == 0)
+      c.shape_error("a tensor without elements has no extremum: " + c.describe(0) + "; test numel() first");
     if (!is_contiguous(*x.g)) c.scratch(x.numel() * x.g->itemsize);
     c.out(0, DType::i64, a.keepdim ? DimVec(Dims(ndim, 1)) : DimVec());
   }
@@ -186,7 +187,8 @@ struct TopK : Sorted<attr::topk, TopK> {
     int64_t d = c.dim(a.dim, c.in(0).ndim()), n = c.in(0).ndim() ? c.in(0).size(static_cast<int>(d)) : 1;
     if (a.k < 0 || a.k > n || (c.in(0).ndim() == 0 && a.k != 1))
       c.value_error("k is " + std::to_string(a.k) + ", but dimension " + std::to_string(d) + " has " +
-                    std::to_string(n) + " elements: " + c.describe(0));
+                    std::to_string(n) + " elements: " + c.describe(0) + "; k must be in [0, " + std::to_string(n) +
+                    "]");
     infer_k(c, d, a.k);
   }
   static void cpu(const op::Kernel& k) {

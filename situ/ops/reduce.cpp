@@ -30,7 +30,8 @@ DimVec reduced_dims(const Infer& c, const DimVec& dim) {
   DimVec r = reduced_dims(dim, ndim);
   for (int i = 1; i < r.size(); ++i)
     if (r[i] == r[i - 1])
-      c.value_error("dimension " + std::to_string(r[i]) + " is named twice in the list for " + c.describe(0));
+      c.value_error("dimension " + std::to_string(r[i]) + " is named twice in the list for " + c.describe(0) +
+                    "; name each once");
   return r;
 }
 

@@ -48,7 +48,8 @@ struct Step : Same<F> {
 
 struct Neg : op::Pointwise<1> {
   static void infer(op::Infer& c) {
-    if (c.in(0).dtype == DType::boolean) c.dtype_error("a bool tensor has no negative; use logical_not() to invert it");
+    if (c.in(0).dtype == DType::boolean)
+      c.dtype_error("a bool tensor has no negative: " + c.describe(0) + "; use logical_not() to invert it");
     op::infer_same(c);
   }
   static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Unary::neg), k); }

@@ -46,8 +46,9 @@ void Optimizer::add_param_group(OptimizerParamGroup group) {
   for (size_t i = 0; i < params.size(); ++i) {
     const Tensor& t = params[i];
     std::string which = "optimizer: parameter " + std::to_string(i) + " of the group, " + t.describe() + ", ";
-    if (!t.defined()) throw UsageError(which + "is undefined");
-    if (!t.is_floating_point()) throw DTypeError(which + "is not floating");
+    if (!t.defined()) throw UsageError(which + "is undefined; register it before the optimizer is made");
+    if (!t.is_floating_point())
+      throw DTypeError(which + "is not floating; leave it out, or convert it with .to(kFloat)");
     if (!t.is_leaf())
       throw UsageError(which + "is not a leaf: " + t.grad_fn().name() +
                        " computed it; give the optimizer the tensors it was computed from (module->parameters())");
@@ -128,7 +129,10 @@ void Optimizer::prepare(Pending& p, const Site& site) {
   const Tensor& g = s.param.grad();
   if (!(g.sizes() == s.param.sizes()) || !g.is_floating_point())
     throw ShapeError(std::string(name()) + "::step: the gradient is " + g.describe() + ", the parameter is " +
-                     s.param.describe() + "; they must have the same sizes");
+                     s.param.describe() + "; they must have the same sizes, set_grad() the gradient of this parameter");
+  if (s.param.is_frozen())
+    throw InplaceError(std::string(name()) + "::step: the parameter '" + s.param.name() + "', " + s.param.describe() +
+                       ", is frozen (x.freeze()); unfreeze() it, or give the optimizer the other parameters alone");
   p.grad = g.detach().contiguous();
   if (!s.param.is_contiguous()) p.work = s.param.detach().contiguous();
   std::vector<std::string> names = state_names();

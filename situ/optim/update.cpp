@@ -25,7 +25,9 @@ const SGDOptions& checked(const SGDOptions& o) {
   check_range("SGD", "momentum", o.momentum(), kNoLimit);
   check_range("SGD", "weight_decay", o.weight_decay(), kNoLimit);
   if (o.nesterov() && (o.momentum() <= 0 || o.dampening() != 0))
-    throw ValueError("SGD: nesterov needs a momentum above 0 and no dampening");
+    throw ValueError("SGD: nesterov needs a momentum above 0 and no dampening, got momentum " +
+                     std::to_string(o.momentum()) + ", dampening " + std::to_string(o.dampening()) +
+                     "; set momentum(0.9), or leave nesterov out");
   return o;
 }
 

@@ -5,10 +5,13 @@ namespace situ {
 
 namespace {
 
-int64_t wrap(const char* op, int64_t d, int64_t ndim) {
+int64_t wrap(const char* op, int64_t d, const Tensor& t) {
+  int64_t ndim = t.dim();
   if (d < -ndim || d >= ndim)
-    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range for a tensor of " +
-                     std::to_string(ndim) + " dimensions");
+    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range: the tensor is " +
+                     t.describe() +
+                     (ndim ? "; it must be in [" + std::to_string(-ndim) + ", " + std::to_string(ndim - 1) + "]"
+                           : "; it has no dimension, unsqueeze(0) gives it one"));
   return d < 0 ? d + ndim : d;
 }
 
@@ -71,12 +74,12 @@ void Tensor::undefined(const char* op) {
 
 int64_t Tensor::size(int64_t d) const {
   const Region& g = impl("size").g;
-  return g.sizes[static_cast<int>(wrap("size", d, g.ndim()))];
+  return g.sizes[static_cast<int>(wrap("size", d, *this))];
 }
 
 int64_t Tensor::stride(int64_t d) const {
   const Region& g = impl("stride").g;
-  return g.strides[static_cast<int>(wrap("stride", d, g.ndim()))];
+  return g.strides[static_cast<int>(wrap("stride", d, *this))];
 }
 
 bool Tensor::is_contiguous() const { return situ::is_contiguous(impl("is_contiguous").g); }
@@ -126,7 +129,12 @@ Scalar Tensor::item_scalar() const {
 void* Tensor::lease(DType t, bool writes) const {
   TensorImpl& i = impl("data_ptr");
   if (t != i.dtype)
-    throw DTypeError(std::string("data_ptr: asked for ") + short_name(t) + ", the tensor is " + describe());
+    throw DTypeError(std::string("data_ptr: asked for ") + short_name(t) + ", the tensor is " + describe() +
+                     "; ask for its own dtype, or convert it with .to(dtype) first");
+  if (writes && i.storage->frozen())
+    throw InplaceError("data_ptr: the tensor, " + describe() +
+                       ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; read with "
+                       "const_data_ptr<T>(), write into a clone(), or unfreeze() it");
   if (writes) {
     WriteInfo w{"data_ptr", Site(), &i.g, 0};
     i.storage->begin_write(w);

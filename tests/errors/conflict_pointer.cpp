@@ -1,0 +1,17 @@
+// A raw pointer is written after the value was saved.
+#include "tests/errors/wrong.h"
+
+WRONG(conflict_pointer, AutogradError, "square: backward needs operand 0, f32[2],", "square saved at @save",
+      "data_ptr overwrote it", "the write covered it whole", "save a clone() before the write") {
+  Tensor x = ones({2}).requires_grad_(), b = x * 2;
+  Tensor y = b.square();  // @save
+  b.data_ptr<float>()[0] = 9;
+  y.sum().backward();
+}
+MENDED(conflict_pointer) {
+  Tensor x = ones({2}).requires_grad_(), b = x * 2;
+  Tensor y = b.clone().square();
+  b.data_ptr<float>()[0] = 9;
+  y.sum().backward();
+  gives(x.grad(), {8.0, 8.0});
+}

@@ -1,0 +1,18 @@
+// An element of a leaf is assigned.
+#include "tests/errors/wrong.h"
+
+WRONG(leaf_element, AutogradError, "copy_: a view of a leaf that requires grad, f32[],", "@write",
+      "write under NoGradGuard") {
+  Tensor x = ones({3}).requires_grad_();
+  unchanged({x});
+  x[0] = 5;  // @write
+}
+MENDED(leaf_element) {
+  Tensor x = ones({3}).requires_grad_();
+  {
+    NoGradGuard off;
+    x[0] = 5;
+  }
+  (x * x).sum().backward();
+  gives(x.grad(), {10.0, 2.0, 2.0});
+}

@@ -1,0 +1,184 @@
+// Runs the programs of this folder: the wrong ones must throw what they state, the mended ones must give what they say.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+
+#include "tests/errors/wrong.h"
+
+namespace wrong {
+
+namespace {
+
+std::vector<Program>& registered() {
+  static std::vector<Program> all;
+  return all;
+}
+
+struct Kept {
+  Tensor handle, values;  // an alias, and a copy of its bytes
+  std::vector<int64_t> sizes;
+  uint64_t version;
+};
+std::vector<Kept> kept;
+
+std::string source_path(const Program& p) {
+  return std::string(std::getenv("SITU_SOURCE_DIR")) + "/tests/errors/" + p.name + ".cpp";
+}
+
+// "tests/errors/NAME.cpp:LINE" of the line that ends in "// @mark".
+std::string site_of(const Program& p, const std::string& mark) {
+  std::ifstream in(source_path(p));
+  std::string line;
+  for (int n = 1; std::getline(in, line); ++n)
+    if (line.ends_with("// " + mark)) return std::string("tests/errors/") + p.name + ".cpp:" + std::to_string(n);
+  ADD_FAILURE() << p.name << ": no line ends in // " << mark;
+  return mark;
+}
+
+std::string with_sites(const Program& p, std::string text) {
+  static const std::regex mark("@[a-z]+");
+  std::smatch m;
+  while (std::regex_search(text, m, mark)) {
+    std::string found = m.str();
+    text.replace(static_cast<size_t>(m.position()), found.size(), site_of(p, found));
+  }
+  return text;
+}
+
+std::filesystem::path scratch_folder() { return std::filesystem::temp_directory_path() / "situ_wrong_programs"; }
+
+class Wrong : public testing::TestWithParam<const Program*> {
+ protected:
+  void SetUp() override {
+    folder_ = scratch_folder();
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+    kept.clear();
+  }
+  void TearDown() override {
+    kept.clear();
+    std::filesystem::remove_all(folder_);
+  }
+  std::filesystem::path folder_;
+};
+
+// The message of the wrong program; the tensors it promised to leave alone are compared on the way.
+std::string message_of(const Program& p) {
+  try {
+    p.broken();
+  } catch (const Error& e) {
+    EXPECT_EQ(std::string(typeid(e).name()), p.type->name()) << e.what();
+    return e.what();
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return "";
+}
+
+TEST_P(Wrong, IsRefusedAndSaysWhy) {
+  const Program& p = *GetParam();
+  std::string text = message_of(p);
+  ASSERT_GE(p.says.size(), 2u) << "state how the message begins and its remedy";
+  size_t at = 0;
+  for (const std::string& part : p.says) {
+    std::string want = with_sites(p, part);
+    if (&part == &p.says.front()) {
+      EXPECT_TRUE(text.starts_with(want)) << "does not begin with '" << want << "':\n" << text;
+    } else {
+      EXPECT_NE(text.find(want, at), std::string::npos) << "misses '" << want << "':\n" << text;
+    }
+    at = std::min(text.find(want), text.size());
+  }
+  for (const Kept& k : kept) {
+    EXPECT_EQ(k.handle._version(), k.version) << "its version moved: " << k.handle.describe();
+    EXPECT_TRUE(k.handle.sizes() == IntArrayRef(k.sizes)) << k.handle.describe();
+    EXPECT_TRUE(k.handle.equal(k.values)) << "its values changed: " << k.handle;
+  }
+}
+
+// Op and argument come first; errors about tensors tell what they are.
+TEST_P(Wrong, NamesOpShapesAndDtypes) {
+  const Program& p = *GetParam();
+  std::string text = message_of(p);
+  static const std::regex opening("^[A-Za-z_0-9]+(<[^>]*>)?(::[a-z_]+)*: .*"), tensor("\\[[-0-9, ]*\\]");
+  std::string first = text.substr(0, text.find('\n'));
+  EXPECT_TRUE(std::regex_match(first, opening)) << text;
+  bool about_tensors = *p.type == typeid(ShapeError) || *p.type == typeid(DTypeError) ||
+                       *p.type == typeid(InplaceError) || *p.type == typeid(AutogradError);
+  EXPECT_TRUE(!about_tensors || std::regex_search(first, tensor)) << text;
+}
+
+TEST_P(Wrong, LeavesNoByteBehind) {
+  const Program& p = *GetParam();
+  message_of(p);  // what a program keeps for good, such as interned names, it has now
+  kept.clear();
+  int64_t before = memory::current().total;
+  message_of(p);
+  kept.clear();
+  EXPECT_EQ(memory::current().total, before);
+}
+
+TEST_P(Wrong, RunsWhenMended) {
+  const Program& p = *GetParam();
+  try {
+    p.mended();
+  } catch (const std::exception& e) {
+    FAIL() << e.what();
+  }
+}
+
+std::vector<const Program*> parameters() {
+  std::vector<const Program*> all;
+  for (const Program& p : programs()) all.push_back(&p);
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Programs, Wrong, testing::ValuesIn(parameters()),
+                         [](const auto& info) { return std::string(info.param->name); });
+
+TEST(Programs, AreAHundredOrMoreAndNamedAsTheirFiles) {
+  EXPECT_GE(programs().size(), 100u);
+  size_t files = 0;
+  for (auto& entry : std::filesystem::directory_iterator(std::string(std::getenv("SITU_SOURCE_DIR")) + "/tests/errors"))
+    files += entry.path().extension() == ".cpp";
+  EXPECT_EQ(files, programs().size() + 1);  // this one
+  for (const Program& p : programs()) EXPECT_TRUE(std::filesystem::exists(source_path(p))) << p.name;
+}
+
+}  // namespace
+
+Program::Program(const char* n, const std::type_info& t, std::vector<std::string> s, void (*b)(), void (*m)())
+    : name(n), type(&t), says(std::move(s)), broken(b), mended(m) {
+  registered().push_back(*this);
+}
+
+const std::vector<Program>& programs() {
+  std::vector<Program>& all = registered();
+  std::sort(all.begin(), all.end(),
+            [](const Program& a, const Program& b) { return std::string(a.name) < std::string(b.name); });
+  return all;
+}
+
+}  // namespace wrong
+
+void unchanged(std::initializer_list<Tensor> tensors) {
+  NoGradGuard off;
+  for (const Tensor& t : tensors)
+    wrong::kept.push_back({t.detach(), t.detach().clone(), t.sizes().vec(), t._version()});
+}
+
+void gives(const Tensor& got, const Tensor& want) {
+  NoGradGuard off;
+  ASSERT_TRUE(got.defined());
+  EXPECT_TRUE(got.sizes() == want.sizes() && got.to(kDouble).allclose(want.to(kDouble), 1e-5, 1e-6))
+      << "got " << got << ", not " << want;
+}
+
+void gives(const Tensor& got, std::initializer_list<TensorData> want) { gives(got, tensor(want)); }
+
+void gives(double got, double want) { EXPECT_NEAR(got, want, 1e-5); }
+
+std::string scratch_file(const std::string& name) { return (wrong::scratch_folder() / name).string(); }

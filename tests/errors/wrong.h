@@ -1,0 +1,61 @@
+// Programs that Situ must refuse, one small file each: the wrong program, what the message must say, and the program
+// mended as the message tells.
+//
+//   WRONG(leaf_add, AutogradError, "add_: a leaf tensor that requires grad, f32[2, 3],", "@write", "under NoGradGuard")
+//   {
+//     Tensor x = ones({2, 3}).requires_grad_();
+//     unchanged({x});
+//     x.add_(1);  // @write
+//   }
+//   MENDED(leaf_add) {
+//     Tensor x = ones({2, 3}).requires_grad_();
+//     NoGradGuard off;
+//     x.add_(1);
+//     gives(x, full({2, 3}, 2.0));
+//   }
+//
+// The name is the file's. The first text opens the message: op and argument. The last one is the remedy. "@write" in a
+// text stands for "tests/errors/leaf_add.cpp:3", the line that ends in that mark. Files are compiled several at a time,
+// so that names at their outermost level must differ between files.
+#pragma once
+#include <cmath>
+#include <string>
+#include <typeinfo>
+#include <vector>
+
+#include "situ/situ.h"
+
+namespace wrong {
+
+struct Program {
+  const char* name;
+  const std::type_info* type;     // of the error, exactly
+  std::vector<std::string> says;  // parts of its text
+  void (*broken)();               // throws it
+  void (*mended)();               // throws nothing
+  Program(const char* n, const std::type_info& t, std::vector<std::string> s, void (*b)(), void (*m)());
+};
+
+const std::vector<Program>& programs();  // by name
+
+}  // namespace wrong
+
+using namespace situ;
+
+// In a wrong program: bytes, sizes and versions of these tensors must be the same after the error.
+void unchanged(std::initializer_list<Tensor> tensors);
+
+// In a mended program: fails unless `got` is `want`, sizes included.
+void gives(const Tensor& got, const Tensor& want);
+void gives(const Tensor& got, std::initializer_list<TensorData> want);
+void gives(double got, double want);
+
+// A path for a file of this run, in a folder that the runner empties.
+std::string scratch_file(const std::string& name);
+
+#define WRONG(name, Type, ...)                                                                                 \
+  static void wrong_##name();                                                                                  \
+  static void mended_##name();                                                                                 \
+  static const wrong::Program program_##name(#name, typeid(Type), {__VA_ARGS__}, wrong_##name, mended_##name); \
+  static void wrong_##name()
+#define MENDED(name) static void mended_##name()

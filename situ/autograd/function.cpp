@@ -47,6 +47,7 @@ struct ContextBackward final : CustomBackward {
  private:
   std::vector<Tensor> fit(std::vector<Tensor> g) const;
   void check(const Tensor& g, int i) const;
+  std::string arguments() const;
 };
 
 namespace {
@@ -83,22 +84,33 @@ bool reduces_to(IntArrayRef from, IntArrayRef to) {
 
 }  // namespace
 
+// "f32[2, 3], no tensor"
+std::string ContextBackward::arguments() const {
+  std::string text;
+  int at = 0;
+  for (bool tensor : context->is_tensor_) {
+    const NodeInput* in = tensor ? &context->node_->inputs()[at++] : nullptr;
+    text += (text.empty() ? "" : ", ") + (in ? op::describe(in->dtype, in->sizes) : std::string("no tensor"));
+  }
+  return text;
+}
+
 std::vector<Tensor> ContextBackward::fit(std::vector<Tensor> g) const {
   const std::vector<bool>& is_tensor = context->is_tensor_;
   bool extra = false;
   for (size_t i = is_tensor.size(); i < g.size(); ++i) extra = extra || g[i].defined();
   if (g.size() < is_tensor.size() || extra)
     throw AutogradError(context->name_ + ": backward returned " + std::to_string(g.size()) +
-                        " gradients, but forward took " + std::to_string(is_tensor.size()) +
-                        " arguments; return one for each, undefined (Tensor()) where there is none");
+                        " gradients, but forward took " + std::to_string(is_tensor.size()) + " arguments (" +
+                        arguments() + "); return one for each, undefined (Tensor()) where there is none");
   std::vector<Tensor> result;
   for (size_t i = 0; i < is_tensor.size(); ++i) {
     if (is_tensor[i]) {
       if (g[i].defined()) check(g[i], static_cast<int>(result.size()));
       result.push_back(std::move(g[i]));
     } else if (g[i].defined()) {
-      throw AutogradError(context->name_ + ": backward returned a gradient for argument " + std::to_string(i) +
-                          ", which is not a tensor; return Tensor() there");
+      throw AutogradError(context->name_ + ": backward returned a gradient, " + g[i].describe() + ", for argument " +
+                          std::to_string(i) + ", which is not a tensor; return Tensor() there");
     }
   }
   return result;

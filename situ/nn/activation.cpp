@@ -116,7 +116,8 @@ Tensor GLUImpl::forward(In x) {
   const Tensor& t = detail::target("GLU", x);
   int64_t n = t.size(options.dim());
   if (n % 2 != 0)
-    throw ShapeError("GLU: dimension " + std::to_string(options.dim()) + " of " + t.describe() + " must be even");
+    throw ShapeError("GLU: dimension " + std::to_string(options.dim()) + " of " + t.describe() +
+                     " must be even; one half are values, the other their gates");
   Tensor gate = sigmoid(t.narrow(options.dim(), n / 2, n / 2));
   return scope(mul(t.narrow(options.dim(), 0, n / 2), std::move(gate)));
 }

@@ -14,7 +14,7 @@ void MultiheadAttentionImpl::reset() {
   int64_t e = options.embed_dim();
   if (options.num_heads() < 1 || e % options.num_heads() != 0)
     throw ValueError("MultiheadAttention: embed_dim " + std::to_string(e) + " must be a multiple of num_heads " +
-                     std::to_string(options.num_heads()));
+                     std::to_string(options.num_heads()) + "; choose a width that the heads divide");
   register_parameter("in_proj_weight", in_proj_weight, empty({3 * e, e}));
   register_parameter("in_proj_bias", in_proj_bias, options.bias() ? empty({3 * e}) : Tensor());
   out_proj = register_module("out_proj", Linear(LinearOptions(e, e).bias(options.bias())));

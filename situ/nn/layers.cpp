@@ -76,7 +76,8 @@ namespace {
 
 void check_probability(const char* layer, double p) {
   if (!(p >= 0 && p <= 1))
-    throw ValueError(std::string(layer) + ": the probability must lie in [0, 1], got " + std::to_string(p));
+    throw ValueError(std::string(layer) + ": the probability must lie in [0, 1], got " + std::to_string(p) +
+                     "; give the share of elements to drop");
 }
 
 void print_dropout(std::ostream& out, const char* layer, const DropoutOptions& o) {

@@ -115,15 +115,16 @@ const std::string& Module::name() const {
 // ---- registration --------------------------------------------------------------------------------------------------
 
 void Module::check_name(const std::string& name, const char* kind) const {
-  if (name.empty()) throw UsageError(std::string(kind) + " of " + this->name() + ": the name must not be empty");
+  std::string who = "register_" + std::string(kind) + ": '" + name + "' of " + this->name();
+  if (name.empty()) throw UsageError(who + ": the name must not be empty");
   if (name.find('.') != std::string::npos)
-    throw UsageError(std::string(kind) + " '" + name + "' of " + this->name() + ": the name must not hold a dot");
+    throw UsageError(who + ": the name must not hold a dot, which separates the names of a path");
   if (parameters_.contains(name) || buffers_.contains(name) || children_.contains(name))
-    throw UsageError(std::string(kind) + " '" + name + "' of " + this->name() + " is already defined");
+    throw UsageError(who + " is already defined; choose another name");
 }
 
 Tensor& Module::register_parameter(std::string name, Tensor t, bool requires_grad) {
-  check_name(name, "Parameter");
+  check_name(name, "parameter");
   if (t.defined()) {
     if (requires_grad && !t.is_floating_point())
       throw DTypeError("register_parameter: '" + name + "' is " + t.describe() +
@@ -148,7 +149,7 @@ Parameter& Module::register_parameter(std::string name, Parameter& member, Tenso
 }
 
 Tensor& Module::register_buffer(std::string name, Tensor t) {
-  check_name(name, "Buffer");
+  check_name(name, "buffer");
   if (t.defined()) t.unsafe_impl()->storage->set_category(Category::buffer);
   return buffers_.insert(std::move(name), std::move(t));
 }
@@ -160,7 +161,7 @@ void Module::adopt(const std::string& name, Module& child) {
 }
 
 void Module::register_child(std::string name, std::shared_ptr<Module> child) {
-  check_name(name, "Submodule");
+  check_name(name, "module");
   if (child.get() == this) throw UsageError("register_module: '" + name + "' is the module itself");
   if (child) adopt(name, *child);
   children_.insert(std::move(name), std::move(child));
@@ -333,8 +334,9 @@ void convert(const Tensor& t, DType dtype) {
 
 void Module::to(DType dtype, bool) {
   if (!is_floating(dtype))
-    throw DTypeError(std::string("Module::to: ") + short_name(dtype) +
-                     " is not a floating dtype; only floating parameters and buffers are converted");
+    throw DTypeError(
+        std::string("Module::to: ") + short_name(dtype) +
+        " is not a floating dtype; only floating parameters and buffers are converted, use kFloat or another of them");
   for (const Tensor& t : parameters()) convert(t, dtype);
   for (const Tensor& t : buffers()) convert(t, dtype);
 }

@@ -182,7 +182,8 @@ class ModuleHolder : public ModuleHolderBase {
     return impl_;
   }
   Contained* get() const {
-    if (!impl_) throw UsageError("this module holder is empty; assign a module to it, e.g. fc = nn::Linear(3, 4)");
+    if (!impl_)
+      throw UsageError("ModuleHolder: this module holder is empty; assign a module to it, e.g. fc = nn::Linear(3, 4)");
     return impl_.get();
   }
   template <class... Args>

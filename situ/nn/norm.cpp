@@ -48,7 +48,8 @@ Tensor BatchNormBase::normalise(const char* layer, In x, int64_t min_dim, int64_
   if (t.dim() < min_dim || t.dim() > max_dim)
     throw ShapeError(std::string(layer) + ": needs an input of " +
                      (min_dim == 4 ? "4 dimensions [N, C, H, W]" : "2 or 3 dimensions [N, C] or [N, C, L]") + ", got " +
-                     t.describe());
+                     t.describe() + (min_dim == 4 ? "; use BatchNorm1d" : "; use BatchNorm2d") +
+                     " for others, or view() the input");
   double momentum = options.momentum().value_or(0);
   if (is_training() && num_batches_tracked.defined()) {
     NoGradGuard off;

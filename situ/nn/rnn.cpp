@@ -67,7 +67,7 @@ LSTMImpl::State LSTMImpl::initial(const std::optional<State>& state, const Tenso
     if (!(t->sizes() == IntArrayRef({rows, batch, n})))
       throw ShapeError("LSTM: the state is " + t->describe() + ", expected [" + std::to_string(rows) + ", " +
                        std::to_string(batch) + ", " + std::to_string(n) +
-                       "] (layers x directions, batch, hidden_size)");
+                       "] (layers x directions, batch, hidden_size); leave it out to begin with zeros");
   return *state;
 }
 
@@ -77,7 +77,8 @@ std::tuple<Tensor, LSTMImpl::State> LSTMImpl::forward(In input, const std::optio
   if (x.dim() != 3 || x.size(2) != options.input_size())
     throw ShapeError("LSTM: the input is " + x.describe() + ", expected [" +
                      (options.batch_first() ? "batch, steps, " : "steps, batch, ") +
-                     std::to_string(options.input_size()) + "]");
+                     std::to_string(options.input_size()) +
+                     "]; give the LSTM the input_size of the data, or permute them");
   if (options.batch_first()) x = x.transpose(0, 1);
   State start = initial(state, x);
   int64_t n = options.hidden_size(), both = options.bidirectional() ? 2 : 1;

@@ -259,7 +259,9 @@ Tensor wrap(void* data, IntArrayRef sizes, IntArrayRef strides, void (*deleter)(
   DType t = o.dtype();
   check_options("from_blob", t, o);
   int64_t elements = checked_extent("from_blob", sizes, strides, size_of(t));
-  if (!data && elements > 0) throw UsageError("from_blob: the address is null, but the sizes ask for elements");
+  if (!data && elements > 0)
+    throw UsageError("from_blob: the address is null, but the sizes ask for " + std::to_string(elements) +
+                     " elements; give the address of as many");
   if (reinterpret_cast<uintptr_t>(data) % static_cast<uintptr_t>(size_of(t)) != 0)
     throw ValueError(std::string("from_blob: the address is not aligned for ") + short_name(t) + "; align it to " +
                      std::to_string(size_of(t)) + " bytes, or copy the values into a tensor");

@@ -216,8 +216,10 @@ void Optimizer::load_state_dict(const StateDict& d) {
     }
   }
   if (known != d.tensors.size() || d.has_number("state." + std::to_string(states_.size()) + ".step"))
-    throw ValueError(std::string(name()) +
-                     "::load_state_dict: the state belongs to another optimizer or to other parameters");
+    throw ValueError(
+        std::string(name()) +
+        "::load_state_dict: the state belongs to another optimizer or to other parameters; load it into one "
+        "that was made as the saved one was");
   for (size_t g = 0; g < groups_.size(); ++g)
     for (auto& n : groups_[g].options().numbers()) d.number("groups." + std::to_string(g) + "." + n.first);
   for (size_t g = 0; g < groups_.size(); ++g)

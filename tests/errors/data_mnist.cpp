@@ -1,0 +1,11 @@
+// The folder of a data set is empty.
+#include "tests/errors/wrong.h"
+
+WRONG(data_mnist, FileError, "MNIST: the folder '", "has no file train-images-idx3-ubyte",
+      "give the folder that holds the four IDX files") {
+  data::datasets::MNIST set(scratch_file("mnist"));
+}
+MENDED(data_mnist) {
+  data::datasets::DrawnDigits set(3, {}, 1);  // no file needed
+  gives(static_cast<double>(*set.size()), 3);
+}

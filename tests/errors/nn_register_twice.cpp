@@ -1,0 +1,17 @@
+// A name is taken.
+#include "tests/errors/wrong.h"
+
+struct TwiceImpl : nn::Module {
+  explicit TwiceImpl(const char* second) {
+    register_parameter("w", ones({2}));
+    register_buffer(second, ones({2}));
+  }
+};
+
+WRONG(nn_register_twice, UsageError, "register_buffer: 'w' of ", "is already defined", "choose another name") {
+  TwiceImpl m("w");
+}
+MENDED(nn_register_twice) {
+  TwiceImpl m("mean");
+  gives(static_cast<double>(m.buffers().size()), 1);
+}

@@ -12,6 +12,19 @@ namespace op {
 thread_local constinit CallObserver* t_observer SITU_TLS_FAST = nullptr;
 CallObserver* observe(CallObserver* o) { return std::exchange(t_observer, o); }
 
+Obstacle held_by(TensorImpl& t) {
+  const Storage& s = *t.storage;
+  if (record::is_leaf_root(t)) return Obstacle::leaf;
+  if (s.reader_count() != 0) return Obstacle::readers;
+  if (t.base) return Obstacle::view;
+  if (t.use_count() != 1) return Obstacle::handles;
+  if (s.use_count() != 1) return Obstacle::storage;
+  if (s.exposed()) return Obstacle::exposed;
+  if (s.frozen()) return Obstacle::frozen;
+  if (s.category() != Category::temporary && s.category() != Category::gradient) return Obstacle::category;
+  return t.extra ? Obstacle::extra : Obstacle::none;
+}
+
 namespace {
 
 const Region& scalar_region() {
@@ -42,7 +55,9 @@ class UpTo {
   void push_back(T v) { new (data() + n_++) T(std::move(v)); }
   int size() const { return n_; }
   T* data() { return reinterpret_cast<T*>(space_); }
+  const T* data() const { return reinterpret_cast<const T*>(space_); }
   T& operator[](int i) { return data()[i]; }
+  const T& operator[](int i) const { return data()[i]; }
 
  private:
   alignas(T) unsigned char space_[sizeof(T) * N];
@@ -71,6 +86,8 @@ class Call {
   void decide_recording();
   void allocate_outputs();
   bool overwrite_expiring();
+  Obstacle obstacle(int i) const;
+  void announce(const TensorImpl* target);
   void make_node();
   void pack_operands();
   void save_inputs(TensorImpl* target);
@@ -199,34 +216,40 @@ void Call::decide_recording() {
     }
 }
 
-// Note [Automatic overwriting]: the output takes an operand's memory when the operand is an rvalue by type, its handle
-// and storage have no other owner, it is a temporary that nobody saved, exposed or hooked, this call does not save it,
-// and its geometry is exactly what infer prescribes.
+// Note [Automatic overwriting]: the output takes an operand's memory when the operand is an rvalue by type and no
+// obstacle stands against it: its handle and storage have no other owner, it is a temporary that nobody saved, exposed
+// or hooked, this call does not save it, and its geometry is exactly what infer prescribes.
 bool Call::overwrite_expiring() {
   if (row_.overwrites == 0 || !thread_state().overwrite || !in_) return false;
-  for (int i = 0; i < n_; ++i) {
-    const Operand& o = ops_[i];
-    if (!o.expiring || !(row_.overwrites >> i & 1)) continue;
-    TensorImpl& t = *o.impl;
-    if (t.use_count() != 1 || t.storage->use_count() != 1 || t.base || t.extra) continue;
-    if (t.storage->exposed() || t.storage->frozen() || t.storage->reader_count() != 0) continue;
-    Category c = t.storage->category();
-    if (c != Category::temporary && c != Category::gradient) continue;
-    if (t.dtype != outs_[0].dtype || t.g.offset != 0 || !(t.g.sizes == outs_[0].g.sizes) ||
-        !(t.g.strides == outs_[0].g.strides))
-      continue;
-    if (record::is_leaf_root(t)) continue;
-    bool saved = false;
-    if (recording_)
-      for (int g = 0; g < n_; ++g)
-        if (ops_[g].impl && record::tracked(*ops_[g].impl)) saved = saved || (saves_of(g, false) & input(i));
-    for (int j = 0; j < n_; ++j)  // the same tensor once more, where the kernel may not read what it overwrites
-      saved = saved || (j != i && ops_[j].impl == &t && !(row_.overwrites >> j & 1));
-    if (saved) continue;
-    overwritten_ = i;
-    return true;
-  }
+  for (int i = 0; i < n_; ++i)
+    if (ops_[i].expiring && obstacle(i) == Obstacle::none) {
+      overwritten_ = i;
+      return true;
+    }
   return false;
+}
+
+Obstacle Call::obstacle(int i) const {
+  const Operand& o = ops_[i];
+  auto may = [this](int k) { return k < 16 && (row_.overwrites >> k & 1); };
+  if (!o.impl || !may(i)) return Obstacle::op;
+  TensorImpl& t = *o.impl;
+  if (t.dtype != outs_[0].dtype || t.g.offset != 0 || !(t.g.sizes == outs_[0].g.sizes) ||
+      !(t.g.strides == outs_[0].g.strides))
+    return Obstacle::geometry;
+  if (recording_)
+    for (int g = 0; g < n_; ++g)
+      if (ops_[g].impl && record::tracked(*ops_[g].impl) && (saves_of(g, false) & input(i)))
+        return Obstacle::call_saves;
+  for (int j = 0; j < n_; ++j)  // the same tensor once more, where the kernel may not read what it overwrites
+    if (j != i && ops_[j].impl == &t && !may(j)) return Obstacle::read_twice;
+  return held_by(t);
+}
+
+void Call::announce(const TensorImpl* target) {
+  std::vector<Obstacle> obstacles;
+  for (int i = 0; i < n_ && !target; ++i) obstacles.push_back(obstacle(i));
+  t_observer->calling({row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
 }
 
 void Call::allocate_outputs() {
@@ -394,6 +417,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   memory::LendSite lend(site_, name_);
   decide_recording();
   infer();
+  if (t_observer) announce(nullptr);
   pack_operands();
   overwrite_expiring();
   allocate_outputs();
@@ -552,6 +576,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   infer();
   recording_ = recording_ && is_floating(t.dtype);
   check_target(t, is_out_form);
+  if (t_observer) announce(&t);
   TensorImpl& root = *t.root();
   bool was_tracked = root.tip != nullptr;
   bool whole = recording_ && record::covers_whole(root, t.g);

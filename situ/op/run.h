@@ -4,9 +4,42 @@
 
 namespace situ::op {
 
-// Sees every call that ran (tests, summaries, later capture). Not called in kernels' threads.
+// What stands against a call's result taking an operand's memory: the first that holds, in this order.
+enum class Obstacle : uint8_t {
+  none,
+  op,          // the op cannot write over this operand, or it is a number
+  geometry,    // sizes, strides or dtype differ from the result's
+  call_saves,  // the call itself keeps the operand for backward
+  read_twice,  // the operand is another one too, which the kernel still reads after it has begun to write
+  leaf,
+  readers,  // somebody relies on its bytes: saved by an earlier call, audited
+  view,     // its bytes belong to its base
+  handles,  // other handles on the same tensor
+  storage,  // other tensors on the same bytes
+  exposed,  // a raw pointer was handed out
+  frozen,
+  category,  // a parameter, buffer, input, optimizer state
+  extra,     // a name, a hook, a gradient hang on the handle
+};
+// Those that do not depend on the call, from `leaf` on. For a handle that would expire.
+Obstacle held_by(TensorImpl& t);
+
+// A call that is about to allocate and write.
+struct CallFacts {
+  const Row& row;
+  const char* name;
+  const Site& site;
+  const Operand* operands;
+  int n;
+  const OutSpec& out;         // of the first result, as infer prescribes it
+  const TensorImpl* target;   // of `_` and out= forms: what will be written; else null
+  const Obstacle* obstacles;  // by operand; null for `_` and out= forms
+};
+
+// Sees every call of this thread (tests, explain, summaries, later capture). Not called in kernels' threads.
 struct CallObserver {
   virtual ~CallObserver() = default;
+  virtual void calling(const CallFacts&) {}  // not for views; a call that throws afterwards is not heard of again
   virtual void called(const Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) = 0;
 };
 // Innermost observer of this thread, or null; returns the one before.

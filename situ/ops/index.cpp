@@ -8,6 +8,7 @@
 
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
+#include "situ/op/run.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/indices.h"
@@ -486,6 +487,67 @@ Tensor Tensor::index_put(const std::vector<TensorIndex>& indices, In value, bool
   Tensor r = clone(value.site);
   r.index_put_(indices, value, accumulate);
   return r;
+}
+
+At Tensor::at(std::initializer_list<TensorIndex> l) const& { return At(*this, false, l.begin(), l.size()); }
+At Tensor::at(std::initializer_list<TensorIndex> l) && { return At(std::move(*this), true, l.begin(), l.size()); }
+At Tensor::at(const std::vector<TensorIndex>& l) const& { return At(*this, false, l.data(), l.size()); }
+At Tensor::at(const std::vector<TensorIndex>& l) && { return At(std::move(*this), true, l.data(), l.size()); }
+At Tensor::at(const TensorIndex& index) const& { return At(*this, false, &index, 1); }
+At Tensor::at(const TensorIndex& index) && { return At(std::move(*this), true, &index, 1); }
+
+// What is written: the tensor itself where the write shows nowhere else, not in its history either.
+Tensor At::target(const Site& site) {
+  TensorImpl& t = x_.impl("at");
+  bool fits = expiring_ && thread_state().overwrite && op::held_by(t) == op::Obstacle::none &&
+              (thread_state().grad_enabled || !record::tracked(t)) && !overlaps_itself(t.g);
+  return fits ? std::move(x_) : x_.clone(site);
+}
+
+Tensor At::put(const In& value, bool accumulate) {
+  SiteScope site(value.site);
+  Tensor r = target(value.site);
+  assign(Parser("at", r, indices_.data(), indices_.size()).take(), value, accumulate);
+  return r;
+}
+
+template <class F>
+Tensor At::update(const In& value, F change) {
+  SiteScope site(value.site);
+  Tensor r = target(value.site);
+  Parsed p = Parser("at", r, indices_.data(), indices_.size()).take();
+  if (p.indices.empty()) {
+    change(p.view);
+  } else {
+    Tensor values = read(p.view, p.indices, p.dims);
+    change(values);
+    assign(p, In(values, value.site), false);
+  }
+  return r;
+}
+
+Tensor At::set(In value) && { return put(value, false); }
+Tensor At::add(In value) && { return put(value, true); }
+Tensor At::sub(In value) && {
+  SiteScope site(value.site);
+  if (!value.is_scalar) return put(In(neg(op::tensor_of("at", value, "the value")), value.site), true);
+  const Scalar& v = value.scalar;
+  return put(In(is_floating(v.type()) ? Scalar(-v.to<double>()) : Scalar(-v.to<int64_t>()), value.site), true);
+}
+Tensor At::mul(In value) && {
+  return update(value, [&](const Tensor& t) { t.mul_(value); });
+}
+Tensor At::div(In value) && {
+  return update(value, [&](const Tensor& t) { t.div_(value); });
+}
+Tensor At::pow(In value) && {
+  return update(value, [&](const Tensor& t) { t.pow_(value); });
+}
+Tensor At::maximum(In value) && {
+  return update(value, [&](const Tensor& t) { t.maximum_(value); });
+}
+Tensor At::minimum(In value) && {
+  return update(value, [&](const Tensor& t) { t.minimum_(value); });
 }
 
 void Indexed::operator=(In value) && {

@@ -36,4 +36,38 @@ struct TensorIndex {
   TensorIndex(const Tensor& t) : kind(Kind::tensor), tensor(t) {}
 };
 
+// A tensor with some places named, to be copied with these places changed: what `x.index(i) = v` writes, as a function.
+//
+//   Tensor y = x.at({Slice(0, 2)}).set(0);         // y: a copy of x, its first two rows 0
+//   h = std::move(h).at({t}).add(delta);           // h expires: written in place where nobody can tell
+//   Tensor c = x.at(idx).add(1);                   // counts: a place named twice gets 2
+//
+// Differentiable, in the tensor and in the value, which is broadcast to the places and takes the tensor's dtype. The
+// tensor itself is never written, unless it is an expiring temporary whose bytes nobody else holds, exposes or needs
+// for backward. `add` and `sub` count every mention of a place; the others act once on each place, and of several
+// values for it the last in row-major order stays.
+class At {
+ public:
+  Tensor set(In value) &&;
+  Tensor add(In value) &&;
+  Tensor sub(In value) &&;
+  Tensor mul(In value) &&;
+  Tensor div(In value) &&;
+  Tensor pow(In value) &&;
+  Tensor maximum(In value) &&;
+  Tensor minimum(In value) &&;
+
+ private:
+  friend class Tensor;
+  At(Tensor x, bool expiring, const TensorIndex* list, size_t n)
+      : x_(std::move(x)), indices_(list, list + n), expiring_(expiring) {}
+  Tensor target(const Site& site);
+  Tensor put(const In& value, bool accumulate);
+  template <class F>
+  Tensor update(const In& value, F change);
+  Tensor x_;
+  std::vector<TensorIndex> indices_;
+  bool expiring_;
+};
+
 }  // namespace situ

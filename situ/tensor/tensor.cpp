@@ -126,7 +126,7 @@ Scalar Tensor::item_scalar() const {
   return 0;
 }
 
-void* Tensor::lease(DType t, bool writes) const {
+void* Tensor::lease(DType t, bool writes, const Site& site) const {
   TensorImpl& i = impl("data_ptr");
   if (t != i.dtype)
     throw DTypeError(std::string("data_ptr: asked for ") + short_name(t) + ", the tensor is " + describe() +
@@ -136,7 +136,7 @@ void* Tensor::lease(DType t, bool writes) const {
                        ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; read with "
                        "const_data_ptr<T>(), write into a clone(), or unfreeze() it");
   if (writes) {
-    WriteInfo w{"data_ptr", Site(), &i.g, 0};
+    WriteInfo w{"data_ptr", site, &i.g, 0};
     i.storage->begin_write(w);
     i.storage->expose();
   }

@@ -23,6 +23,7 @@
 namespace situ {
 
 class Tensor;
+class At;
 class Indexed;
 struct TensorIndex;
 
@@ -105,13 +106,13 @@ class Tensor {
   Scalar item_scalar() const;  // throws ShapeError unless numel is 1
   // A lease on the bytes: counts as a write now, and exposes the storage (see Lease).
   template <class T>
-  Lease<T> data_ptr() const {
-    return Lease<T>(static_cast<T*>(lease(dtype_of<std::remove_const_t<T>>::value, !std::is_const_v<T>)));
+  Lease<T> data_ptr(Site site = SITU_HERE) const {
+    return Lease<T>(static_cast<T*>(lease(dtype_of<std::remove_const_t<T>>::value, !std::is_const_v<T>, site)));
   }
-  void* data_ptr() const { return lease(dtype(), true); }
+  void* data_ptr(Site site = SITU_HERE) const { return lease(dtype(), true, site); }
   template <class T>
   const T* const_data_ptr() const {
-    return static_cast<const T*>(lease(dtype_of<T>::value, false));
+    return static_cast<const T*>(lease(dtype_of<T>::value, false, Site()));
   }
 
   // ---- history ----
@@ -233,6 +234,13 @@ class Tensor {
   Tensor& index_put_(std::initializer_list<TensorIndex> indices, In value, bool accumulate = false) const;
   Tensor& index_put_(const std::vector<TensorIndex>& indices, In value, bool accumulate = false) const;
   Tensor index_put(const std::vector<TensorIndex>& indices, In value, bool accumulate = false) const;  // a changed copy
+  // A changed copy: x.at({i}).set(v). Never writes x, unless x expires (see At in ops/index.h).
+  At at(std::initializer_list<TensorIndex> indices) const&;
+  At at(std::initializer_list<TensorIndex> indices) &&;
+  At at(const std::vector<TensorIndex>& indices) const&;
+  At at(const std::vector<TensorIndex>& indices) &&;
+  At at(const TensorIndex& index) const&;
+  At at(const TensorIndex& index) &&;
 
   Tensor& operator+=(In o) & { return add_(o, 1, o.site); }
   Tensor& operator-=(In o) & { return sub_(o, 1, o.site); }
@@ -256,7 +264,7 @@ class Tensor {
 
  private:
   [[noreturn]] static void undefined(const char* op);
-  void* lease(DType t, bool writes) const;
+  void* lease(DType t, bool writes, const Site& site) const;
   Ref<TensorImpl> p_;
 };
 

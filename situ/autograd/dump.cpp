@@ -10,12 +10,6 @@ namespace situ::autograd {
 
 namespace {
 
-std::string region_text(const Region& r) {
-  std::string s = "[";
-  for (int i = 0; i < r.ndim(); ++i) s += (i ? ", " : "") + std::to_string(r.sizes[i]);
-  return s + "] at " + std::to_string(r.offset);
-}
-
 std::string line_of(const Site& s) { return s ? std::string(s.file) + ":" + std::to_string(s.line) : std::string(); }
 
 class Graph {

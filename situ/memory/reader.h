@@ -5,6 +5,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "situ/base/site.h"
 #include "situ/memory/region.h"
@@ -28,6 +29,7 @@ class Reader {
   virtual void withdraw() noexcept {}
   // Returns false when the reader no longer relies on the bytes: the caller then takes it out of the index.
   virtual bool on_write(const WriteInfo& write) noexcept = 0;
+  virtual std::string who() const { return "a reader"; }  // "saved for backward by exp at net.cpp:12", for reports
 
  private:
   friend class ReaderIndex;

@@ -67,4 +67,14 @@ int64_t checked_bytes(const char* op, IntArrayRef sizes, int64_t itemsize) {
   return empty ? 0 : all;
 }
 
+std::string region_text(const Region& r) {
+  auto list = [](const Dims& v) {
+    std::string s = "[";
+    for (int i = 0; i < v.size(); ++i) s += (i ? ", " : "") + std::to_string(v[i]);
+    return s + "]";
+  };
+  std::string s = list(r.sizes) + " at " + std::to_string(r.offset);
+  return is_contiguous(r) ? s : s + " with strides " + list(r.strides);
+}
+
 }  // namespace situ

@@ -82,6 +82,14 @@ void Storage::remove_reader(Reader* r, bool saved) noexcept {
   forget_reader(r, saved);
 }
 
+void Storage::each_reader(void (*tell)(const Reader&, void*), void* context) const {
+  std::lock_guard guard(lock_);
+  const ByteRange all{0, INT64_MAX};
+  std::vector<Reader*> list(readers_.overlapping(all, nullptr, 0));
+  readers_.overlapping(all, list.data(), list.size());
+  for (const Reader* r : list) tell(*r, context);
+}
+
 void Storage::set_frozen(bool on) noexcept {
   if (on)
     attention_.fetch_or(kFrozen, std::memory_order_relaxed);

@@ -52,6 +52,7 @@ class Storage final : public RefCounted<Storage> {
   void add_reader(Reader* r, bool saves);  // allocates nothing
   void remove_reader(Reader* r, bool saved) noexcept;
   size_t reader_count() const noexcept { return readers_.size(); }
+  void each_reader(void (*tell)(const Reader&, void*), void* context) const;  // under the lock
 
   // Category: what was set for good (parameter, buffer, optimizer state, gradient, input), else saved, else as
   // allocated.

@@ -266,6 +266,19 @@ void Trace::adopt(const Storage& storage, const ModuleFrame* module, const char*
   if (!r.op) r.op = what;
 }
 
+uint32_t Trace::next_event() const {
+  std::lock_guard lock(books.lock);
+  return static_cast<uint32_t>(state_->events.size());
+}
+
+uint32_t Trace::record_of(const Storage& storage) {
+  std::lock_guard lock(books.lock);
+  if (storage.exposed() && state_->living.find(storage.data()) == kNone) return TraceRecord::kAlive;
+  uint32_t i = state_->record_of(storage.data(), size_class(storage.bytes()), storage.category());
+  state_->records[i].storage = const_cast<Storage*>(&storage);
+  return i;
+}
+
 std::vector<TraceRecord> Trace::records() const {
   std::lock_guard lock(books.lock);
   return state_->records;

@@ -86,6 +86,11 @@ class Trace {
   // path. `what` stays as op where none is known.
   void adopt(const Storage& storage, const ModuleFrame* module, const char* what);
 
+  // The number of the next event, and the record of a living block (made now for one from before the trace; none,
+  // kAlive, for memory that may be foreign), for whoever follows single storages.
+  uint32_t next_event() const;
+  uint32_t record_of(const Storage& storage);
+
   std::vector<TraceRecord> records() const;
   std::vector<TraceEvent> events() const;
   TracePeak peak() const;       // the first instant at which tensor bytes stood highest

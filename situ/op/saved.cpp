@@ -4,6 +4,7 @@
 
 #include "situ/base/pool.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/trace.h"
 #include "situ/op/record.h"
 
 namespace situ {
@@ -74,6 +75,11 @@ bool Saved::on_write(const WriteInfo&) noexcept {
   g_ = std::move(dense);
   rescued_ = true;
   return false;
+}
+
+std::string Saved::who() const {
+  std::string text = std::string("saved for backward by ") + owner_->name();
+  return owner_->site ? text + " at " + memory::line_text(owner_->site) : text;
 }
 
 Ref<TensorImpl> Saved::handle() const {

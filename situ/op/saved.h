@@ -22,6 +22,7 @@ class Saved final : public Reader {
   void before_write(const WriteInfo& write) override;
   void withdraw() noexcept override;
   bool on_write(const WriteInfo& write) noexcept override;
+  std::string who() const override;
 
   const Overwrite* overwritten() const { return lost_; }
   const Region& geometry() const { return g_; }

@@ -1,0 +1,177 @@
+#include "situ/autograd/audit.h"
+
+#include <mutex>
+#include <ostream>
+
+#include "situ/memory/trace.h"
+#include "situ/op/record.h"
+
+namespace situ {
+
+bool overlaps(const Tensor& a, const Tensor& b) {
+  TensorImpl &x = a.impl("overlaps"), &y = b.impl("overlaps");
+  return x.storage == y.storage && overlaps(x.g, y.g);
+}
+
+namespace {
+
+struct Asked {
+  Aliases result;
+  const Region* region;
+};
+
+void add_reader(const Reader& r, void* context) {
+  Asked& a = *static_cast<Asked*>(context);
+  a.result.readers.push_back({r.who(), r.region(), overlaps(r.region(), *a.region)});
+}
+
+Aliases::Family family_of(const TensorImpl& root) {
+  Aliases::Family f;
+  f.tensor = op::describe(root.dtype, root.g.sizes);
+  if (root.extra) f.name = root.extra->name;
+  if (root.tip) f.history = root.tip->name();
+  f.region = root.g;
+  return f;
+}
+
+std::string counted(int n, const char* one, const char* many) {
+  return n == 0 ? std::string("no ") + many : std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
+}  // namespace
+
+Aliases aliases(const Tensor& t) {
+  TensorImpl& i = t.impl("aliases");
+  const Storage& s = *i.storage;
+  Asked a{{}, &i.g};
+  s.each_reader(add_reader, &a);
+  Aliases& r = a.result;
+  r.tensor = op::describe(i.dtype, i.g.sizes);
+  r.storage_bytes = static_cast<int64_t>(s.bytes());
+  r.version = s.version();
+  r.category = name_of(s.category());
+  r.handles = static_cast<int>(t.use_count()) - 1;
+  r.others = static_cast<int>(s.use_count()) - 1 - static_cast<int>(r.readers.size());
+  r.frozen = s.frozen();
+  r.exposed = s.exposed();
+  std::lock_guard guard(s.lock());
+  for (HistoryHost* h = s.hosts; h; h = h->next) r.families.push_back(family_of(*static_cast<TensorImpl*>(h)));
+  return r;
+}
+
+std::string Aliases::text() const {
+  std::string s = tensor + " on a storage of " + std::to_string(storage_bytes) + " bytes, version " +
+                  std::to_string(version) + ", booked as " + category + "\n";
+  s += "  " + counted(handles, "other handle or recorded view holds", "other handles or recorded views hold") +
+       " this tensor, " + counted(others, "other tensor lies", "other tensors lie") + " on its bytes\n";
+  for (const Reader& r : readers)
+    s += "  " + r.who + ": " + region_text(r.region) + (r.overlaps ? "" : ", other bytes than these") + "\n";
+  for (const Family& f : families)
+    s += "  history of " + f.tensor + (f.name.empty() ? "" : " '" + f.name + "'") + ": " + f.history + ", " +
+         region_text(f.region) + "\n";
+  if (frozen) s += "  frozen: every write is refused\n";
+  if (exposed) s += "  exposed: a raw pointer was handed out, which may write unseen\n";
+  return s;
+}
+
+std::ostream& operator<<(std::ostream& out, const Aliases& a) { return out << a.text(); }
+
+namespace inplace {
+
+namespace {
+
+struct Logged {
+  const char* op;
+  Site site;
+  const ModuleFrame* module;
+  const std::string* tensor;
+  Region region;
+  bool whole;
+  uint64_t version;
+};
+
+}  // namespace
+
+struct Audit::Log {
+  mutable std::mutex mutex;
+  std::vector<Logged> writes;
+  std::vector<std::unique_ptr<Watch>> watches;  // goes first
+};
+
+// The reader that stands on one storage and never objects. Writes of one storage come one by one, under its lock.
+class Audit::Watch final : public Reader {
+ public:
+  Watch(Log& log, const Tensor& t) : log_(log), storage_(t.unsafe_impl()->storage), tensor_(t.name()) {
+    if (tensor_.empty()) tensor_ = t.describe();
+    all_.sizes = {static_cast<int64_t>(storage_->bytes())};
+    all_.strides = {1};
+    storage_->add_reader(this, false);
+  }
+  ~Watch() override { storage_->remove_reader(this, false); }
+  const Region& region() const override { return all_; }
+  void before_write(const WriteInfo&) override {
+    std::lock_guard guard(log_.mutex);
+    size_t wanted = log_.writes.size() + log_.watches.size();  // each storage has one write at a time
+    if (log_.writes.capacity() < wanted) log_.writes.reserve(2 * wanted + 16);
+  }
+  bool on_write(const WriteInfo& w) noexcept override {
+    std::lock_guard guard(log_.mutex);
+    log_.writes.push_back({w.op, w.site, thread_state().module, &tensor_, w.region ? *w.region : all_, !w.region,
+                           storage_->version() + 1});
+    return true;
+  }
+  std::string who() const override { return "an audit"; }
+  bool watches(const Tensor& t) const { return t.unsafe_impl()->storage == storage_; }
+  std::string summary() const { return tensor_ + ", version " + std::to_string(storage_->version()); }
+
+ private:
+  Log& log_;
+  Ref<Storage> storage_;
+  std::string tensor_;
+  Region all_;
+};
+
+Audit::Audit(const Tensor& t) : Audit(std::vector<Tensor>{t}) {}
+
+Audit::Audit(const std::vector<Tensor>& tensors) : log_(std::make_unique<Log>()) {
+  for (const Tensor& t : tensors) {
+    t.impl("Audit");
+    bool seen = false;
+    for (const auto& w : log_->watches) seen = seen || w->watches(t);
+    if (!seen) log_->watches.push_back(std::make_unique<Watch>(*log_, t));
+  }
+}
+
+Audit::~Audit() = default;
+
+std::vector<Write> Audit::writes() const {
+  std::lock_guard guard(log_->mutex);
+  std::vector<Write> list;
+  for (const Logged& w : log_->writes)
+    list.push_back({w.op, w.site, memory::module_path(w.module), *w.tensor, w.region, w.whole, w.version});
+  return list;
+}
+
+void Audit::clear() {
+  std::lock_guard guard(log_->mutex);
+  log_->writes.clear();
+}
+
+std::string Audit::text() const {
+  std::string s;
+  for (const Write& w : writes()) {
+    s += w.tensor + " version " + std::to_string(w.version) + ": " + w.op + " wrote " +
+         (w.whole ? std::string("the whole storage") : region_text(w.region));
+    if (w.site) s += " (" + memory::line_text(w.site) + ")";
+    if (!w.module.empty()) s += " in " + w.module;
+    s += "\n";
+  }
+  if (s.empty())
+    for (const auto& w : log_->watches) s += "no write of " + w->summary() + "\n";
+  return s;
+}
+
+std::ostream& operator<<(std::ostream& out, const Audit& audit) { return out << audit.text(); }
+
+}  // namespace inplace
+}  // namespace situ

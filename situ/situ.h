@@ -1,7 +1,9 @@
 // Everything a program needs: tensors, autograd, nn, optim, data, saving.
 #pragma once
+#include "situ/autograd/audit.h"
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/dump.h"
+#include "situ/autograd/explain.h"
 #include "situ/autograd/function.h"
 #include "situ/autograd/gradcheck.h"
 #include "situ/base/threads.h"

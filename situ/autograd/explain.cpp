@@ -1,0 +1,329 @@
+#include "situ/autograd/explain.h"
+
+#include <algorithm>
+#include <ostream>
+#include <unordered_map>
+
+#include "situ/memory/trace.h"
+#include "situ/op/run.h"
+
+namespace situ::inplace {
+
+namespace {
+
+using op::Obstacle;
+
+std::string at(const Site& s) { return s ? " at " + memory::line_text(s) : std::string(); }
+std::string bytes_text(int64_t n) { return std::to_string(n) + (n == 1 ? " byte" : " bytes"); }
+
+// Who relies on a storage's bytes, the first of them.
+std::string reader_of(const Storage& s) {
+  std::string who;
+  s.each_reader(
+      [](const Reader& r, void* text) {
+        if (auto& t = *static_cast<std::string*>(text); t.empty()) t = r.who();
+      },
+      &who);
+  return who == "an audit" ? "audited" : who;
+}
+
+// What stands against overwriting operand i, as the end of "operand 0 ...".
+std::string obstacle_text(Obstacle o, const op::Operand& x, const op::OutSpec& out) {
+  switch (o) {
+    case Obstacle::geometry: {
+      std::string a = op::describe(x.dtype, x.sizes()), b = op::describe(out.dtype, out.g.sizes);
+      return a == b ? "is strided in another way than the result" : "is " + a + ", the result " + b;
+    }
+    case Obstacle::call_saves:
+      return "is kept by this very call for backward";
+    case Obstacle::read_twice:
+      return "is read once more by the same call";
+    case Obstacle::leaf:
+      return "is a leaf that requires grad";
+    case Obstacle::readers:
+      return "is " + reader_of(*x.impl->storage);
+    case Obstacle::view:
+      return "is a view, its bytes belong to its base";
+    case Obstacle::handles:
+      return "is held by " + std::to_string(x.impl->use_count()) + " handles or views";
+    case Obstacle::storage:
+      return "shares its bytes with other tensors";
+    case Obstacle::exposed:
+      return "was handed out as a raw pointer";
+    case Obstacle::frozen:
+      return "is frozen";
+    case Obstacle::category:
+      return std::string("is booked as ") + name_of(x.impl->storage->category());
+    case Obstacle::extra:
+      return "has a name, a hook or a gradient of its own";
+    default:
+      return "cannot be written over by this op";
+  }
+}
+
+struct Candidate {
+  int operand;
+  uint32_t record;  // of the trace
+};
+
+struct Recorded {
+  Call call;
+  uint32_t event = 0;  // of the trace, when the call began
+  const char* inplace_name = "";
+  std::vector<Candidate> candidates;
+};
+
+class Recorder final : public op::CallObserver {
+ public:
+  Recorder() : outer_(op::observe(this)) {}
+  ~Recorder() override { op::observe(outer_); }
+  Recorder(const Recorder&) = delete;
+  void calling(const op::CallFacts& f) override;
+  void called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) override;
+  Explanation finish();
+
+ private:
+  void judge(Recorded& r, const op::CallFacts& f);
+  void note_overwriting(Recorded& r, const Storage* result);
+  void note_copy(Recorded& r, const op::Row& row, const Tensor& out);
+  static void note_aside(Recorded& r, const char* name, TensorImpl& out);
+  void add_totals();
+  bool decide(size_t i, const Candidate& c, std::string& why);
+  int64_t peak_without(uint32_t from, uint32_t until, int64_t bytes) const;
+
+  memory::Trace trace_;
+  op::CallObserver* outer_;
+  std::vector<Recorded> calls_;
+  std::vector<const Storage*> operands_;  // of the call under way
+  bool under_way_ = false;
+  std::unordered_map<uint32_t, size_t> last_read_;  // by record: the newest call that read or wrote it
+  std::vector<memory::TraceRecord> records_;
+  std::vector<int64_t> totals_;   // booked after each event
+  std::vector<int64_t> reduced_;  // the same with every `could` done
+};
+
+void Recorder::calling(const op::CallFacts& f) {
+  if (outer_) outer_->calling(f);
+  if (under_way_) calls_.pop_back();  // the one before threw
+  under_way_ = true;
+  Recorded& r = calls_.emplace_back();
+  r.call.op = f.name;
+  r.call.site = f.site;
+  r.call.module = memory::module_path(thread_state().module);
+  r.call.backward = thread_state().purpose == Category::gradient;
+  r.inplace_name = f.row.inplace_name;
+  operands_.clear();
+  for (int i = 0; i < f.n; ++i) {
+    operands_.push_back(f.operands[i].impl ? f.operands[i].impl->storage.get() : nullptr);
+    if (const Storage* s = operands_.back(); s && s->bytes()) last_read_[trace_.record_of(*s)] = calls_.size() - 1;
+  }
+  if (f.target)
+    r.call.verdict = Verdict::in_place;
+  else
+    judge(r, f);
+  r.event = trace_.next_event();
+}
+
+// Names that could expire become candidates; what stands against the others is put in words.
+void Recorder::judge(Recorded& r, const op::CallFacts& f) {
+  std::string why;
+  bool tensors = false;
+  for (int i = 0; i < f.n; ++i) {
+    const op::Operand& x = f.operands[i];
+    if (!x.impl) continue;
+    tensors = true;
+    Obstacle o = f.obstacles[i];
+    if (o == Obstacle::op || !x.impl->storage->bytes()) continue;
+    if (o == Obstacle::none) {
+      if (!x.expiring) r.candidates.push_back({i, trace_.record_of(*x.impl->storage)});
+      continue;
+    }
+    why += (why.empty() ? "operand " : "; operand ") + std::to_string(i) + " " + obstacle_text(o, x, f.out);
+  }
+  if (!tensors)
+    why = "it has no tensor operand";
+  else if (why.empty() && r.candidates.empty())
+    why = thread_state().overwrite ? "the op still reads its operands while it writes"
+                                   : "automatic overwriting is switched off here";
+  r.call.why = std::move(why);
+}
+
+void Recorder::called(const op::Row& row, const char* name, const Tensor* outs, int n_out, const Site& site) {
+  if (outer_) outer_->called(row, name, outs, n_out, site);
+  if (row.view || !under_way_) return;
+  under_way_ = false;
+  Recorded& r = calls_.back();
+  if (!outs[0].defined()) return;
+  TensorImpl& out = *outs[0].unsafe_impl();
+  r.call.result = op::describe(out.dtype, out.g.sizes);
+  if (r.call.verdict == Verdict::in_place) return note_aside(r, name, out);
+  note_overwriting(r, out.storage.get());
+  note_copy(r, row, outs[0]);
+}
+
+void Recorder::note_overwriting(Recorded& r, const Storage* result) {
+  for (size_t i = 0; i < operands_.size(); ++i) {
+    if (operands_[i] != result || !result->bytes()) continue;
+    r.call.verdict = Verdict::overwrote;
+    r.call.operand = static_cast<int>(i);
+    r.call.bytes = static_cast<int64_t>(memory::size_class(result->bytes()));
+    r.call.why = "operand " + std::to_string(i) + " expired, nobody else needed it";
+    r.candidates.clear();
+  }
+}
+
+// reshape, flatten and contiguous copy by `dense`, to() by `to_dtype`.
+void Recorder::note_copy(Recorded& r, const op::Row& row, const Tensor& out) {
+  bool dense = &row == &rows::dense;
+  if ((!dense && &row != &rows::to_dtype) || r.call.verdict == Verdict::overwrote) return;
+  r.call.verdict = Verdict::copied;
+  r.call.operand = 0;
+  r.call.bytes = static_cast<int64_t>(out.nbytes());
+  r.call.why = dense ? "reshape, flatten or contiguous: the operand's strides allow no view"
+                     : "to: another dtype needs bytes of its own";
+  r.candidates.clear();
+}
+
+// What a recorded in-place call had to keep: the old value, or a part of it.
+void Recorder::note_aside(Recorded& r, const char* name, TensorImpl& out) {
+  Node* n = out.root()->tip;
+  r.call.why = "";
+  if (!n || n->op_name != name || n->freed) return;
+  int64_t kept = 0;
+  for (int i = 0; i < n->n_in; ++i)
+    if (const Saved* s = n->inputs()[i].saved; s && s->storage()->use_count() == 1)
+      kept += static_cast<int64_t>(s->storage()->bytes());
+  if (kept) r.call.why = "but " + bytes_text(kept) + " of the old value are kept aside for backward";
+}
+
+// ---- after the function --------------------------------------------------------------------------------------------
+
+void Recorder::add_totals() {
+  memory::CategoryBytes start = trace_.start();
+  int64_t now = 0;
+  for (int c = 0; c < kCategories; ++c)
+    if (static_cast<Category>(c) != Category::bookkeeping) now += start[static_cast<size_t>(c)];
+  totals_.push_back(now);  // before the first event
+  for (const memory::TraceEvent& e : trace_.events()) {
+    int64_t bytes = records_[e.record].bytes;
+    if (e.kind == memory::TraceEvent::birth) now += bytes;
+    if (e.kind == memory::TraceEvent::death) now -= bytes;
+    totals_.push_back(now);
+  }
+  reduced_ = totals_;
+}
+
+// The peak if `bytes` were not booked from event `from` on, before event `until`.
+int64_t Recorder::peak_without(uint32_t from, uint32_t until, int64_t bytes) const {
+  int64_t peak = 0;
+  for (size_t i = 0; i < totals_.size(); ++i)  // totals_[i] stands behind event i - 1
+    peak = std::max(peak, totals_[i] - (i > from && i <= until ? bytes : 0));
+  return peak;
+}
+
+// May call i overwrite its operand? Else the reason.
+bool Recorder::decide(size_t i, const Candidate& c, std::string& why) {
+  const memory::TraceRecord& record = records_[c.record];
+  size_t last = last_read_[c.record];
+  std::string which = (why.empty() ? "operand " : "; operand ") + std::to_string(c.operand);
+  if (last > i) {
+    const Call& reader = calls_[last].call;
+    why += which + " is read again by " + reader.op + at(reader.site);
+    return false;
+  }
+  if (record.died == memory::TraceRecord::kAlive) {
+    why += which + " outlives the function, its owner may read it";
+    return false;
+  }
+  return true;
+}
+
+std::string remedy(const Recorded& r, int operand) {
+  if (r.call.backward) return "nothing reads it afterwards, but the derivative keeps its name";
+  std::string s = "nothing reads it afterwards: std::move it into the call";
+  return operand == 0 && *r.inplace_name ? s + ", or " + r.inplace_name : s;
+}
+
+Explanation Recorder::finish() {
+  op::observe(outer_);
+  trace_.stop();
+  if (under_way_) calls_.pop_back();
+  records_ = trace_.records();
+  add_totals();
+  Explanation e;
+  e.start = totals_[0];
+  auto top = std::max_element(totals_.begin(), totals_.end());
+  e.peak = *top;
+  auto peak_event = top - totals_.begin() - 1;
+  for (size_t i = 0; i < calls_.size(); ++i) {
+    Recorded& r = calls_[i];
+    if (static_cast<int64_t>(r.event) <= peak_event) e.at_peak = static_cast<int>(i);
+    for (const Candidate& c : r.candidates) {
+      if (!decide(i, c, r.call.why)) continue;
+      const memory::TraceRecord& record = records_[c.record];
+      r.call.verdict = Verdict::could;
+      r.call.operand = c.operand;
+      r.call.bytes = record.bytes;
+      r.call.saves = e.peak - peak_without(r.event, record.died, record.bytes);
+      r.call.why = remedy(r, c.operand);
+      for (size_t k = r.event + 1; k <= record.died && !r.call.backward; ++k) reduced_[k] -= record.bytes;
+      break;
+    }
+    e.calls.push_back(std::move(r.call));
+  }
+  e.saves = e.peak - *std::max_element(reduced_.begin(), reduced_.end());
+  return e;
+}
+
+std::string line_of(const Call& c) {
+  std::string s = c.op + " " + c.result + at(c.site);
+  if (c.backward) s += " in backward";
+  if (!c.module.empty()) s += " in " + c.module;
+  std::string operand = " operand " + std::to_string(c.operand) + " (" + bytes_text(c.bytes) + ")";
+  switch (c.verdict) {
+    case Verdict::overwrote:
+      return s + ": overwrote" + operand;
+    case Verdict::in_place:
+      return s + ": in place" + (c.why.empty() ? "" : ", " + c.why);
+    case Verdict::could:
+      return s + ": could overwrite" + operand + ", " + c.why + "; saves " + bytes_text(c.saves) + " at the peak";
+    case Verdict::copied:
+      return s + ": copied " + bytes_text(c.bytes) + " (" + c.why + "); a write into the result misses the original";
+    default:
+      return s + ": may not overwrite, because " + c.why;
+  }
+}
+
+}  // namespace
+
+std::string Explanation::text() const {
+  std::vector<std::pair<std::string, int>> lines;
+  std::unordered_map<std::string, size_t> index;
+  for (const Call& c : calls) {
+    std::string line = line_of(c);
+    auto [it, fresh] = index.try_emplace(line, lines.size());
+    if (fresh) lines.emplace_back(std::move(line), 0);
+    ++lines[it->second].second;
+  }
+  std::string s;
+  for (auto& [line, count] : lines) s += line + (count > 1 ? " (" + std::to_string(count) + " times)" : "") + "\n";
+  s += "peak: " + bytes_text(peak) + ", " + bytes_text(peak - start) + " above the start";
+  if (at_peak >= 0) {
+    const Call& c = calls[static_cast<size_t>(at_peak)];
+    s += ", during " + c.op + " " + c.result + at(c.site);
+  }
+  bool could =
+      std::any_of(calls.begin(), calls.end(), [](const Call& c) { return c.verdict == Verdict::could && !c.backward; });
+  return s + (could ? "; all that could be overwritten saves " + bytes_text(saves) + " of it\n"
+                    : "; no further call could overwrite an operand\n");
+}
+
+std::ostream& operator<<(std::ostream& out, const Explanation& e) { return out << e.text(); }
+
+Explanation explain(const std::function<void()>& fn) {
+  Recorder recorder;
+  fn();
+  return recorder.finish();
+}
+
+}  // namespace situ::inplace

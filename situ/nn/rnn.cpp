@@ -53,7 +53,7 @@ void LSTMImpl::run(const Direction& p, const Tensor& x, const Tensor& out, Tenso
     Tensor input_forget = sigmoid(gates.narrow(1, 0, 2 * n));
     Tensor cell = tanh(gates.narrow(1, 2 * n, n)), output = sigmoid(gates.narrow(1, 3 * n, n));
     gates = Tensor();
-    c = input_forget.narrow(1, n, n) * c + input_forget.narrow(1, 0, n) * cell;
+    c = input_forget.narrow(1, n, n) * std::move(c) + input_forget.narrow(1, 0, n) * std::move(cell);
     Tensor row = out.select(0, t);
     row.copy_(output * tanh(c));
     h = std::move(row);

@@ -20,11 +20,12 @@ DType statistics_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f3
 
 In optional(const Tensor& t) { return t.defined() ? In(t) : In(); }
 
-Tensor tensor_of(const In& in, const char* op, const char* what) {
+const Tensor& tensor_of(const In& in, const char* op, const char* what) {
+  static const Tensor none;
   if (in.is_scalar)
     throw UsageError(std::string(op) + ": " + what +
                      " is a number where a tensor is needed; wrap it with scalar_tensor");
-  return in.tensor ? *in.tensor : Tensor();
+  return in.tensor ? *in.tensor : none;
 }
 
 Tensor sum_over(const Tensor& t, const DimVec& dims) { return dims.empty() ? t : t.sum(dims); }
@@ -368,7 +369,7 @@ SITU_OP(batch_norm_eval, BatchNormEval);
 
 Tensor layer_norm(In x, DimVec normalized_shape, In weight, In bias, double eps) {
   SiteScope scope(x.site);
-  Tensor t = tensor_of(x, "layer_norm", "the input");
+  const Tensor& t = tensor_of(x, "layer_norm", "the input");  // no handle of our own, so that x may be overwritten
   int64_t k = normalized_shape.size(), first = t.dim() - k;
   bool fits = k > 0 && first >= 0;
   for (int64_t d = 0; fits && d < k; ++d) fits = t.size(first + d) == normalized_shape[static_cast<int>(d)];

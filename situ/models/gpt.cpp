@@ -29,6 +29,7 @@ GPTBlockImpl::GPTBlockImpl(int64_t width, int64_t heads, int64_t layers) : heads
   qkv = register_module("qkv", nn::Linear(width, 3 * width));
   proj = register_module("proj", nn::Linear(width, width));
   norm2 = register_module("norm2", nn::LayerNorm(nn::LayerNormOptions({width})));
+  act = register_module("act", nn::GELU(nn::GELUOptions().approximate("tanh")));
   up = register_module("up", nn::Linear(width, 4 * width));
   down = register_module("down", nn::Linear(4 * width, width));
   double residual = 0.02 / std::sqrt(2.0 * static_cast<double>(layers));
@@ -49,7 +50,7 @@ Tensor GPTBlockImpl::attend(const Tensor& x) {
 Tensor GPTBlockImpl::forward(Tensor x, Site site) {
   nn::ForwardScope scope(*this, site);
   x = std::move(x) + attend(norm1(x));
-  return scope(x + down(gelu(up(norm2(x)), "tanh")));
+  return scope(x + down(act(up(norm2(x)))));
 }
 
 GPTImpl::GPTImpl(const GPTOptions& options) : options_(options) {

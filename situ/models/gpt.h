@@ -28,6 +28,7 @@ class GPTBlockImpl : public nn::Module {
   int64_t heads_;
   nn::LayerNorm norm1{nullptr}, norm2{nullptr};
   nn::Linear qkv{nullptr}, proj{nullptr}, up{nullptr}, down{nullptr};
+  nn::GELU act{nullptr};
 };
 SITU_MODULE(GPTBlock);
 

@@ -15,14 +15,12 @@ nn::Conv2d conv(int64_t in, int64_t out, int64_t kernel, int64_t stride = 1) {
   return c;
 }
 
-nn::ReLU relu_in_place() { return nn::ReLU(nn::ReLUOptions(true)); }
-
 nn::Sequential body_of(int64_t in, int64_t width, int64_t stride, bool bottleneck) {
   if (!bottleneck)
-    return nn::Sequential(conv(in, width, 3, stride), nn::BatchNorm2d(width), relu_in_place(), conv(width, width, 3),
+    return nn::Sequential(conv(in, width, 3, stride), nn::BatchNorm2d(width), nn::ReLU(), conv(width, width, 3),
                           nn::BatchNorm2d(width));
-  return nn::Sequential(conv(in, width, 1), nn::BatchNorm2d(width), relu_in_place(), conv(width, width, 3, stride),
-                        nn::BatchNorm2d(width), relu_in_place(), conv(width, 4 * width, 1), nn::BatchNorm2d(4 * width));
+  return nn::Sequential(conv(in, width, 1), nn::BatchNorm2d(width), nn::ReLU(), conv(width, width, 3, stride),
+                        nn::BatchNorm2d(width), nn::ReLU(), conv(width, 4 * width, 1), nn::BatchNorm2d(4 * width));
 }
 
 }  // namespace
@@ -38,16 +36,16 @@ ResNetBlockImpl::ResNetBlockImpl(int64_t channels, int64_t width, int64_t stride
 Tensor ResNetBlockImpl::forward(Tensor x, Site site) {
   nn::ForwardScope scope(*this, site);
   Tensor y = body->forward(x);
-  y.add_(skip.is_empty() ? std::move(x) : skip->forward(std::move(x)));
-  return scope(std::move(y).relu_());
+  y = std::move(y) + (skip.is_empty() ? std::move(x) : skip->forward(std::move(x)));
+  return scope(relu(std::move(y)));
 }
 
 ResNetImpl::ResNetImpl(const ResNetOptions& options) : options_(options) {
   if (options.channels < 1 || options.classes < 1 || options.width < 1)
     throw ValueError("ResNet: channels, classes and width must be at least 1");
   int64_t w = options.width;
-  stem = options.small_stem ? nn::Sequential(conv(options.channels, w, 3), nn::BatchNorm2d(w), relu_in_place())
-                            : nn::Sequential(conv(options.channels, w, 7, 2), nn::BatchNorm2d(w), relu_in_place(),
+  stem = options.small_stem ? nn::Sequential(conv(options.channels, w, 3), nn::BatchNorm2d(w), nn::ReLU())
+                            : nn::Sequential(conv(options.channels, w, 7, 2), nn::BatchNorm2d(w), nn::ReLU(),
                                              nn::MaxPool2d(nn::MaxPool2dOptions(3).stride(2).padding(1)));
   register_module("stem", stem);
   stages = register_module("stages", nn::Sequential());

@@ -11,7 +11,7 @@ MLPImpl::MLPImpl(const MLPOptions& o) : options_(o) {
   int64_t from = o.inputs;
   for (int64_t i = 0; i < o.layers; ++i, from = o.hidden) {
     net->push_back(nn::Linear(from, o.hidden));
-    net->push_back(nn::ReLU(nn::ReLUOptions(true)));
+    net->push_back(nn::ReLU());
   }
   net->push_back(nn::Linear(from, o.classes));
 }

@@ -10,8 +10,7 @@ namespace {
 // Two convolutions with normalisation and ReLU.
 nn::Sequential pair_of(int64_t in, int64_t out) {
   auto conv = [&](int64_t from) { return nn::Conv2d(nn::Conv2dOptions(from, out, 3).padding(1).bias(false)); };
-  auto relu = [] { return nn::ReLU(nn::ReLUOptions(true)); };
-  return nn::Sequential(conv(in), nn::BatchNorm2d(out), relu(), conv(out), nn::BatchNorm2d(out), relu());
+  return nn::Sequential(conv(in), nn::BatchNorm2d(out), nn::ReLU(), conv(out), nn::BatchNorm2d(out), nn::ReLU());
 }
 
 }  // namespace

@@ -33,6 +33,8 @@ struct ThreadState {
   bool policy_set = false;  // a SavedPolicyGuard is open
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
+  float rebuild = 16;  // how many passes over a value's bytes making it again may cost; 0: everything is kept
+  int64_t rebuild_from = int64_t{64} << 10;  // bytes; smaller values are kept
   Site site;                 // line of the outermost public call, while a scope holds it
   const char* op = nullptr;  // the call whose outputs are being allocated, while a trace is on
   const ModuleFrame* module = nullptr;
@@ -106,6 +108,14 @@ struct GradMode {
 class PurposeGuard : StateGuard<&ThreadState::purpose, Category> {
  public:
   explicit PurposeGuard(Category c) : StateGuard(c) {}
+};
+// Saved values that can be made again for at most `passes` times their bytes read and written are not kept inside; 0
+// keeps everything; values under `from_bytes` are always kept. Results are bit-identical either way.
+class RebuildGuard : StateGuard<&ThreadState::rebuild, float>, StateGuard<&ThreadState::rebuild_from, int64_t> {
+ public:
+  explicit RebuildGuard(double passes, int64_t from_bytes = ThreadState().rebuild_from)
+      : StateGuard<&ThreadState::rebuild, float>(static_cast<float>(passes)),
+        StateGuard<&ThreadState::rebuild_from, int64_t>(from_bytes) {}
 };
 // Switches automatic overwriting off (or on) inside.
 class OverwriteGuard : StateGuard<&ThreadState::overwrite, bool> {

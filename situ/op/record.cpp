@@ -37,7 +37,11 @@ const char* Node::name() const {
   return kind == NodeKind::leaf ? "leaf" : "constant";
 }
 
-void Node::free_saved() noexcept {
+void Node::free_saved() {
+  if (recipe) {
+    Recipe::settle(*this);
+    Recipe::forget_operands(*this);
+  }
   for (int i = 0; i < n_in; ++i) {
     Saved::destroy(ins_[i].saved);
     had_saves = had_saves || ins_[i].saved;
@@ -63,6 +67,8 @@ void drop_node(Node* n) {
 
 void destroy_one(Node* n) noexcept {
   if (n->leaf && n->leaf->tip == n) n->leaf = nullptr;
+  Recipe::forget_operands(*n);
+  Recipe::destroy(n->recipe);
   for (int i = 0; i < n->n_in; ++i) {
     NodeInput& in = n->ins_[i];
     Saved::destroy(in.saved);

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "situ/memory/thread_state.h"
+#include "situ/op/recipe.h"
 #include "situ/op/row.h"
 #include "situ/op/saved.h"
 
@@ -73,7 +74,7 @@ struct Node final : RefCounted<Node> {
   NodeOutput* outputs() { return outs_; }
   const void* attributes() const { return attributes_; }
   bool region_write() const { return prev != nullptr || write_region != nullptr; }
-  void free_saved() noexcept;
+  void free_saved();  // may throw OutOfMemoryError, before anything is freed
 
   uint64_t seq = 0;
   const op::Row* row = nullptr;
@@ -91,6 +92,7 @@ struct Node final : RefCounted<Node> {
   Node* prev = nullptr;            // owned
   Region* write_region = nullptr;  // pooled, owned
 
+  Recipe* recipe = nullptr;                  // owned; how output 0 can be made again
   TensorImpl* leaf = nullptr;                // kind leaf: the handle whose .grad this fills (weak)
   CustomBackward* custom = nullptr;          // owned
   std::vector<TensorHook>* hooks = nullptr;  // owned

@@ -154,6 +154,8 @@ struct Row {
   void (*infer)(Infer&) = nullptr;
   void (*validate)(const Infer&) = nullptr;  // user errors that only the operands' values show (indices)
   void (*cpu)(const Kernel&) = nullptr;
+  void (*rebuild)(const Kernel&) = nullptr;  // result 0 from the operands and saved results, where cpu does more
+  Mask rebuild_reads = nothing;              // those saved results
   void (*vjp)(VjpCall&, Tensor* dx) = nullptr;
 };
 

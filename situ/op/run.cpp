@@ -334,6 +334,10 @@ void Call::save_inputs(TensorImpl* target) {
     if (!(wanted & input(i)) || !ops_[i].impl) continue;
     TensorImpl* t = ops_[i].impl;
     if (target && t->storage == target->storage && overlaps(t->g, target->g)) {
+      if (Node* maker = Recipe::maker_of(*t)) {
+        node_->inputs()[i].saved = Saved::make_rebuilt(maker, t->g, t->dtype, node_);
+        continue;
+      }
       if (!rescue || rescue->dtype != t->dtype || !same_elements_in_order(*rescued, t->g)) {
         rescue = dense_copy(ops_[i], Category::saved);
         rescued = &t->g;
@@ -344,7 +348,9 @@ void Call::save_inputs(TensorImpl* target) {
       node_->inputs()[i].saved = Saved::make(rescue->storage, g, t->dtype, node_);
       continue;
     }
-    node_->inputs()[i].saved = Saved::make(t->storage, t->g, t->dtype, node_);
+    Node* maker = Recipe::maker_of(*t);
+    node_->inputs()[i].saved =
+        maker ? Saved::make_rebuilt(maker, t->g, t->dtype, node_) : Saved::make(t->storage, t->g, t->dtype, node_);
   }
 }
 
@@ -363,6 +369,7 @@ void Call::save_outputs() {
 }
 
 void attach_inputs(Node& n) {
+  if (n.recipe) n.recipe->attach();
   for (int i = 0; i < n.n_in; ++i)
     if (n.inputs()[i].saved) n.inputs()[i].saved->attach();
 }
@@ -426,6 +433,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     make_node();
     save_inputs(nullptr);
     save_outputs();
+    Recipe::consider(*node_, ops_, overwritten_ >= 0 ? ops_[overwritten_].impl : nullptr);
     attach_inputs(*node_);
   }
   if (overwritten_ >= 0) {
@@ -611,7 +619,10 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (recording_) {
     impls_[0] = target;
     save_outputs();
-    if (!whole) constant = reserve_region_write(t);
+    if (!whole)
+      constant = reserve_region_write(t);
+    else if (direct)
+      Recipe::consider(*node_, ops_, &t);
     impls_[0] = direct ? target : computed;
   }
 

@@ -18,8 +18,20 @@ Saved* Saved::make(const Ref<Storage>& storage, const Region& g, DType dtype, No
   return s;
 }
 
+Saved* Saved::make_rebuilt(Node* maker, const Region& g, DType dtype, Node* owner) {
+  Saved* s = make(Ref<Storage>(), g, dtype, owner);
+  maker->retain();
+  s->maker_ = maker;
+  maker->recipe->retain_saved();
+  return s;
+}
+
 void Saved::destroy(Saved* s) noexcept {
   if (!s) return;
+  if (s->maker_) {
+    s->maker_->recipe->release_saved();
+    s->maker_->release();
+  }
   if (s->attached_) {
     // A write on another thread may be detaching it: the storage's lock decides.
     s->storage_->remove_reader(s, true);
@@ -30,11 +42,14 @@ void Saved::destroy(Saved* s) noexcept {
 }
 
 void Saved::attach() {
+  if (maker_) return;
   storage_->add_reader(this, true);
   attached_ = true;
 }
 
 void Saved::before_write(const WriteInfo& write) {
+  if (owner_->recipe) Recipe::settle(*owner_);
+  if (for_recipe_) return;
   switch (saved_policy()) {
     case SavedPolicy::check:
       lost_ = new Overwrite{write.op, write.site, write.region ? *write.region : g_};
@@ -84,7 +99,7 @@ std::string Saved::who() const {
 
 Ref<TensorImpl> Saved::handle() const {
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
-  t->storage = storage_;
+  t->storage = maker_ ? Recipe::bytes_of(*maker_, false) : storage_;
   t->g = g_;
   t->dtype = dtype_;
   return t;

@@ -12,10 +12,13 @@ struct Overwrite {
   Region region;
 };
 
-// One value kept for backward. A reader of its storage until it is freed, overwritten or rescued.
+// One value kept for backward: a reader of its storage until it is freed, overwritten or rescued, or a promise to make
+// it again.
 class Saved final : public Reader {
  public:
   static Saved* make(const Ref<Storage>& storage, const Region& g, DType dtype, Node* owner);
+  // Keeps no bytes: `maker` makes them again (recipe.h). g lies in its result.
+  static Saved* make_rebuilt(Node* maker, const Region& g, DType dtype, Node* owner);
   static void destroy(Saved* s) noexcept;
   void attach();  // registers with the storage; may throw
   const Region& region() const override { return g_; }
@@ -27,7 +30,9 @@ class Saved final : public Reader {
   const Overwrite* overwritten() const { return lost_; }
   const Region& geometry() const { return g_; }
   DType dtype() const { return dtype_; }
-  const Ref<Storage>& storage() const { return storage_; }
+  const Ref<Storage>& storage() const { return storage_; }  // null when the value is rebuilt
+  Node* maker() const { return maker_; }
+  void for_recipe() { for_recipe_ = true; }  // backward itself does not read it
   bool rescued() const { return rescued_; }
   Ref<TensorImpl> handle() const;  // an untracked handle on the value
 
@@ -37,8 +42,9 @@ class Saved final : public Reader {
   Ref<Storage> storage_, spare_;
   Region g_;
   DType dtype_ = DType::f32;
-  bool attached_ = false, rescued_ = false;
+  bool attached_ = false, rescued_ = false, for_recipe_ = false;
   Node* owner_ = nullptr;
+  Node* maker_ = nullptr;  // owned; instead of storage_
   Overwrite* lost_ = nullptr;
 };
 

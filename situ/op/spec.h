@@ -176,6 +176,10 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.infer = [](Infer& c) { Op::infer(c); };
   if constexpr (requires(const Infer& c) { Op::validate(c); }) r.validate = [](const Infer& c) { Op::validate(c); };
   if constexpr (!Op::view) r.cpu = [](const Kernel& k) { Op::cpu(k); };
+  if constexpr (requires(const Kernel& k) { Op::rebuild(k); }) {
+    r.rebuild = [](const Kernel& k) { Op::rebuild(k); };
+    r.rebuild_reads = Op::rebuild_reads;
+  }
   if constexpr (!Op::view && HasAnyVjp<Op>) r.vjp = [](VjpCall& c, Tensor* dx) { run_vjps<Op>(c, dx); };
   return r;
 }

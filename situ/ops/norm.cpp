@@ -53,6 +53,7 @@ struct RowShape {
 
 struct LayerNorm : op::Base<3> {
   static constexpr int required = 1, n_private = 2;
+  static constexpr op::Bound bound = op::Bound::memory;
   static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask statistics = op::output(1) | op::output(2);
@@ -196,6 +197,7 @@ int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 // (x, weight, bias) -> y, batch mean, unbiased variance.
 struct BatchNorm : op::Base<3> {
   static constexpr int required = 1, n_out = 3, n_private = 1;
+  static constexpr op::Bound bound = op::Bound::memory;
   static constexpr bool converts = true;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask statistics = op::output(1) | op::output(3);
@@ -226,6 +228,11 @@ struct BatchNorm : op::Base<3> {
     if (k.out(3).data) rstd = k.out(3);
     cpu::BatchNormArgs a{k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, false};
     cpu::batch_norm_train(k.out(0), k.out(1), rstd, k.attr<A>().variance ? &k.out(2) : nullptr, x, a, scratch);
+  }
+  static constexpr op::Mask rebuild_reads = statistics;
+  static void rebuild(const op::Kernel& k) {
+    cpu::BatchNormArgs a{k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, false};
+    cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(3), true, a, k.scratch);
   }
   static void vjp(op::JointVjp<BatchNorm> g, Tensor* dx);
 };
@@ -310,6 +317,7 @@ void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
 // (x, mean, variance, weight, bias) -> y. Keeps its own copies of what it read of the statistics, so that training may
 // move them before backward.
 struct BatchNormEval : op::Base<5> {
+  static constexpr op::Bound bound = op::Bound::memory;
   static constexpr int required = 3, n_private = 2;
   static constexpr bool converts = true;
   static constexpr uint16_t overwrites = op::input(0);

@@ -1,0 +1,57 @@
+// Recipes: how a value can be made again instead of being kept for backward.
+//
+// Note [Rebuilt values]: a recorded call gives its result a recipe when all its operands stay within reach at no extra
+// cost: numbers, what backward keeps anyway, parameters and buffers, and results that have a recipe themselves. Who
+// then saves that result keeps the call (its node) and no bytes; backward runs the same kernel on the same operands, so
+// the bits are the same. A recipe's cost counts bytes read and written by all the kernels it runs; it may be
+// `ThreadState::rebuild` times the bytes of the value. A write into what a recipe reads first settles it: the value is
+// made and kept. So does a backward that frees the call while somebody still relies on it.
+#pragma once
+#include <atomic>
+
+#include "situ/op/row.h"
+
+namespace situ {
+
+struct Node;
+struct Edge;
+class Saved;
+
+class Recipe {
+ public:
+  // Gives node its recipe, if it can have one. Called after its saves are made and before its kernel runs;
+  // `overwritten` is the handle whose bytes the call is about to overwrite, or null. May throw OutOfMemoryError.
+  static void consider(Node& node, const op::Operand* operands, const TensorImpl* overwritten);
+  // The call that can make t's bytes again; null when there is none or they are kept anyway.
+  static Node* maker_of(TensorImpl& t);
+  static void destroy(Recipe* r) noexcept;
+
+  void attach();  // what only the recipe reads becomes a reader
+  // The value's bytes. `intermediate`: for another recipe, not for a saved value.
+  static Ref<Storage> bytes_of(Node& maker, bool intermediate);
+  // Makes the value now and keeps it while anybody relies on it, because its operands are about to go.
+  static void settle(Node& maker);
+  // The node will not run again: its recipe's operands go.
+  static void forget_operands(Node& maker) noexcept;
+
+  void retain_saved() noexcept { saved_users_.fetch_add(1, std::memory_order_relaxed); }
+  void release_saved() noexcept;
+  bool usable() const { return !dead_; }
+  double cost() const { return cost_; }
+
+ private:
+  Recipe() = default;
+  ~Recipe() = default;
+  void release_user(std::atomic<uint32_t>& users) noexcept;
+  static Ref<Storage> make(Node& maker);
+
+  double cost_ = 0;  // bytes read and written to make the value, all kernels together
+  bool settled_ = false;
+  bool dead_ = false;  // an operand was overwritten while nobody relied on the value
+  std::atomic<uint32_t> saved_users_{0}, recipe_users_{0};
+  Saved* kept_[op::kMaxIn] = {};  // operands that only the recipe reads
+  uint32_t makers_ = 0;  // operands (mask) made by another recipe, which this one keeps through the node's edges
+  Ref<Storage> value_;   // while it is settled, or several still need it
+};
+
+}  // namespace situ

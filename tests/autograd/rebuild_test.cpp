@@ -1,0 +1,186 @@
+// Values that backward makes again instead of keeping: the same bits, fewer bytes, and no write can spoil them.
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "situ/memory/ledger.h"
+#include "situ/situ.h"
+
+namespace situ {
+namespace {
+
+constexpr double kOff = 0, kOn = 16;
+
+int64_t saved_bytes() { return memory::current()[Category::saved]; }
+
+bool same_bits(const Tensor& a, const Tensor& b) {
+  Tensor x = a.contiguous(), y = b.contiguous();
+  return x.sizes() == y.sizes() && std::memcmp(x.const_data_ptr<float>(), y.const_data_ptr<float>(), x.nbytes()) == 0;
+}
+
+Tensor parameter(Tensor t) {
+  t = t.detach().clone();
+  t.requires_grad_();
+  t.unsafe_impl()->storage->set_category(Category::parameter);
+  return t;
+}
+
+// Runs `forward` with everything kept and with rebuilding: equal gradients; returns the bytes kept in both cases.
+template <class F>
+std::pair<int64_t, int64_t> compare(std::vector<Tensor> leaves, F forward) {
+  int64_t kept[2];
+  std::vector<Tensor> grads[2];
+  for (int on : {0, 1}) {
+    manual_seed(3);
+    RebuildGuard guard(on ? kOn : kOff);
+    int64_t before = saved_bytes();
+    Tensor loss = forward();
+    kept[on] = saved_bytes() - before;
+    grads[on] = autograd::grad({loss}, leaves);
+    loss = Tensor();
+    EXPECT_EQ(saved_bytes(), before);
+  }
+  for (size_t i = 0; i < leaves.size(); ++i) EXPECT_TRUE(same_bits(grads[0][i], grads[1][i])) << "leaf " << i;
+  return {kept[0], kept[1]};
+}
+
+TEST(Rebuild, ReluOfBatchNorm) {
+  Tensor x = randn({8, 16, 24, 24});
+  Tensor w = parameter(randn({16, 16, 3, 3}) * 0.1), v = parameter(randn({16, 16, 3, 3}) * 0.1);
+  Tensor gamma = parameter(rand({16}) + 0.5), beta = parameter(randn({16}));
+  auto [all, less] = compare({w, v, gamma, beta}, [&] {
+    Tensor c = conv2d(x, w, {}, 1, 1);
+    Tensor y = relu(batch_norm(std::move(c), gamma, beta, {}, {}, true, 0.1, 1e-5));
+    return conv2d(std::move(y), v, {}, 1, 1).square().mean();
+  });
+  EXPECT_LE(less, all - static_cast<int64_t>(x.nbytes())) << "the second convolution keeps no input";
+}
+
+TEST(Rebuild, ResidualBlocksShareAChain) {
+  Tensor x = randn({4, 16, 24, 24});
+  std::vector<Tensor> leaves;
+  for (int i = 0; i < 6; ++i) leaves.push_back(parameter(randn({16, 16, 3, 3}) * 0.1));
+  Tensor gamma = parameter(rand({16}) + 0.5), beta = parameter(randn({16}));
+  auto [all, less] = compare(leaves, [&] {
+    Tensor h = x;
+    for (const Tensor& w : leaves)
+      h = relu(batch_norm(conv2d(h, w, {}, 1, 1), gamma, beta, {}, {}, true, 0.1, 1e-5) + h);
+    return h.sum();
+  });
+  EXPECT_LE(less, all - 3 * static_cast<int64_t>(x.nbytes()));
+}
+
+TEST(Rebuild, GeluLayerNormAndDropout) {
+  Tensor x = randn({256, 128});
+  Tensor up = parameter(randn({512, 128}) * 0.1), down = parameter(randn({128, 512}) * 0.1);
+  Tensor gamma = parameter(rand({128}) + 0.5), beta = parameter(randn({128}));
+  Tensor first = parameter(randn({128, 128}) * 0.1);
+  auto [all, less] = compare({up, down, gamma, beta, first}, [&] {
+    Tensor h = linear(x, first);
+    Tensor a = layer_norm(h, {128}, gamma, beta, 1e-5);
+    Tensor g = dropout(gelu(linear(std::move(a), up)), 0.3, true);
+    return linear(std::move(g), down).square().sum();
+  });
+  EXPECT_LE(less, all - 256 * (512 + 128) * 4);
+}
+
+TEST(Rebuild, InPlaceChainNeedsNoCopy) {
+  Tensor x = randn({256, 256});
+  Tensor a = parameter(randn({256, 256})), b = parameter(randn({256}));
+  auto [all, less] = compare({a, b}, [&] {
+    Tensor h = mm(x, a);
+    h = gelu(h);
+    Tensor t = h * b;
+    t.add_(b);
+    t.relu_();
+    return mm(t, a).sum();
+  });
+  EXPECT_LT(less, all);
+}
+
+// A parameter that only the recipe reads is written before backward: the value is made first.
+TEST(Rebuild, AWriteIntoAnOperandSettlesTheValue) {
+  Tensor x = randn({256, 256}), w = parameter(randn({256, 256})), bias = parameter(randn({256}));
+  auto gradient = [&](bool write) {
+    Tensor h = mm(x, w).tanh();
+    Tensor y = h + bias;
+    Tensor z = mm(y, w).sum();
+    y = h = Tensor();
+    if (write) {
+      NoGradGuard off;
+      bias.mul_(3);
+    }
+    return autograd::grad({z}, {bias})[0].clone();
+  };
+  Tensor want = gradient(false), got = gradient(true);
+  EXPECT_TRUE(same_bits(want, got));
+}
+
+TEST(Rebuild, AWriteSettlesUnderEveryPolicy) {
+  for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
+    SavedPolicyGuard guard(policy);
+    Tensor x = randn({128, 256}), w = parameter(randn({256, 256})), bias = parameter(randn({256}));
+    auto gradient = [&](bool write) {
+      Tensor y = mm(x, w).tanh() + bias;
+      Tensor z = (y * y).sum();
+      if (write) {
+        NoGradGuard off;
+        bias.zero_();
+      }
+      Tensor g = autograd::grad({z}, {w})[0].clone();
+      return g;
+    };
+    Tensor start = bias.detach().clone();
+    Tensor want = gradient(false), got = gradient(true);
+    EXPECT_TRUE(same_bits(want, got));
+    NoGradGuard off;
+    bias.copy_(start);
+  }
+}
+
+TEST(Rebuild, WritingTheValueItselfIsNoConflict) {
+  Tensor x = randn({128, 256}), w = parameter(randn({256, 256}));
+  auto gradient = [&](double passes) {
+    RebuildGuard guard(passes);
+    Tensor h = mm(x, w);
+    Tensor y = gelu(h);
+    Tensor z = mm(y, w).sum();
+    if (passes > 0) y.zero_();
+    return autograd::grad({z}, {w})[0].clone();
+  };
+  EXPECT_TRUE(same_bits(gradient(kOff), gradient(kOn)));
+}
+
+// The call that makes the value is freed by one backward; another graph still relies on it.
+TEST(Rebuild, AFreedMakerLeavesTheValue) {
+  Tensor x = randn({128, 256}), w = parameter(randn({256, 256})), v = parameter(randn({256, 256}));
+  auto gradient = [&](double passes) {
+    RebuildGuard guard(passes);
+    Tensor h = mm(x, w);
+    Tensor y = gelu(h);
+    Tensor other = mm(y, v).sum();
+    Tensor first = (y * 2).sum();
+    y = h = Tensor();
+    first.backward();
+    return autograd::grad({other}, {v})[0].clone();
+  };
+  EXPECT_TRUE(same_bits(gradient(kOff), gradient(kOn)));
+}
+
+TEST(Rebuild, TwiceWithTheGraphRetainedAndTwiceDifferentiated) {
+  Tensor x = randn({128, 256}), w = parameter(randn({256, 256}));
+  auto gradients = [&](double passes) {
+    RebuildGuard guard(passes);
+    Tensor h = mm(x, w);
+    Tensor z = mm(gelu(h), w).square().mean();
+    Tensor once = autograd::grad({z}, {w}, {}, true)[0].clone();
+    Tensor again = autograd::grad({z}, {w}, {}, true)[0].clone();
+    EXPECT_TRUE(same_bits(once, again));
+    Tensor slope = autograd::grad({z}, {w}, {}, true, true)[0];
+    return autograd::grad({slope.square().sum()}, {w})[0].clone();
+  };
+  EXPECT_TRUE(same_bits(gradients(kOff), gradients(kOn)));
+}
+
+}  // namespace
+}  // namespace situ

@@ -144,7 +144,9 @@ TEST(Train, OwnDataIsUsed) {
 TEST(Train, AnInterruptSavesAndStops) {
   TestFolder folder;
   Program p(train(kSmall[0], {"--steps", "100000000", "--save", folder / "a", "--metrics", folder / "m", "--json"}));
-  while (!std::filesystem::exists(folder / "m") || lines(folder / "m").size() < 3) ::usleep(1000);
+  auto begun = [&] { return std::filesystem::exists(folder / "m") && lines(folder / "m").size() >= 3; };
+  for (int i = 0; i < 60000 && !begun(); ++i) ::usleep(1000);
+  ASSERT_TRUE(begun());
   p.send(SIGINT);
   Finished f = p.wait();
   EXPECT_EQ(f.status, 0) << f.err;

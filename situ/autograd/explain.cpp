@@ -143,7 +143,7 @@ void Recorder::judge(Recorded& r, const op::CallFacts& f) {
   if (!tensors)
     why = "it has no tensor operand";
   else if (why.empty() && r.candidates.empty())
-    why = thread_state().overwrite ? "the op still reads its operands while it writes"
+    why = thread_state().overwrite ? "this op cannot write over its operands"
                                    : "automatic overwriting is switched off here";
   r.call.why = std::move(why);
 }

@@ -123,8 +123,8 @@ TEST(Explain, NamesEveryObstacle) {
   reason("neg", 1, "operand 0 is");
   reason("neg", 2, "operand 0 shares its bytes with other tensors");
   reason("neg", 3, "operand 0 was handed out as a raw pointer");
-  reason("mm", 0, "the op still reads its operands while it writes");
-  reason("sum", 0, "the op still reads");
+  reason("mm", 0, "this op cannot write over its operands");
+  reason("sum", 0, "this op cannot");
   reason("neg", 4, "automatic overwriting is switched off here");
 }
 

@@ -35,7 +35,7 @@ std::string obstacle_text(Obstacle o, const op::Operand& x, const op::OutSpec& o
       return a == b ? "is strided in another way than the result" : "is " + a + ", the result " + b;
     }
     case Obstacle::call_saves:
-      return "is kept by this very call for backward";
+      return "is needed for backward by this very call";
     case Obstacle::read_twice:
       return "is read once more by the same call";
     case Obstacle::leaf:
@@ -191,7 +191,7 @@ void Recorder::note_aside(Recorded& r, const char* name, TensorImpl& out) {
   if (!n || n->op_name != name || n->freed) return;
   int64_t kept = 0;
   for (int i = 0; i < n->n_in; ++i)
-    if (const Saved* s = n->inputs()[i].saved; s && s->storage()->use_count() == 1)
+    if (const Saved* s = n->inputs()[i].saved; s && s->storage() && s->storage()->use_count() == 1)
       kept += static_cast<int64_t>(s->storage()->bytes());
   if (kept) r.call.why = "but " + bytes_text(kept) + " of the old value are kept aside for backward";
 }

@@ -167,6 +167,7 @@ class FunctionCall::Watch final : public Reader {
     attached_ = false;
     return false;
   }
+  std::string who() const override { return "watched by a custom function's forward"; }
   bool written() const { return written_; }
   std::string writer() const { return op_ + at(site_); }
   bool leased() const { return op_ == "data_ptr"; }

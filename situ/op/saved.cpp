@@ -93,7 +93,8 @@ bool Saved::on_write(const WriteInfo&) noexcept {
 }
 
 std::string Saved::who() const {
-  std::string text = std::string("saved for backward by ") + owner_->name();
+  std::string text =
+      (for_recipe_ ? "kept to make again what came of " : "saved for backward by ") + std::string(owner_->name());
   return owner_->site ? text + " at " + memory::line_text(owner_->site) : text;
 }
 

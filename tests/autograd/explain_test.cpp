@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "situ/autograd/autograd.h"
+#include "situ/autograd/dump.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/nn.h"
 #include "situ/ops/functions.h"
@@ -113,7 +114,7 @@ TEST(Explain, NamesEveryObstacle) {
   reason("exp", 0, "operand 0 outlives the function");
   reason("sin", 0, "operand 0 is read again by add at explain_test.cpp:");
   reason("exp", 1, "operand 0 is a leaf that requires grad");
-  reason("cos", 0, "operand 0 is kept by this very call for backward");
+  reason("cos", 0, "operand 0 is needed for backward by this very call");
   reason("add", 1, "operand 0 is saved for backward by");
   EXPECT_TRUE(has(call(e, "add", 1).why, "cos at explain_test.cpp:" + std::to_string(line)) ||
               has(call(e, "add", 1).why, "exp at"))
@@ -160,6 +161,21 @@ TEST(Explain, ShowsWritesInPlaceAndWhatTheyKeepAside) {
   EXPECT_EQ(call(e, "sin_").why,
             "but " + std::to_string(kBytes) + " bytes of the old value are kept aside for backward");
   EXPECT_EQ(call(e, "add_out").verdict, Verdict::in_place);
+}
+
+// A value that backward makes again keeps no bytes aside.
+TEST(Explain, KnowsValuesThatAreMadeAgain) {
+  Tensor w = square().requires_grad_();
+  w.unsafe_impl()->storage->set_category(Category::parameter);
+  std::string graph;
+  Explanation e = inplace::explain([&] {
+    Tensor h = w * 2;
+    h.sin_();
+    graph = autograd::dump(h);
+  });
+  EXPECT_TRUE(has(graph, "saved: operand 0, f32[256, 256], to be made again")) << graph;
+  EXPECT_EQ(call(e, "sin_").verdict, Verdict::in_place);
+  EXPECT_EQ(call(e, "sin_").why, "");
 }
 
 TEST(Explain, CoversModulesAndBackwardAndLeavesResultsAlone) {

@@ -107,7 +107,7 @@ class Call {
   [[noreturn]] void refuse_operand(const Operand& o, int i);
   [[noreturn]] void refuse_out_form();
   void check_target(TensorImpl& t, bool is_out_form);
-  void detach_from_target(TensorImpl& t, int first);
+  void detach_from_target(TensorImpl& t);
   void replace_operand(int i, Ref<TensorImpl> with);
   Ref<TensorImpl> dense_copy(const Operand& o, Category category);
   // What gradient i reads.
@@ -520,8 +520,8 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
 
 // Operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites, anything else
 // is copied first, so that the result is as if all operands had been.
-void Call::detach_from_target(TensorImpl& t, int first) {
-  for (int i = first; i < n_; ++i) {
+void Call::detach_from_target(TensorImpl& t) {
+  for (int i = row_.replaces ? 1 : 0; i < n_; ++i) {  // replaces: operand 0 is not read
     const Operand& o = ops_[i];
     if (!o.impl || o.impl->storage != t.storage) continue;
     bool elementwise = row_.overwrites >> i & 1;
@@ -599,7 +599,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
     if (was_tracked && !whole) record::require_inside(t);
     save_inputs(&t);
   }
-  detach_from_target(t, 0);
+  detach_from_target(t);
   if (packed_.size() && scratch_bytes_) infer();  // scratch may depend on the operands' strides
   pack_operands();
   bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||

@@ -68,7 +68,7 @@ struct Candidate {
 
 struct Recorded {
   Call call;
-  uint32_t event = 0;  // of the trace, when the call began
+  uint32_t event = 0, end = 0;  // of the trace, when the call began and ended
   const char* inplace_name = "";
   std::vector<Candidate> candidates;
 };
@@ -89,6 +89,7 @@ class Recorder final : public op::CallObserver {
   static void note_aside(Recorded& r, const char* name, TensorImpl& out);
   void add_totals();
   bool decide(size_t i, const Candidate& c, std::string& why);
+  void note_temporaries(Recorded& r) const;
   int64_t peak_without(uint32_t from, uint32_t until, int64_t bytes) const;
 
   memory::Trace trace_;
@@ -98,6 +99,7 @@ class Recorder final : public op::CallObserver {
   bool under_way_ = false;
   std::unordered_map<uint32_t, size_t> last_read_;  // by record: the newest call that read or wrote it
   std::vector<memory::TraceRecord> records_;
+  std::vector<memory::TraceEvent> events_;
   std::vector<int64_t> totals_;   // booked after each event
   std::vector<int64_t> reduced_;  // the same with every `could` done
 };
@@ -153,6 +155,7 @@ void Recorder::called(const op::Row& row, const char* name, const Tensor* outs, 
   if (row.view || !under_way_) return;
   under_way_ = false;
   Recorded& r = calls_.back();
+  r.end = trace_.next_event();
   if (!outs[0].defined()) return;
   TensorImpl& out = *outs[0].unsafe_impl();
   r.call.result = op::describe(out.dtype, out.g.sizes);
@@ -204,7 +207,7 @@ void Recorder::add_totals() {
   for (int c = 0; c < kCategories; ++c)
     if (static_cast<Category>(c) != Category::bookkeeping) now += start[static_cast<size_t>(c)];
   totals_.push_back(now);  // before the first event
-  for (const memory::TraceEvent& e : trace_.events()) {
+  for (const memory::TraceEvent& e : events_) {
     int64_t bytes = records_[e.record].bytes;
     if (e.kind == memory::TraceEvent::birth) now += bytes;
     if (e.kind == memory::TraceEvent::death) now -= bytes;
@@ -238,6 +241,18 @@ bool Recorder::decide(size_t i, const Candidate& c, std::string& why) {
   return true;
 }
 
+// What an in-place call computed aside: ops that cannot write over their operands, operands that overlap the target.
+void Recorder::note_temporaries(Recorded& r) const {
+  int64_t bytes = 0;
+  for (uint32_t k = r.event; k < r.end; ++k) {
+    const memory::TraceRecord& made = records_[events_[k].record];
+    bool aside = made.first == Category::temporary || made.first == Category::gradient;
+    if (events_[k].kind == memory::TraceEvent::birth && aside && made.died < r.end + 2) bytes += made.bytes;
+  }
+  if (bytes)
+    r.call.why += (r.call.why.empty() ? "but through " : "; and through ") + bytes_text(bytes) + " of temporaries";
+}
+
 std::string remedy(const Recorded& r, int operand) {
   if (r.call.backward) return "nothing reads it afterwards, but the derivative keeps its name";
   std::string s = "nothing reads it afterwards: std::move it into the call";
@@ -249,6 +264,7 @@ Explanation Recorder::finish() {
   trace_.stop();
   if (under_way_) calls_.pop_back();
   records_ = trace_.records();
+  events_ = trace_.events();
   add_totals();
   Explanation e;
   e.start = totals_[0];
@@ -257,6 +273,7 @@ Explanation Recorder::finish() {
   auto peak_event = top - totals_.begin() - 1;
   for (size_t i = 0; i < calls_.size(); ++i) {
     Recorded& r = calls_[i];
+    if (r.call.verdict == Verdict::in_place) note_temporaries(r);
     if (static_cast<int64_t>(r.event) <= peak_event) e.at_peak = static_cast<int>(i);
     for (const Candidate& c : r.candidates) {
       if (!decide(i, c, r.call.why)) continue;

@@ -161,6 +161,17 @@ TEST(Explain, ShowsWritesInPlaceAndWhatTheyKeepAside) {
   EXPECT_EQ(call(e, "sin_").why,
             "but " + std::to_string(kBytes) + " bytes of the old value are kept aside for backward");
   EXPECT_EQ(call(e, "add_out").verdict, Verdict::in_place);
+  e = inplace::explain([] {
+    Tensor x = square();
+    x.cumsum_(0);
+    x.narrow(0, 1, 8).copy_(x.narrow(0, 0, 8));
+    x.neg_();
+    for (Tensor t : {x, x.t(), x[3]}) t.zero_().copy_(ones({1})).normal_();
+  });
+  for (const char* op : {"zero_", "normal_", "cumsum_"}) EXPECT_EQ(call(e, op).why, "") << e;
+  for (int nth : {1, 2, 3}) EXPECT_EQ(call(e, "copy_", nth).why, "") << e;  // what is replaced is not copied first
+  EXPECT_EQ(call(e, "copy_").why, "but through " + std::to_string(8 * kSide * 4) + " bytes of temporaries") << e;
+  EXPECT_EQ(call(e, "neg_").why, "");
 }
 
 // A value that backward makes again keeps no bytes aside.

@@ -326,6 +326,15 @@ bool Sweep::too_early(State& origin, const Edge& e) {
   return origin.few && !origin.few->writers.empty() && origin.few->writers.back() > e.tip->seq;
 }
 
+// The gradient of a value that was read whole in other sizes (view, flatten, unsqueeze), in the value's own.
+Tensor in_sizes(Tensor g, const Dims& sizes, bool create) {
+  if (create || !exclusive(g) || !g.is_contiguous()) return g.reshape(sizes);
+  Region& r = g.unsafe_impl()->g;
+  r.sizes = sizes;
+  set_contiguous(r);
+  return g;
+}
+
 void Sweep::add(const Edge& e, Tensor g) {
   State& origin = *map_.find(e.origin);
   if (too_early(origin, e)) {
@@ -334,7 +343,9 @@ void Sweep::add(const Edge& e, Tensor g) {
   }
   Slot& slot = slot_of(origin, e.out);
   const NodeOutput& value = e.origin->outputs()[e.out];
-  if (!e.region && !slot.flat)
+  if (e.region && !slot.grad.defined() && same_elements_in_order(*e.region, value.g))
+    slot.grad = in_sizes(std::move(g), value.g.sizes, create_);
+  else if (!e.region && !slot.flat)
     slot.grad = slot.grad.defined() ? std::move(slot.grad) + std::move(g) : std::move(g);
   else if (const Region& r = e.region ? *e.region : value.g; r.numel() > 0)
     add_to_region(slot, value, r, g);

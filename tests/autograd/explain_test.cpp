@@ -211,6 +211,18 @@ TEST(Explain, CoversModulesAndBackwardAndLeavesResultsAlone) {
   EXPECT_EQ(out.str(), e.text());
 }
 
+// The gradient of a value read whole in other sizes becomes the value's own, without a buffer to be added into.
+TEST(Explain, BackwardThroughReshapesCopiesNothing) {
+  Tensor w = square().requires_grad_();
+  Explanation e = inplace::explain([&] {
+    Tensor h = w.exp();
+    h.view({2, -1}).unsqueeze(1).flatten().sin().sum().backward();
+  });
+  for (const inplace::Call& c : e.calls) EXPECT_TRUE(c.verdict != Verdict::in_place && c.op != "dense") << e;
+  EXPECT_TRUE(equal(w.grad(), (w.exp().cos() * w.exp()).detach()));
+  EXPECT_FALSE(w.grad().is_view());
+}
+
 TEST(Explain, CountsEqualLinesAndEndsWithItsFunction) {
   Explanation e = inplace::explain([] {
     for (int i = 0; i < 3; ++i) Tensor y = full({2}, 1.0).exp();

@@ -17,14 +17,18 @@ namespace situ {
 
 constexpr int kMaxDims = 16;  // the most dimensions a tensor can have
 
+// A growing list of int64. Up to six values lie in the object itself: copying the sizes of an ordinary tensor allocates
+// nothing. Moved-from lists are empty. Indices are not checked. A list that needs a block may throw OutOfMemoryError.
 class Dims {
  public:
   Dims() = default;
+  // n values, each `value`.
   explicit Dims(int n, int64_t value = 0) {
     resize(n);
     for (int i = 0; i < n; ++i) p_[i] = value;
   }
   Dims(std::initializer_list<int64_t> v) { assign(v.begin(), static_cast<int>(v.size())); }
+  // Copies n values from p, which may be null when n is 0.
   Dims(const int64_t* p, int n) { assign(p, n); }
   Dims(const Dims& o) { assign(o.p_, o.n_); }
   Dims(Dims&& o) noexcept { steal(o); }
@@ -51,13 +55,16 @@ class Dims {
   const int64_t* end() const { return p_ + n_; }
   int64_t& operator[](int i) { return p_[i]; }
   int64_t operator[](int i) const { return p_[i]; }
+  // Of a list that is not empty.
   int64_t back() const { return p_[n_ - 1]; }
+  // Replaces all values by copies of p's n values.
   void assign(const int64_t* p, int n) {
     reserve(n);
     copy(p_, p, n);
     n_ = n;
   }
-  void resize(int n) {  // new values are undefined
+  // Keeps the first values; values past the old end are undefined until written.
+  void resize(int n) {
     reserve(n);
     n_ = n;
   }
@@ -65,11 +72,13 @@ class Dims {
     reserve(n_ + 1);
     p_[n_++] = v;
   }
+  // v comes to stand at `at`, 0 <= at <= size(); what stood there and after moves one place on.
   void insert(int at, int64_t v) {
     push_back(v);
     for (int i = n_ - 1; i > at; --i) p_[i] = p_[i - 1];
     p_[at] = v;
   }
+  // Removes the value at `at`, 0 <= at < size().
   void erase(int at) {
     for (int i = at; i + 1 < n_; ++i) p_[i] = p_[i + 1];
     --n_;
@@ -98,6 +107,7 @@ class Dims {
     if (n <= cap_) return;
     grow(n);
   }
+  // Never fewer than kMaxDims, so that a list grows once.
   void grow(int n) {
     auto* p = static_cast<int64_t*>(pool_alloc(sizeof(int64_t) * static_cast<size_t>(n < kMaxDims ? kMaxDims : n)));
     int cap = n < kMaxDims ? kMaxDims : n;
@@ -111,6 +121,7 @@ class Dims {
     p_ = inline_;
     cap_ = kInline;
   }
+  // Takes o's block, or copies its inline values. This list holds no block.
   void steal(Dims& o) noexcept {
     n_ = o.n_;
     if (o.p_ == o.inline_) {
@@ -130,12 +141,15 @@ class Dims {
   int64_t inline_[kInline];
 };
 
-// A borrowed list of integers (sizes, dims). Valid for the duration of the call it is passed to.
+// A borrowed list of integers (sizes, dims), made from a braced list, a vector, Dims or DimVec. It owns nothing and
+// stays valid for the call it is passed to; `vec()` keeps a copy. `t.sizes()` borrows from the tensor: it lasts as long
+// as the handle's tensor, and no longer than the next call that changes that tensor's geometry.
 class IntArrayRef {
  public:
   constexpr IntArrayRef() = default;
   constexpr IntArrayRef(const int64_t* p, size_t n) : p_(p), n_(n) {}
-  constexpr IntArrayRef(std::initializer_list<int64_t> v) : n_(v.size()) { p_ = v.begin(); }  // the call's own list
+  // The list lives until the end of the full expression: never keep an IntArrayRef made from one under a name.
+  constexpr IntArrayRef(std::initializer_list<int64_t> v) : n_(v.size()) { p_ = v.begin(); }
   IntArrayRef(const std::vector<int64_t>& v) : p_(v.data()), n_(v.size()) {}
   IntArrayRef(const Dims& d) : p_(d.data()), n_(static_cast<size_t>(d.size())) {}
   size_t size() const { return n_; }
@@ -143,11 +157,13 @@ class IntArrayRef {
   const int64_t* data() const { return p_; }
   const int64_t* begin() const { return p_; }
   const int64_t* end() const { return p_ + n_; }
+  // Unchecked; at() throws IndexError.
   int64_t operator[](size_t i) const { return p_[i]; }
   int64_t at(size_t i) const {
     if (i >= n_) throw IndexError("IntArrayRef::at: index " + std::to_string(i) + " is past " + std::to_string(n_));
     return p_[i];
   }
+  // First and last of a list that is not empty.
   int64_t front() const { return p_[0]; }
   int64_t back() const { return p_[n_ - 1]; }
   std::vector<int64_t> vec() const { return {p_, p_ + n_}; }
@@ -163,13 +179,17 @@ class IntArrayRef {
   size_t n_ = 0;
 };
 
-// A trivially copyable list of at most kMaxDims integers: shapes and dimension lists as attributes.
+// A trivially copyable list of at most kMaxDims integers: shapes and dimension lists as arguments and attributes, which
+// a recorded call copies as bytes. A longer list throws ShapeError. One number converts to a list of one, so that
+// `x.sum(0)` and `x.sum({0, 2})` are one function.
 struct DimVec {
   int64_t n = 0;
-  int64_t v[kMaxDims];  // only the first n are set
+  // Only the first n are set: copying a list is cheap to the compiler, and nobody reads the rest.
+  int64_t v[kMaxDims];
 
   DimVec() = default;
-  DimVec(int64_t one) : n(1) { v[0] = one; }  // NOLINT: x.sum(0), x.view(-1)
+  // Implicit: x.sum(0), x.view(-1).
+  DimVec(int64_t one) : n(1) { v[0] = one; }  // NOLINT
   DimVec(int one) : DimVec(static_cast<int64_t>(one)) {}
   DimVec(std::initializer_list<int64_t> l) { set(l.begin(), l.size()); }
   DimVec(IntArrayRef l) { set(l.data(), l.size()); }
@@ -181,10 +201,12 @@ struct DimVec {
   const int64_t* end() const { return v + n; }
   int64_t operator[](int i) const { return v[i]; }
   int64_t& operator[](int i) { return v[i]; }
+  // Throws ShapeError when the list is full.
   void push_back(int64_t x) {
     if (n == kMaxDims) too_many(static_cast<size_t>(n) + 1);
     v[n++] = x;
   }
+  // Borrows from this list.
   operator IntArrayRef() const { return {v, static_cast<size_t>(n)}; }
   friend bool operator==(const DimVec& a, const DimVec& b) { return IntArrayRef(a) == IntArrayRef(b); }
 

@@ -4,6 +4,7 @@
 
 namespace situ {
 
+// The element types. Files store names, never these values.
 enum class DType : uint8_t { u8, i8, i16, i32, i64, f16, f32, f64, boolean, bf16 };
 constexpr int kDTypes = 10;
 using ScalarType = DType;  // LibTorch's name
@@ -15,6 +16,7 @@ constexpr DType kByte = DType::u8, kChar = DType::i8, kShort = DType::i16, kInt 
                 kInt32 = DType::i32, kInt64 = DType::i64, kFloat16 = DType::f16, kFloat32 = DType::f32,
                 kFloat64 = DType::f64;
 
+// Bytes of one element: 1, 2, 4 or 8 (a bool takes a whole byte, 0 or 1).
 constexpr int64_t size_of(DType t) {
   constexpr uint8_t bytes[kDTypes] = {1, 1, 2, 4, 8, 2, 4, 8, 1, 2};
   return bytes[static_cast<int>(t)];
@@ -23,17 +25,25 @@ inline int64_t elementSize(DType t) { return size_of(t); }
 constexpr bool is_floating(DType t) {
   return t == DType::f16 || t == DType::f32 || t == DType::f64 || t == DType::bf16;
 }
+// Integers, signed or not; bool is a category of its own.
 constexpr bool is_integral(DType t) { return !is_floating(t) && t != DType::boolean; }
 // Category order of promotion: bool 0 < integer 1 < floating 2.
 constexpr int category_of(DType t) { return is_floating(t) ? 2 : t == DType::boolean ? 0 : 1; }
 
-const char* short_name(DType t);        // "f32", "i64", "bool", "bf16": used in error messages
-const char* torch_name(DType t);        // "torch.float32"-style suffix without the prefix: "float32", "bool"
-const char* type_name(DType t);         // LibTorch's printing: "Float", "Long"
-DType promote_types(DType a, DType b);  // PyTorch's lattice
-bool can_cast(DType from, DType to);    // category order bool < integer < floating (spec 4.1)
+// "f32", "i64", "bool", "bf16": what error messages say.
+const char* short_name(DType t);
+// What follows "torch.": "float32", "bool".
+const char* torch_name(DType t);
+// What LibTorch prints: "Float", "Long".
+const char* type_name(DType t);
+// The type of a result of two tensors: the higher category wins, then the wider type; f16 with bf16 gives f32, and u8
+// with a signed integer the next signed one that holds both.
+DType promote_types(DType a, DType b);
+// May an in-place op store a result of type `from` into `to`: not from a higher category into a lower one.
+bool can_cast(DType from, DType to);
 
-// IEEE half and bfloat16 as storage types: two bytes, converted in software (round to nearest even).
+// IEEE half and bfloat16 as storage types: two bytes without arithmetic, converted in software. Narrowing rounds to
+// nearest even, overflows to infinity and keeps NaN a NaN; widening is exact. Kernels compute them in f32.
 struct half {
   uint16_t bits;
 };
@@ -45,51 +55,25 @@ float to_float(bfloat16 h);
 half to_half(float f);
 bfloat16 to_bfloat16(float f);
 
+// dtype_of<T>::value: the dtype that holds C++ values of type T. Types that no dtype holds do not compile.
 template <class T>
 struct dtype_of;
-template <>
-struct dtype_of<uint8_t> {
-  static constexpr DType value = DType::u8;
-};
-template <>
-struct dtype_of<int8_t> {
-  static constexpr DType value = DType::i8;
-};
-template <>
-struct dtype_of<int16_t> {
-  static constexpr DType value = DType::i16;
-};
-template <>
-struct dtype_of<int32_t> {
-  static constexpr DType value = DType::i32;
-};
-template <>
-struct dtype_of<int64_t> {
-  static constexpr DType value = DType::i64;
-};
-template <>
-struct dtype_of<long long> {
-  static constexpr DType value = DType::i64;
-};
-template <>
-struct dtype_of<half> {
-  static constexpr DType value = DType::f16;
-};
-template <>
-struct dtype_of<float> {
-  static constexpr DType value = DType::f32;
-};
-template <>
-struct dtype_of<double> {
-  static constexpr DType value = DType::f64;
-};
-template <>
-struct dtype_of<bool> {
-  static constexpr DType value = DType::boolean;
-};
-template <>
-struct dtype_of<bfloat16> {
-  static constexpr DType value = DType::bf16;
-};
+#define SITU_DTYPE_OF(T, id)                  \
+  template <>                                 \
+  struct dtype_of<T> {                        \
+    static constexpr DType value = DType::id; \
+  }
+SITU_DTYPE_OF(uint8_t, u8);
+SITU_DTYPE_OF(int8_t, i8);
+SITU_DTYPE_OF(int16_t, i16);
+SITU_DTYPE_OF(int32_t, i32);
+SITU_DTYPE_OF(int64_t, i64);
+SITU_DTYPE_OF(long long, i64);
+SITU_DTYPE_OF(half, f16);
+SITU_DTYPE_OF(float, f32);
+SITU_DTYPE_OF(double, f64);
+SITU_DTYPE_OF(bool, boolean);
+SITU_DTYPE_OF(bfloat16, bf16);
+#undef SITU_DTYPE_OF
 
 }  // namespace situ

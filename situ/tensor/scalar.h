@@ -7,7 +7,8 @@
 
 namespace situ {
 
-// A number that remembers whether it is a bool, an integer or floating: promotion looks at the kind only.
+// A number that remembers whether it is a bool, an integer or floating. Promotion looks at the kind only: 2.5 raises an
+// integer tensor to the default dtype, and no number changes a floating tensor's dtype. C++ numbers convert implicitly.
 class Scalar {
  public:
   Scalar() : Scalar(int64_t{0}) {}
@@ -19,10 +20,13 @@ class Scalar {
   Scalar(unsigned v) : Scalar(static_cast<int64_t>(v)) {}
   Scalar(unsigned long v) : Scalar(static_cast<int64_t>(v)) {}
   Scalar(bool v) : kind_(DType::boolean) { i_ = v; }
-  DType type() const { return kind_; }  // f64, i64 or boolean
+  // The kind: f64, i64 or boolean.
+  DType type() const { return kind_; }
   bool isFloatingPoint() const { return kind_ == DType::f64; }
   bool isIntegral() const { return kind_ == DType::i64; }
   bool isBoolean() const { return kind_ == DType::boolean; }
+  // Conversions as C++ does them: a fraction is cut off, anything but 0 is true. They never throw; a floating value
+  // outside the integer type's range is the caller's mistake.
   double toDouble() const { return kind_ == DType::f64 ? d_ : static_cast<double>(i_); }
   int64_t toLong() const { return kind_ == DType::f64 ? static_cast<int64_t>(d_) : i_; }
   int toInt() const { return static_cast<int>(toLong()); }
@@ -32,7 +36,9 @@ class Scalar {
   T to() const {
     return kind_ == DType::f64 ? static_cast<T>(d_) : static_cast<T>(i_);
   }
-  const void* data() const { return &i_; }  // eight bytes of the kind's type (bool: an int64)
+  // Eight bytes of the kind's type (bool: an int64), valid as long as the Scalar.
+  const void* data() const { return &i_; }
+  // Same kind and same bits: 1 differs from 1.0 and from true.
   friend bool operator==(const Scalar& a, const Scalar& b) { return a.kind_ == b.kind_ && a.i_ == b.i_; }
 
  private:
@@ -43,31 +49,40 @@ class Scalar {
   };
 };
 
-// Devices. Only the CPU exists in this build; asking for another says so.
+// Devices. Only the CPU exists in this build; asking for another throws DeviceError and says so.
 enum class DeviceType : int8_t { CPU, CUDA };
 constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA;
+// Where a tensor's bytes lie. Index -1: the current one of its type.
 struct Device {
   DeviceType type_ = kCPU;
   int8_t index_ = -1;
   constexpr Device() = default;
   constexpr Device(DeviceType t, int index = -1) : type_(t), index_(static_cast<int8_t>(index)) {}
-  Device(const char* text);  // "cpu", "cuda", "cuda:1"
+  // "cpu", "cuda", "cuda:1"; anything else throws DeviceError.
+  Device(const char* text);
   DeviceType type() const { return type_; }
   int index() const { return index_; }
   bool is_cpu() const { return type_ == kCPU; }
   bool is_cuda() const { return type_ == kCUDA; }
   friend bool operator==(const Device&, const Device&) = default;
 };
-void require_cpu(const char* op, Device d);  // throws DeviceError where the device does not exist in this build
+// Throws DeviceError, naming `op`, where the device does not exist in this build.
+void require_cpu(const char* op, Device d);
+// For programs that ask before they choose a device.
 namespace cuda {
 inline bool is_available() { return false; }
 inline int device_count() { return 0; }
 }  // namespace cuda
 
+// What factories make where no dtype is given, and what an integer tensor becomes under floating arithmetic. f32 at
+// start; of the whole process, not of a thread.
 DType get_default_dtype();
-void set_default_dtype(DType t);  // a floating type
+// Throws DTypeError unless t is a floating type.
+void set_default_dtype(DType t);
 
-// What a factory makes: dtype (default: the default dtype), device, requires_grad. Built fluently, or from a dtype.
+// What a factory makes: dtype (default: the default dtype), device, requires_grad. Built fluently,
+// `zeros({2, 3}, dtype(kDouble).requires_grad(true))`, or from a dtype alone, `zeros({2, 3}, kLong)`. Each call returns
+// changed options and leaves its own as they were.
 class TensorOptions {
  public:
   TensorOptions() = default;
@@ -90,6 +105,7 @@ class TensorOptions {
     return o;
   }
   bool has_dtype() const { return dtype_.has_value(); }
+  // The dtype asked for, or the default dtype; dtype_or: or t.
   DType dtype() const { return dtype_.value_or(get_default_dtype()); }
   DType dtype_or(DType t) const { return dtype_.value_or(t); }
   Device device() const { return device_; }
@@ -100,6 +116,7 @@ class TensorOptions {
   Device device_;
   bool requires_grad_ = false;
 };
+// LibTorch's ways to begin: situ::dtype(kLong), situ::requires_grad().
 inline TensorOptions dtype(DType t) { return TensorOptions(t); }
 inline TensorOptions device(Device d) { return TensorOptions(d); }
 inline TensorOptions requires_grad(bool on = true) { return TensorOptions().requires_grad(on); }

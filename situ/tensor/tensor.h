@@ -35,6 +35,7 @@ class Lease {
   explicit Lease(T* p) : p_(p) {}
   operator T*() const { return p_; }
   T* get() const { return p_; }
+  // The i-th element in storage order from the tensor's first: strides are the caller's business.
   T& operator[](int64_t i) const { return p_[i]; }
   T& operator*() const { return *p_; }
   template <class U>
@@ -52,7 +53,8 @@ class GradFn {
   GradFn() = default;
   explicit GradFn(const Node* n) : node_(n) {}
   explicit operator bool() const { return node_ != nullptr; }
-  std::string name() const;  // "AddBackward"
+  // "AddBackward".
+  std::string name() const;
   const Node* node() const { return node_; }
   const GradFn* operator->() const { return this; }
 
@@ -60,8 +62,10 @@ class GradFn {
   const Node* node_ = nullptr;
 };
 
+// Every method but defined() and the constructors throws UsageError on an undefined tensor, naming the method.
 class Tensor {
  public:
+  // Undefined: no bytes, no geometry.
   Tensor() = default;
   Tensor(std::nullptr_t) {}
   explicit Tensor(Ref<TensorImpl> impl) : p_(std::move(impl)) {}
@@ -69,42 +73,53 @@ class Tensor {
   Tensor(Tensor&&) noexcept = default;
   Tensor& operator=(const Tensor&) & = default;
   Tensor& operator=(Tensor&&) & noexcept = default;
-  void operator=(In value) &&;  // x[i] = v: copies v (broadcast, converted) into the bytes
+  // x[i] = v: copies v (broadcast, converted) into the bytes, through the write gate.
+  void operator=(In value) &&;
 
   // ---- what it is ----
   bool defined() const { return static_cast<bool>(p_); }
-  explicit operator bool() const = delete;  // use defined(), or item<bool>()
+  // Ambiguous on purpose: say defined(), or item<bool>().
+  explicit operator bool() const = delete;
   int64_t dim() const { return impl("dim").g.ndim(); }
   int64_t ndimension() const { return dim(); }
+  // Borrowed from the tensor; strides and offset count elements.
   IntArrayRef sizes() const { return impl("sizes").g.sizes; }
   IntArrayRef strides() const { return impl("strides").g.strides; }
+  // Negative d counts from the end; IndexError when out of range.
   int64_t size(int64_t d) const;
   int64_t stride(int64_t d) const;
   int64_t numel() const { return impl("numel").g.numel(); }
   int64_t storage_offset() const { return impl("storage_offset").g.offset; }
   DType dtype() const { return impl("dtype").dtype; }
   DType scalar_type() const { return dtype(); }
+  // Bytes: of one element, and of all elements of this view (not of the storage).
   int64_t element_size() const { return impl("element_size").g.itemsize; }
   int64_t itemsize() const { return element_size(); }
   size_t nbytes() const { return static_cast<size_t>(numel() * element_size()); }
   Device device() const { return Device(); }
   TensorOptions options() const { return TensorOptions(dtype()); }
+  // Row-major and dense.
   bool is_contiguous() const;
   bool is_floating_point() const { return is_floating(dtype()); }
   bool is_cuda() const { return false; }
   bool is_cpu() const { return true; }
+  // The same tensor under two names; is_alias_of: tensors that share a storage, overlapping or not.
   bool is_same(const Tensor& o) const { return p_ == o.p_; }
   bool is_alias_of(const Tensor& o) const { return impl("is_alias_of").storage == o.impl("is_alias_of").storage; }
-  std::string toString() const;  // LibTorch: "CPUFloatType"
-  std::string describe() const;  // "f32[2, 3]", for messages
+  // LibTorch's "CPUFloatType".
+  std::string toString() const;
+  // "f32[2, 3]", for messages.
+  std::string describe() const;
 
   // ---- one value, raw bytes ----
+  // The only element, converted to T. Throws ShapeError unless numel is 1.
   template <class T = double>
   T item() const {
     return item_scalar().to<T>();
   }
-  Scalar item_scalar() const;  // throws ShapeError unless numel is 1
-  // A lease on the bytes: counts as a write now, and exposes the storage (see Lease).
+  Scalar item_scalar() const;
+  // A lease on the bytes: counts as a write now unless T is const, and exposes the storage (see Lease). Throws
+  // DTypeError when T is not the tensor's type. The pointer lives as long as the storage.
   template <class T>
   Lease<T> data_ptr(Site site = SITU_HERE) const {
     return Lease<T>(static_cast<T*>(lease(dtype_of<std::remove_const_t<T>>::value, !std::is_const_v<T>, site)));
@@ -116,34 +131,46 @@ class Tensor {
   }
 
   // ---- history ----
+  // Whether gradients flow to it: set on a leaf, inherited by results.
   bool requires_grad() const;
+  // Throws on integers, and when turned off on a result (detach() instead).
   const Tensor& requires_grad_(bool on = true) const;
   const Tensor& set_requires_grad(bool on) const { return requires_grad_(on); }
   bool is_leaf() const;
   bool is_view() const { return impl("is_view").is_view; }
-  Tensor _base() const;          // the root of the recorded views; undefined when this is no recorded view
+  // The root of the recorded views; undefined when this is no recorded view.
+  Tensor _base() const;
   GradFn grad_fn() const;
   uint32_t output_nr() const;
+  // Writes into the storage so far, through any alias.
   uint64_t _version() const { return impl("_version").storage->version(); }
-  const Tensor& grad() const;    // undefined when there is none; warns once on a non-leaf without retain_grad
+  // Undefined when there is none; warns once on a non-leaf without retain_grad.
+  const Tensor& grad() const;
   Tensor& mutable_grad() const;
   void set_grad(const Tensor& g, Site site = SITU_HERE) const;
+  // Adds the gradient of this tensor by every leaf it came from (or by `inputs`) to that leaf's grad(). `gradient`, of
+  // this tensor's sizes, may be left out for one element. The graph is freed as it is read unless retain_graph
+  // (default: create_graph, which records the derivative itself).
   void backward(const Tensor& gradient = {}, std::optional<bool> retain_graph = {}, bool create_graph = false,
                 const std::vector<Tensor>& inputs = {}, Site site = SITU_HERE) const;
-  Tensor detach() const;         // shares the bytes, not the history
+  // Shares the bytes, not the history.
+  Tensor detach() const;
   const Tensor& detach_() const;
   Tensor data() const { return detach(); }
   Tensor variable_data() const { return detach(); }
   Tensor tensor_data() const { return detach(); }
   void set_data(const Tensor& t) const;
+  // Keep the gradient of this result in grad().
   void retain_grad() const;
   bool retains_grad() const;
   // A hook sees the gradient of this version and may return a replacement. Returns an index for remove_hook.
   unsigned register_hook(std::function<Tensor(const Tensor&)> hook) const;
   void remove_hook(unsigned index) const;
-  const Tensor& freeze() const;    // refuse writes from now on, through aliases too
+  // Refuse writes from now on, through aliases too.
+  const Tensor& freeze() const;
   const Tensor& unfreeze() const;
   bool is_frozen() const { return impl("is_frozen").storage->frozen(); }
+  // For messages, summaries and dumps; empty by default.
   const std::string& name() const;
   const Tensor& set_name(std::string name) const;
 
@@ -151,8 +178,11 @@ class Tensor {
   SITU_SIGNATURES(SITU_METHOD)
 
   // ---- composed of them (situ/ops/*.cpp) ----
-  Tensor clone(Site site = SITU_HERE) const;  // a dense copy in the same layout
-  Tensor contiguous(Site site = SITU_HERE) const;  // itself when row-major already
+  // A dense copy in the same layout.
+  Tensor clone(Site site = SITU_HERE) const;
+  // Itself when row-major already.
+  Tensor contiguous(Site site = SITU_HERE) const;
+  // Itself when it has that dtype already, unless `copy`; differentiable between floating types.
   Tensor to(DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
   Tensor to(const Tensor& like, Site site = SITU_HERE) const { return to(like.dtype(), false, false, site); }
   Tensor to(Device d, Site site = SITU_HERE) const;
@@ -164,6 +194,7 @@ class Tensor {
   Tensor cuda() const { return to(Device(kCUDA)); }
   Tensor zero(Site site = SITU_HERE) const;
   Tensor& zero_(Site site = SITU_HERE) const;
+  // A view where strides allow, else a copy; one size may be -1. view() never copies and throws instead.
   Tensor reshape(DimVec size, Site site = SITU_HERE) const;
   Tensor flatten(int64_t start_dim = 0, int64_t end_dim = -1, Site site = SITU_HERE) const;
   Tensor unflatten(int64_t dim, DimVec sizes) const;
@@ -171,26 +202,31 @@ class Tensor {
   Tensor view_as(const Tensor& o) const { return view(o.sizes()); }
   Tensor reshape_as(const Tensor& o) const { return reshape(o.sizes()); }
   Tensor expand_as(const Tensor& o) const { return expand(o.sizes()); }
-  Tensor view_dtype(DType t) const;  // the same bytes as another type; no history
+  // The same bytes as another type, the last size scaled by the widths' ratio; no history.
+  Tensor view_dtype(DType t) const;
   Tensor t() const;
   Tensor movedim(int64_t from, int64_t to) const;
   Tensor swapaxes(int64_t a, int64_t b) const { return transpose(a, b); }
   Tensor swapdims(int64_t a, int64_t b) const { return transpose(a, b); }
+  // In place on the geometry: every holder of this tensor sees the new sizes.
   Tensor& t_(Site site = SITU_HERE) const;
   Tensor& transpose_(int64_t a, int64_t b, Site site = SITU_HERE) const;
   Tensor& squeeze_(std::optional<int64_t> dim = {}, Site site = SITU_HERE) const;
   Tensor& unsqueeze_(int64_t dim, Site site = SITU_HERE) const;
   Tensor& resize_(DimVec size, Site site = SITU_HERE) const;
+  // Views: pieces of `size` along dim (the last may be shorter), of the sizes given, or that many pieces.
   std::vector<Tensor> split(int64_t size, int64_t dim = 0) const;
   std::vector<Tensor> split(IntArrayRef sizes, int64_t dim = 0) const { return split_with_sizes(sizes, dim); }
   std::vector<Tensor> split_with_sizes(IntArrayRef sizes, int64_t dim = 0) const;
   std::vector<Tensor> chunk(int64_t chunks, int64_t dim = 0) const;
   std::vector<Tensor> unbind(int64_t dim = 0) const;
   Tensor repeat(DimVec repeats) const;
+  // Rows by columns over the last two dimensions; the others broadcast, and a vector is a row or a column.
   Tensor matmul(In other, Site site = SITU_HERE) const;
   Tensor mv(In vec, Site site = SITU_HERE) const;
   Tensor dot(In other, Site site = SITU_HERE) const;
   Tensor outer(In other, Site site = SITU_HERE) const;
+  // Of all elements.
   Tensor max(Site site = SITU_HERE) const;
   Tensor min(Site site = SITU_HERE) const;
   Tensor max(In other) const { return maximum(other); }
@@ -209,10 +245,14 @@ class Tensor {
   Tensor& clamp_min_(Scalar min) const { return clamp_(min, {}); }
   Tensor& clamp_max_(Scalar max) const { return clamp_({}, max); }
   Tensor floor_divide(In other) const { return div(other, Rounding::floor); }
+  // [count]: the elements where the mask holds, in row-major order.
   Tensor masked_select(In mask, Site site = SITU_HERE) const;
+  // i64 [count, dim()]: the indices of elements that are not 0.
   Tensor nonzero(Site site = SITU_HERE) const;
   Tensor one_hot(int64_t classes = -1) const;
+  // Same sizes and values.
   bool equal(const Tensor& o) const;
+  // |a - b| <= atol + rtol |b| everywhere, and elementwise as a bool tensor.
   bool allclose(const Tensor& o, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false) const;
   Tensor isclose(const Tensor& o, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false) const;
 
@@ -221,16 +261,20 @@ class Tensor {
   Tensor& normal_(double mean = 0, double std = 1, Site site = SITU_HERE) const;
   Tensor& bernoulli_(double p = 0.5, Site site = SITU_HERE) const;
   Tensor& exponential_(double lambda = 1, Site site = SITU_HERE) const;
-  Tensor& random_(int64_t from, int64_t to, Site site = SITU_HERE) const;  // integers in [from, to)
+  // Integers in [from, to).
+  Tensor& random_(int64_t from, int64_t to, Site site = SITU_HERE) const;
+  // 0 or 1, each 1 with the probability that stands in its place.
   Tensor bernoulli(Site site = SITU_HERE) const;
   Tensor multinomial(int64_t samples, bool replacement = false, Site site = SITU_HERE) const;
 
   // ---- indexing ----
+  // A view without the first dimension; a tensor index gathers or masks.
   Tensor operator[](int64_t i) const;
   Tensor operator[](int i) const { return (*this)[static_cast<int64_t>(i)]; }
   Indexed operator[](const Tensor& index) const;
   Indexed index(std::initializer_list<TensorIndex> indices, Site site = SITU_HERE) const;
   Indexed index(const std::vector<TensorIndex>& indices, Site site = SITU_HERE) const;
+  // accumulate: add, also where an index repeats; without it the last value named wins.
   Tensor& index_put_(std::initializer_list<TensorIndex> indices, In value, bool accumulate = false) const;
   Tensor& index_put_(const std::vector<TensorIndex>& indices, In value, bool accumulate = false) const;
   Tensor index_put(const std::vector<TensorIndex>& indices, In value, bool accumulate = false) const;  // a changed copy
@@ -242,6 +286,7 @@ class Tensor {
   At at(const TensorIndex& index) const&;
   At at(const TensorIndex& index) &&;
 
+  // The in-place forms; on x[i], they write into x.
   Tensor& operator+=(In o) & { return add_(o, 1, o.site); }
   Tensor& operator-=(In o) & { return sub_(o, 1, o.site); }
   Tensor& operator*=(In o) & { return mul_(o, o.site); }
@@ -260,6 +305,7 @@ class Tensor {
     return *p_;
   }
   Ref<TensorImpl> take() { return std::move(p_); }
+  // Handles on this tensor.
   uint32_t use_count() const { return p_ ? p_->use_count() : 0; }
 
  private:
@@ -305,6 +351,8 @@ inline In InList::operator[](size_t i) const { return ins_ ? ins_[i] : In(tensor
 
 SITU_SIGNATURES(SITU_FUNCTION)
 
+// Operators broadcast and promote as the functions of signatures.h they call; numbers stand on either side. Comparisons
+// give bool tensors.
 inline Tensor operator+(In a, In b) { return add(a, b); }
 inline Tensor operator-(In a, In b) { return sub(a, b); }
 inline Tensor operator*(In a, In b) { return mul(a, b); }
@@ -327,6 +375,7 @@ inline Tensor operator^(In a, In b) { return bitwise_xor(a, b); }
 inline Tensor operator~(In a) { return bitwise_not(a); }
 inline Tensor operator!(In a) { return logical_not(a); }
 
+// Prints values and shape; situ/tensor/print.h has the switches.
 std::ostream& operator<<(std::ostream& out, const Tensor& t);
 
 }  // namespace situ

@@ -43,25 +43,21 @@ void LSTMImpl::pretty_print(std::ostream& out) const {
   out << ")";
 }
 
-// One direction of one layer. x: [T, N, in]; out: [T, N, n], written row by row; h, c: [N, n], in and out.
-void LSTMImpl::run(const Direction& p, const Tensor& x, const Tensor& out, Tensor& h, Tensor& c, bool reverse) const {
-  int64_t steps = x.size(0), n = options.hidden_size();
-  Tensor from_input = linear(x, p.w_ih, p.b_ih);  // [T, N, 4 n]
-  for (int64_t k = 0; k < steps; ++k) {
-    int64_t t = reverse ? steps - 1 - k : k;
-    Tensor gates = linear(h, p.w_hh, p.b_hh) + from_input.select(0, t);
-    Tensor input_forget = sigmoid(gates.narrow(1, 0, 2 * n));
-    Tensor cell = tanh(gates.narrow(1, 2 * n, n)), output = sigmoid(gates.narrow(1, 3 * n, n));
-    gates = Tensor();
-    c = input_forget.narrow(1, n, n) * std::move(c) + input_forget.narrow(1, 0, n) * std::move(cell);
-    Tensor row = out.select(0, t);
-    row.copy_(output * tanh(c));
-    h = std::move(row);
-  }
+// One direction of one layer: all hidden rows and all cells. x [T, N, in] (or [N, T, in]); h, c [N, n].
+std::tuple<Tensor, Tensor> LSTMImpl::run(const Direction& p, const Tensor& x, const Tensor& h, const Tensor& c,
+                                         bool reverse) const {
+  Tensor bias = p.b_ih.defined() ? p.b_ih + p.b_hh : Tensor();
+  Tensor from_input = linear(x, p.w_ih, bias);  // of all steps
+  bool batch_first = options.batch_first();
+  DType t = x.dtype();
+  if (t != DType::f16 && t != DType::bf16) return lstm_scan(std::move(from_input), p.w_hh, h, c, batch_first, reverse);
+  auto [hs, cs] = lstm_scan(from_input.to(kFloat), p.w_hh.to(kFloat), h.to(kFloat), c.to(kFloat), batch_first, reverse);
+  return {hs.to(t), cs.to(t)};
 }
 
 LSTMImpl::State LSTMImpl::initial(const std::optional<State>& state, const Tensor& x) const {
-  int64_t rows = static_cast<int64_t>(directions_.size()), batch = x.size(1), n = options.hidden_size();
+  int64_t rows = static_cast<int64_t>(directions_.size()), batch = x.size(options.batch_first() ? 0 : 1),
+          n = options.hidden_size();
   if (!state) return {zeros({rows, batch, n}, x.dtype()), zeros({rows, batch, n}, x.dtype())};
   for (const Tensor* t : {&std::get<0>(*state), &std::get<1>(*state)})
     if (!(t->sizes() == IntArrayRef({rows, batch, n})))
@@ -79,24 +75,24 @@ std::tuple<Tensor, LSTMImpl::State> LSTMImpl::forward(In input, const std::optio
                      (options.batch_first() ? "batch, steps, " : "steps, batch, ") +
                      std::to_string(options.input_size()) +
                      "]; give the LSTM the input_size of the data, or permute them");
-  if (options.batch_first()) x = x.transpose(0, 1);
+  int64_t time = options.batch_first() ? 1 : 0, steps = x.size(time), both = options.bidirectional() ? 2 : 1;
+  if (steps == 0) throw ShapeError("LSTM: the input is " + x.describe() + ": there must be at least one step");
   State start = initial(state, x);
-  int64_t n = options.hidden_size(), both = options.bidirectional() ? 2 : 1;
   std::vector<Tensor> hs, cs;
   for (int64_t layer = 0; layer < options.num_layers(); ++layer) {
-    Tensor out = empty({x.size(0), x.size(1), n * both}, x.dtype());
+    Tensor out[2];
     for (int64_t d = 0; d < both; ++d) {
       int64_t row = layer * both + d;
-      Tensor h = std::get<0>(start).select(0, row), c = std::get<1>(start).select(0, row);
-      run(*directions_[static_cast<size_t>(row)], x, both == 1 ? out : out.narrow(2, d * n, n), h, c, d == 1);
-      hs.push_back(std::move(h));
-      cs.push_back(std::move(c));
+      Tensor cells, h0 = std::get<0>(start).select(0, row), c0 = std::get<1>(start).select(0, row);
+      std::tie(out[d], cells) = run(*directions_[static_cast<size_t>(row)], x, h0, c0, d == 1);
+      int64_t last = d == 1 ? 0 : steps - 1;
+      hs.push_back(out[d].select(time, last));
+      cs.push_back(cells.select(time, last));
     }
-    bool last = layer + 1 == options.num_layers();
-    x = last ? std::move(out) : dropout(std::move(out), options.dropout(), is_training());
+    x = both == 1 ? std::move(out[0]) : cat({out[0], out[1]}, 2);
+    if (layer + 1 < options.num_layers()) x = dropout(std::move(x), options.dropout(), is_training());
   }
-  Tensor result = options.batch_first() ? x.transpose(0, 1) : x;
-  return {scope(std::move(result)), State(stack(hs), stack(cs))};
+  return {scope(std::move(x)), State(stack(hs), stack(cs))};
 }
 
 LSTMImpl::LSTMImpl(int64_t input_size, int64_t hidden_size) : LSTMImpl(LSTMOptions(input_size, hidden_size)) {}

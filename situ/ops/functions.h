@@ -116,6 +116,10 @@ Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Te
 // The maxima and where they came from: indices y * width + x into each plane (int64).
 Tensors2 max_pool2d_with_indices(In x, Pair kernel_size, Pair stride = 0, Pair padding = 0, Pair dilation = 1,
                                  bool ceil_mode = false);
+// One direction of an LSTM layer over all T steps, of N sequences: from_input [T, N, 4 n] is W_ih x plus both biases,
+// w_hh is [4 n, n], h0 and c0 are [N, n], f32 or f64. Returns all hidden rows and all cells, each [T, N, n]. batch_first:
+// T and N change places. reverse: from the last step to the first.
+Tensors2 lstm_scan(In from_input, In w_hh, In h0, In c0, bool batch_first = false, bool reverse = false);
 Tensor scaled_dot_product_attention(In query, In key, In value, In mask = {}, double dropout_p = 0.0,
                                     bool is_causal = false, std::optional<double> scale = {});
 

@@ -214,6 +214,8 @@ struct Pair {
          (int64_t, groups, 1), (Pair, dilation, 1))                                                             \
   SITU_X(function, conv2d_weight, conv2d_weight, 2, (Pair, kernel_size), (Pair, stride, 1), (Pair, padding, 0), \
          (Pair, dilation, 1), (int64_t, groups, 1))                                                             \
+  SITU_X(hidden, lstm_scan, lstm_scan, 4, (bool, batch_first), (bool, reverse))                                 \
+  SITU_X(hidden, lstm_scan_backward, lstm_scan_backward, 7o, (bool, batch_first), (bool, reverse))              \
   SITU_X(hidden, attention, attention, 4o, (bool, is_causal), (double, scale))                                  \
   SITU_X(hidden, attention_backward, attention_backward, 7o, (bool, is_causal), (double, scale))                \
   SITU_X(function, max_pool2d, max_pool2d, 1, (Pair, kernel_size), (Pair, stride, 0), (Pair, padding, 0),       \

@@ -213,12 +213,50 @@ TEST(LSTM, LayersDirectionsAndBatchFirst) {
              "the input is f32[4, 5, 2], expected [batch, steps, 3]");
 }
 
+TEST(LSTM, RunsOnFromAStateItGave) {
+  nn::LSTM lstm(nn::LSTMOptions(3, 20).num_layers(2));  // more than a vector of values, and not a whole number of them
+  Tensor x = randn({7, 9, 3});
+  auto [whole, end] = lstm->forward(x);
+  auto [first, middle] = lstm->forward(x.narrow(0, 0, 4));
+  auto [second, last] = lstm->forward(x.narrow(0, 4, 3), middle);
+  EXPECT_EQ(list(cat({first, second})), list(whole));
+  EXPECT_EQ(list(std::get<1>(last)), list(std::get<1>(end)));
+  EXPECT_HAS(message<ShapeError>([&] { lstm->forward(ones({0, 2, 3})); }), "at least one step");
+}
+
+TEST(LSTM, LayoutAndDirectionOnlyReorder) {
+  nn::LSTM time(nn::LSTMOptions(2, 3)), batch(nn::LSTMOptions(2, 3).batch_first(true)),
+      both(nn::LSTMOptions(2, 3).bidirectional(true));
+  NoGradGuard off;
+  for (size_t i = 0; i < 4; ++i)
+    for (nn::LSTM* other : {&batch, &both}) (*other)->parameters()[i].copy_(time->parameters()[i]);
+  for (size_t i = 0; i < 4; ++i) both->parameters()[4 + i].copy_(time->parameters()[i]);
+  Tensor x = randn({5, 4, 2}), y = std::get<0>(time->forward(x));
+  EXPECT_EQ(list(std::get<0>(batch->forward(x.transpose(0, 1))).transpose(0, 1)), list(y));
+  Tensor z = std::get<0>(both->forward(x.flip(0)));
+  EXPECT_EQ(list(z.narrow(2, 3, 3).flip(0)), list(y));
+}
+
+TEST(LSTM, HalfTypesComputeInSingle) {
+  nn::LSTM lstm(2, 3);
+  Tensor x = randn({5, 4, 2}), y = std::get<0>(lstm->forward(x));
+  lstm->to(kBFloat16);
+  auto [z, state] = lstm->forward(x.to(kBFloat16));
+  EXPECT_EQ(z.dtype(), kBFloat16);
+  expect_near(list(z), list(y), 0.02);
+}
+
 TEST(LSTM, GradientsAgreeWithDifferences) {
   nn::LSTM lstm(2, 2);
   lstm->to(kDouble);
   auto fn = [&](const Tensor& x) { return std::get<0>(lstm->forward(x)); };
   Tensor x = randn({3, 2, 2}, kDouble).requires_grad_();
   EXPECT_TRUE(autograd::gradcheck(fn, {x}));
+  auto cells = [&](const Tensor& h, const Tensor& c) {
+    return std::get<1>(std::get<1>(lstm->forward(x, std::make_tuple(h, c))));
+  };
+  EXPECT_TRUE(autograd::gradcheck(
+      cells, {randn({1, 2, 2}, kDouble).requires_grad_(), randn({1, 2, 2}, kDouble).requires_grad_()}));
 }
 
 TEST(MultiheadAttention, BothPathsAgree) {

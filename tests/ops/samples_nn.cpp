@@ -21,6 +21,18 @@ S attentions() {
   return all;
 }
 
+// Two steps of three sequences of two values, forwards and backwards, time first and batch first.
+S lstm_scans() {
+  S all;
+  for (bool batch_first : {false, true})
+    for (bool reverse : {false, true})
+      all.push_back(sample(
+          {values(batch_first ? DimVec{3, 2, 8} : DimVec{2, 3, 8}), values({8, 2}), values({3, 2}), values({3, 2})},
+          attr::lstm_scan{batch_first, reverse}));
+  for (Sample& s : all) s.all_dtypes = false;  // f32 and f64 alone
+  return all;
+}
+
 }  // namespace
 
 void add_nn_samples(SampleTable& t) {
@@ -38,6 +50,16 @@ void add_nn_samples(SampleTable& t) {
     Tensor q = values({1, 2, 3, 2});
     S all = {sample({q, q, q, q, q, values({1, 2, 3}), Tensor()}, attr::attention_backward{true, 0.7})};
     all[0].all_dtypes = false;  // the logarithms keep a dtype of their own
+    return all;
+  };
+  t[&rows::lstm_scan] = lstm_scans;
+  t[&rows::lstm_scan_backward] = [] {
+    Tensor gates = values({2, 3, 8}), rows = values({2, 3, 2});
+    S all = {
+        sample({gates, values({8, 2}), rows, values({3, 2}), gates, rows, rows}, attr::lstm_scan_backward{false, true}),
+        sample({gates, values({8, 2}), rows, values({3, 2}), Tensor(), rows, Tensor()},
+               attr::lstm_scan_backward{false, false})};
+    for (Sample& s : all) s.all_dtypes = false;
     return all;
   };
   t[&rows::max_pool2d] = [] {

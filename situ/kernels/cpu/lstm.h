@@ -1,0 +1,41 @@
+// One direction of one LSTM layer over all its steps.
+//
+// The recurrent matrix is packed once and used by every step; a block of batch rows goes through all steps on one
+// thread, so threads never wait for each other between steps. Bits depend on shapes and CPU alone.
+#pragma once
+#include <cstdint>
+
+#include "situ/tensor/dtype.h"
+
+namespace situ::cpu {
+
+// T steps of N rows of n values. "[rows, k]" below: dense, row (batch b, step t) at t * N + b, or b * T + t with
+// batch_first. `reverse` runs from the last step to the first.
+struct Lstm {
+  DType dtype = DType::f32;  // f32 or f64, of every operand
+  int64_t steps = 0, batch = 0, width = 0;
+  bool batch_first = false, reverse = false;
+};
+
+// With h and c of the step before (h0, c0 [N, n] at first) and w [4 n, n]:
+//   i, f, g, o = sigma, sigma, tanh, sigma of (from_input + h w^T);  c = f c + i g;  h = o tanh(c)
+struct LstmForward {
+  const void *from_input, *w, *h0, *c0;  // from_input [rows, 4 n]
+  void *gates, *h, *c;                   // gates [rows, 4 n]: i, f, g, o, may be from_input's memory; h, c [rows, n]
+};
+
+// The gradients of all gates before their activations, and of the first state. dgates, dh and dc flow in from outside
+// (of gates, h and c); each may be null.
+struct LstmBackward {
+  const void *gates, *c, *c0, *w, *dgates, *dh, *dc;
+  void *dz, *dh0, *dc0;  // dz [rows, 4 n], may be gates' memory
+};
+
+// Bytes of scratch, for both directions of time and of the derivative.
+int64_t lstm_scratch_bytes(const Lstm& l);
+
+// Parallel inside; throw nothing. Any of T, N and n may be 0.
+void lstm_forward(const Lstm& l, const LstmForward& a, void* scratch);
+void lstm_backward(const Lstm& l, const LstmBackward& a, void* scratch);
+
+}  // namespace situ::cpu

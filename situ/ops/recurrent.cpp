@@ -1,0 +1,169 @@
+// One direction of one LSTM layer over all its steps, as one op.
+//
+// Its results are every step's activated gates, hidden rows and cells; backward reads the gates and cells and writes
+// over the gates. The recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through
+// the composed formula.
+#include "situ/kernels/cpu/lstm.h"
+#include "situ/memory/thread_state.h"
+#include "situ/op/spec.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/operand.h"
+
+namespace situ {
+
+namespace {
+
+In optional(const Tensor& t) { return t.defined() ? In(t) : In(); }
+
+// Time is dimension 0, or 1 with batch_first; sizes are those of [time, batch, anything].
+cpu::Lstm shape_of(DType t, const int64_t* sizes, int64_t width, bool batch_first, bool reverse) {
+  return {t, sizes[batch_first ? 1 : 0], sizes[batch_first ? 0 : 1], width, batch_first, reverse};
+}
+
+// Operands: the gates' tensor (or the input's part of it), the recurrent weight and the first hidden and cell rows.
+cpu::Lstm check(op::Infer& c, int gates, int w, std::initializer_list<int> states, bool batch_first) {
+  c.rank(gates, 3);
+  c.rank(w, 2);
+  c.same_dtype(gates, w);
+  DType t = c.in(gates).dtype;
+  if (t != DType::f32 && t != DType::f64)
+    c.dtype_error("runs in f32 or f64, but " + c.describe(gates) + "; convert with .to(kFloat)");
+  const Dims& g = c.in(gates).sizes();
+  int64_t n = c.in(w).size(1);
+  if (c.in(w).size(0) != 4 * n || g[2] != 4 * n)
+    c.shape_error("needs four gates of n values, gates [.., .., 4 n] and a weight [4 n, n]: " + c.describe(gates) +
+                  ", " + c.describe(w));
+  cpu::Lstm l = shape_of(t, g.data(), n, batch_first, false);
+  for (int i : states) {
+    c.same_dtype(gates, i);
+    if (!(c.in(i).sizes() == Dims{l.batch, n}))
+      c.shape_error("a first state must be [batch, n], one row for each sequence: " + c.describe(gates) + ", " +
+                    c.describe(i));
+  }
+  c.compute = t;
+  c.scratch(cpu::lstm_scratch_bytes(l));
+  return l;
+}
+
+// (from_input [T, N, 4 n], w [4 n, n], h0, c0 [N, n]) -> gates [T, N, 4 n], h, c [T, N, n]; T and N change places with
+// batch_first.
+struct LstmScan : op::Base<4> {
+  static constexpr int n_out = 3;
+  static constexpr bool strided = false;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask flow = op::input(1) | op::input(3) | op::output(0) | op::output(2);
+  static constexpr op::Mask saves[] = {flow, flow | op::input(2) | op::output(1), flow, flow};
+  using A = attr::lstm_scan;
+
+  static void infer(op::Infer& c) {
+    cpu::Lstm l = check(c, 0, 1, {2, 3}, c.attr<A>().batch_first);
+    const Dims& g = c.in(0).sizes();
+    c.out(0, c.compute, g);
+    for (int k : {1, 2}) c.out(k, c.compute, {g[0], g[1], l.width});
+  }
+  static void cpu(const op::Kernel& k) {
+    const A& a = k.attr<A>();
+    cpu::Lstm l = shape_of(k.compute, k.in(0).sizes, k.in(1).sizes[1], a.batch_first, a.reverse);
+    cpu::lstm_forward(
+        l, {k.in(0).data, k.in(1).data, k.in(2).data, k.in(3).data, k.out(0).data, k.out(1).data, k.out(2).data},
+        k.scratch);
+  }
+  static void vjp(op::JointVjp<LstmScan> g, Tensor* dx);
+};
+
+// (gates, w, c, c0, dgates, dh, dc) -> gradients of from_input, h0 and c0; the last three operands may be absent.
+struct LstmScanBackward : op::Base<7> {
+  static constexpr int required = 4, n_out = 3;
+  static constexpr bool strided = false;
+  static constexpr uint16_t overwrites = op::input(0);
+  using A = attr::lstm_scan_backward;
+
+  static void infer(op::Infer& c) {
+    cpu::Lstm l = check(c, 0, 1, {3}, c.attr<A>().batch_first);
+    c.out(0, c.compute, c.in(0).sizes());
+    for (int k : {1, 2}) c.out(k, c.compute, {l.batch, l.width});
+  }
+  static void cpu(const op::Kernel& k) {
+    const A& a = k.attr<A>();
+    cpu::Lstm l = shape_of(k.compute, k.in(0).sizes, k.in(1).sizes[1], a.batch_first, a.reverse);
+    auto given = [&](int i) { return k.has(i) ? k.in(i).data : nullptr; };
+    cpu::lstm_backward(l,
+                       {k.in(0).data, k.in(2).data, k.in(3).data, k.in(1).data, given(4), given(5), given(6),
+                        k.out(0).data, k.out(1).data, k.out(2).data},
+                       k.scratch);
+  }
+};
+
+// What flows into the results from outside; each may be undefined.
+struct Outside {
+  Tensor gates, h, c;
+};
+
+// LstmScanBackward in differentiable ops, step by step: fills d with the gradients of from_input, h0 and c0.
+void composed_backward(const attr::lstm_scan& a, const Tensor& gates, const Tensor& w, const Tensor& c,
+                       const Tensor& c0, const Outside& outside, Tensor* d) {
+  int64_t time = a.batch_first ? 1 : 0, steps = gates.size(time), n = w.size(1);
+  Tensor dh = zeros_like(c0), dc = zeros_like(c0);
+  std::vector<Tensor> rows(static_cast<size_t>(steps));
+  for (int64_t k = steps - 1; k >= 0; --k) {
+    int64_t t = a.reverse ? steps - 1 - k : k, before = a.reverse ? t + 1 : t - 1;
+    Tensor s = gates.select(time, t), cell = tanh(c.select(time, t));
+    Tensor i = s.narrow(1, 0, n), f = s.narrow(1, n, n), g = s.narrow(1, 2 * n, n), o = s.narrow(1, 3 * n, n);
+    if (outside.h.defined()) dh = dh + outside.h.select(time, t);
+    if (outside.c.defined()) dc = dc + outside.c.select(time, t);
+    dc = dc + dh * o * (1 - cell * cell);
+    Tensor ds = cat({dc * g, dc * (k == 0 ? c0 : c.select(time, before)), dc * i, dh * cell}, 1);
+    if (outside.gates.defined()) ds = ds + outside.gates.select(time, t);
+    Tensor slopes = cat({i * (1 - i), f * (1 - f), 1 - g * g, o * (1 - o)}, 1);
+    rows[static_cast<size_t>(t)] = ds * slopes;
+    dh = mm(rows[static_cast<size_t>(t)], w);
+    dc = dc * f;
+  }
+  d[0] = steps ? stack(rows, time) : zeros_like(gates);
+  d[1] = dh;
+  d[2] = dc;
+}
+
+// Each step's hidden rows as the step saw them: those of the step before it.
+Tensor before(const Tensor& h, const Tensor& h0, const attr::lstm_scan& a) {
+  int64_t time = a.batch_first ? 1 : 0, steps = h.size(time);
+  if (steps == 0) return h;
+  Tensor first = h0.unsqueeze(time), rest = h.narrow(time, a.reverse ? 1 : 0, steps - 1);
+  return a.reverse ? cat({rest, first}, time) : cat({first, rest}, time);
+}
+
+void LstmScan::vjp(op::JointVjp<LstmScan> g, Tensor* dx) {
+  const A& a = g.attr<A>();
+  Outside outside{g.dy(0), g.dy(1), g.dy(2)};
+  Tensor w = g.in(1), c0 = g.in(3), c = g.out(2), gates = g.out(0), d[3];
+  if (thread_state().grad_enabled) {
+    composed_backward(a, gates, w, c, c0, outside, d);
+  } else {
+    attr::lstm_scan_backward attributes{a.batch_first, a.reverse};
+    const In in[] = {std::move(gates), w, c, c0, optional(outside.gates), optional(outside.h), optional(outside.c)};
+    dispatch::multi(rows::lstm_scan_backward, in, 7, &attributes, d, 3);
+  }
+  if (g.needs(1)) {
+    int64_t n = w.size(1), count = d[0].size(0) * d[0].size(1);
+    dx[1] = mm(d[0].reshape({count, 4 * n}).t(), before(g.out(1), g.in(2), a).reshape({count, n}));
+  }
+  const int of[] = {0, 2, 3};
+  for (int k = 0; k < 3; ++k)
+    if (g.needs(of[k])) dx[of[k]] = std::move(d[k]);
+}
+
+}  // namespace
+
+SITU_OP(lstm_scan, LstmScan);
+SITU_OP(lstm_scan_backward, LstmScanBackward);
+
+Tensors2 lstm_scan(In from_input, In w_hh, In h0, In c0, bool batch_first, bool reverse) {
+  SiteScope site(from_input.site);
+  attr::lstm_scan a{batch_first, reverse};
+  const In in[] = {from_input, w_hh, h0, c0};
+  Tensor out[3];
+  dispatch::multi(rows::lstm_scan, in, 4, &a, out, 3);
+  return {std::move(out[1]), std::move(out[2])};
+}
+
+}  // namespace situ

@@ -71,6 +71,13 @@ constinit Shared shared;
 constinit thread_local SITU_FAST_TLS Cache* mine = nullptr;
 constinit thread_local SITU_FAST_TLS bool gone = false;  // this thread's cache was given back
 
+#ifdef SITU_POOL_OFF
+constexpr bool kPooled = false;
+#else
+constexpr bool kPooled = true;
+#endif
+constinit std::atomic<size_t> fast_bytes{kPooledBytes};  // requests above this leave the fast path
+
 constexpr size_t class_of(size_t bytes) { return (bytes + 15) / 16; }
 constexpr size_t class_bytes(size_t c) { return c == 0 ? 16 : c * 16; }
 // Blocks in a batch, from a table: a division would cost more than the rest of a free.
@@ -186,7 +193,8 @@ bool refill(Chains& chains, size_t c) {
 }
 
 constinit std::atomic<void (*)() noexcept> relieve{nullptr};
-constinit std::atomic<void (*)(size_t)> refuse{nullptr};
+constinit std::atomic<void (*)(size_t, bool)> refuse{nullptr};
+constinit std::atomic<bool (*)() noexcept> injection{nullptr};
 
 // Tries once more after relief, then throws.
 template <class Try>
@@ -194,7 +202,7 @@ void* insist(size_t bytes, Try attempt) {
   if (void* p = attempt()) return p;
   if (auto* call = relieve.load()) call();
   if (void* p = attempt()) return p;
-  if (auto* call = refuse.load()) call(bytes);
+  if (auto* call = refuse.load()) call(bytes, false);
   throw std::bad_alloc();
 }
 
@@ -212,6 +220,16 @@ __attribute__((noinline)) void* take_large(size_t bytes) {
   void* p = insist(bytes, [&]() -> void* { return booked < bytes ? nullptr : std::malloc(booked); });
   shared.large.fetch_add(static_cast<int64_t>(booked), std::memory_order_relaxed);
   return p;
+}
+
+// What the fast path does not serve: sizes above kPooledBytes and, while failures are injected, every size.
+__attribute__((noinline)) void* take_asking(size_t bytes) {
+  auto* fails = injection.load(std::memory_order_relaxed);
+  if (fails && fails()) {
+    if (auto* call = refuse.load()) call(bytes, true);
+    throw std::bad_alloc();
+  }
+  return kPooled && bytes <= kPooledBytes ? take_slowly(class_of(bytes)) : take_large(bytes);
 }
 
 __attribute__((noinline)) void give_large(void* p, size_t bytes) {
@@ -279,16 +297,10 @@ void trim_class(size_t c) {
   }
 }
 
-#ifdef SITU_POOL_OFF
-constexpr bool kPooled = false;
-#else
-constexpr bool kPooled = true;
-#endif
-
 }  // namespace
 
 void* pool_alloc(size_t bytes) {
-  if (__builtin_expect(!kPooled || bytes > kPooledBytes, 0)) return take_large(bytes);
+  if (__builtin_expect(!kPooled || bytes > fast_bytes.load(std::memory_order_relaxed), 0)) return take_asking(bytes);
   size_t c = class_of(bytes);
   Cache* cache = mine;
   if (__builtin_expect(cache && cache->chains[c].hot, 1)) return pop(*cache, c);
@@ -306,9 +318,14 @@ void pool_free(void* p, size_t bytes) noexcept {
   give_slowly(c, p);
 }
 
-void pool_on_refusal(void (*to_relieve)() noexcept, void (*to_refuse)(size_t)) noexcept {
+void pool_on_refusal(void (*to_relieve)() noexcept, void (*to_refuse)(size_t, bool)) noexcept {
   relieve = to_relieve;
   refuse = to_refuse;
+}
+
+void pool_inject(bool (*fails)() noexcept) noexcept {
+  injection = fails;
+  fast_bytes = fails ? 0 : kPooledBytes;
 }
 
 int64_t pool_bytes_in_use() noexcept {

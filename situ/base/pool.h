@@ -10,14 +10,22 @@ namespace situ {
 
 constexpr size_t kPooledBytes = 1024;
 
-void* pool_alloc(size_t bytes);                  // never null; throws OutOfMemoryError with the ledger's summary
-void pool_free(void* p, size_t bytes) noexcept;  // bytes as given to pool_alloc
-int64_t pool_bytes_in_use() noexcept;            // sum over threads of blocks handed out, in booked (class) bytes
-int64_t pool_bytes_held() noexcept;              // the same plus cached blocks
-void pool_trim() noexcept;                       // gives this thread's and the shared caches back
+// Never null; throws OutOfMemoryError with the ledger's summary. Aligned to 16 bytes.
+void* pool_alloc(size_t bytes);
+// bytes as given to pool_alloc.
+void pool_free(void* p, size_t bytes) noexcept;
+// Blocks handed out on all threads, in booked (class) bytes; held: the same plus cached blocks.
+int64_t pool_bytes_in_use() noexcept;
+int64_t pool_bytes_held() noexcept;
+// Gives this thread's and the shared caches back.
+void pool_trim() noexcept;
 
 // What happens when the system refuses memory: `relieve` gives back what is warm elsewhere, the request is tried again,
 // then `refuse` throws. memory/ sets both when it is loaded.
-void pool_on_refusal(void (*relieve)() noexcept, void (*refuse)(size_t bytes)) noexcept;
+void pool_on_refusal(void (*relieve)() noexcept, void (*refuse)(size_t bytes, bool injected)) noexcept;
+
+// For tests: from now on every request asks `fails` first and is refused (injected) when it says so; null switches that
+// off. Cached blocks ask too, so that what fails does not depend on what ran before.
+void pool_inject(bool (*fails)() noexcept) noexcept;
 
 }  // namespace situ

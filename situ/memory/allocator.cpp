@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <string>
 
@@ -24,8 +25,8 @@ constexpr size_t kReserve = size_t{32} << 10;
 
 constinit Arena middle{kSmallest, size_t{1} << 20, false};
 constinit Arena large{kPage, kHugePage, true};
-constinit long failing = 0;         // allocations until one fails; 0: none will
-constinit void* reserve = nullptr;  // given back to malloc so that an error's text finds room
+constinit std::atomic<long> failing{0};  // allocations until one fails; 0: none will
+constinit void* reserve = nullptr;       // given back to malloc so that an error's text finds room
 
 size_t footprint(size_t booked) { return booked + (booked >= kPaged ? kPageRedzone : kRedzone); }
 Arena& arena_of(size_t booked) { return booked >= kPaged ? large : middle; }
@@ -80,7 +81,19 @@ void relieve_pool() noexcept {
   trim_tensors();
 }
 
-void refuse_record(size_t bytes) { refuse("pool", bytes, name_of(Category::bookkeeping), "by the system"); }
+const char* whom(bool injected) { return injected ? "on request of fail_allocation" : "by the system"; }
+void refuse_record(size_t bytes, bool injected) {
+  refuse("pool", bytes, name_of(Category::bookkeeping), whom(injected));
+}
+
+// Counts one allocation; whether it is the one to fail.
+bool fails_now() noexcept {
+  long n = failing.load(std::memory_order_relaxed);
+  while (n > 0 && !failing.compare_exchange_weak(n, n - 1, std::memory_order_relaxed)) {
+  }
+  if (n == 1) pool_inject(nullptr);
+  return n == 1;
+}
 
 [[maybe_unused]] const bool hooked = (pool_on_refusal(relieve_pool, refuse_record), true);
 
@@ -91,13 +104,13 @@ __attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category)
   {
     std::lock_guard lock(books.lock);
     if (!reserve) reserve = std::malloc(kReserve);
-    injected = failing > 0 && --failing == 0;
+    injected = fails_now();
     if (failing == 0) books.attention &= ~Book::kFailing;
     if (!injected && booked) p = take(bytes, booked);
     if (p) book(category, static_cast<int64_t>(booked));
     if (p && books.attention & Book::kTraced) trace_birth(p, booked, category);
   }
-  if (!p) refuse("allocate", bytes, name_of(category), injected ? "on request of fail_allocation" : "by the system");
+  if (!p) refuse("allocate", bytes, name_of(category), whom(injected));
   unpoison(p, bytes);
   return {p, booked};
 }
@@ -155,6 +168,7 @@ void trim() noexcept {
 void fail_allocation(long nth) noexcept {
   std::lock_guard lock(books.lock);
   failing = nth;
+  pool_inject(nth > 0 ? fails_now : nullptr);
   books.attention = nth > 0 ? books.attention | Book::kFailing : books.attention & ~Book::kFailing;
 }
 

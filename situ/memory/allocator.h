@@ -25,7 +25,8 @@ void release(Block block, Category category) noexcept;  // category it is booked
 void rebook(Block block, Category from, Category to) noexcept;
 void trim() noexcept;  // give warm blocks back to the system
 
-// Fails the n-th allocation from now (1 = the next) with OutOfMemoryError; 0 switches it off. For tests.
+// Fails the n-th allocation from now (1 = the next) with OutOfMemoryError; 0 switches it off. Counted are all bytes of
+// tensors and all records of the pool (handles, nodes, saved values), on all threads. For tests.
 void fail_allocation(long nth) noexcept;
 
 }  // namespace situ::memory

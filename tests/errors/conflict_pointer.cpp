@@ -2,10 +2,11 @@
 #include "tests/errors/wrong.h"
 
 WRONG(conflict_pointer, AutogradError, "square: backward needs operand 0, f32[2],", "square saved at @save",
-      "data_ptr overwrote it", "the write covered it whole", "save a clone() before the write") {
+      "data_ptr at @write overwrote it", "the write covered it whole",
+      "To read alone take const_data_ptr<T>(), save a clone()") {
   Tensor x = ones({2}).requires_grad_(), b = x * 2;
-  Tensor y = b.square();  // @save
-  b.data_ptr<float>()[0] = 9;
+  Tensor y = b.square();       // @save
+  b.data_ptr<float>()[0] = 9;  // @write
   y.sum().backward();
 }
 MENDED(conflict_pointer) {

@@ -356,6 +356,9 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
   }
   c.dirty_.clear();
   c.non_differentiable_.clear();
+  if (SaveHooks* hooks = thread_state().save_hooks)
+    for (Snapshot* s : c.saved_)
+      if (s->saved) s->saved->pack(*hooks);
 }
 
 void FunctionCall::finish(std::vector<Tensor>& outputs) {

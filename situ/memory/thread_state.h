@@ -27,12 +27,16 @@ struct ModuleFrame {
   void* module = nullptr;
 };
 
+struct SaveHooks;  // tensor/save_hooks.h
+
 struct ThreadState {
   bool grad_enabled = true;
   bool overwrite = true;    // automatic overwriting of expiring operands
   bool policy_set = false;  // a SavedPolicyGuard is open
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
+  bool replaying = false;  // a call runs again for backward: statistics stay as they are
+  SaveHooks* save_hooks = nullptr;  // what becomes of saved values; innermost, borrowed
   float rebuild = 16;  // how many passes over a value's bytes making it again may cost; 0: everything is kept
   int64_t rebuild_from = int64_t{64} << 10;  // bytes; smaller values are kept
   Site site;                 // line of the outermost public call, while a scope holds it

@@ -51,7 +51,7 @@ Node* maker_of_edge(const Edge& e) {
 }  // namespace
 
 Node* Recipe::maker_of(TensorImpl& t) {
-  if (t.extra && t.extra->fixed.tip) return nullptr;
+  if (thread_state().save_hooks || (t.extra && t.extra->fixed.tip)) return nullptr;
   TensorImpl& root = *t.root();
   Node* n = root.tip;
   if (!n || n != root.origin || root.out != 0 || !n->recipe || !n->recipe->usable() || n->freed || t.storage->exposed())
@@ -62,7 +62,7 @@ Node* Recipe::maker_of(TensorImpl& t) {
 }
 
 void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
-  const double passes = thread_state().rebuild;
+  const double passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
   const Region& out = node.outputs()[0].g;
   if (passes <= 0 || bytes(out) < thread_state().rebuild_from || node.prev || node.write_region) return;
   if (out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return;

@@ -374,6 +374,16 @@ void attach_inputs(Node& n) {
     if (n.inputs()[i].saved) n.inputs()[i].saved->attach();
 }
 
+// Hands what the call saved to the hooks, now that all values are there.
+void pack_saves(Node& n) {
+  SaveHooks* hooks = thread_state().save_hooks;
+  if (!hooks) return;
+  for (int i = 0; i < n.n_in; ++i)
+    if (n.inputs()[i].saved) n.inputs()[i].saved->pack(*hooks);
+  for (int k = 0; k < n.n_out; ++k)
+    if (n.outputs()[k].saved) n.outputs()[k].saved->pack(*hooks);
+}
+
 void attach_outputs(Node& n) {
   for (int k = 0; k < n.n_out; ++k)
     if (n.outputs()[k].saved) n.outputs()[k].saved->attach();
@@ -444,6 +454,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   run_kernel();
   if (overwritten_ >= 0) const_cast<Tensor*>(in_[overwritten_].tensor)->take();
   commit_fresh(out, n_out);
+  if (recording_) pack_saves(*node_);
   if (t_observer) t_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
 }
 
@@ -636,7 +647,10 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   run_kernel();
   if (!direct) cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(computed->g, computed->dtype, computed->data()));
   cuts.apply();
-  if (recording_) commit_write(root, whole, constant);
+  if (recording_) {
+    commit_write(root, whole, constant);
+    pack_saves(*node_);
+  }
   if (t_observer) {
     Tensor seen(target);
     t_observer->called(row_, name_, &seen, 1, site_);

@@ -32,13 +32,34 @@ void Saved::destroy(Saved* s) noexcept {
     s->maker_->recipe->release_saved();
     s->maker_->release();
   }
-  if (s->attached_) {
-    // A write on another thread may be detaching it: the storage's lock decides.
-    s->storage_->remove_reader(s, true);
-  }
+  s->detach();
   delete s->lost_;
   s->~Saved();
   pool_free(s, sizeof(Saved));
+}
+
+void Saved::detach() noexcept {
+  if (attached_) storage_->remove_reader(this, true);  // a write on another thread may be at it: the lock decides
+  attached_ = false;
+}
+
+// The hook may not see further hooks, nor be recorded.
+void Saved::pack(SaveHooks& hooks) {
+  NoGradGuard unrecorded;
+  StateGuard<&ThreadState::save_hooks, SaveHooks*> none(nullptr);
+  Tensor value(handle());
+  uint64_t version = storage_->version();
+  std::shared_ptr<PackedValue> packed = hooks.pack(value);
+  if (storage_->version() != version)
+    throw AutogradError(std::string(owner_ ? owner_->name() : "save") +
+                        ": the pack hook wrote into the value that it was given, " + op::describe(dtype_, g_.sizes) +
+                        "; work on a clone()");
+  if (!packed) return;
+  packed_ = std::move(packed);
+  if (packed_->aliases(*storage_)) return;
+  detach();
+  value = Tensor();
+  storage_ = Ref<Storage>();
 }
 
 void Saved::attach() {
@@ -48,9 +69,9 @@ void Saved::attach() {
 }
 
 void Saved::before_write(const WriteInfo& write) {
-  if (owner_->recipe) Recipe::settle(*owner_);
+  if (owner_ && owner_->recipe) Recipe::settle(*owner_);
   if (for_recipe_) return;
-  switch (saved_policy()) {
+  switch (always_ ? SavedPolicy::preserve : saved_policy()) {
     case SavedPolicy::check:
       lost_ = new Overwrite{write.op, write.site, write.region ? *write.region : g_};
       return;
@@ -98,7 +119,23 @@ std::string Saved::who() const {
   return owner_->site ? text + " at " + memory::line_text(owner_->site) : text;
 }
 
+Ref<TensorImpl> Saved::unpacked() const {
+  NoGradGuard unrecorded;
+  StateGuard<&ThreadState::save_hooks, SaveHooks*> none(nullptr);
+  Tensor u = packed_->unpack();
+  if (!u.defined() || u.dtype() != dtype_ || !(u.sizes() == IntArrayRef(g_.sizes)))
+    throw AutogradError(std::string(owner_ ? owner_->name() : "backward") + ": the unpack hook returned " +
+                        (u.defined() ? u.describe() : "an undefined tensor") + " for a saved value that was " +
+                        op::describe(dtype_, g_.sizes) + "; return one of the same sizes and dtype");
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->storage = u.unsafe_impl()->storage;
+  t->g = u.unsafe_impl()->g;
+  t->dtype = dtype_;
+  return t;
+}
+
 Ref<TensorImpl> Saved::handle() const {
+  if (packed_) return unpacked();
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
   t->storage = maker_ ? Recipe::bytes_of(*maker_, false) : storage_;
   t->g = g_;

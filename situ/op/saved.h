@@ -1,9 +1,14 @@
 // Values kept for backward.
 #pragma once
+#include <memory>
+
 #include "situ/memory/reader.h"
 #include "situ/tensor/impl.h"
+#include "situ/tensor/save_hooks.h"
 
 namespace situ {
+
+class Tensor;
 
 // Why a saved value cannot be trusted any more.
 struct Overwrite {
@@ -20,7 +25,8 @@ class Saved final : public Reader {
   // Keeps no bytes: `maker` makes them again (recipe.h). g lies in its result.
   static Saved* make_rebuilt(Node* maker, const Region& g, DType dtype, Node* owner);
   static void destroy(Saved* s) noexcept;
-  void attach();  // registers with the storage; may throw
+  void attach();                // registers with the storage; may throw
+  void pack(SaveHooks& hooks);  // after the kernel ran; throws what the hook throws
   const Region& region() const override { return g_; }
   void before_write(const WriteInfo& write) override;
   void withdraw() noexcept override;
@@ -33,18 +39,22 @@ class Saved final : public Reader {
   const Ref<Storage>& storage() const { return storage_; }  // null when the value is rebuilt
   Node* maker() const { return maker_; }
   void for_recipe() { for_recipe_ = true; }  // backward itself does not read it
+  void keep_always() { always_ = true; }     // rescued from any write, whatever the policy
   bool rescued() const { return rescued_; }
   Ref<TensorImpl> handle() const;  // an untracked handle on the value
 
  private:
   Saved() = default;
   ~Saved() override = default;
+  void detach() noexcept;
+  Ref<TensorImpl> unpacked() const;
   Ref<Storage> storage_, spare_;
   Region g_;
   DType dtype_ = DType::f32;
-  bool attached_ = false, rescued_ = false, for_recipe_ = false;
+  bool attached_ = false, rescued_ = false, for_recipe_ = false, always_ = false;
   Node* owner_ = nullptr;
-  Node* maker_ = nullptr;  // owned; instead of storage_
+  Node* maker_ = nullptr;                // owned; instead of storage_
+  std::shared_ptr<PackedValue> packed_;  // instead of storage_, or beside it where it aliases it
   Overwrite* lost_ = nullptr;
 };
 

@@ -1,0 +1,212 @@
+// Saved-tensor hooks and checkpoint.
+#include "situ/autograd/checkpoint.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <map>
+
+#include "situ/autograd/saved_tensor_hooks.h"
+#include "situ/memory/ledger.h"
+#include "situ/situ.h"
+
+namespace situ {
+namespace {
+
+bool same_bits(const Tensor& a, const Tensor& b) {
+  Tensor x = a.contiguous(), y = b.contiguous();
+  return x.sizes() == y.sizes() && std::memcmp(x.const_data_ptr<float>(), y.const_data_ptr<float>(), x.nbytes()) == 0;
+}
+
+template <class F>
+std::string message(F&& f) {
+  try {
+    f();
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "nothing was thrown";
+}
+#define EXPECT_SAYS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
+
+TEST(SavedTensorHooks, PackAndUnpackEverySavedValue) {
+  Tensor x = randn({4, 3}).requires_grad_(), w = randn({3, 3}).requires_grad_();
+  auto gradients = [&] { return autograd::grad({mm(x, w).sigmoid().sum()}, {x, w}); };
+  std::vector<Tensor> want = gradients();
+  int packed = 0, unpacked = 0;
+  autograd::SavedTensorHooks guard(
+      [&](const Tensor& t) {
+        ++packed;
+        return t.clone();
+      },
+      [&](const Tensor& t) {
+        ++unpacked;
+        return t;
+      });
+  std::vector<Tensor> got = gradients();
+  EXPECT_EQ(packed, 3);  // mm: both operands; sigmoid: its result
+  EXPECT_EQ(unpacked, 3);
+  for (int i : {0, 1}) EXPECT_TRUE(same_bits(want[i], got[i]));
+}
+
+TEST(SavedTensorHooks, AnyFormWillDo) {
+  Tensor x = randn({4, 3}).requires_grad_();
+  Tensor want = autograd::grad({x.exp().sum()}, {x})[0];
+  std::map<int, Tensor> store;
+  int next = 0;
+  autograd::SavedTensorHooks guard(
+      [&](const Tensor& t) {
+        store[next] = t.clone();
+        return next++;
+      },
+      [&](int key) { return store.at(key); });
+  Tensor y = x.exp();
+  Tensor z = y.sum();
+  {
+    NoGradGuard off;
+    y.zero_();  // kept elsewhere: no conflict
+  }
+  EXPECT_TRUE(same_bits(want, x.exp().detach()));
+  z = x.exp().sum();
+  EXPECT_TRUE(same_bits(want, autograd::grad({z}, {x})[0]));
+}
+
+TEST(SavedTensorHooks, SharingTheBytesKeepsTheWatch) {
+  Tensor x = randn({4}).requires_grad_();
+  autograd::SavedTensorHooks guard([](const Tensor& t) { return t; }, [](const Tensor& t) { return t; });
+  Tensor y = x.exp();
+  Tensor z = (y * 2).sum();
+  y.add_(1);
+  std::string text = message([&] { z.backward(); });
+  EXPECT_SAYS(text, "exp");
+  EXPECT_SAYS(text, "add_");
+}
+
+TEST(SavedTensorHooks, MistakesAreNamed) {
+  Tensor x = randn({4}).requires_grad_();
+  EXPECT_SAYS(message([&] {
+                autograd::SavedTensorHooks guard([](const Tensor& t) { return t.add_(1).clone(); },
+                                                 [](const Tensor& t) { return t; });
+                x.exp();
+              }),
+              "the pack hook wrote into the value");
+  EXPECT_SAYS(message([&] {
+                autograd::SavedTensorHooks guard([](const Tensor& t) { return t.to(kBFloat16); },
+                                                 [](const Tensor& t) { return t; });
+                x.exp().sum().backward();
+              }),
+              "the unpack hook returned bf16[4] for a saved value that was f32[4]");
+}
+
+struct Block : nn::Module {
+  nn::Conv2d conv{nullptr}, tail{nullptr};
+  nn::BatchNorm2d norm{nullptr};
+  Block() {
+    conv = register_module("conv", nn::Conv2d(nn::Conv2dOptions(4, 4, 3).padding(1)));
+    norm = register_module("norm", nn::BatchNorm2d(4));
+    tail = register_module("tail", nn::Conv2d(nn::Conv2dOptions(4, 4, 3).padding(1)));
+  }
+  Tensor forward(const Tensor& x) { return dropout(tail(relu(norm(conv(x)))), 0.4, true) + x; }
+};
+
+TEST(Checkpoint, SameBitsFewerBytesAndStatisticsOnce) {
+  int64_t saved[2];
+  std::vector<Tensor> grads[2], buffers[2];
+  uint64_t position[2];
+  for (int on : {0, 1}) {
+    manual_seed(5);
+    auto block = std::make_shared<Block>();
+    Tensor x = randn({4, 4, 32, 32}).requires_grad_();
+    int64_t before = memory::current()[Category::saved];
+    auto run = [&](const Tensor& t) { return block->forward(t); };
+    Tensor y = on ? checkpoint(run, x) : run(x);
+    Tensor z = on ? checkpoint(run, y) : run(y);
+    Tensor loss = z.square().mean();
+    z = y = Tensor();
+    saved[on] = memory::current()[Category::saved] - before;
+    loss.backward();
+    grads[on].push_back(x.grad());
+    for (Tensor& p : block->parameters()) grads[on].push_back(p.grad());
+    buffers[on] = block->buffers();
+    position[on] = default_generator().position();
+    loss = Tensor();
+  }
+  for (size_t i = 0; i < grads[0].size(); ++i) EXPECT_TRUE(same_bits(grads[0][i], grads[1][i])) << i;
+  for (size_t i = 0; i < buffers[0].size(); ++i)
+    if (buffers[0][i].is_floating_point()) {
+      EXPECT_TRUE(same_bits(buffers[0][i], buffers[1][i])) << "buffer " << i;
+    }
+  EXPECT_EQ(position[0], position[1]);
+  EXPECT_LT(saved[1], saved[0]);
+}
+
+TEST(Checkpoint, InPlaceInsideAndOutside) {
+  Tensor w = randn({8, 8}).requires_grad_(), start = randn({8, 8});
+  auto gradient = [&](bool on) {
+    Tensor h = start * w;
+    auto fn = [&](const Tensor& t) {
+      t.relu_();
+      Tensor u = t * w;
+      u.add_(1);
+      return (u * u).sum();
+    };
+    Tensor z = on ? checkpoint(fn, h) : fn(h);
+    if (on) {
+      NoGradGuard off;
+      h.zero_();
+    }
+    return autograd::grad({z}, {w})[0];
+  };
+  EXPECT_TRUE(same_bits(gradient(false), gradient(true)));
+}
+
+TEST(Checkpoint, NestedRetainedAndTwiceDifferentiated) {
+  Tensor w = randn({8, 8}).requires_grad_(), x = randn({8, 8});
+  auto gradients = [&](bool on) {
+    auto inner = [&](const Tensor& t) { return mm(t, w).tanh(); };
+    auto outer = [&](const Tensor& t) {
+      Tensor u = on ? checkpoint(inner, t) : inner(t);
+      return on ? checkpoint(inner, u * u) : inner(u * u);
+    };
+    Tensor z = (on ? checkpoint(outer, x) : outer(x)).square().sum();
+    Tensor once = autograd::grad({z}, {w}, {}, true)[0], again = autograd::grad({z}, {w}, {}, true)[0];
+    EXPECT_TRUE(same_bits(once, again));
+    Tensor slope = autograd::grad({z}, {w}, {}, true, true)[0];
+    return autograd::grad({slope.square().sum()}, {w})[0];
+  };
+  EXPECT_TRUE(same_bits(gradients(false), gradients(true)));
+}
+
+TEST(Checkpoint, WhatDoesNotRepeatIsReported) {
+  Tensor w = randn({8}).requires_grad_();
+  int calls = 0;
+  auto fn = [&calls](const Tensor& t) { return calls++ ? t.exp() : t.exp().sin(); };
+  Tensor z = checkpoint(fn, w * 1).sum();
+  // fn was copied, so that its own counter would repeat; what it refers to does not.
+  EXPECT_SAYS(message([&] { z.backward(); }), "does not repeat what it did in forward");
+  nn::Linear net(8, 8);
+  Tensor y = checkpoint([net](const Tensor& t) mutable { return net(t).exp(); }, w * 1).sum();
+  {
+    NoGradGuard off;
+    net->weight.mul_(2);
+  }
+  EXPECT_SAYS(message([&] { y.backward(); }), "was written between forward and backward");
+}
+
+TEST(Checkpoint, NothingIsLeftOver) {
+  memory::Snapshot before = memory::current();
+  {
+    Tensor w = randn({64, 64}).requires_grad_();
+    Tensor z = checkpoint([&](const Tensor& t) { return mm(t, t).sigmoid(); }, w * 2).sum();
+    z.backward();
+  }
+  {
+    Tensor w = randn({64, 64}).requires_grad_();
+    Tensor z = checkpoint([&](const Tensor& t) { return mm(t, t).sigmoid(); }, w * 2).sum();
+  }
+  EXPECT_EQ(memory::current().bytes[static_cast<size_t>(Category::saved)], before[Category::saved]);
+  EXPECT_EQ(memory::current()[Category::temporary], before[Category::temporary]);
+}
+
+}  // namespace
+}  // namespace situ

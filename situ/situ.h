@@ -1,13 +1,13 @@
 // Everything a program needs: tensors, autograd, nn, optim, data, saving.
 #pragma once
 #include "situ/autograd/audit.h"
-#include "situ/autograd/checkpoint.h"
 #include "situ/autograd/autograd.h"
+#include "situ/autograd/checkpoint.h"
 #include "situ/autograd/dump.h"
 #include "situ/autograd/explain.h"
 #include "situ/autograd/function.h"
-#include "situ/autograd/saved_tensor_hooks.h"
 #include "situ/autograd/gradcheck.h"
+#include "situ/autograd/saved_tensor_hooks.h"
 #include "situ/base/threads.h"
 #include "situ/base/version.h"
 #include "situ/data/loader.h"

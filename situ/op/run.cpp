@@ -611,7 +611,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
     save_inputs(&t);
   }
   detach_from_target(t);
-  if (packed_.size() && scratch_bytes_) infer();  // scratch may depend on the operands' strides
+  if (packed_.size()) infer();  // scratch may depend on the operands' strides
   pack_operands();
   bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
                                             outs_[0].g.strides == t.g.strides);

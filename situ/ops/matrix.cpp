@@ -63,25 +63,56 @@ void numbers_fit(const op::Infer& c, const Scalar& beta, const Scalar& alpha) {
     c.value_error("alpha and beta must be integers for integer matrices: " + c.describe(1));
 }
 
+cpu::Arg geometry(const op::Operand& o) { return {nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()}; }
+cpu::Arg geometry(const op::OutSpec& o) { return {nullptr, o.dtype, o.g.ndim(), o.g.sizes.data(), o.g.strides.data()}; }
+
+// Room to pack blocks of the product of operands i and i + 1.
+void product_scratch(op::Infer& c, int i, const cpu::Arg* bias = nullptr) {
+  c.scratch(static_cast<int64_t>(
+      cpu::gemm_scratch_bytes(geometry(c.outs[0]), geometry(c.in(i)), geometry(c.in(i + 1)), bias)));
+}
+
 struct Mm : op::Base<2> {
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   static void infer(op::Infer& c) {
     c.rank(0, 2);
     c.rank(1, 2);
     infer_product(c, 0, {});
+    product_scratch(c, 0);
   }
-  static void cpu(const op::Kernel& k) { cpu::gemm(k.out(), k.in(0), k.in(1)); }
+  static void cpu(const op::Kernel& k) { cpu::gemm(k.out(), k.in(0), k.in(1), 1, 0, nullptr, k.scratch); }
   static Tensor vjp(op::Vjp<Mm, 0> g) { return mm(g.dy(), transposed(g.in<1>())); }
   static Tensor vjp(op::Vjp<Mm, 1> g) { return mm(transposed(g.in<0>()), g.dy()); }
 };
 
 struct Bmm : op::Base<2> {
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
-  static void infer(op::Infer& c) { infer_bmm(c, 0); }
-  static void cpu(const op::Kernel& k) { cpu::gemm(k.out(), k.in(0), k.in(1)); }
+  static void infer(op::Infer& c) {
+    infer_bmm(c, 0);
+    product_scratch(c, 0);
+  }
+  static void cpu(const op::Kernel& k) { cpu::gemm(k.out(), k.in(0), k.in(1), 1, 0, nullptr, k.scratch); }
   static Tensor vjp(op::Vjp<Bmm, 0> g) { return bmm(g.dy(), transposed(g.in<1>())); }
   static Tensor vjp(op::Vjp<Bmm, 1> g) { return bmm(transposed(g.in<0>()), g.dy()); }
 };
+
+// The operands with the output's batch dimensions: what(a, b).
+template <class F>
+void with_broadcast(const cpu::Arg& out, const cpu::Arg& a, const cpu::Arg& b, F&& what) {
+  int64_t sizes[2][kMaxDims], strides[2][kMaxDims];
+  cpu::Arg in[2];
+  for (int i = 0; i < 2; ++i) {
+    const cpu::Arg& from = i == 0 ? a : b;
+    int lead = out.ndim - from.ndim;
+    for (int d = 0; d < out.ndim; ++d) {
+      bool matrix = d >= out.ndim - 2;
+      sizes[i][d] = matrix ? from.sizes[d - lead] : out.sizes[d];
+      strides[i][d] = d < lead || (!matrix && from.sizes[d - lead] == 1) ? 0 : from.strides[d - lead];
+    }
+    in[i] = {from.data, from.dtype, out.ndim, sizes[i], strides[i]};
+  }
+  what(in[0], in[1]);
+}
 
 // Products of matrices in the last two dimensions; the others broadcast.
 struct BatchedMm : op::Base<2> {
@@ -105,22 +136,14 @@ struct BatchedMm : op::Base<2> {
       batch[n - 1 - k] = s[0] == 1 ? s[1] : s[0];
     }
     infer_product(c, 0, batch);
+    const cpu::Arg out = geometry(c.outs[0]);
+    with_broadcast(out, geometry(c.in(0)), geometry(c.in(1)), [&](const cpu::Arg& x, const cpu::Arg& y) {
+      c.scratch(static_cast<int64_t>(cpu::gemm_scratch_bytes(out, x, y)));
+    });
   }
   static void cpu(const op::Kernel& k) {
-    const cpu::Arg& out = k.out();
-    int64_t sizes[2][kMaxDims], strides[2][kMaxDims];
-    cpu::Arg in[2];
-    for (int i = 0; i < 2; ++i) {
-      const cpu::Arg& from = k.in(i);
-      int lead = out.ndim - from.ndim;
-      for (int d = 0; d < out.ndim; ++d) {
-        bool matrix = d >= out.ndim - 2;
-        sizes[i][d] = matrix ? from.sizes[d - lead] : out.sizes[d];
-        strides[i][d] = d < lead || (!matrix && from.sizes[d - lead] == 1) ? 0 : from.strides[d - lead];
-      }
-      in[i] = {from.data, from.dtype, out.ndim, sizes[i], strides[i]};
-    }
-    cpu::gemm(out, in[0], in[1]);
+    with_broadcast(k.out(), k.in(0), k.in(1),
+                   [&](const cpu::Arg& x, const cpu::Arg& y) { cpu::gemm(k.out(), x, y, 1, 0, nullptr, k.scratch); });
   }
   static Tensor vjp(op::Vjp<BatchedMm, 0> g) { return batched_mm(g.dy(), transposed(g.in<1>())); }
   static Tensor vjp(op::Vjp<BatchedMm, 1> g) { return batched_mm(transposed(g.in<0>()), g.dy()); }
@@ -128,17 +151,24 @@ struct BatchedMm : op::Base<2> {
 
 // out = beta * self + alpha * a b. A row added to every row goes through the kernel's bias; anything else is laid into
 // the output first.
+bool is_row(const cpu::Arg& self, const cpu::Arg& out, double beta) {
+  return beta == 1 && self.ndim == 1 && self.sizes[0] == out.sizes[out.ndim - 1];
+}
+
+void added_scratch(op::Infer& c, const Scalar& beta) {
+  const cpu::Arg self = geometry(c.in(0));
+  product_scratch(c, 1, is_row(self, geometry(c.outs[0]), beta.toDouble()) ? &self : nullptr);
+}
+
 void add_product(const op::Kernel& k, const Scalar& beta, const Scalar& alpha) {
   const cpu::Arg &self = k.in(0), &out = k.out();
   double b = beta.toDouble();
-  int n = out.ndim - 1;
-  if (b == 1 && self.ndim == 1 && self.sizes[0] == out.sizes[n])
-    return cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), 0, &self);
+  if (is_row(self, out, b)) return cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), 0, &self, k.scratch);
   if (b != 0 && self.data != out.data) {
     int64_t strides[kMaxDims];
     cpu::copy(out, op::broadcast_arg(self, out, strides));
   }
-  cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), b);
+  cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), b, nullptr, k.scratch);
 }
 
 struct Addmm : op::Base<3> {
@@ -151,6 +181,7 @@ struct Addmm : op::Base<3> {
     infer_product(c, 1, {});
     infer_added(c);
     numbers_fit(c, c.attr<Attr>().beta, c.attr<Attr>().alpha);
+    added_scratch(c, c.attr<Attr>().beta);
   }
   static void cpu(const op::Kernel& k) { add_product(k, k.attr<Attr>().beta, k.attr<Attr>().alpha); }
   static Tensor vjp(op::Vjp<Addmm, 0> g) { return scaled(g.dy(), g.attr<Attr>().beta); }
@@ -166,6 +197,7 @@ struct Baddbmm : op::Base<3> {
     infer_bmm(c, 1);
     infer_added(c);
     numbers_fit(c, c.attr<Attr>().beta, c.attr<Attr>().alpha);
+    added_scratch(c, c.attr<Attr>().beta);
   }
   static void cpu(const op::Kernel& k) { add_product(k, k.attr<Attr>().beta, k.attr<Attr>().alpha); }
   static Tensor vjp(op::Vjp<Baddbmm, 0> g) { return scaled(g.dy(), g.attr<Attr>().beta); }
@@ -188,6 +220,21 @@ bool fold_rows(const cpu::Arg& t, int64_t* sizes, int64_t* strides) {
     sizes[0] *= t.sizes[d];
   }
   return true;
+}
+
+// x w^T as a product of matrices, or of batches of them where the rows of x cannot be folded: what(y, x, w).
+template <class F>
+void with_folded(const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w, F&& what) {
+  int64_t xs[2], xt[2], ys[2], yt[2];
+  if (fold_rows(x, xs, xt) && fold_rows(y, ys, yt)) {
+    int64_t ws[2] = {w.sizes[1], w.sizes[0]}, wt[2] = {w.strides[1], w.strides[0]};
+    return what({y.data, y.dtype, 2, ys, yt}, {x.data, x.dtype, 2, xs, xt}, {w.data, w.dtype, 2, ws, wt});
+  }
+  int64_t ws[kMaxDims], wt[kMaxDims];
+  for (int d = 0; d < x.ndim; ++d) ws[d] = x.sizes[d], wt[d] = 0;
+  ws[x.ndim - 2] = w.sizes[1], wt[x.ndim - 2] = w.strides[1];
+  ws[x.ndim - 1] = w.sizes[0], wt[x.ndim - 1] = w.strides[0];
+  what(y, x, {w.data, w.dtype, x.ndim, ws, wt});
 }
 
 // y = x w^T + bias over the last dimension of x, whatever its rank: x [..., k], w [n, k], bias [n].
@@ -215,21 +262,17 @@ struct Linear : op::Base<3> {
     out[out.size() - 1] = w[0];
     c.compute = c.in(0).dtype;
     c.out(0, c.in(0).dtype, out);
+    const cpu::Arg bias = c.has(2) ? geometry(c.in(2)) : cpu::Arg{};
+    with_folded(geometry(c.outs[0]), geometry(c.in(0)), geometry(c.in(1)),
+                [&](const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& wt) {
+                  c.scratch(static_cast<int64_t>(cpu::gemm_scratch_bytes(y, x, wt, c.has(2) ? &bias : nullptr)));
+                });
   }
   static void cpu(const op::Kernel& k) {
-    const cpu::Arg &x = k.in(0), &w = k.in(1), &y = k.out();
     const cpu::Arg* bias = k.has(2) ? &k.in(2) : nullptr;
-    int64_t xs[2], xt[2], ys[2], yt[2];
-    if (fold_rows(x, xs, xt) && fold_rows(y, ys, yt)) {
-      int64_t ws[2] = {w.sizes[1], w.sizes[0]}, wt[2] = {w.strides[1], w.strides[0]};
-      return cpu::gemm({y.data, y.dtype, 2, ys, yt}, {x.data, x.dtype, 2, xs, xt}, {w.data, w.dtype, 2, ws, wt}, 1, 0,
-                       bias);
-    }
-    int64_t ws[kMaxDims], wt[kMaxDims];
-    for (int d = 0; d < x.ndim; ++d) ws[d] = x.sizes[d], wt[d] = 0;
-    ws[x.ndim - 2] = w.sizes[1], wt[x.ndim - 2] = w.strides[1];
-    ws[x.ndim - 1] = w.sizes[0], wt[x.ndim - 1] = w.strides[0];
-    cpu::gemm(y, x, {w.data, w.dtype, x.ndim, ws, wt}, 1, 0, bias);
+    with_folded(k.out(), k.in(0), k.in(1), [&](const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w) {
+      cpu::gemm(y, x, w, 1, 0, bias, k.scratch);
+    });
   }
   static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.dy(), g.in<1>().t()); }
   static Tensor vjp(op::Vjp<Linear, 1> g) {

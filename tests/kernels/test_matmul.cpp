@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/matmul.h"
@@ -157,6 +159,46 @@ TEST(Matmul, IntegersWrapAndLowPrecisionSumsInF32) {
       for (int64_t p = 0; p < 300; ++p) sum += static_cast<double>(to_float(h(i, p))) * to_float(g(p, j));
       EXPECT_NEAR(to_float(r(i, j)), sum, 0.005 * std::abs(sum) + 1e-3);
     }
+}
+
+template <class T>
+void check_scratch(const Shape& s, int layout) {
+  Operand<T> a({s.m, s.k}, layout & 1 ? std::vector<int>{1, 0} : std::vector<int>{0, 1});
+  Operand<T> b({s.k, s.n}, layout & 2 ? std::vector<int>{1, 0} : std::vector<int>{0, 1}), c({s.m, s.n});
+  if (layout & 4) a.spread(2), b.spread(2), c.spread(2);
+  a.fill(1), b.fill(2);
+  gemm(c.arg(), a.arg(), b.arg());
+  const std::vector<T> without = c.data;
+  const size_t bytes = gemm_scratch_bytes(c.arg(), a.arg(), b.arg());
+  const int before = get_num_threads();
+  for (int threads : {1, 3}) {
+    set_num_threads(threads);
+    ASSERT_EQ(gemm_scratch_bytes(c.arg(), a.arg(), b.arg()), bytes);
+    std::vector<char> room(bytes + 128, 7);
+    char* scratch = room.data() + 64 - reinterpret_cast<uintptr_t>(room.data()) % 64;
+    c.data.assign(c.data.size(), T{});
+    gemm(c.arg(), a.arg(), b.arg(), 1, 0, nullptr, bytes ? scratch : nullptr);
+    ASSERT_TRUE(same_bits(without, c.data)) << s.m << " " << s.n << " " << s.k << " layout " << layout;
+    for (char* p = scratch + bytes; p < room.data() + room.size(); ++p) ASSERT_EQ(*p, 7);
+  }
+  set_num_threads(before);
+}
+
+TEST(Matmul, ScratchChangesNoBitAndIsWhatTheQuerySays) {
+  std::vector<Shape> shapes(std::begin(kShapes), std::end(kShapes));
+  for (Shape s : {Shape{300, 700, 300}, Shape{1000, 64, 65}, Shape{64, 2000, 100}, Shape{90, 90, 1500}})
+    shapes.push_back(s);
+  for (const Shape& s : shapes) {
+    if (s.m * s.n * s.k == 0) continue;
+    for (int layout = 0; layout < 5; ++layout) {
+      check_scratch<double>(s, layout);
+      check_scratch<float>(s, layout);
+    }
+  }
+  Operand<double> a({512, 512}), c({512, 512});
+  EXPECT_GT(gemm_scratch_bytes(c.arg(), a.arg(), a.arg()), size_t{1} << 20);
+  Operand<double> one({4, 4});
+  EXPECT_EQ(gemm_scratch_bytes(one.arg(), one.arg(), one.arg()), 0u);
 }
 
 TEST(Matmul, SameBitsForAnyNumberOfThreads) {

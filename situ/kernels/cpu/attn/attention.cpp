@@ -131,6 +131,14 @@ size_t bytes_of(std::initializer_list<int64_t> counts) {
   return sum;
 }
 
+// Room to pack blocks for products of (m, n, k), whichever way the operands lie.
+template <class T>
+size_t packing_of(int64_t m, int64_t n, int64_t k) {
+  Tile<T> t;
+  t.m = m, t.n = n, t.k = k, t.b_cs = 2;
+  return align64(packing_bytes(t));
+}
+
 template <class S, class T = Wide<S>>
 struct Forward {
   const Arg &out, &lse, &q, &k, &v;
@@ -138,6 +146,10 @@ struct Forward {
   Sizes z;
 
   static size_t slot_bytes(const Sizes& z) { return bytes_of<T>({kQ * kK, kQ * z.E, kQ * z.D, kK * z.D, kK * z.E}); }
+  static size_t packing(const Sizes& z) {
+    const int64_t rows = std::min(kQ, z.T), keys = std::min(kK, z.S);
+    return std::max(packing_of<T>(rows, keys, z.D), packing_of<T>(rows, z.E, keys));
+  }
   static int64_t slices(const Sizes& z) { return z.heads() * z.blocks(); }
 
   void operator()(int64_t slice, char* area) const {
@@ -187,6 +199,11 @@ struct Backward {
 
   static size_t slot_bytes(const Sizes& z) {
     return bytes_of<T>({z.T, z.T * z.D, kK * z.D, kK * z.E, kQ * kK, kQ * kK, kQ * z.D, kQ * z.E, kK * z.D, kK * z.E});
+  }
+  static size_t packing(const Sizes& z) {
+    const int64_t rows = std::min(kQ, z.T), keys = std::min(kK, z.S), width = std::max(z.D, z.E);
+    return std::max(
+        {packing_of<T>(rows, keys, width), packing_of<T>(rows, width, keys), packing_of<T>(keys, width, rows)});
   }
   static int64_t slices(const Sizes& z) { return z.heads(); }
 
@@ -255,14 +272,16 @@ struct Backward {
 
 template <class Pass>
 size_t pass_scratch(const Sizes& z) {
-  return static_cast<size_t>(std::min(Pass::slices(z), pool_slots())) * Pass::slot_bytes(z);
+  return static_cast<size_t>(std::min(Pass::slices(z), pool_slots())) * (Pass::slot_bytes(z) + Pass::packing(z));
 }
 
 template <class Pass>
 void run_pass(const Pass& pass, void* scratch) {
-  const size_t step = Pass::slot_bytes(pass.z);
+  const size_t areas = Pass::slot_bytes(pass.z), packing = Pass::packing(pass.z);
   over_slots(Pass::slices(pass.z), pool_slots(), [&](int64_t slice, int64_t slot) {
-    pass(slice, static_cast<char*>(scratch) + static_cast<size_t>(slot) * step);
+    char* area = static_cast<char*>(scratch) + static_cast<size_t>(slot) * (areas + packing);
+    PackingRoom room(area + areas, packing);
+    pass(slice, area);
   });
 }
 

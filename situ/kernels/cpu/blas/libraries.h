@@ -14,6 +14,9 @@ Blas blas_for(const Tile<float>& t);
 // the own code adds the bias.
 void best_gemm(const Tile<float>& t);
 inline void best_gemm(const Tile<double>& t) { tile_gemm(t); }
+// Room that best_gemm wants for packed blocks; libraries bring their own.
+inline size_t best_packing_bytes(const Tile<float>& t) { return blas_for(t) == Blas::own ? packing_bytes(t) : 0; }
+inline size_t best_packing_bytes(const Tile<double>& t) { return packing_bytes(t); }
 
 // While one lives, oneDNN sees an OpenMP of one thread on this thread; the caller's own setting returns afterwards.
 class SerialOmp {

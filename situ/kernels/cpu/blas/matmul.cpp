@@ -5,6 +5,7 @@
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/blas/tile.h"
+#include "situ/kernels/cpu/slots.h"
 
 namespace situ::cpu {
 namespace {
@@ -81,13 +82,19 @@ Span span_of(const Product& p, const Grid& g, int64_t tile) {
 }
 
 template <class T>
-Tile<T> tile_of(const Product& p, const Span& s) {
+Tile<T> shape_of(const Product& p, const Span& s) {
   Tile<T> t;
   t.m = s.m, t.n = s.n, t.k = p.k;
-  t.a = reinterpret_cast<const T*>(p.a.p) + s.i * p.a.rs;
   t.a_rs = p.a.rs, t.a_cs = p.a.cs;
-  t.b = reinterpret_cast<const T*>(p.b.p) + s.j * p.b.cs;
   t.b_rs = p.b.rs, t.b_cs = p.b.cs;
+  return t;
+}
+
+template <class T>
+Tile<T> tile_of(const Product& p, const Span& s) {
+  Tile<T> t = shape_of<T>(p, s);
+  t.a = reinterpret_cast<const T*>(p.a.p) + s.i * p.a.rs;
+  t.b = reinterpret_cast<const T*>(p.b.p) + s.j * p.b.cs;
   t.c = reinterpret_cast<T*>(p.c.p) + s.i * p.c.rs + s.j;
   t.c_rs = p.c.rs;
   t.alpha = static_cast<T>(p.alpha), t.beta = static_cast<T>(p.beta);
@@ -114,10 +121,19 @@ void run_tile(const Tile<float>& t, bool blas) {
   if (t.bias && blas_for(t) != Blas::own) add_bias(t);
 }
 
+bool fits_a_blas(const Product& p) {
+  return plain(p.a, p.m, p.k) && plain(p.b, p.k, p.n) && (p.c.rs >= p.n || p.m == 1);
+}
+
 // f32, f64 with adjacent columns in C.
 template <class T>
 void run_direct(const Product& p, const Span& s) {
-  run_tile(tile_of<T>(p, s), plain(p.a, p.m, p.k) && plain(p.b, p.k, p.n) && (p.c.rs >= p.n || p.m == 1));
+  run_tile(tile_of<T>(p, s), fits_a_blas(p));
+}
+template <class T>
+size_t direct_packing(const Product& p, const Span& s) {
+  const Tile<T> t = shape_of<T>(p, s);
+  return fits_a_blas(p) ? best_packing_bytes(t) : packing_bytes(t);
 }
 
 // Reading and writing elements of any floating type.
@@ -183,6 +199,14 @@ void run_blocks(const Product& p, const Span& s) {
       run_block<S>(p, {s.i + i, std::min(kSide, s.m - i), s.j + j, std::min(kSide, s.n - j)});
 }
 
+template <class S>
+size_t block_packing(const Product& p, const Span& s) {
+  Tile<typename Wide<S>::type> t;
+  t.m = std::min(kSide, s.m), t.n = t.b_rs = std::min(kSide, s.n), t.k = t.a_rs = std::min(kTileK, p.k);
+  t.a_cs = t.b_cs = 1;
+  return packing_bytes(t);
+}
+
 // Integers wrap, so they are summed unsigned.
 template <class U>
 void run_integers(const Product& p, const Span& s) {
@@ -199,31 +223,38 @@ void run_integers(const Product& p, const Span& s) {
     }
 }
 
-using Runner = void (*)(const Product&, const Span&);
+struct Runner {
+  void (*run)(const Product&, const Span&) = nullptr;
+  size_t (*packing)(const Product&, const Span&) = nullptr;  // bytes that a tile packs; null: none
+};
+template <class T>
+constexpr Runner kDirect{run_direct<T>, direct_packing<T>};
+template <class S>
+constexpr Runner kBlocks{run_blocks<S>, block_packing<S>};
 
 Runner runner_for(const Product& p) {
   const bool adjacent = (p.c.cs == 1 || p.n == 1) && (!p.bias || p.bias_stride == 1 || p.n == 1);
   switch (p.dtype) {
     case DType::f32:
-      return adjacent ? run_direct<float> : run_blocks<float>;
+      return adjacent ? kDirect<float> : kBlocks<float>;
     case DType::f64:
-      return adjacent ? run_direct<double> : run_blocks<double>;
+      return adjacent ? kDirect<double> : kBlocks<double>;
     case DType::f16:
-      return run_blocks<half>;
+      return kBlocks<half>;
     case DType::bf16:
-      return run_blocks<bfloat16>;
+      return kBlocks<bfloat16>;
     case DType::i64:
-      return run_integers<uint64_t>;
+      return {run_integers<uint64_t>};
     case DType::i32:
-      return run_integers<uint32_t>;
+      return {run_integers<uint32_t>};
     case DType::i16:
-      return run_integers<uint16_t>;
+      return {run_integers<uint16_t>};
     case DType::i8:
     case DType::u8:
     case DType::boolean:
-      return run_integers<uint8_t>;
+      return {run_integers<uint8_t>};
   }
-  return nullptr;
+  return {};
 }
 
 // C stored by columns (a column alone too): C^T = B^T A^T has adjacent columns. A bias would run down the columns then,
@@ -237,45 +268,93 @@ bool orient(Product& p) {
   return true;
 }
 
-void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, Runner run, bool swapped) {
-  const Grid g = grid_of(p.m, p.n, p.k);
-  const int64_t batch = batch_count(c), work = p.m * p.n * std::max<int64_t>(p.k, 1);
-  const int64_t group =
-      g.count() > 1
-          ? 1
-          : std::max<int64_t>(1, (batch * work <= kInlineWork ? kInlineWork : kChunkWork) / work);  // products a chunk
-  const int64_t tiles = batch * g.count();
+// How a product is cut: tiles of all products of the batch, `group` of them a chunk, and room to pack for each slot.
+struct Cut {
+  Grid grid;
+  int64_t tiles = 0, group = 1, slots = 1;
+  size_t packing = 0;  // bytes of a slot
+  int64_t chunks() const { return (tiles + group - 1) / group; }
+  size_t scratch() const { return static_cast<size_t>(slots) * packing; }
+};
+
+// The largest of the tiles' needs: the first one's, or that of one at an edge.
+size_t packing_of(const Product& p, const Grid& g, const Runner& r) {
+  if (!r.packing) return 0;
+  if (g.count() == 1) return align64(r.packing(p, span_of(p, g, 0)));
+  size_t most = 0;
+  for (int64_t j : {int64_t{0}, g.cols - 1})
+    for (int64_t i : {int64_t{0}, g.rows - 1}) most = std::max(most, r.packing(p, span_of(p, g, j * g.rows + i)));
+  return align64(most);
+}
+
+Cut cut_of(const Product& p, int64_t batch, const Runner& r, bool packs) {
+  Cut c;
+  c.grid = grid_of(p.m, p.n, p.k);
+  const int64_t work = p.m * p.n * std::max<int64_t>(p.k, 1);
+  if (c.grid.count() == 1)
+    c.group = std::max<int64_t>(1, (batch * work <= kInlineWork ? kInlineWork : kChunkWork) / work);
+  c.tiles = batch * c.grid.count();
+  if (packs) c.packing = packing_of(p, c.grid, r);
+  c.slots = std::min(c.chunks(), pool_slots());
+  return c;
+}
+
+void run_batch(const Product& p, const Arg& c, const Arg& a, const Arg& b, const Runner& r, bool swapped,
+               char* scratch) {
+  const int64_t batch = batch_count(c);
+  const Cut cut = cut_of(p, batch, r, scratch != nullptr);
   auto one = [&](int64_t tile) {
     Product q = p;
     if (batch > 1) {
-      const int64_t index = tile / g.count();
+      const int64_t index = tile / cut.grid.count();
       q.c.p += batch_offset(c, c, index);
       q.a.p += batch_offset(swapped ? b : a, c, index);
       q.b.p += batch_offset(swapped ? a : b, c, index);
     }
-    run(q, span_of(q, g, tile % g.count()));
+    r.run(q, span_of(q, cut.grid, tile % cut.grid.count()));
   };
-  if (tiles <= group) {
-    for (int64_t i = 0; i < tiles; ++i) one(i);
-    return;
+  auto chunk = [&](int64_t i) {
+    for (int64_t t = i * cut.group; t < std::min(cut.tiles, (i + 1) * cut.group); ++t) one(t);
+  };
+  if (!cut.packing) {
+    if (cut.chunks() <= 1) return chunk(0);
+    return parallel_for(cut.chunks(), [&](int64_t i, int) { chunk(i); });
   }
-  parallel_for((tiles + group - 1) / group, [&](int64_t chunk, int) {
-    for (int64_t i = chunk * group; i < std::min(tiles, (chunk + 1) * group); ++i) one(i);
-  });
+  auto packed = [&](int64_t i, int64_t slot) {
+    PackingRoom room(scratch + static_cast<size_t>(slot) * cut.packing, cut.packing);
+    chunk(i);
+  };
+  cut.chunks() <= 1 ? packed(0, 0) : over_slots(cut.chunks(), cut.slots, packed);
+}
+
+Product product_of(const Arg& c, const Arg& a, const Arg& b, bool* swapped, const Arg* bias = nullptr) {
+  Product p;
+  p.dtype = c.dtype;
+  p.m = c.sizes[c.ndim - 2], p.n = c.sizes[c.ndim - 1], p.k = a.sizes[a.ndim - 1];
+  p.c = matrix_of(c), p.a = matrix_of(a), p.b = matrix_of(b);
+  if (bias) p.bias = static_cast<const char*>(bias->data), p.bias_stride = bias->strides[0];
+  *swapped = orient(p);
+  return p;
 }
 
 }  // namespace
 
-void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, const Arg* bias) {
-  Product p;
-  p.dtype = c.dtype;
-  p.m = c.sizes[c.ndim - 2], p.n = c.sizes[c.ndim - 1], p.k = a.sizes[a.ndim - 1];
+void gemm(const Arg& c, const Arg& a, const Arg& b, double alpha, double beta, const Arg* bias, void* scratch) {
   if (c.numel() == 0) return;
-  p.c = matrix_of(c), p.a = matrix_of(a), p.b = matrix_of(b);
+  bool swapped;
+  Product p = product_of(c, a, b, &swapped, bias);
   p.alpha = alpha, p.beta = beta;
-  if (bias) p.bias = static_cast<const char*>(bias->data), p.bias_stride = bias->strides[0];
-  const bool swapped = orient(p);
-  run_batch(p, c, a, b, runner_for(p), swapped);
+  run_batch(p, c, a, b, runner_for(p), swapped, static_cast<char*>(scratch));
+}
+
+size_t gemm_scratch_bytes(const Arg& c, const Arg& a, const Arg& b, const Arg* bias) {
+  if (c.numel() == 0) return 0;
+  static constexpr char some = 0;  // an address, so that the bias counts as there
+  const int64_t stride = bias ? bias->strides[0] : 0;
+  const Arg there{const_cast<char*>(&some), c.dtype, 1, c.sizes, &stride};
+  bool swapped;
+  Product p = product_of(c, a, b, &swapped, bias ? &there : nullptr);
+  return cut_of(p, batch_count(c), runner_for(p), true).scratch();
 }
 
 }  // namespace situ::cpu

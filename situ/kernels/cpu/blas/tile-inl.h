@@ -281,7 +281,7 @@ void PackA(const Tile<T>& t, int64_t p, int64_t k, int64_t i, int64_t m, int hei
 template <class T>
 void Packed(const Tile<T>& t, T* buffer, int64_t bm, int64_t bn) {
   const hn::ScalableTag<T> d;
-  T *pb = buffer, *pa = buffer + kTileK * bn;
+  T *pb = buffer, *pa = buffer + HWY_MIN(kTileK, t.k) * bn;
   for (int64_t j = 0; j < t.n; j += bn) {
     const int64_t n = HWY_MIN(bn, t.n - j);
     for (int64_t p = 0; p < t.k; p += kTileK) {

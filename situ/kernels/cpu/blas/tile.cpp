@@ -1,6 +1,6 @@
 #include "situ/kernels/cpu/blas/tile.h"
 
-#include <cstdlib>
+#include <algorithm>
 #include <cstring>
 
 #include "situ/kernels/cpu/targets.h"
@@ -46,17 +46,20 @@ void run_direct(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(DirectF64)(t); }
 void run_row(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF32)(t); }
 void run_row(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF64)(t); }
 
-// Room of one thread for packed blocks, kept until the thread ends like its stack. f64 packs half as many rows and
-// columns.
-constexpr size_t kBufferBytes = static_cast<size_t>(kTileK * (kTileM + kTileN) * 4) / 4096 * 4096 + 8192;
-struct Buffer {
+struct Room {
   void* p = nullptr;
-  ~Buffer() { std::free(p); }
+  size_t bytes = 0;
 };
-void* thread_buffer() {
-  thread_local Buffer buffer;
-  if (!buffer.p) buffer.p = std::aligned_alloc(4096, kBufferBytes);
-  return buffer.p;
+constinit thread_local Room t_room;
+
+// Rows of A and columns of B that are packed at a time. f64 packs half as many.
+struct Blocks {
+  int64_t m, n;
+};
+template <class T>
+Blocks blocks_of(const Tile<T>& t) {
+  constexpr int64_t scale = sizeof(T) / 4;
+  return {std::min(kTileM / scale, (t.m + 7) / 8 * 8), std::min(kTileN / scale, (t.n + 47) / 48 * 48)};
 }
 
 // Not worth packing: few products, or so few rows that packing B costs as much as multiplying.
@@ -82,23 +85,41 @@ void scale_only(const Tile<T>& t) {  // k == 0
 }
 
 template <class T>
+bool goes_by_row(const Tile<T>& t) {
+  return t.m == 1 && t.b_rs == 1 && t.b_cs != 1;
+}
+
+template <class T>
+size_t bytes_of(const Tile<T>& t) {
+  if (t.m <= 0 || t.n <= 0 || t.k <= 0 || goes_by_row(t) || goes_direct(t)) return 0;
+  if (t.m <= kSmallM && t.n <= kSmallN) return 0;
+  const Blocks b = blocks_of(t);
+  return static_cast<size_t>(std::min(kTileK, t.k) * (b.m + b.n)) * sizeof(T);
+}
+
+template <class T>
 void dispatch(const Tile<T>& t) {
   if (t.m <= 0 || t.n <= 0) return;
   if (t.k <= 0) return scale_only(t);
-  if (t.m == 1 && t.b_rs == 1 && t.b_cs != 1) return run_row(t);
+  if (goes_by_row(t)) return run_row(t);
   if (goes_direct(t)) return run_direct(t);
-  if (t.m <= kSmallM && t.n <= kSmallN) return run_on_stack(t);
-  if (void* buffer = thread_buffer()) {
-    constexpr int64_t scale = sizeof(T) / 4;
-    return run_packed(t, static_cast<T*>(buffer), kTileM / scale, kTileN / scale);
-  }
-  run_on_stack(t);
+  const size_t bytes = bytes_of(t);
+  if (bytes == 0 || bytes > t_room.bytes) return run_on_stack(t);
+  const Blocks b = blocks_of(t);
+  run_packed(t, static_cast<T*>(t_room.p), b.m, b.n);
 }
 
 }  // namespace
 
 void tile_gemm(const Tile<float>& t) { dispatch(t); }
 void tile_gemm(const Tile<double>& t) { dispatch(t); }
+size_t packing_bytes(const Tile<float>& t) { return bytes_of(t); }
+size_t packing_bytes(const Tile<double>& t) { return bytes_of(t); }
+
+PackingRoom::PackingRoom(void* room, size_t bytes) : before_(t_room.p), bytes_before_(t_room.bytes) {
+  t_room = {room, room ? bytes : 0};
+}
+PackingRoom::~PackingRoom() { t_room = {before_, bytes_before_}; }
 
 }  // namespace situ::cpu
 #endif

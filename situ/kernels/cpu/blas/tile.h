@@ -31,4 +31,22 @@ struct Tile {
 void tile_gemm(const Tile<float>& t);
 void tile_gemm(const Tile<double>& t);
 
+// Bytes that a tile's packed blocks want (its pointers are not looked at); 0 where operands are read as they lie.
+size_t packing_bytes(const Tile<float>& t);
+size_t packing_bytes(const Tile<double>& t);
+
+// Lends tile_gemm room for packed blocks on this thread, 64-byte aligned and as large as packing_bytes says for each
+// tile to come. Without one it packs small blocks on the stack: slower, the same bits.
+class PackingRoom {
+ public:
+  PackingRoom(void* room, size_t bytes);
+  ~PackingRoom();
+  PackingRoom(const PackingRoom&) = delete;
+  PackingRoom& operator=(const PackingRoom&) = delete;
+
+ private:
+  void* before_;
+  size_t bytes_before_;
+};
+
 }  // namespace situ::cpu

@@ -6,6 +6,7 @@
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/dnn/geometry.h"
 #include "situ/kernels/cpu/matmul.h"
+#include "situ/kernels/cpu/slots.h"
 
 namespace situ::cpu {
 namespace {
@@ -85,17 +86,19 @@ Arg matrix(void* data, DType t, const int64_t* sizes, const int64_t* strides) {
 template <class T>
 struct Image {
   const Unfold& u;
-  T *x, *y, *w, *columns, *flat;
-  bool dense;  // y's pixels are evenly spaced
+  T *x = nullptr, *y = nullptr, *w = nullptr, *columns = nullptr, *flat = nullptr;  // null: sizes alone are asked
+  bool dense;                                                                       // y's pixels are evenly spaced
   int64_t w_sizes[2], w_strides[2], y_sizes[2], y_strides[2], col_sizes[2], col_strides[2];
 
   Image(const Unfold& unfold, const ConvData& d, int64_t n, int64_t group, void* scratch) : u(unfold) {
     const ConvGeometry& g = u.g;
-    x = reinterpret_cast<T*>(d.x) + n * g.xs[0] + group * u.c * g.xs[1];
-    y = reinterpret_cast<T*>(d.y) + n * g.ys[0] + group * u.k * g.ys[1];
-    w = reinterpret_cast<T*>(d.w) + group * u.k * g.ws[0];
-    columns = static_cast<T*>(scratch);
-    flat = columns + u.rows * u.cols;
+    if (scratch) {
+      x = reinterpret_cast<T*>(d.x) + n * g.xs[0] + group * u.c * g.xs[1];
+      y = reinterpret_cast<T*>(d.y) + n * g.ys[0] + group * u.k * g.ys[1];
+      w = reinterpret_cast<T*>(d.w) + group * u.k * g.ws[0];
+      columns = static_cast<T*>(scratch);
+      flat = columns + u.rows * u.cols;
+    }
     dense = g.oh == 1 || g.ys[2] == g.ow * g.ys[3];
     set(w_sizes, u.k, u.rows), set(w_strides, u.rows, 1);
     set(col_sizes, u.rows, u.cols), set(col_strides, u.cols, 1);
@@ -130,44 +133,79 @@ void copy_weights(const ConvGeometry& g, T* w, T* dense, bool in) {
         }
 }
 
-template <class T>
-void one(const ConvGeometry& g, Image<T>& m, T* dense_w, bool first) {
+// The product that a direction needs: what(c, a, b) for its operands.
+template <class T, class F>
+void with_product(const Image<T>& m, T* dense_w, F&& what) {
   const Unfold& u = m.u;
-  const DType t = static_cast<DType>(g.dtype);
+  const DType t = static_cast<DType>(u.g.dtype);
   const Arg columns = matrix(m.columns, t, m.col_sizes, m.col_strides),
-            y = matrix(m.y_data(), t, m.y_sizes, m.y_strides);
-  Arg w = matrix(dense_w, t, m.w_sizes, m.w_strides);
+            y = matrix(m.y_data(), t, m.y_sizes, m.y_strides), w = matrix(dense_w, t, m.w_sizes, m.w_strides);
   const int64_t turned_sizes[2] = {u.rows, u.k}, turned_strides[2] = {1, u.rows};
   const int64_t cols_sizes[2] = {u.cols, u.rows}, cols_strides[2] = {1, u.cols};
+  switch (u.g.kind) {
+    case ConvKind::forward:
+      return what(y, w, columns);
+    case ConvKind::backward_data:
+      return what(columns, matrix(dense_w, t, turned_sizes, turned_strides), y);
+    case ConvKind::backward_weights:
+      return what(w, y, matrix(m.columns, t, cols_sizes, cols_strides));
+  }
+}
+
+template <class T>
+void one(const ConvGeometry& g, Image<T>& m, T* dense_w, bool first, void* packing) {
+  const Unfold& u = m.u;
+  auto multiply = [&](double beta) {
+    with_product(m, dense_w,
+                 [&](const Arg& c, const Arg& a, const Arg& b) { gemm(c, a, b, 1, beta, nullptr, packing); });
+  };
   switch (g.kind) {
     case ConvKind::forward:
       gather(u, m.x, m.columns);
-      gemm(y, w, columns);
+      multiply(0);
       m.copy_y(false);
       return;
     case ConvKind::backward_data:
       m.copy_y(true);
-      gemm(columns, matrix(dense_w, t, turned_sizes, turned_strides), y);
+      multiply(0);
       return scatter(u, m.columns, m.x);
     case ConvKind::backward_weights:
       m.copy_y(true);
       gather(u, m.x, m.columns);
-      gemm(w, y, matrix(m.columns, t, cols_sizes, cols_strides), 1, first ? 0 : 1);
+      multiply(first ? 0 : 1);
       return;
   }
+}
+
+// Columns, y where its pixels do not follow each other, dense weights.
+size_t operand_bytes(const ConvGeometry& g) {
+  const Unfold u(g);
+  return align64(static_cast<size_t>((u.rows + u.k) * u.cols + g.k * u.rows) *
+                 static_cast<size_t>(size_of(static_cast<DType>(g.dtype))));
+}
+
+template <class T>
+size_t packing_bytes(const ConvGeometry& g) {
+  const Unfold u(g);
+  const Image<T> m(u, ConvData{}, 0, 0, nullptr);
+  size_t bytes = 0;
+  with_product(m, static_cast<T*>(nullptr),
+               [&](const Arg& c, const Arg& a, const Arg& b) { bytes = gemm_scratch_bytes(c, a, b); });
+  return bytes;
 }
 
 template <class T>
 void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
   const Unfold u(g);
   T* dense_w = static_cast<T*>(scratch) + u.rows * u.cols + u.k * u.cols;
+  void* packing = static_cast<char*>(scratch) + operand_bytes(g);
   const bool writes_w = g.kind == ConvKind::backward_weights;
   if (!writes_w) copy_weights(g, reinterpret_cast<T*>(d.w), dense_w, true);
   if (writes_w && g.n == 0) std::memset(static_cast<void*>(dense_w), 0, static_cast<size_t>(g.k * u.rows) * sizeof(T));
   for (int64_t n = 0; n < g.n; ++n)
     for (int64_t group = 0; group < g.groups; ++group) {
       Image<T> m(u, d, n, group, scratch);
-      one(g, m, dense_w + group * u.k * u.rows, n == 0);
+      one(g, m, dense_w + group * u.k * u.rows, n == 0, packing);
     }
   if (writes_w) copy_weights(g, reinterpret_cast<T*>(d.w), dense_w, false);
 }
@@ -175,9 +213,19 @@ void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
 }  // namespace
 
 size_t unfold_conv_scratch(const ConvGeometry& g) {
-  const Unfold u(g);
-  return static_cast<size_t>((u.rows + u.k) * u.cols + g.k * u.rows) *
-         static_cast<size_t>(size_of(static_cast<DType>(g.dtype)));
+  const size_t operands = operand_bytes(g);
+  switch (static_cast<DType>(g.dtype)) {
+    case DType::f32:
+      return operands + packing_bytes<float>(g);
+    case DType::f64:
+      return operands + packing_bytes<double>(g);
+    case DType::f16:
+      return operands + packing_bytes<half>(g);
+    case DType::bf16:
+      return operands + packing_bytes<bfloat16>(g);
+    default:
+      return operands;
+  }
 }
 
 void unfold_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) noexcept {

@@ -102,6 +102,7 @@ void MemoryRecord::end(nn::Module& root, const optim::Optimizer& optimizer) {
   finish_trace(root, optimizer);
   peak_ = memory::peak();
   held_peak_ = memory::peak_held();
+  process_ = memory::process_memory();
 }
 
 void MemoryRecord::finish_trace(nn::Module& root, const optim::Optimizer& optimizer) {
@@ -154,6 +155,12 @@ void MemoryRecord::fill(io::JsonObject& json) const {
       .set("ledger", ledger)
       .set("held_peak_bytes", held_peak_);
   json.set("unattributed_bytes", peak_.total - io::total_of(peak_.bytes));
+  io::JsonObject process, items;
+  process.set("high_water_bytes", process_.high_water).set("held_bytes", process_.ledger);
+  process.set("static_bytes", process_.at_start).set("rest_bytes", process_.rest());
+  process.set("resident_bytes", process_.resident);
+  for (auto& i : process_.items) items.set(i.name, i.bytes);
+  json.set("process", process.set("items", items));
 }
 
 }  // namespace situ::app

@@ -7,6 +7,7 @@
 #include "situ/io/json.h"
 #include "situ/io/report.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/process.h"
 #include "situ/memory/trace.h"
 #include "situ/nn/nn.h"
 #include "situ/optim/optim.h"
@@ -25,8 +26,10 @@ class MemoryRecord {
   void step_ends(int64_t step, nn::Module& root, const optim::Optimizer& optimizer);
   int64_t step_peak() const { return step_peak_; }
 
-  void fill(io::Report& report) const;    // peaks, timeline, modules, tensors
-  void fill(io::JsonObject& json) const;  // peak_bytes, ledger, held_peak_bytes, unattributed_bytes, peak_modules
+  void fill(io::Report& report) const;  // peaks, timeline, modules, tensors
+  void fill(
+      io::JsonObject& json) const;  // peak_bytes, ledger, held_peak_bytes, unattributed_bytes, peak_modules, process
+  std::string process_text() const { return process_.text(); }
 
  private:
   void finish_trace(nn::Module& root, const optim::Optimizer& optimizer);
@@ -36,6 +39,7 @@ class MemoryRecord {
   std::vector<io::ReportMemory> step_peaks_, timeline_;
   std::unique_ptr<memory::PeakScope> scope_;
   memory::Snapshot peak_;
+  memory::ProcessMemory process_;
   int64_t held_peak_ = 0, step_peak_ = 0, steps_ = 0;
 };
 

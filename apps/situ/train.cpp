@@ -95,7 +95,7 @@ class Training {
     score_ = run_.validate(0);
     validation_.push_back({run_.facts.step, score_.loss});
     io::Report report = make_report();
-    fmt::print("{}\n{}", closing(), io::ledger_text(report));
+    fmt::print("{}\n{}\n{}", closing(), io::ledger_text(report), memory_.process_text());
     if (!o_.report.empty()) {
       replace_file(o_.report, io::report_html(report), "report");
       fmt::print("\nreport: {}\n", o_.report);

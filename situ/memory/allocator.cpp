@@ -12,6 +12,7 @@
 #include "situ/memory/internal/audit.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/pages.h"
+#include "situ/memory/internal/resident.h"
 #include "situ/memory/internal/slabs.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/ledger.h"
@@ -171,6 +172,8 @@ void fail_allocation(long nth) noexcept {
   pool_inject(nth > 0 ? fails_now : nullptr);
   books.attention = nth > 0 ? books.attention | Book::kFailing : books.attention & ~Book::kFailing;
 }
+
+int64_t resident_blocks() noexcept { return resident_slabs() + middle.resident() + large.resident(); }
 
 Audit audit() {
   std::lock_guard lock(books.lock);

@@ -5,6 +5,7 @@
 
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/pages.h"
+#include "situ/memory/internal/resident.h"
 
 namespace situ::memory {
 
@@ -223,6 +224,22 @@ void Arena::trim() noexcept {
       next = r->next;
       unmap(r);
     }
+}
+
+// A range without a neighbour before it begins a stretch of mapped pages.
+int64_t Arena::resident() const noexcept {
+  int64_t sum = 0;
+  auto count = [&](const Range* first) {
+    if (first->before) return;
+    size_t bytes = 0;
+    for (const Range* r = first; r; r = r->after) bytes += r->size;
+    sum += resident_in(first->data, bytes);
+  };
+  for (const Range* bin : bins_)
+    for (const Range* r = bin; r; r = r->next) count(r);
+  for (size_t i = 0; i <= bucket_mask_; ++i)
+    for (const Range* r = (buckets_ ? buckets_ : first_buckets_)[i]; r; r = r->next) count(r);
+  return sum;
 }
 
 bool Arena::audit(size_t* used, size_t* blocks) const noexcept {

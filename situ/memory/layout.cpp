@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "situ/base/error.h"
+#include "situ/memory/internal/text.h"
 
 namespace situ::memory {
 namespace {
@@ -206,12 +207,6 @@ void Planner::search() {
       since = 0;
     }
   }
-}
-
-std::string grouped(int64_t n) {
-  std::string s = std::to_string(n);
-  for (int at = static_cast<int>(s.size()) - 3; at > 0; at -= 3) s.insert(static_cast<size_t>(at), ",");
-  return s;
 }
 
 void check(const std::vector<LayoutBuffer>& buffers, int64_t alignment) {

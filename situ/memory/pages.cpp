@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "situ/memory/internal/resident.h"
+
 namespace situ::memory {
 namespace {
 
@@ -30,6 +32,7 @@ char* map_aligned(size_t bytes, size_t alignment) noexcept {
 }  // namespace
 
 void* map_pages(size_t bytes, size_t alignment) noexcept {
+  note_start();
   char* p = map_aligned(bytes, alignment);
   if (!p) return nullptr;
   if (bytes >= kHugePage) madvise(p, bytes, MADV_HUGEPAGE);

@@ -1,6 +1,7 @@
 #include "situ/memory/internal/slabs.h"
 
 #include "situ/memory/internal/book.h"
+#include "situ/memory/internal/resident.h"
 
 namespace situ::memory {
 
@@ -112,6 +113,16 @@ void trim_slabs() noexcept {
     kept = s;
   }
   idle = kept;
+}
+
+int64_t resident_slabs() noexcept {
+  int64_t sum = 0;
+  auto count = [&](const Slab* s) {
+    for (; s; s = s->next) sum += resident_in(s, kSlab);
+  };
+  count(idle);
+  for (const Slab* first : slabs) count(first);
+  return sum;
 }
 
 void audit_slabs(size_t* mapped, size_t* used, size_t* blocks) noexcept {

@@ -64,6 +64,13 @@ TEST(Train, EveryModelRunsAndItsLedgerAddsUp) {
     EXPECT_GT(j["ledger"]["optimizer_state"].get<int64_t>(), 0);
     EXPECT_GE(j["held_peak_bytes"].get<int64_t>(), j["peak_bytes"].get<int64_t>());
     EXPECT_EQ(j["unattributed_bytes"], 0);
+    const json& process = j["process"];
+    int64_t items = process["static_bytes"].get<int64_t>();
+    for (auto& [name, bytes] : process["items"].items()) items += bytes.get<int64_t>();
+    EXPECT_EQ(items, process["resident_bytes"].get<int64_t>());
+    EXPECT_EQ(process["high_water_bytes"].get<int64_t>(), process["held_bytes"].get<int64_t>() +
+                                                              process["static_bytes"].get<int64_t>() +
+                                                              process["rest_bytes"].get<int64_t>());
     int64_t by_module = 0;
     for (auto& [name, bytes] : j["peak_modules"].items()) by_module += bytes.get<int64_t>();
     EXPECT_EQ(by_module, j["peak_bytes"].get<int64_t>()) << model[0];

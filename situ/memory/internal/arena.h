@@ -25,6 +25,7 @@ class Arena {
   void trim() noexcept;                            // unmaps whole free pages
   size_t free_bytes() const noexcept { return free_; }
   size_t mapped_bytes() const noexcept { return mapped_; }
+  int64_t resident() const noexcept;                        // bytes of mapped pages that are really there
   bool audit(size_t* used, size_t* blocks) const noexcept;  // walks everything; false when a sum or a link is wrong
 
  private:

@@ -19,8 +19,8 @@ struct Book {
   int64_t tensor_bytes = 0;  // sum of booked
   int64_t held = 0;          // mapped for tensors; what is not booked of it is warm
   static constexpr unsigned kFailing = 1, kTraced = 2;
-  unsigned attention = 0;    // what takes an allocation off its short path
-  int64_t watch = 0;         // note_booking() is due when tensor_bytes passes it: the least of all peaks, or -1
+  unsigned attention = 0;  // what takes an allocation off its short path
+  int64_t watch = 0;       // note_booking() is due when tensor_bytes passes it: the least of all peaks, or -1
 };
 extern constinit Book books;
 

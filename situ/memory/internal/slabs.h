@@ -66,6 +66,7 @@ inline void push_small(size_t c, void* p) noexcept {
 
 bool cut_small(size_t c) noexcept;  // makes small_free[c] non-empty; false: no memory
 void trim_slabs() noexcept;
+int64_t resident_slabs() noexcept;  // bytes of their pages that are really there
 // Walks everything: bytes mapped, bytes of blocks in use (without redzones), and how many those are.
 void audit_slabs(size_t* mapped, size_t* used, size_t* blocks) noexcept;
 

@@ -1,0 +1,14 @@
+// Numbers as people read them. Internal to memory/.
+#pragma once
+#include <cstdint>
+#include <string>
+
+namespace situ::memory {
+
+inline std::string grouped(int64_t n) {  // "1,234,567"
+  std::string s = std::to_string(n);
+  for (int at = static_cast<int>(s.size()) - 3; at > (n < 0 ? 1 : 0); at -= 3) s.insert(static_cast<size_t>(at), ",");
+  return s;
+}
+
+}  // namespace situ::memory

@@ -1,0 +1,35 @@
+// What the process holds beside the ledger: the system's own figures, taken apart.
+//
+//   high water = the ledger's bytes held at most + static + rest
+//
+// `static` is what was resident before the first tensor: the program, its libraries, its start. The rest is everything
+// since: library code read in later, stacks, malloc (graphs, texts, a library's descriptors), code that a library
+// generated; less what the ledger holds but nobody has touched yet. Items are what is resident when they are asked for.
+// Linux; all figures are 0 where /proc is not there.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace situ::memory {
+
+struct ProcessItem {
+  const char* name;
+  int64_t bytes;
+};
+
+struct ProcessMemory {
+  int64_t high_water = 0;  // the most that was resident at once
+  int64_t resident = 0;    // now
+  int64_t at_start = 0;    // static
+  int64_t ledger = 0;      // the most that the ledger held since reset_peak(): tensors, records, warm blocks
+  int64_t rest() const { return high_water - ledger - at_start; }
+  // What is resident now beyond `at_start`; adds up to resident - at_start. The last one, "other", is what no item
+  // explains: it can be negative where something of the start was given back since.
+  std::vector<ProcessItem> items;
+  std::string text() const;  // a table, lines ending in newline
+};
+
+ProcessMemory process_memory();  // costs a millisecond or so, and more for many gigabytes
+
+}  // namespace situ::memory

@@ -1,0 +1,63 @@
+#include "situ/memory/internal/resident.h"
+
+#include <fcntl.h>
+#include <malloc.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "situ/memory/internal/pages.h"
+
+namespace situ::memory {
+namespace {
+
+constinit Start at_start;
+constinit bool noted = false;  // guarded by the book's lock, as all mapping is
+
+}  // namespace
+
+int64_t malloced() noexcept {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  struct mallinfo2 info = mallinfo2();
+  return static_cast<int64_t>(info.arena + info.hblkhd);
+#else
+  return 0;
+#endif
+}
+
+// /proc/self/statm: pages of the address space, resident pages, resident pages of files.
+void note_start() noexcept {
+  if (noted) return;
+  noted = true;
+  int f = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (f < 0) return;
+  char text[128];
+  ssize_t n = read(f, text, sizeof text - 1);
+  close(f);
+  text[std::max<ssize_t>(n, 0)] = 0;
+  long long resident = 0, file = 0;
+  if (std::sscanf(text, "%*s %lld %lld", &resident, &file) != 2) return;
+  at_start = {static_cast<int64_t>(resident) * sysconf(_SC_PAGESIZE),
+              static_cast<int64_t>(file) * sysconf(_SC_PAGESIZE), malloced()};
+}
+
+const Start& resident_at_start() { return at_start; }
+
+int64_t resident_in(const void* p, size_t bytes) noexcept {
+  constexpr size_t kAtOnce = 4096;  // pages
+  unsigned char there[kAtOnce];
+  int64_t pages = 0;
+  auto* at = static_cast<const char*>(p);
+  for (size_t left = bytes / kPage; left > 0;) {
+    size_t n = std::min(left, kAtOnce);
+    if (mincore(const_cast<char*>(at), n * kPage, there) == 0)
+      pages += std::count_if(there, there + n, [](unsigned char c) { return (c & 1) != 0; });
+    at += n * kPage;
+    left -= n;
+  }
+  return pages * static_cast<int64_t>(kPage);
+}
+
+}  // namespace situ::memory

@@ -1,0 +1,78 @@
+#include "situ/memory/process.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <memory>
+#include <string>
+
+#include "situ/memory/allocator.h"
+#include "situ/memory/ledger.h"
+
+using namespace situ;
+
+namespace {
+
+constexpr size_t kMiB = size_t{1} << 20;
+
+// Sanitizers bring a malloc that the C library knows nothing of.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kOwnMalloc = true;
+#elif defined(__has_feature)
+constexpr bool kOwnMalloc = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool kOwnMalloc = false;
+#endif
+
+int64_t item(const memory::ProcessMemory& p, const char* beginning) {
+  for (auto& i : p.items)
+    if (std::string(i.name).find(beginning) == 0) return i.bytes;
+  ADD_FAILURE() << beginning;
+  return 0;
+}
+
+TEST(Process, ItemsAddUpToWhatIsResident) {
+  memory::Block b = memory::allocate(8 * kMiB, Category::temporary);
+  std::memset(b.data, 1, 8 * kMiB);
+  memory::ProcessMemory p = memory::process_memory();
+  memory::release(b, Category::temporary);
+  if (p.high_water == 0) GTEST_SKIP() << "no /proc here";
+  EXPECT_GE(p.high_water, p.resident);
+  EXPECT_GT(p.at_start, 0);
+  EXPECT_EQ(p.ledger, memory::peak_held());
+  EXPECT_EQ(p.rest() + p.ledger + p.at_start, p.high_water);
+  int64_t sum = p.at_start;
+  for (auto& i : p.items) sum += i.bytes;
+  EXPECT_EQ(sum, p.resident);
+  EXPECT_GT(item(p, "thread stacks"), 0);
+}
+
+TEST(Process, TouchedTensorsAndMallocedBytesHaveTheirItems) {
+  if (memory::process_memory().high_water == 0) GTEST_SKIP() << "no /proc here";
+  memory::trim();
+  memory::ProcessMemory before = memory::process_memory();
+  memory::Block b = memory::allocate(64 * kMiB, Category::temporary);
+  memory::ProcessMemory untouched = memory::process_memory();
+  EXPECT_LT(item(untouched, "tensors") - item(before, "tensors"), static_cast<int64_t>(16 * kMiB));
+  std::memset(b.data, 1, 64 * kMiB);
+  std::unique_ptr<char[]> other(new char[32 * kMiB]);
+  std::memset(other.get(), 1, 32 * kMiB);
+  memory::ProcessMemory after = memory::process_memory();
+  EXPECT_GE(item(after, "tensors") - item(before, "tensors"), static_cast<int64_t>(64 * kMiB));
+  EXPECT_GE(after.resident - before.resident, static_cast<int64_t>(90 * kMiB));
+  if (!kOwnMalloc) {
+    EXPECT_GE(item(after, "malloc") - item(before, "malloc"), static_cast<int64_t>(31 * kMiB));
+  }
+  EXPECT_EQ(other[5], 1);
+  memory::release(b, Category::temporary);
+}
+
+TEST(Process, TextNamesEveryItem) {
+  memory::ProcessMemory p = memory::process_memory();
+  std::string text = p.text();
+  for (auto& i : p.items) EXPECT_NE(text.find(i.name), std::string::npos) << text;
+  for (const char* word : {"resident at most", "the rest", "static"})
+    EXPECT_NE(text.find(word), std::string::npos) << text;
+}
+
+}  // namespace

@@ -63,6 +63,7 @@ class Storage final : public RefCounted<Storage> {
   void set_frozen(bool on) noexcept;
   bool exposed() const noexcept { return exposed_; }  // a raw pointer was handed out: never overwritten automatically
   void expose() noexcept;
+  bool foreign() const noexcept { return foreign_; }  // not from the allocator: booked nowhere
   void bump() noexcept { version_.fetch_add(1, std::memory_order_relaxed); }
 
   // Families of handles with history on these bytes; guarded by lock().

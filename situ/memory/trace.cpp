@@ -207,6 +207,25 @@ void trace_owner(const void* data, Storage* storage) noexcept {
   });
 }
 
+void trace_written(const Storage& storage) noexcept {
+  if (!storage.data() || storage.bytes() == 0 || storage.foreign()) return;
+  size_t booked = size_class(storage.bytes());
+  Category category = storage.category();
+  std::lock_guard lock(books.lock);
+  each_trace([&](Trace::State& t) {
+    t.records[t.record_of(storage.data(), booked, category)].storage = const_cast<Storage*>(&storage);
+  });
+}
+
+bool trace_find(const Storage& storage, TraceRecord* record) {
+  std::lock_guard lock(books.lock);
+  if (!traces) return false;
+  uint32_t i = traces->living.find(storage.data());
+  if (i == kNone) return false;
+  *record = traces->records[i];
+  return true;
+}
+
 // Drops the dead and all events.
 void Trace::State::compact() {
   std::vector<TraceRecord> kept;
@@ -254,7 +273,7 @@ bool Trace::complete() const {
 }
 
 void Trace::adopt(const Storage& storage, const ModuleFrame* module, const char* what) {
-  if (!storage.data() || storage.bytes() == 0) return;
+  if (!storage.data() || storage.bytes() == 0 || storage.foreign()) return;
   std::lock_guard lock(books.lock);
   uint32_t i = state_->living.find(storage.data());
   if (i == kNone) {

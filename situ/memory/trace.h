@@ -107,6 +107,12 @@ class Trace {
   std::unique_ptr<State> state_;
 };
 
+// A storage from before the traces that is written now: from here on they know it.
+void trace_written(const Storage& storage) noexcept;
+
+// What the newest trace knows of a living block; false when it knows nothing.
+bool trace_find(const Storage& storage, TraceRecord* record);
+
 // Is any trace open? One relaxed load.
 extern constinit std::atomic<int> open_traces;
 inline bool tracing() noexcept { return open_traces.load(std::memory_order_relaxed) != 0; }

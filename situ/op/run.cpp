@@ -643,6 +643,8 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   WriteInfo w{name_, site_, &t.g, 0};
   t.storage->begin_write(w);
 
+  if (__builtin_expect(memory::tracing(), 0)) memory::trace_written(*t.storage);
+
   // Kernel and commit.
   run_kernel();
   if (!direct) cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(computed->g, computed->dtype, computed->data()));

@@ -41,7 +41,8 @@ class Saved final : public Reader {
   void for_recipe() { for_recipe_ = true; }  // backward itself does not read it
   void keep_always() { always_ = true; }     // rescued from any write, whatever the policy
   bool rescued() const { return rescued_; }
-  Ref<TensorImpl> handle() const;  // an untracked handle on the value
+  const Node* owner() const { return owner_; }  // the call that keeps it
+  Ref<TensorImpl> handle() const;               // an untracked handle on the value
 
  private:
   Saved() = default;

@@ -1,0 +1,257 @@
+#include "situ/autograd/growth.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <tuple>
+#include <unordered_set>
+#include <vector>
+
+#include "situ/memory/allocator.h"
+#include "situ/memory/internal/text.h"
+#include "situ/memory/trace.h"
+#include "situ/op/record.h"
+
+namespace situ::memory {
+namespace {
+
+constexpr size_t kInARow = 3;  // steps that something must grow
+
+std::string counted(int64_t n, const char* what) { return grouped(n) + " " + what + (n == 1 ? "" : "s"); }
+
+std::string place(const Site& site, const ModuleFrame* module) {
+  std::string line = line_text(site), path = module_path(module);
+  if (line.empty()) return path.empty() ? "" : " in " + path;
+  return " at " + line + (path.empty() ? "" : " in " + path);
+}
+
+// What a walk over histories met, each call and each storage once.
+struct Reach {
+  std::unordered_set<const Node*> nodes;
+  std::unordered_set<const Storage*> storages;
+  int64_t calls = 0, saved = 0, bytes = 0;
+  const Node* oldest = nullptr;
+
+  void walk(Node* tip) {
+    std::vector<Node*> unvisited{tip};
+    while (!unvisited.empty()) {
+      Node* n = unvisited.back();
+      unvisited.pop_back();
+      if (!n || n->kind == NodeKind::leaf || !nodes.insert(n).second) continue;
+      ++calls;
+      if (!oldest || n->seq < oldest->seq) oldest = n;
+      unvisited.push_back(n->prev);
+      for (int i = 0; i < n->n_in; ++i) {
+        unvisited.push_back(n->inputs()[i].edge.tip);
+        count(n->inputs()[i].saved);
+      }
+      for (int k = 0; k < n->n_out; ++k) count(n->outputs()[k].saved);
+    }
+  }
+  // Parameters are there anyway.
+  void count(const Saved* s) {
+    if (!s || !s->storage() || s->storage()->category() == Category::parameter) return;
+    if (!storages.insert(s->storage().get()).second) return;
+    ++saved;
+    bytes += static_cast<int64_t>(size_class(s->storage()->bytes()));
+  }
+};
+
+// Handles whose history hangs on a storage, leaves left out.
+std::vector<TensorImpl*> hosts_of(Storage& s) {
+  std::vector<TensorImpl*> list;
+  std::lock_guard guard(s.lock());
+  for (HistoryHost* h = s.hosts; h; h = h->next) {
+    auto* t = static_cast<TensorImpl*>(h);
+    if (t->tip && t->tip->kind != NodeKind::leaf) list.push_back(t);
+  }
+  return list;
+}
+
+std::string history_text(TensorImpl& t) {
+  Edge e = record::edge_of(t);
+  if (!e.tip || e.tip->kind == NodeKind::leaf) {
+    record::release(e);
+    return "";
+  }
+  Reach r;
+  r.walk(e.tip);
+  std::string s = "it keeps its history: " + counted(r.calls, "recorded call");
+  if (r.oldest) s += ", the first of them " + std::string(r.oldest->name()) + place(r.oldest->site, r.oldest->module);
+  s += "; these keep " + grouped(r.bytes) + " bytes in " + counted(r.saved, "saved tensor") + "\n";
+  s += "  to let go of it: keep t.detach(), or for a number t.item(); backward frees what was saved\n";
+  record::release(e);
+  return s;
+}
+
+std::string readers_text(const Storage& storage, int64_t* saved) {
+  constexpr size_t kShown = 8;
+  std::vector<const Node*> savers;
+  auto note = [](const Reader& r, void* list) {
+    auto* kept = dynamic_cast<const Saved*>(&r);
+    if (kept && kept->owner()) static_cast<std::vector<const Node*>*>(list)->push_back(kept->owner());
+  };
+  storage.each_reader(note, &savers);
+  *saved = static_cast<int64_t>(savers.size());
+  std::string s;
+  for (size_t i = 0; i < std::min(kShown, savers.size()); ++i)
+    s += "kept by " + std::string(savers[i]->name()) + place(savers[i]->site, savers[i]->module) +
+         ", which saved it for backward\n";
+  if (savers.size() > kShown)
+    s += "and by " + counted(static_cast<int64_t>(savers.size() - kShown), "more call") + "\n";
+  if (*saved) s += "  to let go of it: run backward, drop the loss, or compute under NoGradGuard\n";
+  return s;
+}
+
+}  // namespace
+
+std::string why_alive(const Tensor& t) {
+  TensorImpl& i = t.impl("why_alive");
+  const Storage& storage = *i.storage;
+  std::string s = t.describe() + ": " + grouped(static_cast<int64_t>(size_class(storage.bytes()))) +
+                  " bytes, booked as " + name_of(storage.category());
+  TraceRecord r;
+  if (trace_find(storage, &r) && r.op) s += ", made by " + std::string(r.op) + place(r.site, r.module);
+  s += "\n";
+  s += "kept by " + counted(i.use_count(), "handle") + " (copies of this Tensor, and views of it that are recorded)\n";
+  int64_t saved = 0;
+  std::string readers = readers_text(storage, &saved);
+  int64_t others = static_cast<int64_t>(storage.use_count()) - 1 - saved;
+  if (others > 0) s += "kept by " + counted(others, "other tensor") + " on the same bytes (views, detached aliases)\n";
+  return s + readers + history_text(i);
+}
+
+// ---- growth --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// What is watched: tensors made by one call of the source, or histories that end in one.
+struct Key {
+  bool history;
+  const char* file;
+  uint32_t line;
+  const char* op;
+  const ModuleFrame* module;
+  bool operator<(const Key& o) const {
+    return std::tie(history, file, line, op, module) < std::tie(o.history, o.file, o.line, o.op, o.module);
+  }
+  Site site() const { return Site(file, line, ""); }
+};
+
+struct Amount {
+  int64_t tensors = 0, calls = 0, bytes = 0;
+  bool saved = false;  // some call keeps them for backward
+};
+
+struct Watched {
+  std::vector<Amount> steps;  // newest last
+  bool grows() const {
+    if (steps.size() <= kInARow) return false;
+    for (size_t i = steps.size() - kInARow; i < steps.size(); ++i) {
+      const Amount &before = steps[i - 1], &now = steps[i];
+      if (now.tensors < before.tensors || now.calls < before.calls) return false;
+      if (now.tensors == before.tensors && now.calls == before.calls) return false;
+    }
+    return true;
+  }
+  Amount each() const {  // a step, over the last ones
+    const Amount &a = steps[steps.size() - 1 - kInARow], &b = steps.back();
+    auto n = static_cast<int64_t>(kInARow);
+    return {(b.tensors - a.tensors) / n, (b.calls - a.calls) / n, (b.bytes - a.bytes) / n, b.saved};
+  }
+};
+
+std::string history_line(const Key& k, const Watched& w) {
+  Amount each = w.each(), now = w.steps.back();
+  std::string s = line_text(k.site()) + " " + k.op + ": ";
+  s += each.tensors > 0
+           ? counted(each.tensors, "more tensor") + " with history each step (" + grouped(now.tensors) + " now)"
+           : std::string("a tensor whose history grows");
+  s += "; each step adds " + counted(each.calls, "recorded call") + " and " + grouped(each.bytes) +
+       " saved bytes that backward cannot free\n";
+  return s + (each.tensors > 0 ? "  to mend it: store t.detach() instead of t, or t.item() for a number\n"
+                               : "  to mend it: add the number, `total += loss.item<float>()`, or `total += "
+                                 "loss.detach()`\n");
+}
+
+std::string tensor_line(const Key& k, const Watched& w) {
+  Amount each = w.each();
+  std::string s = line_text(k.site()) + " " + k.op + ": " + counted(each.tensors, "more tensor") + " each step, " +
+                  grouped(each.bytes) + " bytes (" + grouped(w.steps.back().tensors) + " now)";
+  std::string path = module_path(k.module);
+  return (path.empty() ? s : s + ", made in " + path) +
+         "\n  to mend it: some variable or container keeps them; drop them, or keep the numbers alone\n";
+}
+
+}  // namespace
+
+struct GrowthFinder::State {
+  Trace trace;
+  std::map<Key, Watched> watched;
+  size_t steps = 0;
+
+  std::map<Key, Amount> look() {
+    std::map<Key, Amount> now;
+    std::map<Key, Reach> reach;
+    for (const TraceRecord& r : trace.records()) {
+      if (r.died != TraceRecord::kAlive) continue;
+      auto hosts = r.storage ? hosts_of(*r.storage) : std::vector<TensorImpl*>();
+      for (TensorImpl* t : hosts) {
+        Key k{true, t->tip->site.file, t->tip->site.line, t->tip->name(), nullptr};
+        ++now[k].tensors;
+        reach[k].walk(t->tip);
+      }
+      if (!hosts.empty() || !r.op || !r.site || r.now == Category::parameter) continue;
+      Amount& a = now[{false, r.site.file, r.site.line, r.op, r.module}];
+      ++a.tensors;
+      a.bytes += r.bytes;
+      a.saved = a.saved || r.now == Category::saved;
+    }
+    for (auto& [key, r] : reach) {
+      now[key].calls = r.calls;
+      now[key].bytes = r.bytes;
+    }
+    return now;
+  }
+  bool grown() const {
+    return std::any_of(watched.begin(), watched.end(), [](auto& w) { return w.second.grows(); });
+  }
+};
+
+GrowthFinder::GrowthFinder() : state_(std::make_unique<State>()) {}
+GrowthFinder::~GrowthFinder() = default;
+
+bool GrowthFinder::step() {
+  State& s = *state_;
+  auto now = s.look();
+  s.trace.restart();
+  for (auto& [key, amount] : now) {
+    Watched& w = s.watched[key];
+    w.steps.resize(s.steps);  // nothing while it was not there
+    w.steps.push_back(amount);
+  }
+  ++s.steps;
+  std::erase_if(s.watched, [&](auto& w) { return w.second.steps.size() < s.steps; });
+  return s.grown();
+}
+
+// Histories first: tensors that a growing history saved are its consequence, and are left out.
+std::string GrowthFinder::report() const {
+  std::vector<std::pair<int64_t, std::string>> histories, tensors;
+  for (auto& [key, w] : state_->watched) {
+    if (!w.grows()) continue;
+    if (key.history)
+      histories.emplace_back(w.each().bytes, history_line(key, w));
+    else if (!w.steps.back().saved)
+      tensors.emplace_back(w.each().bytes, tensor_line(key, w));
+  }
+  auto more = [](auto& a, auto& b) { return a.first > b.first; };
+  std::stable_sort(histories.begin(), histories.end(), more);
+  std::stable_sort(tensors.begin(), tensors.end(), more);
+  std::string s;
+  for (auto* list : {&histories, &tensors})
+    for (auto& [bytes, text] : *list) s += text;
+  return s.empty() ? s : "memory has grown in each of the last " + std::to_string(kInARow) + " steps:\n" + s;
+}
+
+}  // namespace situ::memory

@@ -1,0 +1,44 @@
+// Why bytes are still there, and which line makes them grow from step to step.
+//
+//   memory::GrowthFinder finder;                 // before the loop; opens a trace (memory/trace.h)
+//   for (auto& batch : *loader) {
+//     ...
+//     if (finder.step()) { std::cerr << finder.report(); break; }
+//   }
+//
+// The usual culprits: `total += loss`, which keeps every step's graph; outputs that are stored with their history;
+// lists that nobody empties. For finding faults, not for every day: a step costs as much as there are tensors alive,
+// and more where graphs are. No other thread may make or drop tensors meanwhile.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "situ/tensor/tensor.h"
+
+namespace situ::memory {
+
+// Who keeps t's bytes (handles, views, calls that saved them) and what t keeps (the calls it was computed by, and what
+// those saved), with lines, and what would let go of it. Lines of text, each ending in newline. While a trace is on, it
+// also says which call made t: the newest trace knows.
+std::string why_alive(const Tensor& t);
+
+class GrowthFinder {
+ public:
+  GrowthFinder();
+  ~GrowthFinder();
+  GrowthFinder(const GrowthFinder&) = delete;
+  GrowthFinder& operator=(const GrowthFinder&) = delete;
+
+  // Looks at what is alive; call it at one and the same place of every step. True when something has grown three steps
+  // in a row (so at the fourth call at the earliest; caches that fill once do not count).
+  bool step();
+  // What has grown, by the lines that made it, the most bytes first, each with what would mend it. Empty when nothing
+  // has.
+  std::string report() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace situ::memory

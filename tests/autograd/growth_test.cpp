@@ -1,0 +1,149 @@
+#include "situ/autograd/growth.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "situ/autograd/autograd.h"
+#include "situ/memory/trace.h"
+#include "situ/ops/functions.h"
+
+using namespace situ;
+
+namespace {
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+std::string here(int line) { return "growth_test.cpp:" + std::to_string(line) + " "; }
+
+struct Net {
+  Tensor w = full({8, 8}, 0.1).requires_grad_();
+  Tensor loss(const Tensor& x) { return x.mm(w).tanh().square().mean(); }
+};
+
+// Runs `steps` steps; the number of the first that the finder objects to, or 0.
+template <class Step>
+int first_objection(memory::GrowthFinder& finder, int steps, Step step) {
+  for (int i = 1; i <= steps; ++i) {
+    step();
+    if (finder.step()) return i;
+  }
+  return 0;
+}
+
+TEST(GrowthFinder, IsSilentWhereNothingGrows) {
+  Net net;
+  memory::GrowthFinder finder;
+  double total = 0;
+  int objected = first_objection(finder, 12, [&] {
+    Tensor loss = net.loss(full({4, 8}, 0.5));
+    loss.backward();
+    total += loss.item<double>();
+    NoGradGuard off;
+    net.w.sub_(net.w.grad(), 0.1);
+  });
+  EXPECT_EQ(objected, 0) << finder.report();
+  EXPECT_EQ(finder.report(), "");
+  EXPECT_GT(total, 0);
+}
+
+TEST(GrowthFinder, NamesTheLineThatAddsUpLosses) {
+  Net net;
+  Tensor total = zeros({});
+  memory::GrowthFinder finder;
+  int line = 0;
+  int objected = first_objection(finder, 10, [&] {
+    Tensor loss = net.loss(full({4, 8}, 0.5));
+    loss.backward({}, true);
+    line = __LINE__ + 1;
+    total += loss;
+  });
+  EXPECT_EQ(objected, 4);
+  std::string report = finder.report();
+  EXPECT_TRUE(has(report, here(line) + "add_: a tensor whose history grows; each step adds ")) << report;
+  EXPECT_TRUE(has(report, "`total += loss.item<float>()`")) << report;
+  EXPECT_TRUE(has(memory::why_alive(total), "it keeps its history: ")) << memory::why_alive(total);
+}
+
+TEST(GrowthFinder, NamesTheLineOfASumThatIsMadeAnew) {
+  Net net;
+  Tensor total = zeros({});
+  memory::GrowthFinder finder;
+  int line = 0;
+  auto step = [&] {
+    Tensor loss = net.loss(full({4, 8}, 0.5));
+    line = __LINE__ + 1;
+    total = total + loss;
+  };
+  EXPECT_EQ(first_objection(finder, 10, step), 4);
+  EXPECT_TRUE(has(finder.report(), here(line) + "add: a tensor whose history grows")) << finder.report();
+}
+
+TEST(GrowthFinder, NamesTheLineOfKeptOutputs) {
+  Net net;
+  std::vector<Tensor> kept;
+  memory::GrowthFinder finder;
+  int line = 0;
+  auto step = [&] {
+    line = __LINE__ + 1;
+    Tensor y = full({4, 8}, 0.5).mm(net.w).tanh();
+    y.sum().backward();
+    kept.push_back(y);
+  };
+  EXPECT_EQ(first_objection(finder, 10, step), 4);
+  std::string report = finder.report();
+  EXPECT_TRUE(has(report, here(line) + "tanh: 1 more tensor with history each step (4 now)")) << report;
+  EXPECT_TRUE(has(report, "store t.detach() instead of t")) << report;
+}
+
+TEST(GrowthFinder, NamesTheLineOfKeptTensorsWithoutHistory) {
+  std::vector<Tensor> kept;
+  memory::GrowthFinder finder;
+  int line = 0;
+  Tensor x = full({16, 16}, 2.0);
+  auto step = [&] {
+    line = __LINE__ + 1;
+    kept.push_back(x.exp());
+  };
+  EXPECT_EQ(first_objection(finder, 10, step), 4);
+  std::string report = finder.report();
+  EXPECT_TRUE(has(report, here(line) + "exp: 1 more tensor each step, 1,024 bytes (4 now)")) << report;
+}
+
+TEST(GrowthFinder, CachesThatFillOnceAreNoGrowth) {
+  std::vector<Tensor> kept;
+  memory::GrowthFinder finder;
+  Tensor x = full({16, 16}, 2.0);
+  auto step = [&] {
+    if (kept.size() < 3) kept.push_back(x.exp());
+  };
+  EXPECT_EQ(first_objection(finder, 12, step), 0);
+}
+
+TEST(WhyAlive, NamesHandlesViewsAndSavers) {
+  memory::Trace trace;
+  Tensor x = full({4, 4}, 0.5).requires_grad_();
+  int line = __LINE__ + 1;
+  Tensor y = x * 3;
+  int saver = __LINE__ + 1;
+  Tensor z = y.sin();
+  std::string text = memory::why_alive(y);
+  EXPECT_EQ(text.find("f32[4, 4]: 64 bytes, booked as saved for backward, made by mul at " +
+                      here(line).substr(0, here(line).size() - 1) + "\n"),
+            0u)
+      << text;
+  EXPECT_TRUE(has(text, "kept by 1 handle ")) << text;
+  EXPECT_TRUE(has(text, "kept by sin at growth_test.cpp:" + std::to_string(saver) + ", which saved it for backward\n"))
+      << text;
+  EXPECT_TRUE(has(text, "it keeps its history: 1 recorded call, the first of them mul at ")) << text;
+  Tensor copy = y, alias = y.detach();
+  text = memory::why_alive(y);
+  EXPECT_TRUE(has(text, "kept by 2 handles ")) << text;
+  EXPECT_TRUE(has(text, "kept by 1 other tensor on the same bytes")) << text;
+  z.sum().backward();
+  EXPECT_FALSE(has(memory::why_alive(y), "which saved it")) << memory::why_alive(y);
+  trace.stop();
+  EXPECT_FALSE(has(memory::why_alive(y), "made by"));
+}
+
+}  // namespace

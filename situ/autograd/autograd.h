@@ -16,7 +16,9 @@ using variable_list = std::vector<Tensor>;
 
 // Sums gradients of `outputs` into .grad of the leaves they depend on (of `inputs` alone, when given). A gradient may
 // be left undefined for an output of one element: 1 is used. Throws AutogradError where nothing was recorded, a saved
-// value was overwritten (naming saver, writer and both lines), or the graph was freed by an earlier backward.
+// value was overwritten (naming saver, writer and both lines), or the graph was freed by an earlier backward. A backward
+// that throws, out of memory too, leaves the leaves that had no gradient without one; what was summed into gradients that
+// were there stays summed. The graph is then partly freed: compute the loss again.
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients = {},
               std::optional<bool> retain_graph = {}, bool create_graph = false, const std::vector<Tensor>& inputs = {},
               Site site = SITU_HERE);

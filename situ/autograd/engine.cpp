@@ -37,6 +37,7 @@ struct State {
   int64_t pending = 0;  // leaves: edges still to come
   bool needed = true;
   bool done = false;
+  bool fresh = false;         // leaves: had no gradient before this sweep
   std::unique_ptr<Rare> few;  // rare() makes it
   Rare& rare() {
     if (!few) few = std::make_unique<Rare>();
@@ -105,6 +106,7 @@ class Sweep {
   void root(const Tensor& output, Tensor gradient);
   void capture(const std::vector<Tensor>& inputs);
   void run();
+  void undo() noexcept;  // takes back the gradients of leaves that had none before
   std::vector<Capture>& captures() { return captures_; }
   ~Sweep() {
     for (Capture& c : captures_) record::release(c.edge);
@@ -133,7 +135,7 @@ class Sweep {
   Tensor region_of(Slot& slot, const NodeOutput& value, const Region& r);
   Tensor slice_of(Slot& slot, const NodeOutput& value, const Region& r);
   void add_to_region(Slot& slot, const NodeOutput& value, const Region& r, const Tensor& g);
-  void accumulate_leaf(Node& n, Tensor g);
+  void accumulate_leaf(State& s, Tensor g);
 
   bool retain_, create_, fills_;
   StateMap map_;
@@ -505,7 +507,7 @@ void Sweep::fire_leaf(State& s) {
   fire_hooks(s);
   if (!captures_.empty()) return;
   Tensor g = whole(s.slot, s.node->outputs()[0]);
-  if (g.defined() && s.node->leaf) accumulate_leaf(*s.node, std::move(g));
+  if (g.defined() && s.node->leaf) accumulate_leaf(s, std::move(g));
 }
 
 // A leaf's own gradient memory: row-major, or in the leaf's own dense layout; never shared.
@@ -518,32 +520,47 @@ Tensor own(Tensor g, const TensorImpl& like, bool create) {
   return g.clone();
 }
 
-void store_gradient(TensorImpl& leaf, Tensor g, bool create) {
+// True: it had none before.
+bool store_gradient(TensorImpl& leaf, Tensor g, bool create) {
   Tensor& grad = extra_of(leaf).grad;
   if (!grad.defined()) {
     PurposeGuard purpose(Category::gradient);
     grad = own(std::move(g), leaf, create);
     grad.unsafe_impl()->storage->set_category(Category::gradient);
-  } else if (create || grad.requires_grad() || g.requires_grad()) {
+    return true;
+  }
+  if (create || grad.requires_grad() || g.requires_grad()) {
     grad = grad + g;
   } else {
     NoGradGuard off;
     grad.add_(g);
   }
+  return false;
 }
 
-void Sweep::accumulate_leaf(Node& n, Tensor g) {
-  TensorImpl& leaf = *n.leaf;
-  store_gradient(leaf, std::move(g), create_);
-  if (leaf.extra)
+void Sweep::accumulate_leaf(State& s, Tensor g) {
+  TensorImpl& leaf = *s.node->leaf;
+  bool hooked = leaf.extra && !leaf.extra->accumulated.empty();
+  s.fresh = store_gradient(leaf, std::move(g), create_) && !hooked;
+  if (hooked)
     for (auto& f : leaf.extra->accumulated) f(leaf);
+}
+
+void Sweep::undo() noexcept {
+  for (State& s : map_.all())
+    if (s.fresh && s.node->leaf) extra_of(*s.node->leaf).grad = Tensor();
 }
 
 void sweep(Sweep& s, bool create_graph, const Site& site) {
   SiteScope scope(site);
   AutoGradMode mode(create_graph);
   PurposeGuard purpose(Category::gradient);
-  s.run();
+  try {
+    s.run();
+  } catch (...) {
+    s.undo();
+    throw;
+  }
 }
 
 }  // namespace

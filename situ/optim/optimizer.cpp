@@ -2,12 +2,18 @@
 
 #include <algorithm>
 
+#include "situ/kernels/cpu/copy.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 
 namespace situ::optim {
 
 namespace {
+
+cpu::Arg arg_of(const Tensor& t) {
+  TensorImpl& i = *t.unsafe_impl();
+  return {i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()};
+}
 
 // Moments of half parameters are kept in f32.
 DType state_dtype(const Tensor& param) { return param.dtype() == kDouble ? kDouble : kFloat; }
@@ -95,7 +101,8 @@ void Optimizer::zero_grad(bool set_to_none) {
 struct Optimizer::Pending {
   ParamState* state = nullptr;
   const OptimizerOptions* options = nullptr;
-  Tensor grad, work;  // work: dense stand-in of a parameter that is not row-major
+  Tensor grad, work;          // work: dense stand-in of a parameter that is not row-major
+  std::vector<Tensor> fresh;  // state that this step makes; the optimizer's own when nothing can fail any more
   bool first = false;
   record::Cuts cuts;
 };
@@ -137,14 +144,26 @@ void Optimizer::prepare(Pending& p, const Site& site) {
   if (!s.param.is_contiguous()) p.work = s.param.detach().contiguous();
   std::vector<std::string> names = state_names();
   s.tensors.resize(names.size());
+  p.fresh.resize(names.size());
   p.first = s.step == 0;
   for (size_t i = 0; i < names.size(); ++i) {
     if (s.tensors[i].defined() || !needs(*p.options, i)) continue;
     PurposeGuard purpose(Category::optimizer_state);
-    s.tensors[i] = zeros(s.param.sizes(), state_dtype(s.param));
-    s.tensors[i].unsafe_impl()->storage->set_category(Category::optimizer_state);
+    p.fresh[i] = zeros(s.param.sizes(), state_dtype(s.param));
+    p.fresh[i].unsafe_impl()->storage->set_category(Category::optimizer_state);
   }
   if (s.param.unsafe_impl()->storage->hosts) p.cuts.prepare(*s.param.unsafe_impl(), true, name(), site);
+}
+
+// Nothing here asks for memory.
+void Optimizer::commit(Pending& p) {
+  ParamState& s = *p.state;
+  for (size_t i = 0; i < p.fresh.size(); ++i)
+    if (p.fresh[i].defined()) s.tensors[i] = std::move(p.fresh[i]);
+  ++s.step;
+  update(*p.options, p.work.defined() ? p.work : s.param, p.grad, s, p.first);
+  p.cuts.apply();
+  if (p.work.defined()) cpu::copy(arg_of(s.param), arg_of(p.work));
 }
 
 Tensor Optimizer::step(const LossClosure& closure, Site site) {
@@ -168,17 +187,13 @@ Tensor Optimizer::step(const LossClosure& closure, Site site) {
   for (ParamState& s : states_) check_held(s);
   for (auto& p : all) prepare(*p, site);
   for (auto& p : all) {
-    gate(p->state->param, site);
+    gate(p->state->param, site);  // what is fresh needs none
     for (const Tensor& t : p->state->tensors)
       if (t.defined()) gate(t, site);
   }
   for (auto& p : all) {
-    ParamState& s = *p->state;
-    ++s.step;
-    update(*p->options, p->work.defined() ? p->work : s.param, p->grad, s, p->first);
-    p->cuts.apply();
-    if (p->work.defined()) s.param.detach().copy_(p->work);
-    p->grad = p->work = Tensor();
+    commit(*p);
+    p.reset();
   }
   return loss;
 }

@@ -5,7 +5,8 @@
 //   loss(net->forward(x), y).backward();
 //   sgd.step();
 //
-// A step checks everything before it writes anything: a refusal leaves every parameter as it was. It does not change
+// A step checks everything, and has all the memory it needs, before it writes anything: a refusal or an
+// OutOfMemoryError leaves every parameter and its state as they were. It does not change
 // gradients. State is booked as optimizer state, one kernel call updates a parameter and its state in one pass.
 #pragma once
 #include <functional>
@@ -107,6 +108,7 @@ class Optimizer {
   struct Pending;
   void check_held(ParamState& s) const;
   void prepare(Pending& p, const Site& site);
+  void commit(Pending& p);
   void gate(const Tensor& t, const Site& site) const;
   std::vector<OptimizerParamGroup> groups_;
   std::unique_ptr<OptimizerOptions> defaults_;

@@ -19,6 +19,7 @@
 #include "situ/base/version.h"
 #include "situ/io/chart.h"
 #include "situ/io/json.h"
+#include "situ/memory/limits.h"
 
 namespace situ::app {
 namespace {
@@ -67,9 +68,8 @@ double cpu_quota() {
 }
 
 double memory_limit() {
-  std::istringstream line(first_line("/sys/fs/cgroup/memory.max"));
-  double bytes = 0;
-  return line >> bytes ? bytes : 0;
+  int64_t bytes = memory::container_limit();
+  return bytes == memory::kNoLimit ? 0 : static_cast<double>(bytes);
 }
 
 int affinity_cores() {

@@ -98,6 +98,11 @@ bool fails_now() noexcept {
 
 [[maybe_unused]] const bool hooked = (pool_on_refusal(relieve_pool, refuse_record), true);
 
+const char* whose_limit(size_t bytes) {
+  std::lock_guard lock(books.lock);
+  return within_limit(bytes) ? "by the system" : "by the limit on what is held (memory::held_limit(), the container's)";
+}
+
 __attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category) {
   size_t booked = bytes <= kMost ? size_class(bytes) : 0;
   void* p = nullptr;
@@ -111,7 +116,7 @@ __attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category)
     if (p) book(category, static_cast<int64_t>(booked));
     if (p && books.attention & Book::kTraced) trace_birth(p, booked, category);
   }
-  if (!p) refuse("allocate", bytes, name_of(category), whom(injected));
+  if (!p) refuse("allocate", bytes, name_of(category), injected ? whom(true) : whose_limit(booked));
   unpoison(p, bytes);
   return {p, booked};
 }

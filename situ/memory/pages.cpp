@@ -33,7 +33,7 @@ char* map_aligned(size_t bytes, size_t alignment) noexcept {
 
 void* map_pages(size_t bytes, size_t alignment) noexcept {
   note_start();
-  char* p = map_aligned(bytes, alignment);
+  char* p = within_limit(bytes) ? map_aligned(bytes, alignment) : nullptr;
   if (!p) return nullptr;
   if (bytes >= kHugePage) madvise(p, bytes, MADV_HUGEPAGE);
   poison(p, bytes);

@@ -39,6 +39,7 @@ void note_start() noexcept {
   text[std::max<ssize_t>(n, 0)] = 0;
   long long resident = 0, file = 0;
   if (std::sscanf(text, "%*s %lld %lld", &resident, &file) != 2) return;
+  note_limit(static_cast<int64_t>(resident) * sysconf(_SC_PAGESIZE));
   at_start = {static_cast<int64_t>(resident) * sysconf(_SC_PAGESIZE),
               static_cast<int64_t>(file) * sysconf(_SC_PAGESIZE), malloced()};
 }

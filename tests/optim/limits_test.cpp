@@ -1,5 +1,8 @@
 // Training where memory runs out: every allocation of a step fails in turn, and the system's own limits.
+#include "situ/memory/limits.h"
+
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -227,6 +230,71 @@ TEST(Limits, UnderALimitOfTheAddressSpace) {
               return outgrow_and_go_on();
             }),
             0);
+}
+
+// The part of the next test that runs in a container; not meant to run by itself.
+TEST(Limits, DISABLED_InAContainer) {
+  ASSERT_NE(memory::held_limit(), memory::kNoLimit);
+  EXPECT_LT(memory::held_limit(), memory::container_limit());
+  EXPECT_EQ(outgrow_and_go_on(), 0);
+}
+
+// A cgroup of our own, removed at the end; not good where this process may not make one.
+class Container {
+ public:
+  explicit Container(int64_t bytes) {
+    const std::string name = "/situ_test_" + std::to_string(getpid());
+    for (const char* root : {"/sys/fs/cgroup/memory", "/sys/fs/cgroup"}) {
+      const std::string at = root + name;
+      if (mkdir(at.c_str(), 0755) != 0) continue;
+      folder_ = at;
+      for (const char* file : {"/memory.limit_in_bytes", "/memory.max"}) {
+        if (access((at + file).c_str(), W_OK) != 0) continue;
+        std::ofstream limit(at + file);
+        if (limit << bytes << std::flush) good_ = true;
+      }
+      if (good_) return;
+      rmdir(at.c_str());
+    }
+  }
+  ~Container() {
+    for (int i = 0; good_ && i < 100 && rmdir(folder_.c_str()) != 0; ++i) usleep(10000);
+  }
+  bool good() const { return good_; }
+  bool enter() const {  // this process
+    std::ofstream members(folder_ + "/cgroup.procs");
+    return static_cast<bool>(members << getpid() << std::flush);
+  }
+
+ private:
+  std::string folder_;
+  bool good_ = false;
+};
+
+TEST(Limits, InAContainerWithAMemoryLimit) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers need more memory than the limit";
+  Container container(int64_t{300} << 20);
+  if (!container.good())
+    GTEST_SKIP() << "no cgroup with a memory limit can be made here: /sys/fs/cgroup is not writable";
+  EXPECT_EQ(in_child([&] {
+              if (!container.enter()) return 97;
+              execl("/proc/self/exe", "test_optim", "--gtest_filter=Limits.DISABLED_InAContainer",
+                    "--gtest_also_run_disabled_tests", "--gtest_brief=1", nullptr);
+              return 96;
+            }),
+            0);
+}
+
+TEST(Limits, AHeldLimitIsKeptAndNamed) {
+  memory::trim();
+  int64_t before = memory::held_limit(), held = memory::current().held;
+  memory::set_held_limit(held + (int64_t{8} << 20));
+  std::string text = message<OutOfMemoryError>([] { zeros({64, 1 << 20}); });
+  EXPECT_HAS(text, "were refused by the limit on what is held");
+  EXPECT_LE(memory::current().held, held + (int64_t{8} << 20));
+  EXPECT_EQ(zeros({1 << 18}).numel(), 1 << 18);
+  memory::set_held_limit(before);
+  EXPECT_EQ(zeros({64, 1 << 20}).numel(), 64 << 20);
 }
 
 }  // namespace

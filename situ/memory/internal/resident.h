@@ -14,6 +14,10 @@ void note_start() noexcept;   // once; later calls do nothing
 int64_t malloced() noexcept;  // what malloc has from the system now
 const Start& resident_at_start();
 
+// limits.cpp; with the book's lock held.
+void note_limit(int64_t resident_at_start) noexcept;
+bool within_limit(size_t more) noexcept;  // may so many bytes more be mapped
+
 int64_t resident_in(const void* p, size_t bytes) noexcept;  // of whole pages at p
 int64_t resident_blocks() noexcept;                         // of everything mapped for tensors; the book's lock is held
 

@@ -1,0 +1,120 @@
+#include "situ/memory/limits.h"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+
+#include "situ/memory/internal/book.h"
+#include "situ/memory/internal/resident.h"
+
+namespace situ::memory {
+namespace {
+
+// The allocator asks for this with its lock held, so nothing here allocates.
+struct Text {
+  char p[4096] = {};
+  bool read(const char* path) noexcept {
+    int f = open(path, O_RDONLY | O_CLOEXEC);
+    if (f < 0) return false;
+    ssize_t n = ::read(f, p, sizeof p - 1);
+    close(f);
+    p[std::max<ssize_t>(n, 0)] = 0;
+    return n > 0;
+  }
+};
+
+// "max" and what is beyond any machine are no limits.
+int64_t limit_in(const char* path) noexcept {
+  Text t;
+  if (!t.read(path)) return kNoLimit;
+  char* end = nullptr;
+  unsigned long long bytes = std::strtoull(t.p, &end, 10);
+  return end == t.p || bytes >= (uint64_t{1} << 60) ? kNoLimit : static_cast<int64_t>(bytes);
+}
+
+// `file` in root/group and in every group around it.
+int64_t least_limit(const char* root, char* group, const char* file) noexcept {
+  int64_t least = kNoLimit;
+  char path[4352];
+  for (;;) {
+    std::snprintf(path, sizeof path, "%s%s/%s", root, std::strcmp(group, "/") ? group : "", file);
+    least = std::min(least, limit_in(path));
+    char* slash = std::strrchr(group, '/');
+    if (!slash || !*group) return least;
+    *slash = 0;
+  }
+}
+
+// Is "memory" among the names "cpu,memory"?
+bool names_memory(const char* names, size_t n) {
+  for (size_t at = 0; at < n; ++at) {
+    size_t end = at;
+    while (end < n && names[end] != ',') ++end;
+    if (end - at == 6 && std::strncmp(names + at, "memory", 6) == 0) return true;
+    at = end;
+  }
+  return false;
+}
+
+int64_t read_container_limit() noexcept {
+  Text cgroup;
+  if (!cgroup.read("/proc/self/cgroup")) return kNoLimit;
+  int64_t least = kNoLimit;
+  for (char *line = cgroup.p, *next; line && *line; line = next) {  // "4:memory:/group", "0::/group"
+    next = std::strchr(line, '\n');
+    if (next) *next++ = 0;
+    char* names = std::strchr(line, ':');
+    char* group = names ? std::strchr(++names, ':') : nullptr;
+    if (!group) continue;
+    auto n = static_cast<size_t>(group++ - names);
+    if (n == 0)
+      least = std::min(least, least_limit("/sys/fs/cgroup", group, "memory.max"));
+    else if (names_memory(names, n))
+      least = std::min(least, least_limit("/sys/fs/cgroup/memory", group, "memory.limit_in_bytes"));
+  }
+  return least;
+}
+
+constinit int64_t limit = kNoLimit;
+
+}  // namespace
+
+void note_limit(int64_t resident_at_start) noexcept {
+  int64_t container = read_container_limit();
+  if (limit == kNoLimit && container != kNoLimit)
+    limit = std::max<int64_t>(0, container - container / 64 - resident_at_start);
+}
+
+bool within_limit(size_t more) noexcept {
+  return limit == kNoLimit || books.held + static_cast<int64_t>(more) <= limit;
+}
+
+int64_t container_limit() { return read_container_limit(); }
+
+int64_t system_limit() {
+  int64_t least = read_container_limit();
+  rlimit space{};
+  if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY)
+    least = std::min(least, static_cast<int64_t>(space.rlim_cur));
+  return std::min(least, static_cast<int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE));
+}
+
+int64_t held_limit() {
+  std::lock_guard lock(books.lock);
+  note_start();
+  return limit;
+}
+
+void set_held_limit(int64_t bytes) {
+  std::lock_guard lock(books.lock);
+  note_start();
+  limit = bytes;
+}
+
+}  // namespace situ::memory

@@ -1,0 +1,26 @@
+// How much memory the system lets this process have.
+//
+// A container's limit (a cgroup's) is not enforced by refusing memory: a process that touches too much is killed. So
+// the allocator keeps within it by itself: what it maps, and what was resident before the first tensor, stay under the
+// limit that is in force when the first tensor is made, and a request beyond that fails as if the system had refused
+// it: warm blocks go back first, then OutOfMemoryError with the ledger. Limits of the address space (`ulimit -v`) are
+// refusals already.
+#pragma once
+#include <cstdint>
+
+namespace situ::memory {
+
+constexpr int64_t kNoLimit = INT64_MAX;
+
+// The least limit of this process' cgroup and those around it (version 1 or 2), in bytes; kNoLimit where none is set.
+int64_t container_limit();
+// The least of the container's limit, the limit of the address space, and the machine's memory.
+int64_t system_limit();
+
+// What the allocator may hold for tensors, in bytes. Starts as the container's limit less what is resident before the
+// first tensor and a 64th of the limit, for malloc and stacks; kNoLimit without a container's limit. Setting it below
+// what is held gives nothing back by itself.
+int64_t held_limit();
+void set_held_limit(int64_t bytes);
+
+}  // namespace situ::memory

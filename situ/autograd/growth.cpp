@@ -43,17 +43,18 @@ struct Reach {
       unvisited.push_back(n->prev);
       for (int i = 0; i < n->n_in; ++i) {
         unvisited.push_back(n->inputs()[i].edge.tip);
-        count(n->inputs()[i].saved);
+        unvisited.push_back(count(n->inputs()[i].saved));
       }
-      for (int k = 0; k < n->n_out; ++k) count(n->outputs()[k].saved);
+      for (int k = 0; k < n->n_out; ++k) unvisited.push_back(count(n->outputs()[k].saved));
     }
   }
-  // Parameters are there anyway.
-  void count(const Saved* s) {
-    if (!s || !s->storage() || s->storage()->category() == Category::parameter) return;
-    if (!storages.insert(s->storage().get()).second) return;
+  // Parameters are there anyway. Returns the call that makes the value again where it is not kept.
+  Node* count(const Saved* s) {
+    if (!s || !s->storage()) return s ? s->maker() : nullptr;
+    if (s->storage()->category() == Category::parameter || !storages.insert(s->storage().get()).second) return nullptr;
     ++saved;
     bytes += static_cast<int64_t>(size_class(s->storage()->bytes()));
+    return nullptr;
   }
 };
 

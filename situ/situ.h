@@ -18,6 +18,7 @@
 #include "situ/io/tensors.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/limits.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/process.h"
 #include "situ/memory/trace.h"
 #include "situ/nn/nn.h"

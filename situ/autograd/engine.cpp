@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "situ/autograd/autograd.h"
+#include "situ/memory/plan.h"
 #include "situ/op/record.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
@@ -172,6 +173,15 @@ void Sweep::capture(const std::vector<Tensor>& inputs) {
   }
 }
 
+// A dry run would free what a real graph saved, and a dry graph has no values.
+[[noreturn]] void refuse_stranger(const Node& n) {
+  std::string at = n.site ? std::string(" at ") + n.site.file + ":" + std::to_string(n.site.line) : "";
+  throw PlanError(std::string("backward: ") + n.name() + at + " was recorded " +
+                  (n.dry
+                       ? "in a dry run (memory::plan), so its values are not there; run the forward pass again outside"
+                       : "before this dry run (memory::plan) began; run the forward pass inside it too"));
+}
+
 void Sweep::discover() {
   std::vector<Node*> unvisited;
   for (auto& r : roots_)
@@ -179,6 +189,7 @@ void Sweep::discover() {
   while (!unvisited.empty()) {
     Node* n = unvisited.back();
     unvisited.pop_back();
+    if (__builtin_expect(n->dry != memory::planning(), 0) && n->kind != NodeKind::leaf) refuse_stranger(*n);
     if (n->prev && map_.insert(n->prev)) unvisited.push_back(n->prev);
     for (int i = 0; i < n->n_in; ++i) {
       Node* tip = n->inputs()[i].edge.tip;
@@ -293,6 +304,7 @@ Tensor Sweep::region_of(Slot& slot, const NodeOutput& value, const Region& r) {
 Tensor first_visits(const Region& r, DType t) {
   Dims sizes = r.sizes;
   Tensor mask = zeros(sizes, kDouble);
+  if (memory::planning()) return mask.to(t);
   auto* m = static_cast<double*>(mask.unsafe_impl()->data());
   std::vector<char> seen(static_cast<size_t>(extent(r)));
   int64_t first = first_element(r);
@@ -466,6 +478,7 @@ bool lost_a_save(Node& n) {
 }
 
 bool all_zero(const Tensor* dy, int n) {
+  if (memory::planning()) return false;
   for (int k = 0; k < n; ++k)
     if (dy[k].defined() && dy[k].numel() > 0 && dy[k].abs().amax().item() != 0) return false;
   return true;

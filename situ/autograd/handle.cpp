@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "situ/autograd/autograd.h"
+#include "situ/memory/plan.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 
@@ -131,6 +132,8 @@ const Tensor& Tensor::detach_() const {
 void Tensor::set_data(const Tensor& other) const {
   TensorImpl& t = impl("set_data");
   TensorImpl& from = other.impl("set_data");
+  if (!t.storage->absent())
+    memory::refuse_in_plan("set_data", "make the tensor or the model inside the planned function");
   if (t.dtype != from.dtype)
     throw DTypeError("set_data: the new data is " + other.describe() + ", the tensor is " + describe() +
                      "; convert with .to(dtype) first");

@@ -35,6 +35,7 @@ SITU_ERROR_TYPE(InplaceError);      // in-place writes that are refused: overlap
 SITU_ERROR_TYPE(OutOfMemoryError);  // an allocation failed; carries the ledger's summary
 SITU_ERROR_TYPE(FileError);         // a file that is missing, damaged or hostile
 SITU_ERROR_TYPE(UsageError);        // API misuse that is none of the above (undefined tensor, unregistered module ...)
+SITU_ERROR_TYPE(PlanError);         // values asked for in a dry run (memory/plan.h), or its tensors outside of it
 SITU_ERROR_TYPE(InternalError);     // a bug in Situ: please report it
 #undef SITU_ERROR_TYPE
 

@@ -99,6 +99,7 @@ class StatelessDataLoader final : private detail::BatchSource {
 
   // Starts an epoch (the sampler is reset, save right after restore()) and makes the first batch available.
   Iterator begin() {
+    prefetcher_.check_place();
     let_go();
     prefetcher_.stop();
     if (!std::exchange(restored_, false)) sampler_.reset(sets_.front().size());
@@ -114,6 +115,7 @@ class StatelessDataLoader final : private detail::BatchSource {
   LoaderStats stats() const { return prefetcher_.stats(); }
   const samplers::SamplerState& state() const { return state_; }
   void restore(const samplers::SamplerState& state) {
+    prefetcher_.check_place();
     let_go();
     prefetcher_.stop();
     sampler_.restore(state);
@@ -156,6 +158,7 @@ class StatelessDataLoader final : private detail::BatchSource {
     prefetcher_.release();
   }
   void advance() {
+    prefetcher_.check_place();
     let_go();
     size_t i;
     double timeout = options_.timeout() ? std::chrono::duration<double>(*options_.timeout()).count() : 0;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "situ/base/error.h"
-#include "situ/memory/thread_state.h"
+#include "situ/memory/plan.h"
 
 namespace situ::data {
 namespace {
@@ -43,7 +43,9 @@ namespace detail {
 // Jobs are numbered from 0 in each epoch; job j lives in slot j % slots. drawn >= taken >= released; a job may be drawn
 // while drawn - released < slots.
 struct Prefetcher::State {
-  State(BatchSource& s, size_t w, size_t n) : source(s), workers(w), slots(n) {}
+  // Threads are no part of a dry run: its loop makes the batches, which have no values.
+  State(BatchSource& s, size_t w, size_t n)
+      : source(s), workers(memory::planning() ? 0 : w), slots(n), plan(memory::planning_id()) {}
 
   struct Slot {
     bool ready = false;
@@ -52,6 +54,7 @@ struct Prefetcher::State {
   BatchSource& source;
   size_t workers;
   std::vector<Slot> slots;
+  uint64_t plan;  // the dry run it was made in, or 0
   std::vector<std::thread> threads;
   ThreadState caller;
   mutable std::mutex mutex;
@@ -131,6 +134,14 @@ Prefetcher::~Prefetcher() {
   }
   state_->for_workers.notify_all();
   for (auto& t : state_->threads) t.join();
+}
+
+void Prefetcher::check_place() const {
+  uint64_t made_in = state_->plan;
+  if (made_in == memory::planning_id()) return;
+  throw PlanError(made_in ? "DataLoader: was made in a dry run (memory::plan), so it has no batches; make it outside"
+                          : "DataLoader: a dry run (memory::plan) would use up batches; make the loader inside the "
+                            "planned function, or take a batch before");
 }
 
 void Prefetcher::begin() {

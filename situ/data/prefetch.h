@@ -42,6 +42,7 @@ class Prefetcher {
   Prefetcher(const Prefetcher&) = delete;
   Prefetcher& operator=(const Prefetcher&) = delete;
 
+  void check_place() const;  // PlanError in another dry run than it was made in (memory/plan.h)
   void begin();  // starts an epoch; an epoch in flight is stopped first
   void stop();   // waits for the workers to be idle and forgets what they fetched
   // Waits for the next slot in order, at most `timeout` seconds (0: no limit, else Error); false at the end of the

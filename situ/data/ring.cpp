@@ -19,7 +19,7 @@ void BatchBuffer::prepare(const DimVec& example, DType dtype, size_t batch) {
   if (buffer_.defined() && buffer_.sizes() == IntArrayRef(sizes) && buffer_.dtype() == dtype) return reclaim();
   buffer_ = Tensor();
   buffer_ = empty(sizes, TensorOptions(dtype));
-  bytes_ = static_cast<char*>(buffer_.impl("DataLoader").data());
+  bytes_ = static_cast<char*>(buffer_.impl("DataLoader").storage->data());
   row_bytes_ = buffer_.nbytes() / std::max<size_t>(batch, 1);
 }
 
@@ -28,7 +28,7 @@ void BatchBuffer::reclaim() {
   TensorImpl& impl = buffer_.impl("DataLoader");
   if (impl.use_count() > 1 || impl.storage->use_count() > 1) {
     buffer_ = empty(buffer_.sizes(), buffer_.options());
-    bytes_ = static_cast<char*>(buffer_.impl("DataLoader").data());
+    bytes_ = static_cast<char*>(buffer_.impl("DataLoader").storage->data());
   } else {
     impl.storage->begin_write({"DataLoader", {}, &impl.g, 0});
   }

@@ -10,6 +10,7 @@
 
 #include "situ/data/dataset.h"
 #include "situ/data/transforms.h"
+#include "situ/memory/plan.h"
 
 namespace situ::data {
 
@@ -33,7 +34,7 @@ void* bytes_of(const Tensor& t);
 template <WritesExamples Set>
 Example<> example_of(const Set& set, size_t index) {
   Example<> e = empty_example(set.example_form());
-  set.write_example(index, bytes_of(e.data), bytes_of(e.target));
+  if (!memory::planning()) set.write_example(index, bytes_of(e.data), bytes_of(e.target));
   return e;
 }
 
@@ -74,6 +75,7 @@ struct Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
     target_.reclaim();
   }
   void write(const Mapped& set, const std::vector<size_t>& indices) const {
+    if (memory::planning()) return;
     for (size_t i = 0; i < indices.size(); ++i) set.dataset().write_example(indices[i], data_.row(i), target_.row(i));
   }
   Example<> batch(size_t n) const { return {data_.first(n), target_.first(n)}; }

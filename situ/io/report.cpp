@@ -250,7 +250,7 @@ std::string ledger_text(const Report& r, size_t max_modules) {
                        percent(bytes, total));
   s += fmt::format("  {:<26} {:>16} {:>9}\n", "all booked", grouped_text(total), percent(total, total));
   s += fmt::format("  {:<26} {:>16}\n", "not attributed", grouped_text(r.unattributed));
-  s += fmt::format("  {:<26} {:>16}\n", "held at most (with warm)", grouped_text(r.held_peak));
+  if (r.held_peak > 0) s += fmt::format("  {:<26} {:>16}\n", "held at most (with warm)", grouped_text(r.held_peak));
   return s + modules_text(r, max_modules) + tensors_text(r, max_modules / 2);
 }
 

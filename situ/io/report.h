@@ -44,7 +44,7 @@ struct Report {
   std::vector<ReportMemory> step_peaks;                    // each step's peak; `at` is the step
   std::vector<ReportMemory> timeline;                      // every booking of a few steps; `at` is in seconds
   CategoryBytes peak{};                                    // booked bytes at the peak, by category
-  int64_t held_peak = 0;                                   // highest booked + warm
+  int64_t held_peak = 0;                                   // highest booked + warm; 0: not known
   int64_t unattributed = 0;                                // booked bytes without a category: 0, or a bug
   std::vector<ReportModule> modules;                       // at the peak of a step, in any order
   std::vector<ReportTensor> tensors;                       // at the same peak, largest first; not all need be there

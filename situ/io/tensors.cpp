@@ -1,6 +1,7 @@
 #include "situ/io/tensors.h"
 
 #include "situ/base/error.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
 #include "situ/ops/functions.h"
 
@@ -10,6 +11,7 @@ namespace {
 constexpr int64_t kHandleBytes = 1024;  // more than a tensor costs beside its data
 
 Tensor fresh(const SafetensorsReader& file, const TensorEntry& entry) {
+  memory::refuse_in_plan("load", "load before it");
   Tensor t = empty(entry.shape, TensorOptions(entry.dtype));
   file.read(entry, t.impl("load").data());
   return t;
@@ -17,6 +19,7 @@ Tensor fresh(const SafetensorsReader& file, const TensorEntry& entry) {
 
 // Writes the file's bytes over the tensor's.
 void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {
+  memory::refuse_in_plan("load", "load before it");
   NoGradGuard no_grad;
   if (!t.is_contiguous()) {
     t.copy_(fresh(file, entry));
@@ -50,6 +53,8 @@ void save_tensors(const std::string& path, const NamedTensors& tensors, const St
   std::vector<TensorBytes> bytes;
   for (auto& [name, t] : tensors) {
     if (!t.defined()) throw UsageError("save: tensor '" + name + "' is undefined; leave it out or give it a value");
+    memory::refuse_in_plan("save", "save outside of it");
+    t.unsafe_impl()->require_values("save");
     dense.push_back(t.contiguous());
     bytes.push_back({name, t.dtype(), t.sizes(), dense.back().impl("save").data()});
   }

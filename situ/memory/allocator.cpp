@@ -11,6 +11,7 @@
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/audit.h"
 #include "situ/memory/internal/book.h"
+#include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/internal/resident.h"
 #include "situ/memory/internal/slabs.h"
@@ -128,7 +129,19 @@ size_t size_class(size_t bytes) {
   return round_up(bytes, kPage);
 }
 
+namespace {
+
+__attribute__((noinline)) Block allocate_dry(size_t bytes, Category category) {
+  size_t booked = bytes <= kMost ? size_class(bytes) : 0;
+  if (!booked && bytes) refuse("allocate", bytes, name_of(category), "by the dry run");
+  tls_state.dry->book(category, static_cast<int64_t>(booked));
+  return {nullptr, booked};
+}
+
+}  // namespace
+
 Block allocate(size_t bytes, Category category) {
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) return allocate_dry(bytes, category);
   if (bytes - 1 < kSmall) {
     size_t c = small_class(bytes);
     std::lock_guard lock(books.lock);
@@ -144,7 +157,10 @@ Block allocate(size_t bytes, Category category) {
 }
 
 void release(Block block, Category category) noexcept {
-  if (!block.data) return;
+  if (!block.data) {
+    if (block.booked && tls_state.dry) tls_state.dry->book(category, -static_cast<int64_t>(block.booked));
+    return;
+  }
   std::lock_guard lock(books.lock);
   if (__builtin_expect(books.attention & Book::kTraced, 0)) trace_death(block.data, block.booked, category);
   if (block.booked <= kSmall) {

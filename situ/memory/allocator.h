@@ -20,7 +20,8 @@ struct Block {
 };
 
 size_t size_class(size_t bytes);                        // what a request of so many bytes is booked as
-Block allocate(size_t bytes, Category category);        // throws OutOfMemoryError with the ledger's summary
+// Throws OutOfMemoryError with the ledger's summary. In a dry run (plan.h) a block without bytes: data is null.
+Block allocate(size_t bytes, Category category);
 void release(Block block, Category category) noexcept;  // category it is booked under now
 void rebook(Block block, Category from, Category to) noexcept;
 void trim() noexcept;  // give warm blocks back to the system

@@ -7,6 +7,7 @@
 
 #include "situ/base/pool.h"
 #include "situ/memory/internal/book.h"
+#include "situ/memory/internal/dry_run.h"
 
 namespace situ::memory {
 
@@ -15,14 +16,6 @@ constinit Book books;
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-struct Scope {
-  Scope* next = nullptr;
-  Scope** link = nullptr;  // what points here
-  int64_t start = 0;
-  int64_t top = 0;  // highest tensor bytes
-  Snapshot peak;
-};
 
 struct Timeline {
   bool on = false;
@@ -108,21 +101,25 @@ void note_booking() noexcept {
 void note_held() noexcept { top_held = std::max(top_held, books.held + pool_bytes_held()); }
 
 Snapshot current() {
+  if (tls_state.dry) return tls_state.dry->current();
   std::lock_guard lock(books.lock);
   return snapshot();
 }
 
 Snapshot peak() {
+  if (tls_state.dry) return tls_state.dry->peak();
   std::lock_guard lock(books.lock);
   return top;
 }
 
 int64_t peak_held() {
+  if (tls_state.dry) return tls_state.dry->peak().held;
   std::lock_guard lock(books.lock);
   return std::max(top_held, books.held + pool_bytes_held());
 }
 
 void reset_peak() {
+  if (tls_state.dry) return tls_state.dry->reset_peak();
   std::lock_guard lock(books.lock);
   top = snapshot();
   top_bytes = books.tensor_bytes;
@@ -145,20 +142,23 @@ std::string summary() {
 struct PeakScope::State : Scope {};
 
 PeakScope::PeakScope() : state_(new State) {
+  state_->dry = tls_state.dry;
+  if (state_->dry) {
+    state_->dry->add_scope(state_);
+    return;
+  }
   std::lock_guard lock(books.lock);
   restart(state_);
-  state_->next = scopes;
-  state_->link = &scopes;
-  if (scopes) scopes->link = &state_->next;
-  scopes = state_;
+  state_->join(&scopes);
   set_watch();
 }
 
 PeakScope::~PeakScope() {
-  {
+  if (state_->dry) {
+    state_->dry->remove_scope(state_);
+  } else if (state_->link) {
     std::lock_guard lock(books.lock);
-    *state_->link = state_->next;
-    if (state_->next) state_->next->link = state_->link;
+    state_->leave();
     set_watch();
   }
   delete state_;
@@ -172,6 +172,8 @@ Snapshot PeakScope::peak() const {
 int64_t PeakScope::start() const { return state_->start; }
 
 void PeakScope::reset() {
+  if (state_->dry) return state_->dry->restart_scope(state_);
+  if (!state_->link) return;  // its dry run is over
   std::lock_guard lock(books.lock);
   restart(state_);
   set_watch();

@@ -12,6 +12,8 @@
 
 namespace situ {
 
+class Storage;
+
 // One write, as the gate sees it.
 struct WriteInfo {
   const char* op = "";             // name of the op, e.g. "add_"
@@ -33,6 +35,10 @@ class Reader {
 
  private:
   friend class ReaderIndex;
+  friend class Storage;
+  // The storage took the reader out by itself, at the end of the dry run it was made in.
+  virtual void forgotten() noexcept {}
+  bool dry_ = false, dry_saves_ = false;  // added in a dry run; books the storage as saved
   ByteRange bounds_;
   Reader *left_ = nullptr, *right_ = nullptr, *parent_ = nullptr;  // tree links; before and after while it is a list
   int64_t max_end_ = 0;

@@ -7,6 +7,7 @@
 
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
+#include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/trace.h"
 
@@ -26,13 +27,17 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category) {
     memory::Block block = memory::allocate(bytes, category);
     s->data_ = block.data;
     s->booked_ = block.booked;
+    if (__builtin_expect(tls_state.dry != nullptr, 0)) {
+      s->absent_ = true;
+      s->context_ = reinterpret_cast<void*>(static_cast<uintptr_t>(tls_state.dry->id()));
+    }
   } catch (...) {
     s->~Storage();
     pool_free(s, sizeof(Storage));
     throw;
   }
   s->bytes_ = bytes;
-  if (__builtin_expect(memory::tracing(), 0)) memory::trace_owner(s->data_, s);
+  if (__builtin_expect(memory::tracing() && s->data_, 0)) memory::trace_owner(s->data_, s);
   return Ref<Storage>::adopt(s);
 }
 
@@ -47,23 +52,67 @@ Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), 
 }
 
 void Storage::destroy(Storage* s) noexcept {
-  if (s->foreign_) {
-    if (s->deleter_) s->deleter_(s->context_);
-  } else {
+  if (__builtin_expect(s->foreign_ || s->absent_ || tls_state.dry != nullptr, 0))
+    destroy_oddly(s);
+  else
     memory::release({s->data_, s->booked_}, s->booked_as_);
-  }
   s->~Storage();
   pool_free(s, sizeof(Storage));
+}
+
+// Made in the dry run that is on, not in one that is over.
+bool Storage::mine_to_book() const noexcept {
+  return absent_ && tls_state.dry && tls_state.dry->id() == reinterpret_cast<uintptr_t>(context_);
+}
+
+void Storage::destroy_oddly(Storage* s) noexcept {
+  memory::DryRun* dry = tls_state.dry;
+  if (s->absent_) {
+    if (s->mine_to_book()) dry->book(s->booked_as_, -static_cast<int64_t>(s->booked_));
+    return;
+  }
+  Category booked_as = dry ? dry->forget(*s) : s->booked_as_;
+  if (s->foreign_) {
+    if (s->deleter_) s->deleter_(s->context_);
+    return;
+  }
+  dry->book(s->booked_as_, -static_cast<int64_t>(s->booked_));  // gone from both books
+  memory::release({s->data_, s->booked_}, booked_as);
+}
+
+void Storage::put_back(const Before& before) noexcept {
+  std::lock_guard guard(lock_);
+  std::vector<Reader*> all(readers_.size());
+  ByteRange everything{INT64_MIN / 2, INT64_MAX / 2};
+  for (size_t i = readers_.overlapping(everything, all.data(), all.size()); i-- > 0;) {
+    if (!all[i]->dry_) continue;
+    readers_.erase(all[i]);
+    if (all[i]->dry_saves_) --saves_;
+    all[i]->forgotten();
+  }
+  if (readers_.size() == 0) attention_.fetch_and(static_cast<uint8_t>(~kReaders), std::memory_order_relaxed);
+  version_.store(before.version, std::memory_order_relaxed);
+  category_ = before.category;
+  fixed_category_ = before.fixed_category;
+  booked_as_ = before.booked_as;
+  exposed_ = before.exposed;
+  rebook();
 }
 
 void Storage::rebook() noexcept {
   Category want = fixed_category_ ? category_ : saves_ ? Category::saved : category_;
   if (want == booked_as_) return;
-  if (!foreign_) memory::rebook({data_, booked_}, booked_as_, want);
+  if (__builtin_expect(absent_ || tls_state.dry != nullptr, 0)) {
+    if (mine_to_book() || (!absent_ && !foreign_))
+      tls_state.dry->rebook(static_cast<int64_t>(booked_), booked_as_, want);
+  } else if (!foreign_) {
+    memory::rebook({data_, booked_}, booked_as_, want);
+  }
   booked_as_ = want;
 }
 
 void Storage::set_category(Category c) noexcept {
+  if (tls_state.dry) tls_state.dry->touch(*this);
   std::lock_guard guard(lock_);
   category_ = c;
   fixed_category_ = c != Category::temporary && c != Category::saved && c != Category::workspace;
@@ -71,6 +120,11 @@ void Storage::set_category(Category c) noexcept {
 }
 
 void Storage::add_reader(Reader* r, bool saves) {
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) {
+    tls_state.dry->touch(*this);
+    r->dry_ = true;
+    r->dry_saves_ = saves;
+  }
   std::lock_guard guard(lock_);
   readers_.insert(r);
   attention_.fetch_or(kReaders, std::memory_order_relaxed);
@@ -78,6 +132,7 @@ void Storage::add_reader(Reader* r, bool saves) {
 }
 
 void Storage::remove_reader(Reader* r, bool saved) noexcept {
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) tls_state.dry->touch(*this);
   std::lock_guard guard(lock_);
   forget_reader(r, saved);
 }
@@ -97,13 +152,17 @@ void Storage::set_frozen(bool on) noexcept {
     attention_.fetch_and(static_cast<uint8_t>(~kFrozen), std::memory_order_relaxed);
 }
 
-void Storage::expose() noexcept { exposed_ = true; }
+void Storage::expose() noexcept {
+  if (tls_state.dry) tls_state.dry->touch(*this);
+  exposed_ = true;
+}
 
 void Storage::write_slowly(const WriteInfo& info) {
   if (frozen())
     throw InplaceError(std::string(info.op) +
                        ": the tensor is frozen (x.freeze()), so its bytes may not be written, through aliases neither; "
                        "write into a clone, or unfreeze it");
+  if (tls_state.dry) tls_state.dry->touch(*this);
   std::lock_guard guard(lock_);
   if (readers_.size() == 0) return;
   ByteRange range = info.region ? bounds(*info.region) : ByteRange{0, static_cast<int64_t>(bytes_)};
@@ -119,6 +178,7 @@ void Storage::write_slowly(const WriteInfo& info) {
   if (info.region)
     n = static_cast<size_t>(
         std::remove_if(hit, hit + n, [&](Reader* r) { return !overlaps(*info.region, r->region()); }) - hit);
+  if (tls_state.dry && !absent_) n = ask_in_dry_run(hit, n, info);
   size_t asked = 0;
   try {
     for (; asked < n; ++asked) hit[asked]->before_write(info);
@@ -128,6 +188,21 @@ void Storage::write_slowly(const WriteInfo& info) {
   }
   for (size_t i = 0; i < n; ++i)
     if (!hit[i]->on_write(info)) forget_reader(hit[i], true);
+}
+
+// Readers from before the dry run may object to a write that will not happen, but are told nothing of it. Leaves those
+// that are the dry run's own.
+size_t Storage::ask_in_dry_run(Reader** hit, size_t n, const WriteInfo& info) {
+  size_t own = 0;
+  for (size_t i = 0; i < n; ++i) {
+    if (hit[i]->dry_) {
+      hit[own++] = hit[i];
+    } else if (saved_policy() != SavedPolicy::check) {
+      hit[i]->before_write(info);
+      hit[i]->withdraw();
+    }
+  }
+  return own;
 }
 
 void Storage::forget_reader(Reader* r, bool saved) noexcept {

@@ -11,6 +11,7 @@
 #include "situ/base/ref.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/reader.h"
+#include "situ/memory/thread_state.h"
 
 namespace situ {
 
@@ -37,14 +38,16 @@ class Storage final : public RefCounted<Storage> {
   static Ref<Storage> foreign(void* data, size_t bytes, void (*deleter)(void*), void* context);
   static void destroy(Storage* s) noexcept;
 
-  void* data() const noexcept { return data_; }
+  void* data() const noexcept { return data_; }     // null: absent, or no bytes
+  bool absent() const noexcept { return absent_; }  // made in a dry run (plan.h): booked, but without bytes
   size_t bytes() const noexcept { return bytes_; }
   uint64_t version() const noexcept { return version_.load(std::memory_order_relaxed); }
 
   // The gate. `info.region` may be null when the whole storage is meant. Asks every overlapping reader; when all agree,
   // tells them and raises the version. Throws before anything changed.
   void begin_write(const WriteInfo& info) {
-    if (__builtin_expect(attention_.load(std::memory_order_relaxed) != 0, 0)) write_slowly(info);
+    if (__builtin_expect(attention_.load(std::memory_order_relaxed) != 0 || tls_state.dry != nullptr, 0))
+      write_slowly(info);
     version_.store(version_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
 
@@ -70,6 +73,16 @@ class Storage final : public RefCounted<Storage> {
   HistoryHost* hosts = nullptr;
   TinyLock& lock() const { return lock_; }
 
+  // What a dry run changes of a storage from before it, and its end puts back.
+  struct Before {
+    uint64_t version;
+    Category category, booked_as;
+    bool fixed_category, exposed;
+  };
+  Before now() const noexcept { return {version(), category_, booked_as_, fixed_category_, exposed_}; }
+  void put_back(const Before& before) noexcept;  // the dry run is over
+  size_t booked() const noexcept { return booked_; }
+
  private:
   friend class RefCounted<Storage>;
   enum : uint8_t { kReaders = 1, kFrozen = 2 };
@@ -77,6 +90,9 @@ class Storage final : public RefCounted<Storage> {
   void write_slowly(const WriteInfo& info);
   void rebook() noexcept;
   void forget_reader(Reader* r, bool saved) noexcept;
+  size_t ask_in_dry_run(Reader** hit, size_t n, const WriteInfo& info);
+  static void destroy_oddly(Storage* s) noexcept;
+  bool mine_to_book() const noexcept;
 
   void* data_ = nullptr;
   size_t bytes_ = 0, booked_ = 0;
@@ -86,7 +102,7 @@ class Storage final : public RefCounted<Storage> {
   ReaderIndex readers_;
   uint32_t saves_ = 0;
   std::atomic<uint8_t> attention_{0};
-  bool exposed_ = false, foreign_ = false, fixed_category_ = false;
+  bool exposed_ = false, foreign_ = false, absent_ = false, fixed_category_ = false;
   Category category_ = Category::temporary, booked_as_ = Category::temporary;
   mutable TinyLock lock_;
 };

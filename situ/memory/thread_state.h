@@ -28,6 +28,9 @@ struct ModuleFrame {
 };
 
 struct SaveHooks;  // tensor/save_hooks.h
+namespace memory {
+class DryRun;
+}
 
 struct ThreadState {
   bool grad_enabled = true;
@@ -42,7 +45,8 @@ struct ThreadState {
   Site site;                 // line of the outermost public call, while a scope holds it
   const char* op = nullptr;  // the call whose outputs are being allocated, while a trace is on
   const ModuleFrame* module = nullptr;
-  uint64_t sequence = 0;  // last sequence number given to a call
+  uint64_t sequence = 0;          // last sequence number given to a call
+  memory::DryRun* dry = nullptr;  // the dry run this thread is in (memory/plan.h)
 };
 
 #if defined(__GNUC__)

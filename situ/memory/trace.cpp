@@ -219,7 +219,7 @@ void trace_written(const Storage& storage) noexcept {
 
 bool trace_find(const Storage& storage, TraceRecord* record) {
   std::lock_guard lock(books.lock);
-  if (!traces) return false;
+  if (!traces || !storage.data()) return false;
   uint32_t i = traces->living.find(storage.data());
   if (i == kNone) return false;
   *record = traces->records[i];

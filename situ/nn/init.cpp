@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "situ/memory/plan.h"
+
 namespace situ::nn::init {
 
 double calculate_gain(Nonlinearity nonlinearity, double param) {
@@ -43,7 +45,8 @@ Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b) {
   t.normal_(mean, std);
   for (;;) {
     Tensor outside = t.lt(a).logical_or(t.gt(b));
-    if (!outside.any().item<bool>()) return t;
+    Tensor any = outside.any();
+    if (memory::planning() || !any.item<bool>()) return t;
     t.copy_(where(outside, normal(mean, std, t.sizes(), t.dtype()), t));
   }
 }

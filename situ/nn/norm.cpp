@@ -1,5 +1,6 @@
 #include "situ/nn/norm.h"
 
+#include "situ/memory/plan.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
 
@@ -54,7 +55,7 @@ Tensor BatchNormBase::normalise(const char* layer, In x, int64_t min_dim, int64_
   if (is_training() && num_batches_tracked.defined()) {
     NoGradGuard off;
     num_batches_tracked.add_(1);
-    if (!options.momentum()) momentum = 1.0 / num_batches_tracked.item<double>();
+    if (!options.momentum() && !memory::planning()) momentum = 1.0 / num_batches_tracked.item<double>();
   }
   bool batch_statistics = is_training() || !running_mean.defined();
   return scope(batch_norm(x, weight, bias, running_mean, running_var, batch_statistics, momentum, options.eps()));

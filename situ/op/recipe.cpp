@@ -4,6 +4,7 @@
 #include <new>
 
 #include "situ/base/pool.h"
+#include "situ/memory/plan.h"
 #include "situ/op/record.h"
 
 namespace situ {
@@ -43,7 +44,8 @@ double own_cost(const op::Row& row, const op::Operand* in, int n, int64_t out) {
 
 // The node whose result 0, whole and unchanged, is the value that an edge reads a part of.
 Node* maker_of_edge(const Edge& e) {
-  return e.tip && e.tip == e.origin && e.out == 0 && e.tip->recipe && e.tip->recipe->usable() && !e.tip->freed
+  return e.tip && e.tip == e.origin && e.out == 0 && e.tip->recipe && e.tip->dry == memory::planning() &&
+                 e.tip->recipe->usable() && !e.tip->freed
              ? e.tip
              : nullptr;
 }
@@ -56,6 +58,7 @@ Node* Recipe::maker_of(TensorImpl& t) {
   Node* n = root.tip;
   if (!n || n != root.origin || root.out != 0 || !n->recipe || !n->recipe->usable() || n->freed || t.storage->exposed())
     return nullptr;
+  if (n->dry != memory::planning()) return nullptr;  // a dry run must not make what a real graph will use
   if (t.storage != root.storage || kept_anyway(*t.storage)) return nullptr;
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
   return all.begin <= mine.begin && mine.end <= all.end ? n : nullptr;
@@ -129,11 +132,15 @@ void Recipe::release_saved() noexcept { release_user(saved_users_); }
 
 namespace {
 
+void* address(const Storage& s, const Region& g) {
+  return s.absent() ? nullptr : static_cast<char*>(s.data()) + g.offset * g.itemsize;
+}
+
 // The operands and results of a call that runs again.
 struct Again {
   explicit Again(Node& n) : node(n) {}
   void operand(int i, const Region& g, DType t, Ref<Storage> bytes, bool from_recipe) {
-    ins[i] = {static_cast<char*>(bytes->data()) + g.offset * g.itemsize, t, g.ndim(), g.sizes.data(), g.strides.data()};
+    ins[i] = {address(*bytes, g), t, g.ndim(), g.sizes.data(), g.strides.data()};
     operands[i].g = &g;
     operands[i].dtype = t;
     operands[i].defined = true;
@@ -184,12 +191,12 @@ Ref<Storage> Again::run() {
   for (int k = 1; k < node.n_out && row.rebuild; ++k)
     if (Saved* s = node.outputs()[k].saved) {
       const Region& g = s->geometry();
-      outs[k] = {static_cast<char*>(s->storage()->data()) + g.offset * g.itemsize, s->dtype(), g.ndim(), g.sizes.data(),
-                 g.strides.data()};
+      outs[k] = {address(*s->storage(), g), s->dtype(), g.ndim(), g.sizes.data(), g.strides.data()};
     }
   memory::Block scratch;
   if (c.scratch_bytes) scratch = memory::allocate(static_cast<size_t>(c.scratch_bytes), Category::workspace);
-  (row.rebuild ? row.rebuild : row.cpu)(op::Kernel{ins, outs, node.n_in, node.attributes(), scratch.data, c.compute});
+  if (!memory::planning())
+    (row.rebuild ? row.rebuild : row.cpu)(op::Kernel{ins, outs, node.n_in, node.attributes(), scratch.data, c.compute});
   memory::release(scratch, Category::workspace);
   return result;
 }

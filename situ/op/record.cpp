@@ -5,6 +5,7 @@
 #include <new>
 
 #include "situ/base/pool.h"
+#include "situ/op/dry.h"
 
 namespace situ {
 
@@ -18,6 +19,7 @@ Node* Node::make(const op::Row* row, NodeKind kind, int n_in, int n_out) {
   char* place = static_cast<char*>(pool_alloc(bytes));
   Node* n = new (place) Node;
   n->bytes_ = static_cast<uint32_t>(bytes);
+  n->dry = tls_state.dry != nullptr;
   n->row = row;
   n->kind = kind;
   n->n_in = n_in;
@@ -108,6 +110,7 @@ void Node::destroy(Node* n) noexcept {
 }
 
 AutogradExtra& extra_of(TensorImpl& t) {
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_gradient(t);
   if (!t.extra) t.extra = new AutogradExtra;
   return *t.extra;
 }
@@ -234,6 +237,7 @@ void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept {
 }
 
 void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
   Node* old = root.tip;
   root.tip = tip;
   root.origin = origin;
@@ -256,6 +260,11 @@ void forget_retainers(TensorImpl& root) noexcept {
 }  // namespace
 
 void drop_history(TensorImpl& root) noexcept {
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
+  let_go_of_history(root);
+}
+
+void let_go_of_history(TensorImpl& root) noexcept {
   forget_retainers(root);
   Node* old = root.tip;
   root.tip = root.origin = nullptr;
@@ -376,8 +385,9 @@ void drop_extra(TensorImpl* t) noexcept {
 }
 
 const bool hooks_installed = [] {
-  history_hooks.drop_tip = [](TensorImpl* t) noexcept { drop_history(*t); };
+  history_hooks.drop_tip = [](TensorImpl* t) noexcept { let_go_of_history(*t); };
   history_hooks.drop_extra = drop_extra;
+  history_hooks.dies_in_dry_run = dry::dies;
   return true;
 }();
 

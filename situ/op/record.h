@@ -81,6 +81,7 @@ struct Node final : RefCounted<Node> {
   NodeKind kind = NodeKind::call;
   bool freed = false;  // saved values were dropped by a backward
   bool had_saves = false;
+  bool dry = false;  // recorded in a dry run
   int n_in = 0, n_out = 0;
   Site site;
   const char* op_name = nullptr;  // in-place spelling for messages ("add_"), else null
@@ -145,6 +146,7 @@ void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept
 void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // a fresh output nobody else can see yet
 void make_leaf(TensorImpl& t);
 void drop_history(TensorImpl& root) noexcept;
+void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
 bool covers_whole(TensorImpl& root, const Region& region);
 bool same_geometry(const Region& a, const Region& b);
 void require_inside(TensorImpl& t);  // throws when t's bytes lie outside its family's value

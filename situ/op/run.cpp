@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 
 namespace situ {
@@ -158,6 +159,7 @@ void fill_operand(Operand& o, const In& in) {
 void Call::take_operand(Operand& o, const In& in, int i) {
   fill_operand(o, in);
   if (!site_) site_ = in.site;
+  if (o.impl && __builtin_expect(o.impl->storage->absent() && !memory::planning(), 0)) o.impl->require_values(name_);
   bool wanted = row_.n_in == kAnyIn || i < row_.required;
   if ((wanted && !o.defined) || (o.scalar && !(row_.scalars >> i & 1))) refuse_operand(o, i);
 }
@@ -201,7 +203,7 @@ void Call::refuse_out_form() {
 void Call::infer() {
   Infer c{name_, ops_, n_, attributes_, outs_.data(), 0, DType::f32, recording_};
   row_.infer(c);
-  if (row_.validate) row_.validate(c);
+  if (row_.validate && !memory::planning()) row_.validate(c);
   scratch_bytes_ = c.scratch_bytes;
   compute_ = c.compute;
 }
@@ -303,7 +305,7 @@ Ref<TensorImpl> Call::dense_copy(const Operand& o, Category category) {
   t->g.itemsize = o.g->itemsize;
   set_contiguous(t->g);
   t->storage = Storage::allocate(static_cast<size_t>(t->g.numel() * t->g.itemsize), category);
-  cpu::copy(arg_of(t->g, t->dtype, t->data()), arg_of(*o.g, o.dtype, o.impl->data()));
+  if (!memory::planning()) cpu::copy(arg_of(t->g, t->dtype, t->data()), arg_of(*o.g, o.dtype, o.impl->data()));
   return t;
 }
 
@@ -390,6 +392,7 @@ void attach_outputs(Node& n) {
 }
 
 void Call::run_kernel() {
+  if (__builtin_expect(memory::planning(), 0)) return;
   UpTo<cpu::Arg, kMaxIn> in_few;
   UpTo<cpu::Arg, kMaxOut> outs;
   std::vector<cpu::Arg> in_many;
@@ -590,6 +593,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   memory::LendSite lend(site_, name_);
   inplace_ = true;
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
+  if (__builtin_expect(t.storage->absent() && !memory::planning(), 0)) t.require_values(name_);
   decide_recording();
   if (is_out_form && recording_) refuse_out_form();
   infer();
@@ -647,7 +651,8 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
 
   // Kernel and commit.
   run_kernel();
-  if (!direct) cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(computed->g, computed->dtype, computed->data()));
+  if (!direct && !memory::planning())
+    cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(computed->g, computed->dtype, computed->data()));
   cuts.apply();
   if (recording_) {
     commit_write(root, whole, constant);

@@ -4,6 +4,7 @@
 
 #include "situ/base/pool.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/op/record.h"
 
@@ -69,7 +70,7 @@ void Saved::attach() {
 }
 
 void Saved::before_write(const WriteInfo& write) {
-  if (owner_ && owner_->recipe) Recipe::settle(*owner_);
+  if (owner_ && owner_->recipe && owner_->dry == memory::planning()) Recipe::settle(*owner_);
   if (for_recipe_) return;
   switch (always_ ? SavedPolicy::preserve : saved_policy()) {
     case SavedPolicy::check:
@@ -103,9 +104,11 @@ bool Saved::on_write(const WriteInfo&) noexcept {
   if (!spare_) return false;
   Region dense{g_.sizes, {}, 0, g_.itemsize};
   set_contiguous(dense);
-  auto* from = static_cast<char*>(storage_->data()) + g_.offset * g_.itemsize;
-  cpu::copy({spare_->data(), dtype_, dense.ndim(), dense.sizes.data(), dense.strides.data()},
-            {from, dtype_, g_.ndim(), g_.sizes.data(), g_.strides.data()});
+  if (!spare_->absent()) {
+    auto* from = static_cast<char*>(storage_->data()) + g_.offset * g_.itemsize;
+    cpu::copy({spare_->data(), dtype_, dense.ndim(), dense.sizes.data(), dense.strides.data()},
+              {from, dtype_, g_.ndim(), g_.sizes.data(), g_.strides.data()});
+  }
   // The caller holds the old storage's lock and the writer keeps it alive.
   storage_ = std::move(spare_);
   g_ = std::move(dense);

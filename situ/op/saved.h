@@ -32,6 +32,7 @@ class Saved final : public Reader {
   void withdraw() noexcept override;
   bool on_write(const WriteInfo& write) noexcept override;
   std::string who() const override;
+  void forgotten() noexcept override { attached_ = false; }
 
   const Overwrite* overwritten() const { return lost_; }
   const Region& geometry() const { return g_; }

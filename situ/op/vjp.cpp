@@ -48,7 +48,7 @@ Tensor number(const NodeInput& in) {
   t->dtype = in.dtype == DType::boolean ? DType::i64 : in.dtype;
   t->g.itemsize = 8;
   t->storage = Storage::allocate(8, Category::temporary);
-  __builtin_memcpy(t->storage->data(), in.value.data(), 8);
+  if (!t->storage->absent()) __builtin_memcpy(t->storage->data(), in.value.data(), 8);
   return Tensor(std::move(t));
 }
 
@@ -66,7 +66,7 @@ Tensor VjpCall::dy_or_zeros(int k) const {
   set_contiguous(t->g);
   size_t bytes = static_cast<size_t>(t->g.numel() * t->g.itemsize);
   t->storage = Storage::allocate(bytes, thread_state().purpose);
-  if (bytes) __builtin_memset(t->storage->data(), 0, bytes);
+  if (bytes && !t->storage->absent()) __builtin_memset(t->storage->data(), 0, bytes);
   return Tensor(std::move(t));
 }
 

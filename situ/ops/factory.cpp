@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
@@ -52,7 +53,7 @@ cpu::Arg arg(const Tensor& t) {
 }
 
 Tensor filled(Tensor t, const Scalar& v, const TensorOptions& o) {
-  cpu::fill(arg(t), v.isFloatingPoint() ? cpu::Scalar(v.toDouble()) : cpu::Scalar(v.toLong()));
+  if (!memory::planning()) cpu::fill(arg(t), v.isFloatingPoint() ? cpu::Scalar(v.toDouble()) : cpu::Scalar(v.toLong()));
   return finish(std::move(t), o);
 }
 
@@ -61,6 +62,7 @@ DType kind_of(const Scalar& v) { return v.isFloatingPoint() ? get_default_dtype(
 // Element i of a row-major tensor becomes value(i), computed in T (double or int64_t).
 template <class T, class F>
 void generate(const Tensor& t, F&& value) {
+  if (memory::planning()) return;
   constexpr int64_t kChunk = 256;
   T buffer[kChunk];
   int64_t n = t.numel(), one = 1;
@@ -161,6 +163,7 @@ Tensor linspace(Scalar start, Scalar end, int64_t steps, const TensorOptions& o)
 Tensor eye(int64_t n, const TensorOptions& o) { return eye(n, n, o); }
 Tensor eye(int64_t n, int64_t m, const TensorOptions& o) {
   Tensor r = make("eye", {n, m}, o.dtype(), o);
+  if (memory::planning()) return finish(std::move(r), o);
   cpu::fill(arg(r), 0);
   int64_t count = std::min(n, m), stride = m + 1;
   cpu::fill({r.unsafe_impl()->data(), r.dtype(), 1, &count, &stride}, 1);

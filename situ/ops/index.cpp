@@ -584,6 +584,7 @@ Tensor masked_select(In t, In mask) {
   std::vector<Tensor> both =
       x.sizes() == m.sizes() ? std::vector<Tensor>{x, m} : broadcast_tensors(std::vector<Tensor>{x, m});
   const TensorImpl& i = *both[1].unsafe_impl();
+  i.require_values("masked_select");
   attr::masked_select a{cpu::count_nonzero({i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()})};
   const In in[] = {both[0], both[1]};
   return dispatch::plain(rows::masked_select, in, 2, &a);

@@ -3,6 +3,7 @@
 
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
@@ -268,9 +269,10 @@ Tensor argsort(const Tensor& t, int64_t dim, bool descending) { return t.argsort
 
 Tensor Tensor::nonzero(Site) const {
   const TensorImpl& t = impl("nonzero");
+  t.require_values("nonzero");
   cpu::Arg x{t.data(), t.dtype, t.g.ndim(), t.g.sizes.data(), t.g.strides.data()};
   Tensor r = empty({cpu::count_nonzero(x), dim()}, kLong);
-  if (r.numel() > 0) cpu::nonzero(static_cast<int64_t*>(r.unsafe_impl()->data()), x);
+  if (r.numel() > 0 && !memory::planning()) cpu::nonzero(static_cast<int64_t*>(r.unsafe_impl()->data()), x);
   return r;
 }
 Tensor nonzero(const Tensor& t) { return t.nonzero(); }

@@ -8,6 +8,7 @@
 
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
@@ -292,18 +293,18 @@ Tensor multinomial(const Tensor& p, int64_t samples, bool replacement) { return 
 
 Tensor rand(DimVec size, const TensorOptions& o) {
   Tensor t = fresh("rand", size, o, true);
-  cpu::uniform(arg(t), next_key(), 0, 1);
+  if (!memory::planning()) cpu::uniform(arg(t), next_key(), 0, 1);
   return finish(std::move(t), o);
 }
 Tensor randn(DimVec size, const TensorOptions& o) {
   Tensor t = fresh("randn", size, o, true);
-  cpu::normal(arg(t), next_key(), 0, 1);
+  if (!memory::planning()) cpu::normal(arg(t), next_key(), 0, 1);
   return finish(std::move(t), o);
 }
 Tensor normal(double mean, double std, DimVec size, const TensorOptions& o) {
   check_normal("normal", std);
   Tensor t = fresh("normal", size, o, true);
-  cpu::normal(arg(t), next_key(), mean, std);
+  if (!memory::planning()) cpu::normal(arg(t), next_key(), mean, std);
   return finish(std::move(t), o);
 }
 Tensor randint(int64_t high, DimVec size, const TensorOptions& o) { return randint(0, high, size, o); }
@@ -311,13 +312,13 @@ Tensor randint(int64_t low, int64_t high, DimVec size, const TensorOptions& o) {
   TensorOptions as = o.dtype(o.dtype_or(kLong));
   check_interval("randint", low, high, as.dtype());
   Tensor t = fresh("randint", size, as, false);
-  cpu::randint(arg(t), next_key(), low, high);
+  if (!memory::planning()) cpu::randint(arg(t), next_key(), low, high);
   return finish(std::move(t), as);
 }
 Tensor randperm(int64_t n, const TensorOptions& o) {
   if (n < 0) throw ValueError("randperm: n is " + std::to_string(n) + "; it must be >= 0");
   Tensor t = fresh("randperm", n, o.dtype(kLong), false);
-  cpu::randperm(static_cast<int64_t*>(t.unsafe_impl()->data()), n, next_key());
+  if (!memory::planning()) cpu::randperm(static_cast<int64_t*>(t.unsafe_impl()->data()), n, next_key());
   return finish(t.to(o.dtype_or(kLong)), o);
 }
 Tensor rand_like(const Tensor& t, const TensorOptions& o) { return rand(t.sizes(), o.dtype(o.dtype_or(t.dtype()))); }

@@ -1,4 +1,5 @@
 // Shapes made of views: reshape, splits, joins of views, and changes of a handle's own geometry.
+#include "situ/memory/plan.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/shape.h"
@@ -290,8 +291,10 @@ Tensor& Tensor::resize_(DimVec size, Site site) const {
     if (t.storage->use_count() > 1 || t.storage->exposed() || t.base)
       throw InplaceError("resize_: " + who(*this) + " and would outgrow its " + std::to_string(t.storage->bytes()) +
                          " bytes, which other tensors or pointers share; resize a clone() instead");
+    if (!t.storage->absent()) memory::refuse_in_plan("resize_", "resize a clone(), or resize before the dry run");
     Ref<Storage> larger = Storage::allocate(static_cast<size_t>(end), t.storage->category());
-    if (t.storage->bytes()) __builtin_memcpy(larger->data(), t.storage->data(), t.storage->bytes());
+    if (t.storage->bytes() && !larger->absent())
+      __builtin_memcpy(larger->data(), t.storage->data(), t.storage->bytes());
     t.storage = std::move(larger);
   }
   t.g = std::move(g);

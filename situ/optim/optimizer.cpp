@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/internal/dry_run.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 
@@ -163,10 +164,39 @@ void Optimizer::commit(Pending& p) {
   ++s.step;
   update(*p.options, p.work.defined() ? p.work : s.param, p.grad, s, p.first);
   p.cuts.apply();
-  if (p.work.defined()) cpu::copy(arg_of(s.param), arg_of(p.work));
+  if (p.work.defined() && !memory::planning()) cpu::copy(arg_of(s.param), arg_of(p.work));
+}
+
+// The state as it was before a dry run.
+struct Optimizer::Before final : memory::Undo {
+  struct One {
+    int64_t step;
+    std::vector<Tensor> tensors;
+    bool had_member;
+  };
+  Optimizer& optimizer;
+  std::vector<One> states;
+  explicit Before(Optimizer& o) : optimizer(o) {
+    for (const ParamState& s : o.states_) states.push_back({s.step, s.tensors, s.had_member});
+  }
+  void undo() noexcept override {
+    for (size_t i = 0; i < states.size(); ++i) {
+      ParamState& s = optimizer.states_[i];
+      s.step = states[i].step;
+      s.tensors = std::move(states[i].tensors);
+      s.had_member = states[i].had_member;
+    }
+  }
+};
+
+void Optimizer::note_state() {
+  if (plan_ == memory::planning_id()) return;
+  plan_ = memory::planning_id();
+  tls_state.dry->at_end(std::make_unique<Before>(*this));
 }
 
 Tensor Optimizer::step(const LossClosure& closure, Site site) {
+  if (memory::planning()) note_state();
   Tensor loss;
   if (closure) {
     AutoGradMode on(true);

@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/memory/plan.h"
 #include "situ/nn/module.h"
 #include "situ/optim/state.h"
 
@@ -106,6 +107,8 @@ class Optimizer {
 
  private:
   struct Pending;
+  struct Before;
+  void note_state();
   void check_held(ParamState& s) const;
   void prepare(Pending& p, const Site& site);
   void commit(Pending& p);
@@ -113,6 +116,7 @@ class Optimizer {
   std::vector<OptimizerParamGroup> groups_;
   std::unique_ptr<OptimizerOptions> defaults_;
   std::vector<ParamState> states_;  // in the order of the groups' parameters
+  uint64_t plan_ = memory::planning_id();  // the dry run it was made in or has noted its state for
 };
 
 }  // namespace situ::optim

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "situ/memory/internal/dry_run.h"
+
 namespace situ::optim {
 
 namespace {
@@ -27,7 +29,25 @@ void LRScheduler::apply() {
   for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rate(base_[i], steps_));
 }
 
+// The place and the rates as they were before a dry run.
+struct LRScheduler::Before final : memory::Undo {
+  LRScheduler& scheduler;
+  int64_t steps;
+  std::vector<double> base, rates;
+  explicit Before(LRScheduler& s) : scheduler(s), steps(s.steps_), base(s.base_), rates(s.get_current_lrs()) {}
+  void undo() noexcept override {
+    scheduler.steps_ = steps;
+    scheduler.base_ = base;
+    auto& groups = scheduler.optimizer_.param_groups();
+    for (size_t i = 0; i < rates.size(); ++i) groups[i].options().set_lr(rates[i]);
+  }
+};
+
 void LRScheduler::step() {
+  if (memory::planning() && plan_ != memory::planning_id()) {
+    plan_ = memory::planning_id();
+    tls_state.dry->at_end(std::make_unique<Before>(*this));
+  }
   ++steps_;
   apply();
 }

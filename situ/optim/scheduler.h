@@ -28,7 +28,9 @@ class LRScheduler {
  private:
   Optimizer& optimizer_;
   std::vector<double> base_;
+  struct Before;
   int64_t steps_ = 0;
+  uint64_t plan_ = memory::planning_id();  // the dry run it was made in or has noted its place for
 };
 
 // base * gamma^(steps / step_size)

@@ -1,5 +1,6 @@
 // The optimizers' arithmetic: one kernel call for each parameter.
 #include "situ/kernels/cpu/optim.h"
+#include "situ/memory/plan.h"
 #include "situ/optim/adam.h"
 #include "situ/optim/sgd.h"
 
@@ -43,6 +44,7 @@ const Options& checked(const char* name, const Options& o) {
 
 template <class Options>
 void adam(const Options& o, bool decoupled, const Tensor& param, const Tensor& grad, const ParamState& s) {
+  if (memory::planning()) return;
   cpu::AdamStep a;
   a.lr = o.lr();
   a.beta1 = std::get<0>(o.betas());
@@ -66,6 +68,7 @@ bool SGD::needs(const OptimizerOptions& o, size_t) const { return static_cast<co
 
 void SGD::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
                  bool first) {
+  if (memory::planning()) return;
   const auto& o = static_cast<const SGDOptions&>(options);
   cpu::SgdStep s;
   s.lr = o.lr();

@@ -41,7 +41,15 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   uint16_t out = 0;  // which output of origin
   AutogradExtra* extra = nullptr;
 
-  void* data() const { return static_cast<char*>(storage->data()) + g.offset * g.itemsize; }
+  void* data() const {  // PlanError when the bytes are absent
+    char* first = static_cast<char*>(storage->data());
+    if (__builtin_expect(!first, 0)) require_bytes();
+    return first + g.offset * g.itemsize;
+  }
+  void require_bytes() const;
+  // For what reads values by itself: throws PlanError, naming `op`, when they are absent, or when the dry run that is
+  // on has left a write to them out.
+  void require_values(const char* op) const;
   int64_t numel() const { return g.numel(); }
 };
 
@@ -49,6 +57,7 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
 struct HistoryHooks {
   void (*drop_tip)(TensorImpl*) noexcept = nullptr;     // releases tip and unlinks the host
   void (*drop_extra)(TensorImpl*) noexcept = nullptr;
+  bool (*dies_in_dry_run)(TensorImpl*) noexcept = nullptr;  // true: it is kept, since it will be put back
 };
 extern HistoryHooks history_hooks;
 

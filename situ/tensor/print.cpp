@@ -359,6 +359,7 @@ void set_print_options(const PrintOptions& options) {
 }
 
 std::string to_string(const Tensor& t, const PrintOptions& o) {
+  if (t.defined()) t.unsafe_impl()->require_values("print");
   if (o.style == PrintOptions::Style::pytorch) return pytorch_form(t, o);
   if (!t.defined()) return "[ Tensor (undefined) ]";
   return ColumnPrinter(*t.unsafe_impl(), o).text(t.toString());

@@ -1,6 +1,8 @@
 // The parts of the handle that need neither ops nor history.
 #include "situ/tensor/tensor.h"
 
+#include "situ/memory/plan.h"
+
 namespace situ {
 
 namespace {
@@ -100,6 +102,7 @@ Scalar Tensor::item_scalar() const {
   if (t.numel() != 1)
     throw ShapeError("item: needs a tensor of one element, this one is " + describe() +
                      "; index it or reduce it first");
+  if (__builtin_expect(t.storage->absent() || tls_state.dry != nullptr, 0)) t.require_values("item");
   const void* p = t.data();
   switch (t.dtype) {
     case DType::u8:
@@ -131,11 +134,13 @@ void* Tensor::lease(DType t, bool writes, const Site& site) const {
   if (t != i.dtype)
     throw DTypeError(std::string("data_ptr: asked for ") + short_name(t) + ", the tensor is " + describe() +
                      "; ask for its own dtype, or convert it with .to(dtype) first");
+  i.require_values("data_ptr");
   if (writes && i.storage->frozen())
     throw InplaceError("data_ptr: the tensor, " + describe() +
                        ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; read with "
                        "const_data_ptr<T>(), write into a clone(), or unfreeze() it");
   if (writes) {
+    memory::refuse_in_plan("data_ptr", "read with const_data_ptr, or write with ops (copy_, fill_)");
     WriteInfo w{"data_ptr", site, &i.g, 0};
     i.storage->begin_write(w);
     i.storage->expose();

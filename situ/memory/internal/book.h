@@ -9,9 +9,32 @@
 #include <mutex>
 
 #include "situ/base/internal/spin_lock.h"
-#include "situ/memory/category.h"
+#include "situ/memory/ledger.h"
 
 namespace situ::memory {
+
+class DryRun;
+
+// A PeakScope's state.
+struct Scope {
+  Scope* next = nullptr;
+  Scope** link = nullptr;  // what points here
+  int64_t start = 0;
+  int64_t top = 0;  // highest tensor bytes
+  Snapshot peak;
+  DryRun* dry = nullptr;  // whose book it watches; null: the real one
+
+  void join(Scope** list) noexcept {
+    next = *list;
+    link = list;
+    if (next) next->link = &next;
+    *list = this;
+  }
+  void leave() noexcept {
+    *link = next;
+    if (next) next->link = link;
+  }
+};
 
 struct Book {
   SpinLock lock;  // guards everything here, the free lists and the arenas

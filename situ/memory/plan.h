@@ -1,0 +1,71 @@
+// A dry run: a function is run with shapes alone, and its peak is known before a byte of it is touched.
+//
+//   memory::Plan p = memory::plan([&] {
+//     auto net = Net();
+//     optim::AdamW adam(net->parameters(), 1e-3);
+//     for (int step = 0; step < 2; ++step) {  // the first one makes the optimizer's state
+//       adam.zero_grad();
+//       net->forward(zeros({64, 784})).sum().backward();
+//       adam.step();
+//     }
+//   });
+//   std::printf("%lld bytes at %s\n", p.peak.total, p.op);
+//
+// The function really runs, on the calling thread: every call infers its shapes, allocates, records and releases, in a
+// book of the run's own. Tensors made inside have no bytes, no kernel runs, and the figures are those that a real run
+// has, to the byte, handles and records included. What exists already may be used: a model, its gradients, its
+// optimizer and learning rates are at the end as they were, whatever the function did with them; their bytes are
+// not written. What lies outside of tensors (the program's own variables, files) is not taken back.
+//
+// Values are not there: item(), data_ptr(), printing, saving, and ops whose shape depends on values throw PlanError,
+// and so does every use of a tensor from a dry run outside of it. Checks of values (indices in range) do not take
+// place. Threads that the function starts are not part of the dry run.
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "situ/base/site.h"
+#include "situ/memory/ledger.h"
+#include "situ/memory/thread_state.h"
+
+namespace situ::memory {
+
+// What a dry run found. Bytes include what was booked when it began. `warm` is 0: what a real run keeps for reuse
+// depends on what ran before.
+struct Plan {
+  Snapshot start, peak, end;  // peak: since the beginning, or the last reset_peak() inside
+  const char* op = "";        // the call that was running at the peak: "conv2d"; empty: none that has a name
+  Site site;                  // its line, where known
+  std::string module;         // the path of the module it was made in
+};
+
+// Is this thread inside a dry run?
+inline bool planning() noexcept { return tls_state.dry != nullptr; }
+uint64_t planning_id() noexcept;  // number of the dry run this thread is in; 0 outside
+
+// Opens a dry run for a scope. Throws UsageError when one is open on this thread.
+class PlanScope {
+ public:
+  PlanScope();
+  ~PlanScope();  // takes everything back
+  PlanScope(const PlanScope&) = delete;
+  PlanScope& operator=(const PlanScope&) = delete;
+  Plan result() const;  // so far
+
+ private:
+  DryRun* run_;
+};
+
+// Runs `f(inputs...)` dry. What it throws comes through, after everything was taken back. Inputs are handed on as they
+// are: tensors from before may be read for their shapes, and are not written.
+template <class F, class... Inputs>
+Plan plan(F&& f, Inputs&&... inputs) {
+  PlanScope scope;
+  static_cast<void>(static_cast<F&&>(f)(static_cast<Inputs&&>(inputs)...));
+  return scope.result();
+}
+
+// Throws PlanError inside a dry run: for what cannot do without values. `instead` says what to do.
+void refuse_in_plan(const char* op, const char* instead);
+
+}  // namespace situ::memory

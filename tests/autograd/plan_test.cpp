@@ -1,0 +1,357 @@
+// Dry runs: the prediction is what a real run takes, nothing that was there before is changed, and values are refused.
+#include "situ/memory/plan.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "situ/situ.h"
+
+using namespace situ;
+
+namespace {
+
+struct Net : nn::Module {
+  nn::Conv2d conv{nullptr};
+  nn::BatchNorm2d norm{nullptr};
+  nn::Linear head{nullptr};
+  Net() {
+    conv = register_module("conv", nn::Conv2d(nn::Conv2dOptions(3, 8, 3).padding(1)));
+    norm = register_module("norm", nn::BatchNorm2d(8));
+    head = register_module("head", nn::Linear(8 * 36, 5));
+  }
+  Tensor forward(In x) {
+    Tensor h = norm(conv(x)).relu();
+    return head(dropout(h.flatten(1), 0.5, is_training()));
+  }
+};
+
+struct Training {
+  Net net;
+  optim::AdamW adam{net.parameters(), optim::AdamWOptions(1e-3)};
+  optim::StepLR schedule{adam, 1, 0.5};
+  Tensor x, y;
+  explicit Training(int64_t batch) {
+    PurposeGuard input(Category::input);
+    x = rand({batch, 3, 6, 6});
+    y = zeros({batch}, kLong);
+  }
+  void step() {
+    adam.zero_grad();
+    cross_entropy(net.forward(x), y).backward();
+    nn::utils::clip_grad_norm_(net.parameters(), 1.0);
+    adam.step();
+    schedule.step();
+  }
+};
+
+// What a run adds to what was there, by category.
+std::vector<int64_t> added(const memory::Snapshot& peak, const memory::Snapshot& start) {
+  std::vector<int64_t> d;
+  for (int c = 0; c < kCategories; ++c) {
+    auto i = static_cast<size_t>(c);
+    d.push_back(peak.bytes[i] - start.bytes[i]);
+  }
+  return d;
+}
+
+template <class F>
+std::vector<int64_t> really(F&& f) {
+  memory::PeakScope scope;
+  memory::Snapshot start = memory::current();
+  f();
+  return added(scope.peak(), start);
+}
+
+template <class F>
+std::vector<int64_t> dry(F&& f) {
+  memory::Plan p = memory::plan(f);
+  return added(p.peak, p.start);
+}
+
+template <class F>
+std::string refusal(F&& f) {
+  try {
+    f();
+  } catch (const PlanError& e) {
+    return e.what();
+  }
+  return "not refused";
+}
+
+TEST(Plan, ATrainingMadeInsideTakesWhatARealOneTakes) {
+  for (int64_t batch : {1, 4, 9}) {
+    auto run = [&] {
+      Training t(batch);
+      for (int i = 0; i < 3; ++i) t.step();
+    };
+    really(run);
+    EXPECT_EQ(dry(run), really(run)) << batch;
+  }
+}
+
+TEST(Plan, TwoStepsTellOfAll) {
+  auto steps = [](int n) {
+    return [n] {
+      Training t(4);
+      for (int i = 0; i < n; ++i) t.step();
+    };
+  };
+  EXPECT_EQ(dry(steps(2)), really(steps(6)));
+}
+
+TEST(Plan, AModelFromBeforeIsPlannedToo) {
+  Training t(4);
+  auto first = dry([&] { t.step(); });
+  EXPECT_EQ(first, really([&] { t.step(); }));
+  auto second = dry([&] { t.step(); });  // now there are gradients and state, and zero_grad() gives gradients back
+  EXPECT_EQ(second, really([&] { t.step(); }));
+  EXPECT_NE(first, second);
+}
+
+TEST(Plan, NothingFromBeforeIsChanged) {
+  Training a(4), b(4);
+  for (int round = 0; round < 2; ++round) {
+    manual_seed(7);
+    memory::Snapshot before = memory::current();
+    std::vector<Tensor> values;
+    std::vector<uint64_t> versions;
+    for (auto& p : a.net.parameters()) values.push_back(p.detach().clone()), versions.push_back(p._version());
+    for (auto& u : a.net.buffers()) values.push_back(u.detach().clone()), versions.push_back(u._version());
+    memory::Snapshot held = memory::current();
+    double lr = a.schedule.get_current_lrs()[0];
+    uint64_t position = default_generator().position();
+    bool had = a.net.conv->weight.grad().defined();
+    TensorImpl* grad = a.net.conv->weight.grad().unsafe_impl();
+    memory::plan([&] {
+      for (int i = 0; i < 3; ++i) a.step();
+    });
+    EXPECT_EQ(memory::current().bytes, held.bytes) << round;
+    EXPECT_EQ(default_generator().position(), position);
+    EXPECT_EQ(a.schedule.get_current_lrs()[0], lr);
+    EXPECT_EQ(a.net.conv->weight.grad().defined(), had);
+    EXPECT_EQ(a.net.conv->weight.grad().unsafe_impl(), grad);
+    size_t i = 0;
+    for (auto& p : a.net.parameters()) {
+      EXPECT_EQ(p._version(), versions[i]);
+      EXPECT_EQ(p.unsafe_impl()->storage->reader_count(), 0u);
+      EXPECT_TRUE(p.detach().equal(values[i++]));
+    }
+    for (auto& u : a.net.buffers()) {
+      EXPECT_EQ(u._version(), versions[i]);
+      EXPECT_TRUE(u.equal(values[i++]));
+    }
+    values.clear();
+    EXPECT_EQ(memory::current().bytes, before.bytes);
+    manual_seed(1);
+    a.step();
+  }
+}
+
+TEST(Plan, ATrainingIsTheSameWithPlansInBetween) {
+  auto trained = [](bool plans) {
+    manual_seed(3);
+    Training t(4);
+    for (int i = 0; i < 3; ++i) {
+      if (plans) memory::plan([&] { t.step(), t.step(); });
+      t.step();
+    }
+    return t.net.head->weight.detach().clone();
+  };
+  EXPECT_TRUE(trained(true).equal(trained(false)));
+}
+
+TEST(Plan, SaysWhatRanAtThePeak) {
+  memory::Plan p = memory::plan([] {
+    Tensor x = zeros({100, 100});
+    Tensor y = x.exp();
+  });
+  EXPECT_STREQ(p.op, "exp");
+  EXPECT_NE(std::string(p.site.file).find("plan_test"), std::string::npos);
+  EXPECT_EQ(p.peak.total - p.start.total >= 80000, true);
+  EXPECT_EQ(p.end.bytes, p.start.bytes);
+  memory::Plan in_module = memory::plan([] {
+    Net net;
+    memory::reset_peak();
+    net.forward(zeros({2, 3, 6, 6}));
+  });
+  EXPECT_EQ(in_module.module.empty(), false);
+}
+
+TEST(Plan, TheLedgerInsideIsTheRunsOwn) {
+  memory::Snapshot real = memory::current();
+  memory::plan([&] {
+    memory::PeakScope outer;
+    Tensor kept = zeros({1 << 20});
+    EXPECT_EQ(memory::current()[Category::temporary] - real[Category::temporary], 4 << 20);
+    memory::PeakScope inner;
+    { Tensor more = zeros({1 << 18}); }
+    EXPECT_EQ(inner.peak().total - inner.start() >= 1 << 20, true);
+    EXPECT_EQ(outer.peak().total - outer.start() >= 5 << 20, true);
+    inner.reset();
+    EXPECT_EQ(inner.peak().total, memory::current().total);
+  });
+  EXPECT_EQ(memory::current().bytes, real.bytes);
+}
+
+TEST(Plan, SizesThatNoMachineHasCanBePlanned) {
+  memory::Plan p = memory::plan([](int64_t n) { return zeros({n, n}).mm(zeros({n, n})); }, int64_t{1} << 20);
+  EXPECT_EQ(p.peak.total - p.start.total >= int64_t{3} << 42, true);
+  EXPECT_THROW(memory::plan([] { zeros({int64_t{1} << 60}); }), OutOfMemoryError);
+}
+
+TEST(Plan, ValuesAreRefusedByName) {
+  struct {
+    const char* op;
+    void (*use)(const Tensor&);
+  } uses[] = {
+      {"item", [](const Tensor& t) { t.sum().item(); }},
+      {"data_ptr", [](const Tensor& t) { t.data_ptr<float>(); }},
+      {"data_ptr", [](const Tensor& t) { t.const_data_ptr<float>(); }},
+      {"print", [](const Tensor& t) { std::ostringstream() << t; }},
+      {"nonzero", [](const Tensor& t) { t.nonzero(); }},
+      {"masked_select", [](const Tensor& t) { t.masked_select(t > 0); }},
+      {"save", [](const Tensor& t) { save(t, "plan_test.safetensors"); }},
+  };
+  for (auto& u : uses) {
+    std::string text;
+    memory::plan([&] {
+      Tensor x = zeros({2, 3});
+      text = refusal([&] { u.use(x); });
+    });
+    EXPECT_EQ(text.substr(0, text.find(':')), u.op) << text;
+    EXPECT_NE(text.find("dry run"), std::string::npos) << text;
+  }
+}
+
+TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
+  Tensor x = full({3}, 2.0);
+  memory::plan([&] {
+    EXPECT_EQ(x.sum(0).sizes().size(), 0u);
+    EXPECT_EQ(x.select(0, 1).item<double>(), 2.0);
+    EXPECT_EQ(x.const_data_ptr<float>()[2], 2.0f);
+    EXPECT_NE(refusal([&] { x.data_ptr<float>(); }), "not refused");
+    x.add_(1);
+    EXPECT_NE(refusal([&] { x.select(0, 1).item(); }).find("written in this dry run"), std::string::npos);
+  });
+  EXPECT_EQ(x.select(0, 1).item<double>(), 2.0);
+  EXPECT_EQ(x._version(), 0u);
+}
+
+TEST(Plan, WhatSurvivesRefusesEveryUse) {
+  Tensor kept, view, loss;
+  Tensor w = ones({4}).requires_grad_();
+  memory::Snapshot before = memory::current();
+  memory::plan([&] {
+    kept = zeros({4});
+    view = kept.narrow(0, 0, 2);
+    loss = (w * w).sum();
+  });
+  EXPECT_EQ(w.unsafe_impl()->storage->reader_count(), 0u);
+  Tensor real = ones({4});
+  EXPECT_NE(refusal([&] { real + kept; }).find("add: f32[4] has a shape but no values"), std::string::npos);
+  EXPECT_NE(refusal([&] { real.add_(kept); }), "not refused");
+  EXPECT_NE(refusal([&] { kept.zero_(); }), "not refused");
+  EXPECT_NE(refusal([&] { view.clone(); }), "not refused");
+  EXPECT_NE(refusal([&] { kept.sum(); }), "not refused");
+  EXPECT_NE(refusal([&] { loss.backward(); }), "not refused");
+  EXPECT_EQ(real._version(), 0u);
+  EXPECT_FALSE(w.grad().defined());
+  real = kept = view = loss = Tensor();
+  EXPECT_EQ(memory::current().bytes, before.bytes);
+}
+
+TEST(Plan, GraphsDoNotCrossTheBorder) {
+  Tensor w = ones({4}).requires_grad_();
+  Tensor loss = (w * w).sum();
+  memory::plan([&] {
+    EXPECT_NE(refusal([&] { loss.backward(); }).find("run the forward pass inside it too"), std::string::npos);
+  });
+  loss.backward();
+  EXPECT_TRUE(w.grad().equal(full({4}, 2.0)));
+}
+
+TEST(Plan, AWriteLeavesSavedValuesAndHistoriesFromBefore) {
+  Tensor w = ones({4}).requires_grad_();
+  Tensor h = w * 3, other = ones({4});
+  Tensor loss = (h * h).sum();  // saves h
+  std::string name = h.grad_fn().name();
+  memory::plan([&] {
+    h.mul_(other);
+    h.narrow(0, 0, 2).add_(w.narrow(0, 0, 2));
+    h.detach().zero_();
+    w.detach().add_(1);
+    w.grad();
+    w.set_grad(zeros({4}));
+    EXPECT_NE(h.grad_fn().name(), name);
+  });
+  EXPECT_EQ(h.grad_fn().name(), name);
+  EXPECT_EQ(h._version(), 0u);
+  EXPECT_FALSE(w.grad().defined());
+  loss.backward();
+  EXPECT_TRUE(w.grad().equal(full({4}, 18.0)));
+}
+
+TEST(Plan, PolicyForbidObjectsInADryRunToo) {
+  Tensor w = ones({4}).requires_grad_();
+  Tensor h = w * 3;
+  Tensor loss = (h * h).sum();
+  SavedPolicyGuard forbid(SavedPolicy::forbid);
+  memory::plan([&] { EXPECT_THROW(h.add_(1), InplaceError); });
+  loss.backward();
+  EXPECT_TRUE(w.grad().defined());
+}
+
+TEST(Plan, AConflictInsideIsReported) {
+  EXPECT_THROW(memory::plan([] {
+                 Tensor w = zeros({4}).requires_grad_();
+                 Tensor y = (w * 2).exp();
+                 Tensor loss = y.sum();
+                 y.add_(1);
+                 loss.backward();
+               }),
+               AutogradError);
+}
+
+TEST(Plan, WhatTheFunctionThrowsComesThroughAndNothingStays) {
+  Training t(4);
+  memory::Snapshot before = memory::current();
+  EXPECT_THROW(memory::plan([&] {
+                 t.step();
+                 throw std::runtime_error("stop");
+               }),
+               std::runtime_error);
+  EXPECT_FALSE(memory::planning());
+  EXPECT_EQ(memory::current().bytes, before.bytes);
+  EXPECT_FALSE(t.net.conv->weight.grad().defined());
+  EXPECT_THROW(memory::plan([] { memory::plan([] {}); }), UsageError);
+}
+
+TEST(Plan, GradientsHeldElsewhereAreNotGivenBack) {
+  Training t(4);
+  t.step();
+  Tensor held = t.net.head->weight.grad();
+  auto planned = dry([&] { t.step(); });
+  EXPECT_TRUE(held.is_same(t.net.head->weight.grad()));
+  EXPECT_EQ(planned, really([&] { t.step(); }));
+  EXPECT_FALSE(held.is_same(t.net.head->weight.grad()));
+}
+
+TEST(Plan, LoadersBelongToTheirSide) {
+  auto make = [] {
+    return data::make_data_loader<data::samplers::SequentialSampler>(
+        data::datasets::DrawnDigits(10, data::DigitOptions{8, 8, 1, 0.1f}, 0).map(data::transforms::Stack<>()),
+        data::DataLoaderOptions(4).workers(1).max_jobs(3));
+  };
+  auto loop = [&] {
+    auto loader = make();
+    for (auto& b : *loader) b.data.mul_(2);
+  };
+  really(loop);
+  EXPECT_EQ(dry(loop), really(loop));
+  auto loader = make();
+  memory::plan([&] { EXPECT_NE(refusal([&] { loader->begin(); }).find("make the loader inside"), std::string::npos); });
+  EXPECT_EQ(loader->begin()->data.size(0), 4);
+}
+
+}  // namespace

@@ -23,16 +23,22 @@ void add_model_options(CLI::App& command, ModelOptions& m) {
   command.add_option("--image", m.image, "height and width of the generated images")->check(CLI::Range(8, 1024));
 }
 
+// What decides how many bytes a training takes.
+void add_size_options(CLI::App& command, TrainOptions& o) {
+  add_model_options(command, o.model);
+  command.add_option("--data", o.data,
+                     "a text file (gpt, lstm) or a folder of IDX files (image models); without it the text of "
+                     "Situ's documentation or generated digits");
+  command.add_option("--steps", o.steps, "optimizer steps, counted from the very start, after --resume too")
+      ->check(CLI::NonNegativeNumber);
+  command.add_option("--batch", o.batch, "examples in one pass")->check(CLI::PositiveNumber);
+  command.add_option("--accumulate", o.accumulate, "passes whose gradients make one step (1)")
+      ->check(CLI::PositiveNumber);
+}
+
 void add_train(CLI::App& app, TrainOptions& o) {
   auto* c = app.add_subcommand("train", "Train a network, show where every byte goes, save it");
-  add_model_options(*c, o.model);
-  c->add_option("--data", o.data,
-                "a text file (gpt, lstm) or a folder of IDX files (image models); without it the text of "
-                "Situ's documentation or generated digits");
-  c->add_option("--steps", o.steps, "optimizer steps, counted from the very start, after --resume too")
-      ->check(CLI::NonNegativeNumber);
-  c->add_option("--batch", o.batch, "examples in one pass")->check(CLI::PositiveNumber);
-  c->add_option("--accumulate", o.accumulate, "passes whose gradients make one step (1)")->check(CLI::PositiveNumber);
+  add_size_options(*c, o);
   c->add_option("--lr", o.lr, "learning rate")->check(CLI::PositiveNumber);
   c->add_option("--seed", o.seed, "start of all random numbers (0); one seed, one result");
   c->add_option("--threads", o.threads, "threads that compute; the result does not depend on it")
@@ -74,11 +80,20 @@ void add_summary(CLI::App& app, SummaryOptions& o) {
   c->add_flag("--json", o.json, "end standard output with one line of JSON");
 }
 
+void add_plan(CLI::App& app, PlanOptions& o) {
+  auto* c = app.add_subcommand("plan", "Say how many bytes a training will take, without taking them");
+  add_size_options(*c, o.train);
+  c->add_flag("--eval", o.evaluation, "plan `situ eval`: held-out data, nothing kept for backward");
+  c->add_option("--fit", o.fit, "also find the largest batch that fits these bytes: 512MiB, 2GB, 1073741824");
+  c->add_flag("--json", o.json, "end standard output with one line of JSON");
+}
+
 int run(CLI::App& app, int argc, char** argv) {
   TrainOptions train_options;
   SampleOptions sample_options;
   EvalOptions eval_options;
   SummaryOptions summary_options;
+  PlanOptions plan_options;
   bool doctor_json = false;
   app.set_version_flag("--version", version());
   app.require_subcommand(1);
@@ -87,6 +102,7 @@ int run(CLI::App& app, int argc, char** argv) {
   add_sample(app, sample_options);
   add_eval(app, eval_options);
   add_summary(app, summary_options);
+  add_plan(app, plan_options);
   auto* d =
       app.add_subcommand("doctor", "Say what this machine offers: CPU features, threads, libraries, what is slow");
   d->add_flag("--json", doctor_json, "end standard output with one line of JSON");
@@ -99,6 +115,7 @@ int run(CLI::App& app, int argc, char** argv) {
   if (app.got_subcommand("sample")) return sample(sample_options);
   if (app.got_subcommand("eval")) return evaluate(eval_options);
   if (app.got_subcommand("summary")) return summary(summary_options);
+  if (app.got_subcommand("plan")) return plan(plan_options);
   return doctor(doctor_json);
 }
 

@@ -96,6 +96,13 @@ const char* key_of(Category c) {
   return keys[static_cast<size_t>(c)];
 }
 
+void fill_ledger(io::JsonObject& json, const memory::Snapshot& peak) {
+  io::JsonObject ledger;
+  for (int c = 0; c < kCategories; ++c)
+    ledger.set(key_of(static_cast<Category>(c)), peak.bytes[static_cast<size_t>(c)]);
+  json.set("peak_bytes", peak.total).set("ledger", ledger);
+}
+
 void MemoryRecord::begin() { memory::reset_peak(); }
 
 void MemoryRecord::end(nn::Module& root, const optim::Optimizer& optimizer) {
@@ -145,16 +152,10 @@ void MemoryRecord::fill(io::Report& r) const {
 }
 
 void MemoryRecord::fill(io::JsonObject& json) const {
-  io::JsonObject ledger;
-  for (int c = 0; c < kCategories; ++c)
-    ledger.set(key_of(static_cast<Category>(c)), peak_.bytes[static_cast<size_t>(c)]);
   io::JsonObject modules;
   for (auto& m : modules_) modules.set(m.path, io::total_of(m.bytes));
-  json.set("peak_modules", modules)
-      .set("peak_bytes", peak_.total)
-      .set("ledger", ledger)
-      .set("held_peak_bytes", held_peak_);
-  json.set("unattributed_bytes", peak_.total - io::total_of(peak_.bytes));
+  fill_ledger(json.set("peak_modules", modules), peak_);
+  json.set("held_peak_bytes", held_peak_).set("unattributed_bytes", peak_.total - io::total_of(peak_.bytes));
   io::JsonObject process, items;
   process.set("high_water_bytes", process_.high_water).set("held_bytes", process_.ledger);
   process.set("static_bytes", process_.at_start).set("rest_bytes", process_.rest());

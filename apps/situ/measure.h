@@ -43,6 +43,8 @@ class MemoryRecord {
   int64_t held_peak_ = 0, step_peak_ = 0, steps_ = 0;
 };
 
+void fill_ledger(io::JsonObject& json, const memory::Snapshot& peak);  // peak_bytes, ledger
+
 const char* key_of(Category c);  // "optimizer_state": the ledger's keys in JSON
 
 }  // namespace situ::app

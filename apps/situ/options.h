@@ -37,6 +37,13 @@ struct EvalOptions {
   bool json = false;
 };
 
+struct PlanOptions {
+  TrainOptions train;  // model, sizes and data; nothing of what a run leaves behind
+  bool evaluation = false;
+  std::string fit;  // bytes, as text: "512MiB"
+  bool json = false;
+};
+
 struct SummaryOptions {
   ModelOptions model;
   int64_t batch = 1;
@@ -48,6 +55,7 @@ int train(const TrainOptions& options);
 int sample(const SampleOptions& options);
 int evaluate(const EvalOptions& options);
 int summary(const SummaryOptions& options);
+int plan(const PlanOptions& options);
 int doctor(bool json);
 
 }  // namespace situ::app

@@ -1,5 +1,7 @@
 #include "apps/situ/run.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -67,7 +69,43 @@ Tensor symbols_tensor(const data::CharVocabulary& v) {
   return tensor(TensorData(symbols)).to(kInt);
 }
 
+void must_match(const char* flag, int64_t given, int64_t saved) {
+  if (given != 0 && given != saved)
+    throw UsageMistake(
+        fmt::format("{} {} does not fit the checkpoint, which has {}; leave the flag out", flag, given, saved));
+}
+
 }  // namespace
+
+RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
+  RunFacts f;
+  if (saved) {
+    f = saved->facts;
+    const ModelOptions &s = f.config.shape, &g = o.model;
+    if (g.model != s.model)
+      throw UsageMistake(fmt::format("the checkpoint in '{}' is of {}, not {}", o.resume, s.model, g.model));
+    must_match("--context", g.context, s.context);
+    must_match("--layers", g.layers, s.layers);
+    must_match("--width", g.width, s.width);
+    must_match("--heads", g.heads, s.heads);
+    must_match("--image", g.image, s.image);
+    if (o.seed && *o.seed != f.seed)
+      throw UsageMistake(
+          fmt::format("--seed {} does not fit the checkpoint, which has {}; leave the flag out", *o.seed, f.seed));
+  } else {
+    f.config = reference_config(o.model);
+    f.batch = f.config.batch;
+    f.lr = f.config.lr;
+    f.seed = o.seed.value_or(0);
+  }
+  if (!o.data.empty()) f.data = o.data;
+  f.batch = o.batch.value_or(f.batch);
+  f.accumulate = o.accumulate.value_or(f.accumulate);
+  f.lr = o.lr.value_or(f.lr);
+  return f;
+}
+
+int64_t quick_every(int64_t first, int64_t last) { return std::max<int64_t>(20, (last - first) / 10); }
 
 std::string checkpoint_path(const std::string& folder) {
   return (std::filesystem::path(folder) / "checkpoint.safetensors").string();
@@ -106,7 +144,7 @@ SavedRun::SavedRun(const std::string& folder)
   }
 }
 
-Run::Run(RunFacts f, std::unique_ptr<TaskData> data)
+Run::Run(RunFacts f, std::shared_ptr<const TaskData> data)
     : facts((manual_seed(f.seed), std::move(f))), data_(std::move(data)), network_(facts.config) {
   network_.module().train();
   optimizer_ = std::make_unique<optim::AdamW>(network_.module().parameters(),
@@ -149,7 +187,7 @@ double Run::step() {
     Tensor loss = loss_of(network_, stream_->next());
     if (facts.accumulate > 1) loss = std::move(loss) / static_cast<double>(facts.accumulate);
     loss.backward();
-    total += loss.item<double>();
+    total += number_of(loss);
   }
   nn::utils::clip_grad_norm_(network_.module().parameters(), kClip);
   optimizer_->step();

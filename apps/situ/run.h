@@ -22,6 +22,15 @@ struct RunFacts {
 
 std::string checkpoint_path(const std::string& folder);  // folder/checkpoint.safetensors
 
+class SavedRun;
+
+// What the command line asks for, on top of what the checkpoint says where there is one.
+RunFacts facts_of(const TrainOptions& options, const SavedRun* saved);
+
+// A run looks at some held-out data about ten times: after each `quick_every` steps, but not after its last.
+constexpr int64_t kQuickBatches = 8;
+int64_t quick_every(int64_t first, int64_t last);
+
 // An open checkpoint: its facts and vocabulary at once, the rest through load().
 class SavedRun {
  public:
@@ -39,10 +48,10 @@ void load_parameters(const SavedRun& saved, Network& network);  // and buffers
 class Run {
  public:
   // A fresh run, seeded with facts.seed.
-  Run(RunFacts facts, std::unique_ptr<TaskData> data);
+  Run(RunFacts facts, std::shared_ptr<const TaskData> data);
   void resume(const SavedRun& saved);    // everything as it was when it was saved
   void save(const std::string& folder);  // replaces the folder's checkpoint
-  double step();                         // one optimizer step; returns the loss
+  double step();                         // one optimizer step; returns the loss, which a dry run has not
   Score validate(int64_t batches);       // 0: all held-out data
   uint64_t digest();                     // of all parameter bytes
   double learning_rate() const;          // of the next step
@@ -55,7 +64,7 @@ class Run {
 
  private:
   io::Checkpoint parts();
-  std::unique_ptr<TaskData> data_;
+  std::shared_ptr<const TaskData> data_;
   Network network_;
   std::unique_ptr<optim::AdamW> optimizer_;
   std::unique_ptr<optim::LambdaLR> schedule_;

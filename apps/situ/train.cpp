@@ -18,43 +18,6 @@
 namespace situ::app {
 namespace {
 
-constexpr int64_t kQuickBatches = 8;  // of held-out data, now and then during a run
-
-void must_match(const char* flag, int64_t given, int64_t saved) {
-  if (given != 0 && given != saved)
-    throw UsageMistake(
-        fmt::format("{} {} does not fit the checkpoint, which has {}; leave the flag out", flag, given, saved));
-}
-
-// What the command line asks for, on top of what the checkpoint says where there is one.
-RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
-  RunFacts f;
-  if (saved) {
-    f = saved->facts;
-    const ModelOptions &s = f.config.shape, &g = o.model;
-    if (g.model != s.model)
-      throw UsageMistake(fmt::format("the checkpoint in '{}' is of {}, not {}", o.resume, s.model, g.model));
-    must_match("--context", g.context, s.context);
-    must_match("--layers", g.layers, s.layers);
-    must_match("--width", g.width, s.width);
-    must_match("--heads", g.heads, s.heads);
-    must_match("--image", g.image, s.image);
-    if (o.seed && *o.seed != f.seed)
-      throw UsageMistake(
-          fmt::format("--seed {} does not fit the checkpoint, which has {}; leave the flag out", *o.seed, f.seed));
-  } else {
-    f.config = reference_config(o.model);
-    f.batch = f.config.batch;
-    f.lr = f.config.lr;
-    f.seed = o.seed.value_or(0);
-  }
-  if (!o.data.empty()) f.data = o.data;
-  f.batch = o.batch.value_or(f.batch);
-  f.accumulate = o.accumulate.value_or(f.accumulate);
-  f.lr = o.lr.value_or(f.lr);
-  return f;
-}
-
 std::unique_ptr<Run> open_run(const TrainOptions& o) {
   std::unique_ptr<SavedRun> saved;
   if (!o.resume.empty()) saved = std::make_unique<SavedRun>(o.resume);
@@ -126,12 +89,10 @@ class Training {
     m.peak_bytes = memory_.step_peak();
     metrics_.write(m);
     if (line.due(step)) line.show(progress(end));
-    if (step % quick_every() == 0 && step < last_) validation_.push_back({step, run_.validate(kQuickBatches).loss});
+    if (step % quick_every(first_, last_) == 0 && step < last_)
+      validation_.push_back({step, run_.validate(kQuickBatches).loss});
     if (o_.save_every > 0 && step % o_.save_every == 0) save();
   }
-
-  // About ten looks at held-out data in a run.
-  int64_t quick_every() const { return std::max<int64_t>(20, (last_ - first_) / 10); }
 
   void save() {
     run_.save(o_.save);

@@ -99,22 +99,35 @@ Tensor along(const Tensor& mask, int64_t dim, int ndim) {
   return mask.view(shape);
 }
 
-struct Gather : op::Base<2> {
+// Ops of self, an index and, where they write, a source: what they read or write of self along the attribute `dim` lies
+// where the index says.
+template <class A, int N>
+struct Indexed : op::Base<N> {
   static constexpr bool strided_out = true;
-  static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::gather;
+  using Attr = A;
+  static int dim(const op::Infer& c) { return dim_of(c, c.attr<A>().dim); }
+  static int dim(const op::Kernel& k) { return dim_of(k.in(0), k.attr<A>().dim); }
+  static void validate(const op::Infer& c) { op::check_indices(c, 1, dim(c), op::size_along(c.in(0), dim(c))); }
+};
+template <class A>
+using IndexedRead = Indexed<A, 2>;
+// The result is self with some places written.
+template <class A>
+struct IndexedWrite : Indexed<A, 3> {
+  static constexpr uint16_t overwrites = op::input(0);
+  static void like_self(op::Infer& c) { c.out(0, c.in(0).dtype, c.in(0).sizes()); }
+};
+
+struct Gather : IndexedRead<attr::gather> {
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static void infer(op::Infer& c) {
-    check_gather_index(c, dim_of(c, c.attr<Attr>().dim));
+    check_gather_index(c, dim(c));
     c.out(0, c.in(0).dtype, c.in(1).sizes());
-  }
-  static void validate(const op::Infer& c) {
-    int d = dim_of(c, c.attr<Attr>().dim);
-    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
   }
   static void cpu(const op::Kernel& k) {
     if (!k.out().numel()) return;
-    int d = dim_of(k.in(0), k.attr<Attr>().dim);
+    int d = dim(k);
     cpu::gather(Along(k.out()).arg, Along(k.in(0)).arg, d, Along(k.in(1)).arg);
   }
   static Tensor vjp(op::Vjp<Gather, 0> g) {
@@ -122,27 +135,19 @@ struct Gather : op::Base<2> {
   }
 };
 
-struct ScatterAdd : op::Base<3> {
-  static constexpr bool strided_out = true;
+struct ScatterAdd : IndexedWrite<attr::scatter_add> {
   static constexpr op::Mask saves[] = {op::nothing, op::nothing, op::input(1)};
-  static constexpr uint16_t overwrites = op::input(0);
-  static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::scatter_add;
   static void infer(op::Infer& c) {
-    check_gather_index(c, dim_of(c, c.attr<Attr>().dim));
+    check_gather_index(c, dim(c));
     check_scatter_source(c);
-    c.out(0, c.in(0).dtype, c.in(0).sizes());
-  }
-  static void validate(const op::Infer& c) {
-    int d = dim_of(c, c.attr<Attr>().dim);
-    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+    like_self(c);
   }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
     if (!k.in(1).numel()) return;
     cpu::Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
     src.sizes = index.sizes;  // what lies behind is not read
-    cpu::scatter(cpu::Write::add, Along(k.out()).arg, dim_of(k.in(0), k.attr<Attr>().dim), index, src);
+    cpu::scatter(cpu::Write::add, Along(k.out()).arg, dim(k), index, src);
   }
   static Tensor vjp(op::Vjp<ScatterAdd, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<ScatterAdd, 2> g) {
@@ -151,20 +156,13 @@ struct ScatterAdd : op::Base<3> {
 };
 
 // scatter(self, dim, index, source or number)
-struct Scatter : op::Base<3> {
-  static constexpr bool strided_out = true;
+struct Scatter : IndexedWrite<attr::scatter> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
-  static constexpr uint16_t overwrites = op::input(0), scalars = op::input(2);
-  static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::scatter;
+  static constexpr uint16_t scalars = op::input(2);
   static void infer(op::Infer& c) {
-    check_gather_index(c, dim_of(c, c.attr<Attr>().dim));
+    check_gather_index(c, dim(c));
     if (!c.in(2).scalar) check_scatter_source(c);
-    c.out(0, c.in(0).dtype, c.in(0).sizes());
-  }
-  static void validate(const op::Infer& c) {
-    int d = dim_of(c, c.attr<Attr>().dim);
-    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+    like_self(c);
   }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
@@ -175,7 +173,7 @@ struct Scatter : op::Base<3> {
     bool one = k.in(2).ndim == 0 && k.in(1).ndim != 0;
     if (one) src = value.everywhere(index.ndim, index.sizes);
     if (k.in(2).ndim == 0 && k.in(1).ndim == 0) src = value.everywhere(1, index.sizes);
-    cpu::scatter(cpu::Write::set, Along(k.out()).arg, dim_of(k.in(0), k.attr<Attr>().dim), index, src);
+    cpu::scatter(cpu::Write::set, Along(k.out()).arg, dim(k), index, src);
   }
   static Tensor vjp(op::Vjp<Scatter, 0> g) { return g.dy().scatter(g.attr<Attr>().dim, g.in<1>(), 0); }
   static Tensor vjp(op::Vjp<Scatter, 2> g) {
@@ -185,13 +183,10 @@ struct Scatter : op::Base<3> {
   }
 };
 
-struct IndexSelect : op::Base<2> {
-  static constexpr bool strided_out = true;
+struct IndexSelect : IndexedRead<attr::index_select> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
-  static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::index_select;
   static void infer(op::Infer& c) {
-    int d = dim_of(c, c.attr<Attr>().dim);
+    int d = dim(c);
     check_list_index(c);
     Dims out = c.in(0).sizes();
     if (out.size()) out[d] = c.in(1).numel();
@@ -199,13 +194,9 @@ struct IndexSelect : op::Base<2> {
       c.shape_error("a 0-dim tensor has one element to select: " + c.describe(0));
     c.out(0, c.in(0).dtype, out);
   }
-  static void validate(const op::Infer& c) {
-    int d = dim_of(c, c.attr<Attr>().dim);
-    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
-  }
   static void cpu(const op::Kernel& k) {
     if (!k.out().numel()) return;
-    int d = dim_of(k.in(0), k.attr<Attr>().dim);
+    int d = dim(k);
     cpu::index_select(Along(k.out()).arg, Along(k.in(0)).arg, d, Along(k.in(1)).arg);
   }
   static Tensor vjp(op::Vjp<IndexSelect, 0> g) {
@@ -225,28 +216,20 @@ void check_slices(const op::Infer& c, int dim) {
                   op::describe(c.in(2).dtype, c.in(2).sizes()) + "; expand() or narrow() the source");
 }
 
-struct IndexAdd : op::Base<3> {
-  static constexpr bool strided_out = true;
+struct IndexAdd : IndexedWrite<attr::index_add> {
   static constexpr op::Mask saves[] = {op::nothing, op::nothing, op::input(1)};
-  static constexpr uint16_t overwrites = op::input(0);
-  static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::index_add;
   static void infer(op::Infer& c) {
-    check_slices(c, dim_of(c, c.attr<Attr>().dim));
+    check_slices(c, dim(c));
     if (c.attr<Attr>().alpha.isFloatingPoint() && !is_floating(c.in(0).dtype))
       c.value_error("alpha is a floating number, but the tensors hold integers: " + c.describe(0) +
                     "; give a whole number, or convert with .to(kFloat)");
-    c.out(0, c.in(0).dtype, c.in(0).sizes());
-  }
-  static void validate(const op::Infer& c) {
-    int d = dim_of(c, c.attr<Attr>().dim);
-    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+    like_self(c);
   }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
     if (!k.in(2).numel()) return;
     const Scalar& alpha = k.attr<Attr>().alpha;
-    cpu::index_add(Along(k.out()).arg, dim_of(k.in(0), k.attr<Attr>().dim), Along(k.in(1)).arg, Along(k.in(2)).arg,
+    cpu::index_add(Along(k.out()).arg, dim(k), Along(k.in(1)).arg, Along(k.in(2)).arg,
                    alpha.isFloatingPoint() ? cpu::Scalar(alpha.toDouble()) : cpu::Scalar(alpha.toLong()));
   }
   static Tensor vjp(op::Vjp<IndexAdd, 0> g) { return g.dy(); }
@@ -265,19 +248,11 @@ void write_slices(const op::Kernel& k, int64_t dim, const cpu::Arg& src) {
   cpu::scatter(cpu::Write::set, out, dim_of(k.in(0), dim), {list.data, list.dtype, out.ndim, src.sizes, strides}, src);
 }
 
-struct IndexCopy : op::Base<3> {
-  static constexpr bool strided_out = true;
+struct IndexCopy : IndexedWrite<attr::index_copy> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
-  static constexpr uint16_t overwrites = op::input(0);
-  static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::index_copy;
   static void infer(op::Infer& c) {
-    check_slices(c, dim_of(c, c.attr<Attr>().dim));
-    c.out(0, c.in(0).dtype, c.in(0).sizes());
-  }
-  static void validate(const op::Infer& c) {
-    int d = dim_of(c, c.attr<Attr>().dim);
-    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+    check_slices(c, dim(c));
+    like_self(c);
   }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
@@ -294,23 +269,16 @@ struct IndexCopy : op::Base<3> {
 };
 
 // index_fill(self, dim, index, number or 0-dim tensor)
-struct IndexFill : op::Base<3> {
-  static constexpr bool strided_out = true;
+struct IndexFill : IndexedWrite<attr::index_fill> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
-  static constexpr uint16_t overwrites = op::input(0), scalars = op::input(2);
-  static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::index_fill;
+  static constexpr uint16_t scalars = op::input(2);
   static void infer(op::Infer& c) {
-    dim_of(c, c.attr<Attr>().dim);
+    dim(c);
     check_list_index(c);
     if (!c.in(2).scalar && c.in(2).ndim() != 0)
       c.shape_error("the value must be a number or a 0-dim tensor, but it is " +
                     op::describe(c.in(2).dtype, c.in(2).sizes()));
-    c.out(0, c.in(0).dtype, c.in(0).sizes());
-  }
-  static void validate(const op::Infer& c) {
-    int d = dim_of(c, c.attr<Attr>().dim);
-    op::check_indices(c, 1, d, op::size_along(c.in(0), d));
+    like_self(c);
   }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
@@ -319,7 +287,7 @@ struct IndexFill : op::Base<3> {
     cpu::Arg out = Along(k.out()).arg;
     int64_t sizes[kMaxDims];
     for (int d = 0; d < out.ndim; ++d) sizes[d] = out.sizes[d];
-    sizes[dim_of(k.in(0), k.attr<Attr>().dim)] = k.in(1).numel();
+    sizes[dim(k)] = k.in(1).numel();
     write_slices(k, k.attr<Attr>().dim, value.everywhere(out.ndim, sizes));
   }
   static Tensor vjp(op::Vjp<IndexFill, 0> g) { return g.dy().index_fill(g.attr<Attr>().dim, g.in<1>(), 0); }

@@ -9,7 +9,9 @@
 // whose batch it was. state() is the place after the last batch that the loop received; restore() goes on from there.
 //
 // Memory: at most max_jobs batches exist ahead of the loop, booked as input. A set of the kind of sets.h, stacked, is
-// written straight into a ring of buffers made at begin(): then peaks do not depend on timing. A buffer that the
+// written straight into a ring of max_jobs buffers made at begin(): then peaks depend neither on timing nor on the
+// number of workers, none included. Batches of any other set are tensors that its workers make when they come to it, so
+// there the peak of a run may differ by the batches (and their examples) that happened to be ready. A buffer that the
 // program still holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
 #pragma once
 #include <algorithm>
@@ -42,7 +44,7 @@ class DataLoaderOptions {
   type name() const { return name##_; }
   SITU_OPTION(size_t, batch_size)
   SITU_OPTION(size_t, workers)   // threads that make batches; 0: the loop's own thread
-  SITU_OPTION(size_t, max_jobs)  // batches ahead of the loop, at most; with workers only
+  SITU_OPTION(size_t, max_jobs)  // batches ahead of the loop, at most; without workers only the ring's size
   SITU_OPTION(bool, drop_last)   // leave out a last batch that is short
   SITU_OPTION(std::optional<std::chrono::milliseconds>, timeout)  // Error when a batch takes longer
   SITU_OPTION(bool, enforce_ordering)                             // accepted; order is always the sampler's
@@ -88,7 +90,7 @@ class StatelessDataLoader final : private detail::BatchSource {
       : options_(options),
         sampler_(std::move(sampler)),
         sets_(std::max<size_t>(1, options.workers()), set),
-        slots_(options.workers() == 0 ? 1 : options.max_jobs()),
+        slots_(options.max_jobs()),
         state_(sampler_.state()),
         prefetcher_(*this, options.workers(), slots_.size()) {
     if (options_.batch_size() == 0)

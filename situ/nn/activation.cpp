@@ -1,5 +1,6 @@
 #include "situ/nn/activation.h"
 
+#include "situ/nn/functional.h"
 #include "situ/nn/print.h"
 
 namespace situ::nn {
@@ -72,14 +73,19 @@ SITU_PLAIN(Hardswish, hardswish)
 SITU_PLAIN(Hardsigmoid, hardsigmoid)
 SITU_PLAIN(LogSigmoid, logsigmoid)
 
-SITU_FORWARD(ReLU6, hardtanh(x, 0, 6), hardtanh_(t, 0, 6))
-SITU_FORWARD(ELU, elu(x, options.alpha()), elu_(t, options.alpha()))
-SITU_FORWARD(LeakyReLU, leaky_relu(x, options.negative_slope()), leaky_relu_(t, options.negative_slope()))
-SITU_FORWARD(Hardtanh, hardtanh(x, options.min_val(), options.max_val()),
-             hardtanh_(t, options.min_val(), options.max_val()))
-SITU_FORWARD(GELU, gelu(x, options.approximate().c_str()), gelu_(t, options.approximate().c_str()))
-SITU_FORWARD(Softplus, softplus(x, options.beta(), options.threshold()),
-             softplus_(t, options.beta(), options.threshold()))
+// Those whose function takes the same options.
+#define SITU_BY_FUNCTION(Name, function)            \
+  Tensor Name##Impl::forward(In x) {                \
+    ForwardScope scope(*this, x.site);              \
+    return scope(functional::function(x, options)); \
+  }
+SITU_BY_FUNCTION(ReLU6, relu6)
+SITU_BY_FUNCTION(ELU, elu)
+SITU_BY_FUNCTION(LeakyReLU, leaky_relu)
+SITU_BY_FUNCTION(Hardtanh, hardtanh)
+SITU_BY_FUNCTION(GELU, gelu)
+SITU_BY_FUNCTION(Softplus, softplus)
+
 SITU_FORWARD(Softmax, softmax(x, options.dim()), softmax_(t, options.dim()))
 SITU_FORWARD(LogSoftmax, log_softmax(x, options.dim()), log_softmax_(t, options.dim()))
 

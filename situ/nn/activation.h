@@ -1,11 +1,18 @@
 // Activations. Each takes `inplace`, honours it (forward then writes its input and returns it) and prints it. Without
 // it a temporary or moved input is overwritten anyway wherever nobody needs the old value.
+//
+//   x = nn::ReLU(true)(x);                                 // writes x
+//   net->push_back(nn::GELU(nn::GELUOptions().approximate("tanh")));
+//
+// Any sizes; floating dtypes (ReLU takes integers too). One instance may stand in many places of a network.
 #pragma once
 #include "situ/nn/options.h"
 
 namespace situ::nn {
 
-// Options of the activations that have no other.
+// Options of the activations that have no other. The formulas: ReLU max(x, 0); ReLU6 min(max(x, 0), 6); SiLU x
+// sigma(x); Mish x tanh(log(1 + e^x)); Hardsigmoid min(max(x + 3, 0), 6) / 6; Hardswish x hardsigmoid(x); LogSigmoid
+// log sigma(x).
 class InplaceOptions {
  public:
   InplaceOptions(bool inplace = false) : inplace_(inplace) {}
@@ -21,34 +28,41 @@ using HardswishOptions = InplaceOptions;
 using HardsigmoidOptions = InplaceOptions;
 using LogSigmoidOptions = InplaceOptions;
 
+// x where positive, alpha (e^x - 1) elsewhere.
 class ELUOptions {
  public:
   SITU_ARG(double, alpha) = 1.0;
   SITU_ARG(bool, inplace) = false;
 };
+// x where positive, negative_slope x elsewhere.
 class LeakyReLUOptions {
  public:
   LeakyReLUOptions(double negative_slope = 0.01) : negative_slope_(negative_slope) {}
   SITU_ARG(double, negative_slope);
   SITU_ARG(bool, inplace) = false;
 };
+// x kept within [min_val, max_val].
 class HardtanhOptions {
  public:
   SITU_ARG(double, min_val) = -1.0;
   SITU_ARG(double, max_val) = 1.0;
   SITU_ARG(bool, inplace) = false;
 };
+// x Phi(x), Phi the standard normal distribution (Hendrycks and Gimpel, 2016).
 class GELUOptions {
  public:
-  SITU_ARG(std::string, approximate) = "none";  // or "tanh"
+  // "none": by erf; "tanh": x sigma(2 sqrt(2 / pi) (x + 0.044715 x^3)). Anything else throws ValueError.
+  SITU_ARG(std::string, approximate) = "none";
   SITU_ARG(bool, inplace) = false;
 };
+// log(1 + e^(beta x)) / beta; x itself where beta x > threshold.
 class SoftplusOptions {
  public:
   SITU_ARG(double, beta) = 1.0;
   SITU_ARG(double, threshold) = 20.0;
   SITU_ARG(bool, inplace) = false;
 };
+// e^x over its sum along dim.
 class SoftmaxOptions {
  public:
   SoftmaxOptions(int64_t dim) : dim_(dim) {}
@@ -56,6 +70,7 @@ class SoftmaxOptions {
   SITU_ARG(bool, inplace) = false;
 };
 using LogSoftmaxOptions = SoftmaxOptions;
+// a sigma(b), a and b the halves of dimension dim, whose size must be even.
 class GLUOptions {
  public:
   GLUOptions(int64_t dim = -1) : dim_(dim) {}
@@ -86,7 +101,7 @@ SITU_ACTIVATION(LeakyReLU, LeakyReLUOptions);
 SITU_ACTIVATION(Hardtanh, HardtanhOptions);
 SITU_ACTIVATION(GELU, GELUOptions);
 SITU_ACTIVATION(Softplus, SoftplusOptions);
-SITU_ACTIVATION(GLU, GLUOptions);  // halves the dimension: a sigmoid b
+SITU_ACTIVATION(GLU, GLUOptions);
 #undef SITU_ACTIVATION
 
 // Softmax and its logarithm need a dimension.

@@ -3,6 +3,10 @@
 //   namespace F = nn::functional;
 //   F::cross_entropy(logits, y, F::CrossEntropyFuncOptions().reduction(kSum));
 //   F::conv2d(x, w, F::Conv2dFuncOptions().bias(b).stride(2));
+//
+// The options that a function shares with a layer are that layer's; the others below say what a layer would hold
+// (weights, whether it trains). Shapes, formulas and errors are those of the layers. Functions without options are the
+// ops of functions.h under LibTorch's other name.
 #pragma once
 #include "situ/nn/activation.h"
 #include "situ/nn/loss.h"
@@ -19,6 +23,7 @@ using GELUFuncOptions = GELUOptions;
 using SoftplusFuncOptions = SoftplusOptions;
 using ReLU6FuncOptions = ReLU6Options;
 
+// dtype: what x is converted to before.
 class SoftmaxFuncOptions {
  public:
   SoftmaxFuncOptions(int64_t dim) : dim_(dim) {}
@@ -27,6 +32,7 @@ class SoftmaxFuncOptions {
 };
 using LogSoftmaxFuncOptions = SoftmaxFuncOptions;
 
+// With inplace(true) they write x and return it.
 Tensor relu(In x, const ReLUFuncOptions& options = {});
 Tensor relu6(In x, const ReLU6FuncOptions& options = {});
 Tensor elu(In x, const ELUFuncOptions& options = {});
@@ -46,12 +52,14 @@ inline Tensor hardsigmoid(In x) { return situ::hardsigmoid(x); }
 Tensor glu(In x, const GLUOptions& options = {});
 
 // ---- layers ----
+// Off unless training(true): functions know no mode.
 class DropoutFuncOptions {
  public:
   SITU_ARG(double, p) = 0.5;
   SITU_ARG(bool, training) = false;
   SITU_ARG(bool, inplace) = false;
 };
+// weight [out, in / groups, h, w]; bias [out] may be left out.
 class Conv2dFuncOptions {
  public:
   SITU_ARG(Tensor, bias);
@@ -60,6 +68,7 @@ class Conv2dFuncOptions {
   SITU_ARG(Pair, dilation) = 1;
   SITU_ARG(int64_t, groups) = 1;
 };
+// weight [in, out / groups, h, w].
 class ConvTranspose2dFuncOptions {
  public:
   SITU_ARG(Tensor, bias);
@@ -69,6 +78,7 @@ class ConvTranspose2dFuncOptions {
   SITU_ARG(int64_t, groups) = 1;
   SITU_ARG(Pair, dilation) = 1;
 };
+// weight and bias [C]. In training the running statistics, where given, are moved in place.
 class BatchNormFuncOptions {
  public:
   SITU_ARG(Tensor, weight);
@@ -77,6 +87,7 @@ class BatchNormFuncOptions {
   SITU_ARG(double, momentum) = 0.1;
   SITU_ARG(double, eps) = 1e-5;
 };
+// weight and bias of normalized_shape.
 class LayerNormFuncOptions {
  public:
   LayerNormFuncOptions(std::vector<int64_t> normalized_shape) : normalized_shape_(std::move(normalized_shape)) {}
@@ -85,6 +96,7 @@ class LayerNormFuncOptions {
   SITU_ARG(Tensor, bias);
   SITU_ARG(double, eps) = 1e-5;
 };
+// Rows of this index get no gradient.
 class EmbeddingFuncOptions {
  public:
   SITU_ARG(std::optional<int64_t>, padding_idx);
@@ -106,13 +118,15 @@ Tensor avg_pool2d(In x, const AvgPool2dFuncOptions& options);
 Tensor adaptive_avg_pool2d(In x, const AdaptiveAvgPool2dFuncOptions& options);
 inline Tensor one_hot(const Tensor& x, int64_t classes = -1) { return situ::one_hot(x, classes); }
 
+// p: of the norm; dim: what it runs over.
 class NormalizeFuncOptions {
  public:
   SITU_ARG(double, p) = 2.0;
   SITU_ARG(double, eps) = 1e-12;
   SITU_ARG(int64_t, dim) = 1;
 };
-Tensor normalize(In x, const NormalizeFuncOptions& options = {});  // x / max(norm(x, p, dim), eps)
+// x / max(norm(x, p, dim), eps).
+Tensor normalize(In x, const NormalizeFuncOptions& options = {});
 
 // ---- losses ----
 using MSELossFuncOptions = MSELossOptions;

@@ -10,20 +10,35 @@ namespace {
 
 Tensor reduce(Tensor t, Reduction r) { return r == kMean ? std::move(t).mean() : r == kSum ? std::move(t).sum() : t; }
 
+int64_t class_dim(const Tensor& x) { return x.dim() > 1 ? 1 : 0; }
+
+// The weights as [C, 1, ..], which broadcast against x [N, C, d1, ..] (or [C]).
+Tensor class_weights(const char* op, const Tensor& weight, const Tensor& x) {
+  if (x.dim() == 0) throw ShapeError(std::string(op) + ": needs an input [C] or [N, C, ..], got " + x.describe());
+  int64_t classes = x.size(class_dim(x));
+  if (weight.dim() != 1 || weight.size(0) != classes)
+    throw ShapeError(std::string(op) + ": the class weights are " + weight.describe() + ", but there are " +
+                     std::to_string(classes) + " classes: input is " + x.describe() + "; give one for each class");
+  DimVec shape(classes);
+  for (int64_t d = 2; d < x.dim(); ++d) shape.push_back(1);
+  return weight.view(shape);
+}
+
+// Each target's weight, 0 for those that are ignored.
+Tensor target_weights(const Tensor& y, const Tensor& weight, int64_t ignore_index) {
+  Tensor kept = y.ne(ignore_index), index = where(kept, y, zeros_like(y));
+  return weight.index_select(0, index.reshape(-1)).reshape(y.sizes()) * kept;
+}
+
 }  // namespace
 
 // The mean is weighted: sum(w[y] loss) / sum(w[y]) over the targets that are not ignored.
 Tensor weighted_nll(In log_probabilities, In target, const Tensor& weight, Reduction reduction, int64_t ignore_index) {
   if (!weight.defined()) return nll_loss(log_probabilities, target, reduction, ignore_index);
   const Tensor& y = detail::target("nll_loss", target);
-  int64_t classes = detail::target("nll_loss", log_probabilities).size(1);
-  if (weight.dim() != 1 || weight.size(0) != classes)
-    throw ShapeError("nll_loss: the class weights are " + weight.describe() + ", but there are " +
-                     std::to_string(classes) + " classes");
+  class_weights("nll_loss", weight, detail::target("nll_loss", log_probabilities));
   Tensor each = nll_loss(log_probabilities, target, kNone, ignore_index);
-  Tensor kept = y.ne(ignore_index);
-  Tensor index = where(kept, y, zeros_like(y));
-  Tensor w = weight.index_select(0, index.reshape(-1)).reshape(y.sizes()) * kept;
+  Tensor w = target_weights(y, weight, ignore_index);
   Tensor loss = each * w;
   if (reduction == kMean) return loss.sum() / w.sum();
   return reduce(std::move(loss), reduction);
@@ -31,9 +46,21 @@ Tensor weighted_nll(In log_probabilities, In target, const Tensor& weight, Reduc
 
 Tensor weighted_cross_entropy(In logits, In target, const CrossEntropyLossOptions& o) {
   if (!o.weight().defined()) return cross_entropy(logits, target, o.reduction(), o.ignore_index(), o.label_smoothing());
-  if (o.label_smoothing() != 0)
-    throw ValueError("cross_entropy: label_smoothing together with class weights is not supported; leave one out");
-  return weighted_nll(log_softmax(logits, 1), target, o.weight(), o.reduction(), o.ignore_index());
+  const Tensor &x = detail::target("cross_entropy", logits), &y = detail::target("cross_entropy", target);
+  double s = o.label_smoothing();
+  if (s < 0 || s > 1)
+    throw ValueError("cross_entropy: label_smoothing is " + std::to_string(s) + "; it must be from 0 to 1");
+  Tensor w = class_weights("cross_entropy", o.weight(), x);
+  int64_t dim = class_dim(x);
+  Tensor logp = log_softmax(x, dim);
+  auto classes = static_cast<double>(x.size(dim));
+  if (y.is_floating_point()) return reduce(-(logp * w * (y * (1 - s) + s / classes)).sum(dim), o.reduction());
+  Tensor loss = weighted_nll(logp, y, o.weight(), o.reduction(), o.ignore_index());
+  if (s == 0) return loss;
+  Tensor even = -(logp * w).sum(dim) * y.ne(o.ignore_index());  // every class alike
+  even = o.reduction() == kMean ? even.sum() / target_weights(y, o.weight(), o.ignore_index()).sum()
+                                : reduce(std::move(even), o.reduction());
+  return std::move(loss) * (1 - s) + std::move(even) * (s / classes);
 }
 
 Tensor weighted_bce(In input, In target, const BCELossOptions& o) {

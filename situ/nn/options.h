@@ -1,6 +1,9 @@
 // Options of layers, as in LibTorch: built positionally with what a layer must know, then fluently.
 //
 //   nn::Conv2dOptions(3, 64, 7).stride(2).padding(3).bias(false)
+//
+// Each SITU_ARG is a setter that returns the options and a getter of the same name. Options say nothing wrong by
+// themselves: a layer's constructor throws ValueError where they do not fit together. N: batch; C: channels.
 #pragma once
 #include <array>
 #include <optional>
@@ -10,7 +13,8 @@
 
 namespace situ {
 
-// What programs call by LibTorch's names.
+// What programs call by LibTorch's names: arguments of nn::init. The gain of a nonlinearity is what keeps a layer's
+// variance (init.h).
 enum class FanMode : int8_t { fan_in, fan_out };
 constexpr FanMode kFanIn = FanMode::fan_in, kFanOut = FanMode::fan_out;
 enum class Nonlinearity : int8_t { linear, conv2d, sigmoid, tanh, relu, leaky_relu };
@@ -19,6 +23,7 @@ constexpr Nonlinearity kLinear = Nonlinearity::linear, kConv2D = Nonlinearity::c
 
 namespace nn {
 
+// y = x W^T + b: [.., in_features] -> [.., out_features].
 class LinearOptions {
  public:
   LinearOptions(int64_t in_features, int64_t out_features) : in_features_(in_features), out_features_(out_features) {}
@@ -27,7 +32,8 @@ class LinearOptions {
   SITU_ARG(bool, bias) = true;
 };
 
-// Sizes, strides and paddings take one number for both directions, or {height, width}.
+// [N, in_channels, H, W] -> [N, out_channels, H', W'], H' = (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1,
+// rounded down. Sizes, strides and paddings take one number for both directions, or {height, width}.
 class Conv2dOptions {
  public:
   Conv2dOptions(int64_t in_channels, int64_t out_channels, Pair kernel_size)
@@ -38,10 +44,13 @@ class Conv2dOptions {
   SITU_ARG(Pair, stride) = 1;
   SITU_ARG(Pair, padding) = 0;
   SITU_ARG(Pair, dilation) = 1;
+  // Channels in so many independent parts; divides both channel counts.
   SITU_ARG(int64_t, groups) = 1;
   SITU_ARG(bool, bias) = true;
 };
 
+// The gradient of a convolution as a layer: H' = (H - 1) stride - 2 padding + dilation (kernel - 1) + output_padding
+// + 1.
 class ConvTranspose2dOptions {
  public:
   ConvTranspose2dOptions(int64_t in_channels, int64_t out_channels, Pair kernel_size)
@@ -57,18 +66,22 @@ class ConvTranspose2dOptions {
   SITU_ARG(bool, bias) = true;
 };
 
+// (x - mean) / sqrt(var + eps) of each channel, times weight plus bias where affine; in evaluation with the running
+// statistics, which move by `momentum` towards each training batch's.
 class BatchNormOptions {
  public:
   BatchNormOptions(int64_t num_features) : num_features_(num_features) {}
   SITU_ARG(int64_t, num_features);
   SITU_ARG(double, eps) = 1e-5;
-  SITU_ARG(std::optional<double>, momentum) = 0.1;  // none: the average over all batches
+  // None: the average over all batches.
+  SITU_ARG(std::optional<double>, momentum) = 0.1;
   SITU_ARG(bool, affine) = true;
   SITU_ARG(bool, track_running_stats) = true;
 };
 using BatchNorm1dOptions = BatchNormOptions;
 using BatchNorm2dOptions = BatchNormOptions;
 
+// The same over the last dimensions, which must be normalized_shape, for each row alone.
 class LayerNormOptions {
  public:
   LayerNormOptions(DimVec normalized_shape) : normalized_shape_(normalized_shape) {}
@@ -81,16 +94,20 @@ class LayerNormOptions {
   SITU_ARG(bool, elementwise_affine) = true;
 };
 
+// Rows of a [num_embeddings, embedding_dim] table by index: integers [..] -> [.., embedding_dim].
 class EmbeddingOptions {
  public:
   EmbeddingOptions(int64_t num_embeddings, int64_t embedding_dim)
       : num_embeddings_(num_embeddings), embedding_dim_(embedding_dim) {}
   SITU_ARG(int64_t, num_embeddings);
   SITU_ARG(int64_t, embedding_dim);
-  SITU_ARG(std::optional<int64_t>, padding_idx);  // this row gets no gradient and starts as zeros
+  // This row gets no gradient and starts as zeros.
+  SITU_ARG(std::optional<int64_t>, padding_idx);
+  // The table to begin with; shared, not copied.
   SITU_ARG(Tensor, _weight);
 };
 
+// In training each element is zeroed with probability p and the others scaled by 1 / (1 - p); p in [0, 1].
 class DropoutOptions {
  public:
   DropoutOptions(double p = 0.5) : p_(p) {}
@@ -98,12 +115,14 @@ class DropoutOptions {
   SITU_ARG(bool, inplace) = false;
 };
 
+// Dimensions start_dim to end_dim, both included, become one.
 class FlattenOptions {
  public:
   SITU_ARG(int64_t, start_dim) = 1;
   SITU_ARG(int64_t, end_dim) = -1;
 };
 
+// See LSTMImpl in rnn.h. `dropout` acts between layers, in training.
 class LSTMOptions {
  public:
   LSTMOptions(int64_t input_size, int64_t hidden_size) : input_size_(input_size), hidden_size_(hidden_size) {}
@@ -116,6 +135,7 @@ class LSTMOptions {
   SITU_ARG(bool, bidirectional) = false;
 };
 
+// embed_dim, a multiple of num_heads, is split among the heads; dropout acts on the attention weights.
 class MultiheadAttentionOptions {
  public:
   MultiheadAttentionOptions(int64_t embed_dim, int64_t num_heads) : embed_dim_(embed_dim), num_heads_(num_heads) {}
@@ -125,6 +145,7 @@ class MultiheadAttentionOptions {
   SITU_ARG(bool, bias) = true;
 };
 
+// Pooling windows; the stride is the window unless said. H' = (H + 2 padding - kernel) / stride + 1, rounded down.
 class MaxPool2dOptions {
  public:
   MaxPool2dOptions(Pair kernel_size) : kernel_size_(kernel_size), stride_(kernel_size) {}
@@ -141,6 +162,7 @@ class AvgPool2dOptions {
   SITU_ARG(Pair, padding) = 0;
 };
 
+// Averages over windows that divide the input into output_size parts.
 class AdaptiveAvgPool2dOptions {
  public:
   AdaptiveAvgPool2dOptions(Pair output_size) : output_size_(output_size) {}

@@ -9,9 +9,14 @@
 
 namespace situ {
 
+// Keys are unique and keep the place they were inserted at. Item references hold until the next insert or erase.
+// Copying copies the values: of tensors the handles, which share their bytes.
+//
+//   for (const auto& item : net->named_parameters()) std::cout << item.key() << item.value().sizes() << "\n";
 template <class Key, class Value>
 class OrderedDict {
  public:
+  // One entry; `*item` and `item->` reach the value.
   class Item {
    public:
     Item(Key key, Value value) : key_(std::move(key)), value_(std::move(value)) {}
@@ -30,16 +35,19 @@ class OrderedDict {
   };
 
   OrderedDict() = default;
-  explicit OrderedDict(std::string what) : what_(std::move(what)) {}  // names the keys in messages: "Parameter"
+  // `what` names the keys in messages: "Parameter".
+  explicit OrderedDict(std::string what) : what_(std::move(what)) {}
   OrderedDict(std::initializer_list<std::pair<Key, Value>> l) {
     for (const auto& p : l) insert(p.first, p.second);
   }
 
+  // Appends. Throws UsageError when the key is there already.
   Value& insert(Key key, Value value) {
     if (contains(key)) throw UsageError(what_ + " '" + text(key) + "' is already defined");
     items_.emplace_back(std::move(key), std::move(value));
     return items_.back().value();
   }
+  // The value, or null.
   Value* find(const Key& key) {
     for (Item& i : items_)
       if (i.key() == key) return &i.value();
@@ -47,13 +55,16 @@ class OrderedDict {
   }
   const Value* find(const Key& key) const { return const_cast<OrderedDict*>(this)->find(key); }
   bool contains(const Key& key) const { return find(key) != nullptr; }
+  // Throws IndexError, naming the key, when it is not there; never inserts.
   Value& operator[](const Key& key) {
     if (Value* v = find(key)) return *v;
     throw IndexError(what_ + " '" + text(key) + "' is not defined");
   }
   const Value& operator[](const Key& key) const { return (*const_cast<OrderedDict*>(this))[key]; }
+  // The i-th entry in order; std::out_of_range past the end.
   Item& operator[](size_t i) { return items_.at(i); }
   const Item& operator[](size_t i) const { return items_.at(i); }
+  // Throws IndexError when the key is not there; later entries move one place down.
   void erase(const Key& key) {
     for (size_t i = 0; i < items_.size(); ++i)
       if (items_[i].key() == key) {
@@ -62,6 +73,7 @@ class OrderedDict {
       }
     throw IndexError(what_ + " '" + text(key) + "' is not defined");
   }
+  // Appends all of other's entries; UsageError at the first key that both have.
   void update(const OrderedDict& other) {
     for (const Item& i : other.items_) insert(i.key(), i.value());
   }
@@ -69,15 +81,18 @@ class OrderedDict {
   void reserve(size_t n) { items_.reserve(n); }
   size_t size() const { return items_.size(); }
   bool is_empty() const { return items_.empty(); }
+  // First and last entry of a dictionary that is not empty.
   Item& front() { return items_.front(); }
   Item& back() { return items_.back(); }
   const Item& front() const { return items_.front(); }
   const Item& back() const { return items_.back(); }
+  // Over Items, in order.
   auto begin() { return items_.begin(); }
   auto end() { return items_.end(); }
   auto begin() const { return items_.begin(); }
   auto end() const { return items_.end(); }
   const std::vector<Item>& items() const { return items_; }
+  // Copies, in order.
   std::vector<Key> keys() const {
     std::vector<Key> k;
     for (const Item& i : items_) k.push_back(i.key());

@@ -287,6 +287,14 @@ TEST(Loss, ModulesAndFunctions) {
               1e-6);
   nn::CrossEntropyLoss weighted(nn::CrossEntropyLossOptions().weight(row({1, 3})));
   expect_near({weighted(logits, y).item<double>()}, {(a + 3 * b) / 4}, 1e-6);
+  double c = -std::log(0.25), even = (a + 3 * a + c + 3 * b) / 2;  // both classes alike, of both examples
+  weighted->options.label_smoothing(0.2);
+  expect_near({weighted(logits, y).item<double>()}, {(0.8 * (a + 3 * b) + 0.2 * even) / 4}, 1e-6);
+  Tensor soft = row({1, 0, 0, 1}).reshape({2, 2});  // the same targets as probabilities: a mean over the examples
+  expect_near({weighted(logits, soft).item<double>()}, {(0.8 * (a + 3 * b) + 0.2 * even) / 2}, 1e-6);
+  weighted->options.label_smoothing(0).ignore_index(0);
+  expect_near({weighted(logits, y).item<double>()}, {b}, 1e-6);
+  EXPECT_HAS(message<ShapeError>([&] { weighted(row({1, 2, 3}), tensor(1)); }), "the class weights are f32[2]");
   expect_near({nn::MSELoss()(row({1, 2}), row({3, 5})).item<double>()}, {6.5}, 1e-6);
   nn::BCEWithLogitsLoss bce(nn::BCEWithLogitsLossOptions().pos_weight(row({2})));
   expect_near({bce(row({0}), row({1})).item<double>()}, {2 * a}, 1e-6);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "situ/memory/internal/dry_run.h"
 
@@ -117,6 +118,74 @@ double WarmupCosineLR::rate(double base, int64_t step) const {
 
 LambdaLR::LambdaLR(Optimizer& o, std::function<double(int64_t)> factor) : LRScheduler(o), factor_(std::move(factor)) {
   apply();
+}
+
+ReduceLROnPlateauScheduler::ReduceLROnPlateauScheduler(Optimizer& o, SchedulerMode mode, double factor,
+                                                       int64_t patience, double threshold, ThresholdMode threshold_mode,
+                                                       int64_t cooldown, std::vector<double> min_lrs, double eps)
+    : optimizer_(o),
+      mode_(mode),
+      factor_(factor),
+      threshold_(threshold),
+      threshold_mode_(threshold_mode),
+      patience_(patience),
+      cooldown_(cooldown),
+      min_lrs_(std::move(min_lrs)),
+      eps_(eps),
+      best_(mode == min ? std::numeric_limits<double>::infinity() : -std::numeric_limits<double>::infinity()) {
+  if (!(factor < 1)) throw ValueError("ReduceLROnPlateau: factor must be below 1, got " + std::to_string(factor));
+  size_t groups = o.param_groups().size();
+  if (min_lrs_.size() <= 1) min_lrs_.resize(groups, min_lrs_.empty() ? 0 : min_lrs_[0]);
+  if (min_lrs_.size() != groups)
+    throw ValueError("ReduceLROnPlateau: " + std::to_string(min_lrs_.size()) + " least rates for " +
+                     std::to_string(groups) + " parameter groups; give one for each, or one for all");
+}
+
+bool ReduceLROnPlateauScheduler::better(double value) const {
+  double margin = threshold_mode_ == abs ? threshold_ : threshold_ * best_;
+  if (std::isinf(best_)) margin = 0;
+  return mode_ == min ? value < best_ - margin : value > best_ + margin;
+}
+
+void ReduceLROnPlateauScheduler::reduce() {
+  std::vector<OptimizerParamGroup>& groups = optimizer_.param_groups();
+  for (size_t i = 0; i < groups.size(); ++i) {
+    double old = groups[i].options().get_lr();
+    double lr = std::max(old * factor_, i < min_lrs_.size() ? min_lrs_[i] : 0);
+    if (old - lr > eps_) groups[i].options().set_lr(lr);
+  }
+}
+
+void ReduceLROnPlateauScheduler::step(double value) {
+  if (better(value)) {
+    best_ = value;
+    bad_steps_ = 0;
+  } else {
+    ++bad_steps_;
+  }
+  if (cooling_ > 0) {
+    --cooling_;
+    bad_steps_ = 0;
+  }
+  if (bad_steps_ <= patience_) return;
+  reduce();
+  cooling_ = cooldown_;
+  bad_steps_ = 0;
+}
+
+StateDict ReduceLROnPlateauScheduler::state_dict() const {
+  StateDict d;
+  d.numbers = {
+      {"best", best_}, {"bad_steps", static_cast<double>(bad_steps_)}, {"cooling", static_cast<double>(cooling_)}};
+  return d;
+}
+
+void ReduceLROnPlateauScheduler::load_state_dict(const StateDict& d) {
+  double best = d.number("best");
+  auto bad_steps = static_cast<int64_t>(d.number("bad_steps")), cooling = static_cast<int64_t>(d.number("cooling"));
+  best_ = best;
+  bad_steps_ = bad_steps;
+  cooling_ = cooling;
 }
 
 }  // namespace situ::optim

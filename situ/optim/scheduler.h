@@ -87,4 +87,36 @@ class LambdaLR : public LRScheduler {
   std::function<double(int64_t)> factor_;
 };
 
+// Multiplies every group's rate by `factor` when a measured value (a validation loss) has not improved for more than
+// `patience` steps. The only schedule that looks at results: its step() takes the value.
+//
+//   optim::ReduceLROnPlateauScheduler schedule(sgd, optim::ReduceLROnPlateauScheduler::min, 0.5, 3);
+//   schedule.step(validation_loss);
+class ReduceLROnPlateauScheduler {
+ public:
+  enum SchedulerMode { min, max };  // whether lower or higher is better
+  enum ThresholdMode { rel, abs };  // what `threshold` is measured in: parts of the best value, or its unit
+  // After a reduction `cooldown` steps pass before steps count again. Rates stop at min_lrs (none: 0; one: of all
+  // groups; or one for each), and reductions smaller than eps are left out. Throws ValueError for a factor of 1 or
+  // more.
+  ReduceLROnPlateauScheduler(Optimizer& optimizer, SchedulerMode mode = min, double factor = 0.1, int64_t patience = 10,
+                             double threshold = 1e-4, ThresholdMode threshold_mode = rel, int64_t cooldown = 0,
+                             std::vector<double> min_lrs = {}, double eps = 1e-8);
+  // A value that is NaN is no improvement.
+  void step(double value);
+  StateDict state_dict() const;
+  void load_state_dict(const StateDict& state);
+
+ private:
+  bool better(double value) const;
+  void reduce();
+  Optimizer& optimizer_;
+  SchedulerMode mode_;
+  double factor_, threshold_;
+  ThresholdMode threshold_mode_;
+  int64_t patience_, cooldown_, bad_steps_ = 0, cooling_ = 0;
+  std::vector<double> min_lrs_;
+  double eps_, best_;
+};
+
 }  // namespace situ::optim

@@ -129,6 +129,42 @@ TEST(Maths, UnaryAccuracy) {
   });
 }
 
+// Where the answer is a round number, it is that number: programs compare with it (cos 0 == 1, log2 8 == 3).
+TEST(Maths, RoundAnswersAreExact) {
+  struct {
+    Unary op;
+    const char* name;
+    double x, y;
+  } const points[] = {{Unary::exp, "exp", 0, 1},       {Unary::exp, "exp", -0.0, 1},     {Unary::exp2, "exp2", 0, 1},
+                      {Unary::exp2, "exp2", 10, 1024}, {Unary::exp2, "exp2", -3, 0.125}, {Unary::expm1, "expm1", 0, 0},
+                      {Unary::log, "log", 1, 0},       {Unary::log2, "log2", 1, 0},      {Unary::log2, "log2", 8, 3},
+                      {Unary::log2, "log2", 0.25, -2}, {Unary::log2, "log2", 1024, 10},  {Unary::log10, "log10", 1, 0},
+                      {Unary::log10, "log10", 10, 1},  {Unary::log10, "log10", 1000, 3}, {Unary::log1p, "log1p", 0, 0},
+                      {Unary::sin, "sin", 0, 0},       {Unary::cos, "cos", 0, 1},        {Unary::cos, "cos", -0.0, 1},
+                      {Unary::tan, "tan", 0, 0},       {Unary::asin, "asin", 0, 0},      {Unary::acos, "acos", 1, 0},
+                      {Unary::atan, "atan", 0, 0},     {Unary::sinh, "sinh", 0, 0},      {Unary::cosh, "cosh", 0, 1},
+                      {Unary::tanh, "tanh", 0, 0},     {Unary::asinh, "asinh", 0, 0},    {Unary::acosh, "acosh", 1, 0},
+                      {Unary::atanh, "atanh", 0, 0},   {Unary::erf, "erf", 0, 0},        {Unary::erfc, "erfc", 0, 1},
+                      {Unary::tanh, "tanh", 30, 1},    {Unary::erf, "erf", 30, 1},       {Unary::sqrt, "sqrt", 49, 7}};
+  for_each_target([&](const char* target) {
+    for (const auto& p : points) {
+      const double x64 = p.x;
+      const float x32 = static_cast<float>(p.x);
+      double y64 = -7;
+      float y32 = -7;
+      const void *in64[] = {&x64}, *in32[] = {&x32};
+      kernel(p.op).block(DType::f64)(&y64, in64, 1, nullptr);
+      kernel(p.op).block(DType::f32)(&y32, in32, 1, nullptr);
+      EXPECT_EQ(y64, p.y) << target << " " << p.name << " f64 of " << p.x;
+      EXPECT_EQ(static_cast<double>(y32), p.y) << target << " " << p.name << " f32 of " << p.x;
+    }
+    double zero = 0, half = -7;
+    const void* in[] = {&zero};
+    kernel(Activation::sigmoid).block(DType::f64)(&half, in, 1, nullptr);
+    EXPECT_EQ(half, 0.5) << target;
+  });
+}
+
 TEST(Maths, UnaryIntegers) {
   struct {
     Unary op;

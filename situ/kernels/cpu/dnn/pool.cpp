@@ -8,7 +8,7 @@
 namespace situ::cpu {
 namespace {
 
-constexpr int64_t kChannels = 64;  // adjacent channels handled side by side
+constexpr int64_t kSide = 64;  // adjacent channels, or windows of a row, handled side by side
 
 float wide(float v) { return v; }
 double wide(double v) { return v; }
@@ -39,10 +39,10 @@ template <class F>
 void over_parts(const Arg& a, F&& body) {
   const int64_t N = a.sizes[0], C = a.sizes[1], pixels = std::max<int64_t>(1, a.sizes[2] * a.sizes[3]);
   if (a.strides[1] == 1 && C > 1) {
-    const int64_t blocks = (C + kChannels - 1) / kChannels;
+    const int64_t blocks = (C + kSide - 1) / kSide;
     return parallel_for(N * blocks, [&](int64_t i, int) {
-      const int64_t c = i % blocks * kChannels;
-      body(Part{i / blocks, c, std::min(kChannels, C - c)}, std::false_type{});
+      const int64_t c = i % blocks * kSide;
+      body(Part{i / blocks, c, std::min(kSide, C - c)}, std::false_type{});
     });
   }
   parallel_blocks(N * C, std::max<int64_t>(1, 16384 / pixels), [&](int64_t begin, int64_t end) {
@@ -75,30 +75,39 @@ Range range_of(const Pool2d& p, int axis, int64_t out, int64_t size) {
   return {first, end, skipped};
 }
 
-// The channels of one window: the largest values, and which element of the window they are.
+// Windows side by side, `step` elements apart (the channels of one place, or neighbours in a row): the largest values,
+// and which element of its window each is.
 template <class S, bool kOne>
 struct Winners {
-  static constexpr int64_t kRoom = kOne ? 1 : kChannels;
+  static constexpr int64_t kRoom = kOne ? 1 : kSide;
   using Index = std::conditional_t<sizeof(Wide<S>) == 8, int64_t, int32_t>;
   Wide<S> best[kRoom];
   Index at[kRoom];
 
-  void find(const Pool2d& p, const View<S>& x, const Range& rows, const Range& cols, int64_t count) {
+  void find(const Pool2d& p, const View<S>& x, const Range& rows, const Range& cols, int64_t step, int64_t count) {
     bool first = true;
     for (int64_t y = rows.first, i = rows.offset; y < rows.end; y += p.dilation[0], ++i)
       for (int64_t z = cols.first, j = cols.offset; z < cols.end; z += p.dilation[1], ++j) {
         const S* from = x.at(y, z);
         const Index offset = static_cast<Index>(i * p.kernel[1] + j);
-        first ? start(from, x.channel, offset, count) : meet(from, x.channel, offset, count);
+        if (first)
+          start(from, step, offset, count);
+        else if (step == 1)
+          meet(from, std::integral_constant<int64_t, 1>(), offset, count);
+        else if (step == 2)
+          meet(from, std::integral_constant<int64_t, 2>(), offset, count);
+        else
+          meet(from, step, offset, count);
         first = false;
       }
   }
   void start(const S* from, int64_t step, Index offset, int64_t count) {
     for (int64_t c = 0; c < (kOne ? 1 : count); ++c) best[c] = wide(from[kOne ? 0 : c * step]), at[c] = offset;
   }
-  void meet(const S* from, int64_t, Index offset, int64_t count) {
+  template <class Step>
+  void meet(const S* from, Step step, Index offset, int64_t count) {
     for (int64_t c = 0; c < (kOne ? 1 : count); ++c) {
-      const Wide<S> v = wide(from[c]);
+      const Wide<S> v = wide(from[kOne ? 0 : c * step]);
       const bool wins = (v > best[c]) | (v != v);
       best[c] = wins ? v : best[c];
       at[c] = wins ? offset : at[c];
@@ -106,27 +115,47 @@ struct Winners {
   }
 };
 
+// From output column j on: how many windows of a row lie inside the input along it, so that one loop can take them all.
+int64_t inside(const Pool2d& p, int64_t j, int64_t outs, int64_t size) {
+  const int64_t first = j * p.stride[1] - p.padding[1], reach = (p.kernel[1] - 1) * p.dilation[1];
+  if (first < 0 || first + reach >= size) return 1;
+  return std::min({kSide, outs - j, (size - 1 - reach - first) / p.stride[1] + 1});
+}
+
+// The windows of row i from column j on, `count` of them: channels of column j, or columns of one channel.
+template <class S, bool kOne>
+void max_run(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p, const Part& q, int64_t i, int64_t j,
+             int64_t count, bool columns) {
+  const View<S> in(x, q), out(y, q);
+  const Range rows = range_of(p, 0, i, x.sizes[2]), cols = range_of(p, 1, j, x.sizes[3]);
+  Winners<S, kOne> w{};
+  w.find(p, in, rows, cols, columns ? p.stride[1] * in.col : in.channel, count);
+  S* to = out.at(i, j);
+  for (int64_t c = 0; c < count; ++c) put(to + c * (columns ? out.col : out.channel), w.best[c]);
+  if (!where) return;
+  if (where->dtype == DType::u8) {
+    const View<uint8_t> o(*where, q);
+    const int64_t step = columns ? o.col : o.channel;
+    for (int64_t c = 0; c < count; ++c) o.at(i, j)[c * step] = static_cast<uint8_t>(w.at[c]);
+    return;
+  }
+  const View<int64_t> o(*where, q);
+  const int64_t step = columns ? o.col : o.channel, aside = columns ? p.stride[1] : 0;
+  const int64_t top = i * p.stride[0] - p.padding[0], left = j * p.stride[1] - p.padding[1];
+  for (int64_t c = 0; c < count; ++c)
+    o.at(i, j)[c * step] = (top + w.at[c] / p.kernel[1] * p.dilation[0]) * x.sizes[3] + left + c * aside +
+                           w.at[c] % p.kernel[1] * p.dilation[1];
+}
+
 template <class S, bool kOne>
 void max_part(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p, const Part& q) {
-  const View<S> in(x, q), out(y, q);
-  Winners<S, kOne> w{};
   for (int64_t i = 0; i < y.sizes[2]; ++i)
-    for (int64_t j = 0; j < y.sizes[3]; ++j) {
-      const Range rows = range_of(p, 0, i, x.sizes[2]), cols = range_of(p, 1, j, x.sizes[3]);
-      w.find(p, in, rows, cols, q.count);
-      S* to = out.at(i, j);
-      for (int64_t c = 0; c < q.count; ++c) put(to + c * out.channel, w.best[c]);
-      if (!where) continue;
-      if (where->dtype == DType::u8) {
-        const View<uint8_t> o(*where, q);
-        for (int64_t c = 0; c < q.count; ++c) o.at(i, j)[c * o.channel] = static_cast<uint8_t>(w.at[c]);
-        continue;
-      }
-      const View<int64_t> o(*where, q);
-      const int64_t top = i * p.stride[0] - p.padding[0], left = j * p.stride[1] - p.padding[1];
-      for (int64_t c = 0; c < q.count; ++c)
-        o.at(i, j)[c * o.channel] =
-            (top + w.at[c] / p.kernel[1] * p.dilation[0]) * x.sizes[3] + left + w.at[c] % p.kernel[1] * p.dilation[1];
+    for (int64_t j = 0, n = 1; j < y.sizes[3]; j += n) {
+      n = kOne ? inside(p, j, y.sizes[3], x.sizes[3]) : 1;
+      if (kOne && n == 1)
+        max_run<S, true>(y, where, x, p, q, i, j, 1, false);
+      else
+        max_run<S, false>(y, where, x, p, q, i, j, kOne ? n : q.count, kOne);
     }
 }
 
@@ -208,7 +237,7 @@ void average_part(const Arg& y, const Arg& x, const Average& a, const Part& q) {
   for (int64_t i = 0; i < a.oh; ++i)
     for (int64_t j = 0; j < a.ow; ++j) {
       const Box b = a.box(i, j);
-      Wide<S> sum[kOne ? 1 : kChannels] = {};
+      Wide<S> sum[kOne ? 1 : kSide] = {};
       for (int64_t r = b.rows.first; r < b.rows.end; ++r)
         for (int64_t s = b.cols.first; s < b.cols.end; ++s) {
           const S* from = in.at(r, s);
@@ -226,7 +255,7 @@ void average_backward_part(const Arg& dx, const Arg& dy, const Average& a, const
   for (int64_t i = 0; i < a.oh; ++i)
     for (int64_t j = 0; j < a.ow; ++j) {
       const Box b = a.box(i, j);
-      Wide<S> share[kChannels];
+      Wide<S> share[kSide];
       for (int64_t c = 0; c < q.count; ++c)
         share[c] = static_cast<Wide<S>>(wide(from.at(i, j)[c * from.channel]) / static_cast<Wide<S>>(b.divisor));
       for (int64_t r = b.rows.first; r < b.rows.end; ++r)

@@ -65,20 +65,27 @@ HWY_INLINE V vexp(D d, V x) {
   return hn::IfThenElse(hn::IsNaN(x), x, y);
 }
 
-// 2^x by its whole part and e^(fraction ln 2).
+// v 2^whole, |whole| up to twice the largest exponent: two factors reach the subnormals.
 template <class D, class V>
-HWY_INLINE V vexp2(D d, V x) {
+HWY_INLINE V times_power_of_two(D d, V v, V whole) {
   using T = hn::TFromD<D>;
   const hn::RebindToSigned<D> di;
   constexpr int kMantissa = sizeof(T) == 4 ? 23 : 52, kBias = sizeof(T) == 4 ? 127 : 1023;
-  const V clamped = hn::Min(hn::Max(x, num(d, -1.2 * kBias)), num(d, kBias + 1.0));
-  const V whole = hn::Round(clamped);
-  const V e = hn::Exp(d, hn::Mul(hn::Sub(clamped, whole), num(d, 0.69314718055994530942)));
   const auto n = hn::ConvertTo(di, whole), n0 = hn::ShiftRight<1>(n), n1 = hn::Sub(n, n0);
   const auto bias = hn::Set(di, static_cast<hn::TFromD<decltype(di)>>(kBias));
   const V s0 = hn::BitCast(d, hn::ShiftLeft<kMantissa>(hn::Add(n0, bias)));
   const V s1 = hn::BitCast(d, hn::ShiftLeft<kMantissa>(hn::Add(n1, bias)));
-  return hn::IfThenElse(hn::IsNaN(x), x, hn::Mul(hn::Mul(e, s0), s1));
+  return hn::Mul(hn::Mul(v, s0), s1);
+}
+
+// 2^x by its whole part and e^(fraction ln 2).
+template <class D, class V>
+HWY_INLINE V vexp2(D d, V x) {
+  constexpr double kBias = sizeof(hn::TFromD<D>) == 4 ? 127 : 1023;
+  const V clamped = hn::Min(hn::Max(x, num(d, -1.2 * kBias)), num(d, kBias + 1.0));
+  const V whole = hn::Round(clamped);
+  const V e = hn::Exp(d, hn::Mul(hn::Sub(clamped, whole), num(d, 0.69314718055994530942)));
+  return hn::IfThenElse(hn::IsNaN(x), x, times_power_of_two(d, e, whole));
 }
 
 // What every logarithm answers at 0, below 0, at infinity and at NaN, given its answer y elsewhere.
@@ -92,6 +99,14 @@ HWY_INLINE V log_edges(D d, V x, V y) {
 template <class D, class V>
 HWY_INLINE V vlog(D d, V x) {
   return log_edges(d, x, hn::Log(d, x));
+}
+// Exact where x is a power of two.
+template <class D, class V>
+HWY_INLINE V vlog2(D d, V x) {
+  const V y = hn::Log2(d, x), bound = num(d, sizeof(hn::TFromD<D>) == 4 ? 150 : 1080);
+  const V whole = hn::Round(hn::Min(hn::Max(y, hn::Neg(bound)), bound));
+  const auto exact = hn::Eq(times_power_of_two(d, num(d, 1), whole), x);
+  return log_edges(d, x, hn::IfThenElse(exact, whole, y));
 }
 template <class D, class V>
 HWY_INLINE V vlog1p(D d, V x) {

@@ -335,9 +335,14 @@ TEST_P(Derived, WhatIsSavedIsNeeded) {
       Storage& bytes = *s->storage();
       std::string before(static_cast<const char*>(bytes.data()), bytes.bytes());
       disturb(s);
-      std::vector<Tensor> got = autograd::grad({y}, wanted, {}, true, false, true);
+      std::vector<Tensor> got;
+      try {
+        got = autograd::grad({y}, wanted, {}, true, false, true);
+      } catch (const Error&) {  // a mask that no longer fits its values
+        mattered[which] = true;
+      }
       std::memcpy(bytes.data(), before.data(), before.size());
-      for (size_t i = 0; i < want.size(); ++i)
+      for (size_t i = 0; i < got.size(); ++i)
         if (want[i].defined() && !near(flat(got[i]), flat(want[i]), 0)) mattered[which] = true;
       mattered[which];
     };

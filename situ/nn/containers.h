@@ -12,12 +12,14 @@
 
 namespace situ::nn {
 
+// What containers take: a module itself, or a holder such as nn::Linear.
 template <class M>
 concept IsModule = std::is_base_of_v<Module, std::remove_cvref_t<M>>;
 template <class M>
 concept IsHolder = std::is_base_of_v<ModuleHolderBase, std::remove_cvref_t<M>>;
 
-// A function, or any callable on one tensor, as a module: nn::Functional(relu), nn::Functional(leaky_relu, 0.2).
+// A function, or any callable on one tensor, as a module: nn::Functional(relu), nn::Functional(leaky_relu, 0.2). It has
+// no parameters; further arguments are kept by value.
 class FunctionalImpl : public Cloneable<FunctionalImpl> {
  public:
   using Function = std::function<Tensor(Tensor)>;
@@ -28,6 +30,7 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(Tensor x) { return f_(std::move(x)); }
+  // A function cannot be written to a file: the program makes it again.
   bool is_serializable() const { return false; }
 
  private:
@@ -42,7 +45,8 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
 };
 SITU_MODULE(Functional);
 
-// A module with the way to call it on one tensor.
+// A module with the way to call it on one tensor, whatever its type. Copies share the module. Calling an empty one is
+// the caller's mistake; a module whose forward does not take one tensor throws UsageError when it is called.
 class AnyModule {
  public:
   AnyModule() = default;
@@ -58,7 +62,9 @@ class AnyModule {
   Tensor forward(In x) const { return call_(*module_, x); }
   const std::shared_ptr<Module>& ptr() const { return module_; }
   bool is_empty() const { return module_ == nullptr; }
+  // A deep copy, parameters included.
   AnyModule clone(const std::optional<Device>& device = {}) const;
+  // The module as an M; UsageError when it is something else.
   template <class M>
   auto& get() const {
     return cast<M>(*module_);
@@ -95,6 +101,8 @@ struct NamedAnyModule {
   AnyModule module;
 };
 
+// Modules called one after the other, each on the result of the one before. Names are numbers unless given, and prefix
+// the parameters' names: "0.weight".
 class SequentialImpl : public Module {
  public:
   SequentialImpl() = default;
@@ -105,14 +113,18 @@ class SequentialImpl : public Module {
            (std::is_constructible_v<AnyModule, Modules> && ...)) explicit SequentialImpl(Modules&&... modules) {
     (push_back(AnyModule(std::forward<Modules>(modules))), ...);
   }
+  // UsageError when it is empty.
   Tensor forward(In x);
   void push_back(AnyModule module) { push_back(std::to_string(modules_.size()), std::move(module)); }
+  // UsageError when the name is taken.
   void push_back(std::string name, AnyModule module);
   void push_back(const NamedAnyModule& m) { push_back(m.name, m.module); }
+  // All modules of another container, shared.
   template <class Container>
   void extend(const Container& c) {
     for (const auto& m : c) push_back(m);
   }
+  // The i-th module; IndexError past the end. at<M> has its type, ptr only its base.
   const std::shared_ptr<Module>& operator[](size_t i) const { return get(i).ptr(); }
   const std::shared_ptr<Module>& ptr(size_t i) const { return get(i).ptr(); }
   template <class M>
@@ -131,6 +143,7 @@ class SequentialImpl : public Module {
   std::vector<AnyModule> modules_;
 };
 
+// Default-constructed it is an empty Sequential, not a null handle.
 class Sequential : public ModuleHolder<SequentialImpl> {
  public:
   using ModuleHolder<SequentialImpl>::ModuleHolder;
@@ -139,7 +152,10 @@ class Sequential : public ModuleHolder<SequentialImpl> {
   Sequential(std::initializer_list<NamedAnyModule> modules) : ModuleHolder(std::make_shared<SequentialImpl>(modules)) {}
 };
 
-// Modules by number. It has no forward of its own.
+// Modules by number, registered so that parameters() finds them. It has no forward of its own: the program says how
+// they are called.
+//
+//   for (const auto& layer : *layers) x = layer->as<nn::LinearImpl>()->forward(x);
 class ModuleListImpl : public Module {
  public:
   ModuleListImpl() = default;
@@ -164,6 +180,7 @@ class ModuleListImpl : public Module {
     for (const auto& m : c) push_back(m);
   }
   const std::shared_ptr<Module>& operator[](size_t i) const { return ptr(i); }
+  // IndexError past the end; ptr<Holder> is null when the module is of another type, at<M> throws UsageError.
   const std::shared_ptr<Module>& ptr(size_t i) const;
   template <class M>
   std::shared_ptr<typename M::ContainedType> ptr(size_t i) const {
@@ -186,7 +203,7 @@ class ModuleListImpl : public Module {
 };
 SITU_MODULE(ModuleList);
 
-// Modules by name.
+// Modules by name, in the order of insertion.
 class ModuleDictImpl : public Module {
  public:
   ModuleDictImpl() = default;
@@ -194,6 +211,7 @@ class ModuleDictImpl : public Module {
   void insert(std::string name, M&& m) {
     register_module(std::move(name), AnyModule(std::forward<M>(m)).ptr());
   }
+  // operator[] and at throw IndexError when the name is not there.
   bool contains(const std::string& name) const { return children_.contains(name); }
   const std::shared_ptr<Module>& operator[](const std::string& name) const { return children_[name]; }
   template <class M>

@@ -13,8 +13,10 @@ class LinearImpl : public Cloneable<LinearImpl> {
   LinearImpl(int64_t in_features, int64_t out_features);
   explicit LinearImpl(const LinearOptions& options);
   void reset() override;
+  // Weight and bias uniform within +-1 / sqrt(in_features), as PyTorch starts them.
   void reset_parameters();
   void pretty_print(std::ostream& out) const override;
+  // ShapeError when x's last size is not in_features.
   Tensor forward(In x);
   LinearOptions options;
   Parameter weight, bias;
@@ -27,8 +29,10 @@ class EmbeddingImpl : public Cloneable<EmbeddingImpl> {
   EmbeddingImpl(int64_t num_embeddings, int64_t embedding_dim);
   explicit EmbeddingImpl(const EmbeddingOptions& options);
   void reset() override;
+  // Standard normal, the padding row zeros.
   void reset_parameters();
   void pretty_print(std::ostream& out) const override;
+  // IndexError when an index is not in [0, num_embeddings).
   Tensor forward(In x);
   EmbeddingOptions options;
   Parameter weight;
@@ -59,6 +63,7 @@ class Dropout2dImpl : public Cloneable<Dropout2dImpl> {
 };
 SITU_MODULE(Dropout2d);
 
+// [N, C, H, W] -> [N, C H W] by default: a view where strides allow.
 class FlattenImpl : public Cloneable<FlattenImpl> {
  public:
   explicit FlattenImpl(const FlattenOptions& options = {});
@@ -69,6 +74,7 @@ class FlattenImpl : public Cloneable<FlattenImpl> {
 };
 SITU_MODULE(Flatten);
 
+// Returns its input.
 class IdentityImpl : public Cloneable<IdentityImpl> {
  public:
   void reset() override {}

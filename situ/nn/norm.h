@@ -9,10 +9,14 @@ namespace situ::nn {
 class BatchNormBase : public Module {
  public:
   explicit BatchNormBase(const BatchNormOptions& options) : options(options) {}
+  // weight 1 and bias 0; statistics: mean 0, variance 1, no batches.
   void reset_parameters();
   void reset_running_stats();
   BatchNormOptions options;
+  // [C]; undefined without affine.
   Parameter weight, bias;
+  // Buffers, saved with the parameters: [C], [C] and an i64 count; undefined without track_running_stats. The variance
+  // is the unbiased one, the batch itself is normalised with the biased one, as in PyTorch.
   Tensor running_mean, running_var, num_batches_tracked;
 
  protected:
@@ -21,6 +25,7 @@ class BatchNormBase : public Module {
   Tensor normalise(const char* layer, In x, int64_t min_dim, int64_t max_dim);
 };
 
+// A clone has its own parameters and statistics.
 template <class Derived>
 class BatchNormCloneable : public BatchNormBase {
  public:
@@ -65,6 +70,7 @@ class LayerNormImpl : public Cloneable<LayerNormImpl> {
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   LayerNormOptions options;
+  // Of normalized_shape; undefined without elementwise_affine.
   Parameter weight, bias;
 };
 SITU_MODULE(LayerNorm);

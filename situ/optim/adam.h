@@ -2,6 +2,10 @@
 // weight decay regularization", 2019).
 //   m = b1 m + (1 - b1) g;  v = b2 v + (1 - b2) g^2;  p -= lr (m / (1 - b1^t)) / (sqrt(v / (1 - b2^t)) + eps)
 // Adam adds weight_decay p to g; AdamW shrinks p by lr weight_decay before the update.
+//
+//   optim::AdamW adam(net->parameters(), optim::AdamWOptions(3e-4).betas({0.9, 0.95}).weight_decay(0.1));
+//
+// State: m and v (three tensors with amsgrad) of each parameter's size, f32, or f64 for f64, made at its first step.
 #pragma once
 #include <tuple>
 
@@ -9,8 +13,11 @@
 
 namespace situ::optim {
 
+// b1 and b2, each in [0, 1).
 using Betas = std::tuple<double, double>;
 
+// Each option is a setter that returns the options and a getter. Values out of range throw ValueError when the
+// optimizer is made.
 template <class Derived>
 class AdamOptionsBase : public OptimizerCloneableOptions<Derived> {
  public:
@@ -21,15 +28,18 @@ class AdamOptionsBase : public OptimizerCloneableOptions<Derived> {
   const Betas& betas() const { return betas_; }
   Betas& betas() { return betas_; }
   Derived& betas(Betas v) { return set(betas_, v); }
+  // Added to the root, in the gradient's unit.
   const double& eps() const { return eps_; }
   double& eps() { return eps_; }
   Derived& eps(double v) { return set(eps_, v); }
   const double& weight_decay() const { return weight_decay_; }
   double& weight_decay() { return weight_decay_; }
   Derived& weight_decay(double v) { return set(weight_decay_, v); }
+  // Divide by the largest v so far (Reddi et al., 2018).
   const bool& amsgrad() const { return amsgrad_; }
   bool& amsgrad() { return amsgrad_; }
   Derived& amsgrad(bool v) { return set(amsgrad_, v); }
+  // What schedules change, and so what a checkpoint keeps.
   std::vector<std::pair<const char*, double*>> numbers() override {
     return {{"lr", &lr_}, {"beta1", &std::get<0>(betas_)}, {"beta2", &std::get<1>(betas_)}};
   }
@@ -46,6 +56,7 @@ class AdamOptionsBase : public OptimizerCloneableOptions<Derived> {
   bool amsgrad_ = false;
 };
 
+// Defaults: lr 1e-3, betas 0.9 and 0.999, eps 1e-8; no decay, and 0.01 for AdamW.
 class AdamOptions : public AdamOptionsBase<AdamOptions> {
  public:
   AdamOptions(double lr = 1e-3) : AdamOptionsBase(lr, 0) {}
@@ -55,6 +66,7 @@ class AdamWOptions : public AdamOptionsBase<AdamWOptions> {
   AdamWOptions(double lr = 1e-3) : AdamOptionsBase(lr, 1e-2) {}
 };
 
+// Parameters alone, or groups with options of their own.
 class Adam : public Optimizer {
  public:
   Adam(std::vector<Tensor> params, AdamOptions defaults = {});

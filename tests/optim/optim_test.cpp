@@ -225,6 +225,31 @@ TEST(Scheduler, FollowsItsFormula) {
   expect_near({lr()}, {0}, 1e-12);
 }
 
+TEST(Scheduler, ReducesOnAPlateau) {
+  using Plateau = optim::ReduceLROnPlateauScheduler;
+  Tensor p = leaf({1});
+  optim::SGD sgd({p}, 1.0);
+  auto run = [&](Plateau& s, const Numbers& values) {
+    Numbers seen;
+    for (double v : values) {
+      s.step(v);
+      seen.push_back(sgd.param_groups()[0].options().get_lr());
+    }
+    return seen;
+  };
+  Plateau s(sgd, Plateau::min, 0.5, 1, 0.1, Plateau::rel, 1, {0.2});
+  // better; 0.95 is not a tenth below 1: bad, bad: half, cooling (bad does not count), bad, bad: a quarter
+  expect_near(run(s, {1, 0.95, 0.95, 0.95, 0.95, 0.95}), {1, 1, 0.5, 0.5, 0.5, 0.25}, 1e-12);
+  expect_near(run(s, {0.5, NAN, 0.6, 0.6, 0.6, 0.6}), {0.25, 0.25, 0.2, 0.2, 0.2, 0.2}, 1e-12);
+  sgd.param_groups()[0].options().set_lr(1.0);
+  Plateau up(sgd, Plateau::max, 0.1, 0, 0.5, Plateau::abs), resumed(sgd, Plateau::max, 0.1, 0, 0.5, Plateau::abs);
+  expect_near(run(up, {1, 1.6}), {1, 1}, 1e-12);
+  resumed.load_state_dict(up.state_dict());
+  expect_near(run(resumed, {2}), {0.1}, 1e-12);
+  EXPECT_THROW(Plateau(sgd, Plateau::min, 1.0), ValueError);
+  EXPECT_THROW(Plateau(sgd, Plateau::min, 0.1, 10, 0, Plateau::rel, 0, {0, 0}), ValueError);
+}
+
 TEST(Clip, ScalesAllGradientsOnce) {
   Tensor a = leaf({1}), b = leaf({1, 1});
   set_gradient(a, {3});

@@ -289,8 +289,14 @@ size_t packing_of(const Product& p, const Grid& g, const Runner& r) {
 
 Cut cut_of(const Product& p, int64_t batch, const Runner& r, bool packs) {
   Cut c;
-  c.grid = grid_of(p.m, p.n, p.k);
   const int64_t work = p.m * p.n * std::max<int64_t>(p.k, 1);
+  if (batch == 1 && p.m <= 384 && p.n <= 768 && work < 2 * kChunkWork) {  // one tile: nothing to divide
+    c.grid = {1, 1, p.m, p.n};
+    c.tiles = 1;
+    if (packs) c.packing = packing_of(p, c.grid, r);
+    return c;
+  }
+  c.grid = grid_of(p.m, p.n, p.k);
   if (c.grid.count() == 1)
     c.group = std::max<int64_t>(1, (batch * work <= kInlineWork ? kInlineWork : kChunkWork) / work);
   c.tiles = batch * c.grid.count();

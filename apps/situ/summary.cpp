@@ -4,6 +4,7 @@
 #include "apps/situ/options.h"
 #include "apps/situ/task.h"
 #include "situ/io/json.h"
+#include "situ/memory/plan.h"
 
 namespace situ::app {
 namespace {
@@ -18,6 +19,7 @@ std::string row_json(const nn::SummaryRow& r) {
 
 int summary(const SummaryOptions& o) {
   ModelConfig config = reference_config(o.model);
+  memory::PlanScope dry;  // shapes are enough
   Network network(config);
   Tensor input = network.example_input(o.batch);
   nn::Summary s = network.summary(input);

@@ -157,6 +157,7 @@ void ReduceLROnPlateauScheduler::reduce() {
 }
 
 void ReduceLROnPlateauScheduler::step(double value) {
+  if (memory::planning()) return;  // a dry run has no value to look at
   if (better(value)) {
     best_ = value;
     bad_steps_ = 0;

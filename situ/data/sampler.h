@@ -1,4 +1,10 @@
 // Samplers: which examples make the next batch, in LibTorch's form, with a state that can be saved and restored.
+//
+//   samplers::RandomSampler sampler(60000);
+//   while (auto indices = sampler.next(64)) ...     // one epoch; reset() begins the next
+//
+// A program's own sampler derives from Sampler and says at(position). Not thread-safe: a loader asks on one thread at a
+// time.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +23,7 @@ struct SamplerState {
   friend bool operator==(const SamplerState&, const SamplerState&) = default;
 };
 
+// Hands out the `size` indices of an epoch in the order that at() gives them.
 class Sampler {
  public:
   explicit Sampler(size_t size) : size_(size) {}
@@ -26,17 +33,21 @@ class Sampler {
   // The next indices, at most batch_size of them; fewer at the end; nothing after it.
   std::optional<std::vector<size_t>> next(size_t batch_size);
   size_t size() const { return size_; }
-  size_t index() const { return static_cast<size_t>(state_.position); }  // LibTorch's name for the position
+  // LibTorch's name for the position.
+  size_t index() const { return static_cast<size_t>(state_.position); }
 
   const SamplerState& state() const { return state_; }
-  void restore(const SamplerState& state);  // ValueError if it stands past the end
+  // ValueError if it stands past the end.
+  void restore(const SamplerState& state);
 
  protected:
-  virtual size_t at(size_t position) const = 0;  // the index at that position of this epoch
+  // The index at that position of this epoch: in [0, size), each once.
+  virtual size_t at(size_t position) const = 0;
   size_t size_;
   SamplerState state_;
 };
 
+// 0, 1, 2, ...
 class SequentialSampler : public Sampler {
  public:
   explicit SequentialSampler(size_t size) : Sampler(size) {}
@@ -48,7 +59,8 @@ class SequentialSampler : public Sampler {
 // Every epoch is another permutation of the set. It is computed, not stored: memory does not grow with the set.
 class RandomSampler : public Sampler {
  public:
-  explicit RandomSampler(size_t size);  // takes its key from the default generator
+  // Takes its key from the default generator; two samplers with one key shuffle alike.
+  explicit RandomSampler(size_t size);
   RandomSampler(size_t size, RandomKey key);
 
  protected:

@@ -1,4 +1,9 @@
 // Transforms of batches and examples, in LibTorch's form: pass one to `set.map(...)`.
+//
+//   set.map(transforms::Normalize<>(0.1307, 0.3081)).map(transforms::Stack<>())
+//
+// Each worker of a loader has its own copy of the transforms, so apply() may keep state without locks; what it draws at
+// random then depends on the worker.
 #pragma once
 #include <functional>
 #include <optional>
@@ -9,7 +14,7 @@
 
 namespace situ::data::transforms {
 
-// A batch to another batch.
+// A batch to another batch: derive and say apply_batch().
 template <class Input, class Output>
 class BatchTransform {
  public:
@@ -19,7 +24,7 @@ class BatchTransform {
   virtual Output apply_batch(Input input) = 0;
 };
 
-// Each example by itself.
+// Each example by itself: derive and say apply().
 template <class Input, class Output>
 class Transform : public BatchTransform<std::vector<Input>, std::vector<Output>> {
  public:
@@ -34,7 +39,7 @@ class Transform : public BatchTransform<std::vector<Input>, std::vector<Output>>
   }
 };
 
-// Only the data of each example; the target stays.
+// Only the data of each example; the target stays: derive and say operator().
 template <class Target = Tensor>
 class TensorTransform : public Transform<Example<Tensor, Target>, Example<Tensor, Target>> {
  public:
@@ -46,7 +51,7 @@ class TensorTransform : public Transform<Example<Tensor, Target>, Example<Tensor
   }
 };
 
-// A list of examples to one batch.
+// A list of examples to one batch. LibTorch has both names.
 template <class Batch, class Input = std::vector<Batch>>
 using Collation = BatchTransform<Input, Batch>;
 template <class Batch, class Input = std::vector<Batch>>
@@ -59,7 +64,8 @@ Tensor channel_figures(const std::vector<double>& figures);
 Tensor normalized(const Tensor& input, const Tensor& mean, const Tensor& deviation);
 }  // namespace detail
 
-// The data of all examples stacked along a new first dimension, and the targets likewise.
+// The data of all examples stacked along a new first dimension, and the targets likewise. ShapeError when two examples
+// differ in sizes or dtype, ValueError for no examples.
 template <class E = Example<>>
 class Stack;
 
@@ -86,7 +92,7 @@ class Stack<TensorExample> : public Collation<TensorExample> {
   }
 };
 
-// (x - mean) / stddev with one figure, or one for each channel of (C, H, W).
+// (x - mean) / stddev with one figure, or one for each channel of (C, H, W). Integers become f32.
 template <class Target = Tensor>
 class Normalize : public TensorTransform<Target> {
  public:
@@ -97,7 +103,7 @@ class Normalize : public TensorTransform<Target> {
   Tensor mean, stddev;
 };
 
-// Any function as a transform: of a batch, of an example, of the data alone.
+// Any function as a transform, called on the worker's thread: of a batch.
 template <class Input, class Output = Input>
 class BatchLambda : public BatchTransform<Input, Output> {
  public:
@@ -108,6 +114,7 @@ class BatchLambda : public BatchTransform<Input, Output> {
   std::function<Output(Input)> f_;
 };
 
+// Of an example.
 template <class Input, class Output = Input>
 class Lambda : public Transform<Input, Output> {
  public:
@@ -118,6 +125,7 @@ class Lambda : public Transform<Input, Output> {
   std::function<Output(Input)> f_;
 };
 
+// Of the data alone.
 template <class Target = Tensor>
 class TensorLambda : public TensorTransform<Target> {
  public:

@@ -6,20 +6,25 @@
 namespace situ::models {
 
 struct GPTOptions {
-  int64_t vocabulary = 65;                     // numbers of tokens are in [0, vocabulary)
-  int64_t context = 128;                       // the longest input
-  int64_t layers = 4, heads = 4, width = 128;  // heads must divide width
+  // Tokens are numbers in [0, vocabulary).
+  int64_t vocabulary = 65;
+  // The longest input, in tokens.
+  int64_t context = 128;
+  // heads must divide width.
+  int64_t layers = 4, heads = 4, width = 128;
 
+  // Sizes for characters, the smallest for tests; gpt2_small has 124,439,808 parameters.
   static GPTOptions nano() { return {65, 128, 3, 3, 48}; }
   static GPTOptions micro() { return {65, 128, 4, 4, 128}; }
   static GPTOptions mini() { return {65, 256, 6, 6, 192}; }
   static GPTOptions character() { return {65, 256, 6, 6, 384}; }
-  static GPTOptions gpt2_small() { return {50257, 1024, 12, 12, 768}; }  // 124,439,808 parameters
+  static GPTOptions gpt2_small() { return {50257, 1024, 12, 12, 768}; }
 };
 
 // One block: x + attention(norm(x)), then x + mlp(norm(x)). (B, T, C) -> (B, T, C).
 class GPTBlockImpl : public nn::Module {
  public:
+  // layers: of the whole network; projections into the residual stream start smaller the more there are.
   GPTBlockImpl(int64_t width, int64_t heads, int64_t layers);
   Tensor forward(Tensor x, Site site = SITU_HERE);
 
@@ -34,8 +39,10 @@ SITU_MODULE(GPTBlock);
 
 class GPTImpl : public nn::Module {
  public:
-  explicit GPTImpl(const GPTOptions& options);                  // ValueError on sizes that do not fit together
-  Tensor forward(const Tensor& tokens, Site site = SITU_HERE);  // i64 (B, T) -> logits (B, T, vocabulary); T <= context
+  // ValueError on sizes that do not fit together.
+  explicit GPTImpl(const GPTOptions& options);
+  // i64 (B, T) -> logits (B, T, vocabulary); T <= context.
+  Tensor forward(const Tensor& tokens, Site site = SITU_HERE);
   const GPTOptions& options() const { return options_; }
 
  private:

@@ -26,9 +26,7 @@ std::vector<Sample> over_positive(int operands) {
   return {sample({positive({3, 4}), values({3, 4})}), sample({positive({3, 4}), values({4})})};
 }
 
-}  // namespace
-
-void add_elementwise_samples(SampleTable& t) {
+void add_arithmetic(SampleTable& t) {
   for (const op::Row* r : {&rows::sqrt, &rows::rsqrt, &rows::log, &rows::log2, &rows::log10, &rows::log1p})
     t[r] = [] { return over_positive(1); };
   t[&rows::pow] = [] { return over_positive(2); };
@@ -54,6 +52,9 @@ void add_elementwise_samples(SampleTable& t) {
     f.gradients = false;  // f32 has too few digits for differences
     return std::vector<Sample>{s, f};
   };
+}
+
+void add_activations(SampleTable& t) {
   t[&rows::clamp] = [] {
     return std::vector<Sample>{sample({values({3, 4})}, attr::clamp{Scalar(-0.5), Scalar(0.75)}),
                                sample({values({3, 4})}, attr::clamp{OptScalar(), Scalar(0.5)}),
@@ -81,6 +82,9 @@ void add_elementwise_samples(SampleTable& t) {
     s.strided = false;
     return std::vector<Sample>{s};
   };
+}
+
+void add_choices(SampleTable& t) {
   t[&rows::where] = [] {
     return std::vector<Sample>{sample({booleans({3, 4}), values({3, 4}), values({4})}),
                                sample({booleans({4}), values({3, 1}), values({})})};
@@ -98,6 +102,14 @@ void add_elementwise_samples(SampleTable& t) {
     };
   t[&rows::bitwise_not] = [] { return std::vector<Sample>{sample({indices({3, 4}, 9)}), sample({booleans({3})})}; };
   t[&rows::fill] = [] { return std::vector<Sample>{sample({values({3, 4}), values({})})}; };
+}
+
+}  // namespace
+
+void add_elementwise_samples(SampleTable& t) {
+  add_arithmetic(t);
+  add_activations(t);
+  add_choices(t);
 }
 
 }  // namespace situ::testing

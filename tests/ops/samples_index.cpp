@@ -9,9 +9,8 @@ using S = std::vector<Sample>;
 // Indices that repeat.
 Tensor list(int64_t n, int64_t below) { return indices({n}, below); }
 
-}  // namespace
-
-void add_index_samples(SampleTable& t) {
+// Along one dimension.
+void add_along(SampleTable& t) {
   t[&rows::cat] = [] {
     return S{sample({values({2, 3}), values({2, 1}), values({2, 2})}, attr::cat{1}),
              sample({values({2, 3}), values({0})}, attr::cat{0}), sample({values({2, 3})}, attr::cat{-1})};
@@ -45,6 +44,10 @@ void add_index_samples(SampleTable& t) {
     return S{sample({values({3, 4}), list(5, 3), values({})}, attr::index_fill{0}),
              sample({values({3, 4}), list(1, 4), values({})}, attr::index_fill{-1})};
   };
+}
+
+// At places that tensors name.
+void add_places(SampleTable& t) {
   for (auto row : {&rows::index_put, &rows::index_put_add})
     t[row] = [] {
       return S{sample({values({3, 4}), values({5, 4}), list(5, 3)}, attr::index_put{{0}}),
@@ -64,6 +67,10 @@ void add_index_samples(SampleTable& t) {
     return S{sample({values({2, 4, 3}), indices({2, 4}, 5)}, attr::embedding_backward{5, -1}),
              sample({values({2, 4, 3}), indices({2, 4}, 5)}, attr::embedding_backward{5, 2})};
   };
+}
+
+// By position alone.
+void add_orders(SampleTable& t) {
   t[&rows::tril] = [] {
     return S{sample({values({3, 4})}, attr::tril{0}), sample({values({2, 3, 3})}, attr::tril{-1})};
   };
@@ -76,6 +83,14 @@ void add_index_samples(SampleTable& t) {
   t[&rows::roll] = [] {
     return S{sample({values({3, 4})}, attr::roll{{5}, {}}), sample({values({3, 4})}, attr::roll{{-1, 2}, {0, 1}})};
   };
+}
+
+}  // namespace
+
+void add_index_samples(SampleTable& t) {
+  add_along(t);
+  add_places(t);
+  add_orders(t);
 }
 
 }  // namespace situ::testing

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "situ/autograd/gradcheck.h"
+#include "situ/base/threads.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/nn.h"
 #include "situ/ops/index.h"
@@ -235,6 +236,25 @@ TEST(LSTM, LayoutAndDirectionOnlyReorder) {
   EXPECT_EQ(list(std::get<0>(batch->forward(x.transpose(0, 1))).transpose(0, 1)), list(y));
   Tensor z = std::get<0>(both->forward(x.flip(0)));
   EXPECT_EQ(list(z.narrow(2, 3, 3).flip(0)), list(y));
+}
+
+TEST(LSTM, SameBitsOnAnyNumberOfThreads) {
+  nn::LSTM lstm(nn::LSTMOptions(5, 33).batch_first(true));
+  Tensor x = randn({21, 6, 5});  // three blocks of rows, the last one odd
+  Numbers first;
+  int before = get_num_threads();
+  for (int threads : {1, 2, 3}) {
+    set_num_threads(threads);
+    lstm->zero_grad();
+    Tensor y = std::get<0>(lstm->forward(x));
+    y.square().sum().backward();
+    Numbers all = list(y);
+    for (const Tensor& p : lstm->parameters())
+      for (double g : list(p.grad())) all.push_back(g);
+    if (first.empty()) first = all;
+    EXPECT_EQ(all, first) << threads << " threads";
+  }
+  set_num_threads(before);
 }
 
 TEST(LSTM, HalfTypesComputeInSingle) {

@@ -20,6 +20,9 @@ struct WriteInfo {
   Site site;                       // the user's line
   const Region* region = nullptr;  // what will be written
   uint64_t sequence = 0;           // position in the thread's order of calls
+  const Region* parts = nullptr;   // where it writes less than the region: these parts of it, and nothing else
+  size_t n_parts = 0;
+  bool touches(const Region& r) const;  // exact; without a region the whole storage is meant
 };
 
 class Reader {

@@ -157,6 +157,12 @@ void Storage::expose() noexcept {
   exposed_ = true;
 }
 
+bool WriteInfo::touches(const Region& r) const {
+  if (!region) return true;
+  if (!overlaps(*region, r)) return false;
+  return !parts || std::any_of(parts, parts + n_parts, [&](const Region& p) { return overlaps(p, r); });
+}
+
 void Storage::write_slowly(const WriteInfo& info) {
   if (frozen())
     throw InplaceError(std::string(info.op) +
@@ -175,9 +181,7 @@ void Storage::write_slowly(const WriteInfo& info) {
     hit = many.data();
     readers_.overlapping(range, hit, n);
   }
-  if (info.region)
-    n = static_cast<size_t>(
-        std::remove_if(hit, hit + n, [&](Reader* r) { return !overlaps(*info.region, r->region()); }) - hit);
+  n = static_cast<size_t>(std::remove_if(hit, hit + n, [&](Reader* r) { return !info.touches(r->region()); }) - hit);
   if (tls_state.dry && !absent_) n = ask_in_dry_run(hit, n, info);
   size_t asked = 0;
   try {

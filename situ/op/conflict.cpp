@@ -20,11 +20,12 @@ Region element(const Region& r, const int64_t* index) {
 // The elements of a region that another one touches: how many, and the box around them.
 struct Shared {
   int64_t count = 0, low[kMaxDims] = {}, high[kMaxDims] = {};
-  Shared(const Region& saved, const Region& written) {
+  Shared(const Region& saved, const std::vector<Region>& written) {
     int64_t index[kMaxDims] = {};
     int n = saved.ndim();
     for (int64_t left = saved.numel(); left > 0; --left) {
-      if (overlaps(element(saved, index), written)) take(index, n);
+      Region e = element(saved, index);
+      if (std::any_of(written.begin(), written.end(), [&](const Region& w) { return overlaps(e, w); })) take(index, n);
       for (int d = n - 1; d >= 0 && ++index[d] == saved.sizes[d]; --d) index[d] = 0;
     }
   }
@@ -41,12 +42,17 @@ struct Shared {
 
 }  // namespace
 
-std::string shared_text(const Region& saved, const Region& written) {
-  ByteRange a = bounds(saved), b = bounds(written);
+std::string shared_text(const Region& saved, const std::vector<Region>& written) {
+  ByteRange a = bounds(saved), b{a.end, a.begin};
+  for (const Region& w : written) {
+    ByteRange r = bounds(w);
+    b = {std::min(b.begin, r.begin), std::max(b.end, r.end)};
+  }
   std::string text = " (bytes " + std::to_string(std::max(a.begin, b.begin)) + " to " +
                      std::to_string(std::min(a.end, b.end)) + " of the storage)";
   int64_t n = saved.numel();
-  if (n > kCounted) return "the write met its " + std::to_string(n) + " elements" + text;
+  if (n > kCounted || n * static_cast<int64_t>(written.size()) > 16 * kCounted)
+    return "the write met its " + std::to_string(n) + " elements" + text;
   Shared s(saved, written);
   if (s.count == n) return (n == 1 ? "the write covered its only element" : "the write covered it whole") + text;
   std::string box;

@@ -321,7 +321,8 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
 
 }  // namespace
 
-void Cuts::prepare(TensorImpl& writer, bool own_family_too, const char* op, const Site& site) {
+void Cuts::prepare(TensorImpl& writer, bool own_family_too, const char* op, const Site& site,
+                   const std::vector<Region>* parts) {
   std::vector<TensorImpl*> roots;
   {
     std::lock_guard guard(writer.storage->lock());
@@ -330,16 +331,21 @@ void Cuts::prepare(TensorImpl& writer, bool own_family_too, const char* op, cons
   for (TensorImpl* root : roots) {
     if (root == writer.root() && !own_family_too) continue;
     if (!root->tip || is_leaf_root(*root)) continue;
-    const Region& value = root->origin->outputs()[root->out].g;
-    if (!overlaps(value, writer.g)) continue;
-    ByteRange all = bounds(value), mine = bounds(writer.g);
-    if (covers(writer.g, value))
-      add(*root, nullptr, op, site);
-    else if (writer.g.itemsize == value.itemsize && all.begin <= mine.begin && mine.end <= all.end)
-      add(*root, &writer.g, op, site);
-    else
-      for (const Region& run : runs_of(writer.g, value)) add(*root, &run, op, site);
+    if (!parts) cut(*root, writer.g, op, site);
+    for (size_t i = 0; parts && i < parts->size(); ++i) cut(*root, (*parts)[i], op, site);
   }
+}
+
+void Cuts::cut(TensorImpl& root, const Region& written, const char* op, const Site& site) {
+  const Region& value = root.origin->outputs()[root.out].g;
+  if (!overlaps(value, written)) return;
+  ByteRange all = bounds(value), mine = bounds(written);
+  if (covers(written, value))
+    add(root, nullptr, op, site);
+  else if (written.itemsize == value.itemsize && all.begin <= mine.begin && mine.end <= all.end)
+    add(root, &written, op, site);
+  else
+    for (const Region& run : runs_of(written, value)) add(root, &run, op, site);
 }
 
 // One cut; region null: of the whole value.

@@ -124,7 +124,7 @@ AutogradExtra& extra_of(TensorImpl& t);
 namespace op {
 [[noreturn]] void throw_freed(const Node& n);  // an earlier backward dropped what n saved
 // "the write covered 2 of its 6 elements, in [0:1, 1:3] (bytes 4 to 12 of the storage)"
-std::string shared_text(const Region& saved, const Region& written);
+std::string shared_text(const Region& saved, const std::vector<Region>& written);
 [[noreturn]] void throw_overwritten(const Node& n, const Saved& s, const std::string& which);
 }  // namespace op
 
@@ -164,10 +164,13 @@ struct Cuts {
   Cuts(const Cuts&) = delete;
   Cuts& operator=(const Cuts&) = delete;
   ~Cuts();
-  void prepare(TensorImpl& writer, bool own_family_too, const char* op, const Site& site);
+  // `parts`: what is written, where that is less than the whole of `writer`.
+  void prepare(TensorImpl& writer, bool own_family_too, const char* op, const Site& site,
+               const std::vector<Region>* parts = nullptr);
   void apply() noexcept;
 
  private:
+  void cut(TensorImpl& root, const Region& written, const char* op, const Site& site);
   void add(TensorImpl& root, const Region* region, const char* op, const Site& site);
 };
 

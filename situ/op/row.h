@@ -128,6 +128,8 @@ class VjpCall {
 };
 
 
+class Touched;  // touched.h
+
 struct Row {
   const char* name = "";          // "add"
   const char* inplace_name = "";  // "add_"
@@ -153,6 +155,7 @@ struct Row {
   bool (*reads_nothing)(const Operand* in, const void* attributes, int gradient) = nullptr;  // a call that saves none
   void (*infer)(Infer&) = nullptr;
   void (*validate)(const Infer&) = nullptr;  // user errors that only the operands' values show (indices)
+  void (*touched)(const Infer&, Touched&) = nullptr;  // of an in-place form that may write less than its target
   void (*cpu)(const Kernel&) = nullptr;
   void (*rebuild)(const Kernel&) = nullptr;  // result 0 from the operands and saved results, where cpu does more
   Mask rebuild_reads = nothing;              // those saved results

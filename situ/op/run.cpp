@@ -5,6 +5,7 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
+#include "situ/op/touched.h"
 
 namespace situ {
 
@@ -109,6 +110,7 @@ class Call {
   [[noreturn]] void refuse_out_form();
   void check_target(TensorImpl& t, bool is_out_form);
   void detach_from_target(TensorImpl& t);
+  void find_parts(TensorImpl& t);
   void replace_operand(int i, Ref<TensorImpl> with);
   Ref<TensorImpl> dense_copy(const Operand& o, Category category);
   // What gradient i reads.
@@ -138,6 +140,8 @@ class Call {
   UpTo<Ref<TensorImpl>, kMaxIn> packed_;
   std::vector<Ref<TensorImpl>> more_packed_;
   memory::Block scratch_;
+  bool partial_ = false;  // the call writes no more than `parts_` of its target
+  std::vector<Region> parts_;
 };
 
 void fill_operand(Operand& o, const In& in) {
@@ -532,6 +536,26 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
   }
 }
 
+constexpr size_t kMostParts = 1024;  // readers are asked about the whole target where a write has more
+
+// What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
+void Call::find_parts(TensorImpl& t) {
+  const Storage& s = *t.storage;
+  if (!row_.touched || (s.reader_count() == 0 && (!s.hosts || (recording_ && !s.hosts->next)))) return;
+  NoGradGuard off;
+  CallObserver* observer = observe(nullptr);
+  Touched touched(t.g);
+  try {
+    row_.touched(Infer{name_, ops_, n_, attributes_, nullptr, 0, compute_, false}, touched);
+  } catch (...) {
+    observe(observer);
+    throw;
+  }
+  observe(observer);
+  parts_ = std::move(touched.parts);
+  partial_ = true;
+}
+
 // Operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites, anything else
 // is copied first, so that the result is as if all operands had been.
 void Call::detach_from_target(TensorImpl& t) {
@@ -606,7 +630,8 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
 
   // Reserve.
   record::Cuts cuts;
-  if (t.storage->hosts && t.g.numel() > 0) cuts.prepare(t, !recording_, name_, site_);
+  if (!is_out_form) find_parts(t);
+  if (t.storage->hosts && t.g.numel() > 0) cuts.prepare(t, !recording_, name_, site_, partial_ ? &parts_ : nullptr);
   if (recording_) {
     make_node();
     node_->op_name = name_;
@@ -645,6 +670,10 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
 
   // Gate.
   WriteInfo w{name_, site_, &t.g, 0};
+  if (partial_ && parts_.size() <= kMostParts) {
+    w.n_parts = parts_.size();
+    w.parts = parts_.empty() ? w.region : parts_.data();
+  }
   t.storage->begin_write(w);
 
   if (__builtin_expect(memory::tracing(), 0)) memory::trace_written(*t.storage);

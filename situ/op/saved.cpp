@@ -69,12 +69,18 @@ void Saved::attach() {
   attached_ = true;
 }
 
+Overwrite::Overwrite(const WriteInfo& write, const Region& value) : op(write.op), site(write.site) {
+  if (!write.parts) parts.push_back(write.region ? *write.region : value);
+  for (size_t i = 0; i < write.n_parts; ++i)
+    if (overlaps(write.parts[i], value)) parts.push_back(write.parts[i]);
+}
+
 void Saved::before_write(const WriteInfo& write) {
   if (owner_ && owner_->recipe && owner_->dry == memory::planning()) Recipe::settle(*owner_);
   if (for_recipe_) return;
   switch (always_ ? SavedPolicy::preserve : saved_policy()) {
     case SavedPolicy::check:
-      lost_ = new Overwrite{write.op, write.site, write.region ? *write.region : g_};
+      lost_ = new Overwrite(write, g_);
       return;
     case SavedPolicy::forbid: {
       std::string what = std::string(write.op) + ": would overwrite " + op::describe(dtype_, g_.sizes) + " that " +
@@ -82,7 +88,7 @@ void Saved::before_write(const WriteInfo& write) {
       if (owner_->site) what += std::string(" at ") + owner_->site.file + ":" + std::to_string(owner_->site.line);
       if (write.site)
         what += std::string("; the write is at ") + write.site.file + ":" + std::to_string(write.site.line);
-      throw InplaceError(what + " (policy forbid): " + op::shared_text(g_, write.region ? *write.region : g_) +
+      throw InplaceError(what + " (policy forbid): " + op::shared_text(g_, Overwrite(write, g_).parts) +
                          ". Use the out-of-place form, write into a clone(), or run backward first");
     }
     case SavedPolicy::preserve: {

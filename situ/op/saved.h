@@ -1,6 +1,7 @@
 // Values kept for backward.
 #pragma once
 #include <memory>
+#include <vector>
 
 #include "situ/memory/reader.h"
 #include "situ/tensor/impl.h"
@@ -14,7 +15,8 @@ class Tensor;
 struct Overwrite {
   const char* op = "";
   Site site;
-  Region region;
+  std::vector<Region> parts;  // what it wrote, as far as it met the value
+  Overwrite(const WriteInfo& write, const Region& value);
 };
 
 // One value kept for backward: a reader of its storage until it is freed, overwritten or rescued, or a promise to make

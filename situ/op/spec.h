@@ -175,6 +175,8 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
     };
   r.infer = [](Infer& c) { Op::infer(c); };
   if constexpr (requires(const Infer& c) { Op::validate(c); }) r.validate = [](const Infer& c) { Op::validate(c); };
+  if constexpr (requires(const Infer& c, Touched& t) { Op::touched(c, t); })
+    r.touched = [](const Infer& c, Touched& t) { Op::touched(c, t); };
   if constexpr (!Op::view) r.cpu = [](const Kernel& k) { Op::cpu(k); };
   if constexpr (requires(const Kernel& k) { Op::rebuild(k); }) {
     r.rebuild = [](const Kernel& k) { Op::rebuild(k); };

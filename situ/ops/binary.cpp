@@ -8,6 +8,7 @@
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
 #include "situ/memory/thread_state.h"
+#include "situ/op/touched.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
@@ -253,6 +254,9 @@ struct MaskedFill : op::Pointwise<3> {
                     op::describe(c.in(2).dtype, c.in(2).sizes()) + "; use where() or masked_scatter() for many values");
     c.compute = c.in(0).dtype;
     c.out_like(0, c.compute, c.broadcast(0, 1), c.in(0));
+  }
+  static void touched(const op::Infer& c, op::Touched& t) {
+    t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach());
   }
   static void cpu(const op::Kernel& k) {
     cpu::Arg in[3] = {k.in(1), k.in(2), k.in(0)};

@@ -1,6 +1,7 @@
 // Reading and writing along one dimension by an index tensor. Indices are checked before the first byte is written.
 // Where several writers meet without being added, the last one stays and alone gets a gradient.
 #include "situ/kernels/cpu/copy.h"
+#include "situ/op/touched.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/indices.h"
 #include "situ/ops/shape.h"
@@ -83,6 +84,12 @@ Tensor padded(Tensor t, const Dims& sizes) {
   return r;
 }
 
+// True where scatter(dim, index, ...) writes.
+Tensor places(const op::Infer& c, int64_t dim) {
+  const Tensor index = Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach();
+  return zeros(c.in(0).sizes(), kBool).scatter(dim, index, true);
+}
+
 // True for the writers of scatter(dim, index, ...) whose value stays.
 Tensor winners(const Dims& self, int64_t dim, const Tensor& index) {
   Tensor order = arange(index.numel()).view(index.sizes());
@@ -142,6 +149,7 @@ struct ScatterAdd : IndexedWrite<attr::scatter_add> {
     check_scatter_source(c);
     like_self(c);
   }
+  static void touched(const op::Infer& c, op::Touched& t) { t.where(places(c, c.attr<Attr>().dim)); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
     if (!k.in(1).numel()) return;
@@ -164,6 +172,7 @@ struct Scatter : IndexedWrite<attr::scatter> {
     if (!c.in(2).scalar) check_scatter_source(c);
     like_self(c);
   }
+  static void touched(const op::Infer& c, op::Touched& t) { t.where(places(c, c.attr<Attr>().dim)); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
     if (!k.in(1).numel()) return;
@@ -225,6 +234,7 @@ struct IndexAdd : IndexedWrite<attr::index_add> {
                     "; give a whole number, or convert with .to(kFloat)");
     like_self(c);
   }
+  static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
     if (!k.in(2).numel()) return;
@@ -254,6 +264,7 @@ struct IndexCopy : IndexedWrite<attr::index_copy> {
     check_slices(c, dim(c));
     like_self(c);
   }
+  static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
     if (k.in(2).numel()) write_slices(k, k.attr<Attr>().dim, Along(k.in(2)).arg);
@@ -280,6 +291,7 @@ struct IndexFill : IndexedWrite<attr::index_fill> {
                     op::describe(c.in(2).dtype, c.in(2).sizes()));
     like_self(c);
   }
+  static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
     if (!k.out().numel() || !k.in(1).numel()) return;

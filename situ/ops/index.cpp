@@ -9,6 +9,7 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/op/run.h"
+#include "situ/op/touched.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/indices.h"
@@ -200,6 +201,13 @@ struct IndexPut : op::Base<op::kAnyIn> {
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
   static void validate(const op::Infer& c) { validate_places(c, 2, c.attr<Attr>().dims); }
+  static void touched(const op::Infer& c, op::Touched& t) {
+    const DimVec& dims = c.attr<Attr>().dims;
+    if (c.n == 3) return t.rows(dims[0], c.in(2));
+    std::vector<Tensor> indices;
+    for (int i = 2; i < c.n; ++i) indices.push_back(Tensor(Ref<TensorImpl>::share(c.in(i).impl)).detach());
+    t.where(written(zeros(c.in(0).sizes(), kBool), true, indices, dims, false));
+  }
   static void cpu(const op::Kernel& k) {
     if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
     Places p(k, k.out(), 2, k.attr<Attr>().dims);
@@ -271,6 +279,9 @@ struct MaskedScatter : op::Base<3> {
       c.value_error("the mask has " + std::to_string(wanted) + " true elements, the source only " +
                     std::to_string(c.in(2).numel()) + ": " + c.describe(0) + ", source is " +
                     op::describe(c.in(2).dtype, c.in(2).sizes()) + "; give one value for each true element");
+  }
+  static void touched(const op::Infer& c, op::Touched& t) {
+    t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach());
   }
   static void cpu(const op::Kernel& k) {
     if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));

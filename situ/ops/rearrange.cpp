@@ -4,6 +4,7 @@
 
 #include "situ/kernels/cpu/copy.h"
 #include "situ/op/spec.h"
+#include "situ/op/touched.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/shape.h"
 
@@ -31,6 +32,12 @@ struct Triangle : op::Base<1> {
   static void infer(op::Infer& c) {
     if (c.in(0).ndim() < 2) c.shape_error("needs a tensor of two dimensions or more, but " + c.describe(0));
     c.out(0, c.in(0).dtype, c.in(0).sizes());
+  }
+  static void touched(const op::Infer& c, op::Touched& t) {
+    int64_t diagonal = c.template attr<Attr>().diagonal;
+    const Dims& s = c.in(0).sizes();
+    Tensor all = ones({s[s.size() - 2], s[s.size() - 1]}, kBool);
+    t.where((lower ? all.tril(diagonal) : all.triu(diagonal)).logical_not());
   }
   static void cpu(const op::Kernel& k) {
     const cpu::Arg& out = k.out();

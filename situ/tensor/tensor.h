@@ -186,6 +186,7 @@ class Tensor {
   Tensor to(DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
   Tensor to(const Tensor& like, Site site = SITU_HERE) const { return to(like.dtype(), false, false, site); }
   Tensor to(Device d, Site site = SITU_HERE) const;
+  Tensor to(DeviceType d, Site site = SITU_HERE) const { return to(Device(d), site); }
   Tensor to(Device d, DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
   Tensor to(const TensorOptions& o, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
   Tensor type_as(const Tensor& o) const { return to(o.dtype()); }

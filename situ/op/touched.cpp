@@ -1,0 +1,84 @@
+#include "situ/op/touched.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace situ::op {
+
+namespace {
+
+int64_t read_index(const void* p, DType t, int64_t at) {
+  return t == DType::i64 ? static_cast<const int64_t*>(p)[at] : static_cast<const int32_t*>(p)[at];
+}
+
+// The values of an index operand, as positions in [0, size), each once and rising.
+std::vector<int64_t> positions(const Operand& index, int64_t size) {
+  const Region& g = *index.g;
+  std::vector<int64_t> all;
+  for (int64_t i = 0, n = g.numel(); i < n; ++i) {
+    int64_t at = g.offset, rest = i;
+    for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
+    int64_t v = read_index(index.impl->storage->data(), index.dtype, at);
+    all.push_back(v < 0 ? v + size : v);
+  }
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return all;
+}
+
+}  // namespace
+
+void Touched::rows(int64_t dim, const Operand& index) {
+  if (target_.ndim() == 0) {
+    if (index.numel()) parts.push_back(target_);
+    return;
+  }
+  int d = static_cast<int>(dim < 0 ? dim + target_.ndim() : dim);
+  std::vector<int64_t> at = positions(index, target_.sizes[d]);
+  for (size_t i = 0; i < at.size();) {
+    size_t end = i + 1;
+    while (end < at.size() && at[end] == at[end - 1] + 1) ++end;
+    Region r = target_;
+    r.offset += at[i] * r.strides[d];
+    r.sizes[d] = static_cast<int64_t>(end - i);
+    parts.push_back(r);
+    i = end;
+  }
+}
+
+void Touched::where(const Tensor& mask) {
+  Tensor m = mask.expand(IntArrayRef(target_.sizes)).contiguous();
+  const auto* bytes = static_cast<const uint8_t*>(m.unsafe_impl()->data());
+  if (target_.numel() == 0) return;
+  if (target_.ndim() > 0)
+    split(bytes, 0, target_);
+  else if (bytes[0])
+    parts.push_back(target_);
+}
+
+// Slices along `dim` that are true throughout join their neighbours, mixed ones are looked into.
+void Touched::split(const uint8_t* mask, int dim, Region r) {
+  int64_t n = r.sizes[dim], inner = 1;
+  for (int d = dim + 1; d < r.ndim(); ++d) inner *= r.sizes[d];
+  auto has = [&](int64_t i, int value) {
+    return memchr(mask + i * inner, value, static_cast<size_t>(inner)) != nullptr;
+  };
+  Region one = r;
+  one.sizes[dim] = 1;
+  for (int64_t i = 0; i < n;) {
+    one.offset = r.offset + i * r.strides[dim];
+    int64_t end = i;
+    while (end < n && !has(end, 0)) ++end;
+    if (end > i) {
+      Region run = one;
+      run.sizes[dim] = end - i;
+      parts.push_back(run);
+      i = end;
+    } else {
+      if (has(i, 1)) split(mask + i * inner, dim + 1, one);
+      ++i;
+    }
+  }
+}
+
+}  // namespace situ::op

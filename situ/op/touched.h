@@ -1,0 +1,27 @@
+// What an in-place call writes where that is less than its target: the rows, or the elements, that an index or a mask
+// names. Readers of other bytes hear nothing of the write, and an unrecorded one cuts no history but that of these
+// parts.
+#pragma once
+#include <vector>
+
+#include "situ/op/row.h"
+
+namespace situ::op {
+
+class Touched {
+ public:
+  explicit Touched(const Region& target) : target_(target) {}
+  // Whole slices along `dim`, one for each element of the operand; negative ones count from the end.
+  void rows(int64_t dim, const Operand& index);
+  // The elements at which a bool tensor, broadcast to the target's sizes, is true.
+  void where(const Tensor& mask);
+
+  const Region& target() const { return target_; }
+  std::vector<Region> parts;  // disjoint
+
+ private:
+  void split(const uint8_t* mask, int dim, Region r);
+  const Region& target_;
+};
+
+}  // namespace situ::op

@@ -1,0 +1,168 @@
+// Writes that an index or a mask names: what they do not touch keeps its history and alarms nobody.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+#include "situ/autograd/autograd.h"
+#include "situ/memory/ledger.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/index.h"
+
+using namespace situ;
+
+namespace {
+
+struct Write {
+  const char* name;
+  void (*run)(const Tensor& b);
+};
+
+Tensor touched_rows() { return tensor({0.0, 1.0, 0.0, 1.0, 0.0, 0.0}, kDouble).unsqueeze(1).expand({6, 3}); }
+
+Tensor ids(std::initializer_list<TensorData> l) { return tensor(l, kLong); }
+
+// Each touches rows 1 and 3 of six, of three columns, and gives every touched element another value.
+const Write kRows[] = {
+    {"index_put_",
+     [](const Tensor& b) {
+       b.index_put_({ids({3, 1, -5})}, 9);
+     }},
+    {"index_put_ of columns, too",
+     [](const Tensor& b) {
+       b.index_put_({ids({{1}, {3}}), ids({{0, 1, 2}})}, 9);
+     }},
+    {"index_put_ accumulating",
+     [](const Tensor& b) {
+       b.index_put_({ids({1, 3})}, 9, true);
+     }},
+    {"a mask of rows",
+     [](const Tensor& b) {
+       b.index({tensor({false, true, false, true, false, false})}) = 9;
+     }},
+    {"a mask of elements", [](const Tensor& b) { b.index({touched_rows() > 0}) = 9; }},
+    {"index_fill_",
+     [](const Tensor& b) {
+       b.index_fill_(0, ids({1, 3}), 9);
+     }},
+    {"index_copy_",
+     [](const Tensor& b) {
+       b.index_copy_(0, ids({1, 3}), full({2, 3}, 9, kDouble));
+     }},
+    {"index_add_",
+     [](const Tensor& b) {
+       b.index_add_(0, ids({1, 3, 3}), full({3, 3}, 9, kDouble));
+     }},
+    {"scatter_",
+     [](const Tensor& b) {
+       b.scatter_(0, ids({{1, 1, 1}, {3, 3, 3}}), 9);
+     }},
+    {"scatter_add_",
+     [](const Tensor& b) {
+       b.scatter_add_(0, ids({{1, 1, 1}, {3, 3, 3}}), full({2, 3}, 9, kDouble));
+     }},
+    {"masked_fill_",
+     [](const Tensor& b) {
+       b.masked_fill_(tensor({{false}, {true}, {false}, {true}, {false}, {false}}), 9);
+     }},
+    {"masked_scatter_",
+     [](const Tensor& b) {
+       b.masked_scatter_(tensor({{false}, {true}, {false}, {true}, {false}, {false}}).expand({6, 3}),
+                         full({6}, 9, kDouble));
+     }},
+};
+
+TEST(Parts, AnUnrecordedWriteMakesConstantsOfNothingElse) {
+  for (const Write& w : kRows) {
+    SCOPED_TRACE(w.name);
+    for (bool alias : {false, true}) {
+      Tensor x = ones({6, 3}, kDouble).requires_grad_(), b = x * 2;
+      if (alias) {
+        w.run(b.detach());
+      } else {
+        NoGradGuard off;
+        w.run(b);
+      }
+      EXPECT_TRUE(b.detach().ne(2).to(kDouble).equal(touched_rows())) << b;
+      b.square().sum().backward();
+      EXPECT_TRUE(x.grad().equal((touched_rows() * -1 + 1) * 8)) << x.grad();
+    }
+  }
+}
+
+TEST(Parts, NeighboursOfSavedRowsMayBeWritten) {
+  for (const Write& w : kRows) {
+    SCOPED_TRACE(w.name);
+    for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
+      SavedPolicyGuard guard(policy);
+      Tensor x = ones({6, 3}, kDouble).requires_grad_(), b = x * 2;
+      Tensor y = b[0].square().sum() + b.narrow(0, 4, 2).square().sum() + b[2].exp().sum();
+      int64_t saved = memory::current()[Category::saved];
+      w.run(b);
+      EXPECT_LT(memory::current()[Category::saved], saved + 512);  // indices and masks, and no copy of the rows
+      y.backward();
+      EXPECT_NEAR(x.grad().sum().item(), 9 * 8 + 3 * 2 * std::exp(2), 1e-9);
+    }
+  }
+}
+
+TEST(Parts, ASavedRowThatIsTouchedIsNamedExactly) {
+  for (const Write& w : kRows) {
+    SCOPED_TRACE(w.name);
+    Tensor x = ones({6, 3}, kDouble).requires_grad_(), b = x * 2, y = b.narrow(0, 2, 3).square();
+    w.run(b);
+    std::string text;
+    try {
+      y.sum().backward();
+    } catch (const AutogradError& e) {
+      text = e.what();
+    }
+    EXPECT_NE(text.find("the write covered 3 of its 9 elements, in [1:2, 0:3]"), std::string::npos) << text;
+  }
+}
+
+TEST(Parts, TrianglesKeepTheHistoryOfWhatTheyKeep) {
+  Tensor x = ones({3, 3}, kDouble).requires_grad_(), b = x * 2;
+  {
+    NoGradGuard off;
+    b.tril_();
+  }
+  b.sum().backward();
+  EXPECT_TRUE(x.grad().equal(ones({3, 3}, kDouble).tril() * 2));
+}
+
+TEST(Parts, AnEmptyIndexTouchesNothing) {
+  SavedPolicyGuard strict(SavedPolicy::forbid);
+  Tensor x = ones({3}, kDouble).requires_grad_(), b = x * 2, y = b.square();
+  b.index_fill_(0, empty({0}, kLong), 9);
+  b.masked_fill_(zeros({3}, kBool), 9);
+  {
+    NoGradGuard off;
+    b.index_put_({empty({0}, kLong)}, 9);
+  }
+  (y + b).sum().backward();
+  EXPECT_TRUE(x.grad().equal(full({3}, 10, kDouble)));
+}
+
+// Any mask over strided targets of two and three dimensions, written under no_grad.
+TEST(Parts, MasksOverStridedTargets) {
+  std::mt19937 random(7);
+  for (int round = 0; round < 200; ++round) {
+    Tensor x = ones({4, 5, 3}, kDouble).requires_grad_(), b = x * 2;
+    Tensor target = round % 3 == 0 ? b : round % 3 == 1 ? b.permute({2, 0, 1}) : b.select(1, 2).t();
+    Tensor mask = zeros(target.sizes(), kBool), gone = zeros({4, 5, 3}, kDouble);
+    Tensor same = round % 3 == 0 ? gone : round % 3 == 1 ? gone.permute({2, 0, 1}) : gone.select(1, 2).t();
+    Tensor flat = mask.view(-1);
+    for (int64_t i = 0; i < flat.numel(); ++i)
+      if (random() % 4 < static_cast<unsigned>(round % 4 + 1)) flat[i] = true;
+    same.masked_fill_(mask, 1);
+    {
+      NoGradGuard off;
+      target.masked_fill_(mask, -1);
+    }
+    (b + x).sum().backward();
+    EXPECT_TRUE(x.grad().equal((gone * -1 + 1) * 2 + 1)) << round << x.grad() << mask;
+  }
+}
+
+}  // namespace

@@ -22,6 +22,7 @@
 #include "situ/memory/process.h"
 #include "situ/memory/trace.h"
 #include "situ/nn/nn.h"
+#include "situ/op/checked.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
 #include "situ/optim/optim.h"

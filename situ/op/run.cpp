@@ -5,6 +5,8 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
+#include "situ/op/checked.h"
+#include "situ/op/losses.h"
 #include "situ/op/touched.h"
 
 namespace situ {
@@ -111,6 +113,7 @@ class Call {
   void check_target(TensorImpl& t, bool is_out_form);
   void detach_from_target(TensorImpl& t);
   void find_parts(TensorImpl& t);
+  void check_losses(const TensorImpl& t, int first);
   void replace_operand(int i, Ref<TensorImpl> with);
   Ref<TensorImpl> dense_copy(const Operand& o, Category category);
   // What gradient i reads.
@@ -536,6 +539,23 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
   }
 }
 
+// The checked mode. Comparisons write 0 and 1 whatever they compare, masks and indices are not written at all.
+void Call::check_losses(const TensorImpl& t, int first) {
+  if (recording_ && !is_floating(t.dtype))
+    throw AutogradError(std::string(name_) + ": an operand requires grad, but the tensor to be overwritten, " +
+                        describe(t.dtype, t.g.sizes) +
+                        ", cannot: the gradient would end here; detach() the operand, or leave the scope of "
+                        "CheckedWritesGuard" +
+                        where(site_));
+  if (outs_[0].dtype == DType::boolean && t.dtype != DType::boolean) return;
+  for (int i = first; i < n_; ++i) {
+    const Operand& o = ops_[i];
+    if (!o.defined || o.impl == &t || (!o.scalar && (o.dtype == t.dtype || o.dtype == DType::boolean))) continue;
+    if (o.scalar || is_floating(o.dtype) || row_.converts || row_.any_dtype)
+      check_conversion({name_, t.dtype, &t.g.sizes}, o);
+  }
+}
+
 constexpr size_t kMostParts = 1024;  // readers are asked about the whole target where a write has more
 
 // What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
@@ -621,6 +641,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   decide_recording();
   if (is_out_form && recording_) refuse_out_form();
   infer();
+  if (checked_writes()) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);
   check_target(t, is_out_form);
   if (t_observer) announce(&t);

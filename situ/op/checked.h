@@ -1,0 +1,30 @@
+// A checked mode for writes that convert: inside the scope an in-place call throws where it would lose something in
+// silence (hole H30).
+//
+//   CheckedWritesGuard checked;
+//   n[0] = 2.7;        // i64: DTypeError, 2.7 would become 2
+//   bytes += 300;      // u8: DTypeError, 300 is out of range
+//   half.copy_(x);     // f16: DTypeError where a finite element would become infinite; rounding is no loss
+//   counts.copy_(w);   // i64, and w requires grad: AutogradError, its gradient would end here
+//
+// For debugging: every converted operand is read once more. The write has not happened when it throws.
+#pragma once
+#include "situ/memory/thread_state.h"
+
+namespace situ {
+
+extern thread_local constinit bool tls_checked_writes SITU_TLS_FAST;
+inline bool checked_writes() { return tls_checked_writes; }
+
+class CheckedWritesGuard {
+ public:
+  explicit CheckedWritesGuard(bool on = true) : old_(tls_checked_writes) { tls_checked_writes = on; }
+  ~CheckedWritesGuard() { tls_checked_writes = old_; }
+  CheckedWritesGuard(const CheckedWritesGuard&) = delete;
+  CheckedWritesGuard& operator=(const CheckedWritesGuard&) = delete;
+
+ private:
+  bool old_;
+};
+
+}  // namespace situ

@@ -144,6 +144,18 @@ TEST(Parts, AnEmptyIndexTouchesNothing) {
   EXPECT_TRUE(x.grad().equal(full({3}, 10, kDouble)));
 }
 
+// The out= form writes all of its target: what the index does not name comes from self.
+TEST(Parts, AnOutFormTouchesEverything) {
+  Tensor x = ones({3}, kDouble).requires_grad_(), b = x * 2, self = full({3}, 5, kDouble);
+  {
+    NoGradGuard off;
+    masked_fill_out(b, self, tensor({true, false, false}), 9);
+  }
+  EXPECT_TRUE(b.detach().equal(tensor({9.0, 5.0, 5.0}, kDouble)));
+  (b + x).sum().backward();
+  EXPECT_TRUE(x.grad().equal(ones({3}, kDouble)));
+}
+
 // Any mask over strided targets of two and three dimensions, written under no_grad.
 TEST(Parts, MasksOverStridedTargets) {
   std::mt19937 random(7);

@@ -280,9 +280,11 @@ void Machine::write() {
     double k = form == 0 ? 0 : number();
     const View* v = value >= 0 && form != 0 ? &vars_[static_cast<size_t>(value)].ref : nullptr;
     Computed c;
+    std::vector<char> hits;
     for (size_t i = 0; i < view.numel(); ++i) {
       bool hit = form != 2 || vars_[static_cast<size_t>(mask)].ref.at(
                                   broadcast_at(vars_[static_cast<size_t>(mask)].ref.sizes, view.sizes, i)) > 0;
+      hits.push_back(hit);
       c.values.push_back(!hit ? view.at(i) : v ? v->at(0) : k);
       c.from.push_back({!hit ? Arrow{view.variable(i), 1} : v ? Arrow{v->variable(0), 1} : Arrow{-1, 0}});
     }
@@ -298,7 +300,7 @@ void Machine::write() {
             ? name + ".zero_();"
             : name + (form == 1 ? ".fill_(" : ".masked_fill_(" + vars_[static_cast<size_t>(mask)].name + " > 0, ") +
                   what + ");");
-    ref_.write(view, c.values, c.from, recorded);
+    ref_.write(view, c.values, c.from, recorded, &hits);
     if (!live_) return;
     if (form == 0) handle.zero_();
     if (form == 1) v ? handle.fill_(number_tensor) : handle.fill_(k);

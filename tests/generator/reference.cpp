@@ -77,23 +77,27 @@ void Reference::new_version(Family& f) {
 }
 
 void Reference::write(const View& target, const std::vector<double>& values,
-                      const std::vector<std::vector<Arrow>>& from, bool recorded) {
+                      const std::vector<std::vector<Arrow>>& from, bool recorded, const std::vector<char>* hit) {
   Buffer& b = *target.buffer;
+  auto is_hit = [&](size_t i) { return !hit || (*hit)[i]; };
   for (size_t i = 0; i < values.size(); ++i) b.value[static_cast<size_t>(target.cell[i])] = values[i];
   for (auto& f : b.families) {
     bool own = f == target.family && recorded;
     if (f->leaf) continue;
     bool touched = own;
-    for (int c : target.cell) touched = touched || f->variable[static_cast<size_t>(c)] >= 0;
+    for (size_t i = 0; i < values.size(); ++i)
+      touched = touched || (is_hit(i) && f->variable[static_cast<size_t>(target.cell[i])] >= 0);
     if (!touched) continue;
     new_version(*f);
     for (size_t i = 0; i < values.size(); ++i) {
       int& v = f->variable[static_cast<size_t>(target.cell[i])];
-      if (own || v >= 0) v = own ? tape.fresh(from[i]) : tape.fresh();
+      if (own || (v >= 0 && is_hit(i))) v = own ? tape.fresh(from[i]) : tape.fresh();
     }
     if (own) f->tracked = true;
   }
-  std::vector<int> once = target.cell;
+  std::vector<int> once;
+  for (size_t i = 0; i < values.size(); ++i)
+    if (is_hit(i)) once.push_back(target.cell[i]);
   std::sort(once.begin(), once.end());
   once.erase(std::unique(once.begin(), once.end()), once.end());
   for (int c : once) ++b.writes[static_cast<size_t>(c)];

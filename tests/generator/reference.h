@@ -73,9 +73,9 @@ class Reference {
               const std::vector<std::vector<Arrow>>& from, bool tracked);
   View alias(const View& v, bool leaf);  // the same cells without their history
   // Element i of `target` gets values[i]. `recorded`: the target's family follows `from`; every other family on these
-  // bytes, and its own when not recorded, sees constants there.
+  // bytes, and its own when not recorded, sees constants there. `hit`: which elements are written at all (a mask).
   void write(const View& target, const std::vector<double>& values, const std::vector<std::vector<Arrow>>& from,
-             bool recorded);
+             bool recorded, const std::vector<char>* hit = nullptr);
   void op_made(const View& result);                   // starts the op that keep() then speaks of
   void keep(const View& v, const View* not_in);       // what lies in `not_in` is kept as a copy
   bool lost(const std::vector<char>& reached) const;  // a cell that a reached op kept was written later

@@ -561,7 +561,8 @@ constexpr size_t kMostParts = 1024;  // readers are asked about the whole target
 // What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
 void Call::find_parts(TensorImpl& t) {
   const Storage& s = *t.storage;
-  if (!row_.touched || (s.reader_count() == 0 && (!s.hosts || (recording_ && !s.hosts->next)))) return;
+  bool own = recording_ && s.hosts && !s.hosts->next && static_cast<TensorImpl*>(s.hosts) == t.root();
+  if (!row_.touched || (s.reader_count() == 0 && (!s.hosts || own))) return;
   NoGradGuard off;
   CallObserver* observer = observe(nullptr);
   Touched touched(t.g);

@@ -144,6 +144,15 @@ TEST(Parts, AnEmptyIndexTouchesNothing) {
   EXPECT_TRUE(x.grad().equal(full({3}, 10, kDouble)));
 }
 
+// The only history on these bytes is another family's, and the write is recorded in a family of its own.
+TEST(Parts, ARecordedWriteCutsNoOtherFamilyMoreThanItTouches) {
+  Tensor x = ones({3}, kDouble).requires_grad_(), base = zeros({3}, kDouble), alias = base.detach();
+  alias.copy_(x * 2);
+  base.masked_fill_(tensor({false, true, false}), x[0]);
+  alias.sum().backward();
+  EXPECT_TRUE(x.grad().equal(tensor({2.0, 0.0, 2.0}, kDouble)));
+}
+
 // The out= form writes all of its target: what the index does not name comes from self.
 TEST(Parts, AnOutFormTouchesEverything) {
   Tensor x = ones({3}, kDouble).requires_grad_(), b = x * 2, self = full({3}, 5, kDouble);

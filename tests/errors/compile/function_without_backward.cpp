@@ -1,5 +1,5 @@
 // A custom function states its derivative.
-// compile-error: 'backward' is not a member of 'OneWay'|no member named 'backward' in 'OneWay'|‘backward’ is not a member of
+// compile-error: backward.* is not a member of .*OneWay|no member named 'backward' in 'OneWay'
 #include "situ/autograd/function.h"
 
 using namespace situ;

@@ -54,7 +54,7 @@ Tensor BatchNormBase::normalise(const char* layer, In x, int64_t min_dim, int64_
   double momentum = options.momentum().value_or(0);
   if (is_training() && num_batches_tracked.defined()) {
     NoGradGuard off;
-    num_batches_tracked.add_(1);
+    if (!thread_state().replaying) num_batches_tracked.add_(1);
     if (!options.momentum() && !memory::planning()) momentum = 1.0 / num_batches_tracked.item<double>();
   }
   bool batch_statistics = is_training() || !running_mean.defined();

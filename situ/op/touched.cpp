@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "situ/memory/plan.h"
+
 namespace situ::op {
 
 namespace {
@@ -29,7 +31,7 @@ std::vector<int64_t> positions(const Operand& index, int64_t size) {
 }  // namespace
 
 void Touched::rows(int64_t dim, const Operand& index) {
-  if (target_.ndim() == 0) {
+  if (target_.ndim() == 0 || memory::planning()) {  // a dry run has no values: anything may be touched
     if (index.numel()) parts.push_back(target_);
     return;
   }
@@ -48,8 +50,9 @@ void Touched::rows(int64_t dim, const Operand& index) {
 
 void Touched::where(const Tensor& mask) {
   Tensor m = mask.expand(IntArrayRef(target_.sizes)).contiguous();
-  const auto* bytes = static_cast<const uint8_t*>(m.unsafe_impl()->data());
   if (target_.numel() == 0) return;
+  if (memory::planning()) return parts.push_back(target_);
+  const auto* bytes = static_cast<const uint8_t*>(m.unsafe_impl()->data());
   if (target_.ndim() > 0)
     split(bytes, 0, target_);
   else if (bytes[0])

@@ -48,6 +48,8 @@ void add_train(CLI::App& app, TrainOptions& o) {
       ->check(CLI::PositiveNumber)
       ->needs("--save");
   c->add_option("--resume", o.resume, "go on from the checkpoint in this folder, bit by bit as if never stopped");
+  c->add_option("--budget", o.budget,
+                "hold at most these bytes, with the same result: 512MiB, 2GB; auto: what the system allows");
   c->add_option("--metrics", o.metrics, "file for one JSON object a step");
   c->add_option("--report", o.report, "file for an HTML page: loss curve, memory timeline, ledger");
   c->add_flag("--json", o.json, "end standard output with one line of JSON");

@@ -1,14 +1,8 @@
 // `situ plan`: the peak of a training or an evaluation, and the largest batch that fits, from dry runs.
-#include "situ/memory/plan.h"
-
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <charconv>
-#include <cmath>
-
 #include "apps/situ/measure.h"
-#include "apps/situ/run.h"
+#include "apps/situ/planner.h"
 #include "situ/io/chart.h"
 #include "situ/memory/trace.h"
 
@@ -16,72 +10,6 @@ namespace situ::app {
 namespace {
 
 constexpr int64_t kMostBatch = int64_t{1} << 20;
-
-// "512MiB", "1.5 GB", "1000000".
-int64_t bytes_of(const std::string& text) {
-  constexpr std::pair<const char*, double> units[] = {{"", 1},         {"B", 1},        {"kB", 1e3},    {"KB", 1e3},
-                                                      {"MB", 1e6},     {"GB", 1e9},     {"TB", 1e12},   {"KiB", 0x1p10},
-                                                      {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"TiB", 0x1p40}};
-  double number = 0;
-  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  std::string unit(end, static_cast<size_t>(text.data() + text.size() - end));
-  unit.erase(0, unit.find_first_not_of(' ') == std::string::npos ? unit.size() : unit.find_first_not_of(' '));
-  for (auto& [name, factor] : units)
-    if (error == std::errc() && unit == name && number > 0 && number * factor < 0x1p62)
-      return static_cast<int64_t>(std::floor(number * factor));
-  throw UsageMistake("--fit '" + text + "' is no number of bytes; write 512MiB, 2GB or 1073741824");
-}
-
-struct Planned {
-  memory::Plan plan;
-  int64_t parameters = 0;
-};
-
-// What the command line asks for, with the data open: that is real, all else is dry.
-class Planner {
- public:
-  explicit Planner(const PlanOptions& o) : o_(o), facts_(facts_of(o.train, nullptr)) {
-    data_ = open_data(facts_.config, facts_.data);
-    data_->complete(facts_.config);
-    steps_ = o.train.steps.value_or(facts_.config.steps);
-  }
-  const RunFacts& facts() const { return facts_; }
-  const TaskData& data() const { return *data_; }
-
-  Planned training(int64_t batch) const {
-    Planned p;
-    memory::PlanScope scope;
-    RunFacts f = facts_;
-    f.batch = batch;
-    Run run(f, data_);
-    memory::reset_peak();
-    // The first step makes the optimizer's state, the second is as all others.
-    for (int64_t i = 0; i < std::min<int64_t>(steps_, 2); ++i) run.step();
-    if (steps_ > quick_every(0, steps_)) run.validate(std::min<int64_t>(kQuickBatches, 2));
-    p.plan = scope.result();
-    for (auto& t : run.network().module().parameters()) p.parameters += t.numel();
-    return p;
-  }
-
-  Planned evaluation(int64_t batch) const {
-    Planned p;
-    memory::PlanScope scope;
-    Network network(facts_.config);
-    memory::reset_peak();
-    data_->validate(network, facts_.config, batch, 2);
-    p.plan = scope.result();
-    for (auto& t : network.module().parameters()) p.parameters += t.numel();
-    return p;
-  }
-
-  Planned asked() const { return o_.evaluation ? evaluation(facts_.batch) : training(facts_.batch); }
-
- private:
-  const PlanOptions& o_;
-  RunFacts facts_;
-  std::shared_ptr<const TaskData> data_;
-  int64_t steps_ = 0;
-};
 
 struct Fit {
   int64_t batch = 0, peak = 0;  // 0: not even one example fits, and peak is what one takes
@@ -127,13 +55,16 @@ io::JsonObject fit_json(int64_t bytes, const Fit& training, const Fit& validatio
 }  // namespace
 
 int plan(const PlanOptions& o) {
-  int64_t limit = o.fit.empty() ? 0 : bytes_of(o.fit);
-  Planner planner(o);
+  int64_t limit = o.fit.empty() ? 0 : bytes_of("--fit", o.fit);
+  RunFacts facts = facts_of(o.train, nullptr);
+  std::shared_ptr<TaskData> data = open_data(facts.config, facts.data);
+  data->complete(facts.config);
+  Planner planner(facts, data, o.train.steps.value_or(facts.config.steps));
   const RunFacts& f = planner.facts();
-  Planned p = planner.asked();
+  Planned p = o.evaluation ? planner.evaluation(f.batch) : planner.training(f.batch);
   fmt::print(
       "{}: {} parameters, {}\n{} with a batch of {}: {} bytes at the peak, in {}\n", f.config.shape.model,
-      io::grouped_text(p.parameters), planner.data().description(), o.evaluation ? "evaluation" : "training",
+      io::grouped_text(p.parameters), data->description(), o.evaluation ? "evaluation" : "training",
       f.accumulate > 1 && !o.evaluation ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch),
       io::grouped_text(p.plan.peak.total), peak_text(p.plan));
   io::Report report;

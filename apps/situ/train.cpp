@@ -9,6 +9,7 @@
 #include "apps/situ/console.h"
 #include "apps/situ/measure.h"
 #include "apps/situ/metrics.h"
+#include "apps/situ/planner.h"
 #include "apps/situ/run.h"
 #include "situ/base/file.h"
 #include "situ/base/threads.h"
@@ -18,16 +19,18 @@
 namespace situ::app {
 namespace {
 
-std::unique_ptr<Run> open_run(const TrainOptions& o) {
+// `rung`: what the budget takes, where there is one.
+std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>& rung) {
   std::unique_ptr<SavedRun> saved;
   if (!o.resume.empty()) saved = std::make_unique<SavedRun>(o.resume);
   RunFacts f = facts_of(o, saved.get());
-  auto data = open_data(f.config, f.data, saved ? saved->vocabulary.get() : nullptr);
+  std::shared_ptr<TaskData> data = open_data(f.config, f.data, saved ? saved->vocabulary.get() : nullptr);
   if (saved && data->fingerprint() != f.fingerprint)
     throw FileError("train: the data is not what the checkpoint in '" + o.resume +
                     "' was trained on; give the same --data, or start anew without --resume");
   data->complete(f.config);
   f.fingerprint = data->fingerprint();
+  if (!o.budget.empty()) rung = Planner(f, data, o.steps.value_or(f.config.steps)).within(o.budget);
   auto run = std::make_unique<Run>(std::move(f), std::move(data));
   if (saved) run->resume(*saved);
   return run;
@@ -180,7 +183,12 @@ class Training {
 int train(const TrainOptions& options) {
   if (options.threads > 0) set_num_threads(static_cast<int>(options.threads));
   watch_for_stop();
-  auto run = open_run(options);
+  std::optional<memory::Rung> rung;
+  auto run = open_run(options, rung);
+  RebuildGuard rebuild(rung ? rung->passes : ThreadState().rebuild);
+  if (rung)
+    fmt::print(stderr, "budget {}: {} bytes at the peak, making again what costs up to {} passes\n", options.budget,
+               io::grouped_text(rung->plan.peak.total), io::number_text(rung->passes));
   Training training(options, *run);
   training.go();
   return training.finish();

@@ -1,5 +1,6 @@
 #include "situ/op/recipe.h"
 
+#include <algorithm>
 #include <mutex>
 #include <new>
 
@@ -29,11 +30,14 @@ bool kept_anyway(const Storage& s) {
   }
 }
 
-// Own cost of a call, in bytes; negative: it is never run again.
-double own_cost(const op::Row& row, const op::Operand* in, int n, int64_t out) {
-  if (row.view || !row.cpu || (row.n_out != 1 && !row.rebuild) || row.bound != op::Bound::memory || n > op::kMaxIn)
-    return -1;
-  double cost = static_cast<double>(out);
+constexpr double kFlopsPerByte = 16;  // a core's balance of arithmetic and memory
+
+// Own cost of a call, in bytes; negative: it is not run again at so many passes.
+double own_cost(const op::Row& row, const op::Operand* in, int n, const Region& out, double passes) {
+  bool again = row.bound == op::Bound::memory || (row.flops && passes > ThreadState().rebuild);
+  if (row.view || !row.cpu || (row.n_out != 1 && !row.rebuild) || !again || n > op::kMaxIn) return -1;
+  double cost = static_cast<double>(bytes(out));
+  if (row.bound == op::Bound::compute) cost += row.flops(in, out.sizes) / kFlopsPerByte;
   for (int i = 0; i < n; ++i) {
     if (!in[i].impl) continue;
     if (!row.strided && !is_contiguous(*in[i].g)) return -1;
@@ -69,24 +73,25 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   const Region& out = node.outputs()[0].g;
   if (passes <= 0 || bytes(out) < thread_state().rebuild_from || node.prev || node.write_region) return;
   if (out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return;
-  double cost = own_cost(*node.row, in, node.n_in, bytes(out));
+  double cost = own_cost(*node.row, in, node.n_in, out, passes);
   if (cost < 0) return;
   for (int k = 0; k < node.n_out; ++k)
     if ((node.row->rebuild_reads & op::output(k)) && !node.outputs()[k].saved) return;
   const double most = passes * static_cast<double>(bytes(out));
   uint32_t makers = 0, keeps = 0;
+  double before = 0;  // the longest way to an operand: what several need is made once
   for (int i = 0; i < node.n_in && cost <= most; ++i) {
     NodeInput& input = node.inputs()[i];
     if (!in[i].impl) continue;
     if (input.saved) {
-      if (input.saved->maker()) cost += input.saved->maker()->recipe->cost();
+      if (input.saved->maker()) before = std::max(before, input.saved->maker()->recipe->cost());
       continue;
     }
     TensorImpl& t = *in[i].impl;
     if (Node* maker = maker_of_edge(input.edge)) {
       const Region& seen = input.edge.region ? *input.edge.region : maker->outputs()[0].g;
       if (!node.row->strided && !is_contiguous(seen)) return;
-      cost += maker->recipe->cost();
+      before = std::max(before, maker->recipe->cost());
       makers |= 1u << i;
     } else if (kept_anyway(*t.storage) && !(overwritten && overwritten->storage == t.storage)) {
       keeps |= 1u << i;
@@ -94,6 +99,7 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
       return;
     }
   }
+  cost += before;
   if (cost > most) return;
   auto* r = new (pool_alloc(sizeof(Recipe))) Recipe;
   node.recipe = r;

@@ -3,8 +3,9 @@
 // Note [Rebuilt values]: a recorded call gives its result a recipe when all its operands stay within reach at no extra
 // cost: numbers, what backward keeps anyway, parameters and buffers, and results that have a recipe themselves. Who
 // then saves that result keeps the call (its node) and no bytes; backward runs the same kernel on the same operands, so
-// the bits are the same. A recipe's cost counts bytes read and written by all the kernels it runs; it may be
-// `ThreadState::rebuild` times the bytes of the value. A write into what a recipe reads first settles it: the value is
+// the bits are the same. A recipe's cost counts bytes read and written by the kernels on the longest way to its value;
+// it may be `ThreadState::rebuild` times the bytes of the value. Beyond the default number of passes, calls bound by
+// arithmetic run again too, sixteen operations counting as a byte. A write into what a recipe reads first settles it: the value is
 // made and kept. So does a backward that frees the call while somebody still relies on it.
 #pragma once
 #include <atomic>

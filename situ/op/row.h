@@ -148,6 +148,7 @@ struct Row {
   uint16_t scalars = 0;     // operands that may be numbers, as a mask
   uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask
   Bound bound = Bound::memory;
+  double (*flops)(const Operand* in, const Dims& out) = nullptr;  // of ops bound by arithmetic that may run again
   uint16_t attribute_bytes = 0;
   const Mask* saves = nullptr;          // per gradient; of a list, the last entry holds for all operands after it
   uint8_t n_saves = 0;

@@ -19,6 +19,15 @@
 
 namespace situ::op {
 
+// Floating-point operations of a product: two for each element of the result and of the summed dimension, operand 0's
+// last.
+inline double product_flops(const Operand* in, const Dims& out) {
+  double n = 2;
+  for (int64_t s : out) n *= static_cast<double>(s);
+  const Dims& x = in[0].sizes();
+  return x.size() ? n * static_cast<double>(x[x.size() - 1]) : n;
+}
+
 // Facts with their defaults. An op's struct overrides what differs.
 template <int N>
 struct Base {
@@ -173,6 +182,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
     r.reads_nothing = [](const Operand* in, const void* a, int gradient) {
       return Op::reads_nothing(in, *static_cast<const Attr*>(a), gradient);
     };
+  if constexpr (requires(const Operand* in, const Dims& out) { Op::flops(in, out); }) r.flops = Op::flops;
   r.infer = [](Infer& c) { Op::infer(c); };
   if constexpr (requires(const Infer& c) { Op::validate(c); }) r.validate = [](const Infer& c) { Op::validate(c); };
   if constexpr (requires(const Infer& c, Touched& t) { Op::touched(c, t); })

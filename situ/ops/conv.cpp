@@ -69,6 +69,11 @@ Pair missing(const Dims& like, const Tensor& dy, const Dims& weight, const A& a)
 // x (N, C, H, W), weight (K, C / groups, kh, kw), bias (K).
 struct Conv2d : op::Base<3> {
   static constexpr int required = 2;
+  static double flops(const op::Operand* in, const Dims& out) {
+    double n = 2;
+    for (int64_t s : out) n *= static_cast<double>(s);
+    return n * static_cast<double>(in[1].numel()) / static_cast<double>(std::max<int64_t>(1, in[1].size(0)));
+  }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   using Attr = attr::conv2d;
   static void infer(op::Infer& c) {

@@ -73,6 +73,7 @@ void product_scratch(op::Infer& c, int i, const cpu::Arg* bias = nullptr) {
 }
 
 struct Mm : op::Base<2> {
+  static constexpr auto flops = op::product_flops;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   static void infer(op::Infer& c) {
     c.rank(0, 2);
@@ -86,6 +87,7 @@ struct Mm : op::Base<2> {
 };
 
 struct Bmm : op::Base<2> {
+  static constexpr auto flops = op::product_flops;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   static void infer(op::Infer& c) {
     infer_bmm(c, 0);
@@ -116,6 +118,7 @@ void with_broadcast(const cpu::Arg& out, const cpu::Arg& a, const cpu::Arg& b, F
 
 // Products of matrices in the last two dimensions; the others broadcast.
 struct BatchedMm : op::Base<2> {
+  static constexpr auto flops = op::product_flops;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   static void infer(op::Infer& c) {
     for (int i = 0; i < 2; ++i)
@@ -239,6 +242,7 @@ void with_folded(const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w, F&& wh
 
 // y = x w^T + bias over the last dimension of x, whatever its rank: x [..., k], w [n, k], bias [n].
 struct Linear : op::Base<3> {
+  static constexpr auto flops = op::product_flops;
   static constexpr int required = 2;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   static void infer(op::Infer& c) {

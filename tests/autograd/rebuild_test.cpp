@@ -9,7 +9,7 @@
 namespace situ {
 namespace {
 
-constexpr double kOff = 0, kOn = 16;
+constexpr double kOff = 0, kOn = 16, kAll = 1e9;
 
 int64_t saved_bytes() { return memory::current()[Category::saved]; }
 
@@ -82,6 +82,36 @@ TEST(Rebuild, GeluLayerNormAndDropout) {
     return linear(std::move(g), down).square().sum();
   });
   EXPECT_LE(less, all - 256 * (512 + 128) * 4);
+}
+
+// At any number of passes the bits stay and the bytes do not grow.
+TEST(Rebuild, ProductsAndConvolutionsToo) {
+  Tensor x = randn({4, 16, 24, 24});
+  std::vector<Tensor> leaves;
+  for (int i = 0; i < 5; ++i) leaves.push_back(parameter(randn({16, 16, 3, 3}) * 0.1));
+  Tensor gamma = parameter(rand({16}) + 0.5), beta = parameter(randn({16}));
+  Tensor head = parameter(randn({64, 16 * 24}) * 0.1);
+  leaves.push_back(head);
+  std::vector<Tensor> want;
+  int64_t least = 0;
+  for (double passes : {kOff, kOn, 32.0, 128.0, 1024.0, kAll}) {
+    RebuildGuard guard(passes);
+    int64_t before = saved_bytes();
+    Tensor h = x;
+    for (size_t i = 0; i + 1 < leaves.size(); ++i)
+      h = relu(batch_norm(conv2d(h, leaves[i], {}, 1, 1), gamma, beta, {}, {}, true, 0.1, 1e-5) + h);
+    Tensor loss = linear(gelu(h.view({4 * 24, 16 * 24})), head).square().sum();
+    h = Tensor();
+    int64_t kept = saved_bytes() - before;
+    if (passes > kOff) {
+      EXPECT_LE(kept, least) << passes;
+    }
+    least = kept;
+    std::vector<Tensor> g = autograd::grad({loss}, leaves);
+    if (want.empty()) want = g;
+    for (size_t i = 0; i < g.size(); ++i) EXPECT_TRUE(same_bits(want[i], g[i])) << passes << " leaf " << i;
+  }
+  EXPECT_LT(least, static_cast<int64_t>(2 * x.nbytes())) << "one input and bits are left";
 }
 
 TEST(Rebuild, InPlaceChainNeedsNoCopy) {

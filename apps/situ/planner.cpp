@@ -1,0 +1,57 @@
+#include "apps/situ/planner.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "situ/memory/limits.h"
+
+namespace situ::app {
+
+int64_t bytes_of(const char* flag, const std::string& text) {
+  constexpr std::pair<const char*, double> units[] = {{"", 1},         {"B", 1},        {"kB", 1e3},    {"KB", 1e3},
+                                                      {"MB", 1e6},     {"GB", 1e9},     {"TB", 1e12},   {"KiB", 0x1p10},
+                                                      {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"TiB", 0x1p40}};
+  double number = 0;
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  std::string unit(end, static_cast<size_t>(text.data() + text.size() - end));
+  unit.erase(0, unit.find_first_not_of(' ') == std::string::npos ? unit.size() : unit.find_first_not_of(' '));
+  for (auto& [name, factor] : units)
+    if (error == std::errc() && unit == name && number > 0 && number * factor < 0x1p62)
+      return static_cast<int64_t>(std::floor(number * factor));
+  throw UsageMistake(std::string(flag) + " '" + text + "' is no number of bytes; write 512MiB, 2GB or 1073741824");
+}
+
+Planned Planner::training(int64_t batch) const {
+  Planned p;
+  memory::PlanScope scope;
+  RunFacts f = facts_;
+  f.batch = batch;
+  Run run(f, data_);
+  memory::reset_peak();
+  // The first step makes the optimizer's state, the second is as all others.
+  for (int64_t i = 0; i < std::min<int64_t>(steps_, 2); ++i) run.step();
+  if (steps_ > quick_every(0, steps_)) run.validate(std::min<int64_t>(kQuickBatches, 2));
+  p.plan = scope.result();
+  for (auto& t : run.network().module().parameters()) p.parameters += t.numel();
+  return p;
+}
+
+Planned Planner::evaluation(int64_t batch) const {
+  Planned p;
+  memory::PlanScope scope;
+  Network network(facts_.config);
+  memory::reset_peak();
+  data_->validate(network, facts_.config, batch, 2);
+  p.plan = scope.result();
+  for (auto& t : network.module().parameters()) p.parameters += t.numel();
+  return p;
+}
+
+memory::Rung Planner::within(const std::string& budget) const {
+  int64_t bytes =
+      budget == "auto" ? std::min(memory::system_limit(), memory::held_limit()) : bytes_of("--budget", budget);
+  return memory::choose_rung("train", bytes, [&] { return training(facts_.batch).plan; });
+}
+
+}  // namespace situ::app

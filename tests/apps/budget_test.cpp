@@ -1,0 +1,129 @@
+// `situ train --budget`: fewer bytes, the same bits, or a refusal that says what would do.
+//
+// With SITU_BUDGET_RUNS=full in the environment: 50 budgets for each model, 100 steps.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/apps/program.h"
+
+namespace {
+
+using nlohmann::json;
+using Words = std::vector<std::string>;
+
+Words with(Words a, const Words& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+const Words kModels[] = {
+    {"mlp", "--batch", "256", "--width", "512"},
+    {"lstm", "--batch", "16", "--context", "32", "--width", "64"},
+    {"gpt", "--batch", "8", "--context", "64", "--width", "64", "--layers", "2", "--heads", "2"},
+    {"resnet18", "--batch", "8", "--image", "32", "--width", "8"},
+    {"resnet50", "--batch", "4", "--image", "32", "--width", "8"},
+    {"unet", "--batch", "4", "--image", "32", "--width", "8"},
+};
+
+bool full() {
+  const char* runs = std::getenv("SITU_BUDGET_RUNS");
+  return runs && std::string(runs) == "full";
+}
+
+struct Trained {
+  int64_t peak = 0;
+  std::string digest;
+  std::vector<std::string> losses;
+};
+
+Trained train(const Words& words, int64_t budget) {
+  TestFolder folder;
+  Words all = with(with({"train"}, words), {"--steps", full() ? "100" : "3", "--metrics", folder / "m", "--json"});
+  if (budget) all = with(all, {"--budget", std::to_string(budget)});
+  Finished f = situ_run(all);
+  EXPECT_EQ(f.status, 0) << words[0] << " within " << budget << ": " << f.err;
+  json j = json::parse(f.last_line(), nullptr, false);
+  Trained t;
+  if (!j.is_object()) return t;
+  t.peak = j["peak_bytes"];
+  t.digest = j["digest"];
+  std::ifstream metrics(folder / "m");
+  for (std::string line; std::getline(metrics, line);) t.losses.push_back(json::parse(line)["loss"].dump());
+  return t;
+}
+
+// The smallest budget, from the refusal of one byte.
+int64_t smallest(const Words& words) {
+  Finished f = situ_run(with(with({"train"}, words), {"--steps", "3", "--budget", "1"}));
+  EXPECT_EQ(f.status, 1);
+  const std::string mark = "the smallest budget that works is ";
+  size_t at = f.err.find(mark);
+  EXPECT_NE(at, std::string::npos) << f.err;
+  return at == std::string::npos ? 0 : std::atoll(f.err.c_str() + at + mark.size());
+}
+
+TEST(Budget, KeepsToTheBytesAndToTheBits) {
+  for (const Words& words : kModels) {
+    Trained free = train(words, 0);
+    int64_t least = smallest(words);
+    ASSERT_GT(least, 0);
+    ASSERT_LE(least, free.peak);
+    const int budgets = full() ? 50 : 3;
+    int64_t last = 0;
+    for (int i = 0; i < budgets; ++i) {
+      int64_t budget = least + (free.peak - least) * i / std::max(1, budgets - 1);
+      Trained t = train(words, budget);
+      EXPECT_LE(t.peak, budget) << words[0];
+      EXPECT_GE(t.peak, last) << words[0] << ": the peak falls as the budget rises";
+      last = t.peak;
+      EXPECT_EQ(t.digest, free.digest) << words[0] << " within " << budget;
+      EXPECT_EQ(t.losses, free.losses) << words[0] << " within " << budget;
+    }
+  }
+}
+
+TEST(Budget, ABudgetSavesMoreThanTheDefault) {
+  const Words& words = kModels[3];
+  EXPECT_LT(smallest(words), train(words, 0).peak * 9 / 10);
+}
+
+TEST(Budget, OneByteLessThanTheSmallestIsRefusedBeforeTheFirstStep) {
+  TestFolder folder;
+  const Words& words = kModels[3];
+  int64_t least = smallest(words);
+  Finished f = situ_run(with(with({"train"}, words), {"--steps", "3", "--budget", std::to_string(least - 1), "--save",
+                                                      folder / "run", "--metrics", folder / "m"}));
+  EXPECT_EQ(f.status, 1);
+  EXPECT_NE(f.err.find(std::to_string(least)), std::string::npos) << f.err;
+  EXPECT_EQ(f.err.find("step 1/"), std::string::npos) << f.err;
+  Finished bad = situ_run({"train", "mlp", "--budget", "plenty"});
+  EXPECT_EQ(bad.status, 2);
+  EXPECT_NE(bad.err.find("--budget"), std::string::npos) << bad.err;
+}
+
+TEST(Budget, AResumedRunMayHaveAnother) {
+  TestFolder folder;
+  const Words& words = kModels[3];
+  Trained whole = train(words, 0);
+  int64_t least = smallest(words);
+  Finished half = situ_run(with(with({"train"}, words), {"--steps", "1", "--save", folder / "run"}));
+  ASSERT_EQ(half.status, 0) << half.err;
+  Finished rest = situ_run({"train", words[0], "--resume", folder / "run", "--steps", full() ? "100" : "3", "--budget",
+                            std::to_string(least + least / 20), "--json"});
+  ASSERT_EQ(rest.status, 0) << rest.err;
+  EXPECT_EQ(json::parse(rest.last_line())["digest"], whole.digest);
+}
+
+TEST(Budget, AutoTakesWhatTheSystemAllows) {
+  Finished f = situ_run(with(with({"train"}, kModels[0]), {"--steps", "1", "--budget", "auto"}));
+  EXPECT_EQ(f.status, 0) << f.err;
+  EXPECT_NE(f.err.find("budget auto: "), std::string::npos) << f.err;
+}
+
+}  // namespace

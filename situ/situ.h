@@ -16,6 +16,7 @@
 #include "situ/data/transforms.h"
 #include "situ/io/checkpoint.h"
 #include "situ/io/tensors.h"
+#include "situ/memory/budget.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/limits.h"
 #include "situ/memory/plan.h"

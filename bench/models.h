@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "situ/memory/plan.h"
 #include "situ/models/gpt.h"
 #include "situ/models/resnet.h"
 #include "situ/models/small.h"
@@ -26,7 +27,7 @@ Step step_of(Net net, std::shared_ptr<optim::Optimizer> opt, Tensor x, Tensor y)
     out = Tensor();
     loss.backward();
     opt->step();
-    return loss.template item<double>();
+    return memory::planning() ? 0 : loss.template item<double>();
   };
 }
 

@@ -1,5 +1,7 @@
 // What making values again in backward saves and costs: each model's training step with everything kept, as it is by
-// default, and what the two runs' losses say about their bits. Steps of both are interleaved.
+// default, and under budgets; whether the losses are equal says whether the bits are. Steps of a pair are interleaved.
+// A budget is a share of what the step with everything kept holds at its peak beyond parameters, gradients and
+// optimizer state.
 //
 //   savings [MODEL...] [--rounds N]    MODEL: mlp lstm unet gpt resnet18 resnet50 (default: all but resnet50)
 #include <algorithm>
@@ -9,6 +11,7 @@
 
 #include "bench/measure.h"
 #include "bench/models.h"
+#include "situ/memory/budget.h"
 #include "situ/memory/ledger.h"
 
 namespace {
@@ -20,6 +23,7 @@ struct Side {
   bench::Step step;
   std::vector<double> seconds, losses;
   memory::Snapshot peak;
+  Side(const std::string& model, double p) : passes(p), step(bench::make(model)) {}
 
   void round(bool measured) {
     RebuildGuard guard(passes);
@@ -39,26 +43,68 @@ struct Side {
 
 double mb(int64_t bytes) { return static_cast<double>(bytes) / 1e6; }
 
-void compare(const std::string& model, int rounds, bench::Json& out) {
-  Side kept{0, bench::make(model), {}, {}, {}}, made{ThreadState().rebuild, bench::make(model), {}, {}, {}};
-  for (int i = 0; i <= rounds; ++i) {
-    kept.round(i > 0);
-    made.round(i > 0);
+struct Pair {
+  double ratio;
+  bool same;
+  Side first, second;
+  Pair(const std::string& model, double a, double b, int rounds) : first(model, a), second(model, b) {
+    for (int i = 0; i <= rounds; ++i) {
+      first.round(i > 0);
+      second.round(i > 0);
+    }
+    same = first.losses == second.losses;
+    ratio = second.median() / first.median();
   }
-  bool same = kept.losses == made.losses;
-  int64_t all = kept.peak[Category::saved], less = made.peak[Category::saved];
-  double ratio = made.median() / kept.median();
+  double percent() const { return 100 * (ratio - 1); }
+  const char* bits() const { return same ? "equal" : "DIFFER"; }
+};
+
+void compare(const std::string& model, int rounds, bench::Json& out) {
+  Pair p(model, 0, ThreadState().rebuild, rounds);
+  int64_t all = p.first.peak[Category::saved], less = p.second.peak[Category::saved];
   std::printf(
       "%-10s saved %9.1f MB -> %9.1f MB (%5.1f %%)   peak %9.1f -> %9.1f MB   step %8.1f -> %8.1f ms (%+.1f %%)   "
       "losses %s\n",
-      model.c_str(), mb(all), mb(less), 100.0 * mb(less) / mb(all), mb(kept.peak.total), mb(made.peak.total),
-      1e3 * kept.median(), 1e3 * made.median(), 100 * (ratio - 1), same ? "equal" : "DIFFER");
+      model.c_str(), mb(all), mb(less), 100.0 * mb(less) / mb(all), mb(p.first.peak.total), mb(p.second.peak.total),
+      1e3 * p.first.median(), 1e3 * p.second.median(), p.percent(), p.bits());
   std::fflush(stdout);
   out.add(model.c_str(), bench::Json()
                              .add("saved_all_mb", mb(all))
                              .add("saved_mb", mb(less))
-                             .add("time_ratio", ratio)
-                             .add("losses_equal", same ? 1.0 : 0.0));
+                             .add("time_ratio", p.ratio)
+                             .add("losses_equal", p.same ? 1.0 : 0.0));
+}
+
+memory::Plan plan_of(const std::string& model) {
+  return memory::plan([&] {
+    bench::Step step = bench::make(model);
+    step();
+    memory::reset_peak();
+    step();
+  });
+}
+
+void budgets(const std::string& model, int rounds) {
+  memory::Plan everything;
+  {
+    RebuildGuard keep(0);
+    everything = plan_of(model);
+  }
+  int64_t base = 2 * everything.peak[Category::parameter] + everything.peak[Category::optimizer_state];
+  double varying = static_cast<double>(everything.peak.total - base);
+  for (double share : {0.9, 0.5, 0.33, 0.25}) {
+    int64_t bytes = base + static_cast<int64_t>(share * varying);
+    std::printf("%-10s %3.0f %% (%9.1f MB): ", model.c_str(), 100 * share, mb(bytes));
+    try {
+      memory::Rung rung = memory::choose_rung("savings", bytes, [&] { return plan_of(model); });
+      Pair p(model, 0, rung.passes, rounds);
+      std::printf("%8.0f passes, peak %9.1f MB, step %8.1f -> %8.1f ms (%+.1f %%), losses %s\n", rung.passes,
+                  mb(p.second.peak.total), 1e3 * p.first.median(), 1e3 * p.second.median(), p.percent(), p.bits());
+    } catch (const BudgetError& e) {
+      std::printf("refused; the smallest share is %.0f %%\n", 100 * static_cast<double>(e.smallest() - base) / varying);
+    }
+    std::fflush(stdout);
+  }
 }
 
 }  // namespace
@@ -76,5 +122,6 @@ int main(int argc, char** argv) {
   std::printf("%s\n", bench::cpu().c_str());
   bench::Json out;
   for (const std::string& m : models) compare(m, rounds, out);
+  for (const std::string& m : models) budgets(m, rounds);
   std::printf("%s\n", out.text().c_str());
 }

@@ -8,6 +8,7 @@
 #include "situ/op/checked.h"
 #include "situ/op/losses.h"
 #include "situ/op/touched.h"
+#include "situ/op/up_to.h"
 
 namespace situ {
 
@@ -44,30 +45,6 @@ cpu::Arg arg_of(const Region& g, DType t, void* base) { return {base, t, g.ndim(
 
 std::string where(const Site& s) { return s ? std::string(" (at ") + s.file + ":" + std::to_string(s.line) + ")" : ""; }
 
-// Room for N values, of which only those made are there.
-template <class T, int N>
-class UpTo {
- public:
-  UpTo() = default;
-  UpTo(const UpTo&) = delete;
-  ~UpTo() {
-    for (int i = 0; i < n_; ++i) data()[i].~T();
-  }
-  void make(int n) {
-    for (; n_ < n; ++n_) new (data() + n_) T;
-  }
-  void push_back(T v) { new (data() + n_++) T(std::move(v)); }
-  int size() const { return n_; }
-  T* data() { return reinterpret_cast<T*>(space_); }
-  const T* data() const { return reinterpret_cast<const T*>(space_); }
-  T& operator[](int i) { return data()[i]; }
-  const T& operator[](int i) const { return data()[i]; }
-
- private:
-  alignas(T) unsigned char space_[sizeof(T) * N];
-  int n_ = 0;
-};
-
 // One call from operands to commit. Lives on the stack of the dispatch function.
 class Call {
  public:
@@ -101,6 +78,11 @@ class Call {
   void view(Tensor& out);
   void settle_unpacked();
   void inplace(bool is_out_form, Tensor* out_handle);
+  struct Write;
+  void reserve_record(TensorImpl& t, const Write& w);
+  void reserve_room(TensorImpl& t, Write& w);
+  void reserve_write(TensorImpl& t, bool is_out_form, Write& w);
+  void pass_gate(TensorImpl& t);
   Ref<Node> reserve_region_write(TensorImpl& t);
   void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
   void run_plain(Tensor* out, size_t n_out);
@@ -634,6 +616,69 @@ void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant)
   attach_outputs(*node_);
 }
 
+// What an in-place call holds between its parts.
+struct Call::Write {
+  Write(TensorImpl& t, bool covers) : target(Ref<TensorImpl>::share(&t)), whole(covers) {}
+  record::Cuts cuts;
+  Ref<TensorImpl> target, computed;  // computed: where the kernel cannot store into the target itself
+  Ref<Node> constant;
+  bool whole, direct = false;
+};
+
+// The record of the call, before its outputs are there.
+void Call::reserve_record(TensorImpl& t, const Write& w) {
+  TensorImpl& root = *t.root();
+  make_node();
+  node_->op_name = name_;
+  if (root.tip) {
+    if (root.tip->seq >= node_->seq) node_->seq = record::next_sequence(root.tip->seq);
+    if (!w.whole) record::require_inside(t);
+  }
+  save_inputs(&t);
+}
+
+// Room for the result where it cannot go straight into the target, for private results, and for the kernel.
+void Call::reserve_room(TensorImpl& t, Write& w) {
+  bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
+                                            outs_[0].g.strides == t.g.strides);
+  w.direct = (row_.converts || fits) && row_.n_out == 1;
+  outs_[0].used = outs_[0].used && !w.direct;
+  allocate_outputs();
+  if (scratch_bytes_) scratch_ = memory::allocate(static_cast<size_t>(scratch_bytes_), Category::workspace);
+  if (!w.direct) w.computed = impls_[0];
+  impls_[0] = w.target;
+}
+
+// All that can throw, before the gate.
+void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
+  if (!is_out_form) find_parts(t);
+  if (t.storage->hosts && t.g.numel() > 0) w.cuts.prepare(t, !recording_, name_, site_, partial_ ? &parts_ : nullptr);
+  if (recording_) reserve_record(t, w);
+  detach_from_target(t);
+  if (packed_.size()) infer();  // scratch may depend on the operands' strides
+  pack_operands();
+  reserve_room(t, w);
+  if (recording_) {
+    save_outputs();
+    if (!w.whole)
+      w.constant = reserve_region_write(t);
+    else if (w.direct)
+      Recipe::consider(*node_, ops_, &t);
+    attach_inputs(*node_);  // none of them overlaps the target
+  }
+  if (!w.direct) impls_[0] = w.computed;
+}
+
+void Call::pass_gate(TensorImpl& t) {
+  WriteInfo info{name_, site_, &t.g, 0};
+  if (partial_ && parts_.size() <= kMostParts) {
+    info.n_parts = parts_.size();
+    info.parts = parts_.empty() ? info.region : parts_.data();
+  }
+  t.storage->begin_write(info);
+  if (__builtin_expect(memory::tracing(), 0)) memory::trace_written(*t.storage);
+}
+
 void Call::inplace(bool is_out_form, Tensor* out_handle) {
   memory::LendSite lend(site_, name_);
   inplace_ = true;
@@ -646,71 +691,20 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   recording_ = recording_ && is_floating(t.dtype);
   check_target(t, is_out_form);
   if (t_observer) announce(&t);
-  TensorImpl& root = *t.root();
-  bool was_tracked = root.tip != nullptr;
-  bool whole = recording_ && record::covers_whole(root, t.g);
 
-  // Reserve.
-  record::Cuts cuts;
-  if (!is_out_form) find_parts(t);
-  if (t.storage->hosts && t.g.numel() > 0) cuts.prepare(t, !recording_, name_, site_, partial_ ? &parts_ : nullptr);
-  if (recording_) {
-    make_node();
-    node_->op_name = name_;
-    if (was_tracked && root.tip->seq >= node_->seq) node_->seq = record::next_sequence(root.tip->seq);
-    if (was_tracked && !whole) record::require_inside(t);
-    save_inputs(&t);
-  }
-  detach_from_target(t);
-  if (packed_.size()) infer();  // scratch may depend on the operands' strides
-  pack_operands();
-  bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
-                                            outs_[0].g.strides == t.g.strides);
-  bool direct = (row_.converts || fits) && row_.n_out == 1;
-  Ref<TensorImpl> target = Ref<TensorImpl>::share(&t);
-  if (direct) {
-    outs_[0].used = false;
-    allocate_outputs();  // private ones alone
-    impls_[0] = target;
-  } else {
-    allocate_outputs();
-  }
-  if (scratch_bytes_) scratch_ = memory::allocate(static_cast<size_t>(scratch_bytes_), Category::workspace);
-  Ref<TensorImpl> computed = direct ? Ref<TensorImpl>() : impls_[0];
-  Ref<Node> constant;
-  if (recording_) {
-    impls_[0] = target;
-    save_outputs();
-    if (!whole)
-      constant = reserve_region_write(t);
-    else if (direct)
-      Recipe::consider(*node_, ops_, &t);
-    impls_[0] = direct ? target : computed;
-  }
-
-  if (recording_) attach_inputs(*node_);  // none of them overlaps the target
-
-  // Gate.
-  WriteInfo w{name_, site_, &t.g, 0};
-  if (partial_ && parts_.size() <= kMostParts) {
-    w.n_parts = parts_.size();
-    w.parts = parts_.empty() ? w.region : parts_.data();
-  }
-  t.storage->begin_write(w);
-
-  if (__builtin_expect(memory::tracing(), 0)) memory::trace_written(*t.storage);
-
-  // Kernel and commit.
+  Write w(t, recording_ && record::covers_whole(*t.root(), t.g));
+  reserve_write(t, is_out_form, w);
+  pass_gate(t);
   run_kernel();
-  if (!direct && !memory::planning())
-    cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(computed->g, computed->dtype, computed->data()));
-  cuts.apply();
+  if (!w.direct && !memory::planning())
+    cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(w.computed->g, w.computed->dtype, w.computed->data()));
+  w.cuts.apply();
   if (recording_) {
-    commit_write(root, whole, constant);
+    commit_write(*t.root(), w.whole, w.constant);
     pack_saves(*node_);
   }
   if (t_observer) {
-    Tensor seen(target);
+    Tensor seen(w.target);
     t_observer->called(row_, name_, &seen, 1, site_);
   }
 }

@@ -1,0 +1,32 @@
+// Room on the stack for a call's few values, without constructing what is not used.
+#pragma once
+#include <new>
+#include <utility>
+
+namespace situ::op {
+
+// Room for N values, of which only those made are there.
+template <class T, int N>
+class UpTo {
+ public:
+  UpTo() = default;
+  UpTo(const UpTo&) = delete;
+  ~UpTo() {
+    for (int i = 0; i < n_; ++i) data()[i].~T();
+  }
+  void make(int n) {
+    for (; n_ < n; ++n_) new (data() + n_) T;
+  }
+  void push_back(T v) { new (data() + n_++) T(std::move(v)); }
+  int size() const { return n_; }
+  T* data() { return reinterpret_cast<T*>(space_); }
+  const T* data() const { return reinterpret_cast<const T*>(space_); }
+  T& operator[](int i) { return data()[i]; }
+  const T& operator[](int i) const { return data()[i]; }
+
+ private:
+  alignas(T) unsigned char space_[sizeof(T) * N];
+  int n_ = 0;
+};
+
+}  // namespace situ::op

@@ -1,6 +1,10 @@
 #include "situ/autograd/checkpoint.h"
 
+#include <algorithm>
+#include <cstring>
+
 #include "situ/base/philox.h"
+#include "situ/memory/plan.h"
 #include "situ/op/record.h"
 
 namespace situ::autograd {
@@ -31,6 +35,26 @@ struct Nothing final : PackedValue {
   Tensor unpack() override { throw AutogradError("checkpoint: a graph made to fill in values cannot be run backward"); }
 };
 
+// Tells values apart. Both runs have the same bits when they read the same.
+uint64_t checksum(const Tensor& value) {
+  if (memory::planning()) return 0;
+  Tensor t = value.contiguous();
+  const auto* p = static_cast<const unsigned char*>(t.unsafe_impl()->data());
+  size_t n = t.nbytes(), i = 0;
+  uint64_t lanes[4] = {n, 1, 2, 3};
+  auto mix = [&](uint64_t& h, const unsigned char* from, size_t bytes) {
+    uint64_t word = 0;
+    std::memcpy(&word, from, bytes);
+    h = (h ^ word) * 0x9E3779B97F4A7C15u;
+    h ^= h >> 29;
+  };
+  for (; i + 32 <= n; i += 32)
+    for (size_t k = 0; k < 4; ++k) mix(lanes[k], p + i + 8 * k, 8);
+  for (; i < n; i += 8) mix(lanes[0], p + i, std::min<size_t>(8, n - i));
+  for (size_t k = 1; k < 4; ++k) lanes[0] = (lanes[0] ^ lanes[k]) * 0x9E3779B97F4A7C15u;
+  return lanes[0];
+}
+
 // The state of the default generator, put back at the end.
 class RandomState {
  public:
@@ -56,6 +80,7 @@ struct CheckpointScope::Region final : SaveHooks, std::enable_shared_from_this<R
   struct Slot {  // one value that the function saved
     Dims sizes;
     DType dtype;
+    uint64_t sum;  // of its bytes
     bool live = true;
     Kept value;
   };
@@ -95,6 +120,9 @@ struct CheckpointScope::Region::Fill final : SaveHooks {
     if (s.dtype != t.dtype() || !(s.sizes == t.sizes()))
       mismatch("value " + std::to_string(next - 1) + " was " + op::describe(s.dtype, s.sizes) + " and is now " +
                t.describe());
+    if (s.sum != checksum(t))
+      mismatch("value " + std::to_string(next - 1) + ", " + t.describe() + ", is not what it was: something that the " +
+               "function reads beside its arguments was written in between");
     if (s.live) s.value = keep(t);
     return std::make_shared<Nothing>();
   }
@@ -126,7 +154,7 @@ std::shared_ptr<PackedValue> CheckpointScope::Region::pack(const Tensor& t) {
     living.emplace_back(s, s->version());
     return nullptr;
   }
-  slots.push_back({Dims(t.unsafe_impl()->g.sizes), t.dtype(), true, nullptr});
+  slots.push_back({Dims(t.unsafe_impl()->g.sizes), t.dtype(), checksum(t), true, nullptr});
   return std::make_shared<Value>(shared_from_this(), slots.size() - 1);
 }
 

@@ -5,8 +5,9 @@
 // The result, its gradients and every side effect are those of the plain call: random draws repeat, running statistics
 // of batch norm advance once, values that fn overwrites are rescued. Gradients flow to the inputs and to whatever else
 // fn reads. Works under autograd::grad, several backward calls with the graph retained, double backward, and inside
-// another checkpoint. fn must do the same work both times: other saved values than the first time throw AutogradError,
-// and so does a parameter or an input that was written in between. fn is copied and kept until backward.
+// another checkpoint. fn must do the same work both times: other saved values than the first time throw AutogradError
+// (every value's bytes are compared by a checksum), so that what fn captures may not be written in between. fn is
+// copied and kept until backward.
 #pragma once
 #include <functional>
 #include <memory>

@@ -193,6 +193,16 @@ TEST(Checkpoint, WhatDoesNotRepeatIsReported) {
   EXPECT_SAYS(message([&] { y.backward(); }), "was written between forward and backward");
 }
 
+TEST(Checkpoint, ACapturedTensorThatWasWrittenIsReported) {
+  Tensor w = randn({8}).requires_grad_(), scale = randn({8}), shift = randn({8});
+  Tensor z = checkpoint([&](const Tensor& t) { return (t * scale).sum(); }, w * 1);
+  scale.data_ptr<float>()[3] += 1;
+  EXPECT_SAYS(message([&] { z.backward(); }), "was written in between");
+  Tensor y = checkpoint([&](const Tensor& t) { return (t + shift).exp().sum(); }, w * 1);
+  shift.mul_(2);
+  EXPECT_SAYS(message([&] { y.backward(); }), "is not what it was");
+}
+
 TEST(Checkpoint, NothingIsLeftOver) {
   memory::Snapshot before = memory::current();
   {

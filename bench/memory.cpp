@@ -69,7 +69,7 @@ struct Planned {
   double seconds;
 };
 
-Planned plan(const std::vector<LayoutBuffer>& buffers) {
+Planned laid_out(const std::vector<LayoutBuffer>& buffers) {
   double start = bench::now();
   memory::Layout l = memory::plan_layout(buffers);
   return {std::move(l), bench::now() - start};
@@ -93,7 +93,7 @@ std::vector<LayoutBuffer> lives_of(const bench::Step& step) {
 void layouts(const std::vector<std::string>& models, bench::Json& out) {
   std::printf("layout of what comes and goes in a training step (goal: at most 0.05 %% above the bound):\n");
   for (const std::string& m : models) {
-    Planned p = plan(lives_of(bench::make(m)));
+    Planned p = laid_out(lives_of(bench::make(m)));
     print(m.c_str(), p, 0.0005);
     out.add(m.c_str(), bench::Json()
                            .add("buffers", static_cast<double>(p.layout.offsets.size()))
@@ -107,7 +107,7 @@ void layouts(const std::vector<std::string>& models, bench::Json& out) {
     auto first = static_cast<int64_t>(rng() % 5000);
     any.push_back({64 * (1 + static_cast<int64_t>(rng() % 1000)), first, first + static_cast<int64_t>(rng() % 2500)});
   }
-  Planned p = plan(any);
+  Planned p = laid_out(any);
   print("random", p, 1);
   out.add("random_5000_seconds", p.seconds);
 }

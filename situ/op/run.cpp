@@ -5,10 +5,10 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
-#include "situ/op/checked.h"
 #include "situ/op/losses.h"
 #include "situ/op/touched.h"
 #include "situ/op/up_to.h"
+#include "situ/tensor/checked_writes.h"
 
 namespace situ {
 

@@ -1,4 +1,4 @@
-#include "situ/op/checked.h"
+#include "situ/tensor/checked_writes.h"
 
 #include <cmath>
 #include <limits>

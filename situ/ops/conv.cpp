@@ -25,6 +25,9 @@ void check_attributes(const op::Infer& c, Pair stride, Pair padding, Pair dilati
   if (padding.h < 0 || padding.w < 0) c.value_error("padding is " + text_of(padding) + ", but it must be 0 or more");
   if (dilation.h < 1 || dilation.w < 1)
     c.value_error("dilation is " + text_of(dilation) + ", but it must be 1 or more");
+  op::check_extent(c, "stride", stride);
+  op::check_extent(c, "padding", padding);
+  op::check_extent(c, "dilation", dilation);
   if (groups < 1) c.value_error("groups is " + std::to_string(groups) + ", but it must be 1 or more");
 }
 

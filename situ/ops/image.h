@@ -43,6 +43,13 @@ inline void check_image(const Infer& c, const char* name, int i) {
     c.shape_error(of(c, name, i) + ", but images are [batch, channels, height, width] or [channels, height, width]");
 }
 
+// Extents up to 2^31 - 1, so that no arithmetic on them and on real sizes overflows.
+inline void check_extent(const Infer& c, const char* name, Pair p) {
+  constexpr int64_t kMost = 0x7fffffff;
+  if (p.h > kMost || p.w > kMost)
+    c.value_error(std::string(name) + " is " + text_of(p) + ", but it must be at most " + std::to_string(kMost));
+}
+
 // `like` with other channels, height and width.
 inline Dims image_sizes(const Dims& like, int64_t channels, int64_t h, int64_t w) {
   Dims s = like;

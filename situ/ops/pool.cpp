@@ -42,6 +42,9 @@ Dims pooled_sizes(const op::Infer& c, const Dims& x, const cpu::Pool2d& p, bool 
     c.value_error("dilation is " + text_of(dilation) + ", but it must be 1 or more");
   if (padding.h < 0 || padding.w < 0 || padding.h > kernel.h / 2 || padding.w > kernel.w / 2)
     c.value_error("padding is " + text_of(padding) + ", but it must be at most half of kernel_size " + text_of(kernel));
+  op::check_extent(c, "kernel_size", kernel);
+  op::check_extent(c, "stride", stride);
+  op::check_extent(c, "dilation", dilation);
   int64_t out[2];
   for (int d = 0; d < 2; ++d) {
     int64_t in = x[x.size() - 2 + d], room = in + 2 * p.padding[d] - p.dilation[d] * (p.kernel[d] - 1) - 1;

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "situ/kernels/cpu/copy.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
@@ -34,7 +35,13 @@ struct Predicate : op::Pointwise<1> {
     c.compute = c.in(0).dtype;
     c.out_like(0, DType::boolean, c.in(0).sizes(), c.in(0));
   }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
+  static void cpu(const op::Kernel& k) {
+    constexpr bool of_floats = F == Unary::isnan || F == Unary::isinf || F == Unary::isfinite;
+    if (of_floats && !is_floating(k.in(0).dtype))
+      cpu::fill(k.out(), F == Unary::isfinite);
+    else
+      op::run_pointwise(cpu::kernel(F), k);
+  }
 };
 
 // Rounding: integers unchanged; gradient zero.

@@ -10,7 +10,7 @@ cxx="${SITU_CXX:-g++} -std=c++20 -I."
 bad=0
 
 sed 's|.*|#include "&"|' "${SITU_BINARY_DIR:?}/public-headers.txt" > "$work/all.cpp"
-[ -s "$work/all.cpp" ]
+grep -qx situ/situ.h "${SITU_BINARY_DIR:?}/public-headers.txt" || { echo "situ/situ.h includes what is not public"; exit 1; }
 $cxx -fsyntax-only -Wall -Wextra -Werror -H "$work/all.cpp" 2> "$work/opened" || { cat "$work/opened"; exit 1; }
 $cxx -E -dM "$work/all.cpp" > "$work/macros"
 

@@ -355,6 +355,15 @@ TEST_P(Derived, WhatIsSavedIsNeeded) {
   for (auto& [which, needed] : mattered) EXPECT_TRUE(needed) << which << " is kept for backward and never matters";
 }
 
+TEST(Predicates, OfIntegers) {
+  for (DType t : {kLong, kInt, kShort, kChar, kByte, kBool}) {
+    Tensor x = tensor({1.0, 0.0}).to(t);
+    EXPECT_FALSE(x.isnan().any().item()) << short_name(t);
+    EXPECT_FALSE(x.isinf().any().item()) << short_name(t);
+    EXPECT_TRUE(x.isfinite().all().item()) << short_name(t);
+  }
+}
+
 TEST_P(Derived, UndefinedOperandIsRefusedByName) {
   const op::Row& row = *GetParam();
   if (row.required == 0 || row.n_in == op::kAnyIn) return;

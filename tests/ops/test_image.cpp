@@ -135,6 +135,18 @@ TEST(Pool, Gradients) {
       {sample({1, 1, 3, 4})});
 }
 
+// Extents beyond any image are refused before arithmetic on them can overflow.
+TEST(Image, HugeExtentsAreRefused) {
+  Tensor x = ones({1, 1, 4, 4}), w = ones({1, 1, 3, 3});
+  const int64_t huge = INT64_MAX;
+  EXPECT_THROW(conv2d(x, w, {}, 1, 0, huge), ValueError);
+  EXPECT_THROW(conv2d(x, w, {}, 1, huge), ValueError);
+  EXPECT_THROW(conv_transpose2d(x, w, {}, 1, huge), ValueError);
+  EXPECT_THROW(conv_transpose2d(x, w, {}, int64_t{1} << 62), ValueError);
+  EXPECT_THROW(avg_pool2d(x, huge, 1, huge / 2), ValueError);
+  EXPECT_THROW(max_pool2d(x, 2, huge, 0), ValueError);
+}
+
 TEST(Pool, NeedsTheShapeAlone) {
   Tensor w = sample({1, 1, 4, 4}).requires_grad_();
   Tensor x = w * 1;

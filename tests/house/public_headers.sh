@@ -10,7 +10,10 @@ cxx="${SITU_CXX:-g++} -std=c++20 -I."
 bad=0
 
 sed 's|.*|#include "&"|' "${SITU_BINARY_DIR:?}/public-headers.txt" > "$work/all.cpp"
-grep -qx situ/situ.h "${SITU_BINARY_DIR:?}/public-headers.txt" || { echo "situ/situ.h includes what is not public"; exit 1; }
+if [ -f situ/situ.h ] && ! grep -qx situ/situ.h "$SITU_BINARY_DIR/public-headers.txt"; then
+  echo "situ/situ.h is not public, because it includes what is not"
+  exit 1
+fi
 $cxx -fsyntax-only -Wall -Wextra -Werror -H "$work/all.cpp" 2> "$work/opened" || { cat "$work/opened"; exit 1; }
 $cxx -E -dM "$work/all.cpp" > "$work/macros"
 

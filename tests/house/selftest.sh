@@ -45,6 +45,8 @@ fresh && yes '// line' | head -801 > "$work/situ/ops/long.cpp"
 expect "more than 800 lines" text
 fresh && yes '# line' | head -151 > "$work/CMakeLists.txt"
 expect "more than 150 lines" text
+fresh && echo '#include "situ/base/error.h"' > "$work/situ/situ.h"
+expect "situ.h is not public" public_headers
 fresh && echo '#define LOOSE 1' >> "$work/situ/base/error.h"
 expect "lack the prefix" public_headers
 fresh && echo '#define FMT_LOOSE 1' >> "$work/situ/base/error.h"

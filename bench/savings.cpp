@@ -1,7 +1,7 @@
 // What making values again in backward saves and costs: each model's training step with everything kept, as it is by
 // default, and under budgets; whether the losses are equal says whether the bits are. Steps of a pair are interleaved.
 // A budget is a share of what the step with everything kept holds at its peak beyond parameters, gradients and
-// optimizer state.
+// optimizer state. Measured peaks hold both models of a pair; a budget's is the planned one.
 //
 //   savings [MODEL...] [--rounds N]    MODEL: mlp lstm unet gpt resnet18 resnet50 (default: all but resnet50)
 #include <algorithm>
@@ -99,7 +99,7 @@ void budgets(const std::string& model, int rounds) {
       memory::Rung rung = memory::choose_rung("savings", bytes, [&] { return plan_of(model); });
       Pair p(model, 0, rung.passes, rounds);
       std::printf("%8.0f passes, peak %9.1f MB, step %8.1f -> %8.1f ms (%+.1f %%), losses %s\n", rung.passes,
-                  mb(p.second.peak.total), 1e3 * p.first.median(), 1e3 * p.second.median(), p.percent(), p.bits());
+                  mb(rung.plan.peak.total), 1e3 * p.first.median(), 1e3 * p.second.median(), p.percent(), p.bits());
     } catch (const BudgetError& e) {
       std::printf("refused; the smallest share is %.0f %%\n", 100 * static_cast<double>(e.smallest() - base) / varying);
     }

@@ -4,7 +4,6 @@
 #include "apps/situ/measure.h"
 #include "apps/situ/planner.h"
 #include "situ/io/chart.h"
-#include "situ/memory/trace.h"
 
 namespace situ::app {
 namespace {
@@ -39,13 +38,6 @@ std::string fit_text(const char* what, const Fit& f) {
   return fmt::format("{}: batch {}{}, {}\n", what, f.batch, f.batch == kMostBatch ? " and more" : "", bytes(f.peak));
 }
 
-std::string peak_text(const memory::Plan& p) {
-  std::string text = p.op[0] ? std::string(p.op) : "an allocation";
-  if (p.site) text += " (" + memory::line_text(p.site) + ")";
-  if (!p.module.empty()) text += " in " + p.module;
-  return text;
-}
-
 io::JsonObject fit_json(int64_t bytes, const Fit& training, const Fit& validation) {
   io::JsonObject o;
   o.set("bytes", bytes).set("train_batch", training.batch).set("train_peak_bytes", training.peak);
@@ -66,7 +58,7 @@ int plan(const PlanOptions& o) {
       "{}: {} parameters, {}\n{} with a batch of {}: {} bytes at the peak, in {}\n", f.config.shape.model,
       io::grouped_text(p.parameters), data->description(), o.evaluation ? "evaluation" : "training",
       f.accumulate > 1 && !o.evaluation ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch),
-      io::grouped_text(p.plan.peak.total), peak_text(p.plan));
+      io::grouped_text(p.plan.peak.total), memory::culprit(p.plan));
   io::Report report;
   report.peak = p.plan.peak.bytes;
   fmt::print("\n{}", io::ledger_text(report));

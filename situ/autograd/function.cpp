@@ -56,13 +56,6 @@ std::string at(const Site& s) {
   return s ? std::string(" at ") + s.file + ":" + std::to_string(s.line) : std::string();
 }
 
-Edge copy_edge(const Edge& e) {
-  Edge r = e;
-  r.region = e.region ? record::new_region(*e.region) : nullptr;
-  r.tip->retain();
-  return r;
-}
-
 // "ns::(anonymous namespace)::Cube" -> "Cube"
 std::string short_type_name(const std::type_info& type) {
   int status = 0;
@@ -143,7 +136,7 @@ Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) cons
   } else {
     e = history;
   }
-  if (e.tip) extra_of(*t.unsafe_impl()).fixed = copy_edge(e);
+  if (e.tip) extra_of(*t.unsafe_impl()).fixed = record::copy_edge(e);
   return t;
 }
 

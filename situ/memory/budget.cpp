@@ -12,10 +12,7 @@ namespace {
 constexpr double kRungs[] = {16,  22,   32,   45,   64,   90,   128,  181,   256,   362, 512,
                              724, 1024, 1448, 2048, 2896, 4096, 8192, 16384, 32768, 1e12};
 
-Plan plan_at(double passes, const std::function<Plan()>& plan_step) {
-  RebuildGuard guard(passes);
-  return plan_step();
-}
+}  // namespace
 
 std::string culprit(const Plan& p) {
   std::string text = p.op[0] ? p.op : "an allocation";
@@ -24,21 +21,11 @@ std::string culprit(const Plan& p) {
   return text;
 }
 
-}  // namespace
-
-std::vector<Rung> ladder(const std::function<Plan()>& plan_step) {
-  std::vector<Rung> all;
-  for (double passes : kRungs) {
-    Plan p = plan_at(passes, plan_step);
-    if (all.empty() || p.peak.total < all.back().plan.peak.total) all.push_back({passes, std::move(p)});
-  }
-  return all;
-}
-
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step) {
   Rung least;
   for (double passes : kRungs) {
-    Plan p = plan_at(passes, plan_step);
+    RebuildGuard guard(passes);
+    Plan p = plan_step();
     if (p.peak.total <= bytes) return {passes, std::move(p)};
     if (least.passes == 0 || p.peak.total < least.plan.peak.total) least = {passes, std::move(p)};
   }

@@ -15,7 +15,6 @@
 #include <functional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "situ/base/error.h"
 #include "situ/memory/plan.h"
@@ -39,8 +38,9 @@ struct Rung {
   Plan plan;          // what the step does on it
 };
 
-// All rungs, cheapest first; those whose peak is not below a cheaper one's are left out.
-std::vector<Rung> ladder(const std::function<Plan()>& plan_step);
+// What set a plan's peak: "mm at model.cpp:42 in net.head".
+std::string culprit(const Plan& plan);
+
 // The cheapest rung whose peak is at most `bytes`. Throws BudgetError naming `what`.
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step);
 

@@ -5,8 +5,8 @@
 // then saves that result keeps the call (its node) and no bytes; backward runs the same kernel on the same operands, so
 // the bits are the same. A recipe's cost counts bytes read and written by the kernels on the longest way to its value;
 // it may be `ThreadState::rebuild` times the bytes of the value. Beyond the default number of passes, calls bound by
-// arithmetic run again too, sixteen operations counting as a byte. A write into what a recipe reads first settles it: the value is
-// made and kept. So does a backward that frees the call while somebody still relies on it.
+// arithmetic run again too, sixteen operations counting as a byte. A write into what a recipe reads first settles it:
+// the value is made and kept. So does a backward that frees the call while somebody still relies on it.
 #pragma once
 #include <atomic>
 
@@ -46,7 +46,7 @@ class Recipe {
   void release_user(std::atomic<uint32_t>& users) noexcept;
   static Ref<Storage> make(Node& maker);
 
-  double cost_ = 0;  // bytes read and written to make the value, all kernels together
+  double cost_ = 0;  // bytes read and written by the kernels on the longest way to the value
   bool settled_ = false;
   bool dead_ = false;  // an operand was overwritten while nobody relied on the value
   std::atomic<uint32_t> saved_users_{0}, recipe_users_{0};

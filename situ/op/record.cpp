@@ -143,16 +143,12 @@ bool same_geometry(const Region& a, const Region& b) {
   return a.offset == b.offset && a.sizes == b.sizes && a.strides == b.strides;
 }
 
-namespace {
-
 Edge copy_edge(const Edge& e) {
   Edge r = e;
   r.region = e.region ? new_region(*e.region) : nullptr;
   r.tip->retain();
   return r;
 }
-
-}  // namespace
 
 void require_inside(TensorImpl& t) {
   TensorImpl& root = *t.root();

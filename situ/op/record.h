@@ -136,6 +136,7 @@ void free_region(Region* r) noexcept;
 
 // The edge a handle reads now; tip null when it has no history. Retains the tip.
 Edge edge_of(TensorImpl& t);
+Edge copy_edge(const Edge& e);  // of an edge that has a tip
 void release(Edge& e) noexcept;
 
 bool tracked(TensorImpl& t);  // requires_grad

@@ -35,10 +35,7 @@ namespace {
 Tensor unpacked(const Saved& s, const Edge& history) {
   Tensor t(s.handle());
   if (history.tip && thread_state().grad_enabled) {
-    Edge e = history;
-    e.tip->retain();
-    e.region = history.region ? record::new_region(*history.region) : nullptr;
-    extra_of(*t.unsafe_impl()).fixed = e;
+    extra_of(*t.unsafe_impl()).fixed = record::copy_edge(history);
   }
   return t;
 }

@@ -9,14 +9,10 @@
 #include "situ/autograd/saved_tensor_hooks.h"
 #include "situ/memory/ledger.h"
 #include "situ/situ.h"
+#include "tests/autograd/values.h"
 
 namespace situ {
 namespace {
-
-bool same_bits(const Tensor& a, const Tensor& b) {
-  Tensor x = a.contiguous(), y = b.contiguous();
-  return x.sizes() == y.sizes() && std::memcmp(x.const_data_ptr<float>(), y.const_data_ptr<float>(), x.nbytes()) == 0;
-}
 
 template <class F>
 std::string message(F&& f) {

@@ -5,6 +5,7 @@
 
 #include "situ/memory/ledger.h"
 #include "situ/situ.h"
+#include "tests/autograd/values.h"
 
 namespace situ {
 namespace {
@@ -12,11 +13,6 @@ namespace {
 constexpr double kOff = 0, kOn = 16, kAll = 1e9;
 
 int64_t saved_bytes() { return memory::current()[Category::saved]; }
-
-bool same_bits(const Tensor& a, const Tensor& b) {
-  Tensor x = a.contiguous(), y = b.contiguous();
-  return x.sizes() == y.sizes() && std::memcmp(x.const_data_ptr<float>(), y.const_data_ptr<float>(), x.nbytes()) == 0;
-}
 
 Tensor parameter(Tensor t) {
   t = t.detach().clone();

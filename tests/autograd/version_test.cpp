@@ -3,26 +3,11 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/ops/functions.h"
+#include "tests/autograd/values.h"
 
 using namespace situ;
 
 namespace {
-
-using V = std::vector<double>;
-
-V values(const Tensor& t) {
-  NoGradGuard off;
-  Tensor d = t.to(kDouble).contiguous().view(-1);
-  V v;
-  for (int64_t i = 0; i < d.numel(); ++i) v.push_back(d[i].item<double>());
-  return v;
-}
-
-Tensor leaf(std::initializer_list<TensorData> l) {
-  Tensor t = tensor(l, kDouble);
-  t.requires_grad_();
-  return t;
-}
 
 TEST(Versions, GradSeesWhatHooksMadeOfTheGradient) {
   Tensor x = leaf({1.0, 2.0});

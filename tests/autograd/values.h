@@ -1,0 +1,33 @@
+// Leaves, and their values as numbers and as bits.
+#pragma once
+#include <cstring>
+#include <vector>
+
+#include "situ/memory/thread_state.h"
+#include "situ/ops/functions.h"
+
+namespace situ {
+
+using V = std::vector<double>;
+
+inline V values(const Tensor& t) {
+  NoGradGuard off;
+  Tensor d = t.to(kDouble).contiguous().view(-1);
+  V v;
+  for (int64_t i = 0; i < d.numel(); ++i) v.push_back(d[i].item<double>());
+  return v;
+}
+
+inline Tensor leaf(std::initializer_list<TensorData> l) {
+  Tensor t = tensor(l, kDouble);
+  t.requires_grad_();
+  return t;
+}
+
+// Of f32 tensors.
+inline bool same_bits(const Tensor& a, const Tensor& b) {
+  Tensor x = a.contiguous(), y = b.contiguous();
+  return x.sizes() == y.sizes() && std::memcmp(x.const_data_ptr<float>(), y.const_data_ptr<float>(), x.nbytes()) == 0;
+}
+
+}  // namespace situ

@@ -115,7 +115,7 @@ __attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category)
     if (failing == 0) books.attention &= ~Book::kFailing;
     if (!injected && booked) p = take(bytes, booked);
     if (p) book(category, static_cast<int64_t>(booked));
-    if (p && books.attention & Book::kTraced) trace_birth(p, booked, category);
+    if (p && books.attention & Book::kTraced) trace_birth(nullptr, p, booked, category);
   }
   if (!p) refuse("allocate", bytes, name_of(category), injected ? whom(true) : whose_limit(booked));
   unpoison(p, bytes);
@@ -134,7 +134,7 @@ namespace {
 __attribute__((noinline)) Block allocate_dry(size_t bytes, Category category) {
   size_t booked = bytes <= kMost ? size_class(bytes) : 0;
   if (!booked && bytes) refuse("allocate", bytes, name_of(category), "by the dry run");
-  tls_state.dry->book(category, static_cast<int64_t>(booked));
+  if (booked) tls_state.dry->born(booked, category);
   return {nullptr, booked};
 }
 
@@ -158,11 +158,11 @@ Block allocate(size_t bytes, Category category) {
 
 void release(Block block, Category category) noexcept {
   if (!block.data) {
-    if (block.booked && tls_state.dry) tls_state.dry->book(category, -static_cast<int64_t>(block.booked));
+    if (block.booked && tls_state.dry) tls_state.dry->released(block.booked, category);
     return;
   }
   std::lock_guard lock(books.lock);
-  if (__builtin_expect(books.attention & Book::kTraced, 0)) trace_death(block.data, block.booked, category);
+  if (__builtin_expect(books.attention & Book::kTraced, 0)) trace_death(nullptr, block.data, block.booked, category);
   if (block.booked <= kSmall) {
     poison(block.data, block.booked);
     push_small(small_class(block.booked), block.data);
@@ -176,7 +176,8 @@ void rebook(Block block, Category from, Category to) noexcept {
   if (from == to || block.booked == 0) return;
   std::lock_guard lock(books.lock);
   rebook_locked(from, to, static_cast<int64_t>(block.booked));
-  if (__builtin_expect(books.attention & Book::kTraced, 0)) trace_rebooking(block.data, block.booked, from, to);
+  if (__builtin_expect(books.attention & Book::kTraced, 0))
+    trace_rebooking(nullptr, block.data, block.booked, from, to);
 }
 
 void trim() noexcept {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
+#include <utility>
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
@@ -30,6 +32,7 @@ DryRun::DryRun() : id_(++last_id), seed_(default_generator().seed()), stream_(de
 // The thread has left the dry run.
 DryRun::~DryRun() {
   open_traces.fetch_sub(1, std::memory_order_relaxed);
+  trace_close_all(*this);
   while (scopes_) {
     Scope* s = scopes_;
     s->leave();
@@ -44,13 +47,57 @@ DryRun::~DryRun() {
 Snapshot DryRun::current() const {
   Snapshot s;
   s.bytes = booked_;
-  int64_t records = pool_bytes_in_use() + records_;
+  int64_t records = record_bytes();
   s.bytes[static_cast<size_t>(Category::bookkeeping)] += records;
   s.total = s.held = tensor_bytes_ + records;
   return s;
 }
 
+int64_t DryRun::record_bytes() const { return pool_bytes_in_use() + records_; }
+
+void DryRun::born(size_t booked, Category c) {
+  loose_.push_back({reinterpret_cast<void*>(last_key_ += 64), booked, c});
+  book(c, static_cast<int64_t>(booked));
+  if (traces) trace_birth(this, loose_.back().key, booked, c);
+}
+
+void DryRun::taken_by(Storage* storage) noexcept {
+  if (traces) trace_dry_owner(*this, loose_.back().key, storage);
+  loose_.pop_back();
+}
+
+// Scratch blocks of one size are all alike.
+void DryRun::released(size_t booked, Category c) noexcept {
+  book(c, -static_cast<int64_t>(booked));
+  auto it = std::find_if(loose_.rbegin(), loose_.rend(),
+                         [&](const Loose& l) { return l.booked == booked && l.category == c; });
+  if (it == loose_.rend()) return;  // from another dry run
+  if (traces) trace_death(this, it->key, booked, c);
+  loose_.erase(std::next(it).base());
+}
+
+namespace {
+
+const void* key_of(const Storage& s) { return s.absent() ? static_cast<const void*>(&s) : s.data(); }
+
+}  // namespace
+
+void DryRun::gone(const Storage& s, Category booked_as) noexcept {
+  if (s.booked() == 0) return;
+  book(booked_as, -static_cast<int64_t>(s.booked()));
+  if (traces) trace_death(this, key_of(s), s.booked(), booked_as);
+}
+
+void DryRun::rebook(const Storage& s, Category from, Category to) noexcept {
+  auto bytes = static_cast<int64_t>(s.booked());
+  booked_[static_cast<size_t>(from)] -= bytes;
+  booked_[static_cast<size_t>(to)] += bytes;
+  if (traces && bytes) trace_rebooking(this, key_of(s), s.booked(), from, to);
+}
+
 void DryRun::reset_peak() {
+  all_work_ += work_;
+  work_ = again_ = 0;
   top_ = current();
   top_bytes_ = tensor_bytes_;
   op_ = "";
@@ -82,7 +129,7 @@ void DryRun::note_peak() {
   set_watch();
 }
 
-Plan DryRun::result() const { return {start_, top_, current(), op_, site_, module_}; }
+Plan DryRun::result() const { return {start_, top_, current(), op_, site_, module_, work_, again_}; }
 
 void DryRun::add_scope(Scope* scope) {
   scope->join(&scopes_);
@@ -133,6 +180,23 @@ PlanScope::~PlanScope() {
 }
 
 Plan PlanScope::result() const { return run_->result(); }
+
+void add_planned_work(double bytes, bool again) {
+  if (tls_state.dry) tls_state.dry->add_work(bytes, again);
+}
+
+PlainPlan::PlainPlan(Packing which) {
+  if (!tls_state.dry) throw UsageError("PlainPlan: there is no dry run on this thread; open one with memory::plan");
+  before_ = std::exchange(tls_state.dry->plain, which);
+}
+
+PlainPlan::~PlainPlan() {
+  if (tls_state.dry) tls_state.dry->plain = before_;
+}
+
+bool plans_plain(Packing which) noexcept {
+  return tls_state.dry && which != Packing::none && tls_state.dry->plain == which;
+}
 
 void refuse_in_plan(const char* op, const char* instead) {
   if (planning())

@@ -37,11 +37,37 @@ struct Plan {
   const char* op = "";        // the call that was running at the peak: "conv2d"; empty: none that has a name
   Site site;                  // its line, where known
   std::string module;         // the path of the module it was made in
+  // Estimated from shapes, since the beginning or the last reset_peak(): bytes that kernels read and write, sixteen
+  // arithmetic operations counting as one; and how much of it was for values made again.
+  double work = 0, again = 0;
 };
 
 // Is this thread inside a dry run?
 inline bool planning() noexcept { return tls_state.dry != nullptr; }
 uint64_t planning_id() noexcept;  // number of the dry run this thread is in; 0 outside
+
+// Forms in which ops keep less for backward than the value itself.
+enum class Packing : uint8_t {
+  none,
+  bits,        // which piece of relu, clamp and their kin an element lies on
+  offsets,     // a maximum's place in its window, in one byte
+  statistics,  // attention's two numbers a row instead of its weights
+};
+
+// Inside a dry run: what would be kept if no op packed it like this. For reports of what packing saves.
+class PlainPlan {
+ public:
+  explicit PlainPlan(Packing which);  // UsageError outside of a dry run
+  ~PlainPlan();
+  PlainPlan(const PlainPlan&) = delete;
+  PlainPlan& operator=(const PlainPlan&) = delete;
+
+ private:
+  Packing before_;
+};
+bool plans_plain(Packing which) noexcept;  // is `which` to be left out? For ops
+
+void add_planned_work(double bytes, bool again);  // nothing outside of a dry run
 
 // Opens a dry run for a scope. Throws UsageError when one is open on this thread.
 class PlanScope {

@@ -29,6 +29,7 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category) {
     s->booked_ = block.booked;
     if (__builtin_expect(tls_state.dry != nullptr, 0)) {
       s->absent_ = true;
+      if (block.booked) tls_state.dry->taken_by(s);
       s->context_ = reinterpret_cast<void*>(static_cast<uintptr_t>(tls_state.dry->id()));
     }
   } catch (...) {
@@ -68,7 +69,7 @@ bool Storage::mine_to_book() const noexcept {
 void Storage::destroy_oddly(Storage* s) noexcept {
   memory::DryRun* dry = tls_state.dry;
   if (s->absent_) {
-    if (s->mine_to_book()) dry->book(s->booked_as_, -static_cast<int64_t>(s->booked_));
+    if (s->mine_to_book()) dry->gone(*s, s->booked_as_);
     return;
   }
   Category booked_as = dry ? dry->forget(*s) : s->booked_as_;
@@ -76,7 +77,7 @@ void Storage::destroy_oddly(Storage* s) noexcept {
     if (s->deleter_) s->deleter_(s->context_);
     return;
   }
-  dry->book(s->booked_as_, -static_cast<int64_t>(s->booked_));  // gone from both books
+  dry->gone(*s, s->booked_as_);  // from both books
   memory::release({s->data_, s->booked_}, booked_as);
 }
 
@@ -103,8 +104,7 @@ void Storage::rebook() noexcept {
   Category want = fixed_category_ ? category_ : saves_ ? Category::saved : category_;
   if (want == booked_as_) return;
   if (__builtin_expect(absent_ || tls_state.dry != nullptr, 0)) {
-    if (mine_to_book() || (!absent_ && !foreign_))
-      tls_state.dry->rebook(static_cast<int64_t>(booked_), booked_as_, want);
+    if (mine_to_book() || (!absent_ && !foreign_)) tls_state.dry->rebook(*this, booked_as_, want);
   } else if (!foreign_) {
     memory::rebook({data_, booked_}, booked_as_, want);
   }

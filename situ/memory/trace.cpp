@@ -11,6 +11,7 @@
 #include "situ/base/pool.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/internal/book.h"
+#include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/storage.h"
 
@@ -91,6 +92,7 @@ class Living {
 
 struct Trace::State {
   State* next = nullptr;
+  DryRun* dry = nullptr;  // whose book it watches; null: the real one
   bool open = false, complete = true;
   int64_t start = 0;       // nanoseconds
   CategoryBytes booked{};  // when it began
@@ -100,12 +102,14 @@ struct Trace::State {
   Living living;
 
   void begin() {
-    start = now_nanoseconds();
-    booked = books.booked;
-    bookkeeping = pool_bytes_in_use();
+    start = now();
+    booked = dry ? dry->booked() : books.booked;
+    bookkeeping = record_bytes();
   }
+  int64_t now() const { return dry ? dry->nanoseconds() : now_nanoseconds(); }
+  int64_t record_bytes() const { return dry ? dry->record_bytes() : pool_bytes_in_use(); }
   void event(uint32_t record, TraceEvent::Kind kind, Category c) {
-    events.push_back({now_nanoseconds() - start, pool_bytes_in_use(), record, kind, c});
+    events.push_back({now() - start, record_bytes(), record, kind, c});
   }
   uint32_t add(const void* data, size_t bytes, Category c, bool before) {
     TraceRecord r;
@@ -134,11 +138,13 @@ struct Trace::State {
 
 namespace {
 
-constinit Trace::State* traces = nullptr;  // open ones
+constinit Trace::State* traces = nullptr;  // open ones of the real book
+
+Trace::State*& traces_of(DryRun* dry) { return dry ? dry->traces : traces; }
 
 template <class F>
-void each_trace(F&& tell) noexcept {
-  for (Trace::State* t = traces; t; t = t->next) try {
+void each_trace(DryRun* dry, F&& tell) noexcept {
+  for (Trace::State* t = traces_of(dry); t; t = t->next) try {
       tell(*t);
     } catch (...) {
       t->complete = false;
@@ -147,19 +153,21 @@ void each_trace(F&& tell) noexcept {
 
 void open_trace(Trace::State& t) {
   t.open = true;
-  t.next = traces;
-  traces = &t;
-  books.attention |= Book::kTraced;
+  t.dry = tls_state.dry;
+  t.next = traces_of(t.dry);
+  traces_of(t.dry) = &t;
+  if (!t.dry) books.attention |= Book::kTraced;
   open_traces.fetch_add(1, std::memory_order_relaxed);
 }
 
 void close_trace(Trace::State& t) {
   if (!t.open) return;
   t.open = false;
-  Trace::State** link = &traces;
+  Trace::State** link = &traces_of(t.dry);
   while (*link != &t) link = &(*link)->next;
   *link = t.next;
-  if (!traces) books.attention &= ~Book::kTraced;
+  if (!t.dry && !traces) books.attention &= ~Book::kTraced;
+  t.dry = nullptr;
   open_traces.fetch_sub(1, std::memory_order_relaxed);
 }
 
@@ -168,9 +176,9 @@ int64_t& of(CategoryBytes& b, Category c) { return b[static_cast<size_t>(c)]; }
 
 }  // namespace
 
-void trace_birth(const void* data, size_t booked, Category category) noexcept {
+void trace_birth(DryRun* dry, const void* data, size_t booked, Category category) noexcept {
   const ThreadState& s = thread_state();
-  each_trace([&](Trace::State& t) {
+  each_trace(dry, [&](Trace::State& t) {
     uint32_t i = t.add(data, booked, category, false);
     TraceRecord& r = t.records[i];
     r.site = s.site;
@@ -180,8 +188,8 @@ void trace_birth(const void* data, size_t booked, Category category) noexcept {
   });
 }
 
-void trace_death(const void* data, size_t booked, Category category) noexcept {
-  each_trace([&](Trace::State& t) {
+void trace_death(DryRun* dry, const void* data, size_t booked, Category category) noexcept {
+  each_trace(dry, [&](Trace::State& t) {
     uint32_t i = t.record_of(data, booked, category);
     TraceRecord& r = t.records[i];
     t.living.erase(data);
@@ -191,8 +199,8 @@ void trace_death(const void* data, size_t booked, Category category) noexcept {
   });
 }
 
-void trace_rebooking(const void* data, size_t booked, Category from, Category to) noexcept {
-  each_trace([&](Trace::State& t) {
+void trace_rebooking(DryRun* dry, const void* data, size_t booked, Category from, Category to) noexcept {
+  each_trace(dry, [&](Trace::State& t) {
     uint32_t i = t.record_of(data, booked, from);
     t.event(i, TraceEvent::rebooking, to);
     t.records[i].now = to;
@@ -201,28 +209,54 @@ void trace_rebooking(const void* data, size_t booked, Category from, Category to
 
 void trace_owner(const void* data, Storage* storage) noexcept {
   std::lock_guard lock(books.lock);
-  each_trace([&](Trace::State& t) {
+  each_trace(nullptr, [&](Trace::State& t) {
     uint32_t i = t.living.find(data);
     if (i != kNone) t.records[i].storage = storage;
   });
 }
 
+void trace_dry_owner(DryRun& dry, const void* key, Storage* storage) noexcept {
+  each_trace(&dry, [&](Trace::State& t) {
+    uint32_t i = t.living.find(key);
+    if (i == kNone) return;
+    t.living.erase(key);
+    t.living.insert(storage, i);
+    t.records[i].data = t.records[i].storage = storage;
+  });
+}
+
+void trace_close_all(DryRun& dry) noexcept {
+  while (dry.traces) close_trace(*dry.traces);
+}
+
+namespace {
+
+// What a block goes by; null: it has no bytes, or not from the allocator.
+const void* key_of(const Storage& s) {
+  return s.bytes() == 0 || s.foreign() ? nullptr : s.absent() ? static_cast<const void*>(&s) : s.data();
+}
+
+}  // namespace
+
 void trace_written(const Storage& storage) noexcept {
-  if (!storage.data() || storage.bytes() == 0 || storage.foreign()) return;
+  const void* key = key_of(storage);
+  if (!key) return;
   size_t booked = size_class(storage.bytes());
   Category category = storage.category();
   std::lock_guard lock(books.lock);
-  each_trace([&](Trace::State& t) {
-    t.records[t.record_of(storage.data(), booked, category)].storage = const_cast<Storage*>(&storage);
+  each_trace(tls_state.dry, [&](Trace::State& t) {
+    t.records[t.record_of(key, booked, category)].storage = const_cast<Storage*>(&storage);
   });
 }
 
 bool trace_find(const Storage& storage, TraceRecord* record) {
   std::lock_guard lock(books.lock);
-  if (!traces || !storage.data()) return false;
-  uint32_t i = traces->living.find(storage.data());
+  const Trace::State* newest = traces_of(tls_state.dry);
+  const void* key = key_of(storage);
+  if (!newest || !key) return false;
+  uint32_t i = newest->living.find(key);
   if (i == kNone) return false;
-  *record = traces->records[i];
+  *record = newest->records[i];
   return true;
 }
 
@@ -245,8 +279,8 @@ void Trace::State::compact() {
 
 Trace::Trace() : state_(std::make_unique<State>()) {
   std::lock_guard lock(books.lock);
-  state_->begin();
   open_trace(*state_);
+  state_->begin();
 }
 
 Trace::~Trace() { stop(); }
@@ -273,11 +307,12 @@ bool Trace::complete() const {
 }
 
 void Trace::adopt(const Storage& storage, const ModuleFrame* module, const char* what) {
-  if (!storage.data() || storage.bytes() == 0 || storage.foreign()) return;
+  const void* key = key_of(storage);
+  if (!key) return;
   std::lock_guard lock(books.lock);
-  uint32_t i = state_->living.find(storage.data());
+  uint32_t i = state_->living.find(key);
   if (i == kNone) {
-    i = state_->add(storage.data(), size_class(storage.bytes()), storage.category(), true);
+    i = state_->add(key, size_class(storage.bytes()), storage.category(), true);
     state_->records[i].storage = const_cast<Storage*>(&storage);
   }
   TraceRecord& r = state_->records[i];
@@ -292,8 +327,9 @@ uint32_t Trace::next_event() const {
 
 uint32_t Trace::record_of(const Storage& storage) {
   std::lock_guard lock(books.lock);
-  if (storage.exposed() && state_->living.find(storage.data()) == kNone) return TraceRecord::kAlive;
-  uint32_t i = state_->record_of(storage.data(), size_class(storage.bytes()), storage.category());
+  const void* key = key_of(storage);
+  if (!key || (storage.exposed() && state_->living.find(key) == kNone)) return TraceRecord::kAlive;
+  uint32_t i = state_->record_of(key, size_class(storage.bytes()), storage.category());
   state_->records[i].storage = const_cast<Storage*>(&storage);
   return i;
 }

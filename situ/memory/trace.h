@@ -13,6 +13,9 @@
 // whose it is. Several traces may be open at once; each sees the tensors of all threads. Cost: about 150 ns for an
 // allocation and its release, and 24 bytes of malloc'ed memory for each event, 72 for each allocation; those are booked
 // nowhere.
+//
+// Inside a dry run (plan.h) a trace notes what the dry run books, and only that, until the dry run ends. Its clock is
+// the estimated work of what ran, on a machine that moves ten bytes in a nanosecond: the same in every run.
 #pragma once
 #include <array>
 #include <atomic>
@@ -50,7 +53,7 @@ struct TraceRecord {
 
 struct TraceEvent {
   enum Kind : uint8_t { birth, rebooking, death };
-  int64_t nanoseconds;  // since the trace began
+  int64_t nanoseconds;  // since the trace began; of a dry run: estimated
   int64_t bookkeeping;  // bytes of handles and records at that instant
   uint32_t record;
   Kind kind;

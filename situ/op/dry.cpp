@@ -56,7 +56,7 @@ bool Notes::dies(TensorImpl* t) {
   run.records_kept(record_bytes(sizeof(TensorImpl)));
   if (t->storage->use_count() > 1) return true;
   run.records_kept(record_bytes(sizeof(Storage)));
-  run.book(t->storage->category(), -static_cast<int64_t>(t->storage->booked()));
+  run.gone(*t->storage, t->storage->category());
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include "situ/base/pool.h"
 #include "situ/memory/plan.h"
 #include "situ/op/record.h"
+#include "situ/op/work.h"
 
 namespace situ {
 
@@ -30,20 +31,13 @@ bool kept_anyway(const Storage& s) {
   }
 }
 
-constexpr double kFlopsPerByte = 16;  // a core's balance of arithmetic and memory
-
 // Own cost of a call, in bytes; negative: it is not run again at so many passes.
 double own_cost(const op::Row& row, const op::Operand* in, int n, const Region& out, double passes) {
   bool again = row.bound == op::Bound::memory || (row.flops && passes > ThreadState().rebuild);
   if (row.view || !row.cpu || (row.n_out != 1 && !row.rebuild) || !again || n > op::kMaxIn) return -1;
-  double cost = static_cast<double>(bytes(out));
-  if (row.bound == op::Bound::compute) cost += row.flops(in, out.sizes) / kFlopsPerByte;
-  for (int i = 0; i < n; ++i) {
-    if (!in[i].impl) continue;
-    if (!row.strided && !is_contiguous(*in[i].g)) return -1;
-    cost += static_cast<double>(bytes(*in[i].g));
-  }
-  return cost;
+  for (int i = 0; i < n; ++i)
+    if (in[i].impl && !row.strided && !is_contiguous(*in[i].g)) return -1;
+  return op::work_of(row, in, n, out.sizes, static_cast<double>(bytes(out)));
 }
 
 // The node whose result 0, whole and unchanged, is the value that an edge reads a part of.
@@ -201,7 +195,9 @@ Ref<Storage> Again::run() {
     }
   memory::Block scratch;
   if (c.scratch_bytes) scratch = memory::allocate(static_cast<size_t>(c.scratch_bytes), Category::workspace);
-  if (!memory::planning())
+  if (memory::planning())
+    memory::add_planned_work(op::work_of(row, operands, node.n_in, o.g.sizes, static_cast<double>(bytes(o.g))), true);
+  else
     (row.rebuild ? row.rebuild : row.cpu)(op::Kernel{ins, outs, node.n_in, node.attributes(), scratch.data, c.compute});
   memory::release(scratch, Category::workspace);
   return result;

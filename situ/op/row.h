@@ -7,6 +7,7 @@
 
 #include "situ/base/philox.h"
 #include "situ/kernels/cpu/arg.h"
+#include "situ/memory/plan.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::op {
@@ -149,6 +150,7 @@ struct Row {
   uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask
   Bound bound = Bound::memory;
   double (*flops)(const Operand* in, const Dims& out) = nullptr;  // of ops bound by arithmetic that may run again
+  double (*arithmetic)(const Operand* in, const Dims& out) = nullptr;  // operations, for estimates
   uint16_t attribute_bytes = 0;
   const Mask* saves = nullptr;          // per gradient; of a list, the last entry holds for all operands after it
   uint8_t n_saves = 0;
@@ -160,6 +162,9 @@ struct Row {
   void (*cpu)(const Kernel&) = nullptr;
   void (*rebuild)(const Kernel&) = nullptr;  // result 0 from the operands and saved results, where cpu does more
   Mask rebuild_reads = nothing;              // those saved results
+  memory::Packing packing = memory::Packing::none;  // the form of private result 1
+  Mask plain_saves = nothing;                       // what would be kept without it,
+  int64_t (*plain_bytes)(const Operand* in, const OutSpec& packed) = nullptr;  // and in private result 1's place
   void (*vjp)(VjpCall&, Tensor* dx) = nullptr;
 };
 

@@ -8,6 +8,7 @@
 #include "situ/op/losses.h"
 #include "situ/op/touched.h"
 #include "situ/op/up_to.h"
+#include "situ/op/work.h"
 #include "situ/tensor/checked_writes.h"
 
 namespace situ {
@@ -73,6 +74,7 @@ class Call {
   void pack_operands();
   void save_inputs(TensorImpl* target);
   void save_outputs();
+  void note_work() const;
   void run_kernel();
   void commit_fresh(Tensor* out, size_t n_out);
   void view(Tensor& out);
@@ -256,6 +258,8 @@ void Call::allocate_outputs() {
     TensorImpl& t = *impls_[k];
     t.dtype = outs_[k].dtype;
     size_t bytes = static_cast<size_t>(outs_[k].g.numel() * outs_[k].g.itemsize);
+    if (k == row_.n_out && memory::plans_plain(row_.packing))
+      bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
     t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved);
     t.g = std::move(outs_[k].g);
   }
@@ -349,6 +353,7 @@ void Call::save_outputs() {
   Mask wanted = 0;
   for (int i = 0; i < n_; ++i)
     if (node_->inputs()[i].edge.tip) wanted |= saves_of(i, inplace_);
+  if (memory::plans_plain(row_.packing)) wanted |= row_.plain_saves;
   for (int k = 0; k < row_.n_out + row_.n_private; ++k) {
     if (!impls_[k]) continue;
     TensorImpl& t = *impls_[k];
@@ -380,8 +385,16 @@ void attach_outputs(Node& n) {
     if (n.outputs()[k].saved) n.outputs()[k].saved->attach();
 }
 
+// What the kernel would do, in a dry run.
+void Call::note_work() const {
+  double written = 0;
+  for (int k = 0; k < impls_.size(); ++k)
+    if (impls_[k]) written += static_cast<double>(impls_[k]->g.numel() * impls_[k]->g.itemsize);
+  memory::add_planned_work(work_of(row_, ops_, n_, impls_[0] ? impls_[0]->g.sizes : Dims(), written), false);
+}
+
 void Call::run_kernel() {
-  if (__builtin_expect(memory::planning(), 0)) return;
+  if (__builtin_expect(memory::planning(), 0)) return note_work();
   UpTo<cpu::Arg, kMaxIn> in_few;
   UpTo<cpu::Arg, kMaxOut> outs;
   std::vector<cpu::Arg> in_many;

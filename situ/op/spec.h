@@ -8,6 +8,10 @@
 //   };
 //   SITU_OP(mul, Mul);
 //
+// An op that packs what it keeps in private result 1 states `packing`, and for reports of what that saves `plain_saves`
+// and `plain_bytes` (row.h). An op bound by arithmetic states how many operations it takes: `flops` where it may run
+// again instead of its result being kept, else `arithmetic`.
+//
 // Where a call's attributes or numbers spare a gradient what its list says (x.pow(1)), the struct states
 // `static bool reads_nothing(const op::Operand* in, const A& attributes, int gradient)`.
 //
@@ -182,7 +186,15 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
     r.reads_nothing = [](const Operand* in, const void* a, int gradient) {
       return Op::reads_nothing(in, *static_cast<const Attr*>(a), gradient);
     };
-  if constexpr (requires(const Operand* in, const Dims& out) { Op::flops(in, out); }) r.flops = Op::flops;
+  if constexpr (requires(const Operand* in, const Dims& out) { Op::flops(in, out); })
+    r.flops = r.arithmetic = Op::flops;
+  if constexpr (requires(const Operand* in, const Dims& out) { Op::arithmetic(in, out); })
+    r.arithmetic = Op::arithmetic;
+  if constexpr (requires(const Operand* in, const OutSpec& packed) { Op::plain_bytes(in, packed); }) {
+    r.packing = Op::packing;
+    r.plain_saves = Op::plain_saves;
+    r.plain_bytes = Op::plain_bytes;
+  }
   r.infer = [](Infer& c) { Op::infer(c); };
   if constexpr (requires(const Infer& c) { Op::validate(c); }) r.validate = [](const Infer& c) { Op::validate(c); };
   if constexpr (requires(const Infer& c, Touched& t) { Op::touched(c, t); })

@@ -47,6 +47,9 @@ template <class D, class A>
 struct Pieces : op::Pointwise<1> {
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::output(1)};
+  static constexpr auto packing = memory::Packing::bits;
+  static constexpr op::Mask plain_saves = op::output(0);
+  static int64_t plain_bytes(const op::Operand*, const op::OutSpec&) { return 0; }
   static void infer(op::Infer& c) {
     D::check(c);
     op::infer_same(c);

@@ -77,12 +77,23 @@ void check(const op::Infer& c, int q, int k, int v, int mask) {
 void composed_backward(Tensor dy, const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& mask,
                        const attr::attention& a, Tensor* dx);
 
+// Products of a query's and a key's elements.
+double scores_of(const op::Operand& q, const op::Operand& k) {
+  return static_cast<double>(q.numel()) * static_cast<double>(k.size(2));
+}
+
 // attention(query, key, value, mask): all of four dimensions. The mask gets no gradient.
 struct Attention : op::Base<4> {
   static constexpr int required = 3, n_private = 1;
   static constexpr op::Mask all =
       op::input(0) | op::input(1) | op::input(2) | op::input(3) | op::output(0) | op::output(1);
   static constexpr op::Mask saves[] = {all, all, all, op::nothing};
+  static constexpr auto packing = memory::Packing::statistics;
+  static constexpr op::Mask plain_saves = op::nothing;
+  static int64_t plain_bytes(const op::Operand* in, const op::OutSpec& packed) {  // the weights
+    return packed.g.numel() * in[1].size(2) * packed.g.itemsize;
+  }
+  static double arithmetic(const op::Operand* in, const Dims&) { return 4 * scores_of(in[0], in[1]); }
   using Attr = attr::attention;
   static void infer(op::Infer& c) {
     check(c, 0, 1, 2, 3);
@@ -127,6 +138,7 @@ struct Attention : op::Base<4> {
 // (dy, q, k, v, out, lse, mask) -> gradients of q, k and v.
 struct AttentionBackward : op::Base<7> {
   static constexpr int required = 6, n_out = 3;
+  static double arithmetic(const op::Operand* in, const Dims&) { return 10 * scores_of(in[1], in[2]); }
   using Attr = attr::attention_backward;
   static void infer(op::Infer& c) {
     check(c, 1, 2, 3, 6);

@@ -69,13 +69,18 @@ Pair missing(const Dims& like, const Tensor& dy, const Dims& weight, const A& a)
               rest(-1, a.stride.w, a.padding.w, a.dilation.w, weight[3])};
 }
 
+// Each of so many pixels meets one of the weight's kernels [.., channels, height, width].
+double kernel_flops(int64_t pixels, const Dims& weight) {
+  return 2 * static_cast<double>(pixels) * static_cast<double>(weight[1] * weight[2] * weight[3]);
+}
+
 // x (N, C, H, W), weight (K, C / groups, kh, kw), bias (K).
 struct Conv2d : op::Base<3> {
   static constexpr int required = 2;
   static double flops(const op::Operand* in, const Dims& out) {
-    double n = 2;
-    for (int64_t s : out) n *= static_cast<double>(s);
-    return n * static_cast<double>(in[1].numel()) / static_cast<double>(std::max<int64_t>(1, in[1].size(0)));
+    int64_t pixels = 1;
+    for (int64_t s : out) pixels *= s;
+    return kernel_flops(pixels, in[1].sizes());
   }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   using Attr = attr::conv2d;
@@ -128,6 +133,7 @@ struct Conv2d : op::Base<3> {
 // x (N, C, H, W), weight (C, K / groups, kh, kw), bias (K): every pixel of x adds a weighted kernel to the result.
 struct ConvTranspose2d : op::Base<3> {
   static constexpr int required = 2;
+  static double arithmetic(const op::Operand* in, const Dims&) { return kernel_flops(in[0].numel(), in[1].sizes()); }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   using Attr = attr::conv_transpose2d;
   static void infer(op::Infer& c) {
@@ -178,6 +184,7 @@ struct ConvTranspose2d : op::Base<3> {
 
 // The gradient of a convolution by its weight: x (N, C, H, W), dy (N, K, OH, OW) give (K, C / groups, kh, kw).
 struct Conv2dWeight : op::Base<2> {
+  static double arithmetic(const op::Operand* in, const Dims& out) { return kernel_flops(in[1].numel(), out); }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   using Attr = attr::conv2d_weight;
   static void infer(op::Infer& c) {

@@ -175,6 +175,7 @@ void add_product(const op::Kernel& k, const Scalar& beta, const Scalar& alpha) {
 }
 
 struct Addmm : op::Base<3> {
+  static double arithmetic(const op::Operand* in, const Dims& out) { return op::product_flops(in + 1, out); }
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static constexpr uint16_t overwrites = op::input(0);
   using Attr = attr::addmm;
@@ -193,6 +194,7 @@ struct Addmm : op::Base<3> {
 };
 
 struct Baddbmm : op::Base<3> {
+  static double arithmetic(const op::Operand* in, const Dims& out) { return op::product_flops(in + 1, out); }
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static constexpr uint16_t overwrites = op::input(0);
   using Attr = attr::baddbmm;

@@ -96,6 +96,9 @@ struct MaxPool2d : op::Base<1> {
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::output(1)};
   static constexpr op::Bound bound = op::Bound::memory;
+  static constexpr auto packing = memory::Packing::offsets;
+  static constexpr op::Mask plain_saves = op::nothing;
+  static int64_t plain_bytes(const op::Operand*, const op::OutSpec& packed) { return packed.g.numel() * 8; }  // i64
   using Attr = attr::max_pool2d;
   static void infer(op::Infer& c) { infer_max<Attr>(c, false); }
   static void cpu(const op::Kernel& k) { run_max<Attr>(k); }

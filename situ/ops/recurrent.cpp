@@ -45,10 +45,15 @@ cpu::Lstm check(op::Infer& c, int gates, int w, std::initializer_list<int> state
   return l;
 }
 
+double product_with_weight(const op::Operand* in, const Dims&) {
+  return 2 * static_cast<double>(in[0].numel()) * static_cast<double>(in[1].size(1));
+}
+
 // (from_input [T, N, 4 n], w [4 n, n], h0, c0 [N, n]) -> gates [T, N, 4 n], h, c [T, N, n]; T and N change places with
 // batch_first.
 struct LstmScan : op::Base<4> {
   static constexpr int n_out = 3;
+  static constexpr auto arithmetic = product_with_weight;
   static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask flow = op::input(1) | op::input(3) | op::output(0) | op::output(2);
@@ -74,6 +79,7 @@ struct LstmScan : op::Base<4> {
 // (gates, w, c, c0, dgates, dh, dc) -> gradients of from_input, h0 and c0; the last three operands may be absent.
 struct LstmScanBackward : op::Base<7> {
   static constexpr int required = 4, n_out = 3;
+  static constexpr auto arithmetic = product_with_weight;
   static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
   using A = attr::lstm_scan_backward;

@@ -42,9 +42,14 @@ const Options& checked(const char* name, const Options& o) {
   return o;
 }
 
+// Of an update that reads the gradient, and reads and writes `tensors` of the parameter's size.
+void plan_update(const Tensor& param, int tensors) {
+  memory::add_planned_work(static_cast<double>(param.nbytes()) * (1 + 2 * tensors), false);
+}
+
 template <class Options>
 void adam(const Options& o, bool decoupled, const Tensor& param, const Tensor& grad, const ParamState& s) {
-  if (memory::planning()) return;
+  if (memory::planning()) return plan_update(param, o.amsgrad() ? 4 : 3);
   cpu::AdamStep a;
   a.lr = o.lr();
   a.beta1 = std::get<0>(o.betas());
@@ -68,8 +73,8 @@ bool SGD::needs(const OptimizerOptions& o, size_t) const { return static_cast<co
 
 void SGD::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
                  bool first) {
-  if (memory::planning()) return;
   const auto& o = static_cast<const SGDOptions&>(options);
+  if (memory::planning()) return plan_update(param, o.momentum() != 0 ? 2 : 1);
   cpu::SgdStep s;
   s.lr = o.lr();
   s.momentum = o.momentum();

@@ -6,8 +6,10 @@
 
 #include "situ/base/philox.h"
 #include "situ/memory/internal/book.h"
+#include "situ/memory/internal/tracing.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/storage.h"
+#include "situ/memory/trace.h"
 
 namespace situ::memory {
 
@@ -27,18 +29,22 @@ class DryRun {
   DryRun& operator=(const DryRun&) = delete;
   uint64_t id() const { return id_; }
 
-  void book(Category c, int64_t bytes) {
-    booked_[static_cast<size_t>(c)] += bytes;
-    tensor_bytes_ += bytes;
-    if (tensor_bytes_ > watch_) note_peak();
-  }
-  void rebook(int64_t bytes, Category from, Category to) {
-    booked_[static_cast<size_t>(from)] -= bytes;
-    booked_[static_cast<size_t>(to)] += bytes;
-  }
+  // A block comes; a storage may take it at once, else it is scratch.
+  void born(size_t booked, Category c);
+  void taken_by(Storage* storage) noexcept;
+  void released(size_t booked, Category c) noexcept;         // scratch goes
+  void gone(const Storage& s, Category booked_as) noexcept;  // a storage goes, or would in a real run
+  void rebook(const Storage& s, Category from, Category to) noexcept;
   void records_kept(int64_t bytes) { records_ -= bytes; }  // records that a real run would have given back
+  void add_work(double bytes, bool again) {
+    work_ += bytes;
+    if (again) again_ += bytes;
+  }
 
   Snapshot current() const;
+  const CategoryBytes& booked() const { return booked_; }                               // of tensors
+  int64_t record_bytes() const;                                                         // of handles and records
+  int64_t nanoseconds() const { return static_cast<int64_t>(all_work_ + work_) / 10; }  // on a machine of 10 GB/s
   Snapshot peak() const { return top_; }
   void reset_peak();
   Plan result() const;
@@ -52,13 +58,28 @@ class DryRun {
   Category forget(Storage& s);
 
   void at_end(std::unique_ptr<Undo> undo) { undo_.push_back(std::move(undo)); }
-  Undo* tensors = nullptr;  // the op room's, one of undo_
+  Undo* tensors = nullptr;         // the op room's, one of undo_
+  Trace::State* traces = nullptr;  // open ones
+  Packing plain = Packing::none;   // what ops keep as if they did not pack it
 
  private:
+  void book(Category c, int64_t bytes) {
+    booked_[static_cast<size_t>(c)] += bytes;
+    tensor_bytes_ += bytes;
+    if (tensor_bytes_ > watch_) note_peak();
+  }
   void note_peak();
   void set_watch();
+  struct Loose {  // a block that no storage has
+    const void* key;
+    size_t booked;
+    Category category;
+  };
+  std::vector<Loose> loose_;
+  uintptr_t last_key_ = 1;  // keys are odd: no address of a block or a storage is
   uint64_t id_;
-  std::array<int64_t, kCategories> booked_{};
+  CategoryBytes booked_{};
+  double work_ = 0, again_ = 0, all_work_ = 0;  // since the last reset; before it
   int64_t tensor_bytes_ = 0, records_ = 0, watch_ = 0, top_bytes_ = 0;
   Snapshot start_, top_;
   const char* op_ = "";

@@ -1,4 +1,6 @@
-// What the allocator tells open traces. Internal to memory/; the book's lock is held in every call but `trace_owner`.
+// What the allocator and dry runs tell open traces. Internal to memory/. `dry`: whose traces are meant, null for those
+// of the real book, whose lock is held then in every call but `trace_owner`. `key` is a block's address; a block
+// without bytes goes by its storage's.
 #pragma once
 #include <cstddef>
 
@@ -10,9 +12,13 @@ class Storage;
 
 namespace situ::memory {
 
-void trace_birth(const void* data, size_t booked, Category category) noexcept;
-void trace_death(const void* data, size_t booked, Category category) noexcept;
-void trace_rebooking(const void* data, size_t booked, Category from, Category to) noexcept;
+class DryRun;
+
+void trace_birth(DryRun* dry, const void* key, size_t booked, Category category) noexcept;
+void trace_death(DryRun* dry, const void* key, size_t booked, Category category) noexcept;
+void trace_rebooking(DryRun* dry, const void* key, size_t booked, Category from, Category to) noexcept;
 void trace_owner(const void* data, Storage* storage) noexcept;
+void trace_dry_owner(DryRun& dry, const void* key, Storage* storage) noexcept;  // from now on its key
+void trace_close_all(DryRun& dry) noexcept;
 
 }  // namespace situ::memory

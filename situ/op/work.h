@@ -1,0 +1,19 @@
+// Estimated work of a call, from shapes alone: never from a clock, so that what is decided by it is the same
+// everywhere.
+#pragma once
+#include "situ/op/row.h"
+
+namespace situ::op {
+
+constexpr double kFlopsPerByte = 16;  // a core's balance of arithmetic and memory
+
+// Bytes of the operands and `written` bytes of results; kFlopsPerByte operations count as one.
+inline double work_of(const Row& row, const Operand* in, int n, const Dims& out, double written) {
+  double work = written;
+  if (row.arithmetic) work += row.arithmetic(in, out) / kFlopsPerByte;
+  for (int i = 0; i < n; ++i)
+    if (in[i].defined && !in[i].scalar) work += static_cast<double>(in[i].g->numel() * in[i].g->itemsize);
+  return work;
+}
+
+}  // namespace situ::op

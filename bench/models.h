@@ -19,12 +19,20 @@ using namespace situ;
 using Step = std::function<double()>;  // returns the loss
 
 template <class Net>
+Tensor loss_of(Net& net, const Tensor& x, const Tensor& y) {
+  if constexpr (requires { net.loss(x, y); }) {
+    return net.loss(x, y);
+  } else {
+    Tensor out = net.forward(x);
+    return out.dim() == 3 ? cross_entropy(std::move(out).flatten(0, 1), y.flatten()) : cross_entropy(std::move(out), y);
+  }
+}
+
+template <class Net>
 Step step_of(Net net, std::shared_ptr<optim::Optimizer> opt, Tensor x, Tensor y) {
   return [=]() mutable {
     opt->zero_grad();
-    Tensor out = net->forward(x);
-    Tensor loss = out.dim() == 3 ? cross_entropy(out.flatten(0, 1), y.flatten()) : cross_entropy(out, y);
-    out = Tensor();
+    Tensor loss = loss_of(*net, x, y);
     loss.backward();
     opt->step();
     return memory::planning() ? 0 : loss.template item<double>();

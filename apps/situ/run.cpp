@@ -184,7 +184,8 @@ double Run::step() {
   optimizer_->zero_grad();
   double total = 0;
   for (int64_t i = 0; i < facts.accumulate; ++i) {
-    Tensor loss = loss_of(network_, stream_->next());
+    const data::Example<>& batch = stream_->next();
+    Tensor loss = network_.loss(batch.data, batch.target);
     if (facts.accumulate > 1) loss = std::move(loss) / static_cast<double>(facts.accumulate);
     loss.backward();
     total += number_of(loss);

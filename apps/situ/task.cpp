@@ -13,9 +13,33 @@
 #include "situ/data/sets.h"
 #include "situ/io/chart.h"
 #include "situ/memory/plan.h"
+#include "situ/models/gpt.h"
 #include "situ/ops/functions.h"
 
 namespace situ::app {
+namespace {
+
+// Logits and targets in the form that cross_entropy wants: (rows, classes) and (rows).
+struct Flat {
+  Tensor logits, target;
+  Flat(Tensor l, const Tensor& t) : target(t.reshape(-1)) {
+    if (l.dim() == 3)
+      logits = std::move(l).flatten(0, 1);  // (B, T, V)
+    else if (l.dim() == 4)
+      logits = std::move(l).permute({0, 2, 3, 1}).flatten(0, 2);  // (N, C, H, W)
+    else
+      logits = std::move(l);
+  }
+};
+
+}  // namespace
+
+Tensor Network::loss(const Tensor& input, const Tensor& target) {
+  if (auto* gpt = dynamic_cast<models::GPTImpl*>(&module())) return gpt->loss(input, target);
+  Flat flat(net_.forward(input), target);
+  return cross_entropy(std::move(flat.logits), flat.target);
+}
+
 namespace {
 
 using data::datasets::DrawnDigits;
@@ -52,19 +76,6 @@ class Stream final : public BatchStream {
   std::optional<typename Loader::Iterator> at_;
 };
 
-// Logits and targets in the form that cross_entropy wants: (rows, classes) and (rows).
-struct Flat {
-  Tensor logits, target;
-  Flat(Tensor l, const Tensor& t) : target(t.reshape(-1)) {
-    if (l.dim() == 3)
-      logits = std::move(l).flatten(0, 1);  // (B, T, V)
-    else if (l.dim() == 4)
-      logits = std::move(l).permute({0, 2, 3, 1}).flatten(0, 2);  // (N, C, H, W)
-    else
-      logits = std::move(l);
-  }
-};
-
 template <class Set>
 Score score_of(Network& network, Set set, int64_t batch, int64_t batches, bool accuracy) {
   NoGradGuard no_grad;
@@ -75,10 +86,14 @@ Score score_of(Network& network, Set set, int64_t batch, int64_t batches, bool a
   double loss = 0, right = 0, rows = 0;
   int64_t done = 0;
   for (auto& b : *loader) {
-    Flat flat(network.forward(b.data), b.target);
-    auto n = static_cast<double>(flat.target.numel());
-    loss += number_of(cross_entropy(flat.logits, flat.target)) * n;
-    if (accuracy) right += number_of(flat.logits.argmax(1).eq(flat.target).sum());
+    auto n = static_cast<double>(b.target.numel());
+    if (accuracy) {
+      Flat flat(network.forward(b.data), b.target);
+      loss += number_of(cross_entropy(flat.logits, flat.target)) * n;
+      right += number_of(flat.logits.argmax(1).eq(flat.target).sum());
+    } else {
+      loss += number_of(network.loss(b.data, b.target)) * n;
+    }
     rows += n;
     score.examples += b.data.size(0);
     if (++done == batches) break;
@@ -210,10 +225,5 @@ std::unique_ptr<TaskData> open_data(const ModelConfig& config, const std::string
 }
 
 double number_of(const Tensor& t) { return memory::planning() ? 0 : t.item<double>(); }
-
-Tensor loss_of(Network& network, const data::Example<>& batch) {
-  Flat flat(network.forward(batch.data), batch.target);
-  return cross_entropy(std::move(flat.logits), flat.target);
-}
 
 }  // namespace situ::app

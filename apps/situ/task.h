@@ -44,6 +44,7 @@ class Network {
  public:
   explicit Network(const ModelConfig& config);
   Tensor forward(const Tensor& input);
+  Tensor loss(const Tensor& input, const Tensor& target);  // the mean cross-entropy
   Tensor example_input(int64_t batch) const;  // zeros of the right form
   nn::Module& module() { return *net_.ptr(); }
   nn::Summary summary(const Tensor& input) { return nn::summarize(module(), net_, input); }
@@ -92,8 +93,5 @@ uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash = kHashStart);  /
 
 // The value of a tensor of one element; 0 in a dry run.
 double number_of(const Tensor& t);
-
-// The mean loss of a batch, recorded.
-Tensor loss_of(Network& network, const data::Example<>& batch);
 
 }  // namespace situ::app

@@ -505,7 +505,7 @@ void Sweep::process(State& s) {
       std::vector<char> wants;
       if (!captures_.empty())
         for (int i = 0; i < n.n_in; ++i) wants.push_back(wanted(n.inputs()[i].edge));
-      op::VjpCall call(n, dy, wants.empty() ? nullptr : wants.data());
+      op::VjpCall call(n, dy, wants.empty() ? nullptr : wants.data(), !retain_);
       n.row->vjp(call, dx);
     }
     for (int k = 0; k < n.n_out; ++k)

@@ -66,15 +66,24 @@ GPTImpl::GPTImpl(const GPTOptions& options) : options_(options) {
   pos->weight.normal_(0, 0.02);
 }
 
-Tensor GPTImpl::forward(const Tensor& tokens, Site site) {
-  nn::ForwardScope scope(*this, site);
+Tensor GPTImpl::features(const Tensor& tokens) {
   int64_t t = tokens.size(1);
   if (t > options_.context)
     throw ShapeError("GPT: the input is longer than the context: tokens are " + tokens.describe() +
                      ", the context is " + std::to_string(options_.context) + "; cut the input");
   Tensor x = tok(tokens) + pos->weight.narrow(0, 0, t);
   for (auto& block : *blocks) x = block->as<GPTBlock>()->forward(std::move(x));
-  return scope(linear(norm(std::move(x)), tok->weight));
+  return norm(std::move(x));
+}
+
+Tensor GPTImpl::forward(const Tensor& tokens, Site site) {
+  nn::ForwardScope scope(*this, site);
+  return scope(linear(features(tokens), tok->weight));
+}
+
+Tensor GPTImpl::loss(const Tensor& tokens, const Tensor& targets, Site site) {
+  nn::ForwardScope scope(*this, site);
+  return scope(linear_cross_entropy(features(tokens), tok->weight, targets));
 }
 
 }  // namespace situ::models

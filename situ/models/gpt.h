@@ -43,9 +43,13 @@ class GPTImpl : public nn::Module {
   explicit GPTImpl(const GPTOptions& options);
   // i64 (B, T) -> logits (B, T, vocabulary); T <= context.
   Tensor forward(const Tensor& tokens, Site site = SITU_HERE);
+  // The mean cross-entropy of the logits against targets, i64 (B, T), without ever holding all logits: at GPT-2's
+  // vocabulary they are most of a step's memory.
+  Tensor loss(const Tensor& tokens, const Tensor& targets, Site site = SITU_HERE);
   const GPTOptions& options() const { return options_; }
 
  private:
+  Tensor features(const Tensor& tokens);  // (B, T, width), what the head reads
   GPTOptions options_;
   nn::Embedding tok{nullptr}, pos{nullptr};
   nn::ModuleList blocks{nullptr};

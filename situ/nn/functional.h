@@ -141,6 +141,7 @@ Tensor mse_loss(In input, In target, const MSELossFuncOptions& options = {});
 Tensor l1_loss(In input, In target, const L1LossFuncOptions& options = {});
 Tensor smooth_l1_loss(In input, In target, const SmoothL1LossFuncOptions& options = {});
 Tensor cross_entropy(In logits, In target, const CrossEntropyFuncOptions& options = {});
+using situ::linear_cross_entropy;
 Tensor nll_loss(In log_probabilities, In target, const NLLLossFuncOptions& options = {});
 Tensor binary_cross_entropy(In input, In target, const BinaryCrossEntropyFuncOptions& options = {});
 Tensor binary_cross_entropy_with_logits(In input, In target,

@@ -105,12 +105,14 @@ struct Kernel {
 // The recorded call as its vjp sees it; see spec.h for the typed window.
 class VjpCall {
  public:
-  // `wanted`: by operand, whether its gradient is; null: all that were recorded.
-  VjpCall(Node& node, Tensor* dy, const char* wanted = nullptr) : node_(node), dy_(dy), wanted_(wanted) {}
+  // `wanted`: by operand, whether its gradient is; null: all that were recorded. `final`: the node is freed afterwards.
+  VjpCall(Node& node, Tensor* dy, const char* wanted = nullptr, bool final = false)
+      : node_(node), dy_(dy), wanted_(wanted), final_(final) {}
   Tensor dy(int k = 0) const;  // moved out at the last gradient's first use; undefined when nothing flowed in
   Tensor dy_or_zeros(int k) const;
   Tensor saved_in(int i) const;  // throws AutogradError when it was overwritten or freed
   Tensor saved_out(int k) const;
+  Tensor take_out(int k) const;    // as a gradient, the saved bytes themselves when nobody needs them any more
   bool has_in(int i) const;        // was operand i there at all
   bool needs(int i) const;         // is gradient i wanted
   const Dims& sizes(int i) const;  // of operand i
@@ -125,9 +127,8 @@ class VjpCall {
   Node& node_;
   Tensor* dy_;
   const char* wanted_;
-  bool last_ = false;
+  bool final_, last_ = false;
 };
-
 
 class Touched;  // touched.h
 

@@ -106,6 +106,7 @@ class Call {
     if (row_.reads_nothing && row_.reads_nothing(ops_, attributes_, i)) return nothing;
     return s ? s[row_.n_in == kAnyIn && i >= row_.n_saves ? row_.n_saves - 1 : i] : nothing;
   }
+  Mask wanted_saves() const;
   bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }
 
   const Row& row_;
@@ -245,11 +246,21 @@ void Call::announce(const TensorImpl* target) {
   t_observer->calling({row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
 }
 
+// What the gradients of all tracked operands read, together.
+Mask Call::wanted_saves() const {
+  Mask wanted = nothing;
+  for (int i = 0; i < n_; ++i)
+    if (ops_[i].impl && is_floating(ops_[i].dtype) && self_gradient(i) && record::tracked(*ops_[i].impl))
+      wanted |= saves_of(i, inplace_);
+  return wanted;
+}
+
 void Call::allocate_outputs() {
   Category purpose = thread_state().purpose;
   int total = row_.n_out + (recording_ ? row_.n_private : 0);
+  const Mask wanted = total > row_.n_out ? wanted_saves() : nothing;
   for (int k = 0; k < total; ++k) {
-    if (!outs_[k].used) continue;
+    if (!outs_[k].used || (k >= row_.n_out && !(wanted & output(k)))) continue;
     if (k == 0 && overwritten_ >= 0) {
       impls_[0] = Ref<TensorImpl>::share(ops_[overwritten_].impl);
       continue;

@@ -43,6 +43,7 @@ class Saved final : public Reader {
   Node* maker() const { return maker_; }
   void for_recipe() { for_recipe_ = true; }  // backward itself does not read it
   void keep_always() { always_ = true; }     // rescued from any write, whatever the policy
+  bool sole() const { return storage_ && !packed_ && storage_->use_count() == 1; }  // nobody else holds the bytes
   bool rescued() const { return rescued_; }
   const Node* owner() const { return owner_; }  // the call that keeps it
   Ref<TensorImpl> handle() const;               // an untracked handle on the value

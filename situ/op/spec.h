@@ -108,6 +108,7 @@ class JointVjp {
   Tensor dy_or_zeros(int k) const { return c_.dy_or_zeros(k); }
   Tensor in(int i) const { return c_.saved_in(i); }
   Tensor out(int k = 0) const { return c_.saved_out(k); }
+  Tensor take_out(int k) const { return c_.take_out(k); }
   bool needs(int i) const { return c_.needs(i); }
   bool has(int i) const { return c_.has_in(i); }
   const Dims& sizes(int i) const { return c_.sizes(i); }

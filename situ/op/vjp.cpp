@@ -95,6 +95,15 @@ Tensor VjpCall::saved_out(int k) const {
   return unpacked(*o.saved, self);
 }
 
+Tensor VjpCall::take_out(int k) const {
+  Saved*& s = node_.outputs()[k].saved;
+  if (!final_ || !s || s->overwritten() || thread_state().grad_enabled || !s->sole()) return saved_out(k);
+  Tensor t(s->handle());
+  Saved::destroy(std::exchange(s, nullptr));
+  t.unsafe_impl()->storage->set_category(Category::gradient);
+  return t;
+}
+
 bool VjpCall::has_in(int i) const { return i < node_.n_in && node_.inputs()[i].defined; }
 bool VjpCall::needs(int i) const {
   return i < node_.n_in && (wanted_ ? wanted_[i] != 0 : node_.inputs()[i].edge.tip != nullptr);

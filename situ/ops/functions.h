@@ -127,6 +127,10 @@ enum class Reduction : int8_t { none, mean, sum };
 constexpr Reduction kNone = Reduction::none, kMean = Reduction::mean, kSum = Reduction::sum;
 Tensor cross_entropy(In logits, In target, Reduction reduction = kMean, int64_t ignore_index = -100,
                      double label_smoothing = 0.0);
+// cross_entropy(linear(input, linear_weight, linear_bias), target) that never holds all logits: of input [..., k], weight
+// [classes, k] and class indices [...], in chunks of rows. A recorded call makes the gradients at once, in one pass.
+Tensor linear_cross_entropy(In input, In linear_weight, In target, In linear_bias = {}, Reduction reduction = kMean,
+                            int64_t ignore_index = -100, double label_smoothing = 0.0);
 Tensor nll_loss(In log_probabilities, In target, Reduction reduction = kMean, int64_t ignore_index = -100);
 Tensor mse_loss(In input, In target, Reduction reduction = kMean);
 Tensor l1_loss(In input, In target, Reduction reduction = kMean);

@@ -342,7 +342,8 @@ struct BatchNormEval : op::Base<5> {
     int64_t channels = x.sizes[1], one = 1, bytes = padded(channels * size_of(t));
     char* scratch = static_cast<char*>(k.scratch);
     cpu::Arg rstd{scratch, t, 1, &channels, &one}, mean{scratch + bytes, t, 1, &channels, &one};
-    if (k.out(1).data) rstd = k.out(1), mean = k.out(2);
+    if (k.out(1).data) rstd = k.out(1);
+    if (k.out(2).data) mean = k.out(2);
     cpu::copy(mean, k.in(1));
     cpu::copy(rstd, k.in(2));
     double eps = k.attr<A>().eps;

@@ -237,6 +237,7 @@ struct Pair {
   SITU_X(hidden, binary_cross_entropy, binary_cross_entropy, 2)                                                  \
   SITU_X(hidden, cross_entropy, cross_entropy, 2, (int64_t, ignore_index), (double, smoothing))                  \
   SITU_X(hidden, cross_entropy_backward, cross_entropy_backward, 4, (int64_t, ignore_index), (double, smoothing)) \
+  SITU_X(hidden, linear_cross_entropy, linear_cross_entropy, 4, (int64_t, ignore_index), (double, smoothing), (double, count)) \
   SITU_X(hidden, layer_norm, layer_norm, 3, (int64_t, dims), (double, eps))                                      \
   SITU_X(hidden, layer_norm_backward, layer_norm_backward, 5, (int64_t, dims), (bool, dx), (bool, dweight), (bool, dbias)) \
   SITU_X(hidden, batch_norm, batch_norm, 3, (double, eps), (bool, variance))                                     \

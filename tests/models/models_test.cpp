@@ -47,6 +47,19 @@ TEST(Models, GiveTheShapesTheySay) {
   EXPECT_EQ(shape_of(UNet(UNetOptions{1, 2, {4, 8, 16}})->forward(randn({2, 1, 16, 24}))), "f32[2, 2, 16, 24]");
 }
 
+TEST(Models, GptLossIsCrossEntropyOfItsLogits) {
+  GPT gpt(GPTOptions{10, 8, 2, 2, 16});
+  Tensor tokens = randint(10, {3, 8}), targets = randint(10, {3, 8});
+  Tensor one = gpt->loss(tokens, targets);
+  one.backward();
+  Tensor tied = gpt->named_parameters()["tok.weight"].grad().clone();
+  gpt->zero_grad();
+  Tensor two = cross_entropy(gpt->forward(tokens).flatten(0, 1), targets.flatten());
+  two.backward();
+  EXPECT_EQ(one.item(), two.item());
+  EXPECT_TRUE(tied.eq(gpt->named_parameters()["tok.weight"].grad()).all().item<bool>());
+}
+
 // A position of gpt sees itself and what is before it, nothing after.
 TEST(Models, GptLooksBackOnly) {
   NoGradGuard no_grad;

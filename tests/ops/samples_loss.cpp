@@ -39,6 +39,13 @@ S cross_entropy_gradients() {
                                 A{-100, 0}))};
 }
 
+S linear_cross_entropies() {
+  using A = attr::linear_cross_entropy;
+  return {sample({values({4, 3}), values({5, 3}), targets({4}, 5), values({5})}, A{-100, 0.1, 4}),
+          sample({values({4, 2}), values({3, 2}), targets({4}, 3, true), Tensor()}, A{-100, 0, 3}),
+          sample({values({0, 2}), values({3, 2}), targets({0}, 3), values({3})}, A{-100, 0, 1})};
+}
+
 S layer_norms() {
   using A = attr::layer_norm;
   return {sample({values({3, 4}), values({4}), values({4})}, A{1, 1e-5}),
@@ -78,6 +85,7 @@ S drawn(const A& a) {
 void add_loss_samples(SampleTable& t) {
   t[&rows::cross_entropy] = cross_entropies;
   t[&rows::cross_entropy_backward] = cross_entropy_gradients;
+  t[&rows::linear_cross_entropy] = linear_cross_entropies;
   t[&rows::layer_norm] = layer_norms;
   t[&rows::layer_norm_backward] = [] {
     return S{operands_agree(sample({values({3, 4}), values({3, 4}), values({3}), positive({3}), values({4})},

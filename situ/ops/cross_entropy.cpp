@@ -1,0 +1,485 @@
+// Cross-entropy, alone and together with the linear layer before it.
+#include <algorithm>
+
+#include "situ/kernels/cpu/binary.h"
+#include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/matmul.h"
+#include "situ/kernels/cpu/reduce.h"
+#include "situ/kernels/cpu/softmax.h"
+#include "situ/memory/plan.h"
+#include "situ/memory/thread_state.h"
+#include "situ/ops/elementwise.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/losses.h"
+
+namespace situ {
+
+using losses::class_dim;
+using losses::counted;
+using losses::need;
+using losses::reduced;
+
+namespace {
+
+DType loss_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
+
+// Tensors (N, C, d1, ...) of equal sizes as blocks of rows [run, C]: the trailing dimensions that every operand steps
+// through evenly are one block; the others are walked.
+struct Blocks {
+  Blocks(const cpu::Arg& a, const cpu::Arg* b) : first(a), second(b ? *b : a) {
+    int c = class_dim(a.ndim);
+    classes = a.sizes[c];
+    int d = a.ndim - 1;
+    bool open = true;
+    for (; d >= 0; --d) {
+      if (d == c || a.sizes[d] == 1) continue;
+      bool even = run == 1 || (first.strides[d] == step[0] * run && second.strides[d] == step[1] * run);
+      open = open && even;
+      if (!open) {
+        outer[n_outer++] = d;
+        count *= a.sizes[d];
+        continue;
+      }
+      if (run == 1) step[0] = first.strides[d], step[1] = second.strides[d];
+      run *= a.sizes[d];
+    }
+    class_step[0] = first.strides[c];
+    class_step[1] = second.strides[c];
+  }
+  int64_t rows() const { return run * count; }
+  // The k-th operand's block at place `i` in row-major order.
+  cpu::Arg block(int k, int64_t i, int64_t* sizes, int64_t* strides) const {
+    const cpu::Arg& a = k ? second : first;
+    int64_t offset = 0;
+    for (int o = 0; o < n_outer; ++o) {
+      offset += i % a.sizes[outer[o]] * a.strides[outer[o]];
+      i /= a.sizes[outer[o]];
+    }
+    sizes[0] = run;
+    sizes[1] = classes;
+    strides[0] = step[k];
+    strides[1] = class_step[k];
+    return {static_cast<char*>(a.data) + offset * size_of(a.dtype), a.dtype, 2, sizes, strides};
+  }
+  int64_t scratch_bytes(int operands) const {
+    if (rows() == 0 || classes == 0) return 0;
+    int64_t sizes[2][2], strides[2][2];
+    cpu::Arg a = block(0, 0, sizes[0], strides[0]), b = block(1, 0, sizes[1], strides[1]);
+    const cpu::Arg* all[] = {&a, &b};
+    return cpu::row_scratch_bytes(all, operands, 1);
+  }
+
+  cpu::Arg first, second;
+  int64_t run = 1, count = 1, classes = 0, step[2] = {1, 1}, class_step[2];
+  int outer[kMaxDims], n_outer = 0;  // innermost first
+};
+
+cpu::Arg geometry(const Region& g, DType t) { return {nullptr, t, g.ndim(), g.sizes.data(), g.strides.data()}; }
+
+// One number for each row, packed into scratch unless they lie so.
+cpu::Arg row_numbers(const cpu::Arg& a, DType t, int64_t rows, char*& scratch) {
+  static const int64_t one = 1;
+  cpu::Arg r{a.data, t, 1, &one, &one};  // the kernels know the count
+  if (a.contiguous() && a.dtype == t) return r;
+  Dims strides(a.ndim);
+  for (int64_t d = a.ndim, s = 1; d-- > 0; s *= a.sizes[d]) strides[static_cast<int>(d)] = s;
+  r.data = scratch;
+  scratch += rows * 8;
+  cpu::copy({r.data, t, a.ndim, a.sizes, strides.data()}, a);
+  return r;
+}
+char* at(const cpu::Arg& a, int64_t row) { return static_cast<char*>(a.data) + row * size_of(a.dtype); }
+
+void check_class_targets(const op::Infer& c, int logits, int target) {
+  const op::Operand &x = c.in(logits), &t = c.in(target);
+  auto both = [&] {
+    return "the logits are " + op::describe(x.dtype, x.sizes()) + ", the target is " + op::describe(t.dtype, t.sizes());
+  };
+  if (!is_floating(x.dtype)) c.dtype_error("the logits must be floating, but " + both());
+  if (x.ndim() == 0) c.shape_error("the logits need a dimension of classes: (C) or (N, C, ...), but " + both());
+  Dims want = x.sizes();
+  want.erase(class_dim(x.ndim()));
+  if (!(want == t.sizes()))
+    c.shape_error(both() + "; class indices have the logits' sizes without dimension " +
+                  std::to_string(class_dim(x.ndim())) + ", probabilities have all of them and a floating dtype");
+  if (t.dtype != DType::i64 && t.dtype != DType::i32)
+    c.dtype_error(both() + "; class indices must be int64 or int32, convert with .to(kLong)");
+}
+
+// Every class index of operand `target` is one of the `classes` that `of` names, or ignored.
+void check_classes(const op::Infer& c, int target, const std::string& of, int64_t classes, int64_t ignored) {
+  const op::Operand& o = c.in(target);
+  if (o.numel() == 0) return;
+  Tensor t = Tensor(Ref<TensorImpl>::share(o.impl)).detach();
+  if (t.dtype() != kLong || !t.is_contiguous()) t = t.to(kLong).contiguous();
+  const int64_t* p = static_cast<const int64_t*>(t.unsafe_impl()->data());
+  for (int64_t i = 0; i < t.numel(); ++i)
+    if (p[i] != ignored && (p[i] < 0 || p[i] >= classes))
+      throw IndexError(std::string(c.op) + ": target " + std::to_string(p[i]) + " (element " + std::to_string(i) +
+                       ") is no class of " + of + "; classes are 0 to " + std::to_string(classes - 1) +
+                       ", ignore_index is " + std::to_string(ignored));
+}
+
+// (logits, target) -> the loss of each row. Backward reads the logits and one logarithm per row.
+struct CrossEntropy : op::Base<2> {
+  static constexpr int n_private = 1;
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::nothing};
+  using A = attr::cross_entropy;
+
+  static void infer(op::Infer& c) {
+    check_class_targets(c, 0, 1);
+    const op::Operand& x = c.in(0);
+    DType t = loss_type(x.dtype);
+    c.compute = x.dtype;
+    c.out(0, t, c.in(1).sizes());
+    c.out(1, t, c.in(1).sizes());
+    Blocks b(geometry(*x.g, x.dtype), nullptr);
+    if (b.classes == 0 && b.rows() > 0) c.shape_error("there are no classes: " + op::describe(x.dtype, x.sizes()));
+    c.scratch(2 * 8 * b.rows() + b.scratch_bytes(1));
+  }
+  static void validate(const op::Infer& c) {
+    const op::Operand& x = c.in(0);
+    check_classes(c, 1, "logits " + op::describe(x.dtype, x.sizes()), x.size(class_dim(x.ndim())),
+                  c.attr<A>().ignore_index);
+  }
+  static void cpu(const op::Kernel& k) {
+    Blocks b(k.in(0), nullptr);
+    if (b.rows() == 0) return;
+    const A& a = k.attr<A>();
+    char* scratch = static_cast<char*>(k.scratch);
+    static const int64_t one = 1;
+    cpu::Arg loss{k.out().data, k.out().dtype, 1, &b.run, &one}, lse = loss;
+    lse.data = k.out(1).data;
+    if (!lse.data) lse.data = scratch, scratch += 8 * b.rows();
+    cpu::Arg target = row_numbers(k.in(1), DType::i64, b.rows(), scratch), l = loss, s = lse;
+    for (int64_t i = 0; i < b.count; ++i) {
+      int64_t sizes[2], strides[2];
+      l.data = at(loss, i * b.run);
+      s.data = at(lse, i * b.run);
+      cpu::CrossEntropy e{target.as<int64_t>() + i * b.run, a.ignore_index, nullptr, a.smoothing};
+      cpu::cross_entropy(l, s, b.block(0, i, sizes, strides), e, scratch);
+    }
+  }
+  static Tensor vjp(op::Vjp<CrossEntropy, 0> g);
+};
+
+struct CrossEntropyBackward : op::Base<4> {  // (dy, logits, target, logsumexp) -> gradient of the logits
+  using A = attr::cross_entropy_backward;
+  static void infer(op::Infer& c) {
+    check_class_targets(c, 1, 2);
+    const op::Operand& x = c.in(1);
+    c.compute = x.dtype;
+    c.out_like(0, x.dtype, x.sizes(), x);
+    Blocks b(geometry(c.outs[0].g, x.dtype), nullptr), both = blocks(c.outs[0].g, x);
+    c.scratch(3 * 8 * b.rows() + both.scratch_bytes(2));
+  }
+  static Blocks blocks(const Region& out, const op::Operand& x) {
+    cpu::Arg in = geometry(*x.g, x.dtype);
+    return Blocks(geometry(out, x.dtype), &in);
+  }
+  static void cpu(const op::Kernel& k) {
+    Blocks b(k.out(), &k.in(1));
+    if (b.rows() == 0) return;
+    const A& a = k.attr<A>();
+    char* scratch = static_cast<char*>(k.scratch);
+    DType t = loss_type(k.in(1).dtype);
+    const cpu::Arg& dy = k.in(0);
+    static const int64_t one = 1;
+    bool same = dy.dtype == t && std::all_of(dy.strides, dy.strides + dy.ndim, [](int64_t s) { return s == 0; });
+    cpu::Arg scale = same ? cpu::Arg{dy.data, t, 1, &one, &one} : row_numbers(dy, t, b.rows(), scratch);
+    if (!same) scale.sizes = &b.run;
+    cpu::Arg target = row_numbers(k.in(2), DType::i64, b.rows(), scratch);
+    cpu::Arg lse = row_numbers(k.in(3), t, b.rows(), scratch), s = scale, l = lse;
+    for (int64_t i = 0; i < b.count; ++i) {
+      int64_t sizes[2][2], strides[2][2];
+      if (!same) s.data = at(scale, i * b.run);
+      l.data = at(lse, i * b.run);
+      cpu::CrossEntropy e{target.as<int64_t>() + i * b.run, a.ignore_index, nullptr, a.smoothing};
+      cpu::cross_entropy_backward(b.block(0, i, sizes[0], strides[0]), b.block(1, i, sizes[1], strides[1]), l, s, e,
+                                  scratch);
+    }
+  }
+};
+
+// softmax - (1 - s) onehot - s / C, in differentiable ops.
+Tensor composed_gradient(const Tensor& dy, const Tensor& x, const Tensor& target, const attr::cross_entropy& a) {
+  int c = class_dim(x.dim());
+  DimVec sizes;
+  for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == c ? x.size(c) : 1);
+  Tensor index = target.unsqueeze(c), onehot = index == arange(x.size(c), kLong).view(sizes);
+  Tensor p = x.softmax(c) - onehot.to(x.dtype()) * (1 - a.smoothing) - a.smoothing / static_cast<double>(x.size(c));
+  return (dy.unsqueeze(c).to(x.dtype()) * p).masked_fill(index == a.ignore_index, 0);
+}
+
+Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
+  const A& a = g.attr<A>();
+  Tensor x = g.in<0>(), target = g.in<1>(), dy = g.dy();
+  if (thread_state().grad_enabled) return composed_gradient(dy, x, target, a);
+  Tensor lse = g.out<1>();
+  attr::cross_entropy_backward attributes{a.ignore_index, a.smoothing};
+  const In in[] = {dy, x, target, lse};
+  return dispatch::plain(rows::cross_entropy_backward, in, 4, &attributes);
+}
+
+// ---- together with the linear layer before it
+// ------------------------------------------------------------------------
+
+// Rows of logits that are there at once: a fixed share of memory, so that the bits depend on sizes alone.
+int64_t rows_at_once(int64_t rows, int64_t classes, int64_t item) {
+  constexpr int64_t kBytes = 64 << 20, kRound = 64;
+  int64_t fit = kBytes / std::max<int64_t>(1, classes * item) / kRound * kRound;
+  return std::max<int64_t>(1, std::min(rows, std::max(fit, kRound)));
+}
+
+// The addresses and sizes of one call's chunks: logits and their gradient share one block.
+class Chunks {
+ public:
+  struct Scratch {
+    int64_t losses = 0, logits = 0, gemm = 0, bytes = 0;  // offsets
+  };
+  // With null addresses, to ask for scratch(); dx, dw, db: null where not wanted.
+  Chunks(const cpu::Arg& x, const cpu::Arg& w, const cpu::Arg* bias)
+      : x_(x), w_(w), bias_(bias), rows_(x.sizes[0]), classes_(w.sizes[0]), width_(w.sizes[1]), type_(x.dtype) {
+    most_ = rows_at_once(rows_, classes_, size_of(type_));
+  }
+  Scratch scratch() const;
+  void run(const op::Kernel& k, const attr::linear_cross_entropy& a);
+
+ private:
+  // Rows [first, first + n) of a matrix, transposed if asked.
+  struct Matrix {
+    int64_t sizes[2], strides[2];
+    cpu::Arg arg;
+    Matrix(const cpu::Arg& m, int64_t first, int64_t n, bool transposed = false) {
+      int r = transposed ? 1 : 0, c = 1 - r;
+      sizes[r] = n, strides[r] = m.strides[0];
+      sizes[c] = m.sizes[1], strides[c] = m.strides[1];
+      auto* data = static_cast<char*>(m.data);
+      arg = {data ? data + first * m.strides[0] * size_of(m.dtype) : nullptr, m.dtype, 2, sizes, strides};
+    }
+  };
+  void gradients(const op::Kernel& k, const cpu::Arg& logits, int64_t first, int64_t n, char* room) const;
+  void add_bias_gradient(const cpu::Arg& db, const cpu::Arg& logits, bool fresh, char* room) const;
+
+  const cpu::Arg &x_, &w_;
+  const cpu::Arg* bias_;
+  int64_t rows_, classes_, width_, most_;
+  DType type_;
+};
+
+Chunks::Scratch Chunks::scratch() const {
+  auto up = [](int64_t n) { return (n + 63) / 64 * 64; };
+  int64_t sizes[] = {most_, classes_}, strides[] = {classes_, 1};
+  cpu::Arg logits{nullptr, type_, 2, sizes, strides};
+  Matrix x(x_, 0, most_), xt(x_, 0, most_, true), w(w_, 0, classes_), wt(w_, 0, classes_, true);
+  Matrix lt(logits, 0, most_, true);
+  int64_t dx_sizes[] = {most_, width_}, dw_sizes[] = {classes_, width_}, row[] = {width_, 1};
+  cpu::Arg dx{nullptr, type_, 2, dx_sizes, row}, dw{nullptr, type_, 2, dw_sizes, row};
+  size_t gemm = std::max({cpu::gemm_scratch_bytes(logits, x.arg, wt.arg, bias_),
+                          cpu::gemm_scratch_bytes(dx, logits, w.arg), cpu::gemm_scratch_bytes(dw, lt.arg, x.arg)});
+  Scratch s;
+  s.losses = up(rows_ * 8);  // after the targets
+  s.logits = s.losses + 2 * up(rows_ * 8);
+  s.gemm = s.logits + up(most_ * classes_ * size_of(type_));
+  s.bytes = s.gemm + std::max(static_cast<int64_t>(gemm), classes_ * size_of(type_));
+  return s;
+}
+
+void Chunks::add_bias_gradient(const cpu::Arg& db, const cpu::Arg& logits, bool fresh, char* room) const {
+  int64_t sizes[] = {1, classes_}, strides[] = {classes_, 1};
+  cpu::Arg total{db.data, type_, 2, sizes, strides}, part = total;
+  part.data = room;
+  cpu::reduce(cpu::Reduction::sum, fresh ? total : part, logits);
+  if (fresh) return;
+  const cpu::Arg both[] = {total, part};
+  cpu::pointwise(cpu::kernel(cpu::Binary::add), type_, total, both);
+}
+
+// From the chunk's logits, which hold their gradient by now.
+void Chunks::gradients(const op::Kernel& k, const cpu::Arg& logits, int64_t first, int64_t n, char* room) const {
+  if (k.out(1).data) {
+    Matrix dx(k.out(1), first, n), w(w_, 0, classes_);
+    cpu::gemm(dx.arg, logits, w.arg, 1, 0, nullptr, room);
+  }
+  if (k.out(2).data) {
+    Matrix t(logits, 0, n, true), x(x_, first, n);
+    cpu::gemm(k.out(2), t.arg, x.arg, 1, first ? 1 : 0, nullptr, room);
+  }
+  if (k.out(3).data) add_bias_gradient(k.out(3), logits, first == 0, room);
+}
+
+void Chunks::run(const op::Kernel& k, const attr::linear_cross_entropy& a) {
+  const Scratch at = scratch();
+  char *base = static_cast<char*>(k.scratch), *packed = base, *room = base + at.gemm;
+  static const int64_t one = 1;
+  const cpu::Arg target = row_numbers(k.in(2), DType::i64, rows_, packed);
+  char* losses = base + at.losses;
+  const int64_t item = size_of(type_);
+  double scale_bytes = 0;
+  cpu::Arg scale{&scale_bytes, type_, 1, &one, &one};
+  if (type_ == DType::f64)
+    *static_cast<double*>(scale.data) = 1 / a.count;
+  else
+    *static_cast<float*>(scale.data) = 1 / static_cast<float>(a.count);
+  const bool backward = k.out(1).data || k.out(2).data || k.out(3).data;
+  for (int64_t first = 0; first == 0 || first < rows_; first += most_) {
+    const int64_t n = std::min(most_, rows_ - first);
+    int64_t sizes[] = {n, classes_}, strides[] = {classes_, 1};
+    const cpu::Arg logits{base + at.logits, type_, 2, sizes, strides};
+    Matrix x(x_, first, n), wt(w_, 0, classes_, true);
+    cpu::gemm(logits, x.arg, wt.arg, 1, 0, bias_, room);
+    cpu::Arg loss{losses + first * item, type_, 1, sizes, &one}, lse = loss;
+    lse.data = losses + (rows_ + first) * item;
+    cpu::CrossEntropy e{target.as<int64_t>() + first, a.ignore_index, nullptr, a.smoothing};
+    cpu::cross_entropy(loss, lse, logits, e, nullptr);
+    if (!backward) continue;
+    cpu::cross_entropy_backward(logits, logits, lse, scale, e, nullptr);
+    gradients(k, logits, first, n, room);
+  }
+  cpu::Arg all{losses, type_, 1, &rows_, &one}, sum{k.out().data, type_, 1, &one, &one};
+  cpu::reduce(cpu::Reduction::sum, sum, all);
+  if (type_ == DType::f64)
+    *static_cast<double*>(sum.data) /= a.count;
+  else
+    *static_cast<float*>(sum.data) /= static_cast<float>(a.count);
+}
+
+// (input [n, k], weight [c, k], target [n], bias [c] or none) -> the sum of cross_entropy(linear(input, weight, bias),
+// target) / count. The logits are made, used and forgotten in chunks of rows; a recorded call makes the gradients in
+// the same pass, as for dy = 1, and backward scales them. A gradient that is itself differentiated is composed anew.
+struct LinearCrossEntropy : op::Base<4> {
+  static constexpr int required = 3, n_private = 3;
+  static constexpr op::Mask operands = op::input(0) | op::input(1) | op::input(2) | op::input(3);
+  static constexpr op::Mask saves[] = {operands | op::output(1), operands | op::output(2), op::nothing,
+                                       operands | op::output(3)};
+  using A = attr::linear_cross_entropy;
+
+  static void infer(op::Infer& c) {
+    c.rank(0, 2);
+    c.rank(1, 2);
+    c.rank(2, 1);
+    c.same_dtype(0, 1);
+    c.index_dtype(2);
+    if (c.in(0).dtype != DType::f32 && c.in(0).dtype != DType::f64)
+      c.dtype_error("needs float or double, but " + c.describe(0) + "; compose linear and cross_entropy");
+    const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
+    auto sizes = [&] { return c.describe(0) + ", " + c.describe(1) + ", " + c.describe(2); };
+    if (x[1] != w[1]) c.shape_error("input and weight must have the same last size: " + sizes());
+    if (x[0] != c.in(2).size(0)) c.shape_error("input and target must have the same number of rows: " + sizes());
+    if (w[0] == 0 && x[0] > 0) c.shape_error("there are no classes: " + sizes());
+    c.compute = c.in(0).dtype;
+    c.out(0, c.in(0).dtype, {});
+    if (c.recording) {
+      c.out(1, c.in(0).dtype, x);
+      c.out(2, c.in(0).dtype, w);
+    }
+    cpu::Arg input = geometry(*c.in(0).g, c.compute), weight = geometry(*c.in(1).g, c.compute), bias;
+    if (c.has(3)) {
+      c.same_dtype(0, 3);
+      if (c.in(3).ndim() != 1 || c.in(3).size(0) != w[0])
+        c.shape_error("the bias must have one element for each class: " + sizes() + ", " + c.describe(3));
+      if (c.recording) c.out(3, c.in(0).dtype, c.in(3).sizes());
+      bias = geometry(*c.in(3).g, c.compute);
+    }
+    c.scratch(Chunks(input, weight, c.has(3) ? &bias : nullptr).scratch().bytes);
+  }
+  static void validate(const op::Infer& c) {
+    const op::Operand& w = c.in(1);
+    check_classes(c, 2, "a layer whose weight is " + op::describe(w.dtype, w.sizes()), w.size(0),
+                  c.attr<A>().ignore_index);
+  }
+  static void cpu(const op::Kernel& k) { Chunks(k.in(0), k.in(1), k.has(3) ? &k.in(3) : nullptr).run(k, k.attr<A>()); }
+  static void vjp(op::JointVjp<LinearCrossEntropy> g, Tensor* dx) {
+    if (thread_state().grad_enabled) return composed(g, dx);
+    Tensor dy = g.dy();
+    const bool one = !memory::planning() && dy.item() == 1;
+    constexpr int result[] = {1, 2, 0, 3};
+    for (int i : {0, 1, 3}) {
+      if (!g.needs(i)) continue;
+      dx[i] = g.take_out(result[i]);
+      if (!one) dx[i] = std::move(dx[i]) * dy;
+    }
+  }
+
+ private:
+  static void composed(const op::JointVjp<LinearCrossEntropy>& g, Tensor* dx) {
+    const A& a = g.attr<A>();
+    Tensor x = g.in(0), w = g.in(1), bias = g.has(3) ? g.in(3) : Tensor();
+    Tensor d = composed_gradient((g.dy() / a.count).expand({x.size(0)}), linear(x, w, bias), g.in(2),
+                                 {a.ignore_index, a.smoothing});
+    if (g.needs(0)) dx[0] = mm(d, w);
+    if (g.needs(1)) dx[1] = mm(d.t(), x);
+    if (g.needs(3)) dx[3] = d.sum(0);
+  }
+};
+
+void check_smoothing(double s) {
+  if (!(s >= 0 && s <= 1))
+    throw ValueError("cross_entropy: label_smoothing is " + std::to_string(s) + "; it must be from 0 to 1");
+}
+
+// Against probabilities: -sum over classes of target log softmax.
+Tensor soft_cross_entropy(const Tensor& x, Tensor t, Reduction r, double smoothing) {
+  int c = class_dim(x.dim());
+  auto classes = static_cast<double>(x.size(c));
+  if (smoothing > 0) t = t * (1 - smoothing) + smoothing / classes;
+  Tensor loss = (x.log_softmax(c) * t).sum(c).neg();
+  if (r != Reduction::mean) return reduced(std::move(loss), r);
+  return loss.sum() / (static_cast<double>(x.numel()) / classes);
+}
+
+}  // namespace
+
+int64_t losses::counted(const Tensor& target, int64_t ignored) {
+  Tensor t = target.detach().to(kLong).contiguous();
+  if (memory::planning()) return t.numel();  // as if none were ignored
+  const int64_t* p = static_cast<const int64_t*>(t.unsafe_impl()->data());
+  return t.numel() - std::count(p, p + t.numel(), ignored);
+}
+
+SITU_OP(cross_entropy, CrossEntropy);
+SITU_OP(cross_entropy_backward, CrossEntropyBackward);
+SITU_OP(linear_cross_entropy, LinearCrossEntropy);
+
+Tensor cross_entropy(In logits, In target, Reduction reduction, int64_t ignore_index, double label_smoothing) {
+  SiteScope scope(logits.site);
+  Tensor x = need(logits, "cross_entropy", "the logits"), t = need(target, "cross_entropy", "the target");
+  check_smoothing(label_smoothing);
+  if (x.dim() > 0 && t.is_floating_point() && x.sizes() == t.sizes())
+    return soft_cross_entropy(x, t, reduction, label_smoothing);
+  attr::cross_entropy a{ignore_index, label_smoothing};
+  const In in[] = {x, t};
+  Tensor loss = dispatch::plain(rows::cross_entropy, in, 2, &a);
+  if (reduction == Reduction::sum) loss = loss.sum();
+  if (reduction == Reduction::mean) loss = loss.sum() / static_cast<double>(counted(t, ignore_index));
+  return loss.to(x.dtype());
+}
+
+// One op over rows; what it does not cover is composed of linear and cross_entropy.
+Tensor linear_cross_entropy(In input, In linear_weight, In target, In linear_bias, Reduction reduction,
+                            int64_t ignore_index, double label_smoothing) {
+  SiteScope scope(input.site);
+  Tensor x = need(input, "linear_cross_entropy", "the input"),
+         w = need(linear_weight, "linear_cross_entropy", "the weight"),
+         t = need(target, "linear_cross_entropy", "the target");
+  Tensor bias = linear_bias.defined() ? *linear_bias.tensor : Tensor();
+  check_smoothing(label_smoothing);
+  const bool known = (x.dtype() == kFloat || x.dtype() == kDouble) && x.dim() > 0 && w.dim() == 2;
+  const bool classes = !t.is_floating_point() && t.dim() + 1 == x.dim();
+  if (reduction == Reduction::none || !known || !classes) {
+    Tensor logits = linear(x, w, bias);
+    const bool rows = classes && x.dim() > 2;  // (..., C) and (...)
+    if (!rows) return cross_entropy(std::move(logits), t, reduction, ignore_index, label_smoothing);
+    Tensor loss =
+        cross_entropy(std::move(logits).flatten(0, -2), t.reshape(-1), reduction, ignore_index, label_smoothing);
+    return reduction == Reduction::none ? loss.view(t.sizes()) : loss;
+  }
+  Tensor flat = x.dim() == 2 ? x : x.reshape({t.numel(), x.size(-1)});
+  t = t.reshape(-1);
+  double count = reduction == Reduction::mean ? static_cast<double>(counted(t, ignore_index)) : 1;
+  attr::linear_cross_entropy a{ignore_index, label_smoothing, count};
+  const In in[] = {flat, w, t, bias};
+  return dispatch::plain(rows::linear_cross_entropy, in, 4, &a);
+}
+
+}  // namespace situ

@@ -1,0 +1,30 @@
+// What the losses share.
+#pragma once
+#include <string>
+
+#include "situ/ops/functions.h"
+
+namespace situ::losses {
+
+// The tensor that an operand of a loss is. Throws UsageError naming `op` and `what` when there is none.
+inline Tensor need(const In& in, const char* op, const char* what) {
+  if (!in.tensor || !in.tensor->defined())
+    throw UsageError(std::string(op) + ": " + what +
+                     (in.is_scalar ? " is a number where a tensor is needed; wrap it with scalar_tensor"
+                                   : " is undefined; create it first"));
+  return *in.tensor;
+}
+
+// Where the classes are: (C) or (N, C, ...).
+inline int class_dim(int64_t ndim) { return ndim == 1 ? 0 : 1; }
+
+// How many elements of class indices are not `ignored`; in a dry run all of them.
+int64_t counted(const Tensor& target, int64_t ignored);
+
+// A loss of each element, reduced.
+inline Tensor reduced(Tensor loss, Reduction r) {
+  if (r == Reduction::none) return loss;
+  return r == Reduction::mean ? std::move(loss).mean() : std::move(loss).sum();
+}
+
+}  // namespace situ::losses

@@ -5,6 +5,7 @@
 //
 // Gradients never share memory with each other, with seeds, or with anything a hook kept.
 #pragma once
+#include <functional>
 #include <vector>
 
 #include "situ/memory/thread_state.h"
@@ -28,6 +29,12 @@ void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gra
 std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
                          const std::vector<Tensor>& grad_outputs = {}, std::optional<bool> retain_graph = {},
                          bool create_graph = false, bool allow_unused = false, Site site = SITU_HERE);
+
+// `hook` gets the leaf each time a backward has summed into its .grad, once per backward, as soon as nothing more will
+// come. It runs unrecorded, may use and drop the gradient, and write the leaf: whatever read it has been differentiated.
+// Throws AutogradError for a tensor that is no leaf that requires grad.
+unsigned register_post_accumulate_grad_hook(const Tensor& leaf, std::function<void(const Tensor&)> hook);
+void remove_post_accumulate_grad_hook(const Tensor& leaf, unsigned id);
 
 // Sums `g` over the dimensions in which `sizes` was broadcast.
 Tensor sum_to(Tensor g, IntArrayRef sizes);

@@ -555,8 +555,11 @@ void Sweep::accumulate_leaf(State& s, Tensor g) {
   TensorImpl& leaf = *s.node->leaf;
   bool hooked = leaf.extra && !leaf.extra->accumulated.empty();
   s.fresh = store_gradient(leaf, std::move(g), create_) && !hooked;
-  if (hooked)
-    for (auto& f : leaf.extra->accumulated) f(leaf);
+  if (!hooked) return;
+  AutoGradMode off(false);
+  PurposeGuard purpose(Category::temporary);
+  auto hooks = leaf.extra->accumulated;  // a hook may remove itself
+  for (auto& h : hooks) h.second(Tensor(Ref<TensorImpl>::share(&leaf)));
 }
 
 void Sweep::undo() noexcept {

@@ -203,6 +203,26 @@ void Tensor::remove_hook(unsigned index) const {
   }
 }
 
+namespace autograd {
+
+unsigned register_post_accumulate_grad_hook(const Tensor& leaf, std::function<void(const Tensor&)> hook) {
+  if (!leaf.defined() || !leaf.is_leaf() || !leaf.requires_grad())
+    throw AutogradError("register_post_accumulate_grad_hook: " +
+                        (leaf.defined() ? leaf.describe() + ", is no leaf that requires grad" : "an undefined tensor") +
+                        "; give a parameter, or register_hook() on a computed tensor");
+  static std::atomic<unsigned> last{0};
+  auto& hooks = extra_of(*leaf.unsafe_impl()).accumulated;
+  hooks.emplace_back(++last, std::move(hook));
+  return hooks.back().first;
+}
+
+void remove_post_accumulate_grad_hook(const Tensor& leaf, unsigned id) {
+  if (leaf.defined() && leaf.unsafe_impl()->extra)
+    std::erase_if(leaf.unsafe_impl()->extra->accumulated, [id](const auto& h) { return h.first == id; });
+}
+
+}  // namespace autograd
+
 const std::string& Tensor::name() const {
   static const std::string none;
   TensorImpl& t = impl("name");

@@ -117,7 +117,8 @@ struct AutogradExtra {
   bool retain = false;
   bool warned = false;
   std::vector<TensorImpl*> retainers;  // roots: handles of the family that retain their gradient (weak)
-  std::vector<std::function<void(TensorImpl&)>> accumulated;  // leaves: run after .grad was written
+  // Leaves: run after a backward has written .grad, by the id that removes them.
+  std::vector<std::pair<unsigned, std::function<void(const Tensor&)>>> accumulated;
 };
 AutogradExtra& extra_of(TensorImpl& t);
 

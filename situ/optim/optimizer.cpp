@@ -208,13 +208,36 @@ Tensor Optimizer::step(const LossClosure& closure, Site site) {
   std::vector<std::unique_ptr<Pending>> all;
   size_t at = 0;
   for (OptimizerParamGroup& g : groups_)
-    for (size_t i = 0; i < g.params().size(); ++i, ++at) {
-      if (!states_[at].param.mutable_grad().defined()) continue;
-      all.push_back(std::make_unique<Pending>());
-      all.back()->state = &states_[at];
-      all.back()->options = &g.options();
-    }
+    for (size_t i = 0; i < g.params().size(); ++i, ++at)
+      if (states_[at].param.mutable_grad().defined()) all.push_back(pending(states_[at], g.options()));
   for (ParamState& s : states_) check_held(s);
+  run(all, site);
+  return loss;
+}
+
+void Optimizer::step_one(size_t index, Site site) {
+  if (memory::planning()) note_state();
+  SiteScope scope(site);
+  site = thread_state().site;
+  NoGradGuard off;
+  ParamState& s = states_.at(index);
+  if (!s.param.mutable_grad().defined()) return;
+  size_t group = 0;
+  for (size_t before = 0; index >= before + groups_[group].params().size(); ++group)
+    before += groups_[group].params().size();
+  std::vector<std::unique_ptr<Pending>> one;
+  one.push_back(pending(s, groups_[group].options()));
+  run(one, site);
+}
+
+std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const OptimizerOptions& options) const {
+  auto p = std::make_unique<Pending>();
+  p->state = &s;
+  p->options = &options;
+  return p;
+}
+
+void Optimizer::run(std::vector<std::unique_ptr<Pending>>& all, const Site& site) {
   for (auto& p : all) prepare(*p, site);
   for (auto& p : all) {
     gate(p->state->param, site);  // what is fresh needs none
@@ -225,7 +248,6 @@ Tensor Optimizer::step(const LossClosure& closure, Site site) {
     commit(*p);
     p.reset();
   }
-  return loss;
 }
 
 // ---- state ---------------------------------------------------------------------------------------------------------

@@ -80,6 +80,8 @@ class Optimizer {
   // backward, that is called first and its result returned.
   Tensor step(const LossClosure& closure = nullptr, Site site = SITU_HERE);
   void zero_grad(bool set_to_none = true);
+  // The update of parameter `index` of parameters() alone, if it has a gradient; see StepInBackward.
+  void step_one(size_t index, Site site = SITU_HERE);
   // Throws UsageError for tensors that are not leaves, or are in another group already.
   void add_param_group(OptimizerParamGroup group);
   std::vector<OptimizerParamGroup>& param_groups() { return groups_; }
@@ -110,6 +112,8 @@ class Optimizer {
   struct Before;
   void note_state();
   void check_held(ParamState& s) const;
+  std::unique_ptr<Pending> pending(ParamState& s, const OptimizerOptions& options) const;
+  void run(std::vector<std::unique_ptr<Pending>>& all, const Site& site);
   void prepare(Pending& p, const Site& site);
   void commit(Pending& p);
   void gate(const Tensor& t, const Site& site) const;

@@ -1,5 +1,6 @@
 #include "situ/io/checkpoint.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "situ/base/error.h"
@@ -22,9 +23,15 @@ std::string text_of(const std::vector<std::pair<std::string, double>>& numbers) 
   return text;
 }
 
+// Numbers take more room in memory than in the file. A state has one for each parameter and some more.
+constexpr int64_t kNumbers = 4096, kBytesOfParameter = 128;
+
 std::vector<std::pair<std::string, double>> numbers_of(const SafetensorsReader& file, const char* key) {
   std::vector<std::pair<std::string, double>> numbers;
   std::string_view text = file.metadata(key);
+  if (std::count(text.begin(), text.end(), '\n') > kNumbers + file.file_size() / kBytesOfParameter)
+    throw FileError("load: '" + file.path() + "' states more numbers under '" + key +
+                    "' than its tensors can need; the file is damaged");
   while (!text.empty()) {
     std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(text.size(), line.size() + 1));
@@ -39,10 +46,43 @@ std::vector<std::pair<std::string, double>> numbers_of(const SafetensorsReader& 
   return numbers;
 }
 
-optim::StateDict state_of(const SafetensorsReader& file, const std::string& key) {
+// Every tensor under "optimizer." must be one that the optimizer has a place for, before any of them is read.
+void check_moments(const SafetensorsReader& file, const optim::Optimizer& optimizer) {
+  std::vector<Tensor> params = optimizer.parameters();
+  int64_t known = 0;
+  for (size_t i = 0; i < params.size(); ++i)
+    for (auto& name : optimizer.state_names()) {
+      std::string full = "optimizer.state." + std::to_string(i) + "." + name;
+      int64_t at = file.find(full);
+      if (at < 0) continue;
+      ++known;
+      TensorEntry entry = file.at(at);
+      if (!(IntArrayRef(entry.shape) == params[i].sizes()) || (entry.dtype != DType::f32 && entry.dtype != DType::f64))
+        throw ShapeError("load: tensor '" + full + "' of '" + file.path() + "' is " + entry.describe() +
+                         ", but its parameter is " + params[i].describe() +
+                         " and moments are f32 or f64; load it into what it was saved from");
+    }
+  if (int64_t there = file.count("optimizer."); there != known)
+    throw FileError("load: '" + file.path() + "' has " + std::to_string(there) +
+                    " tensors under 'optimizer.', but the program's " + optimizer.name() + " has a place for " +
+                    std::to_string(known) + " of them; load it into what it was saved from");
+}
+
+// Faults of the values, which only the part that takes them can judge, with the file's name.
+template <class Part>
+void load_state(const SafetensorsReader& file, Part& part, const optim::StateDict& state) {
+  try {
+    part.load_state_dict(state);
+  } catch (const ValueError& e) {
+    throw FileError("load: '" + file.path() + "' does not suit: " + e.what());
+  }
+}
+
+void load_optimizer(const SafetensorsReader& file, optim::Optimizer& optimizer) {
+  check_moments(file, optimizer);
   optim::StateDict state;
-  state.numbers = numbers_of(file, key.c_str());
-  std::string prefix = key + ".";
+  state.numbers = numbers_of(file, "optimizer");
+  constexpr std::string_view prefix = "optimizer.";
   for (int64_t i = 0; i < file.size(); ++i) {
     TensorEntry entry = file.at(i);
     if (entry.name.substr(0, prefix.size()) != prefix) continue;
@@ -50,7 +90,13 @@ optim::StateDict state_of(const SafetensorsReader& file, const std::string& key)
     file.read(entry, t.impl("load").data());
     state.tensors.emplace_back(entry.name.substr(prefix.size()), t);
   }
-  return state;
+  load_state(file, optimizer, state);
+}
+
+void load_schedule(const SafetensorsReader& file, optim::LRScheduler& schedule) {
+  optim::StateDict state;
+  state.numbers = numbers_of(file, "schedule");
+  load_state(file, schedule, state);
 }
 
 void add_state(const std::string& key, const optim::StateDict& state, NamedTensors& tensors, StringPairs& metadata) {
@@ -93,8 +139,8 @@ void save_checkpoint(const std::string& path, const Checkpoint& parts, const Nam
 
 void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts) {
   if (parts.module) load_into(file, "module.", tensors_of(*parts.module));
-  if (parts.optimizer) parts.optimizer->load_state_dict(state_of(file, "optimizer"));
-  if (parts.schedule) parts.schedule->load_state_dict(state_of(file, "schedule"));
+  if (parts.optimizer) load_optimizer(file, *parts.optimizer);
+  if (parts.schedule) load_schedule(file, *parts.schedule);
   if (parts.generator)
     parts.generator->set_state(whole_number(file, "generator.seed"), whole_number(file, "generator.position"));
 }

@@ -312,6 +312,12 @@ class HeaderParser final : public nlohmann::json_sax<nlohmann::json> {
   size_t dims_ = 0, offsets_ = 0, tensor_count_ = 0, metadata_count_ = 0, text_size_ = 0, size_count_ = 0;
 };
 
+std::string TensorEntry::describe() const {
+  std::string s = std::string(short_name(dtype)) + "[";
+  for (int i = 0; i < shape.size(); ++i) s += (i ? ", " : "") + std::to_string(shape[i]);
+  return s + "]";
+}
+
 SafetensorsReader::SafetensorsReader(const std::string& path) : file_(path, "load") {
   uint64_t header = 0;
   if (file_.size() < 8)
@@ -371,6 +377,11 @@ int64_t SafetensorsReader::find(std::string_view name) const {
   auto t = std::lower_bound(tensors_.begin(), tensors_.end(), name,
                             [this](const Tensor& a, std::string_view b) { return name_of(a) < b; });
   return t != tensors_.end() && name_of(*t) == name ? t - tensors_.begin() : -1;
+}
+
+int64_t SafetensorsReader::count(std::string_view prefix) const {
+  return std::count_if(tensors_.begin(), tensors_.end(),
+                       [&](const Tensor& t) { return name_of(t).substr(0, prefix.size()) == prefix; });
 }
 
 TensorEntry SafetensorsReader::get(std::string_view name) const {

@@ -24,8 +24,9 @@ struct TensorEntry {
   std::string_view name;
   DType dtype;
   DimVec shape;
-  int64_t offset;  // of its first byte, from the start of the file
-  int64_t bytes;   // product of shape times element size
+  int64_t offset;                // of its first byte, from the start of the file
+  int64_t bytes;                 // product of shape times element size
+  std::string describe() const;  // "f32[2, 3]"
 };
 
 class SafetensorsReader {
@@ -36,6 +37,7 @@ class SafetensorsReader {
   int64_t size() const { return static_cast<int64_t>(tensors_.size()); }  // number of tensors
   TensorEntry at(int64_t i) const;                                        // in order of name; 0 <= i < size()
   int64_t find(std::string_view name) const;                              // its index, or -1
+  int64_t count(std::string_view prefix) const;                           // of the names that begin so
   TensorEntry get(std::string_view name) const;                           // FileError if there is none
   void read(const TensorEntry& entry, void* to) const;                    // copies entry.bytes bytes; thread-safe
 

@@ -30,17 +30,10 @@ void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Te
   file.read(entry, impl.data());
 }
 
-std::string form_of(DType dtype, const DimVec& shape) {
-  std::string s = std::string(short_name(dtype)) + "[";
-  for (int i = 0; i < shape.size(); ++i) s += (i ? ", " : "") + std::to_string(shape[i]);
-  return s + "]";
-}
-
 void check_fits(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {
   if (entry.dtype == t.dtype() && IntArrayRef(entry.shape) == t.sizes()) return;
-  std::string text = "load: tensor '" + std::string(entry.name) + "' of '" + file.path() + "' is " +
-                     form_of(entry.dtype, entry.shape) + ", but the program's is " + t.describe() +
-                     "; load into a tensor of the same dtype and shape";
+  std::string text = "load: tensor '" + std::string(entry.name) + "' of '" + file.path() + "' is " + entry.describe() +
+                     ", but the program's is " + t.describe() + "; load into a tensor of the same dtype and shape";
   if (entry.dtype != t.dtype()) throw DTypeError(text);
   throw ShapeError(text);
 }
@@ -71,14 +64,17 @@ NamedTensors load_tensors(const std::string& path) {
   return all;
 }
 
-void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors) {
+void check_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors) {
   for (auto& [name, t] : tensors) check_fits(file, file.get(prefix + name), t);
-  int64_t there = 0;
-  for (int64_t i = 0; i < file.size(); ++i) there += file.at(i).name.substr(0, prefix.size()) == prefix;
+  int64_t there = file.count(prefix);
   if (there != static_cast<int64_t>(tensors.size()))
     throw FileError("load: '" + file.path() + "' has " + std::to_string(there) + " tensors" +
                     (prefix.empty() ? "" : " under '" + prefix + "'") + ", the program " +
                     std::to_string(tensors.size()) + "; load it into what it was saved from");
+}
+
+void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors) {
+  check_into(file, prefix, tensors);
   for (auto& [name, t] : tensors) read_over(file, file.get(prefix + name), t);
 }
 

@@ -24,6 +24,10 @@ void save_tensors(const std::string& path, const NamedTensors& tensors, const St
 // tensors is refused.
 NamedTensors load_tensors(const std::string& path);
 
+// What load_into checks before it reads, which a dry run (memory/plan.h) may do too: with tensors made there, a file is
+// compared with a model before anything is allocated for it.
+void check_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors);
+
 // Reads `prefix + name` of the file into each tensor's own bytes, through the write gate. Every tensor must be there
 // with the same dtype and shape, and the file must hold nothing else that begins with `prefix`.
 void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors);

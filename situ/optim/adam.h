@@ -40,8 +40,8 @@ class AdamOptionsBase : public OptimizerCloneableOptions<Derived> {
   bool& amsgrad() { return amsgrad_; }
   Derived& amsgrad(bool v) { return set(amsgrad_, v); }
   // What schedules change, and so what a checkpoint keeps.
-  std::vector<std::pair<const char*, double*>> numbers() override {
-    return {{"lr", &lr_}, {"beta1", &std::get<0>(betas_)}, {"beta2", &std::get<1>(betas_)}};
+  std::vector<OptionNumber> numbers() override {
+    return {{"lr", &lr_}, {"beta1", &std::get<0>(betas_), 1}, {"beta2", &std::get<1>(betas_), 1}};
   }
 
  private:

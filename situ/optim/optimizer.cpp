@@ -1,6 +1,8 @@
 #include "situ/optim/optimizer.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdio>
 
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/internal/dry_run.h"
@@ -35,6 +37,30 @@ double StateDict::number(const std::string& name) const {
   for (const auto& n : numbers)
     if (n.first == name) return n.second;
   throw ValueError("the saved state has no number '" + name + "'; it belongs to another optimizer or scheduler");
+}
+
+namespace {
+
+[[noreturn]] void refuse_number(const std::string& name, double value, const char* needed) {
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%g", value);
+  throw ValueError("the saved state's '" + name + "' is " + digits + "; it must be " + needed);
+}
+
+}  // namespace
+
+double StateDict::amount(const std::string& name, double below) const {
+  double value = number(name);
+  if (!(value >= 0 && value < below))
+    refuse_number(name, value, below <= 1 ? "at least 0 and below 1" : "at least 0, and finite");
+  return value;
+}
+
+int64_t StateDict::count(const std::string& name) const {
+  double value = number(name);
+  if (!(value >= 0 && value <= 0x1p53 && value == std::floor(value)))
+    refuse_number(name, value, "a whole number, at least 0");
+  return static_cast<int64_t>(value);
 }
 
 Optimizer::Optimizer(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> defaults)
@@ -256,7 +282,7 @@ StateDict Optimizer::state_dict() const {
   StateDict d;
   for (size_t g = 0; g < groups_.size(); ++g)
     for (auto& n : const_cast<OptimizerOptions&>(groups_[g].options()).numbers())
-      d.numbers.emplace_back("groups." + std::to_string(g) + "." + n.first, *n.second);
+      d.numbers.emplace_back("groups." + std::to_string(g) + "." + n.name, *n.value);
   std::vector<std::string> names = state_names();
   for (size_t i = 0; i < states_.size(); ++i) {
     std::string at = "state." + std::to_string(i) + ".";
@@ -272,7 +298,7 @@ void Optimizer::load_state_dict(const StateDict& d) {
   size_t known = 0;
   for (size_t i = 0; i < states_.size(); ++i) {
     std::string at = "state." + std::to_string(i) + ".";
-    d.number(at + "step");
+    d.count(at + "step");
     for (const std::string& n : names) {
       const Tensor* t = d.tensor(at + n);
       if (!t) continue;
@@ -288,14 +314,14 @@ void Optimizer::load_state_dict(const StateDict& d) {
         "::load_state_dict: the state belongs to another optimizer or to other parameters; load it into one "
         "that was made as the saved one was");
   for (size_t g = 0; g < groups_.size(); ++g)
-    for (auto& n : groups_[g].options().numbers()) d.number("groups." + std::to_string(g) + "." + n.first);
+    for (auto& n : groups_[g].options().numbers()) d.amount("groups." + std::to_string(g) + "." + n.name, n.below);
   for (size_t g = 0; g < groups_.size(); ++g)
-    for (auto& n : groups_[g].options().numbers()) *n.second = d.number("groups." + std::to_string(g) + "." + n.first);
+    for (auto& n : groups_[g].options().numbers()) *n.value = d.number("groups." + std::to_string(g) + "." + n.name);
   NoGradGuard off;
   for (size_t i = 0; i < states_.size(); ++i) {
     ParamState& s = states_[i];
     std::string at = "state." + std::to_string(i) + ".";
-    s.step = static_cast<int64_t>(d.number(at + "step"));
+    s.step = d.count(at + "step");
     s.tensors.assign(names.size(), Tensor());
     for (size_t k = 0; k < names.size(); ++k)
       if (const Tensor* t = d.tensor(at + names[k])) {

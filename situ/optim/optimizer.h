@@ -20,13 +20,20 @@
 
 namespace situ::optim {
 
+// A number of an optimizer that may change between steps, which checkpoints therefore keep: in [0, below).
+struct OptionNumber {
+  const char* name;
+  double* value;
+  double below = 1e300;
+};
+
 class OptimizerOptions {
  public:
   virtual ~OptimizerOptions() = default;
   virtual std::unique_ptr<OptimizerOptions> clone() const = 0;
   virtual double get_lr() const = 0;
   virtual void set_lr(double lr) = 0;
-  virtual std::vector<std::pair<const char*, double*>> numbers() = 0;  // for checkpoints: what may change between steps
+  virtual std::vector<OptionNumber> numbers() = 0;
 };
 
 template <class Derived>
@@ -93,7 +100,7 @@ class Optimizer {
 
   // Names: "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters count through the groups.
   StateDict state_dict() const;
-  void load_state_dict(const StateDict& state);  // checked before anything is written
+  void load_state_dict(const StateDict& state);  // all of it is checked before anything is written
 
   virtual const char* name() const = 0;  // "SGD"
   virtual std::vector<std::string> state_names() const = 0;
@@ -119,7 +126,7 @@ class Optimizer {
   void gate(const Tensor& t, const Site& site) const;
   std::vector<OptimizerParamGroup> groups_;
   std::unique_ptr<OptimizerOptions> defaults_;
-  std::vector<ParamState> states_;  // in the order of the groups' parameters
+  std::vector<ParamState> states_;         // in the order of the groups' parameters
   uint64_t plan_ = memory::planning_id();  // the dry run it was made in or has noted its state for
 };
 

@@ -68,8 +68,8 @@ StateDict LRScheduler::state_dict() const {
 
 void LRScheduler::load_state_dict(const StateDict& d) {
   std::vector<double> base;
-  for (size_t i = 0; i < base_.size(); ++i) base.push_back(d.number("base." + std::to_string(i)));
-  steps_ = static_cast<int64_t>(d.number("steps"));
+  for (size_t i = 0; i < base_.size(); ++i) base.push_back(d.amount("base." + std::to_string(i)));
+  steps_ = d.count("steps");
   base_ = std::move(base);
   apply();
 }
@@ -182,8 +182,8 @@ StateDict ReduceLROnPlateauScheduler::state_dict() const {
 }
 
 void ReduceLROnPlateauScheduler::load_state_dict(const StateDict& d) {
-  double best = d.number("best");
-  auto bad_steps = static_cast<int64_t>(d.number("bad_steps")), cooling = static_cast<int64_t>(d.number("cooling"));
+  double best = d.number("best");  // infinite before the first value
+  int64_t bad_steps = d.count("bad_steps"), cooling = d.count("cooling");
   best_ = best;
   bad_steps_ = bad_steps;
   cooling_ = cooling;

@@ -15,7 +15,7 @@ class SGDOptions : public OptimizerCloneableOptions<SGDOptions> {
   SITU_ARG(bool, nesterov) = false;
 
  public:
-  std::vector<std::pair<const char*, double*>> numbers() override { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
+  std::vector<OptionNumber> numbers() override { return {{"lr", &lr_}, {"momentum", &momentum_}}; }
 };
 
 class SGD : public Optimizer {

@@ -15,6 +15,10 @@ struct StateDict {
   const Tensor* tensor(const std::string& name) const;  // null when it is not there
   double number(const std::string& name) const;         // throws ValueError when it is not there
   bool has_number(const std::string& name) const;
+  // A number that must lie in [0, below), or be a whole one from 0 to 2^53. ValueError when it does not, or is not
+  // there.
+  double amount(const std::string& name, double below = 1e300) const;
+  int64_t count(const std::string& name) const;
 };
 
 }  // namespace situ::optim

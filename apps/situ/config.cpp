@@ -1,6 +1,7 @@
 // The list of models, their default sizes, and how each is made and called.
 #include <fmt/format.h>
 
+#include "apps/situ/arguments.h"
 #include "apps/situ/task.h"
 #include "situ/models/gpt.h"
 #include "situ/models/resnet.h"
@@ -34,8 +35,8 @@ const Entry kEntries[] = {
 const Entry& entry_of(const std::string& name) {
   for (auto& e : kEntries)
     if (name == e.name) return e;
-  throw UsageMistake("there is no model '" + name + "'; the models are " +
-                     fmt::format("{}", fmt::join(model_names(), " ")));
+  throw UsageMistake(
+      fmt::format("there is no model {}; the models are {}", shown(name), fmt::join(model_names(), " ")));
 }
 
 void take(const char* flag, const std::string& model, int64_t given, int64_t& size) {
@@ -62,6 +63,8 @@ std::vector<std::string> model_names() {
   for (auto& e : kEntries) names.push_back(e.name);
   return names;
 }
+
+const std::string& known_model(const std::string& name) { return entry_of(name), name; }
 
 std::string model_list() {
   std::string text;

@@ -4,90 +4,135 @@
 #include <cstdio>
 #include <exception>
 
+#include "apps/situ/arguments.h"
 #include "apps/situ/options.h"
+#include "apps/situ/planner.h"
 #include "apps/situ/task.h"
 #include "situ/base/version.h"
 
 namespace situ::app {
 namespace {
 
+// An option whose text `read` turns into a value for `to` (a value, or an optional one).
+template <class To, class F>
+CLI::Option* add(CLI::App& command, const char* flag, const char* type, To& to, F read, const std::string& help) {
+  return command
+      .add_option_function<std::string>(
+          flag, [=, &to](const std::string& text) { to = read(flag, text); }, help)
+      ->type_name(type);
+}
+
+template <class To>
+CLI::Option* add_whole(CLI::App& command, const char* flag, To& to, Range range, const char* help) {
+  return add(
+      command, flag, "N", to, [=](const char* f, const std::string& text) { return whole_number(f, text, range); },
+      help);
+}
+
+// Bytes stay text, once they are known to be right.
+std::string bytes_text(const char* flag, const std::string& text) { return bytes_of(flag, text), text; }
+
+template <class To>
+void add_seed(CLI::App& command, To& to, const char* help) {
+  add(command, "--seed", "N", to, seed_number, help);
+}
+
+CLI::Option* add_path(CLI::App& command, const char* flag, std::string& to, const char* help) {
+  return add(command, flag, "PATH", to, path_text, help);
+}
+
 void add_model_options(CLI::App& command, ModelOptions& m) {
-  command.add_option("MODEL", m.model, model_list())->required()->check(CLI::IsMember(model_names()));
-  command.add_option("--context", m.context, "characters that gpt and lstm see at once")->check(CLI::PositiveNumber);
-  command.add_option("--layers", m.layers, "blocks of gpt, layers of lstm, hidden layers of mlp")
-      ->check(CLI::Range(1, 1000));
-  command
-      .add_option("--width", m.width, "size of a position's vector, of a hidden layer, or channels of the first stage")
-      ->check(CLI::Range(1, 1 << 20));
-  command.add_option("--heads", m.heads, "attention heads of gpt; must divide the width")->check(CLI::PositiveNumber);
-  command.add_option("--image", m.image, "height and width of the generated images")->check(CLI::Range(8, 1024));
+  add(
+      command, "MODEL", "", m.model, [](const char*, const std::string& text) { return known_model(text); },
+      model_list())
+      ->required();
+  add_whole(command, "--context", m.context, kContextRange, "characters that gpt and lstm see at once");
+  add_whole(command, "--layers", m.layers, kLayersRange, "blocks of gpt, layers of lstm, hidden layers of mlp");
+  add_whole(command, "--width", m.width, kWidthRange,
+            "size of a position's vector, of a hidden layer, or channels of the first stage");
+  add_whole(command, "--heads", m.heads, kHeadsRange, "attention heads of gpt; must divide the width");
+  add_whole(command, "--image", m.image, kImageRange, "height and width of the generated images");
 }
 
 // What decides how many bytes a training takes.
 void add_size_options(CLI::App& command, TrainOptions& o) {
   add_model_options(command, o.model);
-  command.add_option("--data", o.data,
-                     "a text file (gpt, lstm) or a folder of IDX files (image models); without it the text of "
-                     "Situ's documentation or generated digits");
-  command.add_option("--steps", o.steps, "optimizer steps, counted from the very start, after --resume too")
-      ->check(CLI::NonNegativeNumber);
-  command.add_option("--batch", o.batch, "examples in one pass")->check(CLI::PositiveNumber);
-  command.add_option("--accumulate", o.accumulate, "passes whose gradients make one step (1)")
-      ->check(CLI::PositiveNumber);
+  add_path(command, "--data", o.data,
+           "a text file (gpt, lstm) or a folder of IDX files (image models); without it the text of "
+           "Situ's documentation or generated digits");
+  add_whole(command, "--steps", o.steps, kStepsRange,
+            "optimizer steps, counted from the very start, after --resume too");
+  add_whole(command, "--batch", o.batch, kBatchRange, "examples in one pass");
+  add_whole(command, "--accumulate", o.accumulate, kAccumulateRange, "passes whose gradients make one step (1)");
+}
+
+void add_threads(CLI::App& command, int64_t& threads) {
+  add_whole(command, "--threads", threads, kThreadsRange, "threads that compute; the result does not depend on it");
+}
+
+void add_json(CLI::App& command, bool& json) {
+  command.add_flag("--json", json, "end standard output with one line of JSON");
 }
 
 void add_train(CLI::App& app, TrainOptions& o) {
   auto* c = app.add_subcommand("train", "Train a network, show where every byte goes, save it");
   add_size_options(*c, o);
-  c->add_option("--lr", o.lr, "learning rate")->check(CLI::PositiveNumber);
-  c->add_option("--seed", o.seed, "start of all random numbers (0); one seed, one result");
-  c->add_option("--threads", o.threads, "threads that compute; the result does not depend on it")
-      ->check(CLI::Range(1, 256));
-  c->add_option("--save", o.save, "folder for the checkpoint: written at the end, and when stopped by Ctrl-C");
-  c->add_option("--save-every", o.save_every, "also save after every so many steps; needs --save")
-      ->check(CLI::PositiveNumber)
+  auto rate = [](const char* f, const std::string& text) { return real_number(f, text, 0, false, kMostRate); };
+  add(*c, "--lr", "X", o.lr, rate, "learning rate");
+  add_seed(*c, o.seed, "start of all random numbers (0); one seed, one result");
+  add_threads(*c, o.threads);
+  add_path(*c, "--save", o.save, "folder for the checkpoint: written at the end, and when stopped by Ctrl-C");
+  add_whole(*c, "--save-every", o.save_every, {1, kStepsRange.most},
+            "also save after every so many steps; needs --save")
       ->needs("--save");
-  c->add_option("--resume", o.resume, "go on from the checkpoint in this folder, bit by bit as if never stopped");
-  c->add_option("--budget", o.budget,
-                "hold at most these bytes, with the same result: 512MiB, 2GB; auto: what the system allows");
-  c->add_option("--metrics", o.metrics, "file for one JSON object a step");
-  c->add_option("--report", o.report, "file for an HTML page: loss curve, memory timeline, ledger");
-  c->add_flag("--json", o.json, "end standard output with one line of JSON");
+  add_path(*c, "--resume", o.resume, "go on from the checkpoint in this folder, bit by bit as if never stopped");
+  add(
+      *c, "--budget", "BYTES", o.budget,
+      [](const char* f, const std::string& t) { return t == "auto" ? t : bytes_text(f, t); },
+      "hold at most these bytes, with the same result: 512MiB, 2GB; auto: what the system allows");
+  add_path(*c, "--metrics", o.metrics, "file for one JSON object a step");
+  add_path(*c, "--report", o.report, "file for an HTML page: loss curve, memory timeline, ledger");
+  add_json(*c, o.json);
+}
+
+void add_folder(CLI::App& command, std::string& folder) {
+  add_path(command, "DIR", folder, "folder of a checkpoint")->required();
 }
 
 void add_sample(CLI::App& app, SampleOptions& o) {
   auto* c = app.add_subcommand("sample", "Let a trained gpt or lstm write text");
-  c->add_option("DIR", o.folder, "folder of a checkpoint")->required();
-  c->add_option("--prompt", o.prompt, "text to go on from");
-  c->add_option("--length", o.length, "characters to write (400)")->check(CLI::Range(1, 1 << 20));
-  c->add_option("--temperature", o.temperature, "0: always the likeliest; 1: as trained (0.8)")
-      ->check(CLI::Range(0.0, 100.0));
-  c->add_option("--seed", o.seed, "start of the random numbers (0)");
-  c->add_option("--threads", o.threads, "threads that compute")->check(CLI::Range(1, 256));
+  add_folder(*c, o.folder);
+  c->add_option("--prompt", o.prompt, "text to go on from")->type_name("TEXT");
+  add_whole(*c, "--length", o.length, kLengthRange, "characters to write (400)");
+  auto warmth = [](const char* f, const std::string& text) { return real_number(f, text, 0, true, 100); };
+  add(*c, "--temperature", "X", o.temperature, warmth, "0: always the likeliest; 1: as trained (0.8)");
+  add_seed(*c, o.seed, "start of the random numbers (0)");
+  add_threads(*c, o.threads);
 }
 
 void add_eval(CLI::App& app, EvalOptions& o) {
   auto* c = app.add_subcommand("eval", "Measure a trained network on held-out data");
-  c->add_option("DIR", o.folder, "folder of a checkpoint")->required();
-  c->add_option("--data", o.data, "text file or folder of IDX files; without it the data of the training");
-  c->add_option("--batch", o.batch, "examples in one pass")->check(CLI::PositiveNumber);
-  c->add_option("--threads", o.threads, "threads that compute")->check(CLI::Range(1, 256));
-  c->add_flag("--json", o.json, "end standard output with one line of JSON");
+  add_folder(*c, o.folder);
+  add_path(*c, "--data", o.data, "text file or folder of IDX files; without it the data of the training");
+  add_whole(*c, "--batch", o.batch, kBatchRange, "examples in one pass");
+  add_threads(*c, o.threads);
+  add_json(*c, o.json);
 }
 
 void add_summary(CLI::App& app, SummaryOptions& o) {
   auto* c = app.add_subcommand("summary", "List a model's layers with shapes, parameters and activation bytes");
   add_model_options(*c, o.model);
-  c->add_option("--batch", o.batch, "examples in one pass (1)")->check(CLI::PositiveNumber);
-  c->add_flag("--json", o.json, "end standard output with one line of JSON");
+  add_whole(*c, "--batch", o.batch, kBatchRange, "examples in one pass (1)");
+  add_json(*c, o.json);
 }
 
 void add_plan(CLI::App& app, PlanOptions& o) {
   auto* c = app.add_subcommand("plan", "Say how many bytes a training will take, without taking them");
   add_size_options(*c, o.train);
   c->add_flag("--eval", o.evaluation, "plan `situ eval`: held-out data, nothing kept for backward");
-  c->add_option("--fit", o.fit, "also find the largest batch that fits these bytes: 512MiB, 2GB, 1073741824");
-  c->add_flag("--json", o.json, "end standard output with one line of JSON");
+  add(*c, "--fit", "BYTES", o.fit, bytes_text,
+      "also find the largest batch that fits these bytes: 512MiB, 2GB, 1073741824");
+  add_json(*c, o.json);
 }
 
 int run(CLI::App& app, int argc, char** argv) {
@@ -107,11 +152,12 @@ int run(CLI::App& app, int argc, char** argv) {
   add_plan(app, plan_options);
   auto* d =
       app.add_subcommand("doctor", "Say what this machine offers: CPU features, threads, libraries, what is slow");
-  d->add_flag("--json", doctor_json, "end standard output with one line of JSON");
+  add_json(*d, doctor_json);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
-    return app.exit(e) == 0 ? 0 : 2;
+    if (e.get_exit_code() == 0) return app.exit(e);  // --help, --version
+    throw UsageMistake(e.what());
   }
   if (app.got_subcommand("train")) return train(train_options);
   if (app.got_subcommand("sample")) return sample(sample_options);
@@ -129,7 +175,7 @@ int main(int argc, char** argv) {
   try {
     return situ::app::run(app, argc, argv);
   } catch (const situ::app::UsageMistake& e) {
-    std::fprintf(stderr, "situ: %s\nRun with --help for more information.\n", e.what());
+    std::fprintf(stderr, "situ: %s (situ --help says more)\n", e.what());
     return 2;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "situ: %s\n", e.what());

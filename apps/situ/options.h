@@ -6,6 +6,18 @@
 
 namespace situ::app {
 
+// Values that a size may have, on the command line and in a checkpoint.
+struct Range {
+  int64_t least, most;
+  constexpr bool has(int64_t value) const { return value >= least && value <= most; }
+};
+constexpr Range kContextRange{1, 1 << 20}, kLayersRange{1, 1000}, kWidthRange{1, 1 << 20}, kHeadsRange{1, 1 << 20};
+constexpr Range kImageRange{8, 1024};
+constexpr int64_t kMostSide = 1 << 14;  // of images in files
+constexpr Range kBatchRange{1, 1 << 20}, kAccumulateRange{1, 1 << 20}, kStepsRange{0, int64_t{1} << 50};
+constexpr Range kThreadsRange{1, 256}, kLengthRange{1, 1 << 20};
+constexpr double kMostRate = 1e6;  // of --lr, which is above 0
+
 // Model and shape: what decides which parameters there are. Zero: the model's own default.
 struct ModelOptions {
   std::string model;

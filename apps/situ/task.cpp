@@ -106,17 +106,24 @@ Score score_of(Network& network, Set set, int64_t batch, int64_t batches, bool a
 
 class TextData final : public TaskData {
  public:
-  TextData(std::string_view text, std::string name, const data::CharVocabulary* known) : name_(std::move(name)) {
+  TextData(std::string_view text, std::string name, const data::CharVocabulary* known, const char* op)
+      : op_(op), name_(std::move(name)) {
     if (text.empty())
-      throw FileError("train: the text '" + name_ + "' is empty; give one with some thousand characters");
+      throw FileError(fmt::format("{}: the text '{}' is empty; give one with some thousand characters", op, name_));
     fingerprint_ = hash_bytes(text.data(), text.size());
     vocabulary_ = known ? *known : data::CharVocabulary::of(text);
     ids_ = vocabulary_.encode(text);
   }
   void complete(ModelConfig& c) const override {
+    int64_t n = std::ssize(ids_), context = c.shape.context, held_out = n - split();
+    if (std::min(split(), held_out) <= context)
+      throw ValueError(
+          fmt::format("{}: the text '{}' has {} characters, of which the last {} are held out; a context of "
+                      "{} needs more than that in each part: give a longer text or a shorter context",
+                      op_, name_, n, held_out, context));
     if (c.shape.model != "gpt2-small") c.vocabulary = vocabulary_.size();
     if (vocabulary_.size() > c.vocabulary)
-      throw ValueError(fmt::format("train: the text has {} different characters, the model room for {}; use gpt",
+      throw ValueError(fmt::format("{}: the text has {} different characters, the model room for {}; use gpt", op_,
                                    vocabulary_.size(), c.vocabulary));
   }
   std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
@@ -135,6 +142,7 @@ class TextData final : public TaskData {
 
  private:
   int64_t split() const { return static_cast<int64_t>(ids_.size()) * 9 / 10; }  // the last tenth is held out
+  const char* op_;
   std::string name_;
   uint64_t fingerprint_;
   data::CharVocabulary vocabulary_;
@@ -168,16 +176,17 @@ class DigitData final : public TaskData {
 // Images of a folder, each in many versions for training (data/jitter.h).
 class IdxData final : public TaskData {
  public:
-  explicit IdxData(const std::string& folder) : folder_(folder), train_(folder), test_(folder, MNIST::Mode::kTest) {
+  IdxData(const std::string& folder, const char* op)
+      : folder_(folder), train_(folder), test_(folder, MNIST::Mode::kTest) {
     auto form = train_.example_form().data, other = test_.example_form().data;
     if (!(form == other))
       throw FileError(
-          fmt::format("train: '{}' has training images of {} x {} and test images of {} x {}; take both from "
+          fmt::format("{}: '{}' has training images of {} x {} and test images of {} x {}; take both from "
                       "one set",
-                      folder, form[1], form[2], other[1], other[2]));
-    if (form[1] != form[2])
-      throw FileError(
-          fmt::format("train: '{}' has images of {} x {}; square ones are needed", folder, form[1], form[2]));
+                      op, folder, form[1], form[2], other[1], other[2]));
+    if (form[1] != form[2] || form[1] > kMostSide)
+      throw FileError(fmt::format("{}: '{}' has images of {} x {}; square ones of at most {} are needed", op, folder,
+                                  form[1], form[2], kMostSide));
     Tensor labels = train_.targets();
     fingerprint_ = hash_bytes(labels.const_data_ptr<int64_t>(), labels.nbytes());
   }
@@ -214,14 +223,14 @@ uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash) {
 }
 
 std::unique_ptr<TaskData> open_data(const ModelConfig& config, const std::string& path,
-                                    const data::CharVocabulary* vocabulary) {
+                                    const data::CharVocabulary* vocabulary, const char* op) {
   if (config.is_text()) {
-    if (path.empty()) return std::make_unique<TextData>(documentation_text(), "Situ's documentation", vocabulary);
+    if (path.empty()) return std::make_unique<TextData>(documentation_text(), "Situ's documentation", vocabulary, op);
     std::string name = std::filesystem::path(path).filename().string();
-    return std::make_unique<TextData>(read_file(path, "train", int64_t{1} << 30), name, vocabulary);
+    return std::make_unique<TextData>(read_file(path, op, int64_t{1} << 30), name, vocabulary, op);
   }
   if (path.empty()) return std::make_unique<DigitData>();
-  return std::make_unique<IdxData>(path);
+  return std::make_unique<IdxData>(path, op);
 }
 
 double number_of(const Tensor& t) { return memory::planning() ? 0 : t.item<double>(); }

@@ -23,7 +23,8 @@ class UsageMistake : public Error {
 };
 
 std::vector<std::string> model_names();
-std::string model_list();  // for --help
+std::string model_list();                                 // for --help
+const std::string& known_model(const std::string& name);  // the name; UsageMistake when there is no such model
 
 // A model with every size decided, and how it is trained unless the command line says otherwise.
 struct ModelConfig {
@@ -84,9 +85,10 @@ class TaskData {
   virtual const data::CharVocabulary* vocabulary() const { return nullptr; }
 };
 
-// Opens `path`, or the program's own data when it is empty. A known `vocabulary` is kept (sample, eval, resume).
+// Opens `path`, or the program's own data when it is empty. A known `vocabulary` is kept (sample, eval, resume). `op`
+// begins every message.
 std::unique_ptr<TaskData> open_data(const ModelConfig& config, const std::string& path,
-                                    const data::CharVocabulary* vocabulary = nullptr);
+                                    const data::CharVocabulary* vocabulary = nullptr, const char* op = "train");
 
 constexpr uint64_t kHashStart = 0xcbf29ce484222325u;
 uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash = kHashStart);  // FNV-1a

@@ -53,6 +53,45 @@ TEST(Usage, AMisunderstoodLineExitsWith2) {
   }
 }
 
+// One short line: the option, what it got, what it needs.
+TEST(Usage, ABadValueExitsWith2AndNamesTheOption) {
+  std::string digits(309, '9');
+  const char* wholes[] = {"0", "-1", "1.5", "1e3", "nan", "inf", "", " 3", "3 ", "0x10", "9223372036854775808", "many"};
+  const char* reals[] = {"-1", "nan", "-nan", "inf", "1e400", "", " 3", "0.1x", "1,5", "fast"};
+  std::vector<std::vector<std::string>> table;
+  for (std::string flag : {"--context", "--layers", "--width", "--heads", "--batch", "--accumulate", "--threads"})
+    for (std::string value : wholes) table.push_back({"train", "gpt", flag, value});
+  for (std::string value : wholes) table.push_back({"train", "mlp", "--image", value});
+  for (std::string value : wholes)
+    if (value != "0") table.push_back({"train", "gpt", "--steps", value});
+  for (std::string value : {"-1", "1.5", "nan", "18446744073709551616", "", "one"})
+    for (std::string command : {"train", "sample"}) table.push_back({command, "gpt", "--seed", value});
+  for (std::string value : reals) table.push_back({"train", "gpt", "--lr", value});
+  table.push_back({"train", "gpt", "--lr", "0"});
+  for (std::string value : reals) table.push_back({"sample", "folder", "--temperature", value});
+  for (std::string value : wholes) table.push_back({"sample", "folder", "--length", value});
+  for (std::string value : wholes) table.push_back({"eval", "folder", "--batch", value});
+  for (std::string value : {"nonsense", "nan", "inf", "-1", "0", "1 potato", "", "9e99GiB"})
+    table.push_back({"train", "gpt", "--budget", value});
+  for (std::string flag : {"--save", "--resume", "--metrics", "--report", "--data"})
+    table.push_back({"train", "gpt", flag, ""});
+  for (std::string flag : {"--lr", "--batch", "--seed"}) table.push_back({"train", "gpt", flag, digits});
+  table.push_back({"train", "gpt", "--threads", "100000"});
+  for (auto& words : table) {
+    std::string flag = words[2], value = words[3];
+    words[2] += "=" + value;  // so that an empty one is seen
+    words.pop_back();
+    if (value.empty()) words[2] = flag, words.push_back(value);
+    Finished f = situ_run(words);
+    EXPECT_EQ(f.status, 2) << flag << " '" << value << "': " << f.err;
+    EXPECT_NE(f.err.find(flag), std::string::npos) << flag << " '" << value << "': " << f.err;
+    EXPECT_NE(f.err.find("'" + value.substr(0, 40)), std::string::npos) << flag << " '" << value << "': " << f.err;
+    EXPECT_EQ(f.err.find('\n'), f.err.size() - 1) << f.err;
+    EXPECT_LT(f.err.size(), 200u) << f.err;
+    EXPECT_EQ(f.out, "");
+  }
+}
+
 TEST(Usage, WhatGoesWrongExitsWith1AndSaysWhy) {
   TestFolder folder;
   std::ofstream(folder / "short") << "abc";

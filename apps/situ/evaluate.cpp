@@ -2,21 +2,48 @@
 #include <fmt/format.h>
 
 #include "apps/situ/measure.h"
-#include "apps/situ/run.h"
+#include "apps/situ/planner.h"
 #include "situ/base/threads.h"
 #include "situ/io/json.h"
 
 namespace situ::app {
+namespace {
+
+// The data to measure on, which must be of the kind that the network was trained on.
+std::shared_ptr<const TaskData> open_held_out(const EvalOptions& o, const SavedRun& saved) {
+  const ModelConfig& c = saved.facts.config;
+  std::shared_ptr<TaskData> data;
+  try {
+    data = open_data(c, o.data.empty() ? saved.facts.data : o.data, saved.vocabulary.get(), "eval");
+  } catch (const FileError& e) {
+    if (!o.data.empty() || saved.facts.data.empty()) throw;
+    throw FileError(std::string(e.what()) + "; the checkpoint in '" + o.folder +
+                    "' was trained on it: give --data where it is elsewhere now");
+  }
+  ModelConfig found = c;
+  data->complete(found);
+  if (found.height != c.height || found.channels != c.channels || found.classes > c.classes)
+    throw FileError(
+        fmt::format("eval: {} has {} x {} images with {} channels and {} classes, but the network was "
+                    "trained on {} x {} with {} and {}; give data of the same kind",
+                    data->description(), found.height, found.height, found.channels, found.classes, c.height, c.height,
+                    c.channels, c.classes));
+  return data;
+}
+
+}  // namespace
 
 int evaluate(const EvalOptions& o) {
   if (o.threads > 0) set_num_threads(static_cast<int>(o.threads));
   SavedRun saved(o.folder);
   RunFacts& f = saved.facts;
-  auto data = open_data(f.config, o.data.empty() ? f.data : o.data, saved.vocabulary.get());
+  if (o.batch > 0) f.batch = o.batch;
+  auto data = open_held_out(o, saved);
+  Planner(f, data, 0).check_evaluation("eval");
   Network network(f.config);
   load_parameters(saved, network);
   memory::reset_peak();
-  Score score = data->validate(network, f.config, o.batch > 0 ? o.batch : f.batch, 0);
+  Score score = data->validate(network, f.config, f.batch, 0);
   memory::Snapshot peak = memory::peak();
   fmt::print("{} after {} steps on {}: held-out loss {:.4f}", f.config.shape.model, f.step, data->description(),
              score.loss);

@@ -1,9 +1,13 @@
 #include "apps/situ/planner.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
+#include "apps/situ/arguments.h"
+#include "situ/io/chart.h"
 #include "situ/memory/limits.h"
 
 namespace situ::app {
@@ -19,14 +23,21 @@ int64_t bytes_of(const char* flag, const std::string& text) {
   for (auto& [name, factor] : units)
     if (error == std::errc() && unit == name && number > 0 && number * factor < 0x1p62)
       return static_cast<int64_t>(std::floor(number * factor));
-  throw UsageMistake(std::string(flag) + " '" + text + "' is no number of bytes; write 512MiB, 2GB or 1073741824");
+  throw UsageMistake(std::string(flag) + " " + shown(text) + " is no number of bytes; write 512MiB, 2GB or 1073741824");
 }
+
+namespace {
+
+int64_t allowed_bytes() { return std::min(memory::system_limit(), memory::held_limit()); }
+
+}  // namespace
 
 Planned Planner::training(int64_t batch) const {
   Planned p;
   memory::PlanScope scope;
   RunFacts f = facts_;
   f.batch = batch;
+  f.accumulate = std::min<int64_t>(f.accumulate, 2);  // the passes after the second are as it is
   Run run(f, data_);
   memory::reset_peak();
   // The first step makes the optimizer's state, the second is as all others.
@@ -48,9 +59,22 @@ Planned Planner::evaluation(int64_t batch) const {
   return p;
 }
 
+void Planner::check(const char* op, const memory::Plan& plan) const {
+  int64_t limit = allowed_bytes();
+  if (plan.peak.total <= limit) return;
+  auto bytes = [](int64_t b) { return io::bytes_text(static_cast<double>(b)); };
+  throw OutOfMemoryError(
+      fmt::format("{}: a batch of {} takes {} at the peak, in {}, but this machine allows {}; give a "
+                  "smaller --batch{}",
+                  op, facts_.batch, bytes(plan.peak.total), memory::culprit(plan), bytes(limit),
+                  std::string(op) == "train" ? ", or --budget auto" : ""));
+}
+
+void Planner::check_training(const char* op) const { check(op, training(facts_.batch).plan); }
+void Planner::check_evaluation(const char* op) const { check(op, evaluation(facts_.batch).plan); }
+
 memory::Rung Planner::within(const std::string& budget) const {
-  int64_t bytes =
-      budget == "auto" ? std::min(memory::system_limit(), memory::held_limit()) : bytes_of("--budget", budget);
+  int64_t bytes = budget == "auto" ? allowed_bytes() : bytes_of("--budget", budget);
   return memory::choose_rung("train", bytes, [&] { return training(facts_.batch).plan; });
 }
 

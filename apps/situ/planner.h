@@ -24,10 +24,14 @@ class Planner {
   const RunFacts& facts() const { return facts_; }
   Planned training(int64_t batch) const;
   Planned evaluation(int64_t batch) const;
+  // OutOfMemoryError where training, or evaluation, holds more at its peak than the system has: before a byte is taken.
+  void check_training(const char* op) const;
+  void check_evaluation(const char* op) const;
   // The cheapest rung that keeps the training within `budget`: bytes as text, or "auto" for what the system allows.
   memory::Rung within(const std::string& budget) const;
 
  private:
+  void check(const char* op, const memory::Plan& plan) const;
   RunFacts facts_;
   std::shared_ptr<const TaskData> data_;
   int64_t steps_ = 0;

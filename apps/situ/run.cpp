@@ -3,9 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
-#include <filesystem>
 
 #include "situ/base/file.h"
 #include "situ/base/philox.h"
@@ -14,7 +12,6 @@
 namespace situ::app {
 namespace {
 
-constexpr const char* kFormat = "situ checkpoint 1";
 constexpr double kClip = 1.0;                 // largest norm of all gradients together
 constexpr double kWarmUp = 20, kHold = 1000;  // steps until the rate is reached; scale of its slow decline
 
@@ -23,45 +20,6 @@ constexpr double kWarmUp = 20, kHold = 1000;  // steps until the rate is reached
 double rate_factor(int64_t step) {
   auto s = static_cast<double>(step);
   return std::min(1.0, (s + 1) / kWarmUp) / std::sqrt(1 + s / kHold);
-}
-
-template <class T>
-T number(const SavedRun& saved, const char* key) {
-  std::string_view text = saved.file().metadata(key);
-  T value{};
-  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size())
-    throw FileError("load: '" + saved.file().path() + "' states " + key + " as '" + std::string(text.substr(0, 40)) +
-                    "', which is no number; the file is damaged");
-  return value;
-}
-
-std::string exact_text(double value) {
-  char text[32];
-  return {text, std::to_chars(text, text + sizeof text, value).ptr};
-}
-
-io::StringPairs text_of(const RunFacts& f) {
-  auto& s = f.config.shape;
-  auto n = [](auto v) { return std::to_string(v); };
-  return {{"format", kFormat},
-          {"model", s.model},
-          {"context", n(s.context)},
-          {"layers", n(s.layers)},
-          {"width", n(s.width)},
-          {"heads", n(s.heads)},
-          {"image", n(s.image)},
-          {"vocabulary", n(f.config.vocabulary)},
-          {"channels", n(f.config.channels)},
-          {"height", n(f.config.height)},
-          {"classes", n(f.config.classes)},
-          {"data", f.data},
-          {"fingerprint", n(f.fingerprint)},
-          {"batch", n(f.batch)},
-          {"accumulate", n(f.accumulate)},
-          {"step", n(f.step)},
-          {"lr", exact_text(f.lr)},
-          {"seed", n(f.seed)}};
 }
 
 Tensor symbols_tensor(const data::CharVocabulary& v) {
@@ -107,43 +65,6 @@ RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
 
 int64_t quick_every(int64_t first, int64_t last) { return std::max<int64_t>(20, (last - first) / 10); }
 
-std::string checkpoint_path(const std::string& folder) {
-  return (std::filesystem::path(folder) / "checkpoint.safetensors").string();
-}
-
-SavedRun::SavedRun(const std::string& folder)
-    : file_(std::make_unique<io::SafetensorsReader>(checkpoint_path(folder))) {
-  if (!file_->has_metadata("format") || file_->metadata("format") != kFormat)
-    throw FileError("load: '" + file_->path() + "' is no checkpoint of this program; give a folder that --save wrote");
-  ModelOptions shape;
-  shape.model = file_->metadata("model");
-  facts.config = reference_config(shape);
-  auto& s = facts.config.shape;
-  s.context = number<int64_t>(*this, "context");
-  s.layers = number<int64_t>(*this, "layers");
-  s.width = number<int64_t>(*this, "width");
-  s.heads = number<int64_t>(*this, "heads");
-  s.image = number<int64_t>(*this, "image");
-  facts.config.vocabulary = number<int64_t>(*this, "vocabulary");
-  facts.config.channels = number<int64_t>(*this, "channels");
-  facts.config.height = number<int64_t>(*this, "height");
-  facts.config.classes = number<int64_t>(*this, "classes");
-  facts.data = file_->metadata("data");
-  facts.fingerprint = number<uint64_t>(*this, "fingerprint");
-  facts.batch = number<int64_t>(*this, "batch");
-  facts.accumulate = number<int64_t>(*this, "accumulate");
-  facts.step = number<int64_t>(*this, "step");
-  facts.lr = number<double>(*this, "lr");
-  facts.seed = number<uint64_t>(*this, "seed");
-  if (int64_t i = file_->find("vocabulary"); i >= 0) {
-    auto entry = file_->at(i);
-    if (entry.dtype != DType::i32) throw FileError("load: '" + file_->path() + "' has a vocabulary that is not i32");
-    std::vector<int32_t> symbols(static_cast<size_t>(entry.bytes) / sizeof(int32_t));
-    file_->read(entry, symbols.data());
-    vocabulary = std::make_unique<data::CharVocabulary>(data::CharVocabulary::from_symbols(std::move(symbols)));
-  }
-}
-
 Run::Run(RunFacts f, std::shared_ptr<const TaskData> data)
     : facts((manual_seed(f.seed), std::move(f))), data_(std::move(data)), network_(facts.config) {
   network_.module().train();
@@ -153,18 +74,18 @@ Run::Run(RunFacts f, std::shared_ptr<const TaskData> data)
   stream_ = data_->training(facts.config, facts.batch, facts.seed);
 }
 
-void load_parameters(const SavedRun& saved, Network& network) {
-  io::load_checkpoint(saved.file(), {&network.module()});
-}
-
 io::Checkpoint Run::parts() { return {&network_.module(), optimizer_.get(), schedule_.get(), &default_generator()}; }
 
 void Run::resume(const SavedRun& saved) {
   io::load_checkpoint(saved.file(), parts());
-  facts.step = saved.facts.step;
-  stream_->restore({{number<uint64_t>(saved, "loader.seed"), number<uint64_t>(saved, "loader.stream")},
-                    number<uint64_t>(saved, "loader.epoch"),
-                    number<uint64_t>(saved, "loader.position")});
+  int64_t step = saved.facts.step;
+  if (schedule_->steps() != step)
+    throw FileError(fmt::format("load: '{}' states step {}, but its schedule is at step {}; the file is damaged",
+                                saved.file().path(), step, schedule_->steps()));
+  facts.step = step;
+  // --lr may have given another rate than the saved one.
+  schedule_->load_state_dict({{}, {{"steps", static_cast<double>(step)}, {"base.0", facts.lr}}});
+  stream_->restore(saved.loader());
 }
 
 void Run::save(const std::string& folder) {

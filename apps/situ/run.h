@@ -4,25 +4,11 @@
 #include <memory>
 #include <string>
 
-#include "apps/situ/task.h"
+#include "apps/situ/saved.h"
 #include "situ/io/checkpoint.h"
 #include "situ/optim/optim.h"
 
 namespace situ::app {
-
-// What a checkpoint says about itself, enough to open it without the command line that made it.
-struct RunFacts {
-  ModelConfig config;
-  std::string data;          // --data as it was given
-  uint64_t fingerprint = 0;  // of the data
-  int64_t batch = 0, accumulate = 1, step = 0;
-  double lr = 0;
-  uint64_t seed = 0;
-};
-
-std::string checkpoint_path(const std::string& folder);  // folder/checkpoint.safetensors
-
-class SavedRun;
 
 // What the command line asks for, on top of what the checkpoint says where there is one.
 RunFacts facts_of(const TrainOptions& options, const SavedRun* saved);
@@ -30,20 +16,6 @@ RunFacts facts_of(const TrainOptions& options, const SavedRun* saved);
 // A run looks at some held-out data about ten times: after each `quick_every` steps, but not after its last.
 constexpr int64_t kQuickBatches = 8;
 int64_t quick_every(int64_t first, int64_t last);
-
-// An open checkpoint: its facts and vocabulary at once, the rest through load().
-class SavedRun {
- public:
-  explicit SavedRun(const std::string& folder);
-  RunFacts facts;
-  std::unique_ptr<data::CharVocabulary> vocabulary;  // of text models
-  const io::SafetensorsReader& file() const { return *file_; }
-
- private:
-  std::unique_ptr<io::SafetensorsReader> file_;
-};
-
-void load_parameters(const SavedRun& saved, Network& network);  // and buffers
 
 class Run {
  public:

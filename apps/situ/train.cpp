@@ -30,7 +30,11 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>
                     "' was trained on; give the same --data, or start anew without --resume");
   data->complete(f.config);
   f.fingerprint = data->fingerprint();
-  if (!o.budget.empty()) rung = Planner(f, data, o.steps.value_or(f.config.steps)).within(o.budget);
+  Planner planner(f, data, o.steps.value_or(f.config.steps));
+  if (o.budget.empty())
+    planner.check_training("train");
+  else
+    rung = planner.within(o.budget);
   auto run = std::make_unique<Run>(std::move(f), std::move(data));
   if (saved) run->resume(*saved);
   return run;

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -65,9 +66,11 @@ void Program::send(int signal) { ::kill(pid_, signal); }
 
 Finished Program::wait() {
   int status = 0;
-  ::waitpid(pid_, &status, 0);
+  rusage used{};
+  ::wait4(pid_, &status, 0, &used);
   pid_ = -1;
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), content(out_), content(err_)};
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), content(out_), content(err_),
+          used.ru_maxrss * int64_t{1024}};
 }
 
 TestFolder::TestFolder() : path_(fresh_name()) { std::filesystem::create_directories(path_); }

@@ -1,11 +1,13 @@
 // Runs the program `situ` as a user would.
 #pragma once
+#include <cstdint>
 #include <string>
 #include <vector>
 
 struct Finished {
   int status = -1;  // exit status, or 128 + signal
   std::string out, err;
+  int64_t peak_bytes = 0;         // resident
   std::string last_line() const;  // of standard output
 };
 

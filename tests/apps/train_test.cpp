@@ -103,6 +103,16 @@ TEST(Train, AResumedRunHasTheSameBits) {
   }
 }
 
+TEST(Train, AResumedRunMayTakeAnotherRate) {
+  TestFolder folder;
+  for (auto* name : {"a", "b"}) result(train(kSmall[0], {"--steps", "3", "--save", folder / name, "--json"}));
+  result({"train", "mlp", "--resume", folder / "a", "--steps", "4", "--metrics", folder / "m", "--json"});
+  result(
+      {"train", "mlp", "--resume", folder / "b", "--steps", "4", "--lr", "0.01", "--metrics", folder / "n", "--json"});
+  EXPECT_NEAR(lines(folder / "n").back()["lr"].get<double>(), 10 * lines(folder / "m").back()["lr"].get<double>(),
+              1e-12);
+}
+
 TEST(Train, StepsCountFromTheVeryStart) {
   TestFolder folder;
   json three = result(train(kSmall[0], {"--steps", "3", "--json", "--save", folder / "a"}));

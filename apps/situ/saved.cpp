@@ -1,0 +1,174 @@
+#include "apps/situ/saved.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <filesystem>
+#include <limits>
+
+#include "apps/situ/arguments.h"
+#include "situ/io/checkpoint.h"
+#include "situ/memory/plan.h"
+
+namespace situ::app {
+namespace {
+
+constexpr const char* kFormat = "situ checkpoint 1";
+constexpr Range kVocabularyRange{1, 0x110000 + 256}, kChannelsRange{1, 4}, kClassesRange{1, 256};
+
+// The sizes that the command line may give.
+struct Size {
+  const char* key;
+  int64_t ModelOptions::*size;
+  Range range;
+};
+constexpr Size kSizes[] = {{"context", &ModelOptions::context, kContextRange},
+                           {"layers", &ModelOptions::layers, kLayersRange},
+                           {"width", &ModelOptions::width, kWidthRange},
+                           {"heads", &ModelOptions::heads, kHeadsRange},
+                           {"image", &ModelOptions::image, {1, kMostSide}}};
+
+std::string exact_text(double value) {
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof text, value).ptr};
+}
+
+io::NamedTensors tensors_of(Network& network) { return io::tensors_of(network.module()); }
+
+}  // namespace
+
+io::StringPairs text_of(const RunFacts& f) {
+  auto n = [](auto v) { return std::to_string(v); };
+  io::StringPairs pairs{{"format", kFormat}, {"model", f.config.shape.model}};
+  for (auto& s : kSizes) pairs.emplace_back(s.key, n(f.config.shape.*s.size));
+  for (auto& p : io::StringPairs{{"vocabulary", n(f.config.vocabulary)},
+                                 {"channels", n(f.config.channels)},
+                                 {"height", n(f.config.height)},
+                                 {"classes", n(f.config.classes)},
+                                 {"data", f.data},
+                                 {"fingerprint", n(f.fingerprint)},
+                                 {"batch", n(f.batch)},
+                                 {"accumulate", n(f.accumulate)},
+                                 {"step", n(f.step)},
+                                 {"lr", exact_text(f.lr)},
+                                 {"seed", n(f.seed)}})
+    pairs.push_back(p);
+  return pairs;
+}
+
+std::string checkpoint_path(const std::string& folder) {
+  return (std::filesystem::path(folder) / "checkpoint.safetensors").string();
+}
+
+SavedRun::SavedRun(const std::string& folder)
+    : file_(std::make_unique<io::SafetensorsReader>(checkpoint_path(folder))) {
+  if (!file_->has_metadata("format") || file_->metadata("format") != kFormat)
+    throw FileError("load: '" + file_->path() + "' is no checkpoint of this program; give a folder that --save wrote");
+  read_sizes();
+  read_config();
+  facts.data = file_->metadata("data");
+  facts.fingerprint = any("fingerprint");
+  facts.batch = whole("batch", kBatchRange);
+  facts.accumulate = whole("accumulate", kAccumulateRange);
+  facts.step = whole("step", kStepsRange);
+  facts.lr = number<double>("lr", std::numeric_limits<double>::min(), kMostRate);
+  facts.seed = any("seed");
+  check_tensors();
+  read_vocabulary();
+}
+
+void SavedRun::refuse(const char* key, const std::string& needed) const {
+  throw FileError(fmt::format("load: '{}' states {} as {}, where {} is due; the file is damaged", file_->path(), key,
+                              shown(std::string(file_->metadata(key))), needed));
+}
+
+template <class T>
+T SavedRun::number(const char* key, T least, T most) const {
+  std::string_view text = file_->metadata(key);
+  T value{};
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || !(value >= least && value <= most))
+    refuse(key, fmt::format("a number from {} to {}", least, most));
+  return value;
+}
+
+int64_t SavedRun::whole(const char* key, Range range) const { return number<int64_t>(key, range.least, range.most); }
+
+uint64_t SavedRun::any(const char* key) const { return number<uint64_t>(key, 0, UINT64_MAX); }
+
+// A size that the model does not have is 0.
+void SavedRun::read_sizes() {
+  ModelOptions shape;
+  shape.model = file_->metadata("model");
+  try {
+    ModelConfig usual = reference_config(shape);
+    for (auto& s : kSizes) shape.*s.size = whole(s.key, usual.shape.*s.size == 0 ? Range{0, 0} : s.range);
+    facts.config = reference_config(shape);
+  } catch (const UsageMistake& e) {
+    throw FileError("load: '" + file_->path() + "' states a model that cannot be: " + e.what() +
+                    "; the file is damaged");
+  }
+}
+
+// What the data decided.
+void SavedRun::read_config() {
+  ModelConfig& c = facts.config;
+  auto where = [](bool applies, Range range) { return applies ? range : Range{0, 0}; };
+  Range characters = c.shape.model == "gpt2-small" ? Range{c.vocabulary, c.vocabulary} : kVocabularyRange;
+  c.vocabulary = whole("vocabulary", where(c.is_text(), characters));
+  c.channels = whole("channels", where(!c.is_text(), kChannelsRange));
+  c.height = whole("height", {c.shape.image, c.shape.image});
+  c.classes = whole("classes", where(!c.is_text(), kClassesRange));
+}
+
+// Compares the model that the sizes describe with the tensors of the file. The model is made dry; that its layers are
+// as many as the file's is known before, since even a dry one takes some memory.
+void SavedRun::check_tensors() const try {
+  memory::PlanScope dry;
+  int64_t layers = facts.config.shape.layers;
+  auto count = [&](int64_t n) {
+    ModelConfig c = facts.config;
+    c.shape.layers = n;
+    Network network(c);
+    return static_cast<int64_t>(tensors_of(network).size());
+  };
+  if (layers > 2) {
+    int64_t one = count(1), needed = one + (layers - 1) * (count(2) - one), there = file_->count("module.");
+    if (needed != there)
+      throw FileError(
+          fmt::format("load: '{}' states {} layers, which have {} tensors, but holds {}; the file is damaged",
+                      file_->path(), layers, needed, there));
+  }
+  Network network(facts.config);
+  io::check_into(*file_, "module.", tensors_of(network));
+} catch (const OutOfMemoryError&) {
+  throw FileError("load: '" + file_->path() + "' states sizes of a model that fits no machine; the file is damaged");
+}
+
+void SavedRun::read_vocabulary() {
+  if (!facts.config.is_text()) return;
+  auto entry = file_->get("vocabulary");
+  if (entry.dtype != DType::i32 || entry.shape.size() != 1 || entry.shape[0] < 1 ||
+      entry.shape[0] > facts.config.vocabulary)
+    throw FileError(
+        fmt::format("load: the vocabulary of '{}' is {}, where i32[n] is due, n from 1 to {}; the file is "
+                    "damaged",
+                    file_->path(), entry.describe(), facts.config.vocabulary));
+  std::vector<int32_t> symbols(static_cast<size_t>(entry.shape[0]));
+  file_->read(entry, symbols.data());
+  try {
+    vocabulary = std::make_unique<data::CharVocabulary>(data::CharVocabulary::from_symbols(std::move(symbols)));
+  } catch (const ValueError& e) {
+    throw FileError("load: '" + file_->path() + "' is damaged: " + e.what());
+  }
+}
+
+data::samplers::SamplerState SavedRun::loader() const {
+  return {{any("loader.seed"), any("loader.stream")}, any("loader.epoch"), any("loader.position")};
+}
+
+void load_parameters(const SavedRun& saved, Network& network) {
+  io::load_checkpoint(saved.file(), {&network.module()});
+}
+
+}  // namespace situ::app

@@ -1,0 +1,257 @@
+// Checkpoints whose metadata lies. Each is refused with one line that names the file, before anything is allocated on
+// its word.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/apps/program.h"
+
+namespace {
+
+using nlohmann::json;
+using Words = std::vector<std::string>;
+
+constexpr int64_t kSlack = 6 << 20;  // beside twice the file's size: libraries read in, malloc
+
+// A checkpoint in memory, whose header can be rewritten.
+class Checkpoint {
+ public:
+  explicit Checkpoint(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string all{std::istreambuf_iterator<char>(file), {}};
+    uint64_t size = 0;
+    std::memcpy(&size, all.data(), 8);
+    header = json::parse(all.substr(8, size));
+    data_ = all.substr(8 + size);
+  }
+  void write(const std::string& path) const {
+    std::string text = header.dump();
+    uint64_t size = text.size();
+    std::ofstream file(path, std::ios::binary);
+    file.write(reinterpret_cast<const char*>(&size), 8) << text << data_;
+  }
+  json& facts() { return header["__metadata__"]; }
+  json header;
+
+ private:
+  std::string data_;
+};
+
+// What a field may be beside the values that none may have.
+enum class Kind { text, size, absent, count, any, rate, numbers };
+
+struct Field {
+  const char* name;
+  Kind kind;
+};
+
+// For gpt, which has no image.
+const Field kFields[] = {{"format", Kind::text},
+                         {"model", Kind::text},
+                         {"context", Kind::size},
+                         {"layers", Kind::size},
+                         {"width", Kind::size},
+                         {"heads", Kind::size},
+                         {"image", Kind::absent},
+                         {"vocabulary", Kind::size},
+                         {"channels", Kind::absent},
+                         {"height", Kind::absent},
+                         {"classes", Kind::absent},
+                         {"fingerprint", Kind::any},
+                         {"batch", Kind::size},
+                         {"accumulate", Kind::size},
+                         {"step", Kind::count},
+                         {"lr", Kind::rate},
+                         {"seed", Kind::any},
+                         {"loader.seed", Kind::any},
+                         {"loader.stream", Kind::any},
+                         {"loader.epoch", Kind::any},
+                         {"loader.position", Kind::any},
+                         {"generator.seed", Kind::any},
+                         {"generator.position", Kind::any},
+                         {"optimizer", Kind::numbers},
+                         {"schedule", Kind::numbers}};
+
+// Which of the values below a field of that kind may really have.
+bool may_be(Kind kind, const std::string& value) {
+  if (value == "1") return kind == Kind::any || kind == Kind::count || kind == Kind::rate || kind == Kind::size;
+  if (value == "0") return kind == Kind::any || kind == Kind::count || kind == Kind::absent;
+  if (value == "9223372036854775807") return kind == Kind::any;
+  return false;
+}
+
+const char* const kValues[] = {
+    "",     "-1", "-5",    "0", "9223372036854775807", "18446744073709551616", "1e308", "nan", "-nan", "inf",
+    "0x10", "7 ", "seven", "[]"};
+
+class Hostile : public testing::Test {
+ protected:
+  // A checkpoint of a model, and what a run that reads all of it takes.
+  void train(const Words& model) {
+    model_ = model[0];
+    Words words{"train"};
+    words.insert(words.end(), model.begin(), model.end());
+    for (auto& w : Words{"--steps", "2", "--save", folder_ / "good"}) words.push_back(w);
+    Finished f = situ_run(words);
+    ASSERT_EQ(f.status, 0) << f.err;
+    good_ = std::make_unique<Checkpoint>(folder_ / "good/checkpoint.safetensors");
+    std::filesystem::create_directory(folder_ / "bad");
+    most_ = situ_run({"train", model_, "--resume", folder_ / "good", "--steps", "2"}).peak_bytes + kSlack;
+  }
+
+  Finished open(const Checkpoint& c, const std::string& command) {
+    c.write(folder_ / "bad/checkpoint.safetensors");
+    if (command == "train") return situ_run({"train", model_, "--resume", folder_ / "bad", "--steps", "3"});
+    return situ_run({command, folder_ / "bad"});
+  }
+
+  void expect_refused(const Checkpoint& c, const std::string& command, const std::string& what,
+                      const std::string& text = "load: ") {
+    Finished f = open(c, command);
+    EXPECT_EQ(f.status, 1) << command << ": " << what << ": " << f.err;
+    EXPECT_EQ(f.err.substr(0, 6), "situ: ") << what << ": " << f.err;
+    EXPECT_NE(f.err.find(text), std::string::npos) << what << ": " << f.err;
+    EXPECT_EQ(std::count(f.err.begin(), f.err.end(), '\n'), 1) << what << ": " << f.err;
+    EXPECT_LT(f.peak_bytes, most_) << command << ": " << what;
+  }
+
+  TestFolder folder_;
+  std::string model_;
+  std::unique_ptr<Checkpoint> good_;
+  int64_t most_ = 0;
+};
+
+const Words kGpt = {"gpt", "--context", "8", "--width", "8", "--heads", "2", "--layers", "3", "--batch", "2"};
+
+TEST_F(Hostile, EveryFieldOfTheMetadataIsChecked) {
+  train(kGpt);
+  ASSERT_NE(good_, nullptr);
+  EXPECT_EQ(open(*good_, "train").status, 0);
+  for (auto& field : kFields) {
+    ASSERT_TRUE(good_->facts().contains(field.name)) << field.name;
+    Checkpoint c = *good_;
+    c.facts().erase(field.name);
+    expect_refused(c, "train", std::string(field.name) + " missing", "");
+    c.facts()[field.name] = 3;
+    expect_refused(c, "train", std::string(field.name) + " a number");
+    c.facts()[field.name] = json::array({"3"});
+    expect_refused(c, "train", std::string(field.name) + " a list");
+    for (auto* value : kValues) {
+      if (may_be(field.kind, value)) continue;
+      c.facts()[field.name] = value;
+      expect_refused(c, "train", std::string(field.name) + " = '" + value + "'");
+    }
+  }
+}
+
+// Sizes that are possible, but not those of the tensors in the file.
+TEST_F(Hostile, SizesAreComparedWithTheTensorsBeforeAnythingIsMade) {
+  struct Lie {
+    const char *field, *value;
+  };
+  struct {
+    Words model;
+    std::vector<Lie> lies;
+  } table[] = {
+      {kGpt,
+       {{"width", "1048576"},
+        {"width", "16"},
+        {"layers", "1000"},
+        {"layers", "4"},
+        {"layers", "2"},
+        {"context", "1048576"},
+        {"vocabulary", "1000000"},
+        {"model", "lstm"},
+        {"model", "gpt2-small"},
+        {"heads", "3"},
+        {"heads", "16"}}},
+      {{"lstm", "--context", "8", "--width", "8", "--layers", "1", "--batch", "2"},
+       {{"width", "1048576"}, {"layers", "1000"}, {"layers", "2"}, {"vocabulary", "1000000"}, {"model", "gpt"}}},
+      {{"mlp", "--image", "8", "--width", "8", "--batch", "4"},
+       {{"width", "1048576"},
+        {"layers", "1000"},
+        {"image", "16384"},
+        {"height", "9"},
+        {"channels", "3"},
+        {"classes", "256"},
+        {"model", "resnet18"}}},
+      {{"resnet18", "--image", "16", "--width", "4", "--batch", "2"},
+       {{"width", "1048576"}, {"model", "resnet34"}, {"model", "resnet50"}, {"model", "unet"}, {"classes", "200"}}},
+      {{"unet", "--image", "16", "--width", "4", "--batch", "2"},
+       {{"width", "1048576"}, {"image", "20"}, {"channels", "4"}, {"classes", "3"}}},
+  };
+  for (auto& row : table) {
+    train(row.model);
+    ASSERT_NE(good_, nullptr);
+    for (auto& lie : row.lies) {
+      Checkpoint c = *good_;
+      c.facts()[lie.field] = lie.value;
+      for (auto* command : {"eval", "train"}) {
+        if (command == std::string("train") && lie.field == std::string("model"))
+          continue;  // named on the command line
+        expect_refused(c, command, row.model[0] + ": " + lie.field + " = " + lie.value);
+      }
+      if (row.model[0] == "gpt") expect_refused(c, "sample", std::string(lie.field) + " = " + lie.value);
+    }
+  }
+}
+
+TEST_F(Hostile, StatesOfOptimizerAndScheduleAreChecked) {
+  train(kGpt);
+  ASSERT_NE(good_, nullptr);
+  auto replaced = [&](const char* key, const std::string& from, const std::string& to) {
+    Checkpoint c = *good_;
+    std::string text = c.facts()[key];
+    size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    size_t end = text.find('\n', at);
+    c.facts()[key] = text.substr(0, at) + from + to + text.substr(end);
+    return c;
+  };
+  for (auto* value : {"-1", "nan", "inf", "1e308", "0.5", "x", ""}) {
+    expect_refused(replaced("schedule", "steps ", value), "train", std::string("schedule steps ") + value);
+    expect_refused(replaced("optimizer", "state.0.step ", value), "train", std::string("optimizer step ") + value);
+  }
+  for (auto* value : {"-1", "nan", "inf", "1", "x"})
+    expect_refused(replaced("optimizer", "groups.0.beta1 ", value), "train", std::string("beta ") + value);
+  for (auto* value : {"-1", "nan", "inf"}) {
+    expect_refused(replaced("optimizer", "groups.0.lr ", value), "train", std::string("lr ") + value);
+    expect_refused(replaced("schedule", "base.0 ", value), "train", std::string("base ") + value);
+  }
+  expect_refused(replaced("schedule", "steps ", "7"), "train", "another step", "its schedule is at step 7");
+  Checkpoint c = *good_;
+  std::string many;
+  for (int i = 0; i < 13000; ++i) many += "a 1\n";
+  c.facts()["schedule"] = many;
+  expect_refused(c, "train", "many numbers", "than its tensors can need");
+  c = *good_;
+  for (int i = 0; i < 2000; ++i)
+    c.header["optimizer.x" + std::to_string(i)] = {{"dtype", "F32"}, {"shape", {0}}, {"data_offsets", {0, 0}}};
+  expect_refused(c, "train", "many tensors", "tensors under 'optimizer.'");
+}
+
+TEST_F(Hostile, AVocabularyMustFit) {
+  train(kGpt);
+  ASSERT_NE(good_, nullptr);
+  Checkpoint c = *good_;
+  c.header["vocabulary"]["dtype"] = "F32";
+  expect_refused(c, "sample", "dtype", "where i32[n] is due");
+  c = *good_;
+  int64_t n = c.header["vocabulary"]["shape"][0];
+  c.header["vocabulary"]["shape"] = {1, n};
+  expect_refused(c, "eval", "shape", "where i32[n] is due");
+  c = *good_;
+  c.header["vocabularY"] = c.header["vocabulary"];
+  c.header.erase("vocabulary");
+  expect_refused(c, "sample", "missing", "has no tensor 'vocabulary'");
+}
+
+}  // namespace

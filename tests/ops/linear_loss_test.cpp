@@ -40,6 +40,17 @@ TEST(LinearCrossEntropy, HasTheBitsOfTheTwoCalls) {
     }
 }
 
+TEST(LinearCrossEntropy, OneClassLeavesNothingToLearn) {
+  for (int64_t rows : {1, 5, 40}) {
+    Tensor x = randn({rows, 3}).requires_grad_(), w = randn({1, 3}).requires_grad_();
+    Tensor loss = linear_cross_entropy(x, w, zeros({rows}, TensorOptions(kLong)));
+    loss.backward();
+    EXPECT_EQ(loss.item<double>(), 0);
+    EXPECT_EQ(x.grad().abs().sum().item<double>(), 0);
+    EXPECT_EQ(w.grad().abs().sum().item<double>(), 0);
+  }
+}
+
 TEST(LinearCrossEntropy, ChunksAddUp) {
   Problem p(150, 2, 1 << 18);  // 64 rows at once
   Tensor one = linear_cross_entropy(p.x, p.w, p.target, p.b);

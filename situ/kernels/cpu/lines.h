@@ -33,7 +33,8 @@ inline Lines make_lines(const Arg& in, int dim) {
     l.dims[j] = i;
   }
   for (int j = 0; j < l.ndim; ++j) l.sizes[j] = in.sizes[l.dims[j]];
-  const bool side_by_side = l.ndim > 0 && in.strides[l.dims[0]] == 1;
+  // Lines of one element are dense whatever lies beside them.
+  const bool side_by_side = l.ndim > 0 && l.length > 1 && in.strides[l.dims[0]] == 1;
   if (side_by_side) l.width = std::clamp<int64_t>(l.sizes[0], 1, kLineGroup);
   l.groups =
       l.ndim == 0 ? l.count : l.count / std::max<int64_t>(1, l.sizes[0]) * ((l.sizes[0] + l.width - 1) / l.width);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
@@ -27,14 +28,20 @@ const char* remedy(int reason) {
       return "check its permissions, or choose another path";
     case ENOSPC:
     case EDQUOT:
-      return "free some disk space, or choose another path; the old file is unchanged";
+      return "free some disk space, or choose another path";
+    case ENXIO:
+      return "nobody reads this pipe: start its reader first";
+    case EPIPE:
+      return "its reader is gone";
     default:
       return "check the path and the disk";
   }
 }
 
-[[noreturn]] void throw_file_error(const char* op, const char* what, const std::string& path, int reason) {
-  throw FileError(std::string(op) + ": " + what + ": '" + path + "': " + reason_text(reason) + "; " + remedy(reason));
+[[noreturn]] void throw_file_error(const char* op, const char* what, const std::string& path, int reason,
+                                   const char* comfort = "") {
+  throw FileError(std::string(op) + ": " + what + ": '" + path + "': " + reason_text(reason) + "; " + remedy(reason) +
+                  comfort);
 }
 
 // Flushes the folder that holds `path`, so that the rename itself survives a power cut.
@@ -92,8 +99,100 @@ std::string read_file(const std::string& path, const char* op, int64_t limit) {
   return text;
 }
 
-FileReplacement::FileReplacement(std::string path, const char* op)
-    : path_(std::move(path)), temporary_(path_ + ".tmp"), op_(op) {
+namespace {
+
+// Where writing to a path ends up.
+struct Target {
+  std::string path;      // behind all links
+  int descriptor = -1;   // the program's own stream that the path means, as /dev/stdout does
+  bool special = false;  // a device or a pipe
+};
+
+// "/dev/stdout" and its kin: the number of the stream, else -1.
+int own_descriptor(const std::string& path) {
+  if (path == "/dev/stdin") return STDIN_FILENO;
+  if (path == "/dev/stdout") return STDOUT_FILENO;
+  if (path == "/dev/stderr") return STDERR_FILENO;
+  for (std::string_view folder : {"/dev/fd/", "/proc/self/fd/"}) {
+    if (path.compare(0, folder.size(), folder) != 0) continue;
+    int number = -1;
+    const char *begin = path.data() + folder.size(), *end = path.data() + path.size();
+    if (std::from_chars(begin, end, number).ptr == end && begin != end) return number;
+  }
+  return -1;
+}
+
+// Follows links, a dangling one too.
+Target target_of(std::string path, const char* op) {
+  namespace fs = std::filesystem;
+  constexpr int kMostLinks = 40;
+  for (int links = 0;; ++links) {
+    if (int fd = own_descriptor(path); fd >= 0) return {path, fd, true};
+    std::error_code error;
+    fs::path next = fs::read_symlink(path, error);
+    if (error) break;
+    if (links == kMostLinks) throw_file_error(op, "cannot follow the link", path, ELOOP);
+    path = (next.is_absolute() ? next : fs::path(path).parent_path() / next).string();
+  }
+  struct stat s;
+  if (::stat(path.c_str(), &s) != 0 || S_ISREG(s.st_mode)) return {path};
+  if (S_ISDIR(s.st_mode))
+    throw FileError(std::string(op) + ": cannot write the file: '" + path + "' is a folder; give the path of a file");
+  return {path, -1, true};
+}
+
+// For writing what cannot be replaced.
+int open_special(const Target& t, const char* op) {
+  int fd = t.descriptor >= 0 ? ::fcntl(t.descriptor, F_DUPFD_CLOEXEC, 0)
+                             : ::open(t.path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (fd < 0) throw_file_error(op, "cannot open the file", t.path, errno);
+  if (t.descriptor < 0) ::fcntl(fd, F_SETFL, ::fcntl(fd, F_GETFL) & ~O_NONBLOCK);
+  return fd;
+}
+
+// The reason of failure, or 0.
+int write_all(int fd, const char* p, size_t count) {
+  while (count > 0) {
+    ssize_t n = ::write(fd, p, count);
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) return errno;
+    p += n;
+    count -= static_cast<size_t>(n);
+  }
+  return 0;
+}
+
+}  // namespace
+
+OutputFile::OutputFile(std::string path, const char* op, int64_t keep) : path_(std::move(path)), op_(op) {
+  Target t = target_of(path_, op_);
+  if (t.special) {
+    fd_ = open_special(t, op_);
+    return;
+  }
+  fd_ = ::open(t.path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  if (fd_ < 0) throw_file_error(op_, "cannot create the file", path_, errno);
+  if (::ftruncate(fd_, keep) == 0 && ::lseek(fd_, 0, SEEK_END) == keep) return;
+  int reason = errno;
+  ::close(fd_);
+  throw_file_error(op_, "cannot shorten the file", path_, reason);
+}
+
+OutputFile::~OutputFile() { ::close(fd_); }
+
+void OutputFile::write(std::string_view text) {
+  if (int reason = write_all(fd_, text.data(), text.size()))
+    throw_file_error(op_, "cannot write the file", path_, reason);
+}
+
+FileReplacement::FileReplacement(std::string path, const char* op) : path_(std::move(path)), op_(op) {
+  Target t = target_of(path_, op_);
+  if (t.special) {
+    fd_ = open_special(t, op_);
+    return;
+  }
+  path_ = t.path;
+  temporary_ = path_ + ".tmp";
   open_locked();
 }
 
@@ -102,7 +201,8 @@ FileReplacement::FileReplacement(std::string path, const char* op)
 // the finished file: then try again.
 void FileReplacement::open_locked() {
   for (;;) {
-    fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    // Whoever else can write to the folder must not send us elsewhere.
+    fd_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
     if (fd_ < 0) fail("cannot create the file", errno);
     if (::flock(fd_, LOCK_EX | LOCK_NB) != 0) {
       ::close(fd_);
@@ -116,37 +216,38 @@ void FileReplacement::open_locked() {
       break;
     ::close(fd_);
   }
-  if (::ftruncate(fd_, 0) == 0) return;
+  struct stat old;
+  if (::ftruncate(fd_, 0) == 0 && (::stat(path_.c_str(), &old) != 0 || ::fchmod(fd_, old.st_mode & 0777) == 0)) return;
   int reason = errno;
   ::close(fd_);
   fail("cannot empty the temporary file", reason);
 }
 
+void FileReplacement::close() {
+  ::close(fd_);
+  fd_ = -1;
+}
+
 FileReplacement::~FileReplacement() {
   if (fd_ < 0) return;
-  ::unlink(temporary_.c_str());
-  ::close(fd_);
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  close();
 }
 
 void FileReplacement::fail(const char* what, int reason) const { throw_file_error(op_, what, path_, reason); }
 
 void FileReplacement::write(const void* bytes, size_t count) {
-  auto* p = static_cast<const char*>(bytes);
-  while (count > 0) {
-    ssize_t n = ::write(fd_, p, count);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) fail("cannot write the file", errno);
-    p += n;
-    count -= static_cast<size_t>(n);
-  }
+  if (int reason = write_all(fd_, static_cast<const char*>(bytes), count))
+    throw_file_error(op_, "cannot write the file", path_, reason,
+                     temporary_.empty() ? "" : "; what was there before is unchanged");
 }
 
 void FileReplacement::commit() {
   SITU_ASSERT(fd_ >= 0);
+  if (temporary_.empty()) return close();
   if (::fsync(fd_) != 0) fail("cannot flush the file to disk", errno);
   if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail("cannot put the file in its place", errno);
-  ::close(fd_);
-  fd_ = -1;
+  close();
   if (int reason = flush_folder(path_)) fail("cannot flush the folder of the file", reason);
 }
 
@@ -154,6 +255,17 @@ void replace_file(const std::string& path, std::string_view content, const char*
   FileReplacement file(path, op);
   file.write(content);
   file.commit();
+}
+
+void check_replaceable(const std::string& path, const char* op) {
+  Target t = target_of(path, op);
+  if (!t.special) {
+    FileReplacement gone(path, op);
+    return;
+  }
+  // Opening a pipe would already begin with its reader.
+  bool open = t.descriptor < 0 ? ::access(t.path.c_str(), W_OK) == 0 : ::fcntl(t.descriptor, F_GETFD) >= 0;
+  if (!open) throw_file_error(op, "cannot write the file", path, errno);
 }
 
 void make_folder(const std::string& path, const char* op) {

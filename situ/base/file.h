@@ -33,9 +33,28 @@ class InputFile {
 // The whole file as a string. A file larger than `limit` bytes is refused before anything is allocated.
 std::string read_file(const std::string& path, const char* op, int64_t limit = int64_t{1} << 40);
 
-// A new version of a file: bytes go to `path + ".tmp"`; commit() flushes them to disk, renames over `path` and flushes
-// the folder. Without commit() the old file stays and the temporary one is removed. One writer at a time: a second one
-// is refused while the first lives.
+// A file written in place, from front to back. Links are followed, devices and pipes are written as they are, and
+// "/dev/stdout", "/dev/stderr" or "/dev/fd/3" mean the program's own stream. Every write() is in the system's hands
+// when it returns. A pipe that nobody reads is refused rather than waited for.
+class OutputFile {
+ public:
+  // Of a regular file that is there, the first `keep` bytes stay.
+  OutputFile(std::string path, const char* op, int64_t keep = 0);
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+  void write(std::string_view text);  // appends
+
+ private:
+  std::string path_;
+  const char* op_;
+  int fd_ = -1;
+};
+
+// A new version of a file: bytes go to `path + ".tmp"`; commit() flushes them to disk, renames over `path`, whose
+// permissions it keeps, and flushes the folder. Without commit() the old file stays and the temporary one is removed.
+// One writer at a time: a second one is refused while the first lives. Where `path` is a link, all of this happens to
+// the file that it leads to. What cannot be replaced, a device or a pipe, is written in place.
 class FileReplacement {
  public:
   FileReplacement(std::string path, const char* op);
@@ -49,14 +68,18 @@ class FileReplacement {
 
  private:
   void open_locked();
+  void close();
   [[noreturn]] void fail(const char* what, int reason) const;
-  std::string path_, temporary_;
+  std::string path_, temporary_;  // temporary_ is empty where there is nothing to replace
   const char* op_;
   int fd_ = -1;
 };
 
 // FileReplacement in one call.
 void replace_file(const std::string& path, std::string_view content, const char* op);
+
+// Throws what replacing the file would throw, as far as that can be known now; nothing changes.
+void check_replaceable(const std::string& path, const char* op);
 
 // Makes the folder and those above it. Fine if it is there already.
 void make_folder(const std::string& path, const char* op);

@@ -1,7 +1,9 @@
 #include "situ/base/file.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -91,6 +93,108 @@ TEST_F(File, SaysWhatIsWrong) {
   EXPECT_EQ(message_of([&] { situ::replace_file(path_ + "/g", "", "save"); }),
             "save: cannot create the file: '" + path_ + "/g': Not a directory; check the path and the disk");
   EXPECT_EQ(message_of([&] { situ::make_folder(path_, "save"); }).substr(0, 27), "save: cannot make the folde");
+}
+
+std::string content(const std::string& path) { return situ::read_file(path, "test"); }
+
+TEST_F(File, ALinkIsFollowedAndStays) {
+  std::string link = folder_ + "/link", dangling = folder_ + "/dangling", loop = folder_ + "/loop";
+  situ::replace_file(path_, "old", "test");
+  std::filesystem::create_symlink("f", link);
+  std::filesystem::create_symlink("new", dangling);
+  std::filesystem::create_symlink("loop", loop);
+  situ::check_replaceable(link, "test");
+  situ::replace_file(link, "through", "test");
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_EQ(content(path_), "through");
+  situ::check_replaceable(dangling, "test");
+  EXPECT_FALSE(std::filesystem::exists(folder_ + "/new"));
+  situ::replace_file(dangling, "made", "test");
+  EXPECT_TRUE(std::filesystem::is_symlink(dangling));
+  EXPECT_EQ(content(folder_ + "/new"), "made");
+  EXPECT_NE(message_of([&] { situ::replace_file(loop, "", "save"); }).find("Too many levels of symbolic links"),
+            std::string::npos);
+}
+
+TEST_F(File, ADeviceIsWrittenAndStays) {
+  for (auto write : {+[](const std::string& path) { situ::replace_file(path, "gone", "save"); },
+                     +[](const std::string& path) { situ::OutputFile(path, "save").write("gone"); }}) {
+    write("/dev/null");
+    EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+    EXPECT_EQ(message_of([&] { write("/dev/full"); }),
+              "save: cannot write the file: '/dev/full': No space left on device; free some disk space, or choose "
+              "another path");
+    EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
+  }
+  situ::check_replaceable("/dev/full", "save");
+}
+
+TEST_F(File, APipeIsWrittenAndStays) {
+  ASSERT_EQ(::mkfifo(path_.c_str(), 0600), 0);
+  EXPECT_EQ(message_of([&] { situ::replace_file(path_, "x", "report"); }),
+            "report: cannot open the file: '" + path_ +
+                "': No such device or address; nobody reads this pipe: start "
+                "its reader first");
+  int reader = ::open(path_.c_str(), O_RDONLY | O_NONBLOCK);
+  ASSERT_GE(reader, 0);
+  situ::check_replaceable(path_, "report");
+  situ::replace_file(path_, "through", "report");
+  char text[16] = {};
+  EXPECT_EQ(::read(reader, text, sizeof text), 7);
+  EXPECT_EQ(std::string(text), "through");
+  ::close(reader);
+  EXPECT_TRUE(std::filesystem::is_fifo(path_));
+}
+
+TEST_F(File, TheProgramsOwnStreamsAreWrittenWhereTheyAre) {
+  int fd = ::open(path_.c_str(), O_RDWR | O_CREAT, 0600);
+  ASSERT_GE(fd, 0);
+  std::string own = "/dev/fd/" + std::to_string(fd);
+  ASSERT_EQ(::write(fd, "one ", 4), 4);
+  situ::check_replaceable(own, "test");
+  situ::replace_file(own, "two ", "test");
+  situ::OutputFile(own, "test").write("three ");
+  ASSERT_EQ(::write(fd, "four", 4), 4);
+  EXPECT_EQ(content(path_), "one two three four");
+  ::close(fd);
+  EXPECT_NE(message_of([&] { situ::check_replaceable(own, "test"); }).find("Bad file descriptor"), std::string::npos);
+}
+
+TEST_F(File, ReplacingKeepsThePermissions) {
+  situ::replace_file(path_, "mine", "test");
+  std::filesystem::permissions(path_, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  situ::replace_file(path_, "still mine", "test");
+  EXPECT_EQ(std::filesystem::status(path_).permissions(),
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+}
+
+// A link that somebody else put where the temporary file goes.
+TEST_F(File, TheTemporaryFileIsNoLink) {
+  situ::replace_file(folder_ + "/precious", "precious", "test");
+  std::filesystem::create_symlink("precious", path_ + ".tmp");
+  EXPECT_NE(message_of([&] { situ::replace_file(path_, "x", "save"); }), "no error");
+  EXPECT_EQ(content(folder_ + "/precious"), "precious");
+}
+
+TEST_F(File, CheckingChangesNothing) {
+  situ::check_replaceable(path_, "save");
+  EXPECT_FALSE(std::filesystem::exists(path_));
+  EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
+  situ::replace_file(path_, "old", "test");
+  situ::check_replaceable(path_, "save");
+  EXPECT_EQ(content(path_), "old");
+  EXPECT_EQ(message_of([&] { situ::check_replaceable(folder_, "save"); }),
+            "save: cannot write the file: '" + folder_ + "' is a folder; give the path of a file");
+  EXPECT_NE(message_of([&] { situ::check_replaceable(folder_ + "/no/where", "save"); }).find("check the path"),
+            std::string::npos);
+}
+
+TEST_F(File, OutputKeepsWhatItIsToldTo) {
+  situ::OutputFile(path_, "test").write("one two three");
+  situ::OutputFile(path_, "test", 4).write("more");
+  EXPECT_EQ(content(path_), "one more");
+  situ::OutputFile(path_, "test").write("new");
+  EXPECT_EQ(content(path_), "new");
 }
 
 }  // namespace

@@ -1,13 +1,16 @@
 #include "apps/situ/console.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <signal.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
+#include <cstring>
 
 namespace situ::app {
 namespace {
@@ -24,12 +27,28 @@ void on_signal(int number) {
 
 }  // namespace
 
+void hold_standard_streams() {
+  for (int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(fd, F_GETFD) < 0) ::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
+int checked_output(int status) {
+  int reason = std::fflush(stdout) == 0 ? 0 : errno;
+  if (reason == 0 && !std::ferror(stdout)) return status;
+  say(fmt::format("situ: standard output: cannot write{}{}; send it where there is room", reason ? ": " : "",
+                  reason ? std::strerror(reason) : ""));
+  return 1;
+}
+
+void say(const std::string& line) { std::fputs((line + "\n").c_str(), stderr); }
+
 void watch_for_stop() {
   struct sigaction action {};
   action.sa_handler = on_signal;
   action.sa_flags = SA_RESTART;
   ::sigaction(SIGINT, &action, nullptr);
   ::sigaction(SIGTERM, &action, nullptr);
+  ::signal(SIGPIPE, SIG_IGN);
 }
 
 bool stop_requested() { return stop_flag != 0; }
@@ -60,7 +79,7 @@ bool ProgressLine::due(int64_t step) {
 void ProgressLine::show(const std::string& text) {
   shown_at_ = now_seconds();
   if (!terminal_) {
-    std::fprintf(stderr, "%s\n", text.c_str());
+    say(text);
     return;
   }
   size_t width = text.size();

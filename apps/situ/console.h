@@ -5,7 +5,16 @@
 
 namespace situ::app {
 
-// From now on the first SIGINT or SIGTERM sets stop_requested(); a second one ends the program at once.
+// Before anything is opened: closed standard streams become ones that fail, so that no file takes their place.
+void hold_standard_streams();
+// At the end: `status`, or 1 with a message where standard output did not take all that was written.
+int checked_output(int status);
+
+// A line on standard error. That it cannot be written is no reason to stop.
+void say(const std::string& line);
+
+// From now on the first SIGINT or SIGTERM sets stop_requested(); a second one ends the program at once. A pipe
+// whose reader is gone no longer ends it.
 void watch_for_stop();
 bool stop_requested();
 

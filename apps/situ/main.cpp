@@ -5,6 +5,7 @@
 #include <exception>
 
 #include "apps/situ/arguments.h"
+#include "apps/situ/console.h"
 #include "apps/situ/options.h"
 #include "apps/situ/planner.h"
 #include "apps/situ/task.h"
@@ -171,14 +172,20 @@ int run(CLI::App& app, int argc, char** argv) {
 }  // namespace situ::app
 
 int main(int argc, char** argv) {
+  using namespace situ::app;
+  hold_standard_streams();
   CLI::App app("Train small and large networks, and see where every byte goes.", "situ");
+  int status = 1;
+  std::string fault;
   try {
-    return situ::app::run(app, argc, argv);
-  } catch (const situ::app::UsageMistake& e) {
-    std::fprintf(stderr, "situ: %s (situ --help says more)\n", e.what());
-    return 2;
+    status = run(app, argc, argv);
+  } catch (const UsageMistake& e) {
+    fault = std::string(e.what()) + " (situ --help says more)";
+    status = 2;
   } catch (const std::exception& e) {
-    std::fprintf(stderr, "situ: %s\n", e.what());
-    return 1;
+    fault = e.what();
   }
+  if (std::ferror(stdout)) fault.clear();  // that is what went wrong, and is told better
+  if (!fault.empty()) say("situ: " + fault);
+  return checked_output(status);
 }

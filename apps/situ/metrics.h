@@ -1,8 +1,10 @@
 // The file of --metrics: one JSON object a step, each line written out at once.
 #pragma once
 #include <cstdint>
-#include <cstdio>
+#include <memory>
 #include <string>
+
+#include "situ/base/file.h"
 
 namespace situ::app {
 
@@ -17,14 +19,10 @@ class MetricsFile {
   // An empty path writes nothing. A file that is there is begun anew, or after a resumed run at `first` > 0 goes on
   // behind its line for step `first`. FileError when it cannot be written.
   MetricsFile(const std::string& path, int64_t first);
-  ~MetricsFile();
-  MetricsFile(const MetricsFile&) = delete;
-  MetricsFile& operator=(const MetricsFile&) = delete;
   void write(const StepMetrics& m);
 
  private:
-  std::string path_;
-  std::FILE* file_ = nullptr;
+  std::unique_ptr<OutputFile> file_;
 };
 
 }  // namespace situ::app

@@ -41,7 +41,7 @@ int sample(const SampleOptions& o) {
   std::vector<int32_t> ids = vocabulary.encode(o.prompt);
   std::fputs(o.prompt.c_str(), stdout);
   if (ids.empty()) ids.push_back(0);  // nothing to go on from: the first character of the vocabulary, not shown
-  for (int64_t i = 0; i < o.length; ++i) {
+  for (int64_t i = 0; i < o.length && !std::ferror(stdout); ++i) {
     Tensor scores = next_scores(network, ids, saved.facts.config.shape.context, vocabulary.size());
     ids.push_back(draw(scores, o.temperature));
     std::fputs(vocabulary.decode(&ids.back(), 1).c_str(), stdout);

@@ -46,7 +46,7 @@ class Network {
   explicit Network(const ModelConfig& config);
   Tensor forward(const Tensor& input);
   Tensor loss(const Tensor& input, const Tensor& target);  // the mean cross-entropy
-  Tensor example_input(int64_t batch) const;  // zeros of the right form
+  Tensor example_input(int64_t batch) const;               // zeros of the right form
   nn::Module& module() { return *net_.ptr(); }
   nn::Summary summary(const Tensor& input) { return nn::summarize(module(), net_, input); }
 

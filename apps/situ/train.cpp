@@ -26,8 +26,10 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>
   RunFacts f = facts_of(o, saved.get());
   std::shared_ptr<TaskData> data = open_data(f.config, f.data, saved ? saved->vocabulary.get() : nullptr);
   if (saved && data->fingerprint() != f.fingerprint)
-    throw FileError("train: the data is not what the checkpoint in '" + o.resume +
-                    "' was trained on; give the same --data, or start anew without --resume");
+    throw FileError(
+        fmt::format("train: {} is not what the checkpoint in '{}' was trained on; give the same --data, or "
+                    "start anew without --resume",
+                    data->description(), o.resume));
   data->complete(f.config);
   f.fingerprint = data->fingerprint();
   Planner planner(f, data, o.steps.value_or(f.config.steps));
@@ -48,34 +50,69 @@ class Training {
         run_(run),
         first_(run.facts.step),
         last_(std::max(first_, o_.steps.value_or(run.facts.config.steps))),
-        metrics_(o_.metrics, first_) {}
+        metrics_(std::in_place, o_.metrics, first_) {}
 
   void go() {
-    fmt::print(stderr, "{}\n", opening());
-    ProgressLine line(first_, last_);
-    start_ = now_seconds();
-    memory_.begin();
-    while (run_.facts.step < last_ && !stop_requested()) one_step(line);
-    memory_.end(run_.network().module(), run_.optimizer());
-    seconds_ = now_seconds() - start_;
+    say(opening());
+    {
+      ProgressLine line(first_, last_);
+      start_ = now_seconds();
+      memory_.begin();
+      while (run_.facts.step < last_ && !stop_requested()) one_step(line);
+      memory_.end(run_.network().module(), run_.optimizer());
+      seconds_ = now_seconds() - start_;
+    }
     if (!o_.save.empty() && saved_at_ != run_.facts.step) save();
+    if (stop_requested()) say(fmt::format("stopped at step {}; {}", run_.facts.step, fate()));
   }
 
+  // Exit status.
   int finish() {
     score_ = run_.validate(0);
     validation_.push_back({run_.facts.step, score_.loss});
     io::Report report = make_report();
     fmt::print("{}\n{}\n{}", closing(), io::ledger_text(report), memory_.process_text());
-    if (!o_.report.empty()) {
-      replace_file(o_.report, io::report_html(report), "report");
-      fmt::print("\nreport: {}\n", o_.report);
-    }
-    if (!o_.save.empty()) fmt::print("{}saved: {}\n", o_.report.empty() ? "\n" : "", checkpoint_path(o_.save));
+    std::string last;
+    if (write_report(report)) last = "\nreport: " + o_.report;
+    if (!o_.save.empty() || stop_requested() || first_ > 0) last += "\n" + fate();
+    if (!last.empty()) fmt::print("{}\n", last);
     if (o_.json) fmt::print("{}\n", json().text());
-    return 0;
+    return status_;
   }
 
  private:
+  // What does not stop a training but must not go unnoticed.
+  void complain(const Error& e) {
+    say("situ: " + e.message());
+    status_ = 1;
+  }
+
+  bool write_report(const io::Report& report) try {
+    if (o_.report.empty()) return false;
+    std::fflush(stdout);  // the report may go there too
+    replace_file(o_.report, io::report_html(report), "report");
+    return true;
+  } catch (const FileError& e) {
+    complain(e);
+    return false;
+  }
+
+  void write_metrics(const StepMetrics& m) try {
+    if (metrics_) metrics_->write(m);
+  } catch (const FileError& e) {
+    metrics_.reset();
+    complain(e);
+  }
+
+  // Where the training is now, and how it is kept.
+  std::string fate() const {
+    if (!o_.save.empty()) return "saved: " + checkpoint_path(o_.save);
+    if (run_.facts.step == first_) return "nothing new to save";
+    if (o_.resume.empty()) return "nothing was saved: give --save DIR to keep a training";
+    return fmt::format("nothing was saved, '{}' is still at step {}: give --save {} to keep what follows", o_.resume,
+                       first_, o_.resume);
+  }
+
   void one_step(ProgressLine& line) {
     StepMetrics m;
     m.lr = run_.learning_rate();
@@ -94,7 +131,7 @@ class Training {
     m.seconds = end - begin;
     m.bytes = memory::current().total;
     m.peak_bytes = memory_.step_peak();
-    metrics_.write(m);
+    write_metrics(m);
     if (line.due(step)) line.show(progress(end));
     if (step % quick_every(first_, last_) == 0 && step < last_)
       validation_.push_back({step, run_.validate(kQuickBatches).loss});
@@ -111,6 +148,11 @@ class Training {
     std::string text = fmt::format("{}: {} parameters, {}", f.config.shape.model, io::grouped_text(parameters()),
                                    run_.data().description());
     if (first_ > 0) text += fmt::format(", resumed at step {}", first_);
+    if (first_ > 0 && first_ == last_)
+      text += fmt::format("\nnothing to train: {} asks for no step beyond {}; --steps counts from the very start",
+                          o_.steps ? fmt::format("--steps {}", *o_.steps)
+                                   : fmt::format("the default of {} steps", run_.facts.config.steps),
+                          first_);
     return text;
   }
 
@@ -128,7 +170,6 @@ class Training {
                                    stop_requested() ? "stopped at" : "done,", run_.facts.step, loss_, score_.loss);
     if (score_.accuracy >= 0) text += fmt::format(", accuracy {:.2f} %", 100 * score_.accuracy);
     text += fmt::format(", {}\n", duration_text(seconds_));
-    if (stop_requested() && o_.save.empty()) text += "nothing was saved: give --save DIR to keep a training\n";
     data::LoaderStats stats = run_.loader_stats();
     if (stats.waited > 0.05 * stats.elapsed && stats.batches > 1) text += stats.summary() + "\n";
     return text;
@@ -175,24 +216,39 @@ class Training {
   const TrainOptions& o_;
   Run& run_;
   int64_t first_, last_, saved_at_ = -1;
-  MetricsFile metrics_;
+  std::optional<MetricsFile> metrics_;  // none after a fault
   MemoryRecord memory_;
   double start_ = 0, seconds_ = 0, loss_ = std::nan("");
   std::vector<io::ReportPoint> losses_, validation_;
   Score score_;
+  int status_ = 0;
 };
+
+}  // namespace
+
+namespace {
+
+// Paths that cannot be written are told before the first step, not after the last.
+void check_paths(const TrainOptions& o) {
+  if (!o.report.empty()) check_replaceable(o.report, "report");
+  if (!o.save.empty()) {
+    make_folder(o.save, "save");
+    check_replaceable(checkpoint_path(o.save), "save");
+  }
+}
 
 }  // namespace
 
 int train(const TrainOptions& options) {
   if (options.threads > 0) set_num_threads(static_cast<int>(options.threads));
   watch_for_stop();
+  check_paths(options);
   std::optional<memory::Rung> rung;
   auto run = open_run(options, rung);
   RebuildGuard rebuild(rung ? rung->passes : ThreadState().rebuild);
   if (rung)
-    fmt::print(stderr, "budget {}: {} bytes at the peak, making again what costs up to {} passes\n", options.budget,
-               io::grouped_text(rung->plan.peak.total), io::number_text(rung->passes));
+    say(fmt::format("budget {}: {} bytes at the peak, making again what costs up to {} passes", options.budget,
+                    io::grouped_text(rung->plan.peak.total), io::number_text(rung->passes)));
   Training training(options, *run);
   training.go();
   return training.finish();

@@ -20,6 +20,11 @@ std::string content(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+std::string program_path() {
+  const char* path = std::getenv("SITU_PROGRAM");
+  return path ? path : "bin/situ";
+}
+
 std::string fresh_name() {
   static std::atomic<int> count{0};
   return testing::TempDir() + "situ_apps_" + std::to_string(::getpid()) + "_" + std::to_string(++count);
@@ -34,9 +39,11 @@ std::string Finished::last_line() const {
   return out.substr(begin, end - begin);
 }
 
-Program::Program(std::vector<std::string> arguments) : out_(fresh_name()), err_(fresh_name()) {
-  const char* path = std::getenv("SITU_PROGRAM");
-  std::string program = path ? path : "bin/situ";
+Program::Program(std::vector<std::string> arguments) : Program(program_path(), std::move(arguments)) {}
+
+Program::Program(const std::string& executable, std::vector<std::string> arguments)
+    : out_(fresh_name()), err_(fresh_name()) {
+  std::string program = executable;
   std::vector<char*> argv{program.data()};
   for (auto& a : arguments) argv.push_back(a.data());
   argv.push_back(nullptr);
@@ -71,6 +78,11 @@ Finished Program::wait() {
   pid_ = -1;
   return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), content(out_), content(err_),
           used.ru_maxrss * int64_t{1024}};
+}
+
+Finished shell_run(const std::string& line) {
+  ::setenv("SITU", program_path().c_str(), 1);
+  return Program("/bin/sh", {"-c", line}).wait();
 }
 
 TestFolder::TestFolder() : path_(fresh_name()) { std::filesystem::create_directories(path_); }

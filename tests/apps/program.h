@@ -14,7 +14,8 @@ struct Finished {
 class Program {
  public:
   explicit Program(std::vector<std::string> arguments);  // starts it
-  ~Program();                                            // kills it if it still runs
+  Program(const std::string& executable, std::vector<std::string> arguments);
+  ~Program();  // kills it if it still runs
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
   void send(int signal);
@@ -26,6 +27,9 @@ class Program {
 };
 
 inline Finished situ_run(std::vector<std::string> arguments) { return Program(std::move(arguments)).wait(); }
+
+// Runs a line of the shell, in which "$SITU" is the program.
+Finished shell_run(const std::string& line);
 
 // A fresh folder for the current test, removed at the end of the scope.
 class TestFolder {

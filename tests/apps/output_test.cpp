@@ -1,0 +1,155 @@
+// Where the program's output goes, and what happens when it cannot go there.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/apps/program.h"
+
+namespace {
+
+using nlohmann::json;
+using Words = std::vector<std::string>;
+
+const std::string kTrain = "\"$SITU\" train mlp --image 8 --width 8 --batch 4 --steps 3 ";
+
+std::string content(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(Output, AFullStandardOutputExitsWith1) {
+  TestFolder folder;
+  ASSERT_EQ(shell_run(kTrain + "--save " + (folder / "a")).status, 0);
+  for (std::string command : Words{"doctor", "summary mlp", "plan mlp", "--help", "train --help", "--version",
+                                   "eval " + (folder / "a"), "plan mlp --json"})
+    for (std::string target : {">/dev/full", ">&-"}) {
+      Finished f = shell_run("\"$SITU\" " + command + " " + target);
+      EXPECT_EQ(f.status, 1) << command << target;
+      EXPECT_TRUE(holds(f.err, "situ: standard output: cannot write")) << command << target << f.err;
+    }
+  Finished f = shell_run(kTrain + "--save " + (folder / "b") + " >/dev/full");
+  EXPECT_EQ(f.status, 1);
+  EXPECT_TRUE(holds(f.err, "standard output: cannot write: No space left on device")) << f.err;
+  EXPECT_EQ(shell_run("\"$SITU\" eval " + (folder / "b")).status, 0);  // the training was saved first
+}
+
+TEST(Output, ClosedStreamsAreNotMistakenForFiles) {
+  TestFolder folder;
+  Finished f = shell_run(kTrain + "--save " + (folder / "a") + " --metrics " + (folder / "m") + " --report " +
+                         (folder / "r") + " <&- >&- 2>&-");
+  EXPECT_EQ(f.status, 1);
+  EXPECT_EQ(shell_run("\"$SITU\" eval " + (folder / "a")).status, 0);
+  EXPECT_EQ(content(folder / "m").substr(0, 10), "{\"step\":1,");
+  EXPECT_EQ(content(folder / "r").substr(0, 2), "<!");
+}
+
+TEST(Output, AFullStandardErrorStopsNothing) {
+  for (std::string target : {"2>/dev/full", "2>&-"}) EXPECT_EQ(shell_run(kTrain + "--json " + target).status, 0);
+}
+
+TEST(Output, AReaderThatLeavesDoesNotStopATraining) {
+  TestFolder folder;
+  shell_run("(" + kTrain + "--save " + (folder / "a") + " --metrics " + (folder / "m") + " 2>&1; echo $? > " +
+            (folder / "status") + ") | head -c 1");
+  EXPECT_EQ(content(folder / "status"), "1\n");
+  EXPECT_EQ(shell_run("\"$SITU\" eval " + (folder / "a")).status, 0);
+}
+
+TEST(Output, ReportsGoThroughLinksAndIntoPipes) {
+  TestFolder folder;
+  std::ofstream(folder / "real") << "old";
+  std::filesystem::create_symlink("real", folder / "link");
+  EXPECT_EQ(shell_run(kTrain + "--report " + (folder / "link")).status, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "link"));
+  EXPECT_EQ(content(folder / "real").substr(0, 2), "<!");
+  ASSERT_EQ(::mkfifo((folder / "pipe").c_str(), 0600), 0);
+  EXPECT_EQ(shell_run("cat " + (folder / "pipe") + " > " + (folder / "read") + " & " + kTrain + "--report " +
+                      (folder / "pipe") + " && wait")
+                .status,
+            0);
+  EXPECT_EQ(content(folder / "read").substr(0, 2), "<!");
+  EXPECT_TRUE(std::filesystem::is_fifo(folder / "pipe"));
+  Finished f = shell_run(kTrain + "--json --report /dev/null --metrics /dev/null");
+  EXPECT_EQ(f.status, 0) << f.err;
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+}
+
+TEST(Output, TheJsonObjectIsTheLastLineWhateverElseGoesThere) {
+  TestFolder folder;
+  Finished f = shell_run(kTrain + "--json --report /dev/stdout --metrics /dev/stdout");
+  EXPECT_EQ(f.status, 0) << f.err;
+  EXPECT_EQ(json::parse(f.last_line())["steps"], 3);
+  EXPECT_TRUE(holds(f.out, "{\"step\":3,"));
+  EXPECT_TRUE(holds(f.out, "</html>"));
+  // No loss to speak of, names that are no UTF-8.
+  std::ofstream(folder / "t\xff") << std::string(400, 'a');
+  f = shell_run("\"$SITU\" train gpt --context 8 --width 8 --heads 1 --layers 1 --steps 0 --json --data " +
+                (folder / "t\xff"));
+  EXPECT_EQ(f.status, 0) << f.err;
+  json j = json::parse(f.last_line());
+  EXPECT_TRUE(j["loss"].is_null());
+  EXPECT_EQ(j["steps"], 0);
+}
+
+TEST(Output, AFullDiskBehindMetricsOrReportDoesNotLoseTheTraining) {
+  TestFolder folder;
+  for (std::string flag : {"--metrics", "--report"}) {
+    Finished f = shell_run(kTrain + "--json --save " + (folder / flag) + " " + flag + " /dev/full");
+    EXPECT_EQ(f.status, 1);
+    EXPECT_TRUE(holds(f.err, "cannot write the file: '/dev/full': No space left on device")) << f.err;
+    EXPECT_EQ(json::parse(f.last_line())["steps"], 3);
+    EXPECT_EQ(shell_run("\"$SITU\" eval " + (folder / flag)).status, 0);
+  }
+}
+
+TEST(Output, APathThatCannotBeWrittenIsToldBeforeTheFirstStep) {
+  TestFolder folder;
+  std::ofstream(folder / "file") << "x";
+  std::filesystem::create_directories(folder / "folder/checkpoint.safetensors");
+  for (std::string words :
+       Words{"--save " + (folder / "file"), "--save " + (folder / "file/deeper"), "--save " + (folder / "folder"),
+             "--save /proc/nowhere", "--report " + (folder / "folder"), "--report " + (folder / "no/where"),
+             "--metrics " + (folder / "folder"), "--metrics " + (folder / "no/where"), "--report /dev/fd/77",
+             "--metrics /dev/fd/77"}) {
+    Finished f = shell_run("\"$SITU\" train mlp --steps 100000000 " + words);
+    EXPECT_EQ(f.status, 1) << words;
+    EXPECT_FALSE(holds(f.err, "step ")) << words << f.err;
+    EXPECT_TRUE(holds(f.err, ": cannot ")) << words << f.err;
+  }
+  EXPECT_EQ(content(folder / "file"), "x");
+}
+
+TEST(Output, WhatIsNotSavedIsTold) {
+  TestFolder folder;
+  std::string model = "\"$SITU\" train mlp --image 8 --width 8 --batch 4 ", resume = "\"$SITU\" train mlp --resume ";
+  Finished f = shell_run(model + "--steps 3 --save " + (folder / "a"));
+  EXPECT_TRUE(holds(f.out, "saved: " + (folder / "a"))) << f.out;
+  f = shell_run(resume + (folder / "a") + " --steps 5");
+  EXPECT_EQ(f.status, 0) << f.err;
+  EXPECT_TRUE(holds(f.out, "nothing was saved, '" + (folder / "a") + "' is still at step 3: give --save")) << f.out;
+  f = shell_run(resume + (folder / "a") + " --steps 2");
+  EXPECT_EQ(f.status, 0) << f.err;
+  EXPECT_TRUE(holds(f.err, "nothing to train: --steps 2 asks for no step beyond 3")) << f.err;
+  // Interrupted with nowhere to save to.
+  for (std::string words : {model, resume + (folder / "a") + " "}) {
+    std::filesystem::remove(folder / "m");
+    f = shell_run(words + "--json --steps 100000000 --metrics " + (folder / "m") + " & while [ ! -s " + (folder / "m") +
+                  " ]; do sleep 0.01; done; kill -INT $!; wait $!");
+    EXPECT_EQ(f.status, 0) << f.err;
+    EXPECT_TRUE(holds(f.err, "; nothing was saved")) << f.err;
+    EXPECT_TRUE(holds(f.err, "--save " + (words == model ? "DIR" : folder / "a"))) << f.err;
+    EXPECT_TRUE(json::parse(f.last_line()).is_object());
+  }
+}
+
+}  // namespace

@@ -107,7 +107,7 @@ TEST(Usage, WhatGoesWrongExitsWith1AndSaysWhy) {
       {{"train", "mlp", "--resume", folder / ""}, "the file is damaged or was not written as safetensors"},
       {{"eval", folder / ""}, "the file is damaged"},
       {{"sample", folder / "missing"}, "cannot open the file"},
-      {{"train", "mlp", "--steps", "1", "--metrics", folder / "no/where"}, "metrics: cannot write"},
+      {{"train", "mlp", "--steps", "1", "--metrics", folder / "no/where"}, "metrics: cannot create the file"},
   };
   for (auto& row : table) {
     Finished f = situ_run(row.words);

@@ -2,6 +2,7 @@
 #pragma once
 #include "situ/autograd/audit.h"
 #include "situ/autograd/autograd.h"
+#include "situ/autograd/call_log.h"
 #include "situ/autograd/checkpoint.h"
 #include "situ/autograd/dump.h"
 #include "situ/autograd/explain.h"

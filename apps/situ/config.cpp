@@ -113,7 +113,8 @@ Network::Network(const ModelConfig& c) : config_(c) {
     net_ = models::ResNet(resnet_options(c));
 }
 
-Tensor Network::forward(const Tensor& input) { return net_.forward(input); }
+// No line is given, so that reports name the model's own.
+Tensor Network::forward(const Tensor& input) { return net_.forward(In(input, Site())); }
 
 Tensor Network::example_input(int64_t batch) const {
   if (config_.is_text()) return zeros({batch, config_.shape.context}, TensorOptions(kLong));

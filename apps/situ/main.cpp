@@ -55,6 +55,8 @@ void add_model_options(CLI::App& command, ModelOptions& m) {
   add_whole(command, "--image", m.image, kImageRange, "height and width of the generated images");
 }
 
+constexpr const char* kTraceHelp = "file of calls and bytes over time, for chrome://tracing or Perfetto";
+
 // What decides how many bytes a training takes.
 void add_size_options(CLI::App& command, TrainOptions& o) {
   add_model_options(command, o.model);
@@ -75,6 +77,11 @@ void add_json(CLI::App& command, bool& json) {
   command.add_flag("--json", json, "end standard output with one line of JSON");
 }
 
+void add_budget(CLI::App& command, std::string& budget, const char* help) {
+  auto read = [](const char* f, const std::string& t) { return t == "auto" ? t : bytes_text(f, t); };
+  add(command, "--budget", "BYTES", budget, read, help);
+}
+
 void add_train(CLI::App& app, TrainOptions& o) {
   auto* c = app.add_subcommand("train", "Train a network, show where every byte goes, save it");
   add_size_options(*c, o);
@@ -87,12 +94,10 @@ void add_train(CLI::App& app, TrainOptions& o) {
             "also save after every so many steps; needs --save")
       ->needs("--save");
   add_path(*c, "--resume", o.resume, "go on from the checkpoint in this folder, bit by bit as if never stopped");
-  add(
-      *c, "--budget", "BYTES", o.budget,
-      [](const char* f, const std::string& t) { return t == "auto" ? t : bytes_text(f, t); },
-      "hold at most these bytes, with the same result: 512MiB, 2GB; auto: what the system allows");
+  add_budget(*c, o.budget, "hold at most these bytes, with the same result: 512MiB, 2GB; auto: what the system allows");
   add_path(*c, "--metrics", o.metrics, "file for one JSON object a step");
   add_path(*c, "--report", o.report, "file for an HTML page: loss curve, memory timeline, ledger");
+  add_path(*c, "--trace", o.trace, kTraceHelp);
   add_json(*c, o.json);
 }
 
@@ -136,12 +141,22 @@ void add_plan(CLI::App& app, PlanOptions& o) {
   add_json(*c, o.json);
 }
 
+void add_explain(CLI::App& app, ExplainOptions& o) {
+  auto* c = app.add_subcommand("explain", "Say where a training's bytes go and what would make them fewer");
+  add_size_options(*c, o.train);
+  add_budget(*c, o.train.budget, "explain the training within these bytes: 512MiB, 2GB; auto: what the system allows");
+  add_path(*c, "--report", o.train.report, "file for an HTML page: timeline, tables, what lower budgets cost");
+  add_path(*c, "--trace", o.train.trace, kTraceHelp);
+  add_json(*c, o.json);
+}
+
 int run(CLI::App& app, int argc, char** argv) {
   TrainOptions train_options;
   SampleOptions sample_options;
   EvalOptions eval_options;
   SummaryOptions summary_options;
   PlanOptions plan_options;
+  ExplainOptions explain_options;
   bool doctor_json = false;
   app.set_version_flag("--version", version());
   app.require_subcommand(1);
@@ -151,6 +166,7 @@ int run(CLI::App& app, int argc, char** argv) {
   add_eval(app, eval_options);
   add_summary(app, summary_options);
   add_plan(app, plan_options);
+  add_explain(app, explain_options);
   auto* d =
       app.add_subcommand("doctor", "Say what this machine offers: CPU features, threads, libraries, what is slow");
   add_json(*d, doctor_json);
@@ -165,6 +181,7 @@ int run(CLI::App& app, int argc, char** argv) {
   if (app.got_subcommand("eval")) return evaluate(eval_options);
   if (app.got_subcommand("summary")) return summary(summary_options);
   if (app.got_subcommand("plan")) return plan(plan_options);
+  if (app.got_subcommand("explain")) return explain(explain_options);
   return doctor(doctor_json);
 }
 

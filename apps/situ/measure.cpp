@@ -1,9 +1,9 @@
 #include "apps/situ/measure.h"
 
 #include <algorithm>
-#include <map>
-#include <tuple>
 
+#include "apps/situ/attribution.h"
+#include "apps/situ/trace_file.h"
 #include "situ/memory/allocator.h"
 
 namespace situ::app {
@@ -12,7 +12,6 @@ namespace {
 // Steps whose every booking is kept for the report: the first one makes the optimizer's state, the next are as all
 // others.
 constexpr int64_t kFirstTimed = 2, kLastTimed = 3;
-constexpr size_t kTensors = 40;  // rows of the table of tensors at the peak
 
 void collect_timeline(std::vector<io::ReportMemory>& out) {
   memory::timeline_stop();
@@ -22,70 +21,6 @@ void collect_timeline(std::vector<io::ReportMemory>& out) {
     auto e = memory::timeline_at(i);
     out.push_back({e.seconds - start, e.bytes});
   }
-}
-
-// Says whose the blocks are that were made before their modules had a path, or before the trace.
-void adopt_all(memory::Trace& trace, nn::Module& root, const optim::Optimizer& optimizer) {
-  auto adopt = [&](const Tensor& t, const ModuleFrame* frame, const char* what) {
-    if (t.defined()) trace.adopt(*t.unsafe_impl()->storage, frame, what);
-  };
-  for (auto& item : root.named_modules()) {
-    nn::Module& m = *item.value();
-    for (auto& p : m.parameters(false)) {
-      adopt(p, m.frame(), "parameter");
-      adopt(p.grad(), m.frame(), "gradient");
-      if (auto* state = optimizer.state(p))
-        for (auto& t : state->tensors) adopt(t, m.frame(), "optimizer state");
-    }
-    for (auto& b : m.buffers(false)) adopt(b, m.frame(), "buffer");
-  }
-}
-
-// "situ::nn::LinearImpl" -> "Linear"
-std::string kind_of(const nn::Module& m) {
-  std::string s = m.name();
-  size_t colon = s.rfind("::", s.find('<'));
-  if (colon != std::string::npos) s = s.substr(colon + 2);
-  if (s.size() > 4 && s.ends_with("Impl")) s.resize(s.size() - 4);
-  return s;
-}
-
-std::vector<io::ReportModule> modules_of(const memory::Trace& trace, const memory::TracePeak& peak, nn::Module& root) {
-  std::vector<io::ReportModule> rows;
-  auto modules = root.named_modules();
-  for (auto& share : memory::by_module(trace, peak)) {
-    io::ReportModule row{share.name, "", share.bytes};
-    for (auto& item : modules)
-      if (share.module && item.value()->frame() == share.module) {
-        std::string path = item.value()->path();
-        row.path = path.empty() ? "(root)" : path;
-        row.kind = kind_of(*item.value());
-      }
-    rows.push_back(std::move(row));
-  }
-  return rows;
-}
-
-// Tensors of one op, place and category are one row.
-std::vector<io::ReportTensor> tensors_of(const memory::Trace& trace, const memory::TracePeak& peak,
-                                         const ModuleFrame* root) {
-  std::vector<io::ReportTensor> rows;
-  auto records = trace.records();
-  std::map<std::tuple<const char*, const ModuleFrame*, Category>, size_t> index;
-  for (auto& alive : peak.alive) {
-    const memory::TraceRecord& r = records[alive.record];
-    auto [it, made] = index.try_emplace({r.op, r.module, alive.category}, rows.size());
-    if (made) {
-      std::string where = r.module == root ? "" : memory::module_path(r.module);
-      if (r.module && r.module != root) where = where.substr(where.find('.') + 1);
-      rows.push_back({r.op ? r.op : "made before the step", where, alive.category, 0, 0});
-    }
-    rows[it->second].bytes += r.bytes;
-    ++rows[it->second].count;
-  }
-  std::stable_sort(rows.begin(), rows.end(), [](auto& a, auto& b) { return a.bytes > b.bytes; });
-  if (rows.size() > kTensors) rows.resize(kTensors);
-  return rows;
 }
 
 }  // namespace
@@ -103,6 +38,12 @@ void fill_ledger(io::JsonObject& json, const memory::Snapshot& peak) {
   json.set("peak_bytes", peak.total).set("ledger", ledger);
 }
 
+void fill_modules(io::JsonObject& json, const std::vector<io::ReportModule>& modules) {
+  io::JsonObject o;
+  for (auto& m : modules) o.set(m.path, io::total_of(m.bytes));
+  json.set("peak_modules", o);
+}
+
 void MemoryRecord::begin() { memory::reset_peak(); }
 
 void MemoryRecord::end(nn::Module& root, const optim::Optimizer& optimizer) {
@@ -115,7 +56,9 @@ void MemoryRecord::end(nn::Module& root, const optim::Optimizer& optimizer) {
 void MemoryRecord::finish_trace(nn::Module& root, const optim::Optimizer& optimizer) {
   if (!trace_) return;
   trace_->stop();
-  adopt_all(*trace_, root, optimizer);
+  if (log_) chrome_trace_ = trace_file("situ train", *trace_, *log_);
+  log_.reset();
+  adopt_all(*trace_, root, &optimizer);
   memory::TracePeak peak = trace_->peak();
   modules_ = modules_of(*trace_, peak, root);
   tensors_ = tensors_of(*trace_, peak, root.frame());
@@ -127,6 +70,10 @@ void MemoryRecord::step_begins() {
   if (steps_ == kFirstTimed) {
     trace_->restart();
     memory::timeline_start();
+  }
+  if (steps_ <= kFirstTimed && calls_) {
+    log_.reset();
+    log_ = std::make_unique<autograd::CallLog>(*trace_);
   }
   scope_ = std::make_unique<memory::PeakScope>();
 }
@@ -152,9 +99,8 @@ void MemoryRecord::fill(io::Report& r) const {
 }
 
 void MemoryRecord::fill(io::JsonObject& json) const {
-  io::JsonObject modules;
-  for (auto& m : modules_) modules.set(m.path, io::total_of(m.bytes));
-  fill_ledger(json.set("peak_modules", modules), peak_);
+  fill_modules(json, modules_);
+  fill_ledger(json, peak_);
   json.set("held_peak_bytes", held_peak_).set("unattributed_bytes", peak_.total - io::total_of(peak_.bytes));
   io::JsonObject process, items;
   process.set("high_water_bytes", process_.high_water).set("held_bytes", process_.ledger);

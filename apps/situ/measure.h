@@ -2,8 +2,10 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
+#include "situ/autograd/call_log.h"
 #include "situ/io/json.h"
 #include "situ/io/report.h"
 #include "situ/memory/ledger.h"
@@ -18,6 +20,8 @@ namespace situ::app {
 // begin() and end().
 class MemoryRecord {
  public:
+  // `calls`: the calls of those steps are noted too, for chrome_trace().
+  explicit MemoryRecord(bool calls) : calls_(calls) {}
   void begin();                                                   // resets the ledger's peak
   void end(nn::Module& root, const optim::Optimizer& optimizer);  // notes the peak
   // Around each step; every booking of the second and third is noted, with whose it was. (A run that ends before them
@@ -29,11 +33,15 @@ class MemoryRecord {
   void fill(io::Report& report) const;  // peaks, timeline, modules, tensors
   void fill(
       io::JsonObject& json) const;  // peak_bytes, ledger, held_peak_bytes, unattributed_bytes, peak_modules, process
+  const std::string& chrome_trace() const { return chrome_trace_; }  // the content of --trace's file
   std::string process_text() const { return process_.text(); }
 
  private:
   void finish_trace(nn::Module& root, const optim::Optimizer& optimizer);
+  bool calls_;
+  std::string chrome_trace_;
   std::unique_ptr<memory::Trace> trace_;
+  std::unique_ptr<autograd::CallLog> log_;
   std::vector<io::ReportModule> modules_;
   std::vector<io::ReportTensor> tensors_;
   std::vector<io::ReportMemory> step_peaks_, timeline_;
@@ -44,6 +52,8 @@ class MemoryRecord {
 };
 
 void fill_ledger(io::JsonObject& json, const memory::Snapshot& peak);  // peak_bytes, ledger
+
+void fill_modules(io::JsonObject& json, const std::vector<io::ReportModule>& modules);  // peak_modules
 
 const char* key_of(Category c);  // "optimizer_state": the ledger's keys in JSON
 

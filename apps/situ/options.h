@@ -31,7 +31,7 @@ struct TrainOptions {
   std::optional<double> lr;
   std::optional<uint64_t> seed;
   int64_t threads = 0;
-  std::string save, resume, metrics, report;
+  std::string save, resume, metrics, report, trace;
   std::string budget;  // bytes, as text: "512MiB"; "auto"; empty: none
   int64_t save_every = 0;
   bool json = false;
@@ -57,6 +57,11 @@ struct PlanOptions {
   bool json = false;
 };
 
+struct ExplainOptions {
+  TrainOptions train;  // model, sizes, data, budget, report and trace
+  bool json = false;
+};
+
 struct SummaryOptions {
   ModelOptions model;
   int64_t batch = 1;
@@ -69,6 +74,7 @@ int sample(const SampleOptions& options);
 int evaluate(const EvalOptions& options);
 int summary(const SummaryOptions& options);
 int plan(const PlanOptions& options);
+int explain(const ExplainOptions& options);
 int doctor(bool json);
 
 }  // namespace situ::app

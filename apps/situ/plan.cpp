@@ -53,7 +53,8 @@ int plan(const PlanOptions& o) {
   data->complete(facts.config);
   Planner planner(facts, data, o.train.steps.value_or(facts.config.steps));
   const RunFacts& f = planner.facts();
-  Planned p = o.evaluation ? planner.evaluation(f.batch) : planner.training(f.batch);
+  TableWatch tables;
+  Planned p = o.evaluation ? planner.evaluation(f.batch, true) : planner.training({}, &tables);
   fmt::print(
       "{}: {} parameters, {}\n{} with a batch of {}: {} bytes at the peak, in {}\n", f.config.shape.model,
       io::grouped_text(p.parameters), data->description(), o.evaluation ? "evaluation" : "training",
@@ -61,14 +62,17 @@ int plan(const PlanOptions& o) {
       io::grouped_text(p.plan.peak.total), memory::culprit(p.plan));
   io::Report report;
   report.peak = p.plan.peak.bytes;
+  report.modules = p.modules;
+  report.tensors = p.tensors;
   fmt::print("\n{}", io::ledger_text(report));
   io::JsonObject j;
   j.set("model", f.config.shape.model).set("mode", o.evaluation ? "eval" : "train").set("batch", f.batch);
   j.set("accumulate", f.accumulate);
   fill_ledger(j, p.plan.peak);
+  fill_modules(j, p.modules);
   j.set("peak_op", p.plan.op).set("peak_module", p.plan.module);
   if (limit > 0) {
-    Fit training = largest(limit, [&](int64_t b) { return planner.training(b).plan.peak.total; });
+    Fit training = largest(limit, [&](int64_t b) { return planner.training({.batch = b}).plan.peak.total; });
     Fit validation = largest(limit, [&](int64_t b) { return planner.evaluation(b).plan.peak.total; });
     fmt::print("\nlargest batch within {} bytes\n  {}  {}", io::grouped_text(limit), fit_text("training", training),
                fit_text("validation", validation));

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "apps/situ/arguments.h"
+#include "apps/situ/attribution.h"
 #include "situ/io/chart.h"
 #include "situ/memory/limits.h"
 
@@ -32,30 +33,64 @@ int64_t allowed_bytes() { return std::min(memory::system_limit(), memory::held_l
 
 }  // namespace
 
-Planned Planner::training(int64_t batch) const {
-  Planned p;
-  memory::PlanScope scope;
-  RunFacts f = facts_;
-  f.batch = batch;
-  f.accumulate = std::min<int64_t>(f.accumulate, 2);  // the passes after the second are as it is
-  Run run(f, data_);
+void PeakTables::begin() {
+  trace_.restart();
   memory::reset_peak();
+}
+
+void PeakTables::fill(Planned& planned, nn::Module& root, const optim::Optimizer* optimizer) {
+  trace_.stop();
+  adopt_all(trace_, root, optimizer);
+  memory::TracePeak peak = trace_.peak();
+  planned.modules = modules_of(trace_, peak, root);
+  planned.tensors = tensors_of(trace_, peak, root.frame());
+}
+
+Planner Planner::of(const ModelOptions& model) const {
+  RunFacts f = facts_;
+  f.config = reference_config(model);
+  data_->complete(f.config);
+  return {std::move(f), data_, steps_};
+}
+
+Planned Planner::training(const Variant& v, StepWatch* watch) const {
+  Planned p;
+  RebuildGuard rebuild(v.passes.value_or(thread_state().rebuild));
+  OverwriteGuard overwrite(v.overwrite);
+  memory::PlanScope scope;
+  memory::PlainPlan plain(v.plain);
+  RunFacts f = facts_;
+  if (v.batch > 0) f.batch = v.batch;
+  if (v.accumulate > 0) f.accumulate = v.accumulate;
+  f.accumulate = std::min(f.accumulate, v.most_passes);  // the passes after the second are as it is
+  if (watch) watch->open();
+  Run run(f, data_);
+  watch ? watch->begin() : memory::reset_peak();
   // The first step makes the optimizer's state, the second is as all others.
-  for (int64_t i = 0; i < std::min<int64_t>(steps_, 2); ++i) run.step();
+  for (int64_t i = 0, n = std::min<int64_t>(steps_, 2); i < n; ++i) {
+    memory::Plan before = scope.result();
+    watch ? watch->step(run, i == n - 1) : static_cast<void>(run.step());
+    p.work = scope.result().work - before.work;
+    p.again = scope.result().again - before.again;
+  }
   if (steps_ > quick_every(0, steps_)) run.validate(std::min<int64_t>(kQuickBatches, 2));
   p.plan = scope.result();
   for (auto& t : run.network().module().parameters()) p.parameters += t.numel();
+  if (watch) watch->end(run, p);
   return p;
 }
 
-Planned Planner::evaluation(int64_t batch) const {
+Planned Planner::evaluation(int64_t batch, bool tables) const {
   Planned p;
   memory::PlanScope scope;
+  std::optional<PeakTables> peak;
+  if (tables) peak.emplace();
   Network network(facts_.config);
-  memory::reset_peak();
+  peak ? peak->begin() : memory::reset_peak();
   data_->validate(network, facts_.config, batch, 2);
   p.plan = scope.result();
   for (auto& t : network.module().parameters()) p.parameters += t.numel();
+  if (peak) peak->fill(p, network.module(), nullptr);
   return p;
 }
 
@@ -70,12 +105,15 @@ void Planner::check(const char* op, const memory::Plan& plan) const {
                   std::string(op) == "train" ? ", or --budget auto" : ""));
 }
 
-void Planner::check_training(const char* op) const { check(op, training(facts_.batch).plan); }
+void Planner::check_training(const char* op) const { check(op, training().plan); }
 void Planner::check_evaluation(const char* op) const { check(op, evaluation(facts_.batch).plan); }
 
+int64_t budget_bytes(const std::string& budget) {
+  return budget == "auto" ? allowed_bytes() : bytes_of("--budget", budget);
+}
+
 memory::Rung Planner::within(const std::string& budget) const {
-  int64_t bytes = budget == "auto" ? allowed_bytes() : bytes_of("--budget", budget);
-  return memory::choose_rung("train", bytes, [&] { return training(facts_.batch).plan; });
+  return memory::choose_rung("train", budget_bytes(budget), [&] { return training().plan; });
 }
 
 }  // namespace situ::app

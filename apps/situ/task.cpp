@@ -35,8 +35,8 @@ struct Flat {
 }  // namespace
 
 Tensor Network::loss(const Tensor& input, const Tensor& target) {
-  if (auto* gpt = dynamic_cast<models::GPTImpl*>(&module())) return gpt->loss(input, target);
-  Flat flat(net_.forward(input), target);
+  if (auto* gpt = dynamic_cast<models::GPTImpl*>(&module())) return gpt->loss(input, target, Site());
+  Flat flat(forward(input), target);
   return cross_entropy(std::move(flat.logits), flat.target);
 }
 

@@ -50,7 +50,8 @@ class Training {
         run_(run),
         first_(run.facts.step),
         last_(std::max(first_, o_.steps.value_or(run.facts.config.steps))),
-        metrics_(std::in_place, o_.metrics, first_) {}
+        metrics_(std::in_place, o_.metrics, first_),
+        memory_(!o_.trace.empty()) {}
 
   void go() {
     say(opening());
@@ -73,7 +74,8 @@ class Training {
     io::Report report = make_report();
     fmt::print("{}\n{}\n{}", closing(), io::ledger_text(report), memory_.process_text());
     std::string last;
-    if (write_report(report)) last = "\nreport: " + o_.report;
+    if (write("report", o_.report, [&] { return io::report_html(report); })) last = "\nreport: " + o_.report;
+    if (write("trace", o_.trace, [&] { return memory_.chrome_trace(); })) last += "\ntrace: " + o_.trace;
     if (!o_.save.empty() || stop_requested() || first_ > 0) last += "\n" + fate();
     if (!last.empty()) fmt::print("{}\n", last);
     if (o_.json) fmt::print("{}\n", json().text());
@@ -87,10 +89,12 @@ class Training {
     status_ = 1;
   }
 
-  bool write_report(const io::Report& report) try {
-    if (o_.report.empty()) return false;
-    std::fflush(stdout);  // the report may go there too
-    replace_file(o_.report, io::report_html(report), "report");
+  // A file of what was found out; false: none is wanted, or it cannot be written.
+  template <class F>
+  bool write(const char* what, const std::string& path, F&& content) try {
+    if (path.empty()) return false;
+    std::fflush(stdout);  // the file may be standard output
+    replace_file(path, content(), what);
     return true;
   } catch (const FileError& e) {
     complain(e);
@@ -231,6 +235,7 @@ namespace {
 // Paths that cannot be written are told before the first step, not after the last.
 void check_paths(const TrainOptions& o) {
   if (!o.report.empty()) check_replaceable(o.report, "report");
+  if (!o.trace.empty()) check_replaceable(o.trace, "trace");
   if (!o.save.empty()) {
     make_folder(o.save, "save");
     check_replaceable(checkpoint_path(o.save), "save");

@@ -113,6 +113,7 @@ void Recorder::calling(const op::CallFacts& f) {
   r.call.site = f.site;
   r.call.module = memory::module_path(thread_state().module);
   r.call.backward = thread_state().purpose == Category::gradient;
+  r.call.activation = f.row.overwrites != 0 && f.row.differentiable && !r.call.backward && thread_state().grad_enabled;
   r.inplace_name = f.row.inplace_name;
   operands_.clear();
   for (int i = 0; i < f.n; ++i) {

@@ -28,11 +28,12 @@ struct Call {
   std::string module;  // "net.0", empty outside of modules
   std::string result;  // "f32[2, 3]"
   Verdict verdict = Verdict::may_not;
-  std::string why;        // of may_not: the obstacle; of could: what to write; of in_place: what it took aside
-  bool backward = false;  // made by the backward sweep: nothing to be changed in the program
-  int operand = -1;       // whose memory is meant
-  int64_t bytes = 0;      // of that memory, as booked
-  int64_t saves = 0;      // could: how much lower the peak would be with this one change
+  std::string why;          // of may_not: the obstacle; of could: what to write; of in_place: what it took aside
+  bool backward = false;    // made by the backward sweep: nothing to be changed in the program
+  bool activation = false;  // of forward, while recording, by an op that can write over an operand: activations, sums
+  int operand = -1;         // whose memory is meant
+  int64_t bytes = 0;        // of that memory, as booked
+  int64_t saves = 0;        // could: how much lower the peak would be with this one change
 };
 
 struct Explanation {

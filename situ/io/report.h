@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "situ/io/chart.h"
+#include "situ/io/page.h"
 #include "situ/memory/category.h"
 
 namespace situ::io {
@@ -38,21 +40,27 @@ struct ReportTensor {
 };
 
 struct Report {
-  std::string title;                                       // "gpt, 600 steps"
-  std::vector<std::pair<std::string, std::string>> facts;  // in order
-  std::vector<ReportPoint> loss, validation;               // nats; one a step, and the fewer on held-out data
-  std::vector<ReportMemory> step_peaks;                    // each step's peak; `at` is the step
-  std::vector<ReportMemory> timeline;                      // every booking of a few steps; `at` is in seconds
-  CategoryBytes peak{};                                    // booked bytes at the peak, by category
-  int64_t held_peak = 0;                                   // highest booked + warm; 0: not known
-  int64_t unattributed = 0;                                // booked bytes without a category: 0, or a bug
-  std::vector<ReportModule> modules;                       // at the peak of a step, in any order
-  std::vector<ReportTensor> tensors;                       // at the same peak, largest first; not all need be there
+  std::string title;  // "gpt, 600 steps"
+  PageFacts facts;
+  std::vector<ReportPoint> loss, validation;  // nats; one a step, and the fewer on held-out data
+  std::vector<ReportMemory> step_peaks;       // each step's peak; `at` is the step
+  std::vector<ReportMemory> timeline;         // every booking of a few steps; `at` is in seconds
+  CategoryBytes peak{};                       // booked bytes at the peak, by category
+  int64_t held_peak = 0;                      // highest booked + warm; 0: not known
+  int64_t unattributed = 0;                   // booked bytes without a category: 0, or a bug
+  std::vector<ReportModule> modules;          // at the peak of a step, in any order
+  std::vector<ReportTensor> tensors;          // at the same peak, largest first; not all need be there
 };
 
 int64_t total_of(const CategoryBytes& bytes);
 
 std::string report_html(const Report& report);
+
+// Parts of that page, for others: one chart, the peak by category, by module, the tensors there.
+std::string memory_chart(std::string_view title, const std::vector<ReportMemory>& entries, const Axis& x_axis);
+std::string ledger_html(const Report& report);
+std::string modules_html(const Report& report);
+std::string tensors_html(const Report& report);
 
 // The ledger by category and by module, and the tensors at the peak, as aligned text, lines ending in newline. At most
 // `max_modules` modules, the largest first; the rest are summed in one line. Of the tensors half as many.

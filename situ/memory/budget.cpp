@@ -1,5 +1,6 @@
 #include "situ/memory/budget.h"
 
+#include <iterator>
 #include <string>
 
 #include "situ/memory/trace.h"
@@ -13,6 +14,8 @@ constexpr double kRungs[] = {16,  22,   32,   45,   64,   90,   128,  181,   256
                              724, 1024, 1448, 2048, 2896, 4096, 8192, 16384, 32768, 1e12};
 
 }  // namespace
+
+std::vector<double> rungs() { return {std::begin(kRungs), std::end(kRungs)}; }
 
 std::string culprit(const Plan& p) {
   std::string text = p.op[0] ? p.op : "an allocation";

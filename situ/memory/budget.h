@@ -15,6 +15,7 @@
 #include <functional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "situ/base/error.h"
 #include "situ/memory/plan.h"
@@ -37,6 +38,9 @@ struct Rung {
   double passes = 0;  // see RebuildGuard
   Plan plan;          // what the step does on it
 };
+
+// The ladder, from cheap to dear: passes of each rung.
+std::vector<double> rungs();
 
 // What set a plan's peak: "mm at model.cpp:42 in net.head".
 std::string culprit(const Plan& plan);

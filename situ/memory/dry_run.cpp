@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <iterator>
-#include <utility>
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
@@ -187,7 +186,8 @@ void add_planned_work(double bytes, bool again) {
 
 PlainPlan::PlainPlan(Packing which) {
   if (!tls_state.dry) throw UsageError("PlainPlan: there is no dry run on this thread; open one with memory::plan");
-  before_ = std::exchange(tls_state.dry->plain, which);
+  before_ = tls_state.dry->plain;
+  tls_state.dry->plain |= static_cast<uint8_t>(which);
 }
 
 PlainPlan::~PlainPlan() {
@@ -195,7 +195,7 @@ PlainPlan::~PlainPlan() {
 }
 
 bool plans_plain(Packing which) noexcept {
-  return tls_state.dry && which != Packing::none && tls_state.dry->plain == which;
+  return tls_state.dry && (tls_state.dry->plain & static_cast<uint8_t>(which)) != 0;
 }
 
 void refuse_in_plan(const char* op, const char* instead) {

@@ -48,13 +48,15 @@ uint64_t planning_id() noexcept;  // number of the dry run this thread is in; 0 
 
 // Forms in which ops keep less for backward than the value itself.
 enum class Packing : uint8_t {
-  none,
-  bits,        // which piece of relu, clamp and their kin an element lies on
-  offsets,     // a maximum's place in its window, in one byte
-  statistics,  // attention's two numbers a row instead of its weights
+  none = 0,
+  bits = 1,        // which piece of relu and its kin an element lies on
+  offsets = 2,     // a maximum's place in its window, in one byte
+  statistics = 4,  // attention's logarithm of each row's sum instead of its weights
+  chunks = 8,      // the last layer's gradients, made with the loss in chunks of rows, instead of the logits
 };
 
-// Inside a dry run: what would be kept if no op packed it like this. For reports of what packing saves.
+// Inside a dry run: what would be kept if no op packed it like this, nor like outer scopes say. For reports of what
+// packing saves.
 class PlainPlan {
  public:
   explicit PlainPlan(Packing which);  // UsageError outside of a dry run
@@ -63,9 +65,12 @@ class PlainPlan {
   PlainPlan& operator=(const PlainPlan&) = delete;
 
  private:
-  Packing before_;
+  uint8_t before_;
 };
 bool plans_plain(Packing which) noexcept;  // is `which` to be left out? For ops
+
+// The clock of traces inside a dry run is a machine's that moves so many bytes of work in a nanosecond.
+constexpr int64_t kPlannedBytesPerNanosecond = 10;
 
 void add_planned_work(double bytes, bool again);  // nothing outside of a dry run
 

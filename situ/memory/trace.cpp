@@ -411,6 +411,29 @@ TracePeak Trace::instant(int64_t event) const {
   return p;
 }
 
+std::vector<CategoryBytes> Trace::timeline() const {
+  std::lock_guard lock(books.lock);
+  const State& s = *state_;
+  std::vector<Category> category;
+  for (const TraceRecord& r : s.records) category.push_back(r.first);
+  std::vector<CategoryBytes> line;
+  CategoryBytes tensors = s.booked;
+  for (const TraceEvent& e : s.events) {
+    int64_t bytes = s.records[e.record].bytes;
+    if (e.kind != TraceEvent::birth) of(tensors, category[e.record]) -= bytes;
+    if (e.kind != TraceEvent::death) of(tensors, e.category) += bytes;
+    category[e.record] = e.category;
+    line.push_back(tensors);
+    of(line.back(), Category::bookkeeping) += e.bookkeeping;
+  }
+  return line;
+}
+
+int64_t Trace::now() const {
+  std::lock_guard lock(books.lock);
+  return state_->now() - state_->start;
+}
+
 std::vector<LayoutBuffer> Trace::lives() const {
   std::lock_guard lock(books.lock);
   const auto end = static_cast<int64_t>(state_->events.size());

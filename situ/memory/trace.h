@@ -96,9 +96,11 @@ class Trace {
 
   std::vector<TraceRecord> records() const;
   std::vector<TraceEvent> events() const;
-  TracePeak peak() const;       // the first instant at which tensor bytes stood highest
-  TracePeak at_end() const;     // the newest instant
-  CategoryBytes start() const;  // booked when it began, bookkeeping included
+  TracePeak peak() const;                       // the first instant at which tensor bytes stood highest
+  TracePeak at_end() const;                     // the newest instant
+  CategoryBytes start() const;                  // booked when it began, bookkeeping included
+  std::vector<CategoryBytes> timeline() const;  // the same behind each event
+  int64_t now() const;                          // nanoseconds since it began, as in events
   // In event numbers, of all blocks that were not there the whole time: what a plan lays out. Blocks from before the
   // trace live from -1; those alive at its end live on to the number of events.
   std::vector<LayoutBuffer> lives() const;

@@ -72,7 +72,7 @@ Tensor GPTImpl::features(const Tensor& tokens) {
     throw ShapeError("GPT: the input is longer than the context: tokens are " + tokens.describe() +
                      ", the context is " + std::to_string(options_.context) + "; cut the input");
   Tensor x = tok(tokens) + pos->weight.narrow(0, 0, t);
-  for (auto& block : *blocks) x = block->as<GPTBlock>()->forward(std::move(x));
+  for (auto& block : *blocks) x = block->as<GPTBlock>()->forward(std::move(x), Site());  // its calls name their own lines
   return norm(std::move(x));
 }
 

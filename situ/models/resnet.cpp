@@ -61,7 +61,7 @@ ResNetImpl::ResNetImpl(const ResNetOptions& options) : options_(options) {
 
 Tensor ResNetImpl::forward(Tensor x, Site site) {
   nn::ForwardScope scope(*this, site);
-  x = stages->forward(stem->forward(std::move(x)));
+  x = stages->forward(In(stem->forward(std::move(x)), Site()));  // calls inside a block name their own lines
   return scope(head(adaptive_avg_pool2d(std::move(x), 1).flatten(1)));
 }
 

@@ -82,6 +82,8 @@ class AnyModule {
     M& module = static_cast<M&>(m);
     if constexpr (requires { Tensor(module.forward(x)); })
       return module.forward(x);
+    else if constexpr (requires(Tensor t) { Tensor(module.forward(std::move(t), x.site)); })
+      return module.forward(moved(x), x.site);
     else if constexpr (requires(Tensor t) { Tensor(module.forward(std::move(t))); })
       return module.forward(moved(x));
     else

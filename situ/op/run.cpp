@@ -18,19 +18,6 @@ namespace op {
 thread_local constinit CallObserver* t_observer SITU_TLS_FAST = nullptr;
 CallObserver* observe(CallObserver* o) { return std::exchange(t_observer, o); }
 
-Obstacle held_by(TensorImpl& t) {
-  const Storage& s = *t.storage;
-  if (record::is_leaf_root(t)) return Obstacle::leaf;
-  if (s.reader_count() != 0) return Obstacle::readers;
-  if (t.base) return Obstacle::view;
-  if (t.use_count() != 1) return Obstacle::handles;
-  if (s.use_count() != 1) return Obstacle::storage;
-  if (s.exposed()) return Obstacle::exposed;
-  if (s.frozen()) return Obstacle::frozen;
-  if (s.category() != Category::temporary && s.category() != Category::gradient) return Obstacle::category;
-  return t.extra ? Obstacle::extra : Obstacle::none;
-}
-
 namespace {
 
 const Region& scalar_region() {
@@ -74,7 +61,6 @@ class Call {
   void pack_operands();
   void save_inputs(TensorImpl* target);
   void save_outputs();
-  void note_work() const;
   void run_kernel();
   void commit_fresh(Tensor* out, size_t n_out);
   void view(Tensor& out);
@@ -396,16 +382,8 @@ void attach_outputs(Node& n) {
     if (n.outputs()[k].saved) n.outputs()[k].saved->attach();
 }
 
-// What the kernel would do, in a dry run.
-void Call::note_work() const {
-  double written = 0;
-  for (int k = 0; k < impls_.size(); ++k)
-    if (impls_[k]) written += static_cast<double>(impls_[k]->g.numel() * impls_[k]->g.itemsize);
-  memory::add_planned_work(work_of(row_, ops_, n_, impls_[0] ? impls_[0]->g.sizes : Dims(), written), false);
-}
-
 void Call::run_kernel() {
-  if (__builtin_expect(memory::planning(), 0)) return note_work();
+  if (__builtin_expect(memory::planning(), 0)) return note_work(row_, ops_, n_, impls_.data(), impls_.size());
   UpTo<cpu::Arg, kMaxIn> in_few;
   UpTo<cpu::Arg, kMaxOut> outs;
   std::vector<cpu::Arg> in_many;

@@ -352,6 +352,14 @@ struct LinearCrossEntropy : op::Base<4> {
   static constexpr op::Mask operands = op::input(0) | op::input(1) | op::input(2) | op::input(3);
   static constexpr op::Mask saves[] = {operands | op::output(1), operands | op::output(2), op::nothing,
                                        operands | op::output(3)};
+  static constexpr auto packing = memory::Packing::chunks;
+  static constexpr op::Mask plain_saves = op::nothing;
+  static int64_t plain_bytes(const op::Operand* in, const op::OutSpec& packed) {  // the logits
+    return in[0].size(0) * in[1].size(0) * packed.g.itemsize;
+  }
+  static double arithmetic(const op::Operand* in, const Dims&) {  // with the gradients: three products
+    return 6 * static_cast<double>(in[0].numel()) * static_cast<double>(in[1].size(0));
+  }
   using A = attr::linear_cross_entropy;
 
   static void infer(op::Infer& c) {

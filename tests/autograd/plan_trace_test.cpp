@@ -76,6 +76,16 @@ TEST(PlanTrace, ItsPeakIsThePlansAndItsRowsAddUp) {
   EXPECT_GT(memory::plan_layout(trace.lives()).total, 0);
 }
 
+TEST(PlanTrace, TheTimelineEndsWhereTheLedgerStands) {
+  memory::PlanScope scope;
+  memory::Trace trace;
+  two_steps(4, &trace);
+  auto line = trace.timeline();
+  ASSERT_EQ(line.size(), trace.events().size());
+  EXPECT_EQ(line[static_cast<size_t>(trace.peak().event)], trace.peak().bytes);
+  EXPECT_EQ(line.back(), trace.at_end().bytes);
+}
+
 TEST(PlanTrace, RealTracesDoNotSeeIt) {
   memory::Trace real;
   memory::plan([] { two_steps(2, nullptr); });

@@ -126,8 +126,8 @@ TEST(Report, TextTableIsAligned) {
             "  a (Linear)                                            1,000\n"
             "  1 smaller ones                                        1,000\n"
             "\n"
-            "the largest tensors then                                bytes  category\n"
-            "  2 x exp, fc.0 at a.cpp:3                              2,000  saved for backward\n");
+            "the largest tensors then                                          bytes  category\n"
+            "  2 x exp, fc.0 at a.cpp:3                                        2,000  saved for backward\n");
 }
 
 TEST(Report, Units) {

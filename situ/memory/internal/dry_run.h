@@ -44,7 +44,7 @@ class DryRun {
   Snapshot current() const;
   const CategoryBytes& booked() const { return booked_; }                               // of tensors
   int64_t record_bytes() const;                                                         // of handles and records
-  int64_t nanoseconds() const { return static_cast<int64_t>(all_work_ + work_) / 10; }  // on a machine of 10 GB/s
+  int64_t nanoseconds() const { return static_cast<int64_t>(all_work_ + work_) / kPlannedBytesPerNanosecond; }
   Snapshot peak() const { return top_; }
   void reset_peak();
   Plan result() const;
@@ -60,7 +60,7 @@ class DryRun {
   void at_end(std::unique_ptr<Undo> undo) { undo_.push_back(std::move(undo)); }
   Undo* tensors = nullptr;         // the op room's, one of undo_
   Trace::State* traces = nullptr;  // open ones
-  Packing plain = Packing::none;   // what ops keep as if they did not pack it
+  uint8_t plain = 0;               // packings that ops are to leave out
 
  private:
   void book(Category c, int64_t bytes) {

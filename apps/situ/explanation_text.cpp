@@ -1,0 +1,176 @@
+// An explanation in words and as JSON.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "apps/situ/explanation.h"
+#include "apps/situ/measure.h"
+#include "situ/io/chart.h"
+
+namespace situ::app {
+namespace {
+
+std::string short_bytes(int64_t b) { return io::bytes_text(static_cast<double>(b)); }
+
+std::string opening(const Explanation& e) {
+  const RunFacts& f = e.facts;
+  std::string batch = f.accumulate > 1 ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch);
+  std::string text = fmt::format("{}: {} parameters, {}\ntraining with a batch of {}: {} bytes at the peak, in {}\n",
+                                 f.config.shape.model, io::grouped_text(e.planned.parameters), e.data, batch,
+                                 io::grouped_text(e.planned.plan.peak.total), memory::culprit(e.planned.plan));
+  if (e.budget)
+    text += fmt::format("within {} bytes: values are made again at up to {} passes, {:.1f} % of the work\n",
+                        io::grouped_text(*e.budget), io::number_text(e.passes),
+                        e.planned.work > 0 ? 100 * e.planned.again / e.planned.work : 0.0);
+  return text;
+}
+
+// Calls of one op, line and verdict are one row.
+std::string calls_text(const Explanation& e) {
+  struct Row {
+    const inplace::Call* first;
+    int64_t count = 0, bytes = 0, saves = 0;
+  };
+  std::map<std::string, Row> rows;
+  for (auto& c : e.calls) {
+    std::string key = fmt::format("{} {} {} {}", static_cast<int>(c.verdict), c.op, memory::line_text(c.site), c.why);
+    Row& r = rows.try_emplace(key, Row{&c}).first->second;
+    ++r.count;
+    r.bytes += c.bytes;
+    r.saves = std::max(r.saves, c.saves);
+  }
+  if (rows.empty()) return "";
+  std::string text = "\nin place, at each activation and residual sum\n";
+  for (auto& [key, r] : rows) {
+    const inplace::Call& c = *r.first;
+    text += fmt::format("  {:>3} x {}{}{}: {}\n", r.count, c.op, c.site ? " at " : "", memory::line_text(c.site),
+                        verdict_text(c, r.bytes, r.saves));
+  }
+  return text + (e.calls_save > 0 ? fmt::format("  all that could be done would lower the peak by {} bytes\n",
+                                                io::grouped_text(e.calls_save))
+                                  : "  nothing more in place would lower the peak\n");
+}
+
+std::string techniques_text(const Explanation& e) {
+  int64_t now = e.planned.plan.peak.total;
+  std::string text = fmt::format("\n{:<32} {:>16} {:>16} {:>10}\n", "what saves bytes, each switched off",
+                                 "peak without", "so it saves", "its work");
+  for (auto& t : e.techniques)
+    text += fmt::format("  {:<33} {:>16} {:>16} {:>10}\n", t.name, io::grouped_text(t.peak),
+                        io::grouped_text(t.peak - now), time_text(work_ratio(e.planned.work, t.work)));
+  return text;
+}
+
+std::string curve_text(const Explanation& e) {
+  std::string text = fmt::format("\n{:<28} {:>10} {:>10}  {}\n", "budgets: at least so many bytes", "work", "passes",
+                                 "what stands at the peak");
+  for (auto& c : e.curve)
+    text += fmt::format("{} {:<30} {:>9} {:>10}  {}\n", c.now ? '*' : ' ', io::grouped_text(c.bytes),
+                        time_text(work_ratio(c.work, e.curve[0].work)), io::number_text(c.passes), c.at);
+  return text + "  work is estimated from bytes and operations, over keeping everything; * is the training above\n";
+}
+
+std::string ways_text(const Explanation& e) {
+  std::string text =
+      fmt::format("\nways to need less, {}the best first\n{:<4}{:<42} {:>16} {:>9}  {:<16} {}\n",
+                  e.budget ? "those within the budget and " : "", "", "", "bytes", "time", "bits", "how");
+  int rank = 0;
+  for (auto& w : e.ways)
+    text += fmt::format("{:>3} {:<42} {:>16} {:>9}  {:<16} {}{}\n", ++rank, w.what, io::grouped_text(w.bytes),
+                        time_text(w.time), text_of(w.bits), w.flags, w.fits ? "" : " (beyond the budget)");
+  return e.ways.empty() ? "\nno way to need less was found\n" : text;
+}
+
+std::string calls_json(const Explanation& e) {
+  constexpr const char* verdicts[] = {"overwrote", "in_place", "could", "may_not", "copied"};
+  std::vector<std::string> rows;
+  for (auto& c : e.calls) {
+    io::JsonObject o;
+    o.set("op", c.op).set("module", c.module).set("line", memory::line_text(c.site)).set("result", c.result);
+    o.set("verdict", verdicts[static_cast<size_t>(c.verdict)]).set("why", c.why);
+    rows.push_back(o.set("bytes", c.bytes).set("saves", c.saves).text());
+  }
+  return fmt::format("[{}]", fmt::join(rows, ","));
+}
+
+std::string techniques_json(const Explanation& e) {
+  std::vector<std::string> rows;
+  for (auto& t : e.techniques) {
+    io::JsonObject o;
+    o.set("name", t.name).set("peak_bytes_without", t.peak).set("saves_bytes", t.peak - e.planned.plan.peak.total);
+    o.set("saved_bytes_without", t.saved).set("work", work_ratio(e.planned.work, t.work));
+    rows.push_back(o.text());
+  }
+  return fmt::format("[{}]", fmt::join(rows, ","));
+}
+
+std::string curve_json(const Explanation& e) {
+  std::vector<std::string> rows;
+  for (auto& c : e.curve) {
+    io::JsonObject o;
+    o.set("bytes", c.bytes).set("work", work_ratio(c.work, e.curve[0].work)).set("passes", c.passes);
+    rows.push_back(o.set("at", c.at).set("now", c.now).text());
+  }
+  return fmt::format("[{}]", fmt::join(rows, ","));
+}
+
+std::string ways_json(const Explanation& e) {
+  std::vector<std::string> rows;
+  for (auto& w : e.ways) {
+    io::JsonObject o;
+    o.set("what", w.what).set("flags", w.flags).set("bytes", w.bytes).set("time", w.time);
+    rows.push_back(o.set("bits", text_of(w.bits)).set("fits", w.fits).text());
+  }
+  return fmt::format("[{}]", fmt::join(rows, ","));
+}
+
+std::string tensors_json(const Explanation& e) {
+  std::vector<std::string> rows;
+  for (auto& t : e.planned.tensors) {
+    io::JsonObject o;
+    o.set("op", t.what).set("where", t.where).set("category", key_of(t.category));
+    rows.push_back(o.set("bytes", t.bytes).set("count", t.count).text());
+  }
+  return fmt::format("[{}]", fmt::join(rows, ","));
+}
+
+}  // namespace
+
+double work_ratio(double work, double over) { return over > 0 ? work / over : 1; }
+
+std::string verdict_text(const inplace::Call& c, int64_t bytes, int64_t saves) {
+  switch (c.verdict) {
+    case inplace::Verdict::overwrote:
+      return fmt::format("overwrote operand {}, {} in all", c.operand, short_bytes(bytes));
+    case inplace::Verdict::in_place:
+      return c.why.empty() ? "in place" : "in place, " + c.why;
+    case inplace::Verdict::could:
+      return fmt::format("could overwrite operand {} ({}): {}; saves {} at the peak", c.operand, short_bytes(bytes),
+                         c.why, short_bytes(saves));
+    case inplace::Verdict::copied:
+      return "copied: " + c.why;
+    default:
+      return "may not: " + c.why;
+  }
+}
+
+std::string explanation_text(const Explanation& e) {
+  return opening(e) + "\n" + io::ledger_text(report_of(e)) + calls_text(e) + techniques_text(e) + curve_text(e) +
+         ways_text(e);
+}
+
+io::JsonObject explanation_json(const Explanation& e) {
+  io::JsonObject j;
+  j.set("model", e.facts.config.shape.model).set("batch", e.facts.batch).set("accumulate", e.facts.accumulate);
+  if (e.budget) j.set("budget_bytes", *e.budget);
+  j.set("passes", e.passes);
+  fill_ledger(j, e.planned.plan.peak);
+  fill_modules(j, e.planned.modules);
+  j.set("peak_op", e.planned.plan.op).set("peak_line", memory::line_text(e.planned.plan.site));
+  j.set("peak_module", e.planned.plan.module).set("work_again", work_ratio(e.planned.again, e.planned.work));
+  j.add("tensors", tensors_json(e)).add("in_place", calls_json(e)).set("in_place_could_save_bytes", e.calls_save);
+  return j.add("techniques", techniques_json(e)).add("curve", curve_json(e)).add("ways", ways_json(e));
+}
+
+}  // namespace situ::app

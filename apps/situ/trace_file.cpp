@@ -1,0 +1,21 @@
+#include "apps/situ/trace_file.h"
+
+#include "situ/io/chrome_trace.h"
+
+namespace situ::app {
+
+std::string trace_file(const std::string& title, const memory::Trace& trace, const autograd::CallLog& log) {
+  io::ChromeTrace file(title);
+  for (const autograd::LoggedCall& c : log.calls()) {
+    bool both = !c.module.empty() && !c.line.empty();
+    file.op(c.name, c.begin, c.end, c.phase, c.module + (both ? ", " : "") + c.line);
+  }
+  auto events = trace.events();
+  auto bytes = trace.timeline();
+  for (size_t i = 0; i < events.size(); ++i)  // of bookings at one instant the last stands
+    if (i + 1 == events.size() || events[i + 1].nanoseconds != events[i].nanoseconds)
+      file.bytes(events[i].nanoseconds, bytes[i]);
+  return file.text();
+}
+
+}  // namespace situ::app

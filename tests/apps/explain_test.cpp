@@ -1,0 +1,207 @@
+// `situ explain`: its figures are those of `situ plan` and `situ train`, add up, and fall or rise as they should.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/apps/program.h"
+
+namespace {
+
+using nlohmann::json;
+using Words = std::vector<std::string>;
+
+Words with(Words a, const Words& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+const Words kModels[] = {
+    {"mlp", "--batch", "32", "--width", "64"},
+    {"lstm", "--batch", "4", "--context", "16", "--width", "32"},
+    {"gpt", "--batch", "4", "--context", "64", "--width", "64", "--layers", "2", "--heads", "2"},
+    {"resnet18", "--batch", "8", "--image", "32", "--width", "8"},
+    {"resnet50", "--batch", "4", "--image", "32", "--width", "8"},
+    {"unet", "--batch", "4", "--image", "32", "--width", "8"},
+};
+const Words& kResnet = kModels[3];
+
+json run(const char* command, const Words& words, const Words& more = {}) {
+  Finished f = situ_run(with(with(with({command}, words), more), {"--json"}));
+  EXPECT_EQ(f.status, 0) << f.err;
+  return json::parse(f.last_line(), nullptr, false);
+}
+
+std::string content(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+int64_t sum(const json& members) {
+  int64_t n = 0;
+  for (auto& v : members) n += v.get<int64_t>();
+  return n;
+}
+
+TEST(ExplainProgram, TellsThePeakOfThePlanAndItsTablesAddUp) {
+  for (const Words& words : kModels) {
+    json e = run("explain", words), plan = run("plan", words);
+    ASSERT_TRUE(e.is_object() && plan.is_object()) << words[0];
+    for (const char* key : {"peak_bytes", "ledger", "peak_modules", "peak_op", "peak_module"})
+      EXPECT_EQ(e[key], plan[key]) << words[0] << " " << key;
+    EXPECT_EQ(sum(e["ledger"]), e["peak_bytes"]) << words[0];
+    EXPECT_EQ(sum(e["peak_modules"]), e["peak_bytes"]) << words[0];
+    int64_t shown = 0;
+    for (auto& t : e["tensors"]) {
+      shown += t["bytes"].get<int64_t>();
+      EXPECT_FALSE(t["op"].get<std::string>().empty());
+    }
+    EXPECT_GT(shown, e["peak_bytes"].get<int64_t>() / 2) << words[0];
+    EXPECT_LE(shown, e["peak_bytes"].get<int64_t>()) << words[0];
+  }
+}
+
+TEST(ExplainProgram, TheCurveFallsAndItsWorkRises) {
+  for (const Words& words : kModels) {
+    json curve = run("explain", words)["curve"];
+    ASSERT_FALSE(curve.empty());
+    EXPECT_EQ(curve[0]["passes"], 0) << words[0];
+    EXPECT_EQ(curve[0]["work"], 1) << words[0];
+    for (size_t i = 1; i < curve.size(); ++i) {
+      EXPECT_LT(curve[i]["bytes"], curve[i - 1]["bytes"]) << words[0];
+      EXPECT_GE(curve[i]["work"], curve[i - 1]["work"]) << words[0];
+    }
+  }
+}
+
+TEST(ExplainProgram, ABudgetOfTheCurveIsKept) {
+  json curve = run("explain", kResnet)["curve"];
+  ASSERT_GE(curve.size(), 3u);
+  int64_t budget = curve[curve.size() - 2]["bytes"];
+  Words within = {"--budget", std::to_string(budget)};
+  json e = run("explain", kResnet, within);
+  EXPECT_EQ(e["budget_bytes"], budget);
+  EXPECT_EQ(e["peak_bytes"], budget);
+  EXPECT_EQ(e["passes"], curve[curve.size() - 2]["passes"]);
+  EXPECT_GT(e["work_again"].get<double>(), 0);
+  EXPECT_EQ(run("train", kResnet, with(within, {"--steps", "2"}))["peak_bytes"],
+            run("explain", kResnet, with(within, {"--steps", "2"}))["peak_bytes"]);
+  for (auto& way : e["ways"]) EXPECT_EQ(way["fits"], way["bytes"].get<int64_t>() <= budget);
+}
+
+TEST(ExplainProgram, ABudgetThatCannotBeIsRefusedWithTheSmallest) {
+  json curve = run("explain", kResnet)["curve"];
+  int64_t least = curve.back()["bytes"];
+  Finished f = situ_run(with(with({"explain"}, kResnet), {"--budget", std::to_string(least - 1)}));
+  EXPECT_EQ(f.status, 1);
+  EXPECT_NE(f.err.find("the smallest budget that works is " + std::to_string(least)), std::string::npos) << f.err;
+  Finished fits = situ_run(with(with({"explain"}, kResnet), {"--budget", std::to_string(least)}));
+  EXPECT_EQ(fits.status, 0) << fits.err;
+}
+
+TEST(ExplainProgram, EachTechniqueSavesWhatItsNameSays) {
+  auto saves = [](const Words& words, const std::string& name) {
+    json e = run("explain", words);
+    for (auto& t : e["techniques"])
+      if (t["name"] == name) return t["saves_bytes"].get<int64_t>();
+    ADD_FAILURE() << "no technique " << name;
+    return int64_t{0};
+  };
+  Words resnet = {"resnet18", "--batch", "16", "--image", "64", "--width", "16"};
+  EXPECT_GT(saves(resnet, "values made again"), 0);
+  EXPECT_GT(saves(resnet, "bits"), 0);
+  EXPECT_EQ(saves(resnet, "attention without its matrix"), 0);
+  EXPECT_GT(saves(resnet, "all of these"), saves(resnet, "bits"));
+  Words gpt = {"gpt", "--batch", "4", "--context", "256", "--width", "64", "--layers", "4", "--heads", "4"};
+  EXPECT_GE(saves(gpt, "attention without its matrix"), 4 * (4 * 4 * 256 * 256 * 4 - 4 * 4 * 256 * 4));
+  EXPECT_EQ(saves(gpt, "bits"), 0);
+}
+
+TEST(ExplainProgram, SmallerBatchesAndModelsAreTruePlans) {
+  json e = run("explain", kResnet);
+  int checked = 0;
+  for (auto& way : e["ways"]) {
+    EXPECT_LT(way["bytes"], e["peak_bytes"]);
+    std::string flags = way["flags"], bits = way["bits"];
+    if (flags.starts_with("--budget")) {
+      EXPECT_EQ(bits, "same");
+    } else if (flags == "--batch 4 --accumulate 2") {
+      Words half = {"resnet18", "--batch", "4", "--accumulate", "2", "--image", "32", "--width", "8"};
+      EXPECT_EQ(run("plan", half)["peak_bytes"], way["bytes"]);
+      EXPECT_EQ(bits, "rounding differs");
+      ++checked;
+    } else if (flags == "--width 4") {
+      Words narrow = {"resnet18", "--batch", "8", "--image", "32", "--width", "4"};
+      EXPECT_EQ(run("plan", narrow)["peak_bytes"], way["bytes"]);
+      EXPECT_EQ(bits, "another model");
+      EXPECT_LT(way["time"], 1);
+      ++checked;
+    }
+  }
+  EXPECT_EQ(checked, 2);
+}
+
+TEST(ExplainProgram, TheTextNamesLinesCallsAndRemedies) {
+  Finished f = situ_run(with({"explain"}, kResnet));
+  ASSERT_EQ(f.status, 0) << f.err;
+  for (const char* part : {"bytes at the peak, in", "saved for backward", "stages.1_0.body.0",
+                           "resnet.cpp:", "relu at resnet.cpp:", "overwrote operand 0", "values made again",
+                           "budgets: at least", "--budget ", "--accumulate 2", "another model"})
+    EXPECT_NE(f.out.find(part), std::string::npos) << part << "\n" << f.out;
+  json e = run("explain", kResnet);
+  int64_t adds = 0, relus = 0;
+  for (auto& c : e["in_place"]) {
+    adds += c["op"] == "add";
+    relus += c["op"] == "relu";
+    EXPECT_FALSE(c["line"].get<std::string>().empty());
+  }
+  EXPECT_EQ(adds, 8);  // two blocks in each of four stages
+  EXPECT_EQ(relus, 17);
+}
+
+TEST(ExplainProgram, ThePageHoldsItAll) {
+  TestFolder folder;
+  Finished f = situ_run(with(with({"explain"}, kResnet), {"--report", folder / "page.html"}));
+  ASSERT_EQ(f.status, 0) << f.err;
+  std::string page = content(folder / "page.html");
+  for (const char* part : {"<svg", "What lower budgets cost", "Ways to need less", "What saves bytes already",
+                           "In place, at each activation", "prefers-color-scheme:dark", "width=device-width"})
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+  for (const char* outside : {"http:", "https:", "<script", "<link", "url("})
+    EXPECT_EQ(page.find(outside), std::string::npos) << outside;
+}
+
+// Every event has its place in time; counters add up to the ledger's figures.
+void check_trace(const std::string& path, int64_t peak) {
+  json trace = json::parse(content(path), nullptr, false);
+  ASSERT_TRUE(trace.is_object()) << path;
+  int64_t highest = 0, calls = 0;
+  double last = 0;
+  for (auto& e : trace["traceEvents"]) {
+    if (e["ph"] == "C") {
+      highest = std::max(highest, sum(e["args"]));
+      EXPECT_GE(e["ts"].get<double>(), last);
+      last = e["ts"];
+    } else if (e["ph"] == "X") {
+      ++calls;
+      EXPECT_GE(e["dur"].get<double>(), 0);
+    }
+  }
+  EXPECT_GT(calls, 100);
+  EXPECT_NEAR(static_cast<double>(highest), static_cast<double>(peak), 0.02 * static_cast<double>(peak));
+}
+
+TEST(ExplainProgram, TracesOfDryAndRealRunsLoad) {
+  TestFolder folder;
+  json dry = run("explain", kResnet, {"--trace", folder / "dry.json"});
+  check_trace(folder / "dry.json", dry["peak_bytes"]);
+  json real = run("train", kResnet, {"--steps", "4", "--trace", folder / "real.json"});
+  check_trace(folder / "real.json", real["peak_bytes"]);
+  json one = run("train", kResnet, {"--steps", "1", "--trace", folder / "one.json"});
+  check_trace(folder / "one.json", one["peak_bytes"]);
+}
+
+}  // namespace

@@ -7,6 +7,27 @@
 #include "situ/base/file.h"
 
 namespace situ::app {
+namespace {
+
+// Of a budget that is too small for the batch: the largest part of it that fits, as the end of a sentence.
+std::string smaller_passes(const Planner& planner, const std::string& budget) {
+  const RunFacts& f = planner.facts();
+  for (int64_t parts = 2; parts <= f.batch; parts *= 2) {
+    if (f.batch % parts != 0) continue;
+    Planner smaller = planner.in_passes(f.batch / parts, f.accumulate * parts);
+    try {
+      smaller.within(budget);
+    } catch (const BudgetError&) {
+      continue;
+    } catch (const ValueError&) {  // a batch of 1 has no statistics
+      break;
+    }
+    return fmt::format("; within it --batch {} --accumulate {} would do", f.batch / parts, f.accumulate * parts);
+  }
+  return "; no smaller --batch fits either";
+}
+
+}  // namespace
 
 int explain(const ExplainOptions& o) {
   if (!o.train.report.empty()) check_replaceable(o.train.report, "report");
@@ -19,7 +40,11 @@ int explain(const ExplainOptions& o) {
   std::optional<int64_t> budget;
   if (!o.train.budget.empty()) {
     budget = budget_bytes(o.train.budget);
-    rung = planner.within(o.train.budget);
+    try {
+      rung = planner.within(o.train.budget);
+    } catch (const BudgetError& e) {
+      throw BudgetError(e.message() + smaller_passes(planner, o.train.budget), e.smallest());
+    }
   }
   Explanation e = explain_training(planner, rung, budget);
   fmt::print("{}", explanation_text(e));

@@ -53,6 +53,13 @@ Planner Planner::of(const ModelOptions& model) const {
   return {std::move(f), data_, steps_};
 }
 
+Planner Planner::in_passes(int64_t batch, int64_t accumulate) const {
+  RunFacts f = facts_;
+  f.batch = batch;
+  f.accumulate = accumulate;
+  return {std::move(f), data_, steps_};
+}
+
 Planned Planner::training(const Variant& v, StepWatch* watch) const {
   Planned p;
   RebuildGuard rebuild(v.passes.value_or(thread_state().rebuild));

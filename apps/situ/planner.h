@@ -62,6 +62,7 @@ class Planner {
   const TaskData& data() const { return *data_; }
   // The same run of another model on the same data. UsageMistake for sizes that it does not have.
   Planner of(const ModelOptions& model) const;
+  Planner in_passes(int64_t batch, int64_t accumulate) const;  // the same examples a step, or others
   Planned training(const Variant& variant = {}, StepWatch* watch = nullptr) const;
   Planned evaluation(int64_t batch, bool tables = false) const;
   // OutOfMemoryError where training, or evaluation, holds more at its peak than the system has: before a byte is taken.

@@ -11,6 +11,7 @@
 #pragma once
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -53,7 +54,7 @@ class OptimizerParamGroup {
   OptimizerParamGroup(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> options)
       : params_(std::move(params)), options_(std::move(options)) {}
   OptimizerParamGroup(const OptimizerParamGroup& o)
-      : params_(o.params_), options_(o.options_ ? o.options_->clone() : nullptr) {}
+      : params_(o.params_), options_(o.options_ ? o.options_->clone() : nullptr), initial_lr_(o.initial_lr_) {}
   OptimizerParamGroup(OptimizerParamGroup&&) = default;
   OptimizerParamGroup& operator=(OptimizerParamGroup&&) = default;
   bool has_options() const { return options_ != nullptr; }
@@ -62,10 +63,16 @@ class OptimizerParamGroup {
   void set_options(std::unique_ptr<OptimizerOptions> o) { options_ = std::move(o); }
   std::vector<Tensor>& params() { return params_; }
   const std::vector<Tensor>& params() const { return params_; }
+  // The rate that schedules of this group start from: the one it had when the first of them was made.
+  double initial_lr() {
+    if (!initial_lr_) initial_lr_ = options_->get_lr();
+    return *initial_lr_;
+  }
 
  private:
   std::vector<Tensor> params_;
   std::unique_ptr<OptimizerOptions> options_;
+  std::optional<double> initial_lr_;
 };
 
 // The state of one parameter. Tensors are undefined until the first step that needs them.

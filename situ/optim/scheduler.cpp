@@ -21,13 +21,26 @@ void positive(const char* schedule, const char* what, int64_t n) {
 }  // namespace
 
 LRScheduler::LRScheduler(Optimizer& optimizer) : optimizer_(optimizer) {
-  for (const OptimizerParamGroup& g : optimizer.param_groups()) base_.push_back(g.options().get_lr());
+  for (OptimizerParamGroup& g : optimizer.param_groups()) base_.push_back(g.initial_lr());
 }
 
 void LRScheduler::apply() {
   std::vector<OptimizerParamGroup>& groups = optimizer_.param_groups();
-  while (base_.size() < groups.size()) base_.push_back(groups[base_.size()].options().get_lr());
-  for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rate(base_[i], steps_));
+  while (base_.size() < groups.size()) base_.push_back(groups[base_.size()].initial_lr());
+  for (size_t i = 0; i < groups.size(); ++i) {
+    double before = steps_ == 0 ? base_[i] : rate(base_[i], steps_ - 1), now = rate(base_[i], steps_);
+    double lr = groups[i].options().get_lr(), least = floor();
+    if (lr == before || before == least)
+      lr = now;
+    else
+      lr = least + (lr - least) * ((now - least) / (before - least));
+    groups[i].options().set_lr(lr);
+  }
+}
+
+void LRScheduler::start_over() {
+  std::vector<OptimizerParamGroup>& groups = optimizer_.param_groups();
+  for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rate(base_[i], 0));
 }
 
 // The place and the rates as they were before a dry run.
@@ -63,15 +76,19 @@ StateDict LRScheduler::state_dict() const {
   StateDict d;
   d.numbers.emplace_back("steps", static_cast<double>(steps_));
   for (size_t i = 0; i < base_.size(); ++i) d.numbers.emplace_back("base." + std::to_string(i), base_[i]);
+  std::vector<double> rates = get_current_lrs();
+  for (size_t i = 0; i < rates.size(); ++i) d.numbers.emplace_back("rate." + std::to_string(i), rates[i]);
   return d;
 }
 
 void LRScheduler::load_state_dict(const StateDict& d) {
-  std::vector<double> base;
+  std::vector<double> base, rates;
+  std::vector<OptimizerParamGroup>& groups = optimizer_.param_groups();
   for (size_t i = 0; i < base_.size(); ++i) base.push_back(d.amount("base." + std::to_string(i)));
+  for (size_t i = 0; i < groups.size(); ++i) rates.push_back(d.amount("rate." + std::to_string(i)));
   steps_ = d.count("steps");
   base_ = std::move(base);
-  apply();
+  for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rates[i]);
 }
 
 StepLR::StepLR(Optimizer& o, int64_t step_size, double gamma) : LRScheduler(o), step_size_(step_size), gamma_(gamma) {
@@ -80,6 +97,21 @@ StepLR::StepLR(Optimizer& o, int64_t step_size, double gamma) : LRScheduler(o), 
 }
 double StepLR::rate(double base, int64_t step) const {
   return base * std::pow(gamma_, static_cast<double>(step / step_size_));
+}
+
+MultiStepLR::MultiStepLR(Optimizer& o, std::vector<int64_t> milestones, double gamma)
+    : LRScheduler(o), milestones_(std::move(milestones)), gamma_(gamma) {
+  std::sort(milestones_.begin(), milestones_.end());
+  apply();
+}
+double MultiStepLR::rate(double base, int64_t step) const {
+  auto reached = std::upper_bound(milestones_.begin(), milestones_.end(), step) - milestones_.begin();
+  return base * std::pow(gamma_, static_cast<double>(reached));
+}
+
+ExponentialLR::ExponentialLR(Optimizer& o, double gamma) : LRScheduler(o), gamma_(gamma) { apply(); }
+double ExponentialLR::rate(double base, int64_t step) const {
+  return base * std::pow(gamma_, static_cast<double>(step));
 }
 
 CosineAnnealingLR::CosineAnnealingLR(Optimizer& o, int64_t t_max, double eta_min)
@@ -118,6 +150,25 @@ double WarmupCosineLR::rate(double base, int64_t step) const {
 
 LambdaLR::LambdaLR(Optimizer& o, std::function<double(int64_t)> factor) : LRScheduler(o), factor_(std::move(factor)) {
   apply();
+}
+
+SequentialLR::SequentialLR(Optimizer& o, std::vector<std::shared_ptr<LRScheduler>> schedules,
+                           std::vector<int64_t> milestones)
+    : LRScheduler(o), schedules_(std::move(schedules)), milestones_(std::move(milestones)) {
+  if (schedules_.empty() || milestones_.size() + 1 != schedules_.size() ||
+      std::find(schedules_.begin(), schedules_.end(), nullptr) != schedules_.end())
+    throw ValueError("SequentialLR: " + std::to_string(schedules_.size()) + " schedules and " +
+                     std::to_string(milestones_.size()) +
+                     " milestones; there must be one milestone between two schedules");
+  for (size_t i = 0; i < milestones_.size(); ++i)
+    if (milestones_[i] <= (i ? milestones_[i - 1] : 0))
+      throw ValueError("SequentialLR: milestone " + std::to_string(milestones_[i]) +
+                       " is not above what comes before it; they must rise from 1 on");
+  start_over();
+}
+double SequentialLR::rate(double base, int64_t step) const {
+  size_t k = static_cast<size_t>(std::upper_bound(milestones_.begin(), milestones_.end(), step) - milestones_.begin());
+  return schedules_[k]->rate(base, k ? step - milestones_[k - 1] : step);
 }
 
 ReduceLROnPlateauScheduler::ReduceLROnPlateauScheduler(Optimizer& o, SchedulerMode mode, double factor,

@@ -1,5 +1,6 @@
-// Learning-rate schedules. Each sets the rate of every group as a function of the number of steps taken, so that a
-// resumed run continues exactly: the state is that number and the base rates.
+// Learning-rate schedules. Each is a formula for a group's rate after a number of steps. step() carries the group's
+// rate on by the formula's change from the step before, so that schedules of one optimizer multiply, and a rate set by
+// hand stays in force, as in PyTorch; while nobody else sets the rate, it is the formula's exactly.
 //
 //   optim::StepLR schedule(sgd, 30, 0.1);     // sgd.step(); ... schedule.step();
 #pragma once
@@ -16,14 +17,18 @@ class LRScheduler {
   void step();  // one step further; sets the rates
   std::vector<double> get_current_lrs() const;
   int64_t steps() const { return steps_; }
+  // Where it stands, and the rates: a resumed run goes on exactly. Loading sets the rates.
   StateDict state_dict() const;
   void load_state_dict(const StateDict& state);
-  // The rate of a group after `step` steps, from the rate it had when the schedule was made.
+  // The formula: the rate of a group after `step` steps, from its initial rate.
   virtual double rate(double base, int64_t step) const = 0;
+  // Rates go towards this value; what lies above it is what the formula scales.
+  virtual double floor() const { return 0; }
 
  protected:
   explicit LRScheduler(Optimizer& optimizer);
-  void apply();  // derived constructors call it, so that step 0's rate holds from the start
+  void apply();       // derived constructors call it, so that step 0's rate holds from the start
+  void start_over();  // sets the initial rates, whatever other schedules made of them
 
  private:
   Optimizer& optimizer_;
@@ -44,11 +49,33 @@ class StepLR : public LRScheduler {
   double gamma_;
 };
 
+// base * gamma^(milestones reached)
+class MultiStepLR : public LRScheduler {
+ public:
+  MultiStepLR(Optimizer& optimizer, std::vector<int64_t> milestones, double gamma = 0.1);
+  double rate(double base, int64_t step) const override;
+
+ private:
+  std::vector<int64_t> milestones_;  // rising
+  double gamma_;
+};
+
+// base * gamma^steps
+class ExponentialLR : public LRScheduler {
+ public:
+  ExponentialLR(Optimizer& optimizer, double gamma);
+  double rate(double base, int64_t step) const override;
+
+ private:
+  double gamma_;
+};
+
 // From base down to eta_min along half a cosine in t_max steps; after that it stays there.
 class CosineAnnealingLR : public LRScheduler {
  public:
   CosineAnnealingLR(Optimizer& optimizer, int64_t t_max, double eta_min = 0);
   double rate(double base, int64_t step) const override;
+  double floor() const override { return eta_min_; }
 
  private:
   int64_t t_max_;
@@ -85,6 +112,23 @@ class LambdaLR : public LRScheduler {
 
  private:
   std::function<double(int64_t)> factor_;
+};
+
+// One schedule after another, each from its own step 0: schedule k runs from milestone k - 1 on. Only the sequence is
+// stepped.
+//
+//   auto warm = std::make_shared<optim::LinearLR>(sgd, 0.1, 1.0, 100);
+//   auto decay = std::make_shared<optim::ExponentialLR>(sgd, 0.999);
+//   optim::SequentialLR schedule(sgd, {warm, decay}, {100});
+class SequentialLR : public LRScheduler {
+ public:
+  SequentialLR(Optimizer& optimizer, std::vector<std::shared_ptr<LRScheduler>> schedules,
+               std::vector<int64_t> milestones);
+  double rate(double base, int64_t step) const override;
+
+ private:
+  std::vector<std::shared_ptr<LRScheduler>> schedules_;
+  std::vector<int64_t> milestones_;
 };
 
 // Multiplies every group's rate by `factor` when a measured value (a validation loss) has not improved for more than

@@ -14,12 +14,13 @@ namespace {
 constexpr const char* kHowToRequire = "; call requires_grad_() on what it is computed from, outside NoGradGuard";
 }
 
-std::string GradFn::name() const {
-  if (!node_) return "";
+namespace {
+
+// "max_pool2d" -> "MaxPool2dBackward0".
+std::string class_name(const char* op) {
   std::string s;
-  if (node_->custom) return std::string(node_->name()) + "Backward";
   bool up = true;
-  for (const char* p = node_->row ? node_->row->name : node_->name(); *p; ++p) {
+  for (const char* p = op; *p; ++p) {
     if (*p == '_') {
       up = true;
       continue;
@@ -27,7 +28,17 @@ std::string GradFn::name() const {
     s += up ? static_cast<char>(std::toupper(static_cast<unsigned char>(*p))) : *p;
     up = false;
   }
-  return s + "Backward";
+  return s + "Backward0";
+}
+
+}  // namespace
+
+std::string GradFn::name() const {
+  if (!node_) return "";
+  if (view_) return class_name(view_->name);
+  if (node_->region_write()) return "CopySlices";
+  if (node_->custom) return std::string(node_->name()) + "Backward";
+  return class_name(node_->row ? node_->row->name : node_->name());
 }
 
 bool Tensor::requires_grad() const { return record::tracked(impl("requires_grad")); }
@@ -71,7 +82,7 @@ GradFn Tensor::grad_fn() const {
   if (t.extra && t.extra->fixed.tip) return GradFn(t.extra->fixed.tip);
   TensorImpl& root = *t.root();
   if (!root.tip || (root.tip->kind == NodeKind::leaf && &root == &t)) return GradFn();
-  return GradFn(root.tip);
+  return GradFn(root.tip, &root == &t ? nullptr : t.viewed_by);
 }
 
 uint32_t Tensor::output_nr() const { return impl("output_nr").root()->out; }

@@ -5,14 +5,14 @@
 #pragma once
 #include <exception>
 #include <string>
-#include <utility>
 
 namespace situ {
 
 // Base of everything Situ throws. what() is the whole message.
 class Error : public std::exception {
  public:
-  explicit Error(std::string message) : message_(std::move(message)) {}
+  // The text as given; within an OpScope (op_scope.h) it opens with the name of the op that the user called.
+  explicit Error(std::string message);
   const char* what() const noexcept override { return message_.c_str(); }
   const std::string& message() const noexcept { return message_; }
 

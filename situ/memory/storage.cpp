@@ -1,6 +1,7 @@
 #include "situ/memory/storage.h"
 
 #include <algorithm>
+#include <cstring>
 #include <mutex>
 #include <new>
 #include <vector>
@@ -19,10 +20,12 @@ void TinyLock::wait() noexcept {
   } while (taken_.exchange(true, std::memory_order_acquire));
 }
 
-Ref<Storage> Storage::allocate(size_t bytes, Category category) {
+Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
+  if (__builtin_expect(!device.is_cpu(), 0)) require_device("allocate", device);
   void* place = pool_alloc(sizeof(Storage));
   Storage* s = new (place) Storage;
   s->category_ = s->booked_as_ = category;
+  s->device_ = device;
   try {
     memory::Block block = memory::allocate(bytes, category);
     s->data_ = block.data;
@@ -50,6 +53,21 @@ Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), 
   s->context_ = context;
   s->foreign_ = s->exposed_ = true;
   return Ref<Storage>::adopt(s);
+}
+
+void Storage::grow(size_t bytes) {
+  SITU_ASSERT(bytes >= bytes_ && !foreign_ && !exposed_);
+  memory::Block larger = memory::allocate(bytes, booked_as_);
+  if (bytes_ && data_ && larger.data) std::memcpy(larger.data, data_, bytes_);
+  if (__builtin_expect(absent_, 0)) {
+    if (mine_to_book()) tls_state.dry->book(booked_as_, -static_cast<int64_t>(booked_));
+  } else {
+    memory::release({data_, booked_}, booked_as_);
+  }
+  data_ = larger.data;
+  booked_ = larger.booked;
+  bytes_ = bytes;
+  if (__builtin_expect(memory::tracing() && data_, 0)) memory::trace_owner(data_, this);
 }
 
 void Storage::destroy(Storage* s) noexcept {

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "situ/base/device.h"
 #include "situ/base/ref.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/reader.h"
@@ -32,8 +33,9 @@ class TinyLock {
 
 class Storage final : public RefCounted<Storage> {
  public:
-  // Uninitialised bytes from the allocator, booked under `category`. Throws OutOfMemoryError.
-  static Ref<Storage> allocate(size_t bytes, Category category);
+  // Uninitialised bytes on `device` from its allocator, booked under `category`. Throws OutOfMemoryError, or
+  // DeviceError where this build has no such device.
+  static Ref<Storage> allocate(size_t bytes, Category category, Device device = {});
   // Foreign memory: `deleter(context)` runs when the last owner goes. Not booked; counts as exposed.
   static Ref<Storage> foreign(void* data, size_t bytes, void (*deleter)(void*), void* context);
   static void destroy(Storage* s) noexcept;
@@ -41,6 +43,7 @@ class Storage final : public RefCounted<Storage> {
   void* data() const noexcept { return data_; }     // null: absent, or no bytes
   bool absent() const noexcept { return absent_; }  // made in a dry run (plan.h): booked, but without bytes
   size_t bytes() const noexcept { return bytes_; }
+  Device device() const noexcept { return device_; }
   uint64_t version() const noexcept { return version_.load(std::memory_order_relaxed); }
 
   // The gate. `info.region` may be null when the whole storage is meant. Asks every overlapping reader; when all agree,
@@ -56,6 +59,10 @@ class Storage final : public RefCounted<Storage> {
   void remove_reader(Reader* r, bool saved) noexcept;
   size_t reader_count() const noexcept { return readers_.size(); }
   void each_reader(void (*tell)(const Reader&, void*), void* context) const;  // under the lock
+
+  // Moves the bytes to a larger place: every tensor and reader on this storage goes on seeing its values, the new bytes
+  // are uninitialised. Only of storages from the allocator whose address nobody was given. Throws OutOfMemoryError.
+  void grow(size_t bytes);
 
   // Category: what was set for good (parameter, buffer, optimizer state, gradient, input), else saved, else as
   // allocated.
@@ -103,6 +110,7 @@ class Storage final : public RefCounted<Storage> {
   uint32_t saves_ = 0;
   std::atomic<uint8_t> attention_{0};
   bool exposed_ = false, foreign_ = false, absent_ = false, fixed_category_ = false;
+  Device device_;
   Category category_ = Category::temporary, booked_as_ = Category::temporary;
   mutable TinyLock lock_;
 };

@@ -1,5 +1,6 @@
 #include "situ/nn/loss.h"
 
+#include "situ/base/text.h"
 #include "situ/nn/print.h"
 
 namespace situ::nn {
@@ -49,7 +50,7 @@ Tensor weighted_cross_entropy(In logits, In target, const CrossEntropyLossOption
   const Tensor &x = detail::target("cross_entropy", logits), &y = detail::target("cross_entropy", target);
   double s = o.label_smoothing();
   if (s < 0 || s > 1)
-    throw ValueError("cross_entropy: label_smoothing is " + std::to_string(s) + "; it must be from 0 to 1");
+    throw ValueError("cross_entropy: label_smoothing is " + number_text(s) + "; it must be from 0 to 1");
   Tensor w = class_weights("cross_entropy", o.weight(), x);
   int64_t dim = class_dim(x);
   Tensor logp = log_softmax(x, dim);

@@ -340,7 +340,7 @@ void Module::to(DType dtype, bool) {
   for (const Tensor& t : parameters()) convert(t, dtype);
   for (const Tensor& t : buffers()) convert(t, dtype);
 }
-void Module::to(Device device, bool) { require_cpu("Module::to", device); }
+void Module::to(Device device, bool) { require_device("Module::to", device); }
 void Module::to(Device device, DType dtype, bool non_blocking) {
   to(device, non_blocking);
   to(dtype, non_blocking);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "situ/autograd/autograd.h"
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/optim.h"
 #include "situ/memory/plan.h"
 #include "situ/ops/functions.h"
@@ -62,7 +63,7 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, d
   std::vector<Tensor> grads = gradients(parameters);
   double total = total_norm(grads, norm_type);
   if (error_if_nonfinite && !std::isfinite(total))
-    throw ValueError("clip_grad_norm_: the norm of the gradients is " + std::to_string(total) +
+    throw ValueError("clip_grad_norm_: the norm of the gradients is " + number_text(total) +
                      "; look for a loss that is not finite, or pass error_if_nonfinite = false");
   double factor = max_norm / (total + 1e-6);
   if (factor >= 1 && !memory::planning()) return total;

@@ -1,7 +1,13 @@
 // Shape and type rules that ops share.
+#include "situ/base/text.h"
 #include "situ/op/spec.h"
 
 namespace situ::op {
+
+std::string text_of(const Scalar& v) {
+  if (v.isBoolean()) return v.toBool() ? "true" : "false";
+  return v.isFloatingPoint() ? number_text(v.toDouble()) : std::to_string(v.toLong());
+}
 
 std::string describe(DType t, IntArrayRef sizes) {
   std::string s = std::string(short_name(t)) + "[";
@@ -46,7 +52,7 @@ std::string Infer::describe(int i) const {
   static const char* names[] = {"self", "other", "operand 2", "operand 3", "operand 4"};
   std::string who = n == 1 ? "the tensor" : i < 5 ? names[i] : "operand " + std::to_string(i);
   if (!has(i)) return who + " is absent";
-  if (in(i).scalar) return who + " is the number " + std::to_string(in(i).value.toDouble());
+  if (in(i).scalar) return who + " is the number " + text_of(in(i).value);
   return who + " is " + op::describe(in(i).dtype, in(i).g->sizes);
 }
 
@@ -57,7 +63,7 @@ void Infer::value_error(const std::string& what) const { throw ValueError(std::s
 int64_t Infer::dim(int64_t d, int ndim) const {
   int64_t range = ndim == 0 ? 1 : ndim;
   if (d < -range || d >= range)
-    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range for " + describe(0) +
+    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range: " + describe(0) +
                      "; it must be in [" + std::to_string(-range) + ", " + std::to_string(range - 1) + "]");
   return d < 0 ? d + range : d;
 }

@@ -55,6 +55,7 @@ class Infer {
   int64_t scratch_bytes = 0;
   DType compute = DType::f32;  // what the kernel computes in; broadcast and compare rules set it
   bool recording = false;      // private outputs are wanted
+  bool inplace = false;        // the result goes into a tensor that is there
 
   template <class A>
   const A& attr() const {
@@ -84,6 +85,7 @@ class Infer {
 };
 
 std::string describe(DType t, IntArrayRef sizes);  // "f32[2, 3]"
+std::string text_of(const Scalar& v);              // "2", "0.5", "true"
 
 // What a kernel gets: operands and outputs as addresses. Private outputs that nobody needs have a null address.
 struct Kernel {
@@ -140,7 +142,6 @@ struct Row {
   bool view = false;
   bool differentiable = false;
   bool replaces = false;    // the in-place form does not read the old value (copy_, fill_)
-  bool same_value = false;  // writes one value to every element: may write a target that overlaps itself
   bool any_dtype = false;   // the in-place form converts to the target's dtype without asking (copy_, comparisons)
   bool converts = false;    // the kernel stores any output dtype and any strides (pointwise)
   bool strided = true;      // the kernel takes operands with any strides; else run() packs them
@@ -159,6 +160,8 @@ struct Row {
   bool (*reads_nothing)(const Operand* in, const void* attributes, int gradient) = nullptr;  // a call that saves none
   void (*infer)(Infer&) = nullptr;
   void (*validate)(const Infer&) = nullptr;  // user errors that only the operands' values show (indices)
+  // Does every alias of an element of a target that overlaps itself get the same value? Such a target may be written.
+  bool (*same_value)(const Operand* in, const Region& target) = nullptr;
   void (*touched)(const Infer&, Touched&) = nullptr;  // of an in-place form that may write less than its target
   void (*cpu)(const Kernel&) = nullptr;
   void (*rebuild)(const Kernel&) = nullptr;  // result 0 from the operands and saved results, where cpu does more

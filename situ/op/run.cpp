@@ -76,9 +76,9 @@ class Call {
   void run_plain(Tensor* out, size_t n_out);
 
  private:
-  Operand* begin() { return ops_; }
   void take_operand(Operand& o, const In& in, int i);
   [[noreturn]] void refuse_operand(const Operand& o, int i);
+  [[noreturn]] void refuse_devices(int i);
   [[noreturn]] void refuse_out_form();
   void check_target(TensorImpl& t, bool is_out_form);
   void detach_from_target(TensorImpl& t);
@@ -137,6 +137,8 @@ void fill_operand(Operand& o, const In& in) {
 void Call::take_operand(Operand& o, const In& in, int i) {
   fill_operand(o, in);
   if (!site_) site_ = in.site;
+  if (i > 0 && o.impl && ops_[0].impl && !(o.impl->storage->device() == ops_[0].impl->storage->device()))
+    refuse_devices(i);
   if (o.impl && __builtin_expect(o.impl->storage->absent() && !memory::planning(), 0)) o.impl->require_values(name_);
   bool wanted = row_.n_in == kAnyIn || i < row_.required;
   if ((wanted && !o.defined) || (o.scalar && !(row_.scalars >> i & 1))) refuse_operand(o, i);
@@ -170,6 +172,12 @@ void Call::refuse_operand(const Operand& o, int i) {
                              : " is an undefined tensor; create it first (zeros, randn, ...)"));
 }
 
+void Call::refuse_devices(int i) {
+  auto text = [](const Operand& o) { return describe(o.dtype, o.g->sizes) + " on " + o.impl->storage->device().str(); };
+  throw DeviceError(std::string(name_) + ": the operands lie on different devices: " + text(ops_[0]) + ", " +
+                    text(ops_[i]) + "; move one with .to(device)");
+}
+
 void Call::refuse_out_form() {
   int i = 0;
   while (!ops_[i].impl || !is_floating(ops_[i].dtype) || !record::tracked(*ops_[i].impl)) ++i;
@@ -179,7 +187,7 @@ void Call::refuse_out_form() {
 }
 
 void Call::infer() {
-  Infer c{name_, ops_, n_, attributes_, outs_.data(), 0, DType::f32, recording_};
+  Infer c{name_, ops_, n_, attributes_, outs_.data(), 0, DType::f32, recording_, inplace_};
   row_.infer(c);
   if (row_.validate && !memory::planning()) row_.validate(c);
   scratch_bytes_ = c.scratch_bytes;
@@ -243,6 +251,9 @@ Mask Call::wanted_saves() const {
 
 void Call::allocate_outputs() {
   Category purpose = thread_state().purpose;
+  Device device;  // the first tensor operand's
+  for (int i = n_; i-- > 0;)
+    if (ops_[i].impl) device = ops_[i].impl->storage->device();
   int total = row_.n_out + (recording_ ? row_.n_private : 0);
   const Mask wanted = total > row_.n_out ? wanted_saves() : nothing;
   for (int k = 0; k < total; ++k) {
@@ -257,7 +268,7 @@ void Call::allocate_outputs() {
     size_t bytes = static_cast<size_t>(outs_[k].g.numel() * outs_[k].g.itemsize);
     if (k == row_.n_out && memory::plans_plain(row_.packing))
       bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
-    t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved);
+    t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved, device);
     t.g = std::move(outs_[k].g);
   }
 }
@@ -294,7 +305,8 @@ Ref<TensorImpl> Call::dense_copy(const Operand& o, Category category) {
   t->g.sizes = o.g->sizes;
   t->g.itemsize = o.g->itemsize;
   set_contiguous(t->g);
-  t->storage = Storage::allocate(static_cast<size_t>(t->g.numel() * t->g.itemsize), category);
+  t->storage =
+      Storage::allocate(static_cast<size_t>(t->g.numel() * t->g.itemsize), category, o.impl->storage->device());
   if (!memory::planning()) cpu::copy(arg_of(t->g, t->dtype, t->data()), arg_of(*o.g, o.dtype, o.impl->data()));
   return t;
 }
@@ -477,6 +489,7 @@ void Call::view(Tensor& out) {
   if (thread_state().grad_enabled && !(from.extra && from.extra->fixed.tip)) {
     root->retain();
     t->base = root;
+    t->viewed_by = &row_;
   } else if (thread_state().grad_enabled) {
     // A view of a value unpacked in backward: the same edge, another region.
     Edge e = record::edge_of(from);
@@ -507,7 +520,7 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
                        ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; write "
                        "into a clone(), or unfreeze() it" +
                        where(site_));
-  if (!row_.same_value && !is_contiguous(t.g) && overlaps_itself(t.g))
+  if (!is_contiguous(t.g) && overlaps_itself(t.g) && !(row_.same_value && row_.same_value(ops_, t.g)))
     throw InplaceError(
         std::string(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
         ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold different "
@@ -572,20 +585,6 @@ void Call::detach_from_target(TensorImpl& t) {
     if (!overlaps(o.impl->g, t.g)) continue;
     replace_operand(i, dense_copy(o, Category::temporary));
   }
-}
-
-// A value that holds both: the root's, unless a view was written that reaches beyond it.
-Region around(const Region& root, const Region& part) {
-  ByteRange a = bounds(root), b = bounds(part);
-  if (b.begin == b.end || (a.begin <= b.begin && b.end <= a.end && a.begin < a.end)) return root;
-  Region r;
-  r.itemsize = part.itemsize;
-  int64_t begin = (a.begin < a.end ? std::min(a.begin, b.begin) : b.begin) / r.itemsize;
-  int64_t end = (a.begin < a.end ? std::max(a.end, b.end) : b.end) / r.itemsize;
-  r.offset = begin;
-  r.sizes = {end - begin};
-  r.strides = {1};
-  return r;
 }
 
 // Before a recorded write of a part: its region, and where nothing was tracked yet, the constant that lies around it.
@@ -714,6 +713,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
 }  // namespace
 
 void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes) {
+  if (row.same_value && into_one_alias(name, row, in, n, attributes)) return;
   Call c(row, name, attributes, Site());
   c.operands(in, n);
   c.inplace(false, nullptr);
@@ -766,25 +766,16 @@ void inplace(const op::Row& row, const In* in, size_t n, const void* attributes)
   op::inplace_as(row.inplace_name, row, in, n, attributes);
 }
 
-namespace {
-
-void ready_out(const char* name, Tensor& out) {
-  if (!out.defined())
-    throw UsageError(std::string(name) + ": the out= tensor is undefined; create it first (empty({0}))");
-}
-
-}  // namespace
-
 void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* attributes) {
   Call c(row, row.out_name, attributes, Site());
-  ready_out(row.out_name, out);
+  op::ready_out(row.out_name, out);
   c.operands(in, n);
   c.inplace(true, &out);
 }
 
 void out_list(const op::Row& row, Tensor& out, const InList& in, const void* attributes) {
   Call c(row, row.out_name, attributes, in.site());
-  ready_out(row.out_name, out);
+  op::ready_out(row.out_name, out);
   c.operands(in);
   c.inplace(true, &out);
 }

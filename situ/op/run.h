@@ -48,4 +48,15 @@ CallObserver* observe(CallObserver* observer);
 // The in-place form under another name, for methods that are made of it (zero_): messages and records say that name.
 void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes);
 
+// Of an op that may write a target that overlaps itself (Row::same_value): where the target is expanded and the op
+// allows it, runs the call on one alias of each element; false where the call goes the ordinary way.
+bool into_one_alias(const char* name, const Row& row, const In* in, size_t n, const void* attributes);
+
+// For forms made of a computed result (op/forms.cpp). write_result puts it into `to` under the form's name, through the
+// gate, recorded like copy_; put_result after the checks of an in-place form, put_out after those of an out= form.
+void write_result(const char* name, const Tensor& to, const Tensor& result);
+void put_result(const char* name, const Tensor& to, const Tensor& result);
+void put_out(const char* name, Tensor& out, const Tensor& result);
+void ready_out(const char* name, const Tensor& out);  // throws UsageError where it is undefined
+
 }  // namespace situ::op

@@ -36,7 +36,7 @@ inline double product_flops(const Operand* in, const Dims& out) {
 template <int N>
 struct Base {
   static constexpr int n_in = N, n_out = 1, n_private = 0;
-  static constexpr bool view = false, replaces = false, same_value = false, any_dtype = false, converts = false,
+  static constexpr bool view = false, replaces = false, any_dtype = false, converts = false,
                         strided = true, strided_out = false, random = false;
   static constexpr int required = N == kAnyIn ? 0 : N;
   static constexpr uint16_t scalars = 0, overwrites = 0;
@@ -166,7 +166,6 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.view = Op::view;
   r.differentiable = Op::view || HasAnyVjp<Op>;
   r.replaces = Op::replaces;
-  r.same_value = Op::same_value;
   r.any_dtype = Op::any_dtype;
   r.converts = Op::converts;
   r.strided = Op::strided;
@@ -198,6 +197,8 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   }
   r.infer = [](Infer& c) { Op::infer(c); };
   if constexpr (requires(const Infer& c) { Op::validate(c); }) r.validate = [](const Infer& c) { Op::validate(c); };
+  if constexpr (requires(const Operand* in, const Region& target) { Op::same_value(in, target); })
+    r.same_value = Op::same_value;
   if constexpr (requires(const Infer& c, Touched& t) { Op::touched(c, t); })
     r.touched = [](const Infer& c, Touched& t) { Op::touched(c, t); };
   if constexpr (!Op::view) r.cpu = [](const Kernel& k) { Op::cpu(k); };

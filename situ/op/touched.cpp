@@ -30,6 +30,19 @@ std::vector<int64_t> positions(const Operand& index, int64_t size) {
 
 }  // namespace
 
+Region around(const Region& root, const Region& part) {
+  ByteRange a = bounds(root), b = bounds(part);
+  if (b.begin == b.end || (a.begin <= b.begin && b.end <= a.end && a.begin < a.end)) return root;
+  Region r;
+  r.itemsize = part.itemsize;
+  int64_t begin = (a.begin < a.end ? std::min(a.begin, b.begin) : b.begin) / r.itemsize;
+  int64_t end = (a.begin < a.end ? std::max(a.end, b.end) : b.end) / r.itemsize;
+  r.offset = begin;
+  r.sizes = {end - begin};
+  r.strides = {1};
+  return r;
+}
+
 void Touched::rows(int64_t dim, const Operand& index) {
   if (target_.ndim() == 0 || memory::planning()) {  // a dry run has no values: anything may be touched
     if (index.numel()) parts.push_back(target_);

@@ -24,4 +24,7 @@ class Touched {
   const Region& target_;
 };
 
+// A value that holds both: the root's, unless a view was written that reaches beyond it.
+Region around(const Region& root, const Region& part);
+
 }  // namespace situ::op

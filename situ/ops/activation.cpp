@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/unary.h"
 #include "situ/memory/thread_state.h"
 #include "situ/ops/bits.h"
@@ -62,7 +63,10 @@ struct Pieces : op::Pointwise<1> {
 };
 
 struct Relu : Pieces<Relu, attr::relu> {
-  static void check(op::Infer&) {}
+  static void check(op::Infer& c) {
+    if (c.in(0).dtype == DType::boolean)
+      c.dtype_error("is not defined for bools: " + c.describe(0) + "; convert with .to(kFloat)");
+  }
   static cpu::Between rule(const attr::relu&) { return {}; }
   static void cpu(const op::Kernel& k) { run(Activation::relu, k); }
   static Tensor vjp(op::Vjp<Relu, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
@@ -87,6 +91,10 @@ struct Tanh : op::Pointwise<1> {
 };
 struct Silu : Fused<Activation::silu> {
   static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    op::infer_same(c);
+  }
   static Tensor vjp(op::Vjp<Silu, 0> g) {
     Tensor x = g.in<0>(), dy = g.dy();
     if (!second_order(dy, x)) return fused(Activation::silu_backward, std::move(dy), x);
@@ -172,7 +180,7 @@ struct Hardtanh : Pieces<Hardtanh, attr::hardtanh> {
   static void check(op::Infer& c) {
     const auto& a = c.attr<attr::hardtanh>();
     if (a.min_val > a.max_val)
-      c.value_error("min_val " + std::to_string(a.min_val) + " is above max_val " + std::to_string(a.max_val) + ": " +
+      c.value_error("min_val " + number_text(a.min_val) + " is above max_val " + number_text(a.max_val) + ": " +
                     c.describe(0) + "; swap them");
     c.floating(0);
   }
@@ -194,6 +202,10 @@ struct Hardsigmoid : Pieces<Hardsigmoid, attr::hardsigmoid> {
 template <Activation F, Activation B, Tensor (*Slope)(const Tensor&)>
 struct Smooth : Fused<F> {
   static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    op::infer_same(c);
+  }
   static Tensor vjp(op::Vjp<Smooth, 0> g) {
     Tensor x = g.template in<0>(), dy = g.dy();
     if (second_order(dy, x)) return dy * Slope(x);

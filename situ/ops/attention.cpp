@@ -7,6 +7,8 @@
 #include <cmath>
 #include <limits>
 
+#include "situ/base/op_scope.h"
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
@@ -253,12 +255,13 @@ SITU_OP(attention_backward, AttentionBackward);
 Tensor scaled_dot_product_attention(In query, In key, In value, In mask, double dropout_p, bool is_causal,
                                     std::optional<double> scale) {
   const char* name = "scaled_dot_product_attention";
+  OpScope called("scaled_dot_product_attention");
   Tensor q = op::tensor_of(name, query, "query"), k = op::tensor_of(name, key, "key"),
          v = op::tensor_of(name, value, "value");
   Tensor m = mask.defined() ? op::tensor_of(name, mask, "mask") : Tensor();
   SiteScope site(query.site);
   if (dropout_p < 0 || dropout_p >= 1)
-    throw ValueError(std::string(name) + ": dropout_p is " + std::to_string(dropout_p) +
+    throw ValueError(std::string(name) + ": dropout_p is " + number_text(dropout_p) +
                      ", but it must be at least 0 and below 1");
   Dims lead = common_lead(q, k, v);
   q = with_lead(q, lead), k = with_lead(k, lead), v = with_lead(v, lead);

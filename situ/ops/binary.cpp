@@ -23,6 +23,9 @@ using cpu::Ternary;
 bool is_one(const Scalar& s) { return s.toDouble() == 1; }
 
 void alpha_fits(const op::Infer& c, const Scalar& alpha, const char* name) {
+  if (alpha.isBoolean() && c.compute != DType::boolean)
+    c.value_error(std::string(name) + " is a bool, but the operands are numbers: " + c.describe(0) + ", " +
+                  c.describe(1) + "; give a number");
   if (alpha.isFloatingPoint() && !is_floating(c.compute))
     c.value_error(std::string(name) + " is a floating number, but the operands are integers: " + c.describe(0) + ", " +
                   c.describe(1) + "; give a whole number, or convert with .to(kFloat)");
@@ -49,9 +52,9 @@ struct Add : op::Pointwise<2> {
 struct Sub : op::Pointwise<2> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
-    if (c.compute == DType::boolean)
+    if (c.in(0).dtype == DType::boolean || c.in(1).dtype == DType::boolean)
       c.dtype_error("bool tensors cannot be subtracted: " + c.describe(0) + ", " + c.describe(1) +
-                    "; use logical_xor (^) or logical_not (~)");
+                    "; use logical_xor (^) or logical_not (~), or convert with .to(kInt)");
     alpha_fits(c, c.attr<attr::sub>().alpha, "alpha");
   }
   static void cpu(const op::Kernel& k) {
@@ -75,7 +78,13 @@ struct Mul : op::Pointwise<2> {
   static Tensor vjp(op::Vjp<Mul, 1> g) { return g.dy() * g.in<0>(); }
 };
 
+void no_bools(op::Infer& c) {
+  if (c.compute == DType::boolean)
+    c.dtype_error("is not defined for bools: " + c.describe(0) + ", " + c.describe(1) + "; convert with .to(kInt)");
+}
+
 void no_zero_division(op::Infer& c) {
+  no_bools(c);
   if (c.in(1).scalar && !is_floating(c.compute) && c.in(1).value.toLong() == 0)
     c.value_error("integer division by zero: " + c.describe(0) + ", " + c.describe(1) +
                   "; replace the zeros, or convert with .to(kFloat) for inf and nan");
@@ -109,6 +118,7 @@ struct Pow : op::Pointwise<2> {
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1), op::input(0) | op::output(0)};
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
+    if (!c.in(1).scalar) no_bools(c);
     if (!is_floating(c.compute) && c.in(1).scalar && c.in(1).value.toLong() < 0)
       c.value_error("integers to negative integer powers are not allowed: " + c.describe(0) + ", the exponent is " +
                     std::to_string(c.in(1).value.toLong()) + "; convert with .to(kFloat) first");
@@ -278,6 +288,10 @@ struct AddProduct : op::Pointwise<3> {
 struct Addcmul : AddProduct<Ternary::addcmul, attr::addcmul> {
   static constexpr uint16_t scalars = 0;
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    no_bools(c);
+  }
   static Tensor vjp(op::Vjp<Addcmul, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<Addcmul, 1> g) { return g.dy() * (g.in<2>() * g.attr<attr::addcmul>().value); }
   static Tensor vjp(op::Vjp<Addcmul, 2> g) { return g.dy() * (g.in<1>() * g.attr<attr::addcmul>().value); }
@@ -287,7 +301,9 @@ struct Addcdiv : AddProduct<Ternary::addcdiv, attr::addcdiv> {
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1) | op::input(2)};
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
-    if (!is_floating(c.compute)) c.dtype_error("needs floating operands: " + c.describe(0) + ", " + c.describe(1));
+    if (!is_floating(c.in(1).dtype) && !is_floating(c.in(2).dtype))
+      c.dtype_error("cannot divide integers: " + c.describe(1) + ", " + c.describe(2) +
+                    "; convert one with .to(kFloat)");
   }
   static Tensor vjp(op::Vjp<Addcdiv, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<Addcdiv, 1> g) { return g.dy() / g.in<2>() * g.attr<attr::addcdiv>().value; }
@@ -319,9 +335,12 @@ struct Clamp : op::Pointwise<1> {
     const auto& a = c.attr<attr::clamp>();
     if (!a.min && !a.max)
       c.value_error("at least one of min and max must be given: " + c.describe(0) + "; use clone() for a copy");
-    bool real = (a.min && a.min->isFloatingPoint()) || (a.max && a.max->isFloatingPoint());
     DType t = c.in(0).dtype;
-    if (real && !is_floating(t)) t = get_default_dtype();
+    for (const OptScalar& bound : {a.min, a.max}) {
+      if (!bound || category_of(bound->type()) <= category_of(t)) continue;
+      t = bound->isFloatingPoint() ? get_default_dtype() : DType::i64;
+    }
+    if (t == DType::boolean) c.dtype_error("bools have no bounds: " + c.describe(0) + "; convert with .to(kInt)");
     c.compute = t;
     c.out_like(0, t, c.in(0).sizes(), c.in(0));
     op::out_bits(c, 1, c.in(0).numel());
@@ -374,8 +393,5 @@ SITU_OP(addcmul, Addcmul);
 SITU_OP(addcdiv, Addcdiv);
 SITU_OP(lerp, Lerp);
 SITU_OP(clamp, Clamp);
-
-Tensor max(In a, In b) { return maximum(a, b); }
-Tensor min(In a, In b) { return minimum(a, b); }
 
 }  // namespace situ

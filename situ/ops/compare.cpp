@@ -1,10 +1,13 @@
 // Comparing whole tensors, and one-hot rows.
+#include "situ/base/op_scope.h"
+#include "situ/base/text.h"
 #include "situ/memory/thread_state.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
 
 bool Tensor::equal(const Tensor& o) const {
+  OpScope scope("equal");
   NoGradGuard off;
   return sizes() == o.sizes() && eq(o).all().item<bool>();
 }
@@ -12,9 +15,10 @@ bool equal(const Tensor& a, const Tensor& b) { return a.equal(b); }
 
 // |a - b| <= atol + rtol |b|; equal infinities are close, NaN is close to NaN with equal_nan.
 Tensor Tensor::isclose(const Tensor& o, double rtol, double atol, bool equal_nan) const {
+  OpScope scope("isclose");
   NoGradGuard off;
   if (!(rtol >= 0 && atol >= 0))
-    throw ValueError("isclose: rtol is " + std::to_string(rtol) + ", atol is " + std::to_string(atol) +
+    throw ValueError("isclose: rtol is " + number_text(rtol) + ", atol is " + number_text(atol) +
                      "; both must be >= 0");
   Tensor a = is_floating_point() ? *this : to(kDouble), b = o.is_floating_point() ? o : o.to(kDouble);
   Tensor difference = (a - b).abs(), allowed = b.abs() * rtol + atol;
@@ -23,13 +27,18 @@ Tensor Tensor::isclose(const Tensor& o, double rtol, double atol, bool equal_nan
   return equal_nan ? close | (a.isnan() & b.isnan()) : close;
 }
 bool Tensor::allclose(const Tensor& o, double rtol, double atol, bool equal_nan) const {
+  OpScope scope("allclose");
   return isclose(o, rtol, atol, equal_nan).all().item<bool>();
+}
+Tensor isclose(const Tensor& a, const Tensor& b, double rtol, double atol, bool equal_nan) {
+  return a.isclose(b, rtol, atol, equal_nan);
 }
 bool allclose(const Tensor& a, const Tensor& b, double rtol, double atol, bool equal_nan) {
   return a.allclose(b, rtol, atol, equal_nan);
 }
 
 Tensor Tensor::one_hot(int64_t classes) const {
+  OpScope scope("one_hot");
   if (dtype() != kLong && dtype() != kInt)
     throw DTypeError("one_hot: needs int64 or int32 class indices, but the tensor is " + describe() +
                      "; convert with .to(kLong)");

@@ -23,6 +23,20 @@ struct Copy : op::Base<2> {
     }
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
+  // A number; or a source that stands still wherever the target does, which overlaps itself in no other way.
+  static bool same_value(const op::Operand* in, const Region& target) {
+    const op::Operand& source = in[1];
+    if (source.scalar || source.numel() == 1) return true;
+    Region rest = target;
+    int lead = target.ndim() - source.ndim();
+    for (int d = target.ndim(); d-- > 0;) {
+      if (target.strides[d] != 0) continue;
+      if (d >= lead && source.size(d - lead) != 1 && source.g->strides[d - lead] != 0) return false;
+      rest.sizes.erase(d);
+      rest.strides.erase(d);
+    }
+    return !overlaps_itself(rest);
+  }
   static void cpu(const op::Kernel& k) {
     int64_t strides[kMaxDims];
     cpu::Arg src = op::broadcast_arg(k.in(1), k.out(), strides);
@@ -35,7 +49,7 @@ struct Copy : op::Base<2> {
 
 // fill(self, value): every element becomes the value of a number or a 0-dim tensor.
 struct Fill : op::Base<2> {
-  static constexpr bool replaces = true, any_dtype = true, converts = true, same_value = true;
+  static constexpr bool replaces = true, any_dtype = true, converts = true;
   static constexpr uint16_t scalars = op::input(1);
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) {
@@ -43,6 +57,7 @@ struct Fill : op::Base<2> {
       c.shape_error("the value must be a number or a tensor of one element, but " + c.describe(1));
     c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
   }
+  static bool same_value(const op::Operand*, const Region&) { return true; }
   static void cpu(const op::Kernel& k) {
     union {
       double real;
@@ -104,11 +119,12 @@ Tensor Tensor::to(DType t, bool, bool copy, Site site) const {
   return copy ? clone(site) : *this;
 }
 Tensor Tensor::to(Device d, Site) const {
-  require_cpu("to", d);
+  impl("to");
+  require_device("to", d);
   return *this;
 }
 Tensor Tensor::to(Device d, DType t, bool non_blocking, bool copy, Site site) const {
-  require_cpu("to", d);
+  require_device("to", d);
   return to(t, non_blocking, copy, site);
 }
 Tensor Tensor::to(const TensorOptions& o, bool non_blocking, bool copy, Site site) const {

@@ -1,6 +1,8 @@
 // Cross-entropy, alone and together with the linear layer before it.
 #include <algorithm>
 
+#include "situ/base/op_scope.h"
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/matmul.h"
@@ -423,7 +425,7 @@ struct LinearCrossEntropy : op::Base<4> {
 
 void check_smoothing(double s) {
   if (!(s >= 0 && s <= 1))
-    throw ValueError("cross_entropy: label_smoothing is " + std::to_string(s) + "; it must be from 0 to 1");
+    throw ValueError("cross_entropy: label_smoothing is " + number_text(s) + "; it must be from 0 to 1");
 }
 
 // Against probabilities: -sum over classes of target log softmax.
@@ -450,6 +452,7 @@ SITU_OP(cross_entropy_backward, CrossEntropyBackward);
 SITU_OP(linear_cross_entropy, LinearCrossEntropy);
 
 Tensor cross_entropy(In logits, In target, Reduction reduction, int64_t ignore_index, double label_smoothing) {
+  OpScope name("cross_entropy");
   SiteScope scope(logits.site);
   Tensor x = need(logits, "cross_entropy", "the logits"), t = need(target, "cross_entropy", "the target");
   check_smoothing(label_smoothing);

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <memory>
 
+#include "situ/base/op_scope.h"
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
@@ -14,7 +16,7 @@ namespace situ {
 namespace {
 
 void check_options(const char* op, DType t, const TensorOptions& o) {
-  require_cpu(op, o.device());
+  require_device(op, o.device());
   if (o.requires_grad() && !is_floating(t))
     throw DTypeError(std::string(op) + ": only floating tensors can require grad, and this one would be " +
                      short_name(t) + "; pass a floating dtype, or leave requires_grad out");
@@ -30,7 +32,7 @@ Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) 
   p->g.itemsize = size_of(t);
   set_contiguous(p->g);
   memory::LendSite lend(Site(), op);
-  p->storage = Storage::allocate(bytes, thread_state().purpose);
+  p->storage = Storage::allocate(bytes, thread_state().purpose, o.device());
   return Tensor(std::move(p));
 }
 
@@ -110,6 +112,32 @@ Tensor full_like(const Tensor& t, Scalar value, const TensorOptions& o) {
   return filled(make_like("full_like", t, o), value, o);
 }
 
+namespace {
+
+TensorOptions like(const char* op, const Tensor& t, const TensorOptions& o) {
+  const TensorImpl& i = t.impl(op);
+  return o.dtype(o.dtype_or(i.dtype)).device(i.storage->device());
+}
+
+}  // namespace
+
+Tensor Tensor::new_empty(DimVec size, const TensorOptions& o) const {
+  OpScope scope("new_empty");
+  return empty(size, like("new_empty", *this, o));
+}
+Tensor Tensor::new_zeros(DimVec size, const TensorOptions& o) const {
+  OpScope scope("new_zeros");
+  return zeros(size, like("new_zeros", *this, o));
+}
+Tensor Tensor::new_ones(DimVec size, const TensorOptions& o) const {
+  OpScope scope("new_ones");
+  return ones(size, like("new_ones", *this, o));
+}
+Tensor Tensor::new_full(DimVec size, Scalar value, const TensorOptions& o) const {
+  OpScope scope("new_full");
+  return full(size, value, like("new_full", *this, o));
+}
+
 Tensor empty_strided(DimVec size, DimVec stride, const TensorOptions& o) {
   DType t = o.dtype();
   int64_t elements = checked_extent("empty_strided", size, stride, size_of(t));
@@ -130,7 +158,7 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
   DType t = o.dtype_or(real ? get_default_dtype() : DType::i64);
   double first = start.toDouble(), by = step.toDouble(), last = end.toDouble();
   auto text = [&] {
-    return "arange: start " + std::to_string(first) + ", end " + std::to_string(last) + ", step " + std::to_string(by);
+    return "arange: start " + number_text(first) + ", end " + number_text(last) + ", step " + number_text(by);
   };
   if (!std::isfinite(first) || !std::isfinite(last) || !std::isfinite(by) || by == 0)
     throw ValueError(text() + "; all must be finite, and the step not 0");

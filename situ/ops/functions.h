@@ -33,6 +33,7 @@ class TensorData {
   TensorData(int v) : kind_(DType::i64), scalar_(v) {}
   TensorData(int64_t v) : kind_(DType::i64), scalar_(v) {}
   TensorData(bool v) : kind_(DType::boolean), scalar_(v) {}
+  TensorData(const Scalar& v) : kind_(v.type()), scalar_(v) {}
   TensorData(std::initializer_list<TensorData> l);
   template <class T>
   requires std::is_arithmetic_v<T> TensorData(const std::vector<T>& v)
@@ -75,12 +76,20 @@ Tensor multinomial(const Tensor& p, int64_t samples, bool replacement = false);
 // ---- joining, splitting, shapes
 // -----------------------------------------------------------------------------------------
 Tensor stack(const InList& tensors, int64_t dim = 0);
+Tensor& stack_out(Tensor& out, const InList& tensors, int64_t dim = 0);
 Tensor concat(const InList& tensors, int64_t dim = 0);
 Tensor vstack(const InList& tensors);
 Tensor hstack(const InList& tensors);
 std::vector<Tensor> split(const Tensor& t, int64_t size, int64_t dim = 0);
+std::vector<Tensor> split_with_sizes(const Tensor& t, IntArrayRef sizes, int64_t dim = 0);
 std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim = 0);
 std::vector<Tensor> unbind(const Tensor& t, int64_t dim = 0);
+// Elements added at the ends of the last dimensions: {left, right, top, bottom, ...}; negative numbers take some away.
+// reflect turns back at the end element, replicate repeats it, circular goes on at the other end; these need sizes that
+// hold what they copy.
+enum class PadMode : int8_t { constant, reflect, replicate, circular };
+Tensor pad(In x, DimVec pad, PadMode mode = PadMode::constant, Scalar value = 0);
+Tensor constant_pad_nd(In x, DimVec pad, Scalar value = 0);
 std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* indexing = "ij");
 std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors);
 Tensor reshape(const Tensor& t, DimVec size);
@@ -92,17 +101,53 @@ Tensor zero_(const Tensor& t);
 // ---- composed maths
 // -------------------------------------------------------------------------------------------------------
 Tensor matmul(In a, In b);
+Tensor& matmul_out(Tensor& out, In a, In b);
 Tensor mv(In a, In b);
+Tensor& mv_out(Tensor& out, In a, In b);
 Tensor dot(In a, In b);
+Tensor& dot_out(Tensor& out, In a, In b);
+Tensor& outer_out(Tensor& out, In a, In b);
+template <std::same_as<DType> T>  // of all elements, in dtype t
+Tensor sum(const Tensor& x, T t) {
+  return x.sum(t);
+}
+template <std::same_as<DType> T>
+Tensor mean(const Tensor& x, T t) {
+  return x.mean(t);
+}
+template <std::same_as<DType> T>
+Tensor prod(const Tensor& x, T t) {
+  return x.prod(t);
+}
 Tensor max(const Tensor& t);
 Tensor min(const Tensor& t);
 Tensor max(In a, In b);
 Tensor min(In a, In b);
+Tensor& max_out(Tensor& out, In a, In b);
+Tensor& min_out(Tensor& out, In a, In b);
+template <std::derived_from<Tensor> T>  // bounds that are tensors
+Tensor clamp(const Tensor& x, const T& min, const Tensor& max = Tensor()) {
+  return x.clamp(min, max);
+}
+template <std::derived_from<Tensor> T>
+Tensor clamp(const Tensor& x, std::nullopt_t, const T& max) {
+  return x.clamp(std::nullopt, max);
+}
+Tensor clamp_min(In x, In min);
+Tensor clamp_max(In x, In max);
+Tensor& clamp_min_(const Tensor& x, In min);
+Tensor& clamp_max_(const Tensor& x, In max);
+Tensor floor_divide(In a, In b);
+Tensor& floor_divide_(const Tensor& a, In b);
+std::vector<Tensor> where(const Tensor& condition);  // for each dimension, the indices of elements that are not 0
 Tensor masked_select(In t, In mask);
+Tensor& masked_select_out(Tensor& out, In t, In mask);
 Tensor nonzero(const Tensor& t);
+Tensor& nonzero_out(Tensor& out, const Tensor& t);
 Tensor argsort(const Tensor& t, int64_t dim = -1, bool descending = false);
 Tensor one_hot(const Tensor& t, int64_t classes = -1);
 bool equal(const Tensor& a, const Tensor& b);
+Tensor isclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false);
 bool allclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false);
 
 // ---- neural nets
@@ -112,7 +157,7 @@ Tensor& dropout_(const Tensor& x, double p = 0.5, bool training = true, Site sit
 Tensor layer_norm(In x, DimVec normalized_shape, In weight = {}, In bias = {}, double eps = 1e-5);
 // Training: normalises with the batch's statistics and moves the running ones (when given) through the write gate.
 Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var, bool training,
-                  double momentum = 0.1, double eps = 1e-5);
+                  double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);  // the last one changes nothing
 // The maxima and where they came from: indices y * width + x into each plane (int64).
 Tensors2 max_pool2d_with_indices(In x, Pair kernel_size, Pair stride = 0, Pair padding = 0, Pair dilation = 1,
                                  bool ceil_mode = false);

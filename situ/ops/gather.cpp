@@ -353,6 +353,11 @@ struct Embedding : op::Base<2> {
   }
   static Tensor vjp(op::Vjp<Embedding, 0> g) {
     Tensor dy = g.dy(), index = g.in<1>();
+    if (g.attr<Attr>().scale_grad_by_freq) {  // each row by how often it was read
+      Tensor flat = index.reshape(-1), count = zeros(g.sizes()[0], dy.dtype());
+      count = scatter_add(count, 0, flat.to(kLong), ones_like(flat, dy.dtype()));
+      dy = dy / count.index_select(0, flat).reshape(index.sizes()).unsqueeze(-1);
+    }
     attr::embedding_backward attributes{g.sizes()[0], g.attr<Attr>().padding_idx};
     const In in[] = {dy, index};
     return dispatch::plain(rows::embedding_backward, in, 2, &attributes);

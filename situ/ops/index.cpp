@@ -6,6 +6,7 @@
 // row-major order of the result, and only that writer gets a gradient.
 #include "situ/ops/index.h"
 
+#include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/op/run.h"
@@ -460,6 +461,7 @@ struct Indexed::Target {
 namespace {
 
 Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const Site& line) {
+  OpScope name("index");
   SiteScope site(line);
   x.impl("index");
   Parsed p = Parser("index", x, list, n).take();
@@ -469,6 +471,7 @@ Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const Site& 
 }
 
 const Tensor& write_at(const Tensor& x, const TensorIndex* list, size_t n, const In& value, bool accumulate) {
+  OpScope name("index_put_");
   SiteScope site(value.site);
   x.impl("index_put_");
   assign(Parser("index_put_", x, list, n).take(), value, accumulate);
@@ -495,6 +498,7 @@ Tensor& Tensor::index_put_(const std::vector<TensorIndex>& indices, In value, bo
   return const_cast<Tensor&>(write_at(*this, indices.data(), indices.size(), value, accumulate));
 }
 Tensor Tensor::index_put(const std::vector<TensorIndex>& indices, In value, bool accumulate) const {
+  OpScope name("index_put");
   Tensor r = clone(value.site);
   r.index_put_(indices, value, accumulate);
   return r;
@@ -587,6 +591,7 @@ Tensor Indexed::kept(const Site& site) {
 }
 
 Tensor masked_select(In t, In mask) {
+  OpScope name("masked_select");
   const Tensor &x = op::tensor_of("masked_select", t, "self"), &m = op::tensor_of("masked_select", mask, "mask");
   SiteScope site(t.site);
   if (m.dtype() != kBool)
@@ -601,5 +606,11 @@ Tensor masked_select(In t, In mask) {
   return dispatch::plain(rows::masked_select, in, 2, &a);
 }
 Tensor Tensor::masked_select(In mask, Site site) const { return situ::masked_select(In(*this, site), mask); }
+
+Tensor& masked_select_out(Tensor& out, In t, In mask) {
+  OpScope name("masked_select_out");
+  op::put_out("masked_select_out", out, masked_select(t, mask));
+  return out;
+}
 
 }  // namespace situ

@@ -1,7 +1,9 @@
 // Joining tensors along a dimension.
 #include <algorithm>
 
+#include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/op/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
@@ -116,9 +118,13 @@ std::vector<Tensor> tensors_of(const char* name, const InList& list) {
 
 SITU_OP(cat, Cat);
 
-Tensor concat(const InList& tensors, int64_t dim) { return cat(tensors, dim); }
+Tensor concat(const InList& tensors, int64_t dim) {
+  OpScope name("concat");
+  return cat(tensors, dim);
+}
 
 Tensor stack(const InList& tensors, int64_t dim) {
+  OpScope name("stack");
   std::vector<Tensor> list = tensors_of("stack", tensors);
   SiteScope site(tensors.site());
   for (size_t i = 1; i < list.size(); ++i)
@@ -129,7 +135,14 @@ Tensor stack(const InList& tensors, int64_t dim) {
   return cat(InList(list, tensors.site()), dim);
 }
 
+Tensor& stack_out(Tensor& out, const InList& tensors, int64_t dim) {
+  OpScope name("stack_out");
+  op::put_out("stack_out", out, stack(tensors, dim));
+  return out;
+}
+
 Tensor vstack(const InList& tensors) {
+  OpScope name("vstack");
   std::vector<Tensor> list = tensors_of("vstack", tensors);
   SiteScope site(tensors.site());
   for (Tensor& t : list) {
@@ -140,6 +153,7 @@ Tensor vstack(const InList& tensors) {
 }
 
 Tensor hstack(const InList& tensors) {
+  OpScope name("hstack");
   std::vector<Tensor> list = tensors_of("hstack", tensors);
   SiteScope site(tensors.site());
   for (Tensor& t : list)

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <cstring>
 
+#include "situ/base/op_scope.h"
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
@@ -47,7 +49,7 @@ struct Huber : op::Pointwise<2> {
   static constexpr op::Mask saves[] = {both, both};
   static void infer(op::Infer& c) {
     double delta = c.attr<attr::huber>().delta;
-    if (!(delta > 0)) c.value_error("delta is " + std::to_string(delta) + "; it must be > 0");
+    if (!(delta > 0)) c.value_error("delta is " + number_text(delta) + "; it must be > 0");
     floating_operands(c);
   }
   static void cpu(const op::Kernel& k) {
@@ -74,8 +76,8 @@ struct BinaryCrossEntropy : op::Pointwise<2> {
     cpu::reduce(cpu::Reduction::min, {&low, DType::f64, x.ndim(), ones.data(), ones.data()}, in);
     cpu::reduce(cpu::Reduction::max, {&high, DType::f64, x.ndim(), ones.data(), ones.data()}, in);
     if (low < 0 || high > 1)
-      c.value_error("the input must hold probabilities from 0 to 1, but its values run from " + std::to_string(low) +
-                    " to " + std::to_string(high) + "; apply sigmoid() first, or use binary_cross_entropy_with_logits");
+      c.value_error("the input must hold probabilities from 0 to 1, but its values run from " + number_text(low) +
+                    " to " + number_text(high) + "; apply sigmoid() first, or use binary_cross_entropy_with_logits");
   }
   static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::binary_cross_entropy(), k); }
   static Tensor vjp(op::Vjp<BinaryCrossEntropy, 0> g) {
@@ -109,8 +111,12 @@ void warn_about_sizes(const char* op, const In& x, const In& t) {
 }  // namespace
 
 Tensor nll_loss(In log_probabilities, In target, Reduction reduction, int64_t ignore_index) {
+  OpScope name("nll_loss");
   SiteScope scope(log_probabilities.site);
   Tensor x = need(log_probabilities, "nll_loss", "the input"), t = need(target, "nll_loss", "the target");
+  if (!x.is_floating_point())
+    throw DTypeError("nll_loss: needs floating log-probabilities, but the input is " + x.describe() +
+                     "; apply log_softmax() to floating scores");
   int c = class_dim(x.dim());
   Dims want(x.sizes().data(), static_cast<int>(x.dim()));
   if (x.dim() > 0) want.erase(c);
@@ -130,28 +136,49 @@ Tensor nll_loss(In log_probabilities, In target, Reduction reduction, int64_t ig
   return reduced(std::move(loss), reduction);
 }
 
+namespace {
+
+// Of operands of different dtypes a 0-dim one counts like any other: it is broadcast before the types meet.
+In weighed_alike(const In& x, const In& other, Tensor& held) {
+  bool both = x.tensor && other.tensor && x.tensor->defined() && other.tensor->defined();
+  if (!both || x.tensor->dim() != 0 || other.tensor->dim() == 0 || x.tensor->dtype() == other.tensor->dtype()) return x;
+  held = x.tensor->expand_as(*other.tensor);
+  return In(held, x.site);
+}
+
+}  // namespace
+
 Tensor mse_loss(In input, In target, Reduction reduction) {
+  OpScope name("mse_loss");
   SiteScope scope(input.site);
   warn_about_sizes("mse_loss", input, target);
-  return reduced(squared_difference(input, target), reduction);
+  Tensor held[2];
+  return reduced(squared_difference(weighed_alike(input, target, held[0]), weighed_alike(target, input, held[1])),
+                 reduction);
 }
 
 Tensor l1_loss(In input, In target, Reduction reduction) {
+  OpScope name("l1_loss");
   SiteScope scope(input.site);
   warn_about_sizes("l1_loss", input, target);
-  return reduced((input - target).abs(), reduction);
+  Tensor held[2];
+  return reduced((weighed_alike(input, target, held[0]) - weighed_alike(target, input, held[1])).abs(), reduction);
 }
 
 Tensor smooth_l1_loss(In input, In target, Reduction reduction, double beta) {
+  OpScope name("smooth_l1_loss");
   if (beta == 0) return l1_loss(input, target, reduction);
-  if (!(beta > 0)) throw ValueError("smooth_l1_loss: beta is " + std::to_string(beta) + "; it must be >= 0");
+  if (!(beta > 0)) throw ValueError("smooth_l1_loss: beta is " + number_text(beta) + "; it must be >= 0");
   SiteScope scope(input.site);
   warn_about_sizes("smooth_l1_loss", input, target);
-  Tensor loss = reduced(huber(input, target, beta), reduction);
+  Tensor held[2];
+  Tensor loss =
+      reduced(huber(weighed_alike(input, target, held[0]), weighed_alike(target, input, held[1]), beta), reduction);
   return beta == 1 ? loss : loss / beta;
 }
 
 Tensor binary_cross_entropy(In input, In target, Reduction reduction) {
+  OpScope name("binary_cross_entropy");
   SiteScope scope(input.site);
   Tensor x = need(input, "binary_cross_entropy", "the input"), t = need(target, "binary_cross_entropy", "the target");
   if (!(x.sizes() == t.sizes()))
@@ -163,6 +190,7 @@ Tensor binary_cross_entropy(In input, In target, Reduction reduction) {
 
 // softplus(x) - x t, which overflows nowhere.
 Tensor binary_cross_entropy_with_logits(In input, In target, Reduction reduction) {
+  OpScope name("binary_cross_entropy_with_logits");
   SiteScope scope(input.site);
   Tensor x = need(input, "binary_cross_entropy_with_logits", "the input"),
          t = need(target, "binary_cross_entropy_with_logits", "the target");

@@ -1,6 +1,8 @@
 // Matrix products. Kernels take any strides, so transposed operands are never copied, forward or backward.
+#include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/matmul.h"
+#include "situ/op/run.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
@@ -308,6 +310,7 @@ SITU_OP(linear, Linear);
 // A vector is a row on the left and a column on the right, and its dimension is dropped from the result. A matrix on
 // the right of a batch multiplies all rows at once.
 Tensor matmul(In left, In right) {
+  OpScope name("matmul");
   const Tensor &a = op::tensor_of("matmul", left, "self"), &b = op::tensor_of("matmul", right, "other");
   SiteScope site(left.site);
   int64_t na = a.dim(), nb = b.dim();
@@ -328,6 +331,7 @@ Tensor matmul(In left, In right) {
 Tensor Tensor::matmul(In other, Site site) const { return situ::matmul(In(*this, site), other); }
 
 Tensor mv(In matrix, In vector) {
+  OpScope name("mv");
   const Tensor &a = op::tensor_of("mv", matrix, "self"), &b = op::tensor_of("mv", vector, "vec");
   require_rank("mv", a, 2);
   require_rank("mv", b, 1);
@@ -336,6 +340,7 @@ Tensor mv(In matrix, In vector) {
 Tensor Tensor::mv(In vec, Site site) const { return situ::mv(In(*this, site), vec); }
 
 Tensor dot(In left, In right) {
+  OpScope name("dot");
   const Tensor &a = op::tensor_of("dot", left, "self"), &b = op::tensor_of("dot", right, "other");
   require_rank("dot", a, 1);
   require_rank("dot", b, 1);
@@ -344,6 +349,7 @@ Tensor dot(In left, In right) {
 Tensor Tensor::dot(In other, Site site) const { return situ::dot(In(*this, site), other); }
 
 Tensor outer(In left, In right) {
+  OpScope name("outer");
   const Tensor &a = op::tensor_of("outer", left, "self"), &b = op::tensor_of("outer", right, "other");
   require_rank("outer", a, 1);
   require_rank("outer", b, 1);
@@ -351,5 +357,28 @@ Tensor outer(In left, In right) {
   return a.unsqueeze(1) * b.unsqueeze(0);
 }
 Tensor Tensor::outer(In other, Site site) const { return situ::outer(In(*this, site), other); }
+
+// ---- out= forms ----------------------------------------------------------------------------------------------------
+
+Tensor& matmul_out(Tensor& out, In a, In b) {
+  OpScope name("matmul_out");
+  op::put_out("matmul_out", out, matmul(a, b));
+  return out;
+}
+Tensor& mv_out(Tensor& out, In a, In b) {
+  OpScope name("mv_out");
+  op::put_out("mv_out", out, mv(a, b));
+  return out;
+}
+Tensor& dot_out(Tensor& out, In a, In b) {
+  OpScope name("dot_out");
+  op::put_out("dot_out", out, dot(a, b));
+  return out;
+}
+Tensor& outer_out(Tensor& out, In a, In b) {
+  OpScope name("outer_out");
+  op::put_out("outer_out", out, outer(a, b));
+  return out;
+}
 
 }  // namespace situ

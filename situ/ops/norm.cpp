@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "situ/base/op_scope.h"
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/batch_norm.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/softmax.h"
@@ -377,11 +379,13 @@ SITU_OP(batch_norm_backward, BatchNormBackward);
 SITU_OP(batch_norm_eval, BatchNormEval);
 
 Tensor layer_norm(In x, DimVec normalized_shape, In weight, In bias, double eps) {
+  OpScope name("layer_norm");
   SiteScope scope(x.site);
   const Tensor& t = tensor_of(x, "layer_norm", "the input");  // no handle of our own, so that x may be overwritten
   int64_t k = normalized_shape.size(), first = t.dim() - k;
   bool fits = k > 0 && first >= 0;
   for (int64_t d = 0; fits && d < k; ++d) fits = t.size(first + d) == normalized_shape[static_cast<int>(d)];
+  if (!(eps >= 0)) throw ValueError("layer_norm: eps is " + number_text(eps) + "; it must be 0 or more");
   std::string shape = op::describe(t.dtype(), normalized_shape).substr(std::string(short_name(t.dtype())).size());
   if (!fits)
     throw ShapeError("layer_norm: normalized_shape is " + shape + ", but the input is " + t.describe() +
@@ -409,8 +413,12 @@ void move_running(const Tensor& running, const Tensor& batch, double momentum) {
 }  // namespace
 
 Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var, bool training,
-                  double momentum, double eps) {
+                  double momentum, double eps, bool) {
+  OpScope name("batch_norm");
   SiteScope scope(x.site);
+  if (!(training ? eps > 0 : eps >= 0))
+    throw ValueError("batch_norm: eps is " + number_text(eps) + "; it must be " +
+                     (training ? "positive in training" : "0 or more"));
   Tensor w = tensor_of(weight, "batch_norm", "the weight"), b = tensor_of(bias, "batch_norm", "the bias");
   if (w.defined()) w = w.contiguous();
   if (b.defined()) b = b.contiguous();

@@ -1,10 +1,12 @@
 // Ops that walk one dimension: extrema with their places, sorting, running sums; and what is made of them.
 #include <algorithm>
 
+#include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
+#include "situ/op/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 
@@ -208,7 +210,8 @@ struct Scanned : op::Base<1> {
   static void infer(op::Infer& c) {
     c.dim(c.attr<A>().dim, c.in(0).ndim());
     DType t = c.in(0).dtype;
-    c.out(0, is_floating(t) ? t : DType::i64, c.in(0).sizes());
+    bool keeps = is_floating(t) || (c.inplace && c.in(0).ndim() == 0);  // one element is its own sum
+    c.out(0, c.attr<A>().dtype.value_or(keeps ? t : DType::i64), c.in(0).sizes());
   }
   static void run(cpu::Scan what, const op::Kernel& k) {
     const cpu::Arg& x = k.in(0);
@@ -264,7 +267,10 @@ SITU_OP(topk, TopK);
 SITU_OP(cumsum, CumSum);
 SITU_OP(cumprod, CumProd);
 
-Tensor Tensor::argsort(int64_t dim, bool descending) const { return std::get<1>(sort(dim, descending)); }
+Tensor Tensor::argsort(int64_t dim, bool descending) const {
+  OpScope name("argsort");
+  return std::get<1>(sort(dim, descending));
+}
 Tensor argsort(const Tensor& t, int64_t dim, bool descending) { return t.argsort(dim, descending); }
 
 Tensor Tensor::nonzero(Site) const {
@@ -276,5 +282,10 @@ Tensor Tensor::nonzero(Site) const {
   return r;
 }
 Tensor nonzero(const Tensor& t) { return t.nonzero(); }
+Tensor& nonzero_out(Tensor& out, const Tensor& t) {
+  OpScope name("nonzero_out");
+  op::put_out("nonzero_out", out, t.nonzero());
+  return out;
+}
 
 }  // namespace situ

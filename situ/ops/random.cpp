@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "situ/base/op_scope.h"
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/memory/plan.h"
@@ -26,15 +28,14 @@ struct Draw : op::Base<1> {
 
 void check_uniform(const char* op, double from, double to) {
   if (!(from <= to) || !std::isfinite(to - from))
-    throw ValueError(std::string(op) + ": from is " + std::to_string(from) + ", to is " + std::to_string(to) +
+    throw ValueError(std::string(op) + ": from is " + number_text(from) + ", to is " + number_text(to) +
                      "; both must be finite, and from <= to");
 }
 void check_normal(const char* op, double std) {
-  if (!(std >= 0)) throw ValueError(std::string(op) + ": std is " + std::to_string(std) + "; it must be >= 0");
+  if (!(std >= 0)) throw ValueError(std::string(op) + ": std is " + number_text(std) + "; it must be >= 0");
 }
 void check_probability(const char* op, double p) {
-  if (!(p >= 0 && p <= 1))
-    throw ValueError(std::string(op) + ": p is " + std::to_string(p) + "; it must be from 0 to 1");
+  if (!(p >= 0 && p <= 1)) throw ValueError(std::string(op) + ": p is " + number_text(p) + "; it must be from 0 to 1");
 }
 void check_interval(const char* op, int64_t from, int64_t to, DType t) {
   std::string text = std::string(op) + ": the interval is [" + std::to_string(from) + ", " + std::to_string(to) + ")";
@@ -75,8 +76,7 @@ struct Exponential : Draw {
   using A = attr::exponential;
   static void infer(op::Infer& c) {
     c.floating(0);
-    if (!(c.attr<A>().lambda > 0))
-      c.value_error("lambda is " + std::to_string(c.attr<A>().lambda) + "; it must be > 0");
+    if (!(c.attr<A>().lambda > 0)) c.value_error("lambda is " + number_text(c.attr<A>().lambda) + "; it must be > 0");
     like_self(c);
   }
   static void cpu(const op::Kernel& k) { cpu::exponential(k.out(), k.attr<A>().key, k.attr<A>().lambda); }
@@ -125,8 +125,8 @@ struct BernoulliOf : op::Base<1> {
   static void validate(const op::Infer& c) {
     Range r = range_of(c.in(0));
     if (!(r.low >= 0 && r.high <= 1))
-      c.value_error("probabilities must be from 0 to 1, but they run from " + std::to_string(r.low) + " to " +
-                    std::to_string(r.high) + ": " + c.describe(0));
+      c.value_error("probabilities must be from 0 to 1, but they run from " + number_text(r.low) + " to " +
+                    number_text(r.high) + ": " + c.describe(0));
   }
   static void cpu(const op::Kernel& k) { cpu::bernoulli(k.out(), k.attr<attr::bernoulli_of>().key, k.in(0)); }
 };
@@ -153,8 +153,8 @@ struct Multinomial : op::Base<1> {
     const op::Operand& p = c.in(0);
     Range r = range_of(p);
     if (!(r.low >= 0) || !std::isfinite(r.high))
-      c.value_error("weights must be finite and >= 0, but they run from " + std::to_string(r.low) + " to " +
-                    std::to_string(r.high) + ": " + c.describe(0));
+      c.value_error("weights must be finite and >= 0, but they run from " + number_text(r.low) + " to " +
+                    number_text(r.high) + ": " + c.describe(0));
     Tensor w = Tensor(Ref<TensorImpl>::share(p.impl)).detach();
     double fewest = (w > 0).sum(-1).amin().item();
     int64_t needed = c.attr<A>().replacement ? 1 : c.attr<A>().samples;
@@ -282,26 +282,41 @@ Tensor& Tensor::exponential_(double lambda, Site site) const {
 Tensor& Tensor::random_(int64_t from, int64_t to, Site site) const {
   return in_place(rows::random, *this, attr::random{from, to, next_key()}, site);
 }
+Tensor& Tensor::random_(int64_t to, Site site) const { return random_(0, to, site); }
+Tensor& Tensor::random_(Site site) const {
+  // By dtype one more than the largest integer up to which it holds all; one less of i64, so that the end fits.
+  constexpr int64_t ends[kDTypes] = {1 << 8,    1 << 7,        1 << 15,       int64_t{1} << 31,
+                                     INT64_MAX, (1 << 11) + 1, (1 << 24) + 1, (int64_t{1} << 53) + 1,
+                                     2,         (1 << 8) + 1};
+  return random_(0, ends[static_cast<int>(impl("random_").dtype)], site);
+}
 Tensor Tensor::bernoulli(Site site) const {
+  OpScope name("bernoulli");
   return plain(rows::bernoulli_of, In(*this, site), attr::bernoulli_of{next_key()});
 }
-Tensor bernoulli(In p) { return plain(rows::bernoulli_of, p, attr::bernoulli_of{next_key()}); }
+Tensor bernoulli(In p) {
+  OpScope name("bernoulli");
+  return plain(rows::bernoulli_of, p, attr::bernoulli_of{next_key()});
+}
 Tensor Tensor::multinomial(int64_t samples, bool replacement, Site site) const {
   return plain(rows::multinomial, In(*this, site), attr::multinomial{samples, replacement, next_key()});
 }
 Tensor multinomial(const Tensor& p, int64_t samples, bool replacement) { return p.multinomial(samples, replacement); }
 
 Tensor rand(DimVec size, const TensorOptions& o) {
+  OpScope name("rand");
   Tensor t = fresh("rand", size, o, true);
   if (!memory::planning()) cpu::uniform(arg(t), next_key(), 0, 1);
   return finish(std::move(t), o);
 }
 Tensor randn(DimVec size, const TensorOptions& o) {
+  OpScope name("randn");
   Tensor t = fresh("randn", size, o, true);
   if (!memory::planning()) cpu::normal(arg(t), next_key(), 0, 1);
   return finish(std::move(t), o);
 }
 Tensor normal(double mean, double std, DimVec size, const TensorOptions& o) {
+  OpScope name("normal");
   check_normal("normal", std);
   Tensor t = fresh("normal", size, o, true);
   if (!memory::planning()) cpu::normal(arg(t), next_key(), mean, std);
@@ -309,6 +324,7 @@ Tensor normal(double mean, double std, DimVec size, const TensorOptions& o) {
 }
 Tensor randint(int64_t high, DimVec size, const TensorOptions& o) { return randint(0, high, size, o); }
 Tensor randint(int64_t low, int64_t high, DimVec size, const TensorOptions& o) {
+  OpScope name("randint");
   TensorOptions as = o.dtype(o.dtype_or(kLong));
   check_interval("randint", low, high, as.dtype());
   Tensor t = fresh("randint", size, as, false);
@@ -316,13 +332,20 @@ Tensor randint(int64_t low, int64_t high, DimVec size, const TensorOptions& o) {
   return finish(std::move(t), as);
 }
 Tensor randperm(int64_t n, const TensorOptions& o) {
+  OpScope name("randperm");
   if (n < 0) throw ValueError("randperm: n is " + std::to_string(n) + "; it must be >= 0");
   Tensor t = fresh("randperm", n, o.dtype(kLong), false);
   if (!memory::planning()) cpu::randperm(static_cast<int64_t*>(t.unsafe_impl()->data()), n, next_key());
   return finish(t.to(o.dtype_or(kLong)), o);
 }
-Tensor rand_like(const Tensor& t, const TensorOptions& o) { return rand(t.sizes(), o.dtype(o.dtype_or(t.dtype()))); }
-Tensor randn_like(const Tensor& t, const TensorOptions& o) { return randn(t.sizes(), o.dtype(o.dtype_or(t.dtype()))); }
+Tensor rand_like(const Tensor& t, const TensorOptions& o) {
+  OpScope name("rand_like");
+  return rand(t.sizes(), o.dtype(o.dtype_or(t.dtype())));
+}
+Tensor randn_like(const Tensor& t, const TensorOptions& o) {
+  OpScope name("randn_like");
+  return randn(t.sizes(), o.dtype(o.dtype_or(t.dtype())));
+}
 
 Tensor dropout(In x, double p, bool training) {
   check_probability("dropout", p);

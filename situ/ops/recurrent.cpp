@@ -3,6 +3,7 @@
 // Its results are every step's activated gates, hidden rows and cells; backward reads the gates and cells and writes
 // over the gates. The recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through
 // the composed formula.
+#include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/lstm.h"
 #include "situ/memory/thread_state.h"
 #include "situ/op/spec.h"
@@ -164,6 +165,7 @@ SITU_OP(lstm_scan, LstmScan);
 SITU_OP(lstm_scan_backward, LstmScanBackward);
 
 Tensors2 lstm_scan(In from_input, In w_hh, In h0, In c0, bool batch_first, bool reverse) {
+  OpScope name("lstm_scan");
   SiteScope site(from_input.site);
   attr::lstm_scan a{batch_first, reverse};
   const In in[] = {from_input, w_hh, h0, c0};

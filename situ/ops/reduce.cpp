@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "situ/base/op_scope.h"
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
@@ -30,7 +32,7 @@ DimVec reduced_dims(const Infer& c, const DimVec& dim) {
   DimVec r = reduced_dims(dim, ndim);
   for (int i = 1; i < r.size(); ++i)
     if (r[i] == r[i - 1])
-      c.value_error("dimension " + std::to_string(r[i]) + " is named twice in the list for " + c.describe(0) +
+      c.value_error("dimension " + std::to_string(r[i]) + " is named twice in the list: " + c.describe(0) +
                     "; name each once");
   return r;
 }
@@ -107,6 +109,21 @@ struct Reduce : op::Base<1> {
     DimVec dims = reduced_dims(a.dim, k.in(0).ndim);
     cpu::reduce(what, KeptArg(k.out(), k.in(0).ndim, dims, a.keepdim), k.in(0), parameter);
   }
+  // Of elements that are converted to the result's dtype first.
+  static void infer_converted(op::Infer& c, DType t) {
+    infer_as(c, t);
+    c.scratch(c.in(0).numel() * size_of(t));
+  }
+  static void run_converted(cpu::Reduction what, const op::Kernel& k) {
+    const cpu::Arg& x = k.in(0);
+    int64_t strides[kMaxDims];
+    for (int64_t d = x.ndim, s = 1; d-- > 0; s *= x.sizes[d]) strides[d] = s;
+    cpu::Arg in{k.scratch, k.out().dtype, x.ndim, x.sizes, strides};
+    if (x.numel()) cpu::copy(in, x);
+    op::Kernel converted = k;
+    converted.ins = &in;
+    run(what, converted);
+  }
   template <class G>
   static DimVec dims_of(const G& g) {
     return reduced_dims(g.template attr<A>().dim, g.sizes(0).size());
@@ -128,16 +145,20 @@ struct Reduce : op::Base<1> {
   }
 };
 
-DType sum_type(const op::Infer& c, const OptDType& wanted) {
-  DType in = c.in(0).dtype;
-  if (wanted && is_floating(in) && !is_floating(*wanted))
-    c.dtype_error(std::string("dtype is ") + short_name(*wanted) + ", but " + c.describe(0) +
-                  "; convert the tensor with .to(dtype) first");
-  return wanted ? *wanted : is_floating(in) ? in : DType::i64;
-}
+// Sums and products: of integers i64; where fractions are asked for as integers, they are cut off first.
+template <class A>
+struct Total : Reduce<A> {
+  static void infer(op::Infer& c) {
+    DType in = c.in(0).dtype, t = c.attr<A>().dtype.value_or(is_floating(in) ? in : DType::i64);
+    is_floating(in) && !is_floating(t) ? Reduce<A>::infer_converted(c, t) : void(Reduce<A>::infer_as(c, t));
+  }
+  static void run(cpu::Reduction what, const op::Kernel& k) {
+    is_floating(k.in(0).dtype) && !is_floating(k.out().dtype) ? Reduce<A>::run_converted(what, k)
+                                                              : Reduce<A>::run(what, k);
+  }
+};
 
-struct Sum : Reduce<attr::sum> {
-  static void infer(op::Infer& c) { infer_as(c, sum_type(c, c.attr<attr::sum>().dtype)); }
+struct Sum : Total<attr::sum> {
   static void cpu(const op::Kernel& k) { run(cpu::Reduction::sum, k); }
   static Tensor vjp(op::Vjp<Sum, 0> g) { return spread_as(g, g.dy()); }
 };
@@ -188,9 +209,8 @@ Tensor others_product(const Tensor& x) {
   return before * after;
 }
 
-struct Prod : Reduce<attr::prod> {
+struct Prod : Total<attr::prod> {
   static constexpr op::Mask saves[] = {op::input(0)};
-  static void infer(op::Infer& c) { infer_as(c, sum_type(c, c.attr<attr::prod>().dtype)); }
   static void cpu(const op::Kernel& k) { run(cpu::Reduction::prod, k); }
   static Tensor vjp(op::Vjp<Prod, 0> g) {
     DimVec dims = dims_of(g);
@@ -252,10 +272,15 @@ struct All : Reduce<attr::all> {
 struct LogSumExp : Reduce<attr::logsumexp> {
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
   static void infer(op::Infer& c) {
-    c.floating(0);
-    infer_as(c, c.in(0).dtype);
+    if (is_floating(c.in(0).dtype)) {
+      infer_as(c, c.in(0).dtype);
+    } else {
+      infer_converted(c, get_default_dtype());
+    }
   }
-  static void cpu(const op::Kernel& k) { run(cpu::Reduction::logsumexp, k); }
+  static void cpu(const op::Kernel& k) {
+    is_floating(k.in(0).dtype) ? run(cpu::Reduction::logsumexp, k) : run_converted(cpu::Reduction::logsumexp, k);
+  }
   static Tensor vjp(op::Vjp<LogSumExp, 0> g) {
     return (g.in<0>() - spread_as(g, g.out<0>())).exp() * spread_as(g, g.dy());
   }
@@ -305,7 +330,7 @@ struct Norm : Reduce<attr::norm> {
   static void infer(op::Infer& c) {
     c.floating(0);
     double p = c.attr<attr::norm>().p.toDouble();
-    if (!(p > 0)) c.value_error("p is " + std::to_string(p) + "; it must be > 0 (infinity gives the largest modulus)");
+    if (!(p > 0)) c.value_error("p is " + number_text(p) + "; it must be > 0 (infinity gives the largest modulus)");
     DimVec dims = infer_as(c, c.in(0).dtype);
     if (p == HUGE_VAL) needs_elements(c, dims);
   }
@@ -347,8 +372,14 @@ SITU_OP(var, Var);
 constinit const op::Row rows::stdev = op::make_row<Std, attr::stdev>("std", "std_", "std_out");
 SITU_OP(norm, Norm);
 
-Tensor Tensor::max(Site site) const { return amax({}, false, site); }
-Tensor Tensor::min(Site site) const { return amin({}, false, site); }
+Tensor Tensor::max(Site site) const {
+  OpScope name("max");
+  return amax({}, false, site);
+}
+Tensor Tensor::min(Site site) const {
+  OpScope name("min");
+  return amin({}, false, site);
+}
 Tensor max(const Tensor& t) { return t.max(); }
 Tensor min(const Tensor& t) { return t.min(); }
 

@@ -1,4 +1,5 @@
 // Shapes made of views: reshape, splits, joins of views, and changes of a handle's own geometry.
+#include "situ/base/op_scope.h"
 #include "situ/memory/plan.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
@@ -20,6 +21,7 @@ int dim_of(const char* name, const Tensor& t, int64_t d) {
 }  // namespace
 
 Tensor Tensor::reshape(DimVec size, Site site) const {
+  OpScope name("reshape");
   const Region& g = impl("reshape").g;
   Dims full, strides;
   if (!op::complete_sizes(size, g.numel(), full)) full = op::completed_sizes("reshape", size, who(*this), g.numel());
@@ -29,6 +31,7 @@ Tensor Tensor::reshape(DimVec size, Site site) const {
 Tensor reshape(const Tensor& t, DimVec size) { return t.reshape(size); }
 
 Tensor Tensor::flatten(int64_t start_dim, int64_t end_dim, Site site) const {
+  OpScope name("flatten");
   if (dim() == 0) return reshape(1, site);
   int64_t a = op::wrapped_dim("flatten", start_dim, dim(), who(*this));
   int64_t b = op::wrapped_dim("flatten", end_dim, dim(), who(*this));
@@ -46,7 +49,13 @@ Tensor Tensor::flatten(int64_t start_dim, int64_t end_dim, Site site) const {
 }
 Tensor flatten(const Tensor& t, int64_t start_dim, int64_t end_dim) { return t.flatten(start_dim, end_dim); }
 
+Tensor Tensor::expand_as(const Tensor& o) const {
+  OpScope name("expand_as");
+  return expand(o.sizes());
+}
+
 Tensor Tensor::unflatten(int64_t dim, DimVec sizes) const {
+  OpScope name("unflatten");
   int d = dim_of("unflatten", *this, dim);
   Dims part = op::completed_sizes(
       "unflatten", sizes, "dimension " + std::to_string(d) + " of " + describe() + " has " + std::to_string(size(d)),
@@ -62,6 +71,7 @@ Tensor Tensor::unflatten(int64_t dim, DimVec sizes) const {
 }
 
 Tensor Tensor::t() const {
+  OpScope name("t");
   if (dim() > 2)
     throw ShapeError("t: needs a tensor of at most two dimensions, but " + who(*this) +
                      "; use transpose(a, b) or permute({...})");
@@ -69,6 +79,7 @@ Tensor Tensor::t() const {
 }
 
 Tensor Tensor::movedim(int64_t from, int64_t to) const {
+  OpScope name("movedim");
   int64_t a = op::wrapped_dim("movedim", from, dim(), who(*this));
   int64_t b = op::wrapped_dim("movedim", to, dim(), who(*this));
   DimVec order;
@@ -116,6 +127,7 @@ Tensor Tensor::view_dtype(DType t) const {
 // ---- several views --------------------------------------------------------------------------------------------------
 
 std::vector<Tensor> Tensor::split(int64_t size, int64_t dim) const {
+  OpScope name("split");
   int d = dim_of("split", *this, dim);
   int64_t n = this->size(d);
   if (size < 0 || (size == 0 && n > 0))
@@ -147,7 +159,12 @@ std::vector<Tensor> Tensor::split_with_sizes(IntArrayRef sizes, int64_t dim) con
   return r;
 }
 
+std::vector<Tensor> split_with_sizes(const Tensor& t, IntArrayRef sizes, int64_t dim) {
+  return t.split_with_sizes(sizes, dim);
+}
+
 std::vector<Tensor> Tensor::chunk(int64_t chunks, int64_t dim) const {
+  OpScope name("chunk");
   if (chunks <= 0)
     throw ValueError("chunk: " + std::to_string(chunks) +
                      " chunks were asked for, but it must be 1 or more: " + who(*this));
@@ -158,6 +175,7 @@ std::vector<Tensor> Tensor::chunk(int64_t chunks, int64_t dim) const {
 std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim) { return t.chunk(chunks, dim); }
 
 std::vector<Tensor> Tensor::unbind(int64_t dim) const {
+  OpScope name("unbind");
   int d = dim_of("unbind", *this, dim);
   std::vector<Tensor> r;
   for (int64_t i = 0; i < size(d); ++i) r.push_back(select(d, i));
@@ -166,6 +184,7 @@ std::vector<Tensor> Tensor::unbind(int64_t dim) const {
 std::vector<Tensor> unbind(const Tensor& t, int64_t dim) { return t.unbind(dim); }
 
 std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors) {
+  OpScope name("broadcast_tensors");
   Dims size;
   for (const Tensor& t : tensors) {
     IntArrayRef s = t.sizes();
@@ -186,6 +205,7 @@ std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors) {
 }
 
 std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* indexing) {
+  OpScope name("meshgrid");
   std::string order = indexing ? indexing : "";
   if (order != "ij" && order != "xy")
     throw ValueError("meshgrid: indexing must be \"ij\" or \"xy\", got \"" + order + "\"");
@@ -208,6 +228,7 @@ std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* ind
 }
 
 Tensor Tensor::repeat(DimVec repeats) const {
+  OpScope name("repeat");
   int lead = repeats.size() - static_cast<int>(dim());
   if (lead < 0)
     throw ShapeError("repeat: " + text_of(repeats) + " has fewer entries than the tensor has dimensions: " +
@@ -250,27 +271,31 @@ Tensor& take_geometry(const Tensor& t, const Tensor& like) {
 }  // namespace
 
 Tensor& Tensor::t_(Site) const {
+  OpScope name("t_");
   require_reshapable("t_", *this);
   return take_geometry(*this, t());
 }
 
 Tensor& Tensor::transpose_(int64_t a, int64_t b, Site site) const {
+  OpScope name("transpose_");
   require_reshapable("transpose_", *this);
   return take_geometry(*this, transpose(a, b, site));
 }
 
 Tensor& Tensor::squeeze_(std::optional<int64_t> dim, Site site) const {
+  OpScope name("squeeze_");
   require_reshapable("squeeze_", *this);
   return take_geometry(*this, squeeze(dim, site));
 }
 
 Tensor& Tensor::unsqueeze_(int64_t dim, Site site) const {
+  OpScope name("unsqueeze_");
   require_reshapable("unsqueeze_", *this);
   return take_geometry(*this, unsqueeze(dim, site));
 }
 
-// Within the storage's bytes the memory stays; beyond them the values move to a larger storage, which nobody else may
-// be looking at. New elements are uninitialised.
+// Within the storage's bytes the memory stays; beyond them the storage grows, and whatever shares it goes on seeing its
+// values. New elements are uninitialised.
 Tensor& Tensor::resize_(DimVec size, Site site) const {
   TensorImpl& t = impl("resize_");
   SiteScope scope(site);
@@ -288,14 +313,11 @@ Tensor& Tensor::resize_(DimVec size, Site site) const {
   if (__builtin_add_overflow(g.offset * g.itemsize, bytes, &end))
     throw ShapeError("resize_: sizes " + text_of(size) + " are too large");
   if (bytes > 0 && end > static_cast<int64_t>(t.storage->bytes())) {
-    if (t.storage->use_count() > 1 || t.storage->exposed() || t.base)
+    if (t.storage->exposed())
       throw InplaceError("resize_: " + who(*this) + " and would outgrow its " + std::to_string(t.storage->bytes()) +
-                         " bytes, which other tensors or pointers share; resize a clone() instead");
+                         " bytes, whose address was handed out (data_ptr, from_blob); resize a clone() instead");
     if (!t.storage->absent()) memory::refuse_in_plan("resize_", "resize a clone(), or resize before the dry run");
-    Ref<Storage> larger = Storage::allocate(static_cast<size_t>(end), t.storage->category());
-    if (t.storage->bytes() && !larger->absent())
-      __builtin_memcpy(larger->data(), t.storage->data(), t.storage->bytes());
-    t.storage = std::move(larger);
+    t.storage->grow(static_cast<size_t>(end));
   }
   t.g = std::move(g);
   return const_cast<Tensor&>(*this);

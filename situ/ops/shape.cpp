@@ -88,7 +88,7 @@ bool view_strides(const Region& g, IntArrayRef sizes, Dims& strides) {
 int64_t wrapped_dim(const char* op, int64_t d, int64_t ndim, const std::string& who) {
   int64_t range = std::max<int64_t>(ndim, 1);
   if (d < -range || d >= range)
-    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range for " + who +
+    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range: " + who +
                      "; it must be in [" + std::to_string(-range) + ", " + std::to_string(range - 1) + "]");
   return d < 0 ? d + range : d;
 }

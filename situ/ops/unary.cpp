@@ -44,9 +44,18 @@ struct Predicate : op::Pointwise<1> {
   }
 };
 
+void no_bool(op::Infer& c) {
+  if (c.in(0).dtype == DType::boolean)
+    c.dtype_error("is not defined for bools: " + c.describe(0) + "; convert with .to(kInt) or .to(kFloat)");
+}
+
 // Rounding: integers unchanged; gradient zero.
 template <Unary F>
 struct Step : Same<F> {
+  static void infer(op::Infer& c) {
+    if (F != Unary::sign) no_bool(c);
+    op::infer_same(c);
+  }
   static Tensor vjp(op::Vjp<Step, 0> g) { return zeros_like(g.dy()); }
 };
 
@@ -66,6 +75,7 @@ struct Abs : Same<Unary::abs> {  // keeps the sign: above zero, below zero
   static constexpr int n_private = 2;
   static constexpr op::Mask saves[] = {op::output(1) | op::output(2)};
   static void infer(op::Infer& c) {
+    no_bool(c);
     op::infer_same(c);
     if (!is_floating(c.in(0).dtype)) return;
     op::out_bits(c, 1, c.in(0).numel());
@@ -81,8 +91,12 @@ struct Abs : Same<Unary::abs> {  // keeps the sign: above zero, below zero
     return op::scale_by(std::move(signed_up), g.out<1>() | g.out<2>(), g.out_region(), 1, 0);
   }
 };
-struct Square : Same<Unary::square> {
+struct Square : Same<Unary::square> {  // of bools as integers
   SITU_READS_INPUT;
+  static void infer(op::Infer& c) {
+    c.compute = c.in(0).dtype == DType::boolean ? DType::i64 : c.in(0).dtype;
+    c.out_like(0, c.compute, c.in(0).sizes(), c.in(0));
+  }
   static Tensor vjp(op::Vjp<Square, 0> g) { return g.dy() * (g.in<0>() * 2); }
 };
 struct Sqrt : Real<Unary::sqrt> {
@@ -216,6 +230,10 @@ SITU_OP(bitwise_not, BitwiseNot);
 namespace {
 
 struct Frac : Real<Unary::frac> {
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    op::infer_same(c);
+  }
   static Tensor vjp(op::Vjp<Frac, 0> g) { return g.dy(); }
 };
 

@@ -1,4 +1,5 @@
 // The optimizers' arithmetic: one kernel call for each parameter.
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/optim.h"
 #include "situ/memory/plan.h"
 #include "situ/optim/adam.h"
@@ -27,7 +28,7 @@ const SGDOptions& checked(const SGDOptions& o) {
   check_range("SGD", "weight_decay", o.weight_decay(), kNoLimit);
   if (o.nesterov() && (o.momentum() <= 0 || o.dampening() != 0))
     throw ValueError("SGD: nesterov needs a momentum above 0 and no dampening, got momentum " +
-                     std::to_string(o.momentum()) + ", dampening " + std::to_string(o.dampening()) +
+                     number_text(o.momentum()) + ", dampening " + number_text(o.dampening()) +
                      "; set momentum(0.9), or leave nesterov out");
   return o;
 }

@@ -9,6 +9,7 @@ namespace situ {
 class Tensor;
 using Tensors2 = std::tuple<Tensor, Tensor>;
 using Tensors3 = std::tuple<Tensor, Tensor, Tensor>;
+using TensorRefs2 = std::tuple<Tensor&, Tensor&>;
 namespace op {
 struct Row;
 }
@@ -27,6 +28,9 @@ void inplace(const op::Row& row, const In* in, size_t n, const void* attributes)
 // The out= form: the result goes into `out` (resized when empty); not differentiable.
 void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* attributes);
 void out_list(const op::Row& row, Tensor& out, const InList& in, const void* attributes);
+// The out= form of an op with several results: computed, checked against all of `outs`, then copied. The targets may
+// not share bytes with each other.
+void out_multi(const op::Row& row, Tensor* const* outs, size_t n_out, const In* in, size_t n, const void* attributes);
 
 }  // namespace dispatch
 }  // namespace situ

@@ -100,7 +100,16 @@
     const In in_[] = {In(a_).at(site_) SITU_REST_##n};                                            \
     return dispatch::tuple##count(rows::id, in_, sizeof(in_) / sizeof(In), &attributes_);         \
   }
-#define SITU_FUNCTION_multi2(id, name, n, ...) SITU_FUNCTION_MULTI(id, name, n, 2, Tensors2, __VA_ARGS__)
+#define SITU_FUNCTION_multi2(id, name, n, ...)                                                            \
+  SITU_FUNCTION_MULTI(id, name, n, 2, Tensors2, __VA_ARGS__)                                              \
+  inline TensorRefs2 name##_out(Tensor& out_, Tensor& second_, In a_, SITU_OPERANDS_##n                   \
+                                SITU_PARAMS(__VA_ARGS__) Site site_ = Site()) {                           \
+    SITU_PACK_(id, __VA_ARGS__);                                                                           \
+    const In in_[] = {In(a_).at(site_) SITU_REST_##n};                                                    \
+    Tensor* const outs_[] = {&out_, &second_};                                                            \
+    dispatch::out_multi(rows::id, outs_, 2, in_, sizeof(in_) / sizeof(In), &attributes_);                 \
+    return {out_, second_};                                                                               \
+  }
 #define SITU_FUNCTION_multi3(id, name, n, ...) SITU_FUNCTION_MULTI(id, name, n, 3, Tensors3, __VA_ARGS__)
 #define SITU_FUNCTION_list(id, name, n, ...)                                                   \
   inline Tensor name(const InList& list_, SITU_PARAMS(__VA_ARGS__) Site = Site()) {            \

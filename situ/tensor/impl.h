@@ -10,6 +10,9 @@
 
 namespace situ {
 
+namespace op {
+struct Row;
+}
 struct Node;           // op/record.h
 struct AutogradExtra;  // op/record.h: gradient, hooks, name
 
@@ -33,6 +36,7 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   DType dtype = DType::f32;
   bool is_view = false;       // shares its base's bytes by a view op
   bool is_parameter = false;  // an nn::Parameter
+  const op::Row* viewed_by = nullptr;  // of a recorded view: the op it came from
   TensorImpl* base = nullptr; // owned; the family's root (never a view of a view), of views made while recording
 
   // Roots only. tip owns; origin is owned by the chain from tip.

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <iomanip>
 #include <mutex>
 #include <ostream>
@@ -228,11 +229,13 @@ class ColumnPrinter {
   std::string text(const std::string& type) {
     const Dims& n = t_.g.sizes;
     if (n.empty())
-      out_ << load(t_, t_.g.offset).real << "\n";
+      out_ << number(load(t_, t_.g.offset)) << "\n";
     else if (t_.numel() > 0 && n.size() == 1)
       column();
+    else if (t_.numel() > 0 && n.size() == 2)
+      matrix(0, t_.g.offset, 0);
     else if (t_.numel() > 0)
-      blocks(0, t_.g.offset, "");
+      blocks();
     out_ << "[ " << type << "{";
     for (int i = 0; i < n.size(); ++i) out_ << (i ? "," : "") << n[i];
     out_ << "} ]";
@@ -245,6 +248,13 @@ class ColumnPrinter {
     double scale = 1;
     int width = 0;
   };
+
+  // The fewest digits that give the value back, 16 or 17.
+  std::string number(const Value& v) const {
+    if (!is_floating(t_.dtype)) return std::to_string(v.integer);
+    std::string s = formatted("%.*g", 16, v.real);
+    return std::strtod(s.c_str(), nullptr) == v.real || std::isnan(v.real) ? s : formatted("%.*g", 17, v.real);
+  }
 
   template <class F>
   void each(int d, int64_t at, F f) {
@@ -288,11 +298,7 @@ class ColumnPrinter {
     return l;
   }
 
-  void scale_line(double scale) {
-    std::ostringstream s;
-    s << scale;
-    out_ << s.str() << " *\n";
-  }
+  void scale_line(double scale) { out_ << formatted("%.*g", 16, scale) << " *\n"; }
 
   void column() {
     Layout l = layout(0, t_.g.offset);
@@ -300,14 +306,22 @@ class ColumnPrinter {
     each(0, t_.g.offset, [&](double v) { out_ << std::setw(l.width) << v / l.scale << "\n"; });
   }
 
-  void blocks(int d, int64_t at, const std::string& index) {
-    if (d == t_.g.ndim() - 2) {
-      if (d > 0) out_ << (first_ ? "" : "\n") << "(" << index << ".,.) = \n";
+  // The matrices of the last two dimensions, each under its place; of the others the first runs fastest.
+  void blocks() {
+    int lead = t_.g.ndim() - 2;
+    Dims place(lead);
+    for (int d = 0; d < lead;) {
+      int64_t at = t_.g.offset;
+      out_ << (first_ ? "(" : "\n(");
       first_ = false;
-      return matrix(d, at, d > 0 ? 1 : 0);
+      for (int k = 0; k < lead; ++k) {
+        out_ << place[k] + 1 << ",";
+        at += place[k] * t_.g.strides[k];
+      }
+      out_ << ".,.) = \n";
+      matrix(lead, at, 1);
+      for (d = 0; d < lead && ++place[d] == t_.g.sizes[d]; ++d) place[d] = 0;
     }
-    for (int64_t i = 0; i < t_.g.sizes[d]; ++i)
-      blocks(d + 1, at + i * t_.g.strides[d], index + std::to_string(i + 1) + ",");
   }
 
   void matrix(int d, int64_t at, int indent) {
@@ -315,7 +329,6 @@ class ColumnPrinter {
     std::string lead(static_cast<size_t>(indent), ' ');
     int64_t rows = t_.g.sizes[d], columns = t_.g.sizes[d + 1];
     int64_t per_line = std::max<int64_t>(1, (o_.linewidth - indent) / (l.width + 1));
-    out_ << lead;
     for (int64_t first = 0; first < columns; first += per_line) {
       int64_t last = std::min(first + per_line, columns);
       if (per_line < columns) {
@@ -368,5 +381,22 @@ std::string to_string(const Tensor& t, const PrintOptions& o) {
 std::string to_string(const Tensor& t) { return to_string(t, print_options()); }
 
 std::ostream& operator<<(std::ostream& out, const Tensor& t) { return out << to_string(t); }
+
+std::ostream& operator<<(std::ostream& out, IntArrayRef sizes) {
+  out << "[";
+  for (size_t i = 0; i < sizes.size(); ++i) out << (i ? ", " : "") << sizes[i];
+  return out << "]";
+}
+
+std::ostream& operator<<(std::ostream& out, DType t) { return out << type_name(t); }
+std::ostream& operator<<(std::ostream& out, Device d) { return out << d.str(); }
+std::ostream& operator<<(std::ostream& out, const Scalar& v) {
+  if (v.isBoolean()) return out << (v.toBool() ? "true" : "false");
+  return v.isFloatingPoint() ? out << v.toDouble() : out << v.toLong();
+}
+std::ostream& operator<<(std::ostream& out, const TensorOptions& o) {
+  return out << "TensorOptions(dtype=" << o.dtype() << ", device=" << o.device()
+             << ", requires_grad=" << (o.requires_grad() ? "true)" : "false)");
+}
 
 }  // namespace situ

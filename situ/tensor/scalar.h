@@ -1,8 +1,12 @@
 // One number with its kind, and the devices and options that factories take.
 #pragma once
+#include <concepts>
 #include <cstdint>
+#include <iosfwd>
 #include <optional>
+#include <type_traits>
 
+#include "situ/base/device.h"
 #include "situ/tensor/dtype.h"
 
 namespace situ {
@@ -39,7 +43,10 @@ class Scalar {
   // Eight bytes of the kind's type (bool: an int64), valid as long as the Scalar.
   const void* data() const { return &i_; }
   // Same kind and same bits: 1 differs from 1.0 and from true.
-  friend bool operator==(const Scalar& a, const Scalar& b) { return a.kind_ == b.kind_ && a.i_ == b.i_; }
+  template <std::same_as<Scalar> S>  // of Scalars alone: a number compared with an Item is compared as a number
+  friend bool operator==(const S& a, const S& b) {
+    return a.kind_ == b.kind_ && a.i_ == b.i_;
+  }
 
  private:
   DType kind_;
@@ -49,25 +56,28 @@ class Scalar {
   };
 };
 
-// Devices. Only the CPU exists in this build; asking for another throws DeviceError and says so.
-enum class DeviceType : int8_t { CPU, CUDA };
-constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA;
-// Where a tensor's bytes lie. Index -1: the current one of its type.
-struct Device {
-  DeviceType type_ = kCPU;
-  int8_t index_ = -1;
-  constexpr Device() = default;
-  constexpr Device(DeviceType t, int index = -1) : type_(t), index_(static_cast<int8_t>(index)) {}
-  // "cpu", "cuda", "cuda:1"; anything else throws DeviceError.
-  Device(const char* text);
-  DeviceType type() const { return type_; }
-  int index() const { return index_; }
-  bool is_cpu() const { return type_ == kCPU; }
-  bool is_cuda() const { return type_ == kCUDA; }
-  friend bool operator==(const Device&, const Device&) = default;
+// What Tensor::item() gives: a Scalar, `x.item().toFloat()`, that also is a plain number, `double d = x.item() / 2`.
+class Item : public Scalar {
+ public:
+  explicit Item(const Scalar& s) : Scalar(s) {}
+  operator double() const { return toDouble(); }
+#define SITU_ITEM_OPERATOR(op)                      \
+  template <std::same_as<Item> I>                   \
+  friend auto operator op(const I& a, const I& b) { \
+    return a.toDouble() op b.toDouble();            \
+  }
+  SITU_ITEM_OPERATOR(+)
+  SITU_ITEM_OPERATOR(-)
+  SITU_ITEM_OPERATOR(*)
+  SITU_ITEM_OPERATOR(/)
+  SITU_ITEM_OPERATOR(==)
+  SITU_ITEM_OPERATOR(<)
+  SITU_ITEM_OPERATOR(<=)
+  SITU_ITEM_OPERATOR(>)
+  SITU_ITEM_OPERATOR(>=)
+#undef SITU_ITEM_OPERATOR
 };
-// Throws DeviceError, naming `op`, where the device does not exist in this build.
-void require_cpu(const char* op, Device d);
+
 // For programs that ask before they choose a device.
 namespace cuda {
 inline bool is_available() { return false; }
@@ -120,5 +130,11 @@ class TensorOptions {
 inline TensorOptions dtype(DType t) { return TensorOptions(t); }
 inline TensorOptions device(Device d) { return TensorOptions(d); }
 inline TensorOptions requires_grad(bool on = true) { return TensorOptions().requires_grad(on); }
+
+// As LibTorch prints them: "Float", "cpu", 2.5, and options with all their fields. Sizes print as "[2, 3]".
+std::ostream& operator<<(std::ostream& out, DType t);
+std::ostream& operator<<(std::ostream& out, Device d);
+std::ostream& operator<<(std::ostream& out, const Scalar& v);
+std::ostream& operator<<(std::ostream& out, const TensorOptions& o);
 
 }  // namespace situ

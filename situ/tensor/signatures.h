@@ -169,15 +169,15 @@ struct Pair {
   SITU_X(method, var, var, 1, (DimVec, dim, {}), (bool, unbiased, true), (bool, keepdim, false))              \
   SITU_X(method, stdev, std, 1, (DimVec, dim, {}), (bool, unbiased, true), (bool, keepdim, false))            \
   SITU_X(method, norm, norm, 1, (Scalar, p, 2), (DimVec, dim, {}), (bool, keepdim, false))                    \
-  SITU_X(method, cumsum, cumsum, 1, (int64_t, dim))                                                           \
-  SITU_X(method, cumprod, cumprod, 1, (int64_t, dim))                                                         \
+  SITU_X(method, cumsum, cumsum, 1, (int64_t, dim), (OptDType, dtype, {}))                                    \
+  SITU_X(method, cumprod, cumprod, 1, (int64_t, dim), (OptDType, dtype, {}))                                  \
   SITU_X(method, softmax, softmax, 1, (int64_t, dim), (OptDType, dtype, {}))                                  \
   SITU_X(method, log_softmax, log_softmax, 1, (int64_t, dim), (OptDType, dtype, {}))                          \
   SITU_X(hidden, softmax_backward, softmax_backward, 2, (int64_t, dim), (bool, log))                          \
   SITU_X(multi2, max_dim, max, 1, (int64_t, dim), (bool, keepdim, false))                                     \
   SITU_X(multi2, min_dim, min, 1, (int64_t, dim), (bool, keepdim, false))                                     \
   SITU_X(multi2, sort, sort, 1, (int64_t, dim, -1), (bool, descending, false))                                \
-  SITU_X(multi2, topk, topk, 1, (int64_t, k), (int64_t, dim, -1), (bool, largest, true))
+  SITU_X(multi2, topk, topk, 1, (int64_t, k), (int64_t, dim, -1), (bool, largest, true), (bool, sorted, true))
 
 #define SITU_MATRIX_SIGNATURES(SITU_X)                                                    \
   SITU_X(method, mm, mm, 2)                                                               \
@@ -205,7 +205,8 @@ struct Pair {
   SITU_X(hidden, index, index, list, (DimVec, dims))                                      \
   SITU_X(hidden, index_put, index_put, list, (DimVec, dims))                              \
   SITU_X(hidden, index_put_add, index_put_add, list, (DimVec, dims))                      \
-  SITU_X(function, embedding, embedding, 2, (int64_t, padding_idx, -1))                   \
+  SITU_X(function, embedding, embedding, 2, (int64_t, padding_idx, -1), (bool, scale_grad_by_freq, false), \
+         (bool, sparse, false))                                                           \
   SITU_X(hidden, embedding_backward, embedding_backward, 2, (int64_t, rows), (int64_t, padding_idx))
 
 #define SITU_NN_SIGNATURES(SITU_X)                                                                              \

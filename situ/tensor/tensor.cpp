@@ -28,27 +28,6 @@ void set_default_dtype(DType t) {
   g_default_dtype = t;
 }
 
-Device::Device(const char* text) {
-  std::string s = text ? text : "";
-  size_t colon = s.find(':');
-  std::string kind = s.substr(0, colon);
-  if (kind != "cpu" && kind != "cuda")
-    throw DeviceError("Device: unknown device '" + s + "'; use \"cpu\", \"cuda\" or \"cuda:INDEX\"");
-  type_ = kind == "cpu" ? kCPU : kCUDA;
-  if (colon != std::string::npos) {
-    std::string number = s.substr(colon + 1);
-    if (number.empty() || number.size() > 2 || number.find_first_not_of("0123456789") != std::string::npos)
-      throw DeviceError("Device: bad index in '" + s + "'");
-    index_ = static_cast<int8_t>(std::stoi(number));
-  }
-}
-
-void require_cpu(const char* op, Device d) {
-  if (!d.is_cpu())
-    throw DeviceError(std::string(op) +
-                      ": this build of Situ has no CUDA device; use kCPU, or test cuda::is_available()");
-}
-
 Approximate::Approximate(const char* name) {
   std::string s = name ? name : "";
   if (s != "none" && s != "tanh") throw ValueError("gelu: approximate must be \"none\" or \"tanh\", got \"" + s + "\"");
@@ -68,6 +47,12 @@ Pair::Pair(IntArrayRef l) {
     throw ValueError("a height and width pair takes one or two integers, got " + std::to_string(l.size()));
   h = l.front();
   w = l.back();
+}
+
+void Tensor::require_rank(size_t n) const {
+  if (dim() != static_cast<int64_t>(n))
+    throw ShapeError("accessor: was asked for " + std::to_string(n) + " dimensions, but the tensor is " + describe() +
+                     "; name as many as it has");
 }
 
 void Tensor::undefined(const char* op) {

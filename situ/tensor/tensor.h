@@ -47,19 +47,43 @@ class Lease {
   T* p_;
 };
 
+// Elements by N indices: a[i][j] = 0. A borrowed look at a tensor's bytes, without checks; sizes and strides count
+// elements. It lasts as long as the tensor and its geometry.
+template <class T, size_t N>
+class TensorAccessor {
+ public:
+  TensorAccessor(T* p, const int64_t* sizes, const int64_t* strides) : p_(p), sizes_(sizes), strides_(strides) {}
+  decltype(auto) operator[](int64_t i) const {
+    if constexpr (N == 1)
+      return static_cast<T&>(p_[i * strides_[0]]);
+    else
+      return TensorAccessor<T, N - 1>(p_ + i * strides_[0], sizes_ + 1, strides_ + 1);
+  }
+  int64_t size(int64_t d) const { return sizes_[d]; }
+  int64_t stride(int64_t d) const { return strides_[d]; }
+  IntArrayRef sizes() const { return {sizes_, N}; }
+  IntArrayRef strides() const { return {strides_, N}; }
+  T* data() const { return p_; }
+
+ private:
+  T* p_;
+  const int64_t *sizes_, *strides_;
+};
+
 // A node of the recorded graph as seen from outside: its op's name. Empty when nothing was recorded.
 class GradFn {
  public:
   GradFn() = default;
-  explicit GradFn(const Node* n) : node_(n) {}
+  explicit GradFn(const Node* n, const op::Row* view = nullptr) : node_(n), view_(view) {}
   explicit operator bool() const { return node_ != nullptr; }
-  // "AddBackward".
+  // "AddBackward0"; of a view that of its op, "SelectBackward0"; "CopySlices" of a tensor that was written in part.
   std::string name() const;
   const Node* node() const { return node_; }
   const GradFn* operator->() const { return this; }
 
  private:
   const Node* node_ = nullptr;
+  const op::Row* view_ = nullptr;
 };
 
 // Every method but defined() and the constructors throws UsageError on an undefined tensor, naming the method.
@@ -96,13 +120,14 @@ class Tensor {
   int64_t element_size() const { return impl("element_size").g.itemsize; }
   int64_t itemsize() const { return element_size(); }
   size_t nbytes() const { return static_cast<size_t>(numel() * element_size()); }
-  Device device() const { return Device(); }
-  TensorOptions options() const { return TensorOptions(dtype()); }
+  // Where its bytes lie.
+  Device device() const { return impl("device").storage->device(); }
+  TensorOptions options() const { return TensorOptions(dtype()).device(device()); }
   // Row-major and dense.
   bool is_contiguous() const;
   bool is_floating_point() const { return is_floating(dtype()); }
-  bool is_cuda() const { return false; }
-  bool is_cpu() const { return true; }
+  bool is_cuda() const { return device().is_cuda(); }
+  bool is_cpu() const { return device().is_cpu(); }
   // The same tensor under two names; is_alias_of: tensors that share a storage, overlapping or not.
   bool is_same(const Tensor& o) const { return p_ == o.p_; }
   bool is_alias_of(const Tensor& o) const { return impl("is_alias_of").storage == o.impl("is_alias_of").storage; }
@@ -112,8 +137,9 @@ class Tensor {
   std::string describe() const;
 
   // ---- one value, raw bytes ----
-  // The only element, converted to T. Throws ShapeError unless numel is 1.
-  template <class T = double>
+  // The only element: as a number that remembers its kind, or converted to T. Throws ShapeError unless numel is 1.
+  Item item() const { return Item(item_scalar()); }
+  template <class T>
   T item() const {
     return item_scalar().to<T>();
   }
@@ -125,6 +151,12 @@ class Tensor {
     return Lease<T>(static_cast<T*>(lease(dtype_of<std::remove_const_t<T>>::value, !std::is_const_v<T>, site)));
   }
   void* data_ptr(Site site = SITU_HERE) const { return lease(dtype(), true, site); }
+  // The elements by N indices, a[i][j]; like data_ptr a lease, which counts as a write unless T is const.
+  template <class T, size_t N>
+  TensorAccessor<T, N> accessor(Site site = SITU_HERE) const {
+    require_rank(N);
+    return TensorAccessor<T, N>(data_ptr<T>(site).get(), sizes().data(), strides().data());
+  }
   template <class T>
   const T* const_data_ptr() const {
     return static_cast<const T*>(lease(dtype_of<T>::value, false, Site()));
@@ -163,8 +195,17 @@ class Tensor {
   // Keep the gradient of this result in grad().
   void retain_grad() const;
   bool retains_grad() const;
-  // A hook sees the gradient of this version and may return a replacement. Returns an index for remove_hook.
+  // A hook sees the gradient of this version and may return a replacement (undefined: none). Returns an index for
+  // remove_hook.
   unsigned register_hook(std::function<Tensor(const Tensor&)> hook) const;
+  template <class F>
+  requires std::is_void_v<std::invoke_result_t<F&, const Tensor&>>
+  unsigned register_hook(F hook) const {
+    return register_hook(std::function<Tensor(const Tensor&)>([hook](const Tensor& g) mutable {
+      hook(g);
+      return Tensor();
+    }));
+  }
   void remove_hook(unsigned index) const;
   // Refuse writes from now on, through aliases too.
   const Tensor& freeze() const;
@@ -184,15 +225,20 @@ class Tensor {
   Tensor contiguous(Site site = SITU_HERE) const;
   // Itself when it has that dtype already, unless `copy`; differentiable between floating types.
   Tensor to(DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
-  Tensor to(const Tensor& like, Site site = SITU_HERE) const { return to(like.dtype(), false, false, site); }
+  Tensor to(const Tensor& like, Site site = SITU_HERE) const { return to(like.options(), false, false, site); }
   Tensor to(Device d, Site site = SITU_HERE) const;
   Tensor to(DeviceType d, Site site = SITU_HERE) const { return to(Device(d), site); }
   Tensor to(Device d, DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
   Tensor to(const TensorOptions& o, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
   Tensor type_as(const Tensor& o) const { return to(o.dtype()); }
   Tensor toType(DType t) const { return to(t); }
-  Tensor cpu() const { return *this; }
+  Tensor cpu() const { return to(Device(kCPU)); }
   Tensor cuda() const { return to(Device(kCUDA)); }
+  // Fresh tensors of this one's dtype and device, unless options say otherwise.
+  Tensor new_empty(DimVec size, const TensorOptions& options = {}) const;
+  Tensor new_zeros(DimVec size, const TensorOptions& options = {}) const;
+  Tensor new_ones(DimVec size, const TensorOptions& options = {}) const;
+  Tensor new_full(DimVec size, Scalar value, const TensorOptions& options = {}) const;
   Tensor zero(Site site = SITU_HERE) const;
   Tensor& zero_(Site site = SITU_HERE) const;
   // A view where strides allow, else a copy; one size may be -1. view() never copies and throws instead.
@@ -202,7 +248,7 @@ class Tensor {
   Tensor ravel() const { return reshape(-1); }
   Tensor view_as(const Tensor& o) const { return view(o.sizes()); }
   Tensor reshape_as(const Tensor& o) const { return reshape(o.sizes()); }
-  Tensor expand_as(const Tensor& o) const { return expand(o.sizes()); }
+  Tensor expand_as(const Tensor& o) const;
   // The same bytes as another type, the last size scaled by the widths' ratio; no history.
   Tensor view_dtype(DType t) const;
   Tensor t() const;
@@ -227,6 +273,19 @@ class Tensor {
   Tensor mv(In vec, Site site = SITU_HERE) const;
   Tensor dot(In other, Site site = SITU_HERE) const;
   Tensor outer(In other, Site site = SITU_HERE) const;
+  // Of all elements, in dtype t: sum(kDouble).
+  template <std::same_as<DType> T>
+  Tensor sum(T t) const {
+    return sum(DimVec(), false, t);
+  }
+  template <std::same_as<DType> T>
+  Tensor mean(T t) const {
+    return mean(DimVec(), false, t);
+  }
+  template <std::same_as<DType> T>
+  Tensor prod(T t) const {
+    return prod(DimVec(), false, t);
+  }
   // Of all elements.
   Tensor max(Site site = SITU_HERE) const;
   Tensor min(Site site = SITU_HERE) const;
@@ -241,11 +300,31 @@ class Tensor {
     return std(DimVec(), unbiased);
   }
   Tensor argsort(int64_t dim = -1, bool descending = false) const;
-  Tensor clamp_min(Scalar min) const { return clamp(min, {}); }
-  Tensor clamp_max(Scalar max) const { return clamp({}, max); }
-  Tensor& clamp_min_(Scalar min) const { return clamp_(min, {}); }
-  Tensor& clamp_max_(Scalar max) const { return clamp_({}, max); }
-  Tensor floor_divide(In other) const { return div(other, Rounding::floor); }
+  // Bounds that are tensors broadcast; an undefined one is no bound. Where min is above max, max wins.
+  template <std::derived_from<Tensor> T>
+  Tensor clamp(const T& min, const Tensor& max = Tensor(), Site site = SITU_HERE) const {
+    return clamped(min, max, site);
+  }
+  template <std::derived_from<Tensor> T>
+  Tensor clamp(std::nullopt_t, const T& max, Site site = SITU_HERE) const {
+    return clamped(Tensor(), max, site);
+  }
+  template <std::derived_from<Tensor> T>
+  Tensor& clamp_(const T& min, const Tensor& max = Tensor(), Site site = SITU_HERE) const {
+    return clamp_to(min, max, site);
+  }
+  template <std::derived_from<Tensor> T>
+  Tensor& clamp_(std::nullopt_t, const T& max, Site site = SITU_HERE) const {
+    return clamp_to(Tensor(), max, site);
+  }
+  Tensor clamp_min(In min, Site site = SITU_HERE) const;
+  Tensor clamp_max(In max, Site site = SITU_HERE) const;
+  Tensor& clamp_min_(In min, Site site = SITU_HERE) const;
+  Tensor& clamp_max_(In max, Site site = SITU_HERE) const;
+  Tensor floor_divide(In other, Site site = SITU_HERE) const;
+  Tensor& floor_divide_(In other, Site site = SITU_HERE) const;
+  // This tensor where the condition holds, `other` elsewhere.
+  Tensor where(In condition, In other, Site site = SITU_HERE) const;
   // [count]: the elements where the mask holds, in row-major order.
   Tensor masked_select(In mask, Site site = SITU_HERE) const;
   // i64 [count, dim()]: the indices of elements that are not 0.
@@ -262,8 +341,10 @@ class Tensor {
   Tensor& normal_(double mean = 0, double std = 1, Site site = SITU_HERE) const;
   Tensor& bernoulli_(double p = 0.5, Site site = SITU_HERE) const;
   Tensor& exponential_(double lambda = 1, Site site = SITU_HERE) const;
-  // Integers in [from, to).
+  // Integers in [from, to); in [0, to); or from 0 to the largest up to which the dtype holds every integer.
   Tensor& random_(int64_t from, int64_t to, Site site = SITU_HERE) const;
+  Tensor& random_(int64_t to, Site site = SITU_HERE) const;
+  Tensor& random_(Site site = SITU_HERE) const;
   // 0 or 1, each 1 with the probability that stands in its place.
   Tensor bernoulli(Site site = SITU_HERE) const;
   Tensor multinomial(int64_t samples, bool replacement = false, Site site = SITU_HERE) const;
@@ -311,6 +392,9 @@ class Tensor {
 
  private:
   [[noreturn]] static void undefined(const char* op);
+  void require_rank(size_t n) const;
+  Tensor clamped(const Tensor& min, const Tensor& max, const Site& site) const;
+  Tensor& clamp_to(const Tensor& min, const Tensor& max, const Site& site) const;
   void* lease(DType t, bool writes, const Site& site) const;
   Ref<TensorImpl> p_;
 };
@@ -360,12 +444,31 @@ inline Tensor operator*(In a, In b) { return mul(a, b); }
 inline Tensor operator/(In a, In b) { return div(a, b); }
 inline Tensor operator==(const Tensor& a, const Tensor& b) { return eq(a, b); }
 inline Tensor operator!=(const Tensor& a, const Tensor& b) { return ne(a, b); }
-inline Tensor operator==(const Tensor& a, const Scalar& b) { return eq(a, b); }
-inline Tensor operator!=(const Tensor& a, const Scalar& b) { return ne(a, b); }
+// A number on the left needs functions of its own: C++20 turns `1 == t` into `t == 1` only where that gives a bool.
+template <std::derived_from<Tensor> T, std::derived_from<Scalar> S>  // not of a literal 0, which is a null Tensor too
+Tensor operator==(const T& a, const S& b) {
+  return eq(a, b);
+}
+template <std::derived_from<Tensor> T, std::derived_from<Scalar> S>
+Tensor operator!=(const T& a, const S& b) {
+  return ne(a, b);
+}
+template <std::derived_from<Scalar> S, std::derived_from<Tensor> T>
+Tensor operator==(const S& a, const T& b) {
+  return eq(a, b);
+}
+template <std::derived_from<Scalar> S, std::derived_from<Tensor> T>
+Tensor operator!=(const S& a, const T& b) {
+  return ne(a, b);
+}
 template <class T>
 requires std::is_arithmetic_v<T> Tensor operator==(const Tensor& a, T b) { return eq(a, b); }  // a literal 0 too
 template <class T>
 requires std::is_arithmetic_v<T> Tensor operator!=(const Tensor& a, T b) { return ne(a, b); }
+template <class T>
+requires std::is_arithmetic_v<T> Tensor operator==(T a, const Tensor& b) { return eq(a, b); }
+template <class T>
+requires std::is_arithmetic_v<T> Tensor operator!=(T a, const Tensor& b) { return ne(a, b); }
 inline Tensor operator<(In a, In b) { return lt(a, b); }
 inline Tensor operator<=(In a, In b) { return le(a, b); }
 inline Tensor operator>(In a, In b) { return gt(a, b); }
@@ -374,9 +477,12 @@ inline Tensor operator&(In a, In b) { return bitwise_and(a, b); }
 inline Tensor operator|(In a, In b) { return bitwise_or(a, b); }
 inline Tensor operator^(In a, In b) { return bitwise_xor(a, b); }
 inline Tensor operator~(In a) { return bitwise_not(a); }
-inline Tensor operator!(In a) { return logical_not(a); }
+inline Tensor operator!(const Tensor& a) { return logical_not(a); }
+inline Tensor operator!(Tensor&& a) { return logical_not(std::move(a)); }
 
 // Prints values and shape; situ/tensor/print.h has the switches.
 std::ostream& operator<<(std::ostream& out, const Tensor& t);
+// "[2, 3]".
+std::ostream& operator<<(std::ostream& out, IntArrayRef sizes);
 
 }  // namespace situ

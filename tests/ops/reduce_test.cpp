@@ -142,7 +142,6 @@ TEST(Reduce, RefusalsNameOpShapeAndRemedy) {
   expect_refused<ValueError>([&] { x.sum({0, -2}); }, {"sum: dimension 0 is named twice", "f32[2, 3]"});
   expect_refused<DTypeError>([&] { tensor({1, 2}).mean(); }, {"mean: ", "i64[2]", "dtype = kFloat"});
   expect_refused<DTypeError>([&] { tensor({1, 2}).std(); }, {"std: ", "i64[2]", ".to(kFloat)"});
-  expect_refused<DTypeError>([&] { x.sum(0, false, kLong); }, {"sum: dtype is i64", "f32[2, 3]", ".to(dtype)"});
   expect_refused<ValueError>([&] { x.norm(0); }, {"norm: p is 0", "> 0"});
   expect_refused<DTypeError>([&] { x.masked_select(x); }, {"masked_select", "bool", "f32[2, 3]"});
 }

@@ -62,7 +62,9 @@ void add_places(SampleTable& t) {
     return S{sample({values({3, 4}), mask}, attr::masked_select{mask.sum().item<int64_t>()})};
   };
   t[&rows::masked_scatter] = [] { return S{sample({values({3, 4}), booleans({3, 4}), values({12})})}; };
-  t[&rows::embedding] = [] { return S{sample({values({5, 3}), indices({2, 4}, 5)}, attr::embedding{-1})}; };
+  t[&rows::embedding] = [] {
+    return S{sample({values({5, 3}), indices({2, 4}, 5)}, attr::embedding{-1, false, false})};
+  };
   t[&rows::embedding_backward] = [] {
     return S{sample({values({2, 4, 3}), indices({2, 4}, 5)}, attr::embedding_backward{5, -1}),
              sample({values({2, 4, 3}), indices({2, 4}, 5)}, attr::embedding_backward{5, 2})};

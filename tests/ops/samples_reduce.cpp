@@ -34,8 +34,8 @@ S moments() {
 
 template <class A>
 S along() {
-  return {sample({values({2, 3, 4})}, A{1}), sample({values({5})}, A{-1}), sample({values({})}, A{0}),
-          sample({values({0, 3})}, A{1})};
+  return {sample({values({2, 3, 4})}, A{1, {}}), sample({values({5})}, A{-1, {}}), sample({values({})}, A{0, {}}),
+          sample({values({0, 3})}, A{1, {}}), sample({values({2, 3})}, A{0, kDouble})};
 }
 
 template <class A>
@@ -110,8 +110,8 @@ void add_reduce_samples(SampleTable& t) {
              sample({values({})}, attr::sort{0, false})};
   };
   t[&rows::topk] = [] {
-    return S{sample({values({2, 3, 4})}, attr::topk{2, 1, true}), sample({values({5})}, attr::topk{3, -1, false}),
-             sample({values({})}, attr::topk{1, 0, true})};
+    return S{sample({values({2, 3, 4})}, attr::topk{2, 1, true, true}),
+             sample({values({5})}, attr::topk{3, -1, false, true}), sample({values({})}, attr::topk{1, 0, true, true})};
   };
   t[&rows::softmax] = soft<attr::softmax>;
   t[&rows::log_softmax] = soft<attr::log_softmax>;

@@ -294,5 +294,14 @@ TEST(Join, RefusalsAndGradients) {
       {sample({2, 2}), sample({2, 2}, 2)});
 }
 
+TEST(Embedding, ScalesGradientsByFrequency) {
+  Tensor w = ones({4, 2}, kDouble).requires_grad_(), index = tensor({{0, 1}, {1, 3}});
+  embedding(w, index, -1, true).sum().backward();
+  expect_values(w.grad(), {4, 2}, {1, 1, 1, 1, 0, 0, 1, 1});  // row 1 was read twice
+  w.mutable_grad() = Tensor();
+  embedding(w, index, 1, true).sum().backward();
+  expect_values(w.grad(), {4, 2}, {1, 1, 0, 0, 0, 0, 1, 1});
+}
+
 }  // namespace
 }  // namespace situ::test

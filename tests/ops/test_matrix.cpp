@@ -97,7 +97,7 @@ TEST(Matrix, MatmulOfEveryRank) {
       {"matmul: inner sizes differ", "f64[3, 4]", "f64[3, 2]", "transpose"});
   expect_refused<ShapeError>([&] { matmul(a, sample({})); }, {"matmul", "f64[]"});
   expect_refused<UsageError>([&] { matmul(a, 2.0); }, {"matmul", "number"});
-  expect_refused<ShapeError>([&] { matmul(batch, sample({3, 4, 5})); }, {"batched_mm", "f64[2, 3, 4]", "f64[3, 4, 5]"});
+  expect_refused<ShapeError>([&] { matmul(batch, sample({3, 4, 5})); }, {"matmul: ", "f64[2, 3, 4]", "f64[3, 4, 5]"});
   expect_refused<ShapeError>([&] { bmm(batch, sample({3, 4, 5})); }, {"bmm: batch sizes differ"});
 }
 

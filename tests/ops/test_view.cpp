@@ -199,7 +199,6 @@ TEST(View, Resize) {
   x.resize_({3, 3});
   expect_values(x.view(-1).narrow(0, 0, 6), {6}, {0, 1, 2, 3, 4, 5});
   Tensor v = x.select(0, 0);
-  expect_refused<InplaceError>([&] { x.resize_({100}); }, {"resize_", "f64[3, 3]", "clone()"});
   expect_values(v.narrow(0, 0, 2), {2}, {0, 1});
   Tensor w = sample({2}).requires_grad_();
   expect_refused<AutogradError>([&] { w.resize_({3}); }, {"resize_", "has history"});

@@ -148,7 +148,7 @@ TEST(Print, PyTorchForm) {
 
 TEST(Print, NamesTheOpThatMadeAValue) {
   Tensor x = tensor({1.0, 2.0}).requires_grad_();
-  EXPECT_EQ(to_string(x + 1), "tensor([2., 3.], grad_fn=<AddBackward>)");
+  EXPECT_EQ(to_string(x + 1), "tensor([2., 3.], grad_fn=<AddBackward0>)");
 }
 
 TEST(Print, StreamAndOptions) {
@@ -164,16 +164,267 @@ TEST(Print, StreamAndOptions) {
   EXPECT_THROW(set_print_options(o), ValueError);
 }
 
+// Texts printed by LibTorch 2.13.
 TEST(Print, LibTorchForm) {
+  const Golden table[] = {
+    {arange(24).view({2, 3, 4}),
+     R"((1,.,.) = 
+  0   1   2   3
+   4   5   6   7
+   8   9  10  11
+
+(2,.,.) = 
+ 12  13  14  15
+  16  17  18  19
+  20  21  22  23
+[ CPULongType{2,3,4} ])"},
+    {arange(24, kFloat).view({2, 3, 4}) / 7,
+     R"((1,.,.) = 
+ 0.0000  0.1429  0.2857  0.4286
+  0.5714  0.7143  0.8571  1.0000
+  1.1429  1.2857  1.4286  1.5714
+
+(2,.,.) = 
+ 1.7143  1.8571  2.0000  2.1429
+  2.2857  2.4286  2.5714  2.7143
+  2.8571  3.0000  3.1429  3.2857
+[ CPUFloatType{2,3,4} ])"},
+    {arange(16).view({2, 2, 2, 2}),
+     R"((1,1,.,.) = 
+ 0  1
+  2  3
+
+(2,1,.,.) = 
+  8   9
+  10  11
+
+(1,2,.,.) = 
+ 4  5
+  6  7
+
+(2,2,.,.) = 
+ 12  13
+  14  15
+[ CPULongType{2,2,2,2} ])"},
+    {arange(32).view({2, 2, 2, 2, 2}),
+     R"((1,1,1,.,.) = 
+ 0  1
+  2  3
+
+(2,1,1,.,.) = 
+ 16  17
+  18  19
+
+(1,2,1,.,.) = 
+  8   9
+  10  11
+
+(2,2,1,.,.) = 
+ 24  25
+  26  27
+
+(1,1,2,.,.) = 
+ 4  5
+  6  7
+
+(2,1,2,.,.) = 
+ 20  21
+  22  23
+
+(1,2,2,.,.) = 
+ 12  13
+  14  15
+
+(2,2,2,.,.) = 
+ 28  29
+  30  31
+[ CPULongType{2,2,2,2,2} ])"},
+    {arange(8, kFloat).view({2, 2, 2}) * 12345.5,
+     R"((1,.,.) = 
+     0.0000  12345.5000
+  24691.0000  37036.5000
+
+(2,.,.) = 
+ 49382.0000  61727.5000
+  74073.0000  86418.5000
+[ CPUFloatType{2,2,2} ])"},
+    {arange(3, kFloat) * 12345.5,
+     R"(     0.0000
+ 12345.5000
+ 24691.0000
+[ CPUFloatType{3} ])"},
+    {arange(40, kFloat).view({2, 20}) / 3,
+     R"(Columns 1 to 8  0.0000   0.3333   0.6667   1.0000   1.3333   1.6667   2.0000   2.3333
+  6.6667   7.0000   7.3333   7.6667   8.0000   8.3333   8.6667   9.0000
+
+Columns 9 to 16  2.6667   3.0000   3.3333   3.6667   4.0000   4.3333   4.6667   5.0000
+  9.3333   9.6667  10.0000  10.3333  10.6667  11.0000  11.3333  11.6667
+
+Columns 17 to 20  5.3333   5.6667   6.0000   6.3333
+ 12.0000  12.3333  12.6667  13.0000
+[ CPUFloatType{2,20} ])"},
+    {arange(40, kFloat).view({1, 2, 20}) / 3,
+     R"((1,.,.) = 
+Columns 1 to 8   0.0000   0.3333   0.6667   1.0000   1.3333   1.6667   2.0000   2.3333
+   6.6667   7.0000   7.3333   7.6667   8.0000   8.3333   8.6667   9.0000
+
+Columns 9 to 16   2.6667   3.0000   3.3333   3.6667   4.0000   4.3333   4.6667   5.0000
+   9.3333   9.6667  10.0000  10.3333  10.6667  11.0000  11.3333  11.6667
+
+Columns 17 to 20   5.3333   5.6667   6.0000   6.3333
+  12.0000  12.3333  12.6667  13.0000
+[ CPUFloatType{1,2,20} ])"},
+    {stack({arange(4, kFloat).view({2, 2}) / 3, arange(4, kFloat).view({2, 2})}),
+     R"((1,.,.) = 
+ 0.0000  0.3333
+  0.6667  1.0000
+
+(2,.,.) = 
+ 0  1
+  2  3
+[ CPUFloatType{2,2,2} ])"},
+    {-arange(8, kFloat).view({2, 2, 2}),
+     R"((1,.,.) = 
+-0 -1
+ -2 -3
+
+(2,.,.) = 
+-4 -5
+ -6 -7
+[ CPUFloatType{2,2,2} ])"},
+    {full({2, 1, 2}, NAN),
+     R"((1,.,.) = 
+nan nan
+
+(2,.,.) = 
+nan nan
+[ CPUFloatType{2,1,2} ])"},
+    {full({2}, INFINITY),
+     R"(inf
+inf
+[ CPUFloatType{2} ])"},
+    {ones({2, 2, 2}, kBool),
+     R"((1,.,.) = 
+ 1  1
+  1  1
+
+(2,.,.) = 
+ 1  1
+  1  1
+[ CPUBoolType{2,2,2} ])"},
+    {empty({2, 0, 3}),
+     R"([ CPUFloatType{2,0,3} ])"},
+    {arange(1, 5).view({2, 1, 2}) * 100000000000,
+     R"((1,.,.) = 
+ 1.0000e+11  2.0000e+11
+
+(2,.,.) = 
+ 3.0000e+11  4.0000e+11
+[ CPULongType{2,1,2} ])"},
+    {ones({2}, kHalf),
+     R"( 1
+ 1
+[ CPUHalfType{2} ])"},
+    {scalar_tensor(3.14159265),
+     R"(3.1415927410125732
+[ CPUFloatType{} ])"},
+    {scalar_tensor(1234567890123, kLong),
+     R"(1234567890123
+[ CPULongType{} ])"},
+    {(arange(3, kFloat) + 1) * 1234567.5,
+     R"(1000000 *
+ 1.2346
+ 2.4691
+ 3.7037
+[ CPUFloatType{3} ])"},
+    {(arange(4, kFloat) + 1).view({2, 2}) * 1234567.5,
+     R"(1000000 *
+ 1.2346  2.4691
+  3.7037  4.9383
+[ CPUFloatType{2,2} ])"},
+    {(arange(8, kFloat) + 1).view({2, 2, 2}) * 1234567.5,
+     R"((1,.,.) = 
+1000000 *
+  1.2346  2.4691
+   3.7037  4.9383
+
+(2,.,.) = 
+1000000 *
+  6.1728  7.4074
+   8.6420  9.8765
+[ CPUFloatType{2,2,2} ])"},
+    {(arange(3, kFloat) + 1) * 1.5e-4,
+     R"(0.0001 *
+ 1.5000
+ 3.0000
+ 4.5000
+[ CPUFloatType{3} ])"},
+    {arange(40).view({1, 1, 2, 20}) * 100,
+     R"((1,1,.,.) = 
+Columns 1 to 13     0   100   200   300   400   500   600   700   800   900  1000  1100  1200
+  2000  2100  2200  2300  2400  2500  2600  2700  2800  2900  3000  3100  3200
+
+Columns 14 to 20  1300  1400  1500  1600  1700  1800  1900
+  3300  3400  3500  3600  3700  3800  3900
+[ CPULongType{1,1,2,20} ])"},
+    {scalar_tensor(0.1),
+     R"(0.10000000149011612
+[ CPUFloatType{} ])"},
+    {scalar_tensor(0.1, kDouble),
+     R"(0.1
+[ CPUDoubleType{} ])"},
+    {scalar_tensor(true, kBool),
+     R"(1
+[ CPUBoolType{} ])"},
+    {scalar_tensor(1e20),
+     R"(1.0000000200408773e+20
+[ CPUFloatType{} ])"},
+    {scalar_tensor(NAN),
+     R"(nan
+[ CPUFloatType{} ])"},
+    {arange(3),
+     R"( 0
+ 1
+ 2
+[ CPULongType{3} ])"},
+    {arange(3) * 1000000000000,
+     R"( 0.0000e+00
+ 1.0000e+12
+ 2.0000e+12
+[ CPULongType{3} ])"},
+  };
   PrintOptions o;
   o.style = PrintOptions::Style::libtorch;
+  for (const Golden& g : table) EXPECT_EQ(to_string(g.tensor, o), g.text);
   EXPECT_EQ(to_string(Tensor(), o), "[ Tensor (undefined) ]");
-  EXPECT_EQ(to_string(tensor(3.5), o), "3.5\n[ CPUFloatType{} ]");
-  EXPECT_EQ(to_string(tensor({1.0, 2.0, 30.0}), o), "  1\n  2\n 30\n[ CPUFloatType{3} ]");
-  EXPECT_EQ(to_string(tensor({1.5, 2.25}), o), " 1.5000\n 2.2500\n[ CPUFloatType{2} ]");
-  EXPECT_EQ(to_string(tensor({{1, 2}, {3, 4}}), o), " 1  2\n 3  4\n[ CPULongType{2,2} ]");
-  EXPECT_EQ(to_string(ones({2, 1, 2}), o), "(1,.,.) = \n  1  1\n\n(2,.,.) = \n  1  1\n[ CPUFloatType{2,1,2} ]");
-  EXPECT_EQ(to_string(empty({0, 3}), o), "[ CPUFloatType{0,3} ]");
+}
+
+TEST(Print, WhatBelongsToTensors) {
+  std::ostringstream s;
+  Tensor t = ones({2, 3}, kDouble);
+  s << t.sizes() << " " << ones({}).sizes() << " " << t.dtype() << " " << t.device() << " " << Device("cuda:1") << " "
+    << t.options() << " " << Scalar(3) << " " << Scalar(2.5) << " " << Scalar(true) << " " << t[0][0].item() << " "
+    << tensor(1234567890).item();
+  EXPECT_EQ(s.str(),
+            "[2, 3] [] Double cpu cuda:1 TensorOptions(dtype=Double, device=cpu, requires_grad=false) 3 2.5 true 1 "
+            "1234567890");
+}
+
+// Names of nodes as LibTorch shows them.
+TEST(Print, GradFunctions) {
+  Tensor x = ones({2, 2}).requires_grad_(), y = x * 2;
+  const std::pair<Tensor, const char*> table[] = {
+      {y, "MulBackward0"},          {x[0], "SelectBackward0"},      {y[0], "SelectBackward0"},
+      {y.view(4), "ViewBackward0"}, {y.unsqueeze(0), "UnsqueezeBackward0"}, {y.transpose(0, 1), "TransposeBackward0"},
+      {y.log_softmax(0), "LogSoftmaxBackward0"}, {y.clone().add_(1), "AddBackward0"},
+  };
+  for (const auto& [t, name] : table) EXPECT_EQ(t.grad_fn().name(), name);
+  EXPECT_FALSE(x.grad_fn());
+  EXPECT_EQ(x.grad_fn().name(), "");
+  y[0] = 1;
+  EXPECT_EQ(y.grad_fn().name(), "CopySlices");
+  EXPECT_EQ(y[1].grad_fn().name(), "SelectBackward0");
+  EXPECT_NE(to_string(y).find("grad_fn=<CopySlices>"), std::string::npos);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/convert.h"

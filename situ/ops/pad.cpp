@@ -1,0 +1,86 @@
+// Padding: index_select along each padded dimension, or a constant frame.
+#include "situ/base/op_scope.h"
+#include "situ/memory/plan.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/operand.h"
+#include "situ/ops/shape.h"
+
+namespace situ {
+
+namespace {
+
+// Where element i of the padded dimension comes from.
+int64_t source(int64_t i, int64_t n, PadMode mode) {
+  if (mode == PadMode::circular) return i < 0 ? i + n : i >= n ? i - n : i;
+  if (mode == PadMode::replicate) return i < 0 ? 0 : i >= n ? n - 1 : i;
+  return i < 0 ? -i : i >= n ? 2 * (n - 1) - i : i;
+}
+
+void check(const Tensor& x, const DimVec& pad, PadMode mode) {
+  std::string given = "pad: the pads are " + op::text_of(pad) + ", but the tensor is " + x.describe() + "; ";
+  if (pad.size() % 2 != 0 || pad.size() > 2 * x.dim())
+    throw ValueError(given + "give two for each of its last dimensions");
+  for (int k = 0; k < pad.size() / 2; ++k) {
+    int64_t n = x.size(x.dim() - 1 - k), before = pad[2 * k], after = pad[2 * k + 1];
+    int64_t most = mode == PadMode::reflect ? n - 1 : n;
+    bool reaches = mode == PadMode::reflect || mode == PadMode::circular;
+    if (before + n + after < 0 || -before > n || -after > n) throw ValueError(given + "nothing would be left");
+    if (mode == PadMode::constant || (before <= 0 && after <= 0)) continue;
+    if (n == 0 || (reaches && (before > most || after > most)))
+      throw ValueError(given + "dimension -" + std::to_string(k + 1) + " can give at most " + std::to_string(most));
+  }
+}
+
+Tensor along(const Tensor& x, int64_t dim, int64_t before, int64_t after, PadMode mode) {
+  if (before == 0 && after == 0) return x;
+  int64_t n = x.size(dim);
+  Tensor index = empty(before + n + after, kLong);
+  if (!memory::planning())
+    for (int64_t i = 0; i < index.numel(); ++i)
+      static_cast<int64_t*>(index.unsafe_impl()->data())[i] = source(i - before, n, mode);
+  return x.index_select(dim, index);
+}
+
+// x inside a frame of one value: what is taken away first, then the frame around the rest.
+Tensor framed(Tensor x, const DimVec& pad, Scalar value) {
+  for (int k = 0; k < pad.size() / 2; ++k) {
+    int64_t d = x.dim() - 1 - k, before = pad[2 * k], after = pad[2 * k + 1];
+    if (before < 0) x = x.narrow(d, -before, x.size(d) + before);
+    if (after < 0) x = x.narrow(d, 0, x.size(d) + after);
+    DimVec size(x.sizes());
+    TensorOptions like = x.options();
+    auto wall = [&](int64_t n) {
+      size[static_cast<int>(d)] = n;
+      return full(size, value, like);
+    };
+    if (before > 0 && after > 0)
+      x = cat({wall(before), x, wall(after)}, d);
+    else if (before > 0)
+      x = cat({wall(before), x}, d);
+    else if (after > 0)
+      x = cat({x, wall(after)}, d);
+  }
+  return x;
+}
+
+}  // namespace
+
+Tensor pad(In in, DimVec pad, PadMode mode, Scalar value) {
+  OpScope name("pad");
+  SiteScope site(in.site);
+  Tensor x = op::tensor_of("pad", in);
+  check(x, pad, mode);
+  Tensor given = x;
+  if (mode == PadMode::constant)
+    x = framed(std::move(x), pad, value);
+  else
+    for (int k = 0; k < pad.size() / 2; ++k) x = along(x, x.dim() - 1 - k, pad[2 * k], pad[2 * k + 1], mode);
+  return x.is_alias_of(given) ? x.clone() : x;
+}
+
+Tensor constant_pad_nd(In x, DimVec pad, Scalar value) {
+  OpScope name("constant_pad_nd");
+  return situ::pad(x, pad, PadMode::constant, value);
+}
+
+}  // namespace situ

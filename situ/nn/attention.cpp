@@ -15,14 +15,23 @@ void MultiheadAttentionImpl::reset() {
   if (options.num_heads() < 1 || e % options.num_heads() != 0)
     throw ValueError("MultiheadAttention: embed_dim " + std::to_string(e) + " must be a multiple of num_heads " +
                      std::to_string(options.num_heads()) + "; choose a width that the heads divide");
-  register_parameter("in_proj_weight", in_proj_weight, empty({3 * e, e}));
+  int64_t k = options.kdim().value_or(e), v = options.vdim().value_or(e);
+  if (k < 1 || v < 1)
+    throw ValueError("MultiheadAttention: kdim is " + std::to_string(k) + ", vdim is " + std::to_string(v) +
+                     "; both must be at least 1");
+  bool one = k == e && v == e;
+  register_parameter("in_proj_weight", in_proj_weight, one ? empty({3 * e, e}) : Tensor());
+  register_parameter("q_proj_weight", q_proj_weight, one ? Tensor() : empty({e, e}));
+  register_parameter("k_proj_weight", k_proj_weight, one ? Tensor() : empty({e, k}));
+  register_parameter("v_proj_weight", v_proj_weight, one ? Tensor() : empty({e, v}));
   register_parameter("in_proj_bias", in_proj_bias, options.bias() ? empty({3 * e}) : Tensor());
   out_proj = register_module("out_proj", Linear(LinearOptions(e, e).bias(options.bias())));
   reset_parameters();
 }
 
 void MultiheadAttentionImpl::reset_parameters() {
-  init::xavier_uniform_(in_proj_weight);
+  for (const Parameter* w : {&in_proj_weight, &q_proj_weight, &k_proj_weight, &v_proj_weight})
+    if (w->defined()) init::xavier_uniform_(*w);
   if (!options.bias()) return;
   init::zeros_(in_proj_bias);
   init::zeros_(out_proj->bias);
@@ -32,17 +41,21 @@ void MultiheadAttentionImpl::pretty_print(std::ostream& out) const {
   out << "situ::nn::MultiheadAttention(embed_dim=" << options.embed_dim() << ", num_heads=" << options.num_heads();
   if (options.dropout() != 0) out << ", dropout=" << options.dropout();
   if (!options.bias()) out << ", bias=false";
+  if (options.kdim()) out << ", kdim=" << *options.kdim();
+  if (options.vdim()) out << ", vdim=" << *options.vdim();
   out << ")";
 }
 
 // One of the three projections of x [T, N, E], as [N, heads, T, E / heads].
 Tensor MultiheadAttentionImpl::heads(const Tensor& x, int64_t part) const {
   int64_t e = options.embed_dim(), h = options.num_heads();
-  if (x.dim() != 3 || x.size(2) != e)
+  const Tensor own[] = {q_proj_weight, k_proj_weight, v_proj_weight};
+  Tensor weight = in_proj_weight.defined() ? in_proj_weight.narrow(0, part * e, e) : own[part];
+  if (x.dim() != 3 || x.size(2) != weight.size(1))
     throw ShapeError("MultiheadAttention: the input is " + x.describe() + ", expected [steps, batch, " +
-                     std::to_string(e) + "]");
+                     std::to_string(weight.size(1)) + "]");
   Tensor bias = in_proj_bias.defined() ? in_proj_bias.narrow(0, part * e, e) : Tensor();
-  Tensor y = linear(x, in_proj_weight.narrow(0, part * e, e), bias);
+  Tensor y = linear(x, weight, bias);
   return y.view({x.size(0), x.size(1), h, e / h}).permute({1, 2, 0, 3});
 }
 
@@ -66,7 +79,8 @@ Tensor MultiheadAttentionImpl::mask(const Tensor& padding, const Tensor& attn, i
 }
 
 std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In value, const Tensor& key_padding_mask,
-                                                           bool need_weights, const Tensor& attn_mask) {
+                                                           bool need_weights, const Tensor& attn_mask,
+                                                           bool average_attn_weights) {
   ForwardScope scope(*this, query.site);
   const char* me = "MultiheadAttention";
   Tensor q = heads(detail::target(me, query), 0);
@@ -79,7 +93,7 @@ std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In 
     if (m.defined()) scores = std::move(scores) + m;
     weights = softmax(std::move(scores), -1);
     out = matmul(p > 0 ? dropout(weights, p, true) : weights, v);
-    weights = weights.mean(1);
+    if (average_attn_weights) weights = weights.mean(1);
   } else {
     out = scaled_dot_product_attention(q, k, v, m.defined() ? In(m) : In(), p);
   }

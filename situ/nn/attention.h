@@ -6,10 +6,10 @@
 
 namespace situ::nn {
 
-// query [L, N, E], key and value [S, N, E] as in LibTorch; returns (output [L, N, E], weights [N, L, S], averaged over
-// the heads; undefined when need_weights is false, which takes the path without the matrix of scores). attn_mask: [L,
-// S] or [N * heads, L, S], true (bool) = may not attend, or numbers that are added; key_padding_mask: [N, S], true =
-// ignore.
+// query [L, N, E], key [S, N, kdim] and value [S, N, vdim] as in LibTorch; returns (output [L, N, E], weights [N, L,
+// S], averaged over the heads, or [N, heads, L, S] without average_attn_weights; undefined when need_weights is false,
+// which takes the path without the matrix of scores). attn_mask: [L, S] or [N * heads, L, S], true (bool) = may not
+// attend, or numbers that are added; key_padding_mask: [N, S], true = ignore.
 class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
  public:
   MultiheadAttentionImpl(int64_t embed_dim, int64_t num_heads);
@@ -18,9 +18,11 @@ class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
   void reset_parameters();
   void pretty_print(std::ostream& out) const override;
   std::tuple<Tensor, Tensor> forward(In query, In key, In value, const Tensor& key_padding_mask = {},
-                                     bool need_weights = true, const Tensor& attn_mask = {});
+                                     bool need_weights = true, const Tensor& attn_mask = {},
+                                     bool average_attn_weights = true);
   MultiheadAttentionOptions options;
-  Parameter in_proj_weight, in_proj_bias;
+  // in_proj_weight [3 E, E], or, where kdim or vdim is not E, one weight for each input: [E, E], [E, kdim], [E, vdim].
+  Parameter in_proj_weight, q_proj_weight, k_proj_weight, v_proj_weight, in_proj_bias;
   Linear out_proj{nullptr};
 
  private:

@@ -60,12 +60,18 @@ void Conv2dImpl::reset_parameters() { default_init(weight, bias); }
 
 void Conv2dImpl::pretty_print(std::ostream& out) const {
   print_head(out, "Conv2d", options);
+  static const char* modes[] = {"zeros", "reflect", "replicate", "circular"};
+  if (options.padding_mode() != kZeros) out << ", padding_mode=" << modes[static_cast<int>(options.padding_mode())];
   print_tail(out, options);
 }
 
 Tensor Conv2dImpl::forward(In x) {
   ForwardScope scope(*this, x.site);
-  return scope(conv2d(x, weight, bias, options.stride(), options.padding(), options.dilation(), options.groups()));
+  Pair p = options.padding();
+  if (options.padding_mode() == kZeros || p == Pair(0))
+    return scope(conv2d(x, weight, bias, options.stride(), p, options.dilation(), options.groups()));
+  Tensor framed = pad(x, {p.w, p.w, p.h, p.h}, options.padding_mode());
+  return scope(conv2d(std::move(framed), weight, bias, options.stride(), 0, options.dilation(), options.groups()));
 }
 
 ConvTranspose2dImpl::ConvTranspose2dImpl(const ConvTranspose2dOptions& o) : options(o) { reset(); }

@@ -1,5 +1,6 @@
 #include "situ/nn/functional.h"
 
+#include "situ/nn/layers.h"
 #include "situ/nn/print.h"
 
 namespace situ::nn::functional {
@@ -45,13 +46,18 @@ Tensor layer_norm(In x, const LayerNormFuncOptions& o) {
   return situ::layer_norm(x, o.normalized_shape(), o.weight(), o.bias(), o.eps());
 }
 Tensor embedding(In x, In weight, const EmbeddingFuncOptions& o) {
-  return situ::embedding(weight, x, o.padding_idx().value_or(-1));
+  if (o.max_norm())
+    nn::detail::limit_rows(nn::detail::target("embedding", weight), nn::detail::target("embedding", x), *o.max_norm(),
+                           o.norm_type());
+  return situ::embedding(weight, x, o.padding_idx().value_or(-1), o.scale_grad_by_freq());
 }
+Tensor pad(In x, const PadFuncOptions& o) { return situ::pad(x, o.pad(), o.mode(), o.value()); }
 Tensor max_pool2d(In x, const MaxPool2dFuncOptions& o) {
-  return situ::max_pool2d(x, o.kernel_size(), o.stride(), o.padding());
+  return situ::max_pool2d(x, o.kernel_size(), o.stride(), o.padding(), o.dilation(), o.ceil_mode());
 }
 Tensor avg_pool2d(In x, const AvgPool2dFuncOptions& o) {
-  return situ::avg_pool2d(x, o.kernel_size(), o.stride(), o.padding());
+  return situ::avg_pool2d(x, o.kernel_size(), o.stride(), o.padding(), o.ceil_mode(), o.count_include_pad(),
+                          o.divisor_override());
 }
 Tensor adaptive_avg_pool2d(In x, const AdaptiveAvgPool2dFuncOptions& o) {
   return situ::adaptive_avg_pool2d(x, o.output_size());

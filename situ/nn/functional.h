@@ -96,10 +96,22 @@ class LayerNormFuncOptions {
   SITU_ARG(Tensor, bias);
   SITU_ARG(double, eps) = 1e-5;
 };
-// Rows of this index get no gradient.
+// Rows of padding_idx get no gradient; the others as in EmbeddingOptions.
 class EmbeddingFuncOptions {
  public:
   SITU_ARG(std::optional<int64_t>, padding_idx);
+  SITU_ARG(std::optional<double>, max_norm);
+  SITU_ARG(double, norm_type) = 2.0;
+  SITU_ARG(bool, scale_grad_by_freq) = false;
+  SITU_ARG(bool, sparse) = false;
+};
+// Two numbers for each of the last dimensions, from the last one back.
+class PadFuncOptions {
+ public:
+  PadFuncOptions(std::vector<int64_t> pad) : pad_(std::move(pad)) {}
+  SITU_ARG(std::vector<int64_t>, pad);
+  SITU_ARG(PadMode, mode) = kConstant;
+  SITU_ARG(double, value) = 0.0;
 };
 using MaxPool2dFuncOptions = MaxPool2dOptions;
 using AvgPool2dFuncOptions = AvgPool2dOptions;
@@ -113,6 +125,7 @@ Tensor batch_norm(In x, const Tensor& running_mean, const Tensor& running_var,
                   const BatchNormFuncOptions& options = {});
 Tensor layer_norm(In x, const LayerNormFuncOptions& options);
 Tensor embedding(In x, In weight, const EmbeddingFuncOptions& options = {});
+Tensor pad(In x, const PadFuncOptions& options);
 Tensor max_pool2d(In x, const MaxPool2dFuncOptions& options);
 Tensor avg_pool2d(In x, const AvgPool2dFuncOptions& options);
 Tensor adaptive_avg_pool2d(In x, const AdaptiveAvgPool2dFuncOptions& options);

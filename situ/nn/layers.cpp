@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "situ/memory/plan.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
 
@@ -64,12 +65,25 @@ void EmbeddingImpl::pretty_print(std::ostream& out) const {
   out << "situ::nn::Embedding(num_embeddings=" << options.num_embeddings()
       << ", embedding_dim=" << options.embedding_dim();
   if (options.padding_idx()) out << ", padding_idx=" << *options.padding_idx();
+  if (options.max_norm()) out << ", max_norm=" << *options.max_norm();
+  if (options.norm_type() != 2) out << ", norm_type=" << options.norm_type();
+  if (options.scale_grad_by_freq()) out << ", scale_grad_by_freq=true";
   out << ")";
 }
 
 Tensor EmbeddingImpl::forward(In x) {
   ForwardScope scope(*this, x.site);
-  return scope(embedding(weight, x, options.padding_idx().value_or(-1)));
+  if (options.max_norm())
+    detail::limit_rows(weight, detail::target("Embedding", x), *options.max_norm(), options.norm_type());
+  return scope(embedding(weight, x, options.padding_idx().value_or(-1), options.scale_grad_by_freq()));
+}
+
+void detail::limit_rows(const Tensor& weight, const Tensor& indices, double max_norm, double norm_type) {
+  NoGradGuard off;
+  Tensor index = indices.reshape(-1), rows = weight.index_select(0, index);
+  Tensor norm = rows.norm(norm_type, 1, true), over = norm > max_norm;
+  if (memory::planning() || !over.any().item<bool>()) return;
+  weight.index_copy_(0, index, rows * where(over, max_norm / (norm + 1e-7), 1));
 }
 
 namespace {

@@ -23,6 +23,11 @@ class LinearImpl : public Cloneable<LinearImpl> {
 };
 SITU_MODULE(Linear);
 
+namespace detail {
+// The rows of a table that the indices name, scaled down in place to a norm of at most max_norm.
+void limit_rows(const Tensor& weight, const Tensor& indices, double max_norm, double norm_type);
+}  // namespace detail
+
 // Rows of a table. x: integers of any shape; result: x's sizes and embedding_dim.
 class EmbeddingImpl : public Cloneable<EmbeddingImpl> {
  public:

@@ -21,6 +21,10 @@ enum class Nonlinearity : int8_t { linear, conv2d, sigmoid, tanh, relu, leaky_re
 constexpr Nonlinearity kLinear = Nonlinearity::linear, kConv2D = Nonlinearity::conv2d, kSigmoid = Nonlinearity::sigmoid,
                        kTanh = Nonlinearity::tanh, kReLU = Nonlinearity::relu, kLeakyReLU = Nonlinearity::leaky_relu;
 
+// How a convolution or pad() goes on beyond the ends (ops/functions.h says what each means).
+constexpr PadMode kZeros = PadMode::constant, kConstant = PadMode::constant, kReflect = PadMode::reflect,
+                  kReplicate = PadMode::replicate, kCircular = PadMode::circular;
+
 namespace nn {
 
 // y = x W^T + b: [.., in_features] -> [.., out_features].
@@ -47,6 +51,8 @@ class Conv2dOptions {
   // Channels in so many independent parts; divides both channel counts.
   SITU_ARG(int64_t, groups) = 1;
   SITU_ARG(bool, bias) = true;
+  // What the padding holds: kZeros, or copies of the input (kReflect, kReplicate, kCircular).
+  SITU_ARG(PadMode, padding_mode) = kZeros;
 };
 
 // The gradient of a convolution as a layer: H' = (H - 1) stride - 2 padding + dilation (kernel - 1) + output_padding
@@ -103,6 +109,13 @@ class EmbeddingOptions {
   SITU_ARG(int64_t, embedding_dim);
   // This row gets no gradient and starts as zeros.
   SITU_ARG(std::optional<int64_t>, padding_idx);
+  // Rows that are read are first scaled down, in place, to a norm_type norm of at most this.
+  SITU_ARG(std::optional<double>, max_norm);
+  SITU_ARG(double, norm_type) = 2.0;
+  // The gradient of each row is divided by how often the batch read it.
+  SITU_ARG(bool, scale_grad_by_freq) = false;
+  // For LibTorch programs; the gradient is dense either way.
+  SITU_ARG(bool, sparse) = false;
   // The table to begin with; shared, not copied.
   SITU_ARG(Tensor, _weight);
 };
@@ -143,23 +156,34 @@ class MultiheadAttentionOptions {
   SITU_ARG(int64_t, num_heads);
   SITU_ARG(double, dropout) = 0.0;
   SITU_ARG(bool, bias) = true;
+  // Widths of key and value where they are not embed_dim; then each input has a weight of its own.
+  SITU_ARG(std::optional<int64_t>, kdim);
+  SITU_ARG(std::optional<int64_t>, vdim);
 };
 
-// Pooling windows; the stride is the window unless said. H' = (H + 2 padding - kernel) / stride + 1, rounded down.
+// Pooling windows; the stride is the window unless said. H' = (H + 2 padding - dilation (kernel - 1) - 1) / stride + 1,
+// rounded down, or up with ceil_mode (a last window must still begin inside the input or its left padding).
 class MaxPool2dOptions {
  public:
   MaxPool2dOptions(Pair kernel_size) : kernel_size_(kernel_size), stride_(kernel_size) {}
   SITU_ARG(Pair, kernel_size);
   SITU_ARG(Pair, stride);
   SITU_ARG(Pair, padding) = 0;
+  SITU_ARG(Pair, dilation) = 1;
+  SITU_ARG(bool, ceil_mode) = false;
 };
 
+// Each sum is divided by the window's size, without its part in the padding unless count_include_pad; or by
+// divisor_override.
 class AvgPool2dOptions {
  public:
   AvgPool2dOptions(Pair kernel_size) : kernel_size_(kernel_size), stride_(kernel_size) {}
   SITU_ARG(Pair, kernel_size);
   SITU_ARG(Pair, stride);
   SITU_ARG(Pair, padding) = 0;
+  SITU_ARG(bool, ceil_mode) = false;
+  SITU_ARG(bool, count_include_pad) = true;
+  SITU_ARG(std::optional<int64_t>, divisor_override);
 };
 
 // Averages over windows that divide the input into output_size parts.

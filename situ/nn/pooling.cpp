@@ -10,25 +10,37 @@ template <class Options>
 void print(std::ostream& out, const char* layer, const Options& o) {
   detail::pair(out << "situ::nn::" << layer << "(kernel_size=", o.kernel_size());
   detail::pair(out << ", stride=", o.stride());
-  detail::pair(out << ", padding=", o.padding()) << ")";
+  detail::pair(out << ", padding=", o.padding());
 }
 
 }  // namespace
 
-void MaxPool2dImpl::pretty_print(std::ostream& out) const { print(out, "MaxPool2d", options); }
-void AvgPool2dImpl::pretty_print(std::ostream& out) const { print(out, "AvgPool2d", options); }
+void MaxPool2dImpl::pretty_print(std::ostream& out) const {
+  print(out, "MaxPool2d", options);
+  if (!(options.dilation() == Pair(1))) detail::pair(out << ", dilation=", options.dilation());
+  out << (options.ceil_mode() ? ", ceil_mode=true)" : ")");
+}
+void AvgPool2dImpl::pretty_print(std::ostream& out) const {
+  print(out, "AvgPool2d", options);
+  if (options.ceil_mode()) out << ", ceil_mode=true";
+  if (!options.count_include_pad()) out << ", count_include_pad=false";
+  if (options.divisor_override()) out << ", divisor_override=" << *options.divisor_override();
+  out << ")";
+}
 void AdaptiveAvgPool2dImpl::pretty_print(std::ostream& out) const {
   detail::pair(out << "situ::nn::AdaptiveAvgPool2d(output_size=", options.output_size()) << ")";
 }
 
 Tensor MaxPool2dImpl::forward(In x) {
   ForwardScope scope(*this, x.site);
-  return scope(max_pool2d(x, options.kernel_size(), options.stride(), options.padding()));
+  return scope(max_pool2d(x, options.kernel_size(), options.stride(), options.padding(), options.dilation(),
+                          options.ceil_mode()));
 }
 
 Tensor AvgPool2dImpl::forward(In x) {
   ForwardScope scope(*this, x.site);
-  return scope(avg_pool2d(x, options.kernel_size(), options.stride(), options.padding()));
+  return scope(avg_pool2d(x, options.kernel_size(), options.stride(), options.padding(), options.ceil_mode(),
+                          options.count_include_pad(), options.divisor_override()));
 }
 
 Tensor AdaptiveAvgPool2dImpl::forward(In x) {

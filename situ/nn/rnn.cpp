@@ -70,6 +70,25 @@ LSTMImpl::State LSTMImpl::initial(const std::optional<State>& state, const Tenso
 std::tuple<Tensor, LSTMImpl::State> LSTMImpl::forward(In input, const std::optional<State>& state) {
   ForwardScope scope(*this, input.site);
   Tensor x = detail::take("LSTM", input);
+  auto [y, last] = x.dim() == 2 ? single(x, state) : batched(std::move(x), state);
+  return {scope(std::move(y)), last};
+}
+
+std::tuple<Tensor, LSTMImpl::State> LSTMImpl::single(const Tensor& x, const std::optional<State>& state) {
+  int64_t batch = options.batch_first() ? 0 : 1;
+  std::optional<State> start;
+  if (state) {
+    for (const Tensor* t : {&std::get<0>(*state), &std::get<1>(*state)})
+      if (t->dim() != 2)
+        throw ShapeError("LSTM: the input is " + x.describe() + ", a single sequence, but a state is " + t->describe() +
+                         "; give it as [layers x directions, hidden_size], or the input a batch dimension");
+    start = State(std::get<0>(*state).unsqueeze(1), std::get<1>(*state).unsqueeze(1));
+  }
+  auto [y, last] = batched(x.unsqueeze(batch), start);
+  return {y.squeeze(batch), State(std::get<0>(last).squeeze(1), std::get<1>(last).squeeze(1))};
+}
+
+std::tuple<Tensor, LSTMImpl::State> LSTMImpl::batched(Tensor x, const std::optional<State>& state) {
   if (x.dim() != 3 || x.size(2) != options.input_size())
     throw ShapeError("LSTM: the input is " + x.describe() + ", expected [" +
                      (options.batch_first() ? "batch, steps, " : "steps, batch, ") +
@@ -92,7 +111,7 @@ std::tuple<Tensor, LSTMImpl::State> LSTMImpl::forward(In input, const std::optio
     x = both == 1 ? std::move(out[0]) : cat({out[0], out[1]}, 2);
     if (layer + 1 < options.num_layers()) x = dropout(std::move(x), options.dropout(), is_training());
   }
-  return {scope(std::move(x)), State(stack(hs), stack(cs))};
+  return {std::move(x), State(stack(hs), stack(cs))};
 }
 
 LSTMImpl::LSTMImpl(int64_t input_size, int64_t hidden_size) : LSTMImpl(LSTMOptions(input_size, hidden_size)) {}

@@ -9,9 +9,10 @@ namespace situ::nn {
 // A long short-term memory (gates in the order input, forget, cell, output, as PyTorch stores them):
 //   i, f, o = sigma(..), g = tanh(..) of W_ih x + b_ih + W_hh h + b_hh;  c = f c + i g;  h = o tanh(c)
 // Input [T, N, input_size], or [N, T, input_size] with batch_first; state: (h, c), each [layers * directions, N,
-// hidden_size], zeros when not given. Returns (output, (h, c)); output is [T, N, directions * hidden_size]. The input's
-// part of all steps is one product, the rest of a layer's direction is one op (lstm_scan), in f32 where the input is
-// f16 or bf16. At least one step is needed.
+// hidden_size], zeros when not given. A single sequence may come without N, [T, input_size]; then state and results
+// have none either. Returns (output, (h, c)); output is [T, N, directions * hidden_size]. The input's part of all steps
+// is one product, the rest of a layer's direction is one op (lstm_scan), in f32 where the input is f16 or bf16. At
+// least one step is needed.
 class LSTMImpl : public Cloneable<LSTMImpl> {
  public:
   using State = std::tuple<Tensor, Tensor>;
@@ -31,6 +32,8 @@ class LSTMImpl : public Cloneable<LSTMImpl> {
   std::tuple<Tensor, Tensor> run(const Direction& d, const Tensor& x, const Tensor& h, const Tensor& c,
                                  bool reverse) const;
   State initial(const std::optional<State>& state, const Tensor& x) const;
+  std::tuple<Tensor, State> batched(Tensor x, const std::optional<State>& state);
+  std::tuple<Tensor, State> single(const Tensor& x, const std::optional<State>& state);
   std::vector<std::unique_ptr<Direction>> directions_;  // layer 0 forward, layer 0 backward, layer 1 ...
 
  public:

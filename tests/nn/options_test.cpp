@@ -1,0 +1,104 @@
+// Options of layers beyond the usual ones: each against the same written out.
+#include "situ/situ.h"
+#include "tests/ops/check.h"
+
+namespace F = situ::nn::functional;
+using namespace situ;
+using situ::test::expect_same;
+using situ::test::expect_values;
+
+namespace {
+
+TEST(Options, MaxPool2d) {
+  Tensor x = arange(25, kFloat).view({1, 1, 5, 5});
+  auto pool = [&](nn::MaxPool2dOptions o) { return nn::MaxPool2d(o)->forward(x); };
+  expect_values(pool(nn::MaxPool2dOptions(2).stride(2)), {1, 1, 2, 2}, {6, 8, 16, 18});
+  expect_values(pool(nn::MaxPool2dOptions(2).stride(2).ceil_mode(true)), {1, 1, 3, 3},
+                {6, 8, 9, 16, 18, 19, 21, 23, 24});
+  expect_values(pool(nn::MaxPool2dOptions(2).stride(1).dilation(3)), {1, 1, 2, 2}, {18, 19, 23, 24});
+  expect_same(F::max_pool2d(x, F::MaxPool2dFuncOptions(2).stride(2).ceil_mode(true)),
+              pool(nn::MaxPool2dOptions(2).stride(2).ceil_mode(true)));
+}
+
+TEST(Options, AvgPool2d) {
+  Tensor x = ones({1, 1, 3, 3});
+  auto pool = [&](nn::AvgPool2dOptions o) { return nn::AvgPool2d(o)->forward(x); };
+  nn::AvgPool2dOptions o = nn::AvgPool2dOptions(2).stride(2).padding(1);
+  expect_values(pool(o), {1, 1, 2, 2}, {0.25, 0.5, 0.5, 1});
+  expect_values(pool(nn::AvgPool2dOptions(o).count_include_pad(false)), {1, 1, 2, 2}, {1, 1, 1, 1});
+  expect_values(pool(nn::AvgPool2dOptions(o).divisor_override(2)), {1, 1, 2, 2}, {0.5, 1, 1, 2});
+  expect_values(pool(nn::AvgPool2dOptions(2).stride(2).ceil_mode(true)), {1, 1, 2, 2}, {1, 1, 1, 1});
+}
+
+TEST(Options, Conv2dPaddingModes) {
+  Tensor x = test::sample({1, 2, 4, 5});
+  for (PadMode mode : {kZeros, kReflect, kReplicate, kCircular}) {
+    nn::Conv2d conv(nn::Conv2dOptions(2, 3, 3).padding({1, 2}).padding_mode(mode));
+    conv->to(kDouble);
+    Tensor framed = pad(x, {2, 2, 1, 1}, mode);
+    expect_same(conv(x), conv2d(framed, conv->weight, conv->bias), 1e-12);
+  }
+  expect_values(pad(arange(4).view({2, 2}), {1, 1, 1, 0}, kReflect), {3, 4}, {3, 2, 3, 2, 1, 0, 1, 0, 3, 2, 3, 2});
+  for (PadMode mode : {kConstant, kReflect, kReplicate, kCircular})
+    test::expect_derivatives(
+        [&](const std::vector<Tensor>& in) {
+          return pad(in[0], {1, 2, -1, 1}, mode);
+        },
+        {test::sample({3, 4})});
+  EXPECT_THROW(pad(x, {5, 0}, kReflect), ValueError);
+  EXPECT_THROW(pad(x, {1, 0, 1}), ValueError);
+  EXPECT_THROW(pad(x, {-3, -3}), ValueError);
+}
+
+TEST(Options, EmbeddingMaxNorm) {
+  nn::Embedding table(nn::EmbeddingOptions(3, 2).max_norm(1.0)._weight(tensor({{3.0, 4.0}, {0.3, 0.4}, {6.0, 8.0}})));
+  Tensor y = table(tensor({0, 1, 0}));
+  expect_values(y, {3, 2}, {0.6, 0.8, 0.3, 0.4, 0.6, 0.8}, 1e-5);
+  expect_values(table->weight.detach()[2], {2}, {6, 8});  // a row that was not read
+  expect_same(F::embedding(tensor({1}), tensor({{3.0, 4.0}, {0.0, 2.0}}), F::EmbeddingFuncOptions().max_norm(1)),
+              tensor({{0.0, 1.0}}), 1e-5);
+}
+
+TEST(Options, AttentionWidths) {
+  nn::MultiheadAttention a(nn::MultiheadAttentionOptions(4, 2).kdim(3).vdim(5)), b(4, 2);
+  EXPECT_FALSE(a->in_proj_weight.defined());
+  EXPECT_EQ(a->named_parameters().keys(),
+            (std::vector<std::string>{"q_proj_weight", "k_proj_weight", "v_proj_weight", "in_proj_bias",
+                                      "out_proj.weight", "out_proj.bias"}));
+  auto [y, w] = a->forward(randn({6, 2, 4}), randn({7, 2, 3}), randn({7, 2, 5}));
+  EXPECT_EQ(y.sizes().vec(), (std::vector<int64_t>{6, 2, 4}));
+  EXPECT_EQ(w.sizes().vec(), (std::vector<int64_t>{2, 6, 7}));
+  EXPECT_THROW(a->forward(randn({6, 2, 4}), randn({7, 2, 4}), randn({7, 2, 5})), ShapeError);
+  Tensor x = randn({3, 1, 4});  // one weight for each input gives what the joint one gives
+  nn::MultiheadAttention c(nn::MultiheadAttentionOptions(4, 2).kdim(4).vdim(4));
+  EXPECT_TRUE(c->in_proj_weight.defined());
+  auto [mean, averaged] = b->forward(x, x, x);
+  auto [same, each] = b->forward(x, x, x, {}, true, {}, false);
+  EXPECT_EQ(each.sizes().vec(), (std::vector<int64_t>{1, 2, 3, 3}));
+  expect_same(each.mean(1), averaged, 1e-6);
+  expect_same(mean, same, 1e-6);
+}
+
+TEST(Options, LstmOfOneSequence) {
+  for (bool batch_first : {false, true}) {
+    nn::LSTM lstm(nn::LSTMOptions(3, 4).num_layers(2).bidirectional(true).batch_first(batch_first));
+    Tensor x = randn({5, 3}), h = randn({4, 4}), c = randn({4, 4});
+    auto [y, last] = lstm->forward(x, std::make_tuple(h, c));
+    int64_t batch = batch_first ? 0 : 1;
+    auto [all, states] = lstm->forward(x.unsqueeze(batch), std::make_tuple(h.unsqueeze(1), c.unsqueeze(1)));
+    EXPECT_EQ(y.sizes().vec(), (std::vector<int64_t>{5, 8}));
+    expect_same(y, all.squeeze(batch));
+    expect_same(std::get<0>(last), std::get<0>(states).squeeze(1));
+    EXPECT_EQ(std::get<0>(lstm->forward(x)).dim(), 2);
+    EXPECT_THROW(lstm->forward(x, std::make_tuple(h.unsqueeze(1), c.unsqueeze(1))), ShapeError);
+  }
+}
+
+TEST(Options, Eps) {
+  EXPECT_THROW(layer_norm(ones({2, 3}), 3, {}, {}, -1), ValueError);
+  EXPECT_THROW(batch_norm(ones({2, 3}), {}, {}, {}, {}, true, 0.1, 0), ValueError);
+  EXPECT_THROW(batch_norm(ones({2, 3}), {}, {}, zeros({3}), ones({3}), false, 0.1, -1), ValueError);
+  expect_values(batch_norm(ones({2, 3}), {}, {}, zeros({3}), ones({3}), false, 0.1, 0), {2, 3}, {1, 1, 1, 1, 1, 1});
+}
+
+}  // namespace

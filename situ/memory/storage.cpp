@@ -60,7 +60,8 @@ void Storage::grow(size_t bytes) {
   memory::Block larger = memory::allocate(bytes, booked_as_);
   if (bytes_ && data_ && larger.data) std::memcpy(larger.data, data_, bytes_);
   if (__builtin_expect(absent_, 0)) {
-    if (mine_to_book()) tls_state.dry->book(booked_as_, -static_cast<int64_t>(booked_));
+    if (mine_to_book()) tls_state.dry->gone(*this, booked_as_);
+    if (mine_to_book()) tls_state.dry->taken_by(this);
   } else {
     memory::release({data_, booked_}, booked_as_);
   }

@@ -469,6 +469,7 @@ Tensor cross_entropy(In logits, In target, Reduction reduction, int64_t ignore_i
 // One op over rows; what it does not cover is composed of linear and cross_entropy.
 Tensor linear_cross_entropy(In input, In linear_weight, In target, In linear_bias, Reduction reduction,
                             int64_t ignore_index, double label_smoothing) {
+  OpScope name("linear_cross_entropy");
   SiteScope scope(input.site);
   Tensor x = need(input, "linear_cross_entropy", "the input"),
          w = need(linear_weight, "linear_cross_entropy", "the weight"),

@@ -12,6 +12,7 @@
 #include "situ/autograd/saved_tensor_hooks.h"
 #include "situ/base/threads.h"
 #include "situ/base/version.h"
+#include "situ/base/warn.h"
 #include "situ/data/loader.h"
 #include "situ/data/sets.h"
 #include "situ/data/transforms.h"

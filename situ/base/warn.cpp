@@ -1,0 +1,44 @@
+#include "situ/base/warn.h"
+
+#include <atomic>
+#include <cstdio>
+#include <cstring>
+#include <mutex>
+#include <vector>
+
+namespace situ {
+
+namespace {
+
+std::atomic<WarningHandler> g_handler{nullptr};
+
+struct Place {
+  const char* topic;
+  Site site;
+};
+
+bool same(const Place& p, const char* topic, const Site& s) {
+  auto equal = [](const char* a, const char* b) { return a == b || (a && b && std::strcmp(a, b) == 0); };
+  return p.site.line == s.line && equal(p.topic, topic) && equal(p.site.file, s.file);
+}
+
+}  // namespace
+
+WarningHandler set_warning_handler(WarningHandler handler) noexcept { return g_handler.exchange(handler); }
+
+void warn(const std::string& text) {
+  if (WarningHandler h = g_handler.load()) return h(text);
+  std::fprintf(stderr, "situ: warning: %s\n", text.c_str());
+}
+
+bool first_at(const char* topic, const Site& site) {
+  static std::mutex mutex;
+  static std::vector<Place> seen;
+  std::lock_guard guard(mutex);
+  for (const Place& p : seen)
+    if (same(p, topic, site)) return false;
+  seen.push_back({topic, site});
+  return true;
+}
+
+}  // namespace situ

@@ -28,7 +28,7 @@ void add_reader(const Reader& r, void* context) {
 Aliases::Family family_of(const TensorImpl& root) {
   Aliases::Family f;
   f.tensor = op::describe(root.dtype, root.g.sizes);
-  if (root.extra) f.name = root.extra->name;
+  if (root.extra && root.extra->name) f.name = *root.extra->name;
   if (root.tip) f.history = root.tip->name();
   f.region = root.g;
   return f;
@@ -172,6 +172,11 @@ std::string Audit::text() const {
 }
 
 std::ostream& operator<<(std::ostream& out, const Audit& audit) { return out << audit.text(); }
+
+PointerScope::PointerScope(const Tensor& t, Use use, Site site) : scope_("raw pointer", site) {
+  const TensorImpl& i = t.impl("PointerScope");
+  if (race::on()) scope_.add(*i.storage, i.g, use == writes);
+}
 
 }  // namespace inplace
 }  // namespace situ

@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/memory/race.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ {
@@ -82,6 +83,17 @@ class Audit {
   std::unique_ptr<Log> log_;
 };
 std::ostream& operator<<(std::ostream& out, const Audit& audit);
+
+// Tells the race check (memory/race.h) that this thread reads or writes t's bytes through a raw pointer while it lives.
+// Throws InplaceError when another thread is at them.
+class PointerScope {
+ public:
+  enum Use { reads, writes };
+  PointerScope(const Tensor& t, Use use, Site site = SITU_HERE);
+
+ private:
+  race::Scope scope_;
+};
 
 }  // namespace inplace
 }  // namespace situ

@@ -119,6 +119,8 @@ class Sweep {
   void mark_needed();
   void process(State& s);
   void fire_leaf(State& s);
+  void send_zeros();
+  void give_zeros(Node& leaf);
   void fire_hooks(State& s);
   void fire(TensorHook& h, Node* origin);
   void retain_gradient(TensorHook& h, Node* origin);
@@ -142,6 +144,7 @@ class Sweep {
   StateMap map_;
   std::vector<std::pair<Edge, Tensor>> roots_;
   std::vector<Capture> captures_;
+  std::vector<Node*> only_zeros_;  // nodes that no gradient but zeros reaches; alive in the graph
 };
 
 void Sweep::root(const Tensor& output, Tensor gradient) {
@@ -241,6 +244,43 @@ void Sweep::run() {
     if (s->node->kind != NodeKind::leaf) process(*s);
   for (State& s : map_.all())
     if (s.node->kind == NodeKind::leaf && !s.done) fire_leaf(s);
+  send_zeros();
+}
+
+// What was overwritten whole has a gradient of zeros, and so have the leaves that it came from, unless something else
+// reached them. No derivative runs for that.
+void Sweep::send_zeros() {
+  for (State& s : map_.all())
+    if (s.node->before) only_zeros_.push_back(s.node->before);
+  StateMap seen;
+  std::vector<Node*> leaves;
+  auto meet = [&](Node* n) {
+    if (n && seen.insert(n)) only_zeros_.push_back(n);
+  };
+  for (Node* n : std::exchange(only_zeros_, {})) meet(n);
+  while (!only_zeros_.empty()) {
+    Node* n = only_zeros_.back();
+    only_zeros_.pop_back();
+    if (n->dry != memory::planning() && n->kind != NodeKind::leaf) continue;
+    if (n->kind == NodeKind::leaf) leaves.push_back(n);
+    meet(n->prev);
+    meet(n->before);
+    for (int i = 0; i < n->n_in; ++i) meet(n->inputs()[i].edge.tip);
+  }
+  for (Node* n : leaves) give_zeros(*n);
+}
+
+void Sweep::give_zeros(Node& leaf) {
+  if (!leaf.leaf) return;
+  const NodeOutput& value = leaf.outputs()[0];
+  for (Capture& c : captures_)
+    if (c.edge.tip == &leaf && !c.value.defined())
+      c.value = zeros(c.edge.region ? c.edge.region->sizes : value.g.sizes, value.dtype);
+  if (!captures_.empty() || extra_of(*leaf.leaf).grad.defined()) return;
+  map_.insert(&leaf);
+  State& s = *map_.find(&leaf);
+  s.slot = Slot{zeros(value.g.sizes, value.dtype), false};
+  fire_leaf(s);
 }
 
 Slot& Sweep::slot_of(const Node* origin, uint16_t out) {
@@ -454,11 +494,18 @@ bool Sweep::wanted(const Edge& e) {
   return s->needed || s->captured();
 }
 
+// See Note [Lost parameters] in optim/optimizer.cpp.
+void note_age(const Node& n, const Node& leaf) {
+  AutogradExtra* e = leaf.leaf ? leaf.leaf->extra : nullptr;
+  if (e && n.ran_before && n.seq <= e->stepped) e->stale_gradient = true;
+}
+
 void Sweep::send(Node& n, Tensor* dx) {
   for (int i = 0; i < n.n_in; ++i) {
     NodeInput& in = n.inputs()[i];
     if (!in.edge.tip) continue;
     if (dx[i].defined()) {
+      if (in.edge.tip->kind == NodeKind::leaf) note_age(n, *in.edge.tip);
       Tensor g = std::move(dx[i]);
       if (!(g.sizes() == IntArrayRef(in.sizes))) g = sum_to(std::move(g), in.sizes);
       if (g.dtype() != in.dtype) g = g.to(in.dtype);
@@ -496,7 +543,12 @@ void Sweep::process(State& s) {
   Tensor *dy = dy_few, *dx = dx_few;
   if (n.n_out > op::kMaxOut) dy_many.resize(static_cast<size_t>(n.n_out)), dy = dy_many.data();
   if (n.n_in > op::kMaxIn) dx_many.resize(static_cast<size_t>(n.n_in)), dx = dx_many.data();
-  bool go = s.needed && take_gradients(s, dy) && !(lost_a_save(n) && !create_ && all_zero(dy, n.n_out));
+  n.ran_before = n.freed;
+  bool go = s.needed && take_gradients(s, dy);
+  if (go && lost_a_save(n) && !create_ && all_zero(dy, n.n_out)) {
+    go = false;
+    only_zeros_.push_back(&n);
+  }
   if (go) {
     if (n.custom) {
       std::vector<Tensor> g = n.custom->backward({std::make_move_iterator(dy), std::make_move_iterator(dy + n.n_out)});

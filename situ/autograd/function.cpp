@@ -210,6 +210,7 @@ AutogradContext* FunctionCall::begin() {
   for (size_t i = 0; i < inputs_.size(); ++i) {
     if (!inputs_[i].defined() || !inputs_[i].is_floating_point() || !inputs_[i].requires_grad()) continue;
     edges_->list[i] = record::edge_of(*inputs_[i].unsafe_impl());
+    if (edges_->list[i].tip->kind == NodeKind::leaf) record::note_use(*inputs_[i].unsafe_impl());
     c.needs_[i] = c.recording_ = true;
   }
   if (!c.recording_) return &c;
@@ -221,6 +222,7 @@ AutogradContext* FunctionCall::begin() {
   c.owner_->site = thread_state().site;
   for (const Tensor& t : inputs_)
     if (t.defined()) watches_.push_back(std::make_unique<Watch>(t));
+  quiet_ = std::make_unique<record::QuietCuts>();
   return &c;
 }
 
@@ -248,7 +250,7 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
           context_->name_ + ": input " + t.describe() +
           " was marked dirty, but forward does not return it; return every tensor that it changes in place");
     TensorImpl& i = *t.unsafe_impl();
-    if (outputs.size() > 1 && !record::covers_whole(*i.root(), i.g))
+    if (outputs.size() > 1 && !record::covers_whole(i))
       throw AutogradError(
           context_->name_ + ": the dirty input " + t.describe() +
           " is a part of a larger tensor, and forward returns more than one tensor; return it alone, or "
@@ -260,35 +262,44 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
   }
 }
 
-// A result that is an argument, or has a history already, becomes another handle on the same bytes.
-void FunctionCall::attach(Tensor& output, int k) {
-  TensorImpl* t = output.unsafe_impl();
-  if (t->base || record::tracked(*t) || contains(inputs_, output)) output = output.detach();
-  t = output.unsafe_impl();
+// Does somebody else hold this handle, or can reach its bytes: an argument, another result, a captured tensor?
+bool FunctionCall::shared(const Tensor& output, const std::vector<Tensor>& outputs) const {
+  TensorImpl& t = *output.unsafe_impl();
+  if (t.use_count() > 1 || t.base || record::tracked(t)) return true;
+  auto meets = [&](const Tensor& o) {
+    return o.defined() && !o.is_same(output) && o.unsafe_impl()->storage == t.storage &&
+           overlaps(o.unsafe_impl()->g, t.g);
+  };
+  return t.is_view || std::any_of(inputs_.begin(), inputs_.end(), meets) ||
+         std::any_of(outputs.begin(), outputs.end(), meets);
+}
+
+// A result on bytes that somebody else has, too, becomes a handle of its own on them (Note [Shared results]).
+void FunctionCall::attach(std::vector<Tensor>& outputs, int k) {
+  Tensor& output = outputs[static_cast<size_t>(k)];
+  if (shared(output, outputs)) {
+    output = output.detach();
+    output.unsafe_impl()->descent = Descent::custom;
+  }
   node_->retain();
-  record::set_value(*t, node_, static_cast<uint16_t>(k), node_);
+  record::set_value(*output.unsafe_impl(), node_, static_cast<uint16_t>(k), node_);
 }
 
 void FunctionCall::attach_dirty(const Tensor& t, int k, bool whole) {
   TensorImpl& root = *t.unsafe_impl()->root();
-  node_->retain();
-  if (whole) return record::set_value(root, node_, static_cast<uint16_t>(k), node_);
+  if (whole) {
+    node_->retain();
+    return record::set_value(root, node_, static_cast<uint16_t>(k), node_);
+  }
   while (root.tip && root.tip->prev && root.tip->seq > started_) {  // cuts that forward's own writes left
     root.tip->prev->retain();
     record::set_value(root, root.origin, root.out, root.tip->prev);
   }
-  if (!root.tip) {  // what lies around the region is a constant
-    Node* constant = Node::make(nullptr, NodeKind::cut, 0, 1);
-    constant->outputs()[0].g = root.g;
-    constant->outputs()[0].dtype = root.dtype;
-    record::set_value(root, constant, 0, constant);
-  }
+  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));  // what lies around the region
+  constant->outputs()[0].g = root.g;
+  constant->outputs()[0].dtype = root.dtype;
   node_->write_region = record::new_region(t.unsafe_impl()->g);
-  node_->target = root.origin;
-  node_->target_out = root.out;
-  node_->prev = root.tip;
-  node_->prev->retain();
-  record::set_value(root, root.origin, root.out, node_);
+  record::append_write(root, node_, constant.get());
 }
 
 void FunctionCall::resolve_snapshots(const std::vector<Tensor>& outputs) {
@@ -341,11 +352,15 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
   node_->custom = derivative.release();
   for (size_t k = 0; k < outputs.size(); ++k) {
     Tensor& t = outputs[k];
-    if (!t.defined() || !is_floating(t.dtype()) || contains(c.non_differentiable_, t)) continue;
+    if (!t.defined() || !is_floating(t.dtype())) continue;
+    if (contains(c.non_differentiable_, t)) {
+      if (t.requires_grad()) t = t.detach();
+      continue;
+    }
     if (contains(c.dirty_, t))
-      attach_dirty(t, static_cast<int>(k), record::covers_whole(*t.unsafe_impl()->root(), t.unsafe_impl()->g));
+      attach_dirty(t, static_cast<int>(k), record::covers_whole(*t.unsafe_impl()));
     else
-      attach(t, static_cast<int>(k));
+      attach(outputs, static_cast<int>(k));
   }
   c.dirty_.clear();
   c.non_differentiable_.clear();
@@ -359,6 +374,7 @@ void FunctionCall::finish(std::vector<Tensor>& outputs) {
   check_inputs();
   check_dirty(outputs);
   record(outputs);
+  quiet_.reset();
 }
 
 }  // namespace detail

@@ -21,6 +21,10 @@
 // is found by backward, which names both lines (or is refused, or the value is moved, as the policy says). A forward
 // that changes an input in place must say so with mark_dirty and return that input; otherwise apply throws, naming the
 // write.
+//
+// A forward may return an input, a view of one, or one tensor twice: each result is then a handle of its own on the
+// same bytes, with the function's derivative. While recording such a result may not be written in place, and once its
+// bytes were written through the input it may not be read any more; both throw AutogradError and say to clone().
 #pragma once
 #include <string>
 #include <typeinfo>
@@ -32,6 +36,9 @@
 namespace situ {
 struct Node;
 struct Overwrite;
+namespace record {
+class QuietCuts;
+}
 }  // namespace situ
 
 namespace situ::autograd {
@@ -185,7 +192,8 @@ class FunctionCall {
   void check_inputs();
   void check_dirty(const std::vector<Tensor>& outputs);
   void record(std::vector<Tensor>& outputs);
-  void attach(Tensor& output, int k);
+  bool shared(const Tensor& output, const std::vector<Tensor>& outputs) const;
+  void attach(std::vector<Tensor>& outputs, int k);
   void attach_dirty(const Tensor& t, int k, bool alone);
   void resolve_snapshots(const std::vector<Tensor>& outputs);
   bool contains(const std::vector<Tensor>& list, const Tensor& t) const;
@@ -198,6 +206,7 @@ class FunctionCall {
   uint64_t started_ = 0;  // sequence before forward
   struct Edges;
   std::unique_ptr<Edges> edges_;
+  std::unique_ptr<record::QuietCuts> quiet_;  // forward's own writes of what it marks dirty are no cuts
 };
 
 }  // namespace detail

@@ -1,9 +1,9 @@
 // The methods of Tensor that concern history.
 #include <atomic>
 #include <cctype>
-#include <cstdio>
 
 #include "situ/autograd/autograd.h"
+#include "situ/base/warn.h"
 #include "situ/memory/plan.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
@@ -93,11 +93,8 @@ const Tensor& Tensor::grad() const {
   if (t.extra && t.extra->grad.defined()) return t.extra->grad;
   if (record::tracked(t) && !is_leaf() && !extra_of(t).retain && !t.extra->warned) {
     t.extra->warned = true;
-    std::fprintf(
-        stderr,
-        "situ: warning: .grad of a computed tensor (%s, made by %s) is undefined; call retain_grad() on it before "
-        "backward, or keep the handle of the leaf and read its .grad\n",
-        describe().c_str(), grad_fn().name().c_str());
+    warn(".grad of a computed tensor (" + describe() + ", made by " + grad_fn().name() +
+         ") is undefined; call retain_grad() on it before backward, or keep the handle of the leaf and read its .grad");
   }
   return t.extra ? t.extra->grad : none;
 }
@@ -127,6 +124,7 @@ Tensor Tensor::detach() const {
   t->storage = from.storage;
   t->g = from.g;
   t->dtype = from.dtype;
+  t->descent = Descent::detached;
   return Tensor(std::move(t));
 }
 
@@ -237,11 +235,11 @@ void remove_post_accumulate_grad_hook(const Tensor& leaf, unsigned id) {
 const std::string& Tensor::name() const {
   static const std::string none;
   TensorImpl& t = impl("name");
-  return t.extra ? t.extra->name : none;
+  return t.extra && t.extra->name ? *t.extra->name : none;
 }
 
 const Tensor& Tensor::set_name(std::string name) const {
-  extra_of(impl("set_name")).name = std::move(name);
+  extra_of(impl("set_name")).name = name.empty() ? nullptr : std::make_shared<const std::string>(std::move(name));
   return *this;
 }
 

@@ -17,6 +17,14 @@ class RefCounted {
  public:
   // One owner more. Only somebody who is an owner may call it.
   void retain() const noexcept { refs_.fetch_add(1, std::memory_order_relaxed); }
+  // One owner more, unless the last one is just letting go; for who found the object in a list that it leaves when it
+  // is destroyed.
+  bool retain_if_alive() const noexcept {
+    uint32_t n = refs_.load(std::memory_order_relaxed);
+    while (n && !refs_.compare_exchange_weak(n, n + 1, std::memory_order_relaxed)) {
+    }
+    return n != 0;
+  }
   // One owner less; the last one destroys the object.
   void release() const noexcept {
     // The last owner needs no read-modify-write: nobody else can raise the count any more.

@@ -13,6 +13,7 @@
 namespace situ {
 
 class Storage;
+class RescueCopies;  // memory/rescue.h
 
 // One write, as the gate sees it.
 struct WriteInfo {
@@ -22,6 +23,8 @@ struct WriteInfo {
   uint64_t sequence = 0;           // position in the thread's order of calls
   const Region* parts = nullptr;   // where it writes less than the region: these parts of it, and nothing else
   size_t n_parts = 0;
+  const std::string* target = nullptr;  // name of the tensor that is written, where it has one
+  RescueCopies* rescues = nullptr;      // set by the gate: copies that the readers of this write share
   bool touches(const Region& r) const;  // exact; without a region the whole storage is meant
 };
 

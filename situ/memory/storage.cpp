@@ -10,6 +10,7 @@
 #include "situ/base/pool.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
+#include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
 
 namespace situ {
@@ -182,50 +183,91 @@ bool WriteInfo::touches(const Region& r) const {
   return !parts || std::any_of(parts, parts + n_parts, [&](const Region& p) { return overlaps(p, r); });
 }
 
-void Storage::write_slowly(const WriteInfo& info) {
+void Storage::refuse_frozen(const WriteInfo& info) const {
   if (frozen())
     throw InplaceError(std::string(info.op) +
                        ": the tensor is frozen (x.freeze()), so its bytes may not be written, through aliases neither; "
                        "write into a clone, or unfreeze it");
+}
+
+// The readers whose bytes a write meets, by falling bounds: copies are made for the largest first (see RescueCopies).
+struct Storage::Hit {
+  Hit(const Storage& s, const WriteInfo& info) {
+    ByteRange range = info.region ? bounds(*info.region) : ByteRange{0, static_cast<int64_t>(s.bytes_)};
+    n = s.readers_.overlapping(range, few_, 16);
+    if (n > 16) {
+      many_.resize(n);
+      list = many_.data();
+      s.readers_.overlapping(range, list, n);
+    }
+    n = static_cast<size_t>(std::remove_if(list, list + n, [&](Reader* r) { return !info.touches(r->region()); }) -
+                            list);
+    auto extent = [](const Reader* r) { return bounds(r->region()).end - bounds(r->region()).begin; };
+    if (n > 1)
+      std::stable_sort(list, list + n, [&](const Reader* a, const Reader* b) {
+        int64_t x = extent(a), y = extent(b);
+        return x != y ? x > y : a->region().numel() > b->region().numel();
+      });
+  }
+  // Asks all; when one objects, none has been asked.
+  void ask(const WriteInfo& info) {
+    size_t asked = 0;
+    try {
+      for (; asked < n; ++asked) list[asked]->before_write(info);
+    } catch (...) {
+      for (size_t i = 0; i <= asked; ++i) list[i]->withdraw();
+      throw;
+    }
+  }
+  Reader** begin() { return list; }
+  Reader** end() { return list + n; }
+  size_t n = 0;
+  Reader** list = few_;
+
+ private:
+  Reader* few_[16];
+  std::vector<Reader*> many_;
+};
+
+void Storage::write_slowly(const WriteInfo& write) {
+  refuse_frozen(write);
   if (tls_state.dry) tls_state.dry->touch(*this);
+  RescueCopies copies;
+  WriteInfo info = write;
+  info.rescues = &copies;
   std::lock_guard guard(lock_);
   if (readers_.size() == 0) return;
-  ByteRange range = info.region ? bounds(*info.region) : ByteRange{0, static_cast<int64_t>(bytes_)};
-  Reader* few[16];
-  std::vector<Reader*> many;
-  Reader** hit = few;
-  size_t n = readers_.overlapping(range, few, 16);
-  if (n > 16) {
-    many.resize(n);
-    hit = many.data();
-    readers_.overlapping(range, hit, n);
-  }
-  n = static_cast<size_t>(std::remove_if(hit, hit + n, [&](Reader* r) { return !info.touches(r->region()); }) - hit);
-  if (tls_state.dry && !absent_) n = ask_in_dry_run(hit, n, info);
-  size_t asked = 0;
-  try {
-    for (; asked < n; ++asked) hit[asked]->before_write(info);
-  } catch (...) {
-    for (size_t i = 0; i <= asked; ++i) hit[i]->withdraw();
-    throw;
-  }
-  for (size_t i = 0; i < n; ++i)
-    if (!hit[i]->on_write(info)) forget_reader(hit[i], true);
+  Hit hit(*this, info);
+  if (tls_state.dry && !absent_) ask_in_dry_run(hit, info);
+  hit.ask(info);
+  for (Reader* r : hit)
+    if (!r->on_write(info)) forget_reader(r, true);
+}
+
+void Storage::ask_slowly(const WriteInfo& write) {
+  refuse_frozen(write);
+  RescueCopies copies;
+  WriteInfo info = write;
+  info.rescues = &copies;
+  std::lock_guard guard(lock_);
+  Hit hit(*this, info);
+  hit.ask(info);
+  for (Reader* r : hit) r->withdraw();
 }
 
 // Readers from before the dry run may object to a write that will not happen, but are told nothing of it. Leaves those
 // that are the dry run's own.
-size_t Storage::ask_in_dry_run(Reader** hit, size_t n, const WriteInfo& info) {
+void Storage::ask_in_dry_run(Hit& hit, const WriteInfo& info) {
   size_t own = 0;
-  for (size_t i = 0; i < n; ++i) {
-    if (hit[i]->dry_) {
-      hit[own++] = hit[i];
+  for (Reader* r : hit) {
+    if (r->dry_) {
+      hit.list[own++] = r;
     } else if (saved_policy() != SavedPolicy::check) {
-      hit[i]->before_write(info);
-      hit[i]->withdraw();
+      r->before_write(info);
+      r->withdraw();
     }
   }
-  return own;
+  hit.n = own;
 }
 
 void Storage::forget_reader(Reader* r, bool saved) noexcept {

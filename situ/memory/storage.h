@@ -54,6 +54,11 @@ class Storage final : public RefCounted<Storage> {
     version_.store(version_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
 
+  // Throws what begin_write would throw, and changes nothing: for writes that happen together or not at all.
+  void ask(const WriteInfo& info) {
+    if (__builtin_expect(attention_.load(std::memory_order_relaxed) != 0, 0)) ask_slowly(info);
+  }
+
   // Readers. A saved value books the whole storage as saved while it lasts.
   void add_reader(Reader* r, bool saves);  // allocates nothing
   void remove_reader(Reader* r, bool saved) noexcept;
@@ -94,10 +99,13 @@ class Storage final : public RefCounted<Storage> {
   friend class RefCounted<Storage>;
   enum : uint8_t { kReaders = 1, kFrozen = 2 };
   Storage() = default;
+  struct Hit;
   void write_slowly(const WriteInfo& info);
+  void ask_slowly(const WriteInfo& info);
+  void refuse_frozen(const WriteInfo& info) const;
   void rebook() noexcept;
   void forget_reader(Reader* r, bool saved) noexcept;
-  size_t ask_in_dry_run(Reader** hit, size_t n, const WriteInfo& info);
+  void ask_in_dry_run(Hit& hit, const WriteInfo& info);
   static void destroy_oddly(Storage* s) noexcept;
   bool mine_to_book() const noexcept;
 

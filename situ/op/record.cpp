@@ -83,6 +83,7 @@ void destroy_one(Node* n) noexcept {
     n->outs_[k].~NodeOutput();
   }
   drop_node(n->prev);
+  drop_node(n->before);
   record::free_region(n->write_region);
   delete n->custom;
   delete n->hooks;
@@ -150,34 +151,67 @@ Edge copy_edge(const Edge& e) {
   return r;
 }
 
-void require_inside(TensorImpl& t) {
-  TensorImpl& root = *t.root();
-  ByteRange mine = bounds(t.g), all = bounds(root.origin->outputs()[root.out].g);
-  if (mine.begin < mine.end && (mine.begin < all.begin || mine.end > all.end))
-    throw AutogradError("the view " + op::describe(t.dtype, t.g.sizes) +
-                        " reaches outside the tensor whose history it belongs to; take it from the base instead");
-}
+Node* tip_of(const TensorImpl& root) { return __atomic_load_n(&root.tip, __ATOMIC_ACQUIRE); }
 
-Edge edge_of(TensorImpl& t) {
-  if (t.extra && t.extra->fixed.tip) return copy_edge(t.extra->fixed);
-  TensorImpl& root = *t.root();
+namespace {
+
+void set_tip(TensorImpl& root, Node* tip) noexcept { __atomic_store_n(&root.tip, tip, __ATOMIC_RELEASE); }
+
+// A view's family may be written by another thread, through another view. Whoever holds the root reads or writes all of
+// its bytes, which needs no lock that threads did not need anyway.
+Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
+  std::unique_lock<TinyLock> lock;
+  if (&t != &root) lock = std::unique_lock(root.storage->lock());
   Edge e;
-  if (!root.tip) return e;
-  const Region& whole = root.origin->outputs()[root.out].g;
-  if (!same_geometry(t.g, whole)) {
-    require_inside(t);
-    e.region = new_region(t.g);
-  }
   e.tip = root.tip;
+  if (!e.tip) return e;
   e.tip->retain();
   e.origin = root.origin;
   e.out = root.out;
   return e;
 }
 
-bool tracked(TensorImpl& t) { return (t.extra && t.extra->fixed.tip) || t.root()->tip != nullptr; }
+}  // namespace
 
-bool is_leaf_root(TensorImpl& root) { return root.tip && root.tip->kind == NodeKind::leaf; }
+Edge edge_of(TensorImpl& t) {
+  if (t.extra && t.extra->fixed.tip) return copy_edge(t.extra->fixed);
+  Edge e = whole_edge(t, *t.root());
+  if (!e.tip) return e;
+  const Region& whole = e.origin->outputs()[e.out].g;
+  try {
+    if (__builtin_expect(e.tip->lost, 0)) op::throw_lost(*e.tip, t);
+    if (!same_geometry(t.g, whole)) {
+      require_inside(t, whole);
+      e.region = new_region(t.g);
+    }
+  } catch (...) {
+    release(e);
+    throw;
+  }
+  return e;
+}
+
+void require_inside(const TensorImpl& t, const Region& value) {
+  ByteRange mine = bounds(t.g), all = bounds(value);
+  if (mine.begin < mine.end && (mine.begin < all.begin || mine.end > all.end))
+    throw AutogradError("the view " + op::describe(t.dtype, t.g.sizes) +
+                        " reaches outside the tensor whose history it belongs to; take it from the base instead");
+}
+
+bool tracked(TensorImpl& t) { return (t.extra && t.extra->fixed.tip) || tip_of(*t.root()) != nullptr; }
+
+bool is_leaf_root(TensorImpl& root) {
+  const Node* tip = tip_of(root);
+  return tip && tip->kind == NodeKind::leaf;
+}
+
+void note_use(TensorImpl& t) noexcept {
+  TensorImpl& root = *t.root();
+  if (!root.extra) return;
+  uint32_t handles = root.use_count() - (&root != &t ? 1 : 0);
+  std::atomic<uint32_t>& fewest = root.extra->fewest_handles;
+  if (handles < fewest.load(std::memory_order_relaxed)) fewest.store(handles, std::memory_order_relaxed);
+}
 
 namespace {
 
@@ -232,16 +266,73 @@ void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept {
   if (!t.linked) link_locked(t);
 }
 
-void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
+namespace {
+
+// Returns the history before it, with its count.
+Node* exchange_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
   if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
   Node* old = root.tip;
-  root.tip = tip;
+  set_tip(root, tip);
   root.origin = origin;
   root.out = out;
   if (!root.linked) link(root);
-  if (!old) return;
-  move_retained(root, *old, origin, out, tip);
-  drop_node(old);
+  if (old) move_retained(root, *old, origin, out, tip);
+  return old;
+}
+
+// A history that only zeros will reach: whatever nobody else can reach of it keeps nothing any more.
+void strip(Node* dead) noexcept {
+  std::vector<Node*> open = {dead};
+  while (!open.empty()) {
+    Node* n = open.back();
+    open.pop_back();
+    if (n->use_count() != 1 || n->kind == NodeKind::leaf || n->freed) continue;
+    Recipe::forget_operands(*n);
+    Recipe::destroy(std::exchange(n->recipe, nullptr));
+    for (int i = 0; i < n->n_in; ++i) {
+      Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
+      if (Node* tip = n->ins_[i].edge.tip) open.push_back(tip);
+    }
+    for (int k = 0; k < n->n_out; ++k) Saved::destroy(std::exchange(n->outs_[k].saved, nullptr));
+    if (n->custom) n->custom->release();
+    if (n->prev) open.push_back(n->prev);
+    n->freed = true;
+  }
+}
+
+// The last one that nobody has run backward through yet: behind it everything got its gradient.
+void bury(Node* node, Node* old) noexcept {
+  if (!old || old->freed || old->dry != node->dry) return drop_node(old);
+  node->before = old;
+  strip(old);
+}
+
+}  // namespace
+
+void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
+  drop_node(exchange_value(root, origin, out, tip));
+}
+
+void replace_value(TensorImpl& root, Node* node) noexcept { bury(node, exchange_value(root, node, 0, node)); }
+
+void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
+  std::lock_guard guard(root.storage->lock());
+  if (!root.tip) {
+    constant->retain();
+    set_tip(root, constant);
+    root.origin = constant;
+    root.out = 0;
+  }
+  Node* old = root.tip;
+  node->target = root.origin;
+  node->target_out = root.out;
+  node->prev = old;
+  if (old->seq >= node->seq) node->seq = next_sequence(old->seq);
+  node->retain();
+  set_tip(root, node);
+  if (!root.linked) link_locked(root);
+  move_retained(root, *old, root.origin, root.out, node);
 }
 
 namespace {
@@ -277,99 +368,16 @@ void make_leaf(TensorImpl& t) {
   set_value(t, leaf, 0, leaf);
 }
 
-bool covers_whole(TensorImpl& root, const Region& region) {
-  const Region& whole = root.origin ? root.origin->outputs()[root.out].g : root.g;
-  if (same_geometry(region, whole)) return true;
-  return region.numel() == whole.numel() && is_dense(region) && covers(region, whole);
-}
-
-Cuts::~Cuts() {
-  for (One& c : list) drop_node(c.node);
-}
-
-namespace {
-
-// The elements of `value` that a write reaching beyond it, or in elements of another size, touches, as runs.
-std::vector<Region> runs_of(const Region& write, const Region& value) {
-  ByteRange all = bounds(value);
-  std::vector<char> hit(static_cast<size_t>((all.end - all.begin) / value.itemsize));
-  for (int64_t i = 0, n = write.numel(); i < n; ++i) {
-    int64_t at = write.offset, rest = i;
-    for (int d = write.ndim(); d-- > 0; rest /= write.sizes[d]) at += rest % write.sizes[d] * write.strides[d];
-    int64_t low = std::max(at * write.itemsize, all.begin), high = std::min((at + 1) * write.itemsize, all.end);
-    for (int64_t b = low; b < high; ++b) hit[static_cast<size_t>((b - all.begin) / value.itemsize)] = 1;
-  }
-  std::vector<Region> runs;
-  for (size_t i = 0; i < hit.size(); ++i) {
-    if (!hit[i]) continue;
-    size_t end = i;
-    while (end < hit.size() && hit[end]) ++end;
-    Region r;
-    r.sizes = {static_cast<int64_t>(end - i)};
-    r.strides = {1};
-    r.offset = all.begin / value.itemsize + static_cast<int64_t>(i);
-    r.itemsize = value.itemsize;
-    runs.push_back(r);
-    i = end;
-  }
-  return runs;
-}
-
-}  // namespace
-
-void Cuts::prepare(TensorImpl& writer, bool own_family_too, const char* op, const Site& site,
-                   const std::vector<Region>* parts) {
-  std::vector<TensorImpl*> roots;
+bool covers_whole(TensorImpl& t) {
+  TensorImpl& root = *t.root();
+  const Region* whole = &root.g;
   {
-    std::lock_guard guard(writer.storage->lock());
-    for (HistoryHost* h = writer.storage->hosts; h; h = h->next) roots.push_back(static_cast<TensorImpl*>(h));
+    std::unique_lock<TinyLock> lock;
+    if (&t != &root) lock = std::unique_lock(root.storage->lock());
+    if (root.origin) whole = &root.origin->outputs()[root.out].g;
   }
-  for (TensorImpl* root : roots) {
-    if (root == writer.root() && !own_family_too) continue;
-    if (!root->tip || is_leaf_root(*root)) continue;
-    if (!parts) cut(*root, writer.g, op, site);
-    for (size_t i = 0; parts && i < parts->size(); ++i) cut(*root, (*parts)[i], op, site);
-  }
-}
-
-void Cuts::cut(TensorImpl& root, const Region& written, const char* op, const Site& site) {
-  const Region& value = root.origin->outputs()[root.out].g;
-  if (!overlaps(value, written)) return;
-  ByteRange all = bounds(value), mine = bounds(written);
-  if (covers(written, value))
-    add(root, nullptr, op, site);
-  else if (written.itemsize == value.itemsize && all.begin <= mine.begin && mine.end <= all.end)
-    add(root, &written, op, site);
-  else
-    for (const Region& run : runs_of(written, value)) add(root, &run, op, site);
-}
-
-// One cut; region null: of the whole value.
-void Cuts::add(TensorImpl& root, const Region* region, const char* op, const Site& site) {
-  Node* n = Node::make(nullptr, NodeKind::cut, 0, 1);
-  list.push_back({&root, n, region == nullptr});
-  n->op_name = op;
-  n->site = site;
-  n->seq = next_sequence(root.tip->seq);
-  n->outputs()[0].g = root.origin->outputs()[root.out].g;
-  n->outputs()[0].dtype = root.origin->outputs()[root.out].dtype;
-  if (region) n->write_region = new_region(*region);
-}
-
-void Cuts::apply() noexcept {
-  for (One& c : list) {
-    if (c.whole) {
-      set_value(*c.root, c.node, 0, c.node);
-    } else {
-      c.node->target = c.root->origin;
-      c.node->target_out = c.root->out;
-      c.node->prev = c.root->tip;
-      c.node->prev->retain();
-      set_value(*c.root, c.root->origin, c.root->out, c.node);
-    }
-    c.node = nullptr;
-  }
-  list.clear();
+  if (same_geometry(t.g, *whole)) return true;
+  return t.g.numel() == whole->numel() && is_dense(t.g) && covers(t.g, *whole);
 }
 
 namespace {
@@ -386,7 +394,19 @@ void drop_extra(TensorImpl* t) noexcept {
   delete e;
 }
 
+// Another thread that writes these bytes finds the root in the storage's list, under its lock.
+bool revived(TensorImpl* t) noexcept {
+  if (t->storage->use_count() == 1) return false;
+  {
+    std::lock_guard guard(t->storage->lock());
+    if (t->use_count() <= 1) return unlink_locked(*t), false;
+  }
+  t->release();
+  return true;
+}
+
 const bool hooks_installed = [] {
+  history_hooks.revived = revived;
   history_hooks.drop_tip = [](TensorImpl* t) noexcept { let_go_of_history(*t); };
   history_hooks.drop_extra = drop_extra;
   history_hooks.dies_in_dry_run = dry::dies;

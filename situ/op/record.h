@@ -9,6 +9,7 @@
 // Ownership: handles own their family's tip; a node owns the tips its edges name and its chain's `prev`. A node never
 // owns a handle, so that no cycle exists.
 #pragma once
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -81,7 +82,9 @@ struct Node final : RefCounted<Node> {
   NodeKind kind = NodeKind::call;
   bool freed = false;  // saved values were dropped by a backward
   bool had_saves = false;
-  bool dry = false;  // recorded in a dry run
+  bool ran_before = false;  // an earlier backward has been here
+  bool dry = false;         // recorded in a dry run
+  bool lost = false;  // a cut: a custom function's result whose bytes were written elsewhere (Note [Shared results])
   int n_in = 0, n_out = 0;
   Site site;
   const char* op_name = nullptr;  // in-place spelling for messages ("add_"), else null
@@ -92,6 +95,7 @@ struct Node final : RefCounted<Node> {
   uint16_t target_out = 0;
   Node* prev = nullptr;            // owned
   Region* write_region = nullptr;  // pooled, owned
+  Node* before = nullptr;          // owned: the history that a write of the whole replaced; zeros go there
 
   Recipe* recipe = nullptr;                  // owned; how output 0 can be made again
   TensorImpl* leaf = nullptr;                // kind leaf: the handle whose .grad this fills (weak)
@@ -112,13 +116,17 @@ struct Node final : RefCounted<Node> {
 // What a handle carries beside its bytes once somebody asked for it.
 struct AutogradExtra {
   Tensor grad;
-  std::string name;
+  std::shared_ptr<const std::string> name;  // null: none
   Edge fixed;  // a handle unpacked in backward reads this edge whatever its storage's history says
   bool retain = false;
   bool warned = false;
   std::vector<TensorImpl*> retainers;  // roots: handles of the family that retain their gradient (weak)
   // Leaves: run after a backward has written .grad, by the id that removes them.
   std::vector<std::pair<unsigned, std::function<void(const Tensor&)>>> accumulated;
+  // Of parameters, since the last optimizer step (see Note [Lost parameters] in optim/optimizer.cpp).
+  std::atomic<uint32_t> fewest_handles{UINT32_MAX};  // seen by a recorded call that read it
+  uint64_t stepped = 0;                              // the thread's sequence at that step
+  bool stale_gradient = false;                       // one came again from a call that is older than that step
 };
 AutogradExtra& extra_of(TensorImpl& t);
 
@@ -126,6 +134,7 @@ namespace op {
 [[noreturn]] void throw_freed(const Node& n);  // an earlier backward dropped what n saved
 // "the write covered 2 of its 6 elements, in [0:1, 1:3] (bytes 4 to 12 of the storage)"
 std::string shared_text(const Region& saved, const std::vector<Region>& written);
+[[noreturn]] void throw_lost(const Node& n, const TensorImpl& t);  // Note [Shared results]
 [[noreturn]] void throw_overwritten(const Node& n, const Saved& s, const std::string& which);
 }  // namespace op
 
@@ -142,38 +151,68 @@ void release(Edge& e) noexcept;
 
 bool tracked(TensorImpl& t);  // requires_grad
 bool is_leaf_root(TensorImpl& root);
+Node* tip_of(const TensorImpl& root);   // as other threads have left it
+void note_use(TensorImpl& t) noexcept;  // a recorded call reads t
 
 // Gives a root a new value: history before it is dropped from the handle.
 void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept;  // adopts one count of tip
 void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept;  // a fresh output nobody else can see yet
+// A node that wrote the whole without reading it: the history before it gets zeros.
+void replace_value(TensorImpl& root, Node* node) noexcept;
+// A node that wrote its write_region of the root's value. `constant` is what lies around the region where nothing was
+// recorded yet. Several threads may write regions of one family.
+void append_write(TensorImpl& root, Node* node, Node* constant) noexcept;
 void make_leaf(TensorImpl& t);
 void drop_history(TensorImpl& root) noexcept;
 void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
-bool covers_whole(TensorImpl& root, const Region& region);
+bool covers_whole(TensorImpl& t);                   // does t see all of its family's value?
 bool same_geometry(const Region& a, const Region& b);
-void require_inside(TensorImpl& t);  // throws when t's bytes lie outside its family's value
+void require_inside(const TensorImpl& t, const Region& value);  // throws when t's bytes lie outside its family's value
 
-// The cuts that an unrecorded write of `region` through `writer` leaves in the histories on its storage. Made before
-// the gate (may throw), applied after the kernel.
-struct Cuts {
-  struct One {
-    TensorImpl* root;
-    Node* node;
-    bool whole;
-  };
-  std::vector<One> list;
+// Note [Shared results]: what a write through one family does to the other families with history on its bytes.
+//   through an alias by detach() or view_dtype(): cuts them; leaves are spared, so that optimizers and initialisers
+//   work; while recording, through a view that was made unrecorded, or through a custom function's result on its
+//   argument's
+//     bytes: is refused, leaves included (whether the write belongs to the history cannot be told);
+//   while recording, through a custom function's argument: the result is lost, and refuses to be read from then on;
+//   recorded, where a view of the target became a leaf of its own: is refused;
+//   anything else: cuts them.
+// A cut warns once for each line.
+
+// The cuts that a write of `region` through `writer` leaves in the histories on its storage. Made before the gate (may
+// throw), applied after the kernel.
+class Cuts {
+ public:
   Cuts() = default;
   Cuts(const Cuts&) = delete;
   Cuts& operator=(const Cuts&) = delete;
   ~Cuts();
-  // `parts`: what is written, where that is less than the whole of `writer`.
-  void prepare(TensorImpl& writer, bool own_family_too, const char* op, const Site& site,
+  // `recorded`: the writer's own family records the write. `parts`: what is written, where that is less than the whole
+  // of `writer`.
+  void prepare(TensorImpl& writer, bool recorded, const char* op, const Site& site,
                const std::vector<Region>* parts = nullptr);
   void apply() noexcept;
 
  private:
-  void cut(TensorImpl& root, const Region& written, const char* op, const Site& site);
-  void add(TensorImpl& root, const Region* region, const char* op, const Site& site);
+  struct One {
+    Ref<TensorImpl> root;
+    Node* node;
+    bool whole;
+  };
+  void cut(TensorImpl& root, const Region& written, bool lost);
+  void add(TensorImpl& root, const Region* region, bool lost);
+  std::vector<One> list_;
+  const char* op_ = "";
+  Site site_;
+};
+
+// Inside, cuts do not warn: what is cut is mended afterwards, or meant.
+class QuietCuts {
+ public:
+  QuietCuts();
+  ~QuietCuts();
+  QuietCuts(const QuietCuts&) = delete;
+  QuietCuts& operator=(const QuietCuts&) = delete;
 };
 
 }  // namespace record

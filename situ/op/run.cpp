@@ -1,9 +1,11 @@
 #include "situ/op/run.h"
 
 #include <algorithm>
+#include <memory>
 
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/race.h"
 #include "situ/memory/trace.h"
 #include "situ/op/losses.h"
 #include "situ/op/touched.h"
@@ -60,6 +62,7 @@ class Call {
   void make_node();
   void pack_operands();
   void save_inputs(TensorImpl* target);
+  void keep(int i, Saved* s);
   void save_outputs();
   void run_kernel();
   void commit_fresh(Tensor* out, size_t n_out);
@@ -72,6 +75,7 @@ class Call {
   void reserve_write(TensorImpl& t, bool is_out_form, Write& w);
   void pass_gate(TensorImpl& t);
   Ref<Node> reserve_region_write(TensorImpl& t);
+  void watch_races(const TensorImpl* target);
   void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
   void run_plain(Tensor* out, size_t n_out);
 
@@ -114,7 +118,8 @@ class Call {
   UpTo<Ref<TensorImpl>, kMaxIn> packed_;
   std::vector<Ref<TensorImpl>> more_packed_;
   memory::Block scratch_;
-  bool partial_ = false;  // the call writes no more than `parts_` of its target
+  std::unique_ptr<race::Scope> races_;  // while the race check is on
+  bool partial_ = false;                // the call writes no more than `parts_` of its target
   std::vector<Region> parts_;
 };
 
@@ -227,9 +232,9 @@ Obstacle Call::obstacle(int i) const {
     return Obstacle::geometry;
   if (recording_)
     for (int g = 0; g < n_; ++g)
-      if (ops_[g].impl && record::tracked(*ops_[g].impl) && (saves_of(g, false) & input(i)))
-        return Obstacle::call_saves;
-  for (int j = 0; j < n_; ++j)  // the same tensor once more, where the kernel may not read what it overwrites
+      if (ops_[g].impl && record::tracked(*ops_[g].impl) && (saves_of(g, false) & input(i)) && !Recipe::maker_of(t))
+        return Obstacle::call_saves;  // the bytes; what can be made again needs none
+  for (int j = 0; j < n_; ++j)        // the same tensor once more, where the kernel may not read what it overwrites
     if (j != i && ops_[j].impl == &t && !may(j)) return Obstacle::read_twice;
   return held_by(t);
 }
@@ -294,6 +299,7 @@ void Call::make_node() {
     if (is_floating(o.dtype) && self_gradient(i) && record::tracked(*o.impl)) {
       in.edge = record::edge_of(*o.impl);
       if (in.edge.tip->seq > floor) floor = in.edge.tip->seq;
+      if (in.edge.tip->kind == NodeKind::leaf) record::note_use(*o.impl);
     }
   }
   node_->seq = record::next_sequence(floor);
@@ -339,7 +345,7 @@ void Call::save_inputs(TensorImpl* target) {
     TensorImpl* t = ops_[i].impl;
     if (target && t->storage == target->storage && overlaps(t->g, target->g)) {
       if (Node* maker = Recipe::maker_of(*t)) {
-        node_->inputs()[i].saved = Saved::make_rebuilt(maker, t->g, t->dtype, node_);
+        keep(i, Saved::make_rebuilt(maker, t->g, t->dtype, node_));
         continue;
       }
       if (!rescue || rescue->dtype != t->dtype || !same_elements_in_order(*rescued, t->g)) {
@@ -349,13 +355,17 @@ void Call::save_inputs(TensorImpl* target) {
       Region g = rescue->g;
       g.sizes = t->g.sizes;  // the same elements, maybe in other sizes
       set_contiguous(g);
-      node_->inputs()[i].saved = Saved::make(rescue->storage, g, t->dtype, node_);
+      keep(i, Saved::make(rescue->storage, g, t->dtype, node_));
       continue;
     }
     Node* maker = Recipe::maker_of(*t);
-    node_->inputs()[i].saved =
-        maker ? Saved::make_rebuilt(maker, t->g, t->dtype, node_) : Saved::make(t->storage, t->g, t->dtype, node_);
+    keep(i, maker ? Saved::make_rebuilt(maker, t->g, t->dtype, node_) : Saved::make(t->storage, t->g, t->dtype, node_));
   }
+}
+
+void Call::keep(int i, Saved* s) {
+  node_->inputs()[i].saved = s;
+  s->name_after(*ops_[i].impl);
 }
 
 void Call::save_outputs() {
@@ -421,6 +431,17 @@ void Call::run_kernel() {
   row_.cpu(Kernel{ins, outs.data(), n_, attributes_, scratch_.data, compute_});
 }
 
+// Announces what the kernel will read and write, until the call is over.
+void Call::watch_races(const TensorImpl* target) {
+  races_ = std::make_unique<race::Scope>(name_, site_);
+  if (target && partial_)
+    for (const Region& part : parts_) races_->add(*target->storage, part, true);
+  else if (target)
+    races_->add(*target->storage, target->g, true);
+  for (int i = target && row_.replaces ? 1 : 0; i < n_; ++i)
+    if (ops_[i].impl) races_->add(*ops_[i].impl->storage, *ops_[i].g, false);
+}
+
 void Call::commit_fresh(Tensor* out, size_t n_out) {
   for (size_t k = 0; k < n_out; ++k) {
     auto& impl = impls_[static_cast<int>(k)];
@@ -452,6 +473,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     Recipe::consider(*node_, ops_, overwritten_ >= 0 ? ops_[overwritten_].impl : nullptr);
     attach_inputs(*node_);
   }
+  if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
   if (overwritten_ >= 0) {
     WriteInfo w{name_, site_, nullptr, 0};
     impls_[0]->storage->begin_write(w);
@@ -486,6 +508,8 @@ void Call::view(Tensor& out) {
   t->dtype = from.dtype;
   t->is_view = true;
   TensorImpl* root = from.root();
+  if (!thread_state().grad_enabled)
+    t->descent = root->descent == Descent::detached ? Descent::detached : Descent::unrecorded;
   if (thread_state().grad_enabled && !(from.extra && from.extra->fixed.tip)) {
     root->retain();
     t->base = root;
@@ -591,7 +615,7 @@ void Call::detach_from_target(TensorImpl& t) {
 Ref<Node> Call::reserve_region_write(TensorImpl& t) {
   TensorImpl& root = *t.root();
   node_->write_region = record::new_region(t.g);
-  if (root.tip) return {};
+  if (record::tip_of(root)) return {};
   auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
   constant->outputs()[0].g = around(root.g, t.g);
   constant->outputs()[0].dtype = root.dtype;
@@ -600,19 +624,14 @@ Ref<Node> Call::reserve_region_write(TensorImpl& t) {
 
 // After a recorded write: a new value where the whole was written, else a link in the value's chain.
 void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant) {
-  node_->retain();
-  if (whole) {
-    record::set_value(root, node_, 0, node_);
+  if (!whole) {
+    record::append_write(root, node_, constant.get());
   } else {
-    if (constant) {
-      constant->retain();
-      record::set_value(root, constant.get(), 0, constant.get());
-    }
-    node_->target = root.origin;
-    node_->target_out = root.out;
-    node_->prev = root.tip;
-    node_->prev->retain();
-    record::set_value(root, root.origin, root.out, node_);
+    node_->retain();
+    if (row_.replaces)
+      record::replace_value(root, node_);
+    else
+      record::set_value(root, node_, 0, node_);
   }
   attach_outputs(*node_);
 }
@@ -631,9 +650,12 @@ void Call::reserve_record(TensorImpl& t, const Write& w) {
   TensorImpl& root = *t.root();
   make_node();
   node_->op_name = name_;
-  if (root.tip) {
-    if (root.tip->seq >= node_->seq) node_->seq = record::next_sequence(root.tip->seq);
-    if (!w.whole) record::require_inside(t);
+  if (Node* tip = record::tip_of(root)) {
+    if (tip->seq >= node_->seq) node_->seq = record::next_sequence(tip->seq);
+    if (!w.whole) {
+      if (tip->lost) throw_lost(*tip, t);
+      record::require_inside(t, root.origin->outputs()[root.out].g);
+    }
   }
   save_inputs(&t);
 }
@@ -653,7 +675,7 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
 // All that can throw, before the gate.
 void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
   if (!is_out_form) find_parts(t);
-  if (t.storage->hosts && t.g.numel() > 0) w.cuts.prepare(t, !recording_, name_, site_, partial_ ? &parts_ : nullptr);
+  if (t.storage->hosts && t.g.numel() > 0) w.cuts.prepare(t, recording_, name_, site_, partial_ ? &parts_ : nullptr);
   if (recording_) reserve_record(t, w);
   detach_from_target(t);
   if (packed_.size()) infer();  // scratch may depend on the operands' strides
@@ -668,6 +690,7 @@ void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
     attach_inputs(*node_);  // none of them overlaps the target
   }
   if (!w.direct) impls_[0] = w.computed;
+  if (__builtin_expect(race::on(), 0)) watch_races(&t);
 }
 
 void Call::pass_gate(TensorImpl& t) {
@@ -676,6 +699,7 @@ void Call::pass_gate(TensorImpl& t) {
     info.n_parts = parts_.size();
     info.parts = parts_.empty() ? info.region : parts_.data();
   }
+  if (t.extra && t.extra->name) info.target = t.extra->name.get();
   t.storage->begin_write(info);
   if (__builtin_expect(memory::tracing(), 0)) memory::trace_written(*t.storage);
 }
@@ -693,7 +717,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   check_target(t, is_out_form);
   if (t_observer) announce(&t);
 
-  Write w(t, recording_ && record::covers_whole(*t.root(), t.g));
+  Write w(t, recording_ && record::covers_whole(t));
   reserve_write(t, is_out_form, w);
   pass_gate(t);
   run_kernel();

@@ -1,10 +1,12 @@
 #include "situ/op/saved.h"
 
 #include <new>
+#include <utility>
 
 #include "situ/base/pool.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
 #include "situ/op/record.h"
 
@@ -69,7 +71,8 @@ void Saved::attach() {
   attached_ = true;
 }
 
-Overwrite::Overwrite(const WriteInfo& write, const Region& value) : op(write.op), site(write.site) {
+Overwrite::Overwrite(const WriteInfo& write, const Region& value)
+    : op(write.op), site(write.site), target(write.target ? *write.target : std::string()) {
   if (!write.parts) parts.push_back(write.region ? *write.region : value);
   for (size_t i = 0; i < write.n_parts; ++i)
     if (overlaps(write.parts[i], value)) parts.push_back(write.parts[i]);
@@ -83,43 +86,85 @@ void Saved::before_write(const WriteInfo& write) {
       lost_ = new Overwrite(write, g_);
       return;
     case SavedPolicy::forbid: {
-      std::string what = std::string(write.op) + ": would overwrite " + op::describe(dtype_, g_.sizes) + " that " +
-                         owner_->name() + " saved for backward";
+      std::string what = std::string(write.op) + (write.target ? " of '" + *write.target + "'" : "") +
+                         ": would overwrite " + described() + " that " + owner_->name() + " saved for backward";
       if (owner_->site) what += std::string(" at ") + owner_->site.file + ":" + std::to_string(owner_->site.line);
       if (write.site)
         what += std::string("; the write is at ") + write.site.file + ":" + std::to_string(write.site.line);
       throw InplaceError(what + " (policy forbid): " + op::shared_text(g_, Overwrite(write, g_).parts) +
                          ". Use the out-of-place form, write into a clone(), or run backward first");
     }
-    case SavedPolicy::preserve: {
-      Region dense{g_.sizes, {}, 0, g_.itemsize};
-      set_contiguous(dense);
-      spare_ = Storage::allocate(static_cast<size_t>(dense.numel() * dense.itemsize), Category::saved);
-    }
+    case SavedPolicy::preserve:
+      reserve_rescue(write);
   }
+}
+
+namespace {
+
+cpu::Arg arg_of(const Region& g, DType t, const Storage& s) {
+  return {static_cast<char*>(s.data()) + g.offset * g.itemsize, t, g.ndim(), g.sizes.data(), g.strides.data()};
+}
+
+// The elements, one behind the other.
+Region packed_region(const Region& g) {
+  Region dense{g.sizes, {}, 0, g.itemsize};
+  set_contiguous(dense);
+  return dense;
+}
+
+}  // namespace
+
+// Where the value goes: into a copy that another reader of this write asked for, if it lies in that, else its own.
+void Saved::reserve_rescue(const WriteInfo& write) {
+  spare_ = write.rescues->find(g_);
+  if (spare_) return;
+  RescueCopy c;
+  c.region = g_;
+  c.bytes = bounds(g_);
+  c.raw = is_dense(g_) && c.bytes.end - c.bytes.begin == g_.numel() * g_.itemsize;
+  c.copy = Storage::allocate(static_cast<size_t>(g_.numel() * g_.itemsize), Category::saved);
+  spare_ = write.rescues->add(std::move(c));
 }
 
 void Saved::withdraw() noexcept {
   delete lost_;
   lost_ = nullptr;
-  spare_ = Ref<Storage>();
+  spare_ = nullptr;
 }
 
 bool Saved::on_write(const WriteInfo&) noexcept {
   attached_ = false;
-  if (!spare_) return false;
-  Region dense{g_.sizes, {}, 0, g_.itemsize};
-  set_contiguous(dense);
-  if (!spare_->absent()) {
-    auto* from = static_cast<char*>(storage_->data()) + g_.offset * g_.itemsize;
-    cpu::copy({spare_->data(), dtype_, dense.ndim(), dense.sizes.data(), dense.strides.data()},
-              {from, dtype_, g_.ndim(), g_.sizes.data(), g_.strides.data()});
+  RescueCopy* spare = std::exchange(spare_, nullptr);
+  if (!spare) return false;
+  Storage& to = *spare->copy;
+  if (!spare->filled && !to.absent()) {
+    if (spare->raw)
+      __builtin_memcpy(to.data(), static_cast<char*>(storage_->data()) + spare->bytes.begin,
+                       static_cast<size_t>(spare->bytes.end - spare->bytes.begin));
+    else
+      cpu::copy(arg_of(packed_region(g_), dtype_, to), arg_of(g_, dtype_, *storage_));
   }
-  // The caller holds the old storage's lock and the writer keeps it alive.
-  storage_ = std::move(spare_);
-  g_ = std::move(dense);
+  spare->filled = true;
+  if (spare->raw)
+    g_.offset -= spare->bytes.begin / g_.itemsize;
+  else
+    g_ = packed_region(g_);
+  storage_ = spare->copy;  // the caller holds the old storage's lock and the writer keeps it alive
   rescued_ = true;
   return false;
+}
+
+void Saved::name_after(TensorImpl& t) {
+  TensorImpl& root = *t.root();
+  const bool own = t.extra && t.extra->name;
+  if (!own && !(root.extra && root.extra->name)) return;
+  name_ = own ? t.extra->name : root.extra->name;
+  part_ = !own;
+}
+
+std::string Saved::described() const {
+  std::string text = op::describe(dtype_, g_.sizes);
+  return name_ ? (part_ ? "a part of '" : "'") + *name_ + "', " + text : text;
 }
 
 std::string Saved::who() const {

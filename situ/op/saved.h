@@ -1,6 +1,7 @@
 // Values kept for backward.
 #pragma once
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "situ/memory/reader.h"
@@ -10,11 +11,13 @@
 namespace situ {
 
 class Tensor;
+struct RescueCopy;
 
 // Why a saved value cannot be trusted any more.
 struct Overwrite {
   const char* op = "";
   Site site;
+  std::string target;         // name of the tensor it wrote, where it has one
   std::vector<Region> parts;  // what it wrote, as far as it met the value
   Overwrite(const WriteInfo& write, const Region& value);
 };
@@ -46,14 +49,19 @@ class Saved final : public Reader {
   bool sole() const { return storage_ && !packed_ && storage_->use_count() == 1; }  // nobody else holds the bytes
   bool rescued() const { return rescued_; }
   const Node* owner() const { return owner_; }  // the call that keeps it
-  Ref<TensorImpl> handle() const;               // an untracked handle on the value
+  // Takes over the name of the tensor that is saved, or of its base.
+  void name_after(TensorImpl& t);
+  std::string described() const;   // "'fc.weight', f32[2, 3]"
+  Ref<TensorImpl> handle() const;  // an untracked handle on the value
 
  private:
   Saved() = default;
   ~Saved() override = default;
   void detach() noexcept;
   Ref<TensorImpl> unpacked() const;
-  Ref<Storage> storage_, spare_;
+  void reserve_rescue(const WriteInfo& write);
+  Ref<Storage> storage_;
+  RescueCopy* spare_ = nullptr;  // during a write: where the value goes
   Region g_;
   DType dtype_ = DType::f32;
   bool attached_ = false, rescued_ = false, for_recipe_ = false, always_ = false;
@@ -61,6 +69,8 @@ class Saved final : public Reader {
   Node* maker_ = nullptr;                // owned; instead of storage_
   std::shared_ptr<PackedValue> packed_;  // instead of storage_, or beside it where it aliases it
   Overwrite* lost_ = nullptr;
+  std::shared_ptr<const std::string> name_;
+  bool part_ = false;  // of the tensor of that name
 };
 
 }  // namespace situ

@@ -19,9 +19,10 @@ void throw_freed(const Node& n) {
 
 void throw_overwritten(const Node& n, const Saved& s, const std::string& which) {
   const Overwrite& w = *s.overwritten();
-  std::string text = std::string(n.name()) + ": backward needs " + which + ", " +
-                     describe(s.dtype(), s.geometry().sizes) + ", which " + n.name() + " saved" + at(n.site) +
-                     ", but " + w.op + at(w.site) + " overwrote it: " + shared_text(s.geometry(), w.parts) +
+  std::string text = std::string(n.name()) + ": backward needs " + which + ", " + s.described() + ", which " +
+                     n.name() + " saved" + at(n.site) + ", but " + w.op +
+                     (w.target.empty() ? "" : " of '" + w.target + "'") + at(w.site) +
+                     " overwrote it: " + shared_text(s.geometry(), w.parts) +
                      (w.op == std::string("data_ptr") ? ". To read alone take const_data_ptr<T>()"
                                                       : ". Use the out-of-place form of " + std::string(w.op)) +
                      ", save a clone() before the write, or choose the policy 'preserve' (SITU_SAVED_POLICY=preserve), "

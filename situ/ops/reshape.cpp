@@ -121,6 +121,7 @@ Tensor Tensor::view_dtype(DType t) const {
   r->g = std::move(g);
   r->dtype = t;
   r->is_view = true;
+  r->descent = Descent::detached;
   return Tensor(std::move(r));
 }
 

@@ -31,6 +31,7 @@ void TensorImpl::require_values(const char* op) const {
 
 void TensorImpl::destroy(TensorImpl* t) noexcept {
   if (__builtin_expect(tls_state.dry != nullptr, 0) && history_hooks.dies_in_dry_run(t)) return;
+  if (t->linked && history_hooks.revived(t)) return;
   if (t->extra) history_hooks.drop_extra(t);
   if (t->tip || t->linked) history_hooks.drop_tip(t);
   TensorImpl* base = t->base;

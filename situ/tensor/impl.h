@@ -23,6 +23,14 @@ class HistoryHost {
   bool linked = false;
 };
 
+// How a root came to bytes that another family may have, too.
+enum class Descent : uint8_t {
+  own,         // by allocation, or as a view that was given a history of its own (requires_grad_)
+  detached,    // detach(), data(), view_dtype(), and what was viewed from these while not recording
+  unrecorded,  // a view made while not recording
+  custom,      // the result of a custom function on bytes of its argument
+};
+
 class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
  public:
   static TensorImpl* make();  // count 1, undefined geometry
@@ -34,10 +42,11 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   Ref<Storage> storage;
   Region g;  // geometry in elements of `dtype`
   DType dtype = DType::f32;
-  bool is_view = false;       // shares its base's bytes by a view op
-  bool is_parameter = false;  // an nn::Parameter
+  bool is_view = false;                // shares its base's bytes by a view op
+  bool is_parameter = false;           // an nn::Parameter
+  Descent descent = Descent::own;      // roots only
   const op::Row* viewed_by = nullptr;  // of a recorded view: the op it came from
-  TensorImpl* base = nullptr; // owned; the family's root (never a view of a view), of views made while recording
+  TensorImpl* base = nullptr;  // owned; the family's root (never a view of a view), of views made while recording
 
   // Roots only. tip owns; origin is owned by the chain from tip.
   Node* tip = nullptr;
@@ -59,9 +68,11 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
 
 // Hooks the op room fills in (so that this room does not know nodes).
 struct HistoryHooks {
-  void (*drop_tip)(TensorImpl*) noexcept = nullptr;     // releases tip and unlinks the host
+  void (*drop_tip)(TensorImpl*) noexcept = nullptr;  // releases tip and unlinks the host
   void (*drop_extra)(TensorImpl*) noexcept = nullptr;
   bool (*dies_in_dry_run)(TensorImpl*) noexcept = nullptr;  // true: it is kept, since it will be put back
+  bool (*revived)(TensorImpl*) noexcept =
+      nullptr;  // of a linked host: true: a writer found it just before and keeps it
 };
 extern HistoryHooks history_hooks;
 

@@ -1,8 +1,9 @@
 // A state is loaded between forward and backward.
 #include "tests/errors/wrong.h"
 
-WRONG(conflict_load_state, AutogradError, "linear: backward needs operand 1, f32[1, 1],", "linear saved at @save",
-      "copy_ at @write overwrote it", "the write covered its only element", "save a clone() before the write") {
+WRONG(conflict_load_state, AutogradError, "linear: backward needs operand 1, 'weight', f32[1, 1],",
+      "linear saved at @save", "copy_ of 'weight' at @write overwrote it", "the write covered its only element",
+      "save a clone() before the write") {
   nn::Linear a(1, 1), b(1, 1);
   Tensor x = ones({1, 1}).requires_grad_();
   Tensor y = a(x);                      // @save

@@ -1,0 +1,36 @@
+// Copies of bytes that a write is about to change, made for the readers that move away from them (policy preserve).
+#pragma once
+#include <deque>
+
+#include "situ/memory/storage.h"
+
+namespace situ {
+
+struct RescueCopy {
+  Region region;     // what it is a copy of
+  ByteRange bytes;   // its bounds
+  bool raw = false;  // all bytes within the bounds, as they lie in the storage; else the elements, row-major
+  Ref<Storage> copy;
+  bool filled = false;
+};
+
+// Those of one write. Readers ask in falling order of their bounds, so that one that lies within another finds a copy.
+class RescueCopies {
+ public:
+  // A copy from which all of `r` can be read; null when there is none yet.
+  RescueCopy* find(const Region& r) {
+    ByteRange b = bounds(r);
+    for (RescueCopy& c : list_)
+      if (c.raw ? c.bytes.begin <= b.begin && b.end <= c.bytes.end && (b.begin - c.bytes.begin) % r.itemsize == 0
+                : c.region.offset == r.offset && c.region.itemsize == r.itemsize && c.region.sizes == r.sizes &&
+                      c.region.strides == r.strides)
+        return &c;
+    return nullptr;
+  }
+  RescueCopy* add(RescueCopy c) { return &list_.emplace_back(std::move(c)); }
+
+ private:
+  std::deque<RescueCopy> list_;
+};
+
+}  // namespace situ

@@ -73,18 +73,15 @@ Parameter::Parameter(const Tensor& data, bool requires_grad) {
 }
 
 void Parameter::assign(const Tensor& t) {
-  if (t.defined() && !t.unsafe_impl()->is_parameter) {
-    std::string what = "Parameter: a " + std::string(t.requires_grad() ? "computed tensor, " : "plain tensor, ") +
-                       t.describe() + ", may not take the place of ";
-    std::string name = "a parameter";
-    if (owner_)
-      for (auto& m : owner_->members_)
-        if (m.second == this) name = "the registered parameter '" + m.first + "'";
-    throw UsageError(
-        what + name +
-        ": the optimizer would go on updating the old one. To change its values write in place under "
-        "NoGradGuard (weight += x, weight.copy_(x)); to use a computed weight in forward keep it in a local "
-        "variable; to install another parameter assign nn::Parameter(x)");
+  if (owner_ && t.defined() && !t.unsafe_impl()->is_parameter) {
+    std::string name;
+    for (auto& m : owner_->members_)
+      if (m.second == this) name = m.first;
+    throw UsageError("Parameter: a " + std::string(t.requires_grad() ? "computed tensor, " : "plain tensor, ") +
+                     t.describe() + ", may not take the place of the registered parameter '" + name +
+                     "': the optimizer would go on updating the old one. To change its values write in place under "
+                     "NoGradGuard (weight += x, weight.copy_(x)); to use a computed weight in forward keep it in a "
+                     "local variable; to install another parameter assign nn::Parameter(x)");
   }
   if (owner_) owner_->parameter_assigned(*this, t);
   bind(t);

@@ -24,13 +24,14 @@ class Parameter : public Tensor {
   Parameter() = default;
   // A leaf on the bytes of `data` (detached when it has a history), booked as parameter.
   explicit Parameter(const Tensor& data, bool requires_grad = true);
-  Parameter(const Parameter& o) : Tensor(o) {}  // the copy is a handle; it belongs to no module
+  // The copy is a handle that belongs to no module: `auto w = layer->weight; w = w * 2` rebinds w alone.
+  Parameter(const Parameter& o) : Tensor(o) {}
   Parameter& operator=(const Parameter& o) & {
     assign(o);
     return *this;
   }
-  // Takes a parameter (also through a plain handle, as register_parameter returns it), or an undefined tensor; throws
-  // UsageError on any other tensor.
+  // A member that is registered takes a parameter (also through a plain handle, as register_parameter returns it), or
+  // an undefined tensor, and throws UsageError on any other tensor.
   Parameter& operator=(const Tensor& t) & {
     assign(t);
     return *this;

@@ -6,6 +6,7 @@
 
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/memory/race.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 
@@ -91,7 +92,6 @@ void Optimizer::add_param_group(OptimizerParamGroup group) {
   }
   for (const Tensor& t : params) {
     states_.emplace_back();
-    states_.back().had_member = t.use_count() > 2;  // registry and group
     states_.back().param = t;
   }
   groups_.push_back(std::move(group));
@@ -134,27 +134,71 @@ struct Optimizer::Pending {
   record::Cuts cuts;
 };
 
-// A module that lets go of a registered parameter computes with something the optimizer does not know. Who holds one:
-// the registry, this optimizer (its group and its state), and the module's member.
+// Note [Lost parameters]: a plain Tensor member that is assigned (w = w + x) leaves its module computing with a tensor
+// that no optimizer knows, and nothing can throw where that happens. Two things are knowable at a step:
+//   lost: handles. Three are the registry's and ours (group and state). At the step before somebody held one more, and
+//     recorded calls read the parameter through that very handle (they saw no more handles than the step did), so that
+//     it lived as long as a member does. Now there is none, and no call has read the parameter through the registry
+//     since.
+//   stale: a gradient came from a call that is older than the last step and had already passed one on in an earlier
+//     backward: whatever it computed from the parameter is kept and used over and over.
+// Not seen: an assignment while more handles are around (a list of parameters, a tied module, a second optimizer),
+// unless its gradient is stale; one before the first step under NoGradGuard; forwards that copy the handle first.
 void Optimizer::check_held(ParamState& s) const {
-  if (!s.param.unsafe_impl()->is_parameter) return;
+  TensorImpl& p = *s.param.unsafe_impl();
+  if (!p.is_parameter || memory::planning()) return;
   constexpr uint32_t own = 3;
-  if (s.param.use_count() > own) {
-    s.had_member = true;
-    return;
-  }
-  if (!s.had_member || s.param.use_count() < own) return;  // fewer: the module is gone
-  throw UsageError(std::string(name()) + "::step: forward does not use the registered parameter '" + s.param.name() +
-                   "', " + s.param.describe() +
-                   ", any more: no member of its module holds it. A plain Tensor member was assigned another tensor "
-                   "(w = w + x), which this optimizer does not know. Write in place under NoGradGuard (w += x), keep a "
-                   "computed weight in a local variable of forward, or make the member an nn::Parameter, which refuses "
-                   "the assignment where it is written");
+  AutogradExtra& e = extra_of(p);
+  const uint32_t handles = p.use_count(), fewest = e.fewest_handles.load(std::memory_order_relaxed);
+  const bool lost = s.had_member && handles == own && fewest > own;
+  if (lost || e.stale_gradient)
+    throw UsageError(
+        std::string(name()) + "::step: forward does not use the registered parameter '" + s.param.name() + "', " +
+        s.param.describe() + ", any more: " +
+        (lost ? "no member of its module holds it"
+              : "its gradient came again from a call before the last step, through a tensor that was kept") +
+        ". A plain Tensor member was assigned another tensor "
+        "(w = w + x), which this optimizer does not know. Write in place under NoGradGuard (w += x), keep a "
+        "computed weight in a local variable of forward, or make the member an nn::Parameter, which refuses "
+        "the assignment where it is written");
+  s.had_member = handles > own && (fewest == UINT32_MAX ? s.had_member : fewest <= handles);
 }
 
-void Optimizer::gate(const Tensor& t, const Site& site) const {
+// From here on counts what is read and comes until the next step.
+void Optimizer::note_step(ParamState& s) {
+  TensorImpl& p = *s.param.unsafe_impl();
+  if (!p.is_parameter || memory::planning()) return;
+  AutogradExtra& e = extra_of(p);
+  e.fewest_handles.store(UINT32_MAX, std::memory_order_relaxed);
+  e.stepped = thread_state().sequence;
+  e.stale_gradient = false;
+}
+
+namespace {
+
+WriteInfo write_of(const Tensor& t, const char* name, const Site& site) {
   TensorImpl& i = *t.unsafe_impl();
-  i.storage->begin_write(WriteInfo{name(), site, &i.g, 0});
+  WriteInfo w{name, site, &i.g, 0};
+  if (i.extra && i.extra->name) w.target = i.extra->name.get();
+  return w;
+}
+
+}  // namespace
+
+// Every tensor that the step writes and somebody else may look at; what is fresh needs no gate.
+template <class F>
+void Optimizer::each_written(const Pending& p, F f) const {
+  f(p.state->param);
+  for (const Tensor& t : p.state->tensors)
+    if (t.defined()) f(t);
+}
+
+// All are asked before one is told, so that a step which is refused leaves everything as it was.
+void Optimizer::pass_gates(const std::vector<std::unique_ptr<Pending>>& all, const Site& site) const {
+  for (auto& p : all)
+    each_written(*p, [&](const Tensor& t) { t.unsafe_impl()->storage->ask(write_of(t, name(), site)); });
+  for (auto& p : all)
+    each_written(*p, [&](const Tensor& t) { t.unsafe_impl()->storage->begin_write(write_of(t, name(), site)); });
 }
 
 // Everything that can fail: checks, the state's memory, dense copies.
@@ -167,6 +211,10 @@ void Optimizer::prepare(Pending& p, const Site& site) {
   if (s.param.is_frozen())
     throw InplaceError(std::string(name()) + "::step: the parameter '" + s.param.name() + "', " + s.param.describe() +
                        ", is frozen (x.freeze()); unfreeze() it, or give the optimizer the other parameters alone");
+  if (!s.param.is_contiguous() && overlaps_itself(s.param.unsafe_impl()->g))
+    throw InplaceError(std::string(name()) + "::step: the parameter '" + s.param.name() + "', " + s.param.describe() +
+                       ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold "
+                       "different values; train a clone(), or the tensor that it is a view of");
   p.grad = g.detach().contiguous();
   if (!s.param.is_contiguous()) p.work = s.param.detach().contiguous();
   std::vector<std::string> names = state_names();
@@ -179,7 +227,7 @@ void Optimizer::prepare(Pending& p, const Site& site) {
     p.fresh[i] = zeros(s.param.sizes(), state_dtype(s.param));
     p.fresh[i].unsafe_impl()->storage->set_category(Category::optimizer_state);
   }
-  if (s.param.unsafe_impl()->storage->hosts) p.cuts.prepare(*s.param.unsafe_impl(), true, name(), site);
+  if (s.param.unsafe_impl()->storage->hosts) p.cuts.prepare(*s.param.unsafe_impl(), false, name(), site);
 }
 
 // Nothing here asks for memory.
@@ -198,19 +246,17 @@ struct Optimizer::Before final : memory::Undo {
   struct One {
     int64_t step;
     std::vector<Tensor> tensors;
-    bool had_member;
   };
   Optimizer& optimizer;
   std::vector<One> states;
   explicit Before(Optimizer& o) : optimizer(o) {
-    for (const ParamState& s : o.states_) states.push_back({s.step, s.tensors, s.had_member});
+    for (const ParamState& s : o.states_) states.push_back({s.step, s.tensors});
   }
   void undo() noexcept override {
     for (size_t i = 0; i < states.size(); ++i) {
       ParamState& s = optimizer.states_[i];
       s.step = states[i].step;
       s.tensors = std::move(states[i].tensors);
-      s.had_member = states[i].had_member;
     }
   }
 };
@@ -238,6 +284,7 @@ Tensor Optimizer::step(const LossClosure& closure, Site site) {
       if (states_[at].param.mutable_grad().defined()) all.push_back(pending(states_[at], g.options()));
   for (ParamState& s : states_) check_held(s);
   run(all, site);
+  for (ParamState& s : states_) note_step(s);
   return loss;
 }
 
@@ -253,7 +300,9 @@ void Optimizer::step_one(size_t index, Site site) {
     before += groups_[group].params().size();
   std::vector<std::unique_ptr<Pending>> one;
   one.push_back(pending(s, groups_[group].options()));
+  check_held(s);
   run(one, site);
+  note_step(s);
 }
 
 std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const OptimizerOptions& options) const {
@@ -265,11 +314,11 @@ std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const Opti
 
 void Optimizer::run(std::vector<std::unique_ptr<Pending>>& all, const Site& site) {
   for (auto& p : all) prepare(*p, site);
-  for (auto& p : all) {
-    gate(p->state->param, site);  // what is fresh needs none
-    for (const Tensor& t : p->state->tensors)
-      if (t.defined()) gate(t, site);
-  }
+  race::Scope races(name(), site);
+  if (race::on())
+    for (auto& p : all)
+      each_written(*p, [&](const Tensor& t) { races.add(*t.unsafe_impl()->storage, t.unsafe_impl()->g, true); });
+  pass_gates(all, site);
   for (auto& p : all) {
     commit(*p);
     p.reset();

@@ -80,7 +80,7 @@ struct ParamState {
   Tensor param;
   int64_t step = 0;
   std::vector<Tensor> tensors;  // in the order of Optimizer::state_names()
-  bool had_member = false;      // its module held it by a member at some step
+  bool had_member = false;      // somebody beside registry and optimizer held it at the last step, and calls read it
 };
 
 class Optimizer {
@@ -130,7 +130,10 @@ class Optimizer {
   void run(std::vector<std::unique_ptr<Pending>>& all, const Site& site);
   void prepare(Pending& p, const Site& site);
   void commit(Pending& p);
-  void gate(const Tensor& t, const Site& site) const;
+  void note_step(ParamState& s);
+  template <class F>
+  void each_written(const Pending& p, F f) const;
+  void pass_gates(const std::vector<std::unique_ptr<Pending>>& all, const Site& site) const;
   std::vector<OptimizerParamGroup> groups_;
   std::unique_ptr<OptimizerOptions> defaults_;
   std::vector<ParamState> states_;         // in the order of the groups' parameters

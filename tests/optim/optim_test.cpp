@@ -118,6 +118,97 @@ TEST(Optimizer, NamesAParameterThatItsModuleLost) {
   EXPECT_HAS(text, "SGD::step: forward does not use the registered parameter 'w', f32[2], any more");
 }
 
+// Holds its parameter by the registry alone.
+struct LooksUpImpl : nn::Module {
+  LooksUpImpl() { register_parameter("w", ones({2})); }
+  Tensor forward(const Tensor& x) { return (x * named_parameters()["w"]).sum(); }
+};
+TORCH_MODULE(LooksUp);
+
+TEST(Optimizer, AParameterWithoutAMemberIsNotLost) {
+  LooksUp net;
+  std::vector<Tensor> list = net->parameters();
+  optim::SGD sgd(list, 0.1);
+  for (int i = 0; i < 4; ++i) {
+    if (i == 2) list.clear();
+    sgd.zero_grad();
+    net->forward(ones({2})).backward();
+    sgd.step();
+  }
+  EXPECT_NEAR(net->named_parameters()["w"][0].item(), 0.6, 1e-6);
+}
+
+TEST(Optimizer, AParameterThatARoundDoesNotUseIsNotLost) {
+  Forgetful net;
+  optim::SGD sgd(net->parameters(), 0.1);
+  net->forward(ones({2})).backward();
+  sgd.step();
+  sgd.zero_grad();
+  sgd.step();
+  Tensor kept = net->w;
+  sgd.step();
+  kept = Tensor();
+  net->forward(ones({2})).backward();
+  sgd.step();
+  Tensor late = net->forward(ones({2}));  // backward after a step: its gradient comes once
+  sgd.step();
+  late.backward();
+  sgd.step();
+}
+
+TEST(Optimizer, NamesAParameterWhoseGradientIsStale) {
+  Forgetful net;
+  std::vector<Tensor> list = net->parameters();  // handles around hide the loss, the gradient shows it
+  net->w = net->w * 2;                           // before the first step, too
+  optim::SGD sgd(list, 0.1);
+  net->forward(ones({2})).backward();
+  sgd.step();
+  sgd.zero_grad();
+  net->forward(ones({2})).backward();
+  std::string text = message<UsageError>([&] { sgd.step(); });
+  EXPECT_HAS(text, "'w', f32[2], any more: its gradient came again from a call before the last step");
+}
+
+TEST(Optimizer, ACopyOfAParameterMayBeAssigned) {
+  nn::Linear fc(2, 2);
+  auto w = fc->weight;
+  w = w * 2;
+  EXPECT_FALSE(w.is_same(fc->weight));
+  EXPECT_TRUE(w.allclose(fc->weight * 2));
+  EXPECT_HAS(message<UsageError>([&] { fc->weight = w; }), "registered parameter 'weight'");
+}
+
+TEST(Optimizer, ARefusedStepLeavesEverythingAsItWas) {
+  Tensor p = leaf({1, 2}), q = leaf({3, 4});
+  optim::Adam adam({p, q}, 0.1);
+  p.set_grad(ones({2}, kDouble));
+  q.set_grad(ones({2}, kDouble));
+  adam.step();
+  Tensor kept_p = p * p, kept_q = q * q;
+  Numbers before = list(p);
+  uint64_t version = p._version(), state = adam.state(p)->tensors[0]._version();
+  {
+    SavedPolicyGuard forbid(SavedPolicy::forbid);
+    kept_p = Tensor();  // the first could be written
+    EXPECT_HAS(message<InplaceError>([&] { adam.step(); }), "would overwrite");
+  }
+  EXPECT_EQ(p._version(), version);
+  EXPECT_EQ(adam.state(p)->tensors[0]._version(), state);
+  EXPECT_EQ(adam.state(p)->step, 1);
+  EXPECT_EQ(list(p), before);
+  adam.step();
+  EXPECT_EQ(adam.state(p)->step, 2);
+}
+
+TEST(Optimizer, RefusesAParameterThatOverlapsItself) {
+  Tensor wide = ones({2}, kDouble).expand({3, 2});
+  wide.requires_grad_();
+  optim::SGD sgd({wide}, 0.1);
+  wide.set_grad(ones({3, 2}, kDouble));
+  EXPECT_HAS(message<InplaceError>([&] { sgd.step(); }), "overlaps itself in memory");
+  EXPECT_EQ(list(wide), (Numbers{1, 1, 1, 1, 1, 1}));
+}
+
 TEST(Optimizer, StridedParametersAndHalves) {
   Tensor base = zeros({2, 3});
   Tensor column = base.select(1, 1);

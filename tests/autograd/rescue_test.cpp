@@ -1,0 +1,73 @@
+// Values that move away from a write, and values that need no bytes to stay.
+#include <gtest/gtest.h>
+
+#include "situ/autograd/autograd.h"
+#include "situ/memory/ledger.h"
+#include "tests/autograd/values.h"
+
+namespace situ {
+namespace {
+
+TEST(Rescue, OverlappingReadersShareOneCopy) {
+  SavedPolicyGuard preserve(SavedPolicy::preserve);
+  Tensor x = arange(1024, kDouble).requires_grad_(), b = x * 1;
+  Tensor part = b.narrow(0, 100, 500).square(), odd = b.slice(0, 1, 1024, 2).square();
+  Tensor turned = b.view({32, 32}).t().square(), whole = b.square();
+  int64_t total = memory::current().total, saved = memory::current()[Category::saved];
+  b.zero_();
+  EXPECT_EQ(memory::current()[Category::saved] - saved, 0);  // the copy, instead of b's own bytes
+  EXPECT_GE(memory::current().total - total, 1024 * 8);
+  EXPECT_LT(memory::current().total - total, 1024 * 9);
+  (part.sum() + odd.sum() + turned.sum() + whole.sum()).backward();
+  for (int64_t i : {0, 1, 100, 101, 700, 701}) {
+    double times = 2 + (i >= 100 && i < 600) + i % 2;
+    EXPECT_EQ(x.grad()[i].item(), 2.0 * static_cast<double>(i) * times) << i;
+  }
+}
+
+TEST(Rescue, EqualReadersOfScatteredBytesShareOneCopy) {
+  SavedPolicyGuard preserve(SavedPolicy::preserve);
+  Tensor x = ones({64, 64}, kDouble).requires_grad_(), b = x * 3;
+  Tensor one = b.select(1, 5).square(), two = b.select(1, 5).sin(), other = b.select(1, 6).square();
+  int64_t saved = memory::current()[Category::saved];
+  b.zero_();
+  EXPECT_EQ(memory::current()[Category::saved] - saved, 2 * 64 * 8 - 64 * 64 * 8);  // b itself is not kept any more
+  (one.sum() + other.sum()).backward();
+  EXPECT_EQ(x.grad()[3][5].item(), 18);
+  EXPECT_EQ(x.grad()[3][6].item(), 18);
+  EXPECT_EQ(x.grad()[3][7].item(), 0);
+}
+
+TEST(Rescue, TheWriteThatIsRefusedMovesNobody) {
+  SavedPolicyGuard preserve(SavedPolicy::preserve);
+  Tensor x = leaf({1, 2, 3}), b = x * 1, y = b.square();
+  b.freeze();
+  EXPECT_THROW(b.zero_(), InplaceError);
+  b.unfreeze();
+  b.mul_(2);
+  (y.sum() + b.sum()).backward();
+  EXPECT_EQ(values(x.grad()), (V{4, 6, 8}));
+}
+
+// What backward makes again needs none of the bytes that a call overwrites.
+TEST(Rescue, AnOperandThatCanBeMadeAgainIsOverwritten) {
+  auto gradient = [](double passes, bool& overwritten) {
+    RebuildGuard rebuild(passes, 0);
+    Tensor x = leaf({0.5, 1, 2}), w = leaf({3, 4, 5}), a = x.exp();
+    Tensor b = a + 1;
+    const void* bytes = b.unsafe_impl()->storage->data();
+    Tensor c = std::move(b) * w;
+    overwritten = c.unsafe_impl()->storage->data() == bytes;
+    c.sum().backward();
+    V g = values(x.grad()), h = values(w.grad());
+    g.insert(g.end(), h.begin(), h.end());
+    return g;
+  };
+  bool kept = false, rebuilt = false;
+  EXPECT_EQ(gradient(0, kept), gradient(16, rebuilt));
+  EXPECT_FALSE(kept);
+  EXPECT_TRUE(rebuilt);
+}
+
+}  // namespace
+}  // namespace situ

@@ -1,0 +1,168 @@
+// Several threads at one family of handles: they write, read and record disjoint parts of one tensor.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+
+#include "situ/autograd/audit.h"
+#include "situ/autograd/autograd.h"
+#include "situ/memory/race.h"
+#include "tests/autograd/values.h"
+
+namespace situ {
+namespace {
+
+constexpr int kThreads = 2;
+constexpr int64_t kRows = 8;
+
+template <class F>
+void on_threads(F f) {
+  std::vector<std::thread> threads;
+  for (int i = 0; i < kThreads; ++i) threads.emplace_back([f, i] { f(i); });
+  for (std::thread& t : threads) t.join();
+}
+
+// What one thread does to its rows of a common buffer. Every kind of access to the family's history: views, reads,
+// recorded writes, writes that replace, unrecorded writes.
+Tensor work(const Tensor& buffer, const Tensor& w, int thread, uint64_t seed) {
+  uint64_t state = seed * 977 + static_cast<uint64_t>(thread);
+  auto pick = [&](uint64_t n) {
+    state = state * 6364136223846793005ull + 1442695040888963407ull;
+    return (state >> 33) % n;
+  };
+  Tensor sum = zeros({}, kDouble);
+  for (int step = 0; step < 24; ++step) {
+    Tensor row = buffer[static_cast<int64_t>(pick(kRows)) * kThreads + thread];
+    switch (pick(6)) {
+      case 0:
+        row.mul_(w);
+        break;
+      case 1:
+        row.copy_(w * 0.5);
+        break;
+      case 2:
+        row.narrow(0, 0, 2).add_(w.narrow(0, 1, 2));
+        break;
+      case 3: {
+        NoGradGuard off;
+        row[1] = 0.25;
+        break;
+      }
+      case 4:
+        row.detach().narrow(0, 2, 1).fill_(0.5);
+        break;
+      default:
+        sum = sum + (row * w).sin().sum();
+    }
+  }
+  return sum;
+}
+
+struct Result {
+  V values, gradient, start_gradient;
+};
+
+Result run(uint64_t seed, bool in_threads, bool tracked) {
+  SavedPolicyGuard keep(SavedPolicy::preserve);
+  Tensor start = ones({kRows * kThreads, 3}, kDouble), w = leaf({0.5, -1, 1.5});
+  if (tracked) start.requires_grad_();
+  Tensor buffer = tracked ? start * 2 : start;
+  Tensor sums[kThreads];
+  auto one = [&](int i) {
+    SavedPolicyGuard policy(SavedPolicy::preserve);
+    sums[i] = work(buffer, w, i, seed);
+  };
+  if (in_threads)
+    on_threads(one);
+  else
+    for (int i = 0; i < kThreads; ++i) one(i);
+  Tensor loss = (buffer * buffer).sum();
+  for (Tensor& s : sums) loss = loss + s;
+  if (loss.requires_grad()) loss.backward();
+  return {values(buffer), w.grad().defined() ? values(w.grad()) : V(),
+          start.grad().defined() ? values(start.grad()) : V()};
+}
+
+TEST(Threads, RecordDisjointPartsOfOneFamily) {
+  for (uint64_t seed = 0; seed < 40; ++seed) {
+    bool tracked = seed % 2;
+    Result alone = run(seed, false, tracked), together = run(seed, true, tracked);
+    EXPECT_EQ(alone.values, together.values) << seed;
+    ASSERT_EQ(alone.gradient.size(), together.gradient.size());
+    for (size_t i = 0; i < alone.gradient.size(); ++i)
+      EXPECT_NEAR(alone.gradient[i], together.gradient[i], 1e-9) << seed;
+    ASSERT_EQ(alone.start_gradient.size(), together.start_gradient.size());
+    for (size_t i = 0; i < alone.start_gradient.size(); ++i)
+      EXPECT_NEAR(alone.start_gradient[i], together.start_gradient[i], 1e-9) << seed;
+  }
+}
+
+TEST(Threads, DropFamiliesWhileOthersWriteTheirBytes) {
+  for (int round = 0; round < 200; ++round) {
+    Tensor x = leaf({1, 2, 3, 4}), base = x.detach().clone();
+    on_threads([&](int i) {
+      Tensor mine = base.detach().narrow(0, 2 * i, 2);
+      for (int k = 0; k < 3; ++k) mine.mul_(x.narrow(0, 2 * i, 2));  // gives the alias a history
+      mine.sum().backward();
+    });
+  }
+}
+
+TEST(RaceCheck, NamesBothLines) {
+  RaceCheckGuard on;
+  Tensor x = zeros({4});
+  std::string text[2];
+  {
+    inplace::PointerScope here(x.narrow(0, 0, 2), inplace::PointerScope::writes);
+    std::thread([&] {
+      try {
+        x.narrow(0, 1, 2).add_(1);
+      } catch (const InplaceError& e) {
+        text[0] = e.what();
+      }
+      try {
+        Tensor y = x * 2;
+      } catch (const InplaceError& e) {
+        text[1] = e.what();
+      }
+      x.narrow(0, 2, 2).add_(1);  // other bytes
+    }).join();
+  }
+  for (const char* part : {"add_ at tests/autograd/threads_test.cpp:", "writes bytes 4 to 12",
+                           "raw pointer at tests/autograd/threads_test.cpp:", "writes bytes 0 to 8"})
+    EXPECT_NE(text[0].find(part), std::string::npos) << text[0];
+  EXPECT_NE(text[1].find("reads bytes 0 to 16"), std::string::npos) << text[1];
+  EXPECT_EQ(values(x), (V{0, 0, 1, 1}));
+  x.add_(1);  // the scope is over
+  inplace::PointerScope reading(x, inplace::PointerScope::reads);
+  std::thread([&] { Tensor y = x + 1; }).join();  // both read
+}
+
+TEST(RaceCheck, OffByDefaultAndQuietOnDisjointParts) {
+  Tensor x = zeros({4});
+  inplace::PointerScope unseen(x, inplace::PointerScope::writes);
+  std::thread([&] { x.add_(1); }).join();
+  RaceCheckGuard on;
+  for (uint64_t seed = 0; seed < 10; ++seed) run(seed, true, seed % 2);
+}
+
+TEST(RaceCheck, FindsTwoThreadsAtOneTensor) {
+  RaceCheckGuard on;
+  Tensor x = zeros({1 << 16});
+  std::atomic<int> found{0}, ready{0};
+  on_threads([&](int) {
+    ++ready;
+    while (ready < kThreads) std::this_thread::yield();
+    for (int k = 0; k < 20000 && !found; ++k) {
+      try {
+        x.add_(1);
+      } catch (const InplaceError&) {
+        ++found;
+      }
+    }
+  });
+  EXPECT_GT(found, 0);
+}
+
+}  // namespace
+}  // namespace situ

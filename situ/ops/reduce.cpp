@@ -9,6 +9,7 @@
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
+#include "situ/ops/bits.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
@@ -229,29 +230,40 @@ struct Prod : Total<attr::prod> {
   }
 };
 
-// The gradient of an extremum is shared evenly among the elements that equal it.
-template <class Op, class A>
-Tensor extremum_gradient(const op::Vjp<Op, 0>& g) {
-  const A& a = g.template attr<A>();
-  DimVec dims = reduced_dims(a.dim, g.sizes().size());
-  int ndim = g.sizes().size();
-  Tensor mask = g.template in<0>() == op::kept(g.template out<0>(), dims, a.keepdim, ndim);
-  Tensor share = mask.sum(dims, true);
-  return op::kept(g.dy(), dims, a.keepdim, ndim) / share * mask;
-}
-
-struct AMax : Reduce<attr::amax> {
-  static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
-  static void infer(op::Infer& c) { needs_elements(c, infer_as(c, c.in(0).dtype)); }
-  static void cpu(const op::Kernel& k) { run(cpu::Reduction::max, k); }
-  static Tensor vjp(op::Vjp<AMax, 0> g) { return extremum_gradient<AMax, attr::amax>(g); }
-};
-
-struct AMin : Reduce<attr::amin> {
-  static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
-  static void infer(op::Infer& c) { needs_elements(c, infer_as(c, c.in(0).dtype)); }
-  static void cpu(const op::Kernel& k) { run(cpu::Reduction::min, k); }
-  static Tensor vjp(op::Vjp<AMin, 0> g) { return extremum_gradient<AMin, attr::amin>(g); }
+// The gradient of an extremum is shared evenly among the elements that equal it: a bit an element says which.
+template <class A, bool Max>
+struct Extremum : Reduce<A> {
+  static constexpr int n_private = 1;
+  static constexpr op::Mask saves[] = {op::output(1)};
+  static void infer(op::Infer& c) {
+    Reduce<A>::needs_elements(c, Reduce<A>::infer_as(c, c.in(0).dtype));
+    if (is_floating(c.in(0).dtype)) op::out_bits(c, 1, c.in(0).numel());
+  }
+  static void cpu(const op::Kernel& k) {
+    Reduce<A>::run(Max ? cpu::Reduction::max : cpu::Reduction::min, k);
+    if (k.out(1).data) keep_equal(k);
+  }
+  // Bits in row-major order of the elements: not beaten by the result of their group.
+  static void keep_equal(const op::Kernel& k) {
+    const cpu::Arg& x = k.in(0);
+    const A& a = k.attr<A>();
+    KeptArg y(k.out(), x.ndim, reduced_dims(a.dim, x.ndim), a.keepdim);
+    Region row_major;
+    row_major.sizes.assign(x.sizes, static_cast<size_t>(x.ndim));
+    set_contiguous(row_major);
+    const cpu::Arg ins[] = {x, y.arg};
+    const cpu::Arg outs[] = {{nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()}, k.out(1)};
+    op::keep_not_less(op::Kernel{ins, outs, 2, nullptr, nullptr, x.dtype}, Max ? 0 : 1, Max ? 1 : 0, 1);
+  }
+  static Tensor vjp(op::Vjp<Extremum, 0> g) {
+    const A& a = g.template attr<A>();
+    Region row_major;
+    row_major.sizes = g.sizes();
+    set_contiguous(row_major);
+    DimVec dims = reduced_dims(a.dim, row_major.ndim());
+    Tensor mask = op::scale_by(ones(row_major.sizes, g.dtype()), g.template out<1>(), row_major, 1, 0);
+    return op::kept(g.dy(), dims, a.keepdim, row_major.ndim()) / mask.sum(dims, true) * mask;
+  }
 };
 
 // bool, but u8 of u8 as in PyTorch.
@@ -363,8 +375,8 @@ struct Norm : Reduce<attr::norm> {
 SITU_OP(sum, Sum);
 SITU_OP(mean, Mean);
 SITU_OP(prod, Prod);
-SITU_OP(amax, AMax);
-SITU_OP(amin, AMin);
+SITU_OP(amax, Extremum<attr::amax, true>);
+SITU_OP(amin, Extremum<attr::amin, false>);
 SITU_OP(any, Any);
 SITU_OP(all, All);
 SITU_OP(logsumexp, LogSumExp);

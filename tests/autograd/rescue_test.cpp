@@ -69,5 +69,14 @@ TEST(Rescue, AnOperandThatCanBeMadeAgainIsOverwritten) {
   EXPECT_TRUE(rebuilt);
 }
 
+TEST(Rescue, AnExtremumKeepsABitAnElement) {
+  Tensor x = randn({64, 64}).requires_grad_();
+  Tensor b = x * 1, y = b.amax(1), z = b.max();
+  b.zero_();  // nothing of b was kept
+  (y.sum() + z).backward();
+  Tensor best = x.detach() == x.detach().amax(1, true);
+  EXPECT_TRUE(x.grad().equal(best.to(kFloat) + (x.detach() == x.detach().max()).to(kFloat)));
+}
+
 }  // namespace
 }  // namespace situ

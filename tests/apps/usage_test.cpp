@@ -135,8 +135,20 @@ TEST(Usage, DoctorLooksAround) {
   Finished f = situ_run({"doctor", "--json"});
   EXPECT_EQ(f.status, 0) << f.err;
   auto j = nlohmann::json::parse(f.last_line());
-  for (const char* key : {"cpu", "features", "threads", "onednn", "openblas", "slow"})
-    EXPECT_TRUE(j.contains(key)) << key;
+  for (const char* key : {"situ", "cpu", "features", "caches", "cores", "threads", "memory", "limits", "pages", "simd",
+                          "products", "onednn", "openblas"})
+    EXPECT_FALSE(j[key].get<std::string>().empty()) << key;
+  EXPECT_TRUE(j["slow"].is_array());
+  EXPECT_EQ(j["measured"].size(), 4u);
+  for (auto& [name, value] : j["measured"].items()) EXPECT_GT(value.get<double>(), 0) << name;
+}
+
+TEST(Usage, DoctorSeesWhatIsSetAgainstIt) {
+  Finished f = shell_run("ulimit -v 8000000; ONEDNN_MAX_CPU_ISA=SSE41 SITU_NUM_THREADS=200 \"$SITU\" doctor");
+  EXPECT_EQ(f.status, 0) << f.err;
+  for (const char* text :
+       {"ONEDNN_MAX_CPU_ISA=SSE41 keeps a library", "200, by SITU_NUM_THREADS", "take turns", "address space 7.63 GiB"})
+    EXPECT_NE(f.out.find(text), std::string::npos) << text << f.out;
 }
 
 }  // namespace

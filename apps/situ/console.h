@@ -13,7 +13,7 @@ int checked_output(int status);
 // A line on standard error. That it cannot be written is no reason to stop.
 void say(const std::string& line);
 
-// From now on the first SIGINT or SIGTERM sets stop_requested(); a second one ends the program at once. A pipe
+// From now on the first SIGINT, SIGTERM or SIGHUP sets stop_requested(); a second one ends the program at once. A pipe
 // whose reader is gone no longer ends it.
 void watch_for_stop();
 bool stop_requested();

@@ -101,19 +101,22 @@ Planned Planner::evaluation(int64_t batch, bool tables) const {
   return p;
 }
 
-void Planner::check(const char* op, const memory::Plan& plan) const {
-  int64_t limit = allowed_bytes();
-  if (plan.peak.total <= limit) return;
+void Planner::check(const char* op, bool train) const {
   auto bytes = [](int64_t b) { return io::bytes_text(static_cast<double>(b)); };
-  throw OutOfMemoryError(
-      fmt::format("{}: a batch of {} takes {} at the peak, in {}, but this machine allows {}; give a "
-                  "smaller --batch{}",
-                  op, facts_.batch, bytes(plan.peak.total), memory::culprit(plan), bytes(limit),
-                  std::string(op) == "train" ? ", or --budget auto" : ""));
+  int64_t limit = allowed_bytes();
+  std::string need = "more than can be counted";
+  try {
+    memory::Plan p = (train ? training() : evaluation(facts_.batch)).plan;
+    if (p.peak.total <= limit) return;
+    need = bytes(p.peak.total) + " at the peak, in " + memory::culprit(p);
+  } catch (const OutOfMemoryError&) {  // a dry run, too, has an end
+  }
+  throw OutOfMemoryError(fmt::format("{}: a batch of {} takes {}, but this machine allows {}; give a smaller --batch{}",
+                                     op, facts_.batch, need, bytes(limit), train ? ", or --budget auto" : ""));
 }
 
-void Planner::check_training(const char* op) const { check(op, training().plan); }
-void Planner::check_evaluation(const char* op) const { check(op, evaluation(facts_.batch).plan); }
+void Planner::check_training(const char* op) const { check(op, true); }
+void Planner::check_evaluation(const char* op) const { check(op, false); }
 
 int64_t budget_bytes(const std::string& budget) {
   return budget == "auto" ? allowed_bytes() : bytes_of("--budget", budget);

@@ -72,7 +72,7 @@ class Planner {
   memory::Rung within(const std::string& budget) const;
 
  private:
-  void check(const char* op, const memory::Plan& plan) const;
+  void check(const char* op, bool train) const;
   RunFacts facts_;
   std::shared_ptr<const TaskData> data_;
   int64_t steps_ = 0;

@@ -51,6 +51,9 @@ RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
       throw UsageMistake(
           fmt::format("--seed {} does not fit the checkpoint, which has {}; leave the flag out", *o.seed, f.seed));
   } else {
+    if (!o.data.empty() && o.model.image != 0)
+      throw UsageMistake(
+          fmt::format("--image {} is for generated images, those of --data have a size; leave it out", o.model.image));
     f.config = reference_config(o.model);
     f.batch = f.config.batch;
     f.lr = f.config.lr;

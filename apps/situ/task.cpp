@@ -112,14 +112,18 @@ class TextData final : public TaskData {
       throw FileError(fmt::format("{}: the text '{}' is empty; give one with some thousand characters", op, name_));
     fingerprint_ = hash_bytes(text.data(), text.size());
     vocabulary_ = known ? *known : data::CharVocabulary::of(text);
-    ids_ = vocabulary_.encode(text);
+    try {
+      ids_ = vocabulary_.encode(text);
+    } catch (const ValueError& e) {
+      throw ValueError(fmt::format("{}: the text '{}' does not suit the checkpoint: {}", op, name_, e.message()));
+    }
   }
   void complete(ModelConfig& c) const override {
     int64_t n = std::ssize(ids_), context = c.shape.context, held_out = n - split();
     if (std::min(split(), held_out) <= context)
       throw ValueError(
-          fmt::format("{}: the text '{}' has {} characters, of which the last {} are held out; a context of "
-                      "{} needs more than that in each part: give a longer text or a shorter context",
+          fmt::format("{}: the text '{}' is too short: {} characters, {} of them held out, where a context "
+                      "of {} needs more than that in each part; give a longer text or a shorter context",
                       op_, name_, n, held_out, context));
     if (c.shape.model != "gpt2-small") c.vocabulary = vocabulary_.size();
     if (vocabulary_.size() > c.vocabulary)

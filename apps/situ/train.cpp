@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -170,8 +171,9 @@ class Training {
   }
 
   std::string closing() const {
-    std::string text = fmt::format("{} step {}: loss {:.4f}, held-out loss {:.4f}",
-                                   stop_requested() ? "stopped at" : "done,", run_.facts.step, loss_, score_.loss);
+    std::string text =
+        fmt::format("{} step {}: {}held-out loss {:.4f}", stop_requested() ? "stopped at" : "done,", run_.facts.step,
+                    losses_.empty() ? "" : fmt::format("loss {:.4f}, ", loss_), score_.loss);
     if (score_.accuracy >= 0) text += fmt::format(", accuracy {:.2f} %", 100 * score_.accuracy);
     text += fmt::format(", {}\n", duration_text(seconds_));
     data::LoaderStats stats = run_.loader_stats();
@@ -193,7 +195,7 @@ class Training {
                {"parameters", io::grouped_text(parameters())},
                {"data", run_.data().description()},
                {"batch", f.accumulate > 1 ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch)},
-               {"last loss", fmt::format("{:.4f}", loss_)},
+               {"last loss", losses_.empty() ? "no step was made" : fmt::format("{:.4f}", loss_)},
                {"held-out loss", fmt::format("{:.4f}", score_.loss)},
                {"time", duration_text(seconds_)},
                {"threads", std::to_string(get_num_threads())},
@@ -238,7 +240,12 @@ void check_paths(const TrainOptions& o) {
   if (!o.trace.empty()) check_replaceable(o.trace, "trace");
   if (!o.save.empty()) {
     make_folder(o.save, "save");
-    check_replaceable(checkpoint_path(o.save), "save");
+    std::string path = checkpoint_path(o.save);
+    check_replaceable(path, "save");
+    std::error_code none;
+    bool same = !o.resume.empty() && std::filesystem::equivalent(path, checkpoint_path(o.resume), none);
+    if (!same && std::filesystem::exists(path))
+      say("'" + o.save + "' holds a checkpoint, which this training replaces");
   }
 }
 

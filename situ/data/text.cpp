@@ -1,6 +1,7 @@
 #include "situ/data/text.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "situ/base/error.h"
 
@@ -41,6 +42,14 @@ void put_symbol(std::string& text, int32_t s) {
   put(0x80 | (s & 0x3f));
 }
 
+// A character fit to be shown: what does not print as "\\xff".
+std::string shown(std::string_view character) {
+  if (character.size() > 1 || (character[0] >= ' ' && character[0] <= '~')) return std::string(character);
+  char text[8];
+  std::snprintf(text, sizeof text, "\\x%02x", static_cast<unsigned char>(character[0]));
+  return text;
+}
+
 }  // namespace
 
 CharVocabulary CharVocabulary::of(std::string_view text) {
@@ -69,9 +78,8 @@ std::vector<int32_t> CharVocabulary::encode(std::string_view text) const {
     int32_t symbol = take_symbol(rest);
     auto at = std::lower_bound(symbols_.begin(), symbols_.end(), symbol);
     if (at == symbols_.end() || *at != symbol)
-      throw ValueError("encode: the character '" + std::string(here.substr(0, here.size() - rest.size())) +
-                       "' at byte " + std::to_string(text.size() - here.size()) + " is not among the " +
-                       std::to_string(size()) +
+      throw ValueError("encode: the character '" + shown(here.substr(0, here.size() - rest.size())) + "' at byte " +
+                       std::to_string(text.size() - here.size()) + " is not among the " + std::to_string(size()) +
                        " characters of the vocabulary; leave it out, or train on text that has it");
     ids.push_back(static_cast<int32_t>(at - symbols_.begin()));
   }

@@ -1,11 +1,8 @@
 #include "apps/situ/machine.h"
 
-#include "situ/kernels/cpu/targets.h"
-// Highway after what it is told there.
 #include <cblas.h>
 #include <dnnl.h>
 #include <fmt/format.h>
-#include <hwy/highway.h>
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -22,8 +19,8 @@
 #include "situ/base/threads.h"
 #include "situ/base/version.h"
 #include "situ/io/chart.h"
-#include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/memory/limits.h"
+#include "situ/ops/backends.h"
 #include "situ/ops/functions.h"
 
 namespace situ::app {
@@ -137,12 +134,6 @@ std::string pages_text() {
                      defrag.empty() ? "" : ", made on demand: " + defrag);
 }
 
-// The best instruction set that the kernels are compiled for and this CPU has.
-std::string kernels_text() {
-  int64_t best = hwy::SupportedTargets() & HWY_TARGETS;
-  return fmt::format("{} through Highway {}.{}.{}", hwy::TargetName(best & -best), HWY_MAJOR, HWY_MINOR, HWY_PATCH);
-}
-
 std::string isa_text() {
   switch (dnnl_get_effective_cpu_isa()) {
     case dnnl_cpu_isa_sse41:
@@ -167,19 +158,8 @@ std::string isa_text() {
 }
 
 std::string products_text() {
-  constexpr int64_t kSide = 512;
-  cpu::Tile<float> tile{};
-  tile.m = tile.n = tile.k = kSide;
-  tile.a_rs = tile.b_rs = tile.c_rs = kSide;
-  tile.a_cs = tile.b_cs = 1;
-  switch (cpu::blas_for(tile)) {
-    case cpu::Blas::onednn:
-      return "oneDNN, and Situ's own code for small ones, f64 and half types";
-    case cpu::Blas::openblas:
-      return "OpenBLAS, and Situ's own code for small ones, f64 and half types";
-    default:
-      return "Situ's own code";
-  }
+  std::string who = product_backend(), own = "Situ's own code";
+  return who == own ? own : who + ", and " + own + " for small ones, f64 and half types";
 }
 
 // The share of time, in %, that the host of a virtual machine took for others since the start.
@@ -291,7 +271,7 @@ std::vector<Finding> find_machine() {
       {"memory", "memory", memory_text()},
       {"limits", "limits", limits_text()},
       {"pages", "pages", pages_text()},
-      {"simd", "kernels", kernels_text()},
+      {"simd", "kernels", kernel_backend()},
       {"products", "f32 products", products_text()},
       {"onednn", "oneDNN",
        fmt::format("{}.{}.{}, {}: convolutions", dnnl->major, dnnl->minor, dnnl->patch, isa_text())},

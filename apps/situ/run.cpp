@@ -87,7 +87,8 @@ void Run::resume(const SavedRun& saved) {
                                 saved.file().path(), step, schedule_->steps()));
   facts.step = step;
   // --lr may have given another rate than the saved one.
-  schedule_->load_state_dict({{}, {{"steps", static_cast<double>(step)}, {"base.0", facts.lr}}});
+  schedule_->load_state_dict(
+      {{}, {{"steps", static_cast<double>(step)}, {"base.0", facts.lr}, {"rate.0", schedule_->rate(facts.lr, step)}}});
   stream_->restore(saved.loader());
 }
 

@@ -3,9 +3,12 @@
 // A budget is a share of what the step with everything kept holds at its peak beyond parameters, gradients and
 // optimizer state. Measured peaks hold both models of a pair; a budget's is the planned one.
 //
-//   savings [MODEL...] [--rounds N]    MODEL: mlp lstm unet gpt resnet18 resnet50 (default: all but resnet50)
+//   savings [MODEL...] [--rounds N] [--plan]    --plan: shapes and estimates alone
+//
+// MODEL: mlp lstm unet gpt resnet18 resnet50 (default: all but resnet50)
 #include <algorithm>
 #include <cinttypes>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,15 +21,24 @@ namespace {
 
 using namespace situ;
 
+struct How {
+  double passes = 0;
+  int64_t ceiling = 0;  // bytes; 0: none
+  double age_exponent = 0;
+};
+
 struct Side {
-  double passes;
+  How how;
   bench::Step step;
   std::vector<double> seconds, losses;
   memory::Snapshot peak;
-  Side(const std::string& model, double p) : passes(p), step(bench::make(model)) {}
+  int64_t others = memory::current().total;  // booked for the other side
+  Side(const std::string& model, How h) : how(h), step(bench::make(model)) {}
 
   void round(bool measured) {
-    RebuildGuard guard(passes);
+    RebuildGuard guard(how.passes);
+    std::optional<memory::Ceiling> ceiling;
+    if (how.ceiling) ceiling.emplace(how.ceiling + others, how.age_exponent);
     memory::PeakScope scope;
     double start = bench::now();
     losses.push_back(step());
@@ -47,10 +59,11 @@ struct Pair {
   double ratio;
   bool same;
   Side first, second;
-  Pair(const std::string& model, double a, double b, int rounds) : first(model, a), second(model, b) {
-    for (int i = 0; i <= rounds; ++i) {
-      first.round(i > 0);
-      second.round(i > 0);
+  Pair(const std::string& model, How a, How b, int rounds) : first(model, a), second((first.round(false), model), b) {
+    second.round(false);
+    for (int i = 0; i < rounds; ++i) {
+      first.round(true);
+      second.round(true);
     }
     same = first.losses == second.losses;
     ratio = second.median() / first.median();
@@ -60,7 +73,7 @@ struct Pair {
 };
 
 void compare(const std::string& model, int rounds, bench::Json& out) {
-  Pair p(model, 0, ThreadState().rebuild, rounds);
+  Pair p(model, {}, {ThreadState().rebuild}, rounds);
   int64_t all = p.first.peak[Category::saved], less = p.second.peak[Category::saved];
   std::printf(
       "%-10s saved %9.1f MB -> %9.1f MB (%5.1f %%)   peak %9.1f -> %9.1f MB   step %8.1f -> %8.1f ms (%+.1f %%)   "
@@ -97,9 +110,14 @@ void budgets(const std::string& model, int rounds) {
     std::printf("%-10s %3.0f %% (%9.1f MB): ", model.c_str(), 100 * share, mb(bytes));
     try {
       memory::Rung rung = memory::choose_rung("savings", bytes, [&] { return plan_of(model); });
-      Pair p(model, 0, rung.passes, rounds);
-      std::printf("%8.0f passes, peak %9.1f MB, step %8.1f -> %8.1f ms (%+.1f %%), losses %s\n", rung.passes,
-                  mb(rung.plan.peak.total), 1e3 * p.first.median(), 1e3 * p.second.median(), p.percent(), p.bits());
+      std::printf("peak %9.1f MB, work %+.1f %%", mb(rung.plan.peak.total),
+                  100 * (rung.plan.work / everything.work - 1));
+      if (rounds > 0) {
+        Pair p(model, {}, {ThreadState().rebuild, rung.ceiling, rung.age_exponent}, rounds);
+        std::printf(", step %8.1f -> %8.1f ms (%+.1f %%), losses %s", 1e3 * p.first.median(), 1e3 * p.second.median(),
+                    p.percent(), p.bits());
+      }
+      std::printf("\n");
     } catch (const BudgetError& e) {
       std::printf("refused; the smallest share is %.0f %%\n", 100 * static_cast<double>(e.smallest() - base) / varying);
     }
@@ -113,7 +131,9 @@ int main(int argc, char** argv) {
   std::vector<std::string> models;
   int rounds = 5;
   for (int i = 1; i < argc; ++i) {
-    if (std::string(argv[i]) == "--rounds" && i + 1 < argc)
+    if (std::string(argv[i]) == "--plan")
+      rounds = 0;
+    else if (std::string(argv[i]) == "--rounds" && i + 1 < argc)
       rounds = std::max(1, std::atoi(argv[++i]));
     else
       models.push_back(argv[i]);
@@ -121,7 +141,8 @@ int main(int argc, char** argv) {
   if (models.empty()) models = {"mlp", "lstm", "unet", "gpt", "resnet18"};
   std::printf("%s\n", bench::cpu().c_str());
   bench::Json out;
-  for (const std::string& m : models) compare(m, rounds, out);
+  for (const std::string& m : models)
+    if (rounds > 0) compare(m, rounds, out);
   for (const std::string& m : models) budgets(m, rounds);
   std::printf("%s\n", out.text().c_str());
 }

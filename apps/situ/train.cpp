@@ -257,10 +257,13 @@ int train(const TrainOptions& options) {
   check_paths(options);
   std::optional<memory::Rung> rung;
   auto run = open_run(options, rung);
-  RebuildGuard rebuild(rung ? rung->passes : ThreadState().rebuild);
-  if (rung)
-    say(fmt::format("budget {}: {} bytes at the peak, making again what costs up to {} passes", options.budget,
-                    io::grouped_text(rung->plan.peak.total), io::number_text(rung->passes)));
+  std::optional<memory::Budget> budget;
+  if (rung) {
+    say(fmt::format("budget {}: {} bytes at the peak, {:.1f} % more work to make values again", options.budget,
+                    io::grouped_text(rung->plan.peak.total),
+                    100 * rung->plan.again / std::max(1.0, rung->plan.work - rung->plan.again)));
+    budget.emplace(std::move(*rung));
+  }
   Training training(options, *run);
   training.go();
   return training.finish();

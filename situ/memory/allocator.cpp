@@ -8,6 +8,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
+#include "situ/memory/ceiling.h"
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/audit.h"
 #include "situ/memory/internal/book.h"
@@ -141,6 +142,8 @@ __attribute__((noinline)) Block allocate_dry(size_t bytes, Category category) {
 }  // namespace
 
 Block allocate(size_t bytes, Category category) {
+  if (__builtin_expect(tls_state.ceiling != nullptr, 0) && bytes && bytes <= kMost)
+    tls_state.ceiling->make_room(size_class(bytes), category);
   if (__builtin_expect(tls_state.dry != nullptr, 0)) return allocate_dry(bytes, category);
   if (bytes - 1 < kSmall) {
     size_t c = small_class(bytes);

@@ -1,6 +1,7 @@
 #include "situ/memory/budget.h"
 
-#include <iterator>
+#include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "situ/memory/trace.h"
@@ -9,13 +10,55 @@ namespace situ::memory {
 
 namespace {
 
-// Half an octave apart: from what is made again anyway to whatever can be made at all.
-constexpr double kRungs[] = {16,  22,   32,   45,   64,   90,   128,  181,   256,   362, 512,
-                             724, 1024, 1448, 2048, 2896, 4096, 8192, 16384, 32768, 1e12};
+// Rung k of the ladder that every program has: so many for each power of two.
+constexpr double kRungs = 32;
+int64_t rung_bytes(int k) { return static_cast<int64_t>(std::exp2(k / kRungs)); }
+
+constexpr double kAgeExponents[] = {0, 0.25, 0.5, 1};
+
+// Steps down the ladder. A plan that stays within several rungs serves them all, so that peaks fall with the rungs.
+class Descent {
+ public:
+  explicit Descent(const std::function<Plan()>& plan_step) : plan_step_(plan_step) {
+    {
+      Ceiling none(INT64_MAX);
+      now_.plan = plan_step_();
+    }
+    k_ = static_cast<int>(std::log2(static_cast<double>(std::max<int64_t>(2, now_.plan.peak.total))) * kRungs) + 1;
+  }
+  const Rung& now() const { return now_; }
+  // To the next plan with a lower peak; false: there is none.
+  bool down() {
+    while (now_.plan.peak.total <= rung_bytes(k_))
+      if (--k_ < 0) return false;
+    Rung best;
+    bool found = false;
+    for (double exponent : kAgeExponents) {
+      Rung r{rung_bytes(k_), exponent, {}};
+      if (!try_rung(r) || (found && r.plan.work >= best.plan.work)) continue;
+      best = std::move(r);
+      found = true;
+    }
+    if (found) now_ = std::move(best);
+    return found;
+  }
+
+ private:
+  bool try_rung(Rung& r) const {
+    try {
+      Ceiling c(r.ceiling, r.age_exponent);
+      r.plan = plan_step_();
+      return true;
+    } catch (const BudgetError&) {
+      return false;
+    }
+  }
+  const std::function<Plan()>& plan_step_;
+  Rung now_;
+  int k_;
+};
 
 }  // namespace
-
-std::vector<double> rungs() { return {std::begin(kRungs), std::end(kRungs)}; }
 
 std::string culprit(const Plan& p) {
   std::string text = p.op[0] ? p.op : "an allocation";
@@ -25,18 +68,24 @@ std::string culprit(const Plan& p) {
 }
 
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step) {
-  Rung least;
-  for (double passes : kRungs) {
-    RebuildGuard guard(passes);
-    Plan p = plan_step();
-    if (p.peak.total <= bytes) return {passes, std::move(p)};
-    if (least.passes == 0 || p.peak.total < least.plan.peak.total) least = {passes, std::move(p)};
-  }
-  throw BudgetError(std::string(what) + ": " + std::to_string(bytes) +
-                        " bytes are too few: the smallest budget that works is " +
-                        std::to_string(least.plan.peak.total) + " bytes, which " + culprit(least.plan) +
-                        " needs; give that, or use a smaller batch or model",
-                    least.plan.peak.total);
+  Descent d(plan_step);
+  while (d.now().plan.peak.total > bytes)
+    if (!d.down())
+      throw BudgetError(std::string(what) + ": " + std::to_string(bytes) +
+                            " bytes are too few: the smallest budget that works is " +
+                            std::to_string(d.now().plan.peak.total) + " bytes, which " + culprit(d.now().plan) +
+                            " needs; give that, or use a smaller batch or model",
+                        d.now().plan.peak.total);
+  Rung r = d.now();
+  r.ceiling = std::min(r.ceiling, bytes);
+  return r;
+}
+
+std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step) {
+  Descent d(plan_step);
+  std::vector<Rung> rungs = {d.now()};
+  while (d.down()) rungs.push_back(d.now());
+  return rungs;
 }
 
 }  // namespace situ::memory

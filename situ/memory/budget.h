@@ -3,11 +3,13 @@
 //   memory::Budget budget(512_MiB, [&] { step(); step(); });  // dry-runs two steps, or throws BudgetError
 //   for (;;) step();                                          // stays within the budget, bit by bit as without it
 //
-// Values that backward needs are kept, or made again by running what made them (op/recipe.h). A ladder of rungs, from
-// cheap to dear, says how much work may be repeated to save a byte; each rung's peak is known to the byte from a dry
-// run (plan.h). A budget takes the first rung that stays within it, so a smaller budget never has a higher peak. Costs
-// come from shapes, never from a clock: the same program under the same budget always does the same. Bits do not depend
-// on the rung.
+// Values that backward needs are kept, or dropped and made again by running what made them (op/recipe.h): what costs
+// least for a byte goes first, and only when the bytes are needed (ceiling.h). Bounds are drawn on a fixed ladder, and
+// each rung's peak is known to the byte from a dry run (plan.h). A budget takes the highest rung that stays within it,
+// so a smaller budget never has a higher peak. Costs come from shapes, never from a clock: the same program under the
+// same budget always does the same. Bits do not depend on the budget.
+//
+//   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //
 // Bytes are the ledger's: parameters, gradients, optimizer state, inputs, records and all, as memory::peak() has them.
 #pragma once
@@ -18,6 +20,7 @@
 #include <vector>
 
 #include "situ/base/error.h"
+#include "situ/memory/ceiling.h"
 #include "situ/memory/plan.h"
 
 namespace situ {
@@ -35,31 +38,34 @@ class BudgetError : public OutOfMemoryError {
 namespace memory {
 
 struct Rung {
-  double passes = 0;  // see RebuildGuard
-  Plan plan;          // what the step does on it
+  int64_t ceiling = INT64_MAX;  // bytes
+  double age_exponent = 0;      // see Ceiling; of several, the one whose plan has the least work
+  Plan plan;                    // what the step does under it
 };
-
-// The ladder, from cheap to dear: passes of each rung.
-std::vector<double> rungs();
 
 // What set a plan's peak: "mm at model.cpp:42 in net.head".
 std::string culprit(const Plan& plan);
 
-// The cheapest rung whose peak is at most `bytes`. Throws BudgetError naming `what`.
+// The highest rung whose peak is at most `bytes`. Throws BudgetError naming `what`.
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step);
 
+// All rungs that differ, from the step as it is down to the smallest budget.
+std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step);
+
+// Holds this thread's work within its bytes while it lives.
 class Budget {
  public:
+  explicit Budget(int64_t bytes) : ceiling_(bytes) {}
   // `steps` is run dry, once for each rung tried: two training steps, so that the optimizer's state counts.
   template <class F>
   Budget(int64_t bytes, F&& steps) : Budget(choose_rung("budget", bytes, [&] { return memory::plan(steps); })) {}
-  const Plan& plan() const { return rung_.plan; }
-  double passes() const { return rung_.passes; }
+  explicit Budget(Rung rung) : plan_(std::move(rung.plan)), ceiling_(rung.ceiling, rung.age_exponent) {}
+  const Plan& plan() const { return plan_; }  // empty without `steps`
+  int64_t ceiling() const { return ceiling_.bytes(); }
 
  private:
-  explicit Budget(Rung rung) : rung_(std::move(rung)), guard_(rung_.passes) {}
-  Rung rung_;
-  RebuildGuard guard_;
+  Plan plan_;
+  Ceiling ceiling_;
 };
 
 }  // namespace memory

@@ -30,6 +30,7 @@ struct ModuleFrame {
 struct SaveHooks;  // tensor/save_hooks.h
 namespace memory {
 class DryRun;
+class Ceiling;
 }
 
 struct ThreadState {
@@ -47,6 +48,7 @@ struct ThreadState {
   const ModuleFrame* module = nullptr;
   uint64_t sequence = 0;          // last sequence number given to a call
   memory::DryRun* dry = nullptr;  // the dry run this thread is in (memory/plan.h)
+  memory::Ceiling* ceiling = nullptr;  // what its allocations keep under (memory/ceiling.h); the thread's own
 };
 
 #if defined(__GNUC__)
@@ -68,6 +70,7 @@ class ThreadStateScope {
     uint64_t sequence = tls_state.sequence;
     tls_state = s;
     tls_state.sequence = sequence;
+    tls_state.ceiling = old_.ceiling;
   }
   ~ThreadStateScope() {
     uint64_t sequence = tls_state.sequence;

@@ -1,10 +1,12 @@
 #include "situ/op/recipe.h"
 
 #include <algorithm>
+#include <cmath>
 #include <mutex>
 #include <new>
 
 #include "situ/base/pool.h"
+#include "situ/memory/ceiling.h"
 #include "situ/memory/plan.h"
 #include "situ/op/record.h"
 #include "situ/op/work.h"
@@ -12,11 +14,6 @@
 namespace situ {
 
 namespace {
-
-std::recursive_mutex& making() {  // values are made by one thread at a time
-  static std::recursive_mutex m;
-  return m;
-}
 
 int64_t bytes(const Region& g) { return g.numel() * g.itemsize; }
 
@@ -31,9 +28,16 @@ bool kept_anyway(const Storage& s) {
   }
 }
 
-// Own cost of a call, in bytes; negative: it is not run again at so many passes.
-double own_cost(const op::Row& row, const op::Operand* in, int n, const Region& out, double passes) {
-  bool again = row.bound == op::Bound::memory || (row.flops && passes > ThreadState().rebuild);
+constexpr int kDeepest = 256;  // calls on the way to a value: they run again one inside the other
+
+// Is such a call run again at so many passes?
+bool runs_again(const op::Row& row, double passes) {
+  return row.bound == op::Bound::memory || (row.flops && passes > ThreadState().rebuild);
+}
+
+// Own cost of a call, in bytes; negative: it cannot run again.
+double own_cost(const op::Row& row, const op::Operand* in, int n, const Region& out) {
+  bool again = row.bound == op::Bound::memory || row.flops;
   if (row.view || !row.cpu || (row.n_out != 1 && !row.rebuild) || !again || n > op::kMaxIn) return -1;
   for (int i = 0; i < n; ++i)
     if (in[i].impl && !row.strided && !is_contiguous(*in[i].g)) return -1;
@@ -57,7 +61,7 @@ Node* Recipe::maker_of(TensorImpl& t) {
   if (!n || n != root.origin || root.out != 0 || !n->recipe || !n->recipe->usable() || n->freed || t.storage->exposed())
     return nullptr;
   if (n->dry != memory::planning()) return nullptr;  // a dry run must not make what a real graph will use
-  if (t.storage != root.storage || kept_anyway(*t.storage)) return nullptr;
+  if (t.storage != root.storage || (kept_anyway(*t.storage) && n->recipe->value_ != t.storage)) return nullptr;
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
   return all.begin <= mine.begin && mine.end <= all.end ? n : nullptr;
 }
@@ -67,18 +71,25 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   const Region& out = node.outputs()[0].g;
   if (passes <= 0 || bytes(out) < thread_state().rebuild_from || node.prev || node.write_region) return;
   if (out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return;
-  double cost = own_cost(*node.row, in, node.n_in, out, passes);
-  if (cost < 0) return;
+  const bool any = thread_state().ceiling != nullptr;
+  if (!any && !runs_again(*node.row, passes)) return;
+  const double own = own_cost(*node.row, in, node.n_in, out);
+  if (own < 0) return;
+  double cost = own;
   for (int k = 0; k < node.n_out; ++k)
     if ((node.row->rebuild_reads & op::output(k)) && !node.outputs()[k].saved) return;
-  const double most = passes * static_cast<double>(bytes(out));
+  const double allowed = passes * static_cast<double>(bytes(out)), most = any ? HUGE_VAL : allowed;
   uint32_t makers = 0, keeps = 0;
+  int depth = 0;
   double before = 0;  // the longest way to an operand: what several need is made once
   for (int i = 0; i < node.n_in && cost <= most; ++i) {
     NodeInput& input = node.inputs()[i];
     if (!in[i].impl) continue;
     if (input.saved) {
-      if (input.saved->maker()) before = std::max(before, input.saved->maker()->recipe->cost());
+      if (input.saved->maker()) {
+        before = std::max(before, input.saved->maker()->recipe->cost());
+        depth = std::max(depth, input.saved->maker()->recipe->depth_);
+      }
       continue;
     }
     TensorImpl& t = *in[i].impl;
@@ -86,6 +97,7 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
       const Region& seen = input.edge.region ? *input.edge.region : maker->outputs()[0].g;
       if (!node.row->strided && !is_contiguous(seen)) return;
       before = std::max(before, maker->recipe->cost());
+      depth = std::max(depth, maker->recipe->depth_);
       makers |= 1u << i;
     } else if (kept_anyway(*t.storage) && !(overwritten && overwritten->storage == t.storage)) {
       keeps |= 1u << i;
@@ -94,10 +106,13 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
     }
   }
   cost += before;
-  if (cost > most) return;
+  if (cost > most || depth == kDeepest) return;
   auto* r = new (pool_alloc(sizeof(Recipe))) Recipe;
   node.recipe = r;
   r->cost_ = cost;
+  r->own_cost_ = own;
+  r->depth_ = depth + 1;
+  r->cheap_ = cost <= allowed && runs_again(*node.row, passes);
   for (int i = 0; i < node.n_in; ++i) {
     if (keeps >> i & 1) {
       r->kept_[i] = Saved::make(in[i].impl->storage, in[i].impl->g, in[i].dtype, &node);
@@ -109,6 +124,83 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   }
 }
 
+// A value that is there but need not be.
+class Recipe::Kept final : public Reader, public memory::Evictable {
+ public:
+  explicit Kept(Node& maker) : maker_(maker) {}
+  const Region& region() const override { return maker_.outputs()[0].g; }
+  void before_write(const WriteInfo&) override {}
+  bool on_write(const WriteInfo&) noexcept override {  // the writer holds the storage
+    attached_ = false;
+    leave();
+    mine().value_ = Ref<Storage>();
+    return false;
+  }
+  void forgotten() noexcept override { attached_ = false; }
+  std::string who() const override { return "kept while there is room, the result of " + std::string(maker_.name()); }
+
+  int64_t bytes() const override {
+    const Recipe& r = *maker_.recipe;
+    bool mine_alone = attached_ && !r.settled_ && maker_.dry == memory::planning() && r.value_->use_count() == 1;
+    return mine_alone ? static_cast<int64_t>(r.value_->booked()) : 0;
+  }
+  double price() const override {
+    static std::atomic<uint64_t> last{0};
+    return Recipe::price(maker_, ++last);
+  }
+  void evict() noexcept override { mine().drop(); }
+
+  void attach(memory::Ceiling* c) {
+    if (!attached_) mine().value_->add_reader(this, true);
+    attached_ = true;
+    if (c) join(*c);
+  }
+  void detach() noexcept {
+    leave();
+    if (attached_) mine().value_->remove_reader(this, true);
+    attached_ = false;
+  }
+
+ private:
+  Recipe& mine() const { return *maker_.recipe; }
+  Node& maker_;
+  bool attached_ = false;
+};
+
+void Recipe::drop() noexcept {
+  if (kept_value_ && value_) kept_value_->detach();
+  value_ = Ref<Storage>();
+}
+
+void Recipe::keep(Node& maker, Ref<Storage> bytes) {
+  Recipe& r = *maker.recipe;
+  memory::Ceiling* c = thread_state().ceiling;
+  if (c && !r.kept_value_) r.kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(maker);
+  r.value_ = std::move(bytes);
+  if (c) r.kept_value_->attach(c);
+}
+
+void Recipe::saving(Node& maker, TensorImpl& t) {
+  Recipe& r = *maker.recipe;
+  if (r.cheap_ || r.settled_ || !thread_state().ceiling) return;
+  std::lock_guard lock(memory::rebuilding());
+  if (r.value_) return r.kept_value_ ? r.kept_value_->attach(thread_state().ceiling) : void();
+  keep(maker, t.storage);
+}
+
+// Its own cost and that of whatever on the way to it is not there.
+double Recipe::price(Node& maker, uint64_t stamp) {
+  const Recipe& r = *maker.recipe;
+  r.stamp_ = stamp;
+  double cost = r.own_cost_;
+  for (int i = 0; i < maker.n_in; ++i) {
+    const NodeInput& in = maker.inputs()[i];
+    Node* by = in.saved ? in.saved->maker() : r.makers_ >> i & 1 ? in.edge.tip : nullptr;
+    if (by && !by->recipe->value_ && by->recipe->stamp_ != stamp) cost += price(*by, stamp);
+  }
+  return cost;
+}
+
 void Recipe::attach() {
   for (Saved* s : kept_)
     if (s) s->attach();
@@ -117,6 +209,11 @@ void Recipe::attach() {
 void Recipe::destroy(Recipe* r) noexcept {
   if (!r) return;
   for (Saved* s : r->kept_) Saved::destroy(s);
+  r->drop();
+  if (r->kept_value_) {
+    r->kept_value_->~Kept();
+    pool_free(r->kept_value_, sizeof(Kept));
+  }
   r->~Recipe();
   pool_free(r, sizeof(Recipe));
 }
@@ -125,7 +222,7 @@ void Recipe::release_user(std::atomic<uint32_t>& users) noexcept {
   users.fetch_sub(1, std::memory_order_relaxed);
   if (saved_users_.load(std::memory_order_relaxed) == 0 &&
       (!settled_ || recipe_users_.load(std::memory_order_relaxed) == 0))
-    value_ = Ref<Storage>();
+    drop();
 }
 
 void Recipe::release_saved() noexcept { release_user(saved_users_); }
@@ -224,19 +321,23 @@ Ref<Storage> Recipe::make(Node& maker) {
 }
 
 Ref<Storage> Recipe::bytes_of(Node& maker, bool intermediate) {
-  std::lock_guard lock(making());
+  std::lock_guard lock(memory::rebuilding());
   Recipe& r = *maker.recipe;
-  if (r.value_) return r.value_;
+  if (r.value_) {
+    if (r.kept_value_) r.kept_value_->attach(thread_state().ceiling);
+    return r.value_;
+  }
   Ref<Storage> bytes = make(maker);
-  if (r.saved_users_.load(std::memory_order_relaxed) > (intermediate ? 0u : 1u)) r.value_ = bytes;
+  if (r.saved_users_.load(std::memory_order_relaxed) > (intermediate ? 0u : 1u)) keep(maker, bytes);
   return bytes;
 }
 
 void Recipe::settle(Node& maker) {
-  std::lock_guard lock(making());
+  std::lock_guard lock(memory::rebuilding());
   Recipe& r = *maker.recipe;
   if (r.settled_) return;
   bool needed = r.saved_users_.load(std::memory_order_relaxed) + r.recipe_users_.load(std::memory_order_relaxed) != 0;
+  if (r.keeps() && r.value_->use_count() > 1) r.drop();  // others may write it
   if (needed && !r.value_) r.value_ = make(maker);
   r.settled_ = needed;
   r.dead_ = !needed;

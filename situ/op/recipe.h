@@ -7,6 +7,10 @@
 // it may be `ThreadState::rebuild` times the bytes of the value. Beyond the default number of passes, calls bound by
 // arithmetic run again too, sixteen operations counting as a byte. A write into what a recipe reads first settles it:
 // the value is made and kept. So does a backward that frees the call while somebody still relies on it.
+//
+// Under a ceiling (memory/ceiling.h) every such call gets a recipe, whatever it costs. A value that costs more than
+// the passes allow is kept at first, and dropped when its bytes are needed; so are values that were made again for
+// several. A write into kept bytes drops them.
 #pragma once
 #include <atomic>
 
@@ -25,6 +29,8 @@ class Recipe {
   static void consider(Node& node, const op::Operand* operands, const TensorImpl* overwritten);
   // The call that can make t's bytes again; null when there is none or they are kept anyway.
   static Node* maker_of(TensorImpl& t);
+  // Somebody saves t, a part of what `maker` has made: keeps its bytes for now, unless they cost little.
+  static void saving(Node& maker, TensorImpl& t);
   static void destroy(Recipe* r) noexcept;
 
   void attach();  // what only the recipe reads becomes a reader
@@ -38,21 +44,32 @@ class Recipe {
   void retain_saved() noexcept { saved_users_.fetch_add(1, std::memory_order_relaxed); }
   void release_saved() noexcept;
   bool usable() const { return !dead_; }
-  double cost() const { return cost_; }
+  // What making the value again costs now: its bytes are there, or its longest way starts at kept bytes.
+  double cost() const { return keeps() ? 0 : cost_; }
 
  private:
+  class Kept;
   Recipe() = default;
   ~Recipe() = default;
   void release_user(std::atomic<uint32_t>& users) noexcept;
   static Ref<Storage> make(Node& maker);
+  static void keep(Node& maker, Ref<Storage> bytes);
+  void drop() noexcept;
+  bool keeps() const { return kept_value_ && value_; }
+  static double price(Node& maker, uint64_t stamp);
 
-  double cost_ = 0;  // bytes read and written by the kernels on the longest way to the value
+  double cost_ = 0,
+         own_cost_ = 0;  // bytes read and written by the kernels on the longest way to the value; by the last
+  int depth_ = 1;        // calls on that way
+  bool cheap_ = true;    // the passes allow the cost
   bool settled_ = false;
   bool dead_ = false;  // an operand was overwritten while nobody relied on the value
   std::atomic<uint32_t> saved_users_{0}, recipe_users_{0};
   Saved* kept_[op::kMaxIn] = {};  // operands that only the recipe reads
-  uint32_t makers_ = 0;  // operands (mask) made by another recipe, which this one keeps through the node's edges
-  Ref<Storage> value_;   // while it is settled, or several still need it
+  uint32_t makers_ = 0;         // operands (mask) made by another recipe, which this one keeps through the node's edges
+  Ref<Storage> value_;          // while it is settled, or several still need it, or there is room for it
+  Kept* kept_value_ = nullptr;  // owned; the value as something that a ceiling may drop
+  mutable uint64_t stamp_ = 0;  // of the last search that came by
 };
 
 }  // namespace situ

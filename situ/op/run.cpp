@@ -359,6 +359,7 @@ void Call::save_inputs(TensorImpl* target) {
       continue;
     }
     Node* maker = Recipe::maker_of(*t);
+    if (maker) Recipe::saving(*maker, *t);
     keep(i, maker ? Saved::make_rebuilt(maker, t->g, t->dtype, node_) : Saved::make(t->storage, t->g, t->dtype, node_));
   }
 }

@@ -142,7 +142,7 @@ Tensor before(const Tensor& h, const Tensor& h0, const attr::lstm_scan& a) {
 void LstmScan::vjp(op::JointVjp<LstmScan> g, Tensor* dx) {
   const A& a = g.attr<A>();
   Outside outside{g.dy(0), g.dy(1), g.dy(2)};
-  Tensor w = g.in(1), c0 = g.in(3), c = g.out(2), gates = g.out(0), d[3];
+  Tensor w = g.in(1), c0 = g.in(3), c = g.out(2), gates = g.take_out(0), d[3];
   if (thread_state().grad_enabled) {
     composed_backward(a, gates, w, c, c0, outside, d);
   } else {

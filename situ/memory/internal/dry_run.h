@@ -42,6 +42,7 @@ class DryRun {
   }
 
   Snapshot current() const;
+  int64_t total() const { return tensor_bytes_ + record_bytes(); }
   const CategoryBytes& booked() const { return booked_; }                               // of tensors
   int64_t record_bytes() const;                                                         // of handles and records
   int64_t nanoseconds() const { return static_cast<int64_t>(all_work_ + work_) / kPlannedBytesPerNanosecond; }

@@ -1,0 +1,138 @@
+// Work under a ceiling: values are dropped and made again, and nothing else changes.
+#include "situ/memory/budget.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "situ/situ.h"
+
+namespace situ {
+namespace {
+
+struct Result {
+  std::vector<Tensor> values;
+  int64_t peak = 0;
+};
+
+bool same_bits(const Result& a, const Result& b) {
+  if (a.values.size() != b.values.size()) return false;
+  for (size_t i = 0; i < a.values.size(); ++i)
+    if (!a.values[i].eq(b.values[i]).all().item<bool>()) return false;
+  return true;
+}
+
+// Gradients and buffers after two steps of a network with everything that is hard to repeat.
+Result train(const std::function<void()>& before_steps = [] {}) {
+  manual_seed(7);
+  nn::Sequential net(nn::Linear(64, 256), nn::BatchNorm1d(256), nn::GELU(), nn::Dropout(0.3), nn::Linear(256, 256),
+                     nn::ReLU(), nn::Linear(256, 256), nn::Tanh(), nn::Dropout(0.2), nn::Linear(256, 64));
+  Tensor x = randn({128, 64});
+  Result r;
+  memory::PeakScope scope;
+  before_steps();
+  for (int i = 0; i < 2; ++i) {
+    net->zero_grad();
+    net->forward(x).square().mean().backward();
+  }
+  r.peak = scope.peak().total;
+  for (const Tensor& p : net->parameters()) r.values.push_back(p.grad().clone());
+  for (const Tensor& b : net->buffers()) r.values.push_back(b.clone());
+  return r;
+}
+
+TEST(Ceiling, DropsAndMakesAgainBitByBit) {
+  Result free = train();
+  int64_t start = memory::current().total, least = free.peak;
+  for (int share : {98, 95, 92, 90, 88, 86, 84}) {
+    std::optional<memory::Budget> budget;
+    int64_t bytes = start + (free.peak - start) * share / 100;
+    try {
+      Result r = train([&] { budget.emplace(bytes); });
+      EXPECT_TRUE(same_bits(free, r)) << share;
+      EXPECT_LE(r.peak, bytes) << share;
+      least = std::min(least, r.peak);
+    } catch (const BudgetError& e) {
+      EXPECT_LT(share, 95) << e.what();
+    }
+  }
+  EXPECT_LT(least, start + (free.peak - start) * 95 / 100);
+}
+
+TEST(Ceiling, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
+  Tensor a = ones({1024, 256}), b = ones({1024, 256});
+  auto both = [&] {
+    Tensor twice = a + a;
+    a.add_(b.cumsum(0) * twice);
+  };
+  try {
+    memory::Budget budget(memory::current().total + (int64_t{5} << 19));  // two and a half results
+    both();
+    FAIL() << "three results fit";
+  } catch (const BudgetError& e) {
+    std::string text = e.what();
+    EXPECT_NE(text.find("mul at tests/autograd/budget_test.cpp"), std::string::npos) << text;
+    EXPECT_NE(text.find("nothing was written"), std::string::npos) << text;
+    EXPECT_GT(e.smallest(), memory::current().total);
+  }
+  EXPECT_EQ(a.max().item(), 1);
+  EXPECT_EQ(a._version(), 0u);
+  both();
+  EXPECT_EQ(a[0][0].item(), 3);
+}
+
+TEST(Ceiling, AWriteIntoAKeptValueDropsIt) {
+  auto gradient = [](bool write) {
+    manual_seed(3);
+    Tensor x = randn({256, 128}), w = randn({128, 128}).requires_grad_();
+    memory::Budget budget(int64_t{1} << 40);
+    Tensor y = x.mm(w), z = y.exp().mul(y).sum();
+    if (write) y.zero_();
+    z.backward();
+    return w.grad();
+  };
+  EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
+}
+
+TEST(Ceiling, LongChainsRunAgainWithoutDeepCalls) {
+  auto gradient = [](int64_t room) {
+    manual_seed(3);
+    Tensor x = randn({128, 128}).requires_grad_(), w = randn({128, 128}) / 128;
+    memory::Budget budget(memory::current().total + room);
+    Tensor y = x;
+    for (int i = 0; i < 1500; ++i) y = tanh(y.mm(w) * 1.01);
+    y.sum().backward();
+    return x.grad();
+  };
+  EXPECT_TRUE(gradient(int64_t{1} << 40).eq(gradient(int64_t{24} << 20)).all().item<bool>());
+}
+
+TEST(Ceiling, GraphsThatAreKeptMayRunTwice) {
+  auto gradients = [](int64_t room) {
+    manual_seed(3);
+    Tensor x = randn({256, 128}).requires_grad_(), w = randn({128, 128}) / 16;
+    memory::Budget budget(memory::current().total + room);
+    Tensor y = x;
+    for (int i = 0; i < 12; ++i) y = gelu(y.mm(w));
+    Tensor z = y.sum();
+    Tensor once = autograd::grad({z}, {x}, {}, true)[0];
+    return once + autograd::grad({z}, {x})[0];
+  };
+  EXPECT_TRUE(gradients(int64_t{1} << 40).eq(gradients(1400 << 10)).all().item<bool>());
+}
+
+TEST(Ceiling, HoldsOneThreadAndTheLowerOfTwo) {
+  memory::Budget outer(memory::current().total + (1 << 20));
+  {
+    memory::Budget inner(int64_t{1} << 40);
+    EXPECT_EQ(inner.ceiling(), outer.ceiling());
+  }
+  EXPECT_THROW(ones({1 << 20}), BudgetError);
+  std::thread([] { EXPECT_EQ(ones({1 << 20}).numel(), 1 << 20); }).join();
+}
+
+}  // namespace
+}  // namespace situ

@@ -25,6 +25,7 @@ struct How {
   double passes = 0;
   int64_t ceiling = 0;  // bytes; 0: none
   double age_exponent = 0;
+  bool drops = true;
 };
 
 struct Side {
@@ -38,7 +39,7 @@ struct Side {
   void round(bool measured) {
     RebuildGuard guard(how.passes);
     std::optional<memory::Ceiling> ceiling;
-    if (how.ceiling) ceiling.emplace(how.ceiling + others, how.age_exponent);
+    if (how.ceiling) ceiling.emplace(how.ceiling + others, how.age_exponent, how.drops);
     memory::PeakScope scope;
     double start = bench::now();
     losses.push_back(step());
@@ -113,7 +114,7 @@ void budgets(const std::string& model, int rounds) {
       std::printf("peak %9.1f MB, work %+.1f %%", mb(rung.plan.peak.total),
                   100 * (rung.plan.work / everything.work - 1));
       if (rounds > 0) {
-        Pair p(model, {}, {ThreadState().rebuild, rung.ceiling, rung.age_exponent}, rounds);
+        Pair p(model, {}, {ThreadState().rebuild, rung.ceiling, rung.age_exponent, rung.drops}, rounds);
         std::printf(", step %8.1f -> %8.1f ms (%+.1f %%), losses %s", 1e3 * p.first.median(), 1e3 * p.second.median(),
                     p.percent(), p.bits());
       }

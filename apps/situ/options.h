@@ -29,6 +29,8 @@ struct TrainOptions {
   std::string data;  // a text file, or a folder of IDX files; empty: what the program brings along
   std::optional<int64_t> steps, batch, accumulate;
   std::optional<double> lr;
+  double clip = 1;  // largest norm of all gradients together; 0: any
+  bool step_in_backward = false;
   std::optional<uint64_t> seed;
   int64_t threads = 0;
   std::string save, resume, metrics, report, trace;

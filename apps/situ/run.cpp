@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "situ/base/file.h"
 #include "situ/base/philox.h"
@@ -12,7 +13,6 @@
 namespace situ::app {
 namespace {
 
-constexpr double kClip = 1.0;                 // largest norm of all gradients together
 constexpr double kWarmUp = 20, kHold = 1000;  // steps until the rate is reached; scale of its slow decline
 
 // The share of --lr that step number `step` gets. It knows nothing of --steps, so that a run which is made longer later
@@ -63,6 +63,11 @@ RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
   f.batch = o.batch.value_or(f.batch);
   f.accumulate = o.accumulate.value_or(f.accumulate);
   f.lr = o.lr.value_or(f.lr);
+  f.clip = o.clip;
+  f.step_in_backward = o.step_in_backward;
+  if (f.step_in_backward && f.clip > 0)
+    throw UsageMistake(
+        "--step-in-backward needs --clip 0: the norm of all gradients is not known when the first is applied");
   return f;
 }
 
@@ -108,14 +113,16 @@ void Run::save(const std::string& folder) {
 double Run::step() {
   optimizer_->zero_grad();
   double total = 0;
+  std::optional<optim::StepInBackward> during;
   for (int64_t i = 0; i < facts.accumulate; ++i) {
+    if (facts.step_in_backward && i + 1 == facts.accumulate) during.emplace(*optimizer_);
     const data::Example<>& batch = stream_->next();
     Tensor loss = network_.loss(batch.data, batch.target);
     if (facts.accumulate > 1) loss = std::move(loss) / static_cast<double>(facts.accumulate);
     loss.backward();
     total += number_of(loss);
   }
-  nn::utils::clip_grad_norm_(network_.module().parameters(), kClip);
+  if (facts.clip > 0) nn::utils::clip_grad_norm_(network_.module().parameters(), facts.clip);
   optimizer_->step();
   schedule_->step();
   ++facts.step;

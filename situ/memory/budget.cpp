@@ -20,10 +20,7 @@ constexpr double kAgeExponents[] = {0, 0.25, 0.5, 1};
 class Descent {
  public:
   explicit Descent(const std::function<Plan()>& plan_step) : plan_step_(plan_step) {
-    {
-      Ceiling none(INT64_MAX);
-      now_.plan = plan_step_();
-    }
+    now_.plan = plan_step_();
     k_ = static_cast<int>(std::log2(static_cast<double>(std::max<int64_t>(2, now_.plan.peak.total))) * kRungs) + 1;
   }
   const Rung& now() const { return now_; }
@@ -34,7 +31,7 @@ class Descent {
     Rung best;
     bool found = false;
     for (double exponent : kAgeExponents) {
-      Rung r{rung_bytes(k_), exponent, {}};
+      Rung r{rung_bytes(k_), exponent, true, {}};
       if (!try_rung(r) || (found && r.plan.work >= best.plan.work)) continue;
       best = std::move(r);
       found = true;
@@ -46,7 +43,7 @@ class Descent {
  private:
   bool try_rung(Rung& r) const {
     try {
-      Ceiling c(r.ceiling, r.age_exponent);
+      Ceiling c(r.ceiling, r.age_exponent, r.drops);
       r.plan = plan_step_();
       return true;
     } catch (const BudgetError&) {

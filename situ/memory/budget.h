@@ -40,6 +40,7 @@ namespace memory {
 struct Rung {
   int64_t ceiling = INT64_MAX;  // bytes
   double age_exponent = 0;      // see Ceiling; of several, the one whose plan has the least work
+  bool drops = false;           // false: the step as it is
   Plan plan;                    // what the step does under it
 };
 
@@ -59,7 +60,7 @@ class Budget {
   // `steps` is run dry, once for each rung tried: two training steps, so that the optimizer's state counts.
   template <class F>
   Budget(int64_t bytes, F&& steps) : Budget(choose_rung("budget", bytes, [&] { return memory::plan(steps); })) {}
-  explicit Budget(Rung rung) : plan_(std::move(rung.plan)), ceiling_(rung.ceiling, rung.age_exponent) {}
+  explicit Budget(Rung rung) : plan_(std::move(rung.plan)), ceiling_(rung.ceiling, rung.age_exponent, rung.drops) {}
   const Plan& plan() const { return plan_; }  // empty without `steps`
   int64_t ceiling() const { return ceiling_.bytes(); }
 

@@ -47,8 +47,8 @@ void Evictable::leave() noexcept {
   ceiling_ = nullptr;
 }
 
-Ceiling::Ceiling(int64_t bytes, double age_exponent)
-    : bytes_(bytes), age_exponent_(age_exponent), outer_(tls_state.ceiling), root_(outer_ ? outer_->root_ : this) {
+Ceiling::Ceiling(int64_t bytes, double age_exponent, bool drops)
+    : bytes_(bytes), age_exponent_(age_exponent), drops_(drops), outer_(tls_state.ceiling), root_(outer_ ? outer_->root_ : this) {
   if (outer_) bytes_ = std::min(bytes_, outer_->bytes_);
   tls_state.ceiling = this;
   open_traces.fetch_add(1, std::memory_order_relaxed);  // a refusal names the call and its line

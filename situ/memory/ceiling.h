@@ -43,13 +43,15 @@ class Evictable {
 // as low as the lower of the two. Allocations of other threads count, and are not refused.
 class Ceiling {
  public:
-  explicit Ceiling(int64_t bytes, double age_exponent = 0.5);
+  // Without `drops` it only refuses.
+  explicit Ceiling(int64_t bytes, double age_exponent = 0.5, bool drops = true);
   ~Ceiling();
   Ceiling(const Ceiling&) = delete;
   Ceiling& operator=(const Ceiling&) = delete;
   int64_t bytes() const { return bytes_; }
   // Before `booked` bytes more. Throws BudgetError.
   void make_room(size_t booked, Category category);
+  bool drops() const { return drops_; }
   int64_t dropped() const { return root_->dropped_; }  // values, so far
 
  private:
@@ -58,10 +60,17 @@ class Ceiling {
   [[noreturn]] void refuse(int64_t total, Category category) const;
   int64_t bytes_;
   double age_exponent_;
+  bool drops_;
   Ceiling *outer_, *root_;  // root: the outermost one, which keeps the list
   Evictable* first_ = nullptr;
   uint64_t clock_ = 0;
   int64_t dropped_ = 0;
 };
+
+// The ceiling for which this thread keeps what can be made again; null: none.
+inline Ceiling* dropping() noexcept {
+  Ceiling* c = tls_state.ceiling;
+  return c && c->drops() ? c : nullptr;
+}
 
 }  // namespace situ::memory

@@ -71,7 +71,7 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   const Region& out = node.outputs()[0].g;
   if (passes <= 0 || bytes(out) < thread_state().rebuild_from || node.prev || node.write_region) return;
   if (out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return;
-  const bool any = thread_state().ceiling != nullptr;
+  const bool any = memory::dropping() != nullptr;
   if (!any && !runs_again(*node.row, passes)) return;
   const double own = own_cost(*node.row, in, node.n_in, out);
   if (own < 0) return;
@@ -174,7 +174,7 @@ void Recipe::drop() noexcept {
 
 void Recipe::keep(Node& maker, Ref<Storage> bytes) {
   Recipe& r = *maker.recipe;
-  memory::Ceiling* c = thread_state().ceiling;
+  memory::Ceiling* c = memory::dropping();
   if (c && !r.kept_value_) r.kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(maker);
   r.value_ = std::move(bytes);
   if (c) r.kept_value_->attach(c);
@@ -182,9 +182,9 @@ void Recipe::keep(Node& maker, Ref<Storage> bytes) {
 
 void Recipe::saving(Node& maker, TensorImpl& t) {
   Recipe& r = *maker.recipe;
-  if (r.cheap_ || r.settled_ || !thread_state().ceiling) return;
+  if (r.cheap_ || r.settled_ || !memory::dropping()) return;
   std::lock_guard lock(memory::rebuilding());
-  if (r.value_) return r.kept_value_ ? r.kept_value_->attach(thread_state().ceiling) : void();
+  if (r.value_) return r.kept_value_ ? r.kept_value_->attach(memory::dropping()) : void();
   keep(maker, t.storage);
 }
 
@@ -324,7 +324,7 @@ Ref<Storage> Recipe::bytes_of(Node& maker, bool intermediate) {
   std::lock_guard lock(memory::rebuilding());
   Recipe& r = *maker.recipe;
   if (r.value_) {
-    if (r.kept_value_) r.kept_value_->attach(thread_state().ceiling);
+    if (r.kept_value_) r.kept_value_->attach(memory::dropping());
     return r.value_;
   }
   Ref<Storage> bytes = make(maker);

@@ -91,6 +91,22 @@ TEST(Train, ThreadsChangeNeitherBitsNorPeak) {
   }
 }
 
+TEST(Train, TheStepInBackwardHasTheSameBitsInFewerBytes) {
+  auto run = [](bool in_backward) {
+    std::vector<std::string> words = {"train",   "gpt", "--layers",  "2",  "--width", "64",
+                                      "--heads", "2",   "--context", "16", "--batch", "2",
+                                      "--steps", "3",   "--clip",    "0",  "--json"};
+    if (in_backward) words.push_back("--step-in-backward");
+    Finished f = situ_run(words);
+    EXPECT_EQ(f.status, 0) << f.err;
+    return json::parse(f.last_line());
+  };
+  json plain = run(false), moved = run(true);
+  EXPECT_EQ(plain["digest"], moved["digest"]);
+  EXPECT_LT(moved["peak_bytes"], plain["peak_bytes"]);
+  EXPECT_EQ(situ_run({"train", "gpt", "--step-in-backward"}).status, 2);
+}
+
 TEST(Train, AResumedRunHasTheSameBits) {
   for (auto& model : kSmall) {
     TestFolder folder;

@@ -28,9 +28,13 @@ bool same_bits(const Result& a, const Result& b) {
 // Gradients and buffers after two steps of a network with everything that is hard to repeat.
 Result train(const std::function<void()>& before_steps = [] {}) {
   manual_seed(7);
-  nn::Sequential net(nn::Linear(64, 256), nn::BatchNorm1d(256), nn::GELU(), nn::Dropout(0.3), nn::Linear(256, 256),
-                     nn::ReLU(), nn::Linear(256, 256), nn::Tanh(), nn::Dropout(0.2), nn::Linear(256, 64));
-  Tensor x = randn({128, 64});
+  nn::Sequential net(nn::Linear(64, 256), nn::BatchNorm1d(256), nn::GELU(), nn::Dropout(0.3));
+  for (int i = 0; i < 6; ++i) {
+    net->push_back(nn::Linear(256, 256));
+    net->push_back(nn::GELU());
+    net->push_back(nn::Dropout(0.2));
+  }
+  Tensor x = randn({1024, 64});
   Result r;
   memory::PeakScope scope;
   before_steps();
@@ -47,7 +51,7 @@ Result train(const std::function<void()>& before_steps = [] {}) {
 TEST(Ceiling, DropsAndMakesAgainBitByBit) {
   Result free = train();
   int64_t start = memory::current().total, least = free.peak;
-  for (int share : {98, 95, 92, 90, 88, 86, 84}) {
+  for (int share : {98, 90, 80, 70, 60, 50}) {
     std::optional<memory::Budget> budget;
     int64_t bytes = start + (free.peak - start) * share / 100;
     try {
@@ -56,17 +60,18 @@ TEST(Ceiling, DropsAndMakesAgainBitByBit) {
       EXPECT_LE(r.peak, bytes) << share;
       least = std::min(least, r.peak);
     } catch (const BudgetError& e) {
-      EXPECT_LT(share, 95) << e.what();
+      EXPECT_LT(share, 80) << e.what();
     }
   }
-  EXPECT_LT(least, start + (free.peak - start) * 95 / 100);
+  EXPECT_LT(least, start + (free.peak - start) * 80 / 100);
 }
 
 TEST(Ceiling, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
   Tensor a = ones({1024, 256}), b = ones({1024, 256});
   auto both = [&] {
     Tensor twice = a + a;
-    a.add_(b.cumsum(0) * twice);
+    Tensor down = b.cumsum(0), product = down * twice;
+    a.add_(product);
   };
   try {
     memory::Budget budget(memory::current().total + (int64_t{5} << 19));  // two and a half results
@@ -74,7 +79,7 @@ TEST(Ceiling, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
     FAIL() << "three results fit";
   } catch (const BudgetError& e) {
     std::string text = e.what();
-    EXPECT_NE(text.find("mul at tests/autograd/budget_test.cpp"), std::string::npos) << text;
+    EXPECT_NE(text.find("mul at budget_test.cpp"), std::string::npos) << text;
     EXPECT_NE(text.find("nothing was written"), std::string::npos) << text;
     EXPECT_GT(e.smallest(), memory::current().total);
   }
@@ -87,12 +92,13 @@ TEST(Ceiling, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
 TEST(Ceiling, AWriteIntoAKeptValueDropsIt) {
   auto gradient = [](bool write) {
     manual_seed(3);
-    Tensor x = randn({256, 128}), w = randn({128, 128}).requires_grad_();
+    nn::Linear layer(128, 128);
+    Tensor x = randn({256, 128});
     memory::Budget budget(int64_t{1} << 40);
-    Tensor y = x.mm(w), z = y.exp().mul(y).sum();
+    Tensor y = layer(x), z = gelu(y).sum();
     if (write) y.zero_();
     z.backward();
-    return w.grad();
+    return layer->weight.grad();
   };
   EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
 }
@@ -100,14 +106,15 @@ TEST(Ceiling, AWriteIntoAKeptValueDropsIt) {
 TEST(Ceiling, LongChainsRunAgainWithoutDeepCalls) {
   auto gradient = [](int64_t room) {
     manual_seed(3);
-    Tensor x = randn({128, 128}).requires_grad_(), w = randn({128, 128}) / 128;
+    nn::Linear layer(128, 128);
+    Tensor x = randn({128, 128}).requires_grad_();
     memory::Budget budget(memory::current().total + room);
     Tensor y = x;
-    for (int i = 0; i < 1500; ++i) y = tanh(y.mm(w) * 1.01);
+    for (int i = 0; i < 700; ++i) y = gelu(layer(y) + 1);
     y.sum().backward();
     return x.grad();
   };
-  EXPECT_TRUE(gradient(int64_t{1} << 40).eq(gradient(int64_t{24} << 20)).all().item<bool>());
+  EXPECT_TRUE(gradient(int64_t{1} << 40).eq(gradient(int64_t{14} << 20)).all().item<bool>());
 }
 
 TEST(Ceiling, GraphsThatAreKeptMayRunTwice) {

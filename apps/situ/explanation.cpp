@@ -13,9 +13,9 @@ namespace {
 
 constexpr int64_t kMostPasses = 64;  // of those accumulated that are run dry: so far times can be compared
 
-Variant variant_of(double passes) {
+Variant variant_of(const std::optional<memory::Rung>& rung) {
   Variant v;
-  v.passes = passes;
+  v.rung = rung;
   v.most_passes = kMostPasses;
   return v;
 }
@@ -88,9 +88,9 @@ Technique without(const Planner& planner, const Variant& v, const char* name, co
 }
 
 void find_techniques(Explanation& e, const Planner& planner) {
-  Variant all = variant_of(e.passes);
+  Variant all = variant_of(e.rung);
   for (auto& s : kSwitches) {
-    Variant v = variant_of(e.passes);
+    Variant v = variant_of(e.rung);
     s.off(v);
     s.off(all);
     e.techniques.push_back(without(planner, v, s.name, s.how));
@@ -100,18 +100,29 @@ void find_techniques(Explanation& e, const Planner& planner) {
 
 // ---- what lower budgets cost ---------------------------------------------------------------------------------------
 
-// A budget takes the first rung that stays within it, so only those that go below all before ever count; and of those
-// only the ones that no lower rung undercuts in work.
+CurvePoint point_of(const Planned& p) {
+  return {p.plan.peak.total, p.work, p.work > 0 ? p.again / p.work : 0, memory::culprit(p.plan)};
+}
+
+// Everything kept, the step as it is, and the rungs below it: a dozen of them, and of those only the ones that no lower
+// rung undercuts in work.
 void find_curve(Explanation& e, const Planner& planner) {
-  std::vector<double> ladder = memory::rungs();
-  ladder.insert(ladder.begin(), 0);
-  for (double passes : ladder) {
-    Planned p = planner.training(variant_of(passes));
-    if (!e.curve.empty() && p.plan.peak.total >= e.curve.back().bytes) continue;
-    while (e.curve.size() > 1 && e.curve.back().work >= p.work) e.curve.pop_back();
-    e.curve.push_back({passes, p.plan.peak.total, p.work, memory::culprit(p.plan)});
+  constexpr size_t kPoints = 12;
+  Variant all = variant_of({});
+  all.passes = 0;
+  e.curve.push_back(point_of(planner.training(all)));
+  std::vector<memory::Rung> rungs = memory::all_rungs([&] { return planner.training().plan; });
+  const size_t stride = (rungs.size() + kPoints - 1) / kPoints;
+  for (size_t i = 0; i < rungs.size(); i = i + 1 == rungs.size() ? rungs.size() : std::min(i + stride, rungs.size() - 1)) {
+    CurvePoint c = point_of(planner.training(variant_of(rungs[i])));
+    if (c.bytes >= e.curve.back().bytes) continue;
+    while (e.curve.size() > 1 && e.curve.back().work >= c.work) e.curve.pop_back();
+    e.curve.push_back(std::move(c));
   }
-  for (auto& c : e.curve) c.now = c.passes == e.passes;
+  const CurvePoint* now = nullptr;  // the nearest at or above the training explained
+  for (auto& c : e.curve)
+    if (c.bytes >= e.planned.plan.peak.total || !now) now = &c;
+  for (auto& c : e.curve) c.now = &c == now;
 }
 
 // ---- ways to fit ---------------------------------------------------------------------------------------------------
@@ -160,7 +171,7 @@ class Ways {
     const RunFacts& f = e_.facts;
     for (int64_t parts = 2; parts <= f.batch && parts <= 16 && parts * f.accumulate <= kMostPasses; parts *= 2) {
       if (f.batch % parts != 0) continue;
-      Variant v = variant_of(e_.passes);
+      Variant v = variant_of(e_.rung);
       v.batch = f.batch / parts;
       v.accumulate = f.accumulate * parts;
       try {
@@ -194,7 +205,7 @@ class Ways {
 
   void model(const ModelOptions& m, const char* what, const std::string& flags) {
     try {
-      add(what, flags, planner_.of(m).training(variant_of(e_.passes)), Bits::other_model);
+      add(what, flags, planner_.of(m).training(variant_of(e_.rung)), Bits::other_model);
     } catch (const Error&) {  // it has no such size
     }
   }
@@ -210,6 +221,8 @@ const char* text_of(Bits bits) {
   return texts[static_cast<size_t>(bits)];
 }
 
+std::string again_text(const CurvePoint& c) { return fmt::format("{:.1f} %", 100 * c.again); }
+
 std::string time_text(double time) {
   double percent = 100 * (time - 1);
   return std::abs(percent) < 0.05 ? "+0 %" : fmt::format("{:+.1f} %", percent);
@@ -220,10 +233,10 @@ Explanation explain_training(const Planner& planner, const std::optional<memory:
   Explanation e;
   e.facts = planner.facts();
   e.data = planner.data().description();
-  e.passes = rung ? rung->passes : ThreadState().rebuild;
+  e.rung = rung;
   e.budget = budget;
   Watch watch(e);
-  e.planned = planner.training(variant_of(e.passes), &watch);
+  e.planned = planner.training(variant_of(e.rung), &watch);
   find_techniques(e, planner);
   find_curve(e, planner);
   Ways(e, planner).find();

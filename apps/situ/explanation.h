@@ -20,9 +20,9 @@ struct Technique {
 
 // A rung of the budget's ladder: the bytes it needs at least and what it costs.
 struct CurvePoint {
-  double passes = 0;
   int64_t bytes = 0;
   double work = 0;   // of a step
+  double again = 0;  // share of it that makes values again
   std::string at;    // what stands at its peak
   bool now = false;  // the one explained
 };
@@ -41,7 +41,7 @@ struct Way {
 struct Explanation {
   RunFacts facts;
   std::string data;
-  double passes = 0;              // values are made again at up to so many
+  std::optional<memory::Rung> rung;  // what the budget takes
   std::optional<int64_t> budget;  // bytes
   Planned planned;
   std::vector<io::ReportMemory> timeline;  // `at` is the estimated work so far
@@ -58,6 +58,7 @@ Explanation explain_training(const Planner& planner, const std::optional<memory:
                              std::optional<int64_t> budget);
 
 const char* text_of(Bits bits);
+std::string again_text(const CurvePoint& c);  // "3.1 %"
 std::string time_text(double time);  // "+4.1 %"
 
 double work_ratio(double work, double over);  // 1 where there is none

@@ -79,12 +79,12 @@ std::string curve(const Explanation& e) {
   std::vector<io::PageRow> rows;
   for (auto& c : e.curve)
     rows.push_back(
-        {{io::grouped_text(c.bytes), time_text(work_ratio(c.work, e.curve[0].work)), io::number_text(c.passes), c.at},
+        {{io::grouped_text(c.bytes), time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at},
          c.now});
   return io::table_html("Budgets: the fewest bytes for each amount of work",
                         "Results are bit-identical on every line. Work is estimated from bytes and operations, over "
                         "keeping everything.",
-                        {{"bytes"}, {"work"}, {"passes"}, {"what stands at the peak", true}}, rows);
+                        {{"bytes"}, {"work"}, {"made again"}, {"what stands at the peak", true}}, rows);
 }
 
 std::string ways(const Explanation& e) {

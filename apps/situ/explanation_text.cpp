@@ -20,8 +20,7 @@ std::string opening(const Explanation& e) {
                                  f.config.shape.model, io::grouped_text(e.planned.parameters), e.data, batch,
                                  io::grouped_text(e.planned.plan.peak.total), memory::culprit(e.planned.plan));
   if (e.budget)
-    text += fmt::format("within {} bytes: values are made again at up to {} passes, {:.1f} % of the work\n",
-                        io::grouped_text(*e.budget), io::number_text(e.passes),
+    text += fmt::format("within {} bytes: making values again is {:.1f} % of the work\n", io::grouped_text(*e.budget),
                         e.planned.work > 0 ? 100 * e.planned.again / e.planned.work : 0.0);
   return text;
 }
@@ -63,11 +62,11 @@ std::string techniques_text(const Explanation& e) {
 }
 
 std::string curve_text(const Explanation& e) {
-  std::string text = fmt::format("\n{:<28} {:>10} {:>10}  {}\n", "budgets: at least so many bytes", "work", "passes",
+  std::string text = fmt::format("\n{:<28} {:>10} {:>10}  {}\n", "budgets: at least so many bytes", "work", "again",
                                  "what stands at the peak");
   for (auto& c : e.curve)
     text += fmt::format("{} {:<30} {:>9} {:>10}  {}\n", c.now ? '*' : ' ', io::grouped_text(c.bytes),
-                        time_text(work_ratio(c.work, e.curve[0].work)), io::number_text(c.passes), c.at);
+                        time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at);
   return text + "  work is estimated from bytes and operations, over keeping everything; * is the training above\n";
 }
 
@@ -109,7 +108,7 @@ std::string curve_json(const Explanation& e) {
   std::vector<std::string> rows;
   for (auto& c : e.curve) {
     io::JsonObject o;
-    o.set("bytes", c.bytes).set("work", work_ratio(c.work, e.curve[0].work)).set("passes", c.passes);
+    o.set("bytes", c.bytes).set("work", work_ratio(c.work, e.curve[0].work)).set("again", c.again);
     rows.push_back(o.set("at", c.at).set("now", c.now).text());
   }
   return fmt::format("[{}]", fmt::join(rows, ","));
@@ -164,7 +163,7 @@ io::JsonObject explanation_json(const Explanation& e) {
   io::JsonObject j;
   j.set("model", e.facts.config.shape.model).set("batch", e.facts.batch).set("accumulate", e.facts.accumulate);
   if (e.budget) j.set("budget_bytes", *e.budget);
-  j.set("passes", e.passes);
+  j.set("again", e.planned.work > 0 ? e.planned.again / e.planned.work : 0.0);
   fill_ledger(j, e.planned.plan.peak);
   fill_modules(j, e.planned.modules);
   j.set("peak_op", e.planned.plan.op).set("peak_line", memory::line_text(e.planned.plan.site));

@@ -64,6 +64,8 @@ Planned Planner::training(const Variant& v, StepWatch* watch) const {
   Planned p;
   RebuildGuard rebuild(v.passes.value_or(thread_state().rebuild));
   OverwriteGuard overwrite(v.overwrite);
+  std::optional<memory::Ceiling> ceiling;
+  if (v.rung) ceiling.emplace(v.rung->ceiling, v.rung->age_exponent, v.rung->drops);
   memory::PlanScope scope;
   memory::PlainPlan plain(v.plain);
   RunFacts f = facts_;
@@ -80,7 +82,7 @@ Planned Planner::training(const Variant& v, StepWatch* watch) const {
     p.work = scope.result().work - before.work;
     p.again = scope.result().again - before.again;
   }
-  if (steps_ > quick_every(0, steps_)) run.validate(std::min<int64_t>(kQuickBatches, 2));
+  if (v.to_the_end || steps_ > quick_every(0, steps_)) run.validate(std::min<int64_t>(kQuickBatches, 2));
   p.plan = scope.result();
   for (auto& t : run.network().module().parameters()) p.parameters += t.numel();
   if (watch) watch->end(run, p);
@@ -123,7 +125,9 @@ int64_t budget_bytes(const std::string& budget) {
 }
 
 memory::Rung Planner::within(const std::string& budget) const {
-  return memory::choose_rung("train", budget_bytes(budget), [&] { return training().plan; });
+  Variant v;
+  v.to_the_end = true;
+  return memory::choose_rung("train", budget_bytes(budget), [&] { return training(v).plan; });
 }
 
 }  // namespace situ::app

@@ -113,7 +113,8 @@ void find_curve(Explanation& e, const Planner& planner) {
   e.curve.push_back(point_of(planner.training(all)));
   std::vector<memory::Rung> rungs = memory::all_rungs([&] { return planner.training().plan; });
   const size_t stride = (rungs.size() + kPoints - 1) / kPoints;
-  for (size_t i = 0; i < rungs.size(); i = i + 1 == rungs.size() ? rungs.size() : std::min(i + stride, rungs.size() - 1)) {
+  for (size_t i = 0; i < rungs.size();
+       i = i + 1 == rungs.size() ? rungs.size() : std::min(i + stride, rungs.size() - 1)) {
     CurvePoint c = point_of(planner.training(variant_of(rungs[i])));
     if (c.bytes >= e.curve.back().bytes) continue;
     while (e.curve.size() > 1 && e.curve.back().work >= c.work) e.curve.pop_back();

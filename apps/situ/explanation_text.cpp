@@ -163,7 +163,6 @@ io::JsonObject explanation_json(const Explanation& e) {
   io::JsonObject j;
   j.set("model", e.facts.config.shape.model).set("batch", e.facts.batch).set("accumulate", e.facts.accumulate);
   if (e.budget) j.set("budget_bytes", *e.budget);
-  j.set("again", e.planned.work > 0 ? e.planned.again / e.planned.work : 0.0);
   fill_ledger(j, e.planned.plan.peak);
   fill_modules(j, e.planned.modules);
   j.set("peak_op", e.planned.plan.op).set("peak_line", memory::line_text(e.planned.plan.site));

@@ -88,9 +88,9 @@ Technique without(const Planner& planner, const Variant& v, const char* name, co
 }
 
 void find_techniques(Explanation& e, const Planner& planner) {
-  Variant all = variant_of(e.rung);
+  Variant all = variant_of({});
   for (auto& s : kSwitches) {
-    Variant v = variant_of(e.rung);
+    Variant v = variant_of({});
     s.off(v);
     s.off(all);
     e.techniques.push_back(without(planner, v, s.name, s.how));
@@ -172,7 +172,7 @@ class Ways {
     const RunFacts& f = e_.facts;
     for (int64_t parts = 2; parts <= f.batch && parts <= 16 && parts * f.accumulate <= kMostPasses; parts *= 2) {
       if (f.batch % parts != 0) continue;
-      Variant v = variant_of(e_.rung);
+      Variant v = variant_of({});
       v.batch = f.batch / parts;
       v.accumulate = f.accumulate * parts;
       try {
@@ -206,7 +206,7 @@ class Ways {
 
   void model(const ModelOptions& m, const char* what, const std::string& flags) {
     try {
-      add(what, flags, planner_.of(m).training(variant_of(e_.rung)), Bits::other_model);
+      add(what, flags, planner_.of(m).training(variant_of({})), Bits::other_model);
     } catch (const Error&) {  // it has no such size
     }
   }
@@ -238,6 +238,7 @@ Explanation explain_training(const Planner& planner, const std::optional<memory:
   e.budget = budget;
   Watch watch(e);
   e.planned = planner.training(variant_of(e.rung), &watch);
+  e.plain = rung ? planner.training(variant_of({})) : e.planned;
   find_techniques(e, planner);
   find_curve(e, planner);
   Ways(e, planner).find();

@@ -44,6 +44,7 @@ struct Explanation {
   std::optional<memory::Rung> rung;  // what the budget takes
   std::optional<int64_t> budget;  // bytes
   Planned planned;
+  Planned plain;  // without the budget
   std::vector<io::ReportMemory> timeline;  // `at` is the estimated work so far
   std::vector<inplace::Call> calls;        // activations and residual sums
   int64_t calls_save = 0;                  // at the peak, with all done that could be

@@ -65,8 +65,8 @@ std::string calls(const Explanation& e) {
 std::string techniques(const Explanation& e) {
   std::vector<io::PageRow> rows;
   for (auto& t : e.techniques)
-    rows.push_back({{t.name, bytes(t.peak), bytes(t.peak - e.planned.plan.peak.total),
-                     time_text(work_ratio(e.planned.work, t.work)), t.how},
+    rows.push_back({{t.name, bytes(t.peak), bytes(t.peak - e.plain.plan.peak.total),
+                     time_text(work_ratio(e.plain.work, t.work)), t.how},
                     &t == &e.techniques.back()});
   return io::table_html(
       "What saves bytes already, with the same bits",

@@ -52,12 +52,12 @@ std::string calls_text(const Explanation& e) {
 }
 
 std::string techniques_text(const Explanation& e) {
-  int64_t now = e.planned.plan.peak.total;
+  int64_t now = e.plain.plan.peak.total;
   std::string text = fmt::format("\n{:<32} {:>16} {:>16} {:>10}\n", "what saves bytes, each switched off",
                                  "peak without", "so it saves", "its work");
   for (auto& t : e.techniques)
     text += fmt::format("  {:<33} {:>16} {:>16} {:>10}\n", t.name, io::grouped_text(t.peak),
-                        io::grouped_text(t.peak - now), time_text(work_ratio(e.planned.work, t.work)));
+                        io::grouped_text(t.peak - now), time_text(work_ratio(e.plain.work, t.work)));
   return text;
 }
 
@@ -97,8 +97,8 @@ std::string techniques_json(const Explanation& e) {
   std::vector<std::string> rows;
   for (auto& t : e.techniques) {
     io::JsonObject o;
-    o.set("name", t.name).set("peak_bytes_without", t.peak).set("saves_bytes", t.peak - e.planned.plan.peak.total);
-    o.set("saved_bytes_without", t.saved).set("work", work_ratio(e.planned.work, t.work));
+    o.set("name", t.name).set("peak_bytes_without", t.peak).set("saves_bytes", t.peak - e.plain.plan.peak.total);
+    o.set("saved_bytes_without", t.saved).set("work", work_ratio(e.plain.work, t.work));
     rows.push_back(o.text());
   }
   return fmt::format("[{}]", fmt::join(rows, ","));

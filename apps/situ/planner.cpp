@@ -82,7 +82,7 @@ Planned Planner::training(const Variant& v, StepWatch* watch) const {
     p.work = scope.result().work - before.work;
     p.again = scope.result().again - before.again;
   }
-  if (v.to_the_end || steps_ > quick_every(0, steps_)) run.validate(std::min<int64_t>(kQuickBatches, 2));
+  if (steps_ > quick_every(0, steps_)) run.validate(std::min<int64_t>(kQuickBatches, 2));
   p.plan = scope.result();
   for (auto& t : run.network().module().parameters()) p.parameters += t.numel();
   if (watch) watch->end(run, p);
@@ -125,9 +125,7 @@ int64_t budget_bytes(const std::string& budget) {
 }
 
 memory::Rung Planner::within(const std::string& budget) const {
-  Variant v;
-  v.to_the_end = true;
-  return memory::choose_rung("train", budget_bytes(budget), [&] { return training(v).plan; });
+  return memory::choose_rung("train", budget_bytes(budget), [&] { return training().plan; });
 }
 
 }  // namespace situ::app

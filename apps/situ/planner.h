@@ -31,7 +31,6 @@ struct Variant {
   memory::Packing plain = memory::Packing::none;  // PlainPlan
   int64_t batch = 0, accumulate = 0;              // 0: the run's own
   int64_t most_passes = 2;                        // of those accumulated; the peak is that of two
-  bool to_the_end = false;                        // with the look at all held-out data after the last step
 };
 
 // Notes a dry run's bookings and finds out whose they were at the peak.

@@ -266,6 +266,7 @@ int train(const TrainOptions& options) {
   }
   Training training(options, *run);
   training.go();
+  budget.reset();  // what follows the last step is no step
   return training.finish();
 }
 

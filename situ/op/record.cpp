@@ -39,6 +39,26 @@ const char* Node::name() const {
   return kind == NodeKind::leaf ? "leaf" : "constant";
 }
 
+void Node::attach_inputs() {
+  if (recipe) recipe->attach();
+  for (int i = 0; i < n_in; ++i)
+    if (ins_[i].saved) ins_[i].saved->attach();
+}
+
+void Node::attach_outputs() {
+  for (int k = 0; k < n_out; ++k)
+    if (outs_[k].saved) outs_[k].saved->attach();
+}
+
+void Node::pack_saves() {
+  SaveHooks* hooks = thread_state().save_hooks;
+  if (!hooks) return;
+  for (int i = 0; i < n_in; ++i)
+    if (ins_[i].saved) ins_[i].saved->pack(*hooks);
+  for (int k = 0; k < n_out; ++k)
+    if (outs_[k].saved) outs_[k].saved->pack(*hooks);
+}
+
 void Node::free_saved() {
   if (recipe) {
     Recipe::settle(*this);

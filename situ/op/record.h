@@ -75,6 +75,9 @@ struct Node final : RefCounted<Node> {
   NodeOutput* outputs() { return outs_; }
   const void* attributes() const { return attributes_; }
   bool region_write() const { return prev != nullptr || write_region != nullptr; }
+  void attach_inputs();   // what it saves of its operands, and its recipe's own, become readers
+  void attach_outputs();  // so does what it saves of its results
+  void pack_saves();      // hands what it saves to the hooks, once all values are there
   void free_saved();  // may throw OutOfMemoryError, before anything is freed
 
   uint64_t seq = 0;

@@ -384,27 +384,6 @@ void Call::save_outputs() {
   }
 }
 
-void attach_inputs(Node& n) {
-  if (n.recipe) n.recipe->attach();
-  for (int i = 0; i < n.n_in; ++i)
-    if (n.inputs()[i].saved) n.inputs()[i].saved->attach();
-}
-
-// Hands what the call saved to the hooks, now that all values are there.
-void pack_saves(Node& n) {
-  SaveHooks* hooks = thread_state().save_hooks;
-  if (!hooks) return;
-  for (int i = 0; i < n.n_in; ++i)
-    if (n.inputs()[i].saved) n.inputs()[i].saved->pack(*hooks);
-  for (int k = 0; k < n.n_out; ++k)
-    if (n.outputs()[k].saved) n.outputs()[k].saved->pack(*hooks);
-}
-
-void attach_outputs(Node& n) {
-  for (int k = 0; k < n.n_out; ++k)
-    if (n.outputs()[k].saved) n.outputs()[k].saved->attach();
-}
-
 void Call::run_kernel() {
   if (__builtin_expect(memory::planning(), 0)) return note_work(row_, ops_, n_, impls_.data(), impls_.size());
   UpTo<cpu::Arg, kMaxIn> in_few;
@@ -472,18 +451,18 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     save_inputs(nullptr);
     save_outputs();
     Recipe::consider(*node_, ops_, overwritten_ >= 0 ? ops_[overwritten_].impl : nullptr);
-    attach_inputs(*node_);
+    node_->attach_inputs();
   }
   if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
   if (overwritten_ >= 0) {
     WriteInfo w{name_, site_, nullptr, 0};
     impls_[0]->storage->begin_write(w);
   }
-  if (recording_) attach_outputs(*node_);  // a saved result that overwrites an operand was not saved before that write
+  if (recording_) node_->attach_outputs();  // a saved result that overwrites an operand was not saved before that write
   run_kernel();
   if (overwritten_ >= 0) const_cast<Tensor*>(in_[overwritten_].tensor)->take();
   commit_fresh(out, n_out);
-  if (recording_) pack_saves(*node_);
+  if (recording_) node_->pack_saves();
   if (t_observer) t_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
 }
 
@@ -634,7 +613,7 @@ void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant)
     else
       record::set_value(root, node_, 0, node_);
   }
-  attach_outputs(*node_);
+  node_->attach_outputs();
 }
 
 // What an in-place call holds between its parts.
@@ -688,7 +667,7 @@ void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
       w.constant = reserve_region_write(t);
     else if (w.direct)
       Recipe::consider(*node_, ops_, &t);
-    attach_inputs(*node_);  // none of them overlaps the target
+    node_->attach_inputs();  // none of them overlaps the target
   }
   if (!w.direct) impls_[0] = w.computed;
   if (__builtin_expect(race::on(), 0)) watch_races(&t);
@@ -727,7 +706,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   w.cuts.apply();
   if (recording_) {
     commit_write(*t.root(), w.whole, w.constant);
-    pack_saves(*node_);
+    node_->pack_saves();
   }
   if (t_observer) {
     Tensor seen(w.target);

@@ -1,7 +1,7 @@
 // The storage of a computed tensor is replaced.
 #include "tests/errors/wrong.h"
 
-WRONG(leaf_set_data, AutogradError, "set_data: the storage of a computed tensor, f32[2] made by MulBackward,",
+WRONG(leaf_set_data, AutogradError, "set_data: the storage of a computed tensor, f32[2] made by MulBackward0,",
       "cannot be replaced", "assign the handle (x = y)") {
   Tensor y = ones({2}).requires_grad_() * 2;
   unchanged({y});

@@ -1,8 +1,7 @@
-// The folder of a data set is empty.
+// The folder of a data set is not there.
 #include "tests/errors/wrong.h"
 
-WRONG(data_mnist, FileError, "MNIST: the folder '", "has no file train-images-idx3-ubyte",
-      "give the folder that holds the four IDX files") {
+WRONG(data_mnist, FileError, "MNIST: '", "is no folder", "give the one that holds the four IDX files") {
   data::datasets::MNIST set(scratch_file("mnist"));
 }
 MENDED(data_mnist) {

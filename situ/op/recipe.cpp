@@ -131,8 +131,7 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
   const Region& region() const override { return maker_.outputs()[0].g; }
   void before_write(const WriteInfo&) override {}
   bool on_write(const WriteInfo&) noexcept override {  // the writer holds the storage
-    attached_ = false;
-    leave();
+    attached_ = false;  // it stays in the list, where it has no bytes: the list's lock must not be waited for here
     mine().value_ = Ref<Storage>();
     return false;
   }

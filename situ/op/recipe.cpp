@@ -179,6 +179,11 @@ void Recipe::keep(Node& maker, Ref<Storage> bytes) {
   if (c) r.kept_value_->attach(c);
 }
 
+bool Recipe::replaces(TensorImpl& t) {
+  Node* maker = maker_of(t);
+  return maker && (maker->recipe->cheap_ || !memory::dropping());
+}
+
 void Recipe::saving(Node& maker, TensorImpl& t) {
   Recipe& r = *maker.recipe;
   if (r.cheap_ || r.settled_ || !memory::dropping()) return;

@@ -29,6 +29,8 @@ class Recipe {
   static void consider(Node& node, const op::Operand* operands, const TensorImpl* overwritten);
   // The call that can make t's bytes again; null when there is none or they are kept anyway.
   static Node* maker_of(TensorImpl& t);
+  // Who saves t keeps none of its bytes, whatever room there is.
+  static bool replaces(TensorImpl& t);
   // Somebody saves t, a part of what `maker` has made: keeps its bytes for now, unless they cost little.
   static void saving(Node& maker, TensorImpl& t);
   static void destroy(Recipe* r) noexcept;

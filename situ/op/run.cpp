@@ -232,7 +232,7 @@ Obstacle Call::obstacle(int i) const {
     return Obstacle::geometry;
   if (recording_)
     for (int g = 0; g < n_; ++g)
-      if (ops_[g].impl && record::tracked(*ops_[g].impl) && (saves_of(g, false) & input(i)) && !Recipe::maker_of(t))
+      if (ops_[g].impl && record::tracked(*ops_[g].impl) && (saves_of(g, false) & input(i)) && !Recipe::replaces(t))
         return Obstacle::call_saves;  // the bytes; what can be made again needs none
   for (int j = 0; j < n_; ++j)        // the same tensor once more, where the kernel may not read what it overwrites
     if (j != i && ops_[j].impl == &t && !may(j)) return Obstacle::read_twice;

@@ -66,6 +66,22 @@ TEST(Ceiling, DropsAndMakesAgainBitByBit) {
   EXPECT_LT(least, start + (free.peak - start) * 80 / 100);
 }
 
+TEST(Ceiling, AmpleRoomRepeatsNoMoreThanNone) {
+  auto planned = [](bool ceiling) {
+    return memory::plan([&] {
+      nn::Sequential net(nn::Conv2d(nn::Conv2dOptions(3, 16, 3).padding(1)), nn::BatchNorm2d(16), nn::ReLU(),
+                         nn::Conv2d(nn::Conv2dOptions(16, 16, 3).padding(1)), nn::BatchNorm2d(16), nn::GELU());
+      std::optional<memory::Budget> ample;
+      if (ceiling) ample.emplace(int64_t{1} << 40);
+      net->forward(zeros({8, 3, 32, 32})).sum().backward();
+    });
+  };
+  memory::Plan free = planned(false), held = planned(true);
+  EXPECT_EQ(free.again, held.again);
+  EXPECT_EQ(free.work, held.work);
+  EXPECT_EQ(free.peak[Category::saved], held.peak[Category::saved]);
+}
+
 TEST(Ceiling, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
   Tensor a = ones({1024, 256}), b = ones({1024, 256});
   auto both = [&] {

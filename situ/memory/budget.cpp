@@ -1,7 +1,6 @@
 #include "situ/memory/budget.h"
 
 #include <algorithm>
-#include <algorithm>
 #include <cmath>
 #include <string>
 

@@ -48,7 +48,11 @@ void Evictable::leave() noexcept {
 }
 
 Ceiling::Ceiling(int64_t bytes, double age_exponent, bool drops)
-    : bytes_(bytes), age_exponent_(age_exponent), drops_(drops), outer_(tls_state.ceiling), root_(outer_ ? outer_->root_ : this) {
+    : bytes_(bytes),
+      age_exponent_(age_exponent),
+      drops_(drops),
+      outer_(tls_state.ceiling),
+      root_(outer_ ? outer_->root_ : this) {
   if (outer_) bytes_ = std::min(bytes_, outer_->bytes_);
   tls_state.ceiling = this;
   open_traces.fetch_add(1, std::memory_order_relaxed);  // a refusal names the call and its line
@@ -83,7 +87,6 @@ void Ceiling::make_room(size_t booked, Category category) {
     Evictable* e = cheapest();
     if (!e) refuse(total, category);
     e->evict();
-    ++root_->dropped_;
   }
 }
 

@@ -39,8 +39,8 @@ class Evictable {
   uint64_t used_ = 0;
 };
 
-// While it lives, this thread's allocations keep the ledger's total at or under `bytes`; a ceiling inside another one is
-// as low as the lower of the two. Allocations of other threads count, and are not refused.
+// While it lives, this thread's allocations keep the ledger's total at or under `bytes`; a ceiling inside another one
+// is as low as the lower of the two. Allocations of other threads count, and are not refused.
 class Ceiling {
  public:
   // Without `drops` it only refuses.
@@ -52,7 +52,6 @@ class Ceiling {
   // Before `booked` bytes more. Throws BudgetError.
   void make_room(size_t booked, Category category);
   bool drops() const { return drops_; }
-  int64_t dropped() const { return root_->dropped_; }  // values, so far
 
  private:
   friend class Evictable;
@@ -64,7 +63,6 @@ class Ceiling {
   Ceiling *outer_, *root_;  // root: the outermost one, which keeps the list
   Evictable* first_ = nullptr;
   uint64_t clock_ = 0;
-  int64_t dropped_ = 0;
 };
 
 // The ceiling for which this thread keeps what can be made again; null: none.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "situ/autograd/autograd.h"
+#include "situ/base/text.h"
 #include "situ/memory/plan.h"
 #include "situ/op/record.h"
 #include "situ/op/run.h"
@@ -178,8 +179,7 @@ void Sweep::capture(const std::vector<Tensor>& inputs) {
 
 // A dry run would free what a real graph saved, and a dry graph has no values.
 [[noreturn]] void refuse_stranger(const Node& n) {
-  std::string at = n.site ? std::string(" at ") + n.site.file + ":" + std::to_string(n.site.line) : "";
-  throw PlanError(std::string("backward: ") + n.name() + at + " was recorded " +
+  throw PlanError(std::string("backward: ") + n.name() + at_text(n.site) + " was recorded " +
                   (n.dry
                        ? "in a dry run (memory::plan), so its values are not there; run the forward pass again outside"
                        : "before this dry run (memory::plan) began; run the forward pass inside it too"));

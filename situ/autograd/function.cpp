@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "situ/base/text.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 
@@ -51,10 +52,6 @@ struct ContextBackward final : CustomBackward {
 };
 
 namespace {
-
-std::string at(const Site& s) {
-  return s ? std::string(" at ") + s.file + ":" + std::to_string(s.line) : std::string();
-}
 
 // "ns::(anonymous namespace)::Cube" -> "Cube"
 std::string short_type_name(const std::type_info& type) {
@@ -162,7 +159,7 @@ class FunctionCall::Watch final : public Reader {
   }
   std::string who() const override { return "watched by a custom function's forward"; }
   bool written() const { return written_; }
-  std::string writer() const { return op_ + at(site_); }
+  std::string writer() const { return op_ + at_text(site_); }
   bool leased() const { return op_ == "data_ptr"; }
   const Tensor& tensor() const { return tensor_; }
 

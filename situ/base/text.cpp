@@ -10,4 +10,8 @@ std::string number_text(double v) {
   return text;
 }
 
+std::string at_text(const Site& site) {
+  return site ? std::string(" at ") + site.file + ":" + std::to_string(site.line) : std::string();
+}
+
 }  // namespace situ

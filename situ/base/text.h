@@ -1,10 +1,15 @@
-// Numbers in messages.
+// Numbers and places in messages.
 #pragma once
 #include <string>
+
+#include "situ/base/site.h"
 
 namespace situ {
 
 // "0.5", "-2", "1e+300", "nan": at most six digits, however large or small.
 std::string number_text(double v);
+
+// " at src/model.cpp:42"; empty when unknown.
+std::string at_text(const Site& site);
 
 }  // namespace situ

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "situ/base/error.h"
+#include "situ/base/text.h"
 
 namespace situ {
 
@@ -41,10 +42,6 @@ Table& table() {
   return *t;
 }
 
-std::string at(const Site& s) {
-  return s ? std::string(" at ") + s.file + ":" + std::to_string(s.line) : std::string();
-}
-
 std::string use(const Entry& e) {
   ByteRange b = bounds(e.region);
   return std::string(e.writes ? "writes" : "reads") + " bytes " + std::to_string(b.begin) + " to " +
@@ -52,8 +49,8 @@ std::string use(const Entry& e) {
 }
 
 [[noreturn]] void refuse(const Entry& mine, const Entry& theirs) {
-  throw InplaceError(std::string(mine.op) + at(mine.site) + " " + use(mine) + " of a storage while " + theirs.op +
-                     at(theirs.site) + " in another thread " + use(theirs) +
+  throw InplaceError(std::string(mine.op) + at_text(mine.site) + " " + use(mine) + " of a storage while " + theirs.op +
+                     at_text(theirs.site) + " in another thread " + use(theirs) +
                      " of it: the result would depend on which is first. Give each thread bytes of its own (disjoint "
                      "views, or a clone()), or let one wait for the other");
 }

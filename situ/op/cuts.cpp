@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "situ/base/text.h"
 #include "situ/base/warn.h"
 #include "situ/op/record.h"
 
@@ -11,10 +12,6 @@ namespace {
 
 thread_local int t_quiet = 0;
 
-std::string at(const Site& s) {
-  return s ? std::string(" at ") + s.file + ":" + std::to_string(s.line) : std::string();
-}
-
 std::string quoted_name(const TensorImpl& t) { return t.extra && t.extra->name ? "'" + *t.extra->name + "', " : ""; }
 
 std::string described(const TensorImpl& t) { return quoted_name(t) + op::describe(t.dtype, t.g.sizes); }
@@ -22,7 +19,7 @@ std::string described(const TensorImpl& t) { return quoted_name(t) + op::describ
 [[noreturn]] void refuse_unrecorded(const TensorImpl& writer, const TensorImpl& root, const char* op,
                                     const Site& site) {
   throw AutogradError(
-      std::string(op) + at(site) + ": " + described(writer) +
+      std::string(op) + at_text(site) + ": " + described(writer) +
       " is a view that was made while not recording (NoGradGuard), of " + described(root) +
       (is_leaf_root(const_cast<TensorImpl&>(root)) ? ", a leaf that requires grad" : ", which has a history") +
       "; whether this write belongs to the history cannot be told. Make the view and write it both "
@@ -30,7 +27,7 @@ std::string described(const TensorImpl& t) { return quoted_name(t) + op::describ
 }
 
 [[noreturn]] void refuse_custom(const TensorImpl& writer, const TensorImpl& root, const char* op, const Site& site) {
-  throw AutogradError(std::string(op) + at(site) + ": " + described(writer) +
+  throw AutogradError(std::string(op) + at_text(site) + ": " + described(writer) +
                       " is the result of a custom function that returned its argument, or a view of it, unchanged: it "
                       "shares bytes with " +
                       described(root) +
@@ -41,7 +38,7 @@ std::string described(const TensorImpl& t) { return quoted_name(t) + op::describ
 }
 
 [[noreturn]] void refuse_leaf(const TensorImpl& writer, const TensorImpl& leaf, const char* op, const Site& site) {
-  throw AutogradError(std::string(op) + at(site) + ": " + described(leaf) +
+  throw AutogradError(std::string(op) + at_text(site) + ": " + described(leaf) +
                       " became a leaf that requires grad while it was a view of the bytes of " + described(writer) +
                       "; a recorded write would change the leaf without its knowing. Use the out-of-place form, write "
                       "under NoGradGuard, or make the leaf of a clone()");
@@ -94,11 +91,11 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
 void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const char* op, const Site& site) {
   if (t_quiet || memory::planning() || !first_at("cut", site)) return;
   const Node& history = *tip_of(root);
-  warn(std::string(op) + at(site) + " was not recorded (" +
+  warn(std::string(op) + at_text(site) + " was not recorded (" +
        (!thread_state().grad_enabled                  ? "NoGradGuard"
         : writer.root()->descent == Descent::detached ? "written through an alias without history"
                                                       : "written through another tensor") +
-       "), but the bytes it wrote belong to " + described(root) + ", which " + history.name() + at(history.site) +
+       "), but the bytes it wrote belong to " + described(root) + ", which " + history.name() + at_text(history.site) +
        " made with a history: backward takes what was written for a constant, with gradient zero. Write inside the "
        "recording, or work on a clone(), if that is not meant");
 }
@@ -186,7 +183,7 @@ void throw_lost(const Node& n, const TensorImpl& t) {
   throw AutogradError(
       "this " + describe(t.dtype, t.g.sizes) +
       " is the result of a custom function that returned its argument, or a view of it, unchanged, and " + n.name() +
-      record::at(n.site) +
+      at_text(n.site) +
       " has written those bytes through the argument since, so that the function's backward no longer "
       "fits them. Take a clone() of the result before that write, or let forward return a clone()");
 }

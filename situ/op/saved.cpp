@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "situ/base/pool.h"
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/rescue.h"
@@ -87,10 +88,9 @@ void Saved::before_write(const WriteInfo& write) {
       return;
     case SavedPolicy::forbid: {
       std::string what = std::string(write.op) + (write.target ? " of '" + *write.target + "'" : "") +
-                         ": would overwrite " + described() + " that " + owner_->name() + " saved for backward";
-      if (owner_->site) what += std::string(" at ") + owner_->site.file + ":" + std::to_string(owner_->site.line);
-      if (write.site)
-        what += std::string("; the write is at ") + write.site.file + ":" + std::to_string(write.site.line);
+                         ": would overwrite " + described() + " that " + owner_->name() + " saved for backward" +
+                         at_text(owner_->site);
+      if (write.site) what += "; the write is" + at_text(write.site);
       throw InplaceError(what + " (policy forbid): " + op::shared_text(g_, Overwrite(write, g_).parts) +
                          ". Use the out-of-place form, write into a clone(), or run backward first");
     }

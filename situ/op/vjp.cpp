@@ -1,18 +1,11 @@
 // The recorded call as its vjp sees it: unpacking saved values, and the error when one is gone.
+#include "situ/base/text.h"
 #include "situ/op/record.h"
 
 namespace situ::op {
 
-namespace {
-
-std::string at(const Site& s) {
-  return s ? std::string(" at ") + s.file + ":" + std::to_string(s.line) : std::string();
-}
-
-}  // namespace
-
 void throw_freed(const Node& n) {
-  std::string text = std::string(n.name()) + ": backward needs values that " + n.name() + at(n.site) + " saved";
+  std::string text = std::string(n.name()) + ": backward needs values that " + n.name() + at_text(n.site) + " saved";
   if (n.n_out > 0) text += " for its result, " + describe(n.outs_[0].dtype, n.outs_[0].g.sizes);
   throw AutogradError(text + ", but an earlier backward freed them; call the first backward with retain_graph = true");
 }
@@ -20,8 +13,8 @@ void throw_freed(const Node& n) {
 void throw_overwritten(const Node& n, const Saved& s, const std::string& which) {
   const Overwrite& w = *s.overwritten();
   std::string text = std::string(n.name()) + ": backward needs " + which + ", " + s.described() + ", which " +
-                     n.name() + " saved" + at(n.site) + ", but " + w.op +
-                     (w.target.empty() ? "" : " of '" + w.target + "'") + at(w.site) +
+                     n.name() + " saved" + at_text(n.site) + ", but " + w.op +
+                     (w.target.empty() ? "" : " of '" + w.target + "'") + at_text(w.site) +
                      " overwrote it: " + shared_text(s.geometry(), w.parts) +
                      (w.op == std::string("data_ptr") ? ". To read alone take const_data_ptr<T>()"
                                                       : ". Use the out-of-place form of " + std::string(w.op)) +

@@ -292,10 +292,18 @@ struct Linear : op::Base<3> {
   static Tensor vjp(op::Vjp<Linear, 2> g) { return g.dy(); }  // the engine sums it over the rows
 };
 
-void require_rank(const char* name, const Tensor& t, int64_t rank) {
-  if (t.dim() != rank)
-    throw ShapeError(std::string(name) + ": needs a " + std::to_string(rank) + "-dimensional tensor here, but got " +
-                     t.describe());
+struct Ranked {
+  const In& in;
+  const char* which;
+  int64_t rank;
+};
+
+void require_ranks(const char* name, const Ranked& left, const Ranked& right) {
+  for (const Ranked* r : {&left, &right}) op::tensor_of(name, r->in, r->which);
+  for (const Ranked* r : {&left, &right})
+    if (r->in.tensor->dim() != r->rank)
+      throw ShapeError(std::string(name) + ": needs a " + std::to_string(r->rank) +
+                       "-dimensional tensor here, but got " + r->in.tensor->describe());
 }
 
 }  // namespace
@@ -332,53 +340,41 @@ Tensor Tensor::matmul(In other, Site site) const { return situ::matmul(In(*this,
 
 Tensor mv(In matrix, In vector) {
   OpScope name("mv");
-  const Tensor &a = op::tensor_of("mv", matrix, "self"), &b = op::tensor_of("mv", vector, "vec");
-  require_rank("mv", a, 2);
-  require_rank("mv", b, 1);
+  require_ranks("mv", {matrix, "self", 2}, {vector, "vec", 1});
   return matmul(matrix, vector);
 }
 Tensor Tensor::mv(In vec, Site site) const { return situ::mv(In(*this, site), vec); }
 
 Tensor dot(In left, In right) {
   OpScope name("dot");
-  const Tensor &a = op::tensor_of("dot", left, "self"), &b = op::tensor_of("dot", right, "other");
-  require_rank("dot", a, 1);
-  require_rank("dot", b, 1);
+  require_ranks("dot", {left, "self", 1}, {right, "other", 1});
   return matmul(left, right);
 }
 Tensor Tensor::dot(In other, Site site) const { return situ::dot(In(*this, site), other); }
 
 Tensor outer(In left, In right) {
   OpScope name("outer");
-  const Tensor &a = op::tensor_of("outer", left, "self"), &b = op::tensor_of("outer", right, "other");
-  require_rank("outer", a, 1);
-  require_rank("outer", b, 1);
+  require_ranks("outer", {left, "self", 1}, {right, "other", 1});
   SiteScope site(left.site);
-  return a.unsqueeze(1) * b.unsqueeze(0);
+  return left.tensor->unsqueeze(1) * right.tensor->unsqueeze(0);
 }
 Tensor Tensor::outer(In other, Site site) const { return situ::outer(In(*this, site), other); }
 
 // ---- out= forms ----------------------------------------------------------------------------------------------------
 
-Tensor& matmul_out(Tensor& out, In a, In b) {
-  OpScope name("matmul_out");
-  op::put_out("matmul_out", out, matmul(a, b));
+namespace {
+
+Tensor& put_product(const char* name, Tensor (*product)(In, In), Tensor& out, const In& a, const In& b) {
+  OpScope scope(name);
+  op::put_out(name, out, product(a, b));
   return out;
 }
-Tensor& mv_out(Tensor& out, In a, In b) {
-  OpScope name("mv_out");
-  op::put_out("mv_out", out, mv(a, b));
-  return out;
-}
-Tensor& dot_out(Tensor& out, In a, In b) {
-  OpScope name("dot_out");
-  op::put_out("dot_out", out, dot(a, b));
-  return out;
-}
-Tensor& outer_out(Tensor& out, In a, In b) {
-  OpScope name("outer_out");
-  op::put_out("outer_out", out, outer(a, b));
-  return out;
-}
+
+}  // namespace
+
+Tensor& matmul_out(Tensor& out, In a, In b) { return put_product("matmul_out", matmul, out, a, b); }
+Tensor& mv_out(Tensor& out, In a, In b) { return put_product("mv_out", mv, out, a, b); }
+Tensor& dot_out(Tensor& out, In a, In b) { return put_product("dot_out", dot, out, a, b); }
+Tensor& outer_out(Tensor& out, In a, In b) { return put_product("outer_out", outer, out, a, b); }
 
 }  // namespace situ

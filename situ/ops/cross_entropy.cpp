@@ -317,12 +317,9 @@ void Chunks::run(const op::Kernel& k, const attr::linear_cross_entropy& a) {
   const cpu::Arg target = row_numbers(k.in(2), DType::i64, rows_, packed);
   char* losses = base + at.losses;
   const int64_t item = size_of(type_);
-  double scale_bytes = 0;
-  cpu::Arg scale{&scale_bytes, type_, 1, &one, &one};
-  if (type_ == DType::f64)
-    *static_cast<double*>(scale.data) = 1 / a.count;
-  else
-    *static_cast<float*>(scale.data) = 1 / static_cast<float>(a.count);
+  double wide = 1 / a.count;
+  float narrow = 1 / static_cast<float>(a.count);
+  const cpu::Arg scale{type_ == DType::f64 ? static_cast<void*>(&wide) : &narrow, type_, 1, &one, &one};
   const bool backward = k.out(1).data || k.out(2).data || k.out(3).data;
   for (int64_t first = 0; first == 0 || first < rows_; first += most_) {
     const int64_t n = std::min(most_, rows_ - first);

@@ -16,11 +16,6 @@
 
 namespace situ {
 
-using losses::class_dim;
-using losses::counted;
-using losses::need;
-using losses::reduced;
-
 namespace {
 
 DType loss_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
@@ -29,7 +24,7 @@ DType loss_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
 // through evenly are one block; the others are walked.
 struct Blocks {
   Blocks(const cpu::Arg& a, const cpu::Arg* b) : first(a), second(b ? *b : a) {
-    int c = class_dim(a.ndim);
+    int c = losses::class_dim(a.ndim);
     classes = a.sizes[c];
     int d = a.ndim - 1;
     bool open = true;
@@ -100,10 +95,11 @@ void check_class_targets(const op::Infer& c, int logits, int target) {
   if (!is_floating(x.dtype)) c.dtype_error("the logits must be floating, but " + both());
   if (x.ndim() == 0) c.shape_error("the logits need a dimension of classes: (C) or (N, C, ...), but " + both());
   Dims want = x.sizes();
-  want.erase(class_dim(x.ndim()));
+  want.erase(losses::class_dim(x.ndim()));
   if (!(want == t.sizes()))
     c.shape_error(both() + "; class indices have the logits' sizes without dimension " +
-                  std::to_string(class_dim(x.ndim())) + ", probabilities have all of them and a floating dtype");
+                  std::to_string(losses::class_dim(x.ndim())) +
+                  ", probabilities have all of them and a floating dtype");
   if (t.dtype != DType::i64 && t.dtype != DType::i32)
     c.dtype_error(both() + "; class indices must be int64 or int32, convert with .to(kLong)");
 }
@@ -141,7 +137,7 @@ struct CrossEntropy : op::Base<2> {
   }
   static void validate(const op::Infer& c) {
     const op::Operand& x = c.in(0);
-    check_classes(c, 1, "logits " + op::describe(x.dtype, x.sizes()), x.size(class_dim(x.ndim())),
+    check_classes(c, 1, "logits " + op::describe(x.dtype, x.sizes()), x.size(losses::class_dim(x.ndim())),
                   c.attr<A>().ignore_index);
   }
   static void cpu(const op::Kernel& k) {
@@ -205,7 +201,7 @@ struct CrossEntropyBackward : op::Base<4> {  // (dy, logits, target, logsumexp) 
 
 // softmax - (1 - s) onehot - s / C, in differentiable ops.
 Tensor composed_gradient(const Tensor& dy, const Tensor& x, const Tensor& target, const attr::cross_entropy& a) {
-  int c = class_dim(x.dim());
+  int c = losses::class_dim(x.dim());
   DimVec sizes;
   for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == c ? x.size(c) : 1);
   Tensor index = target.unsqueeze(c), onehot = index == arange(x.size(c), kLong).view(sizes);
@@ -427,11 +423,11 @@ void check_smoothing(double s) {
 
 // Against probabilities: -sum over classes of target log softmax.
 Tensor soft_cross_entropy(const Tensor& x, Tensor t, Reduction r, double smoothing) {
-  int c = class_dim(x.dim());
+  int c = losses::class_dim(x.dim());
   auto classes = static_cast<double>(x.size(c));
   if (smoothing > 0) t = t * (1 - smoothing) + smoothing / classes;
   Tensor loss = (x.log_softmax(c) * t).sum(c).neg();
-  if (r != Reduction::mean) return reduced(std::move(loss), r);
+  if (r != Reduction::mean) return losses::reduced(std::move(loss), r);
   return loss.sum() / (static_cast<double>(x.numel()) / classes);
 }
 
@@ -451,7 +447,8 @@ SITU_OP(linear_cross_entropy, LinearCrossEntropy);
 Tensor cross_entropy(In logits, In target, Reduction reduction, int64_t ignore_index, double label_smoothing) {
   OpScope name("cross_entropy");
   SiteScope scope(logits.site);
-  Tensor x = need(logits, "cross_entropy", "the logits"), t = need(target, "cross_entropy", "the target");
+  Tensor x = losses::need(logits, "cross_entropy", "the logits"),
+         t = losses::need(target, "cross_entropy", "the target");
   check_smoothing(label_smoothing);
   if (x.dim() > 0 && t.is_floating_point() && x.sizes() == t.sizes())
     return soft_cross_entropy(x, t, reduction, label_smoothing);
@@ -459,7 +456,7 @@ Tensor cross_entropy(In logits, In target, Reduction reduction, int64_t ignore_i
   const In in[] = {x, t};
   Tensor loss = dispatch::plain(rows::cross_entropy, in, 2, &a);
   if (reduction == Reduction::sum) loss = loss.sum();
-  if (reduction == Reduction::mean) loss = loss.sum() / static_cast<double>(counted(t, ignore_index));
+  if (reduction == Reduction::mean) loss = loss.sum() / static_cast<double>(losses::counted(t, ignore_index));
   return loss.to(x.dtype());
 }
 
@@ -468,9 +465,9 @@ Tensor linear_cross_entropy(In input, In linear_weight, In target, In linear_bia
                             int64_t ignore_index, double label_smoothing) {
   OpScope name("linear_cross_entropy");
   SiteScope scope(input.site);
-  Tensor x = need(input, "linear_cross_entropy", "the input"),
-         w = need(linear_weight, "linear_cross_entropy", "the weight"),
-         t = need(target, "linear_cross_entropy", "the target");
+  Tensor x = losses::need(input, "linear_cross_entropy", "the input"),
+         w = losses::need(linear_weight, "linear_cross_entropy", "the weight"),
+         t = losses::need(target, "linear_cross_entropy", "the target");
   Tensor bias = linear_bias.defined() ? *linear_bias.tensor : Tensor();
   check_smoothing(label_smoothing);
   const bool known = (x.dtype() == kFloat || x.dtype() == kDouble) && x.dim() > 0 && w.dim() == 2;
@@ -485,7 +482,7 @@ Tensor linear_cross_entropy(In input, In linear_weight, In target, In linear_bia
   }
   Tensor flat = x.dim() == 2 ? x : x.reshape({t.numel(), x.size(-1)});
   t = t.reshape(-1);
-  double count = reduction == Reduction::mean ? static_cast<double>(counted(t, ignore_index)) : 1;
+  double count = reduction == Reduction::mean ? static_cast<double>(losses::counted(t, ignore_index)) : 1;
   attr::linear_cross_entropy a{ignore_index, label_smoothing, count};
   const In in[] = {flat, w, t, bias};
   return dispatch::plain(rows::linear_cross_entropy, in, 4, &a);

@@ -2,11 +2,11 @@
 #include "situ/kernels/cpu/loss.h"
 
 #include <algorithm>
-#include <cstdio>
-#include <cstring>
+#include <string>
 
 #include "situ/base/op_scope.h"
 #include "situ/base/text.h"
+#include "situ/base/warn.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
@@ -16,11 +16,6 @@
 #include "situ/ops/losses.h"
 
 namespace situ {
-
-using losses::class_dim;
-using losses::counted;
-using losses::need;
-using losses::reduced;
 
 namespace {
 
@@ -99,13 +94,11 @@ SITU_OP(binary_cross_entropy, BinaryCrossEntropy);
 namespace {
 
 void warn_about_sizes(const char* op, const In& x, const In& t) {
-  static bool warned = false;
-  if (warned || !x.tensor || !t.tensor || x.tensor->sizes() == t.tensor->sizes()) return;
-  warned = true;
-  std::fprintf(stderr,
-               "situ: warning: %s: the input is %s, the target is %s; they are broadcast, which is rarely meant: give "
-               "both the same sizes\n",
-               op, x.tensor->describe().c_str(), t.tensor->describe().c_str());
+  if (!x.tensor || !t.tensor || x.tensor->sizes() == t.tensor->sizes()) return;
+  const Site& site = thread_state().site;
+  if (!first_at(op, site)) return;
+  warn(std::string(op) + at_text(site) + ": the input is " + x.tensor->describe() + ", the target is " +
+       t.tensor->describe() + "; they are broadcast, which is rarely meant: give both the same sizes");
 }
 
 }  // namespace
@@ -113,18 +106,19 @@ void warn_about_sizes(const char* op, const In& x, const In& t) {
 Tensor nll_loss(In log_probabilities, In target, Reduction reduction, int64_t ignore_index) {
   OpScope name("nll_loss");
   SiteScope scope(log_probabilities.site);
-  Tensor x = need(log_probabilities, "nll_loss", "the input"), t = need(target, "nll_loss", "the target");
+  Tensor x = losses::need(log_probabilities, "nll_loss", "the input"),
+         t = losses::need(target, "nll_loss", "the target");
   if (!x.is_floating_point())
     throw DTypeError("nll_loss: needs floating log-probabilities, but the input is " + x.describe() +
                      "; apply log_softmax() to floating scores");
-  int c = class_dim(x.dim());
+  int c = losses::class_dim(x.dim());
   Dims want(x.sizes().data(), static_cast<int>(x.dim()));
   if (x.dim() > 0) want.erase(c);
   if (x.dim() == 0 || !(t.sizes() == IntArrayRef(want)) || t.is_floating_point())
     throw ShapeError("nll_loss: the input is " + x.describe() + ", the target is " + t.describe() +
                      "; the input is (C) or (N, C, ...), and the target holds class indices without dimension C");
   t = t.to(kLong);
-  int64_t kept = counted(t, ignore_index);
+  int64_t kept = losses::counted(t, ignore_index);
   Tensor ignored;
   if (kept != t.numel()) {
     ignored = t == ignore_index;
@@ -133,7 +127,7 @@ Tensor nll_loss(In log_probabilities, In target, Reduction reduction, int64_t ig
   Tensor loss = x.gather(c, t.unsqueeze(c)).squeeze(c).neg();
   if (ignored.defined()) loss = loss.masked_fill(ignored, 0);
   if (reduction == Reduction::mean) return loss.sum() / static_cast<double>(kept);
-  return reduced(std::move(loss), reduction);
+  return losses::reduced(std::move(loss), reduction);
 }
 
 namespace {
@@ -153,8 +147,8 @@ Tensor mse_loss(In input, In target, Reduction reduction) {
   SiteScope scope(input.site);
   warn_about_sizes("mse_loss", input, target);
   Tensor held[2];
-  return reduced(squared_difference(weighed_alike(input, target, held[0]), weighed_alike(target, input, held[1])),
-                 reduction);
+  return losses::reduced(
+      squared_difference(weighed_alike(input, target, held[0]), weighed_alike(target, input, held[1])), reduction);
 }
 
 Tensor l1_loss(In input, In target, Reduction reduction) {
@@ -162,7 +156,8 @@ Tensor l1_loss(In input, In target, Reduction reduction) {
   SiteScope scope(input.site);
   warn_about_sizes("l1_loss", input, target);
   Tensor held[2];
-  return reduced((weighed_alike(input, target, held[0]) - weighed_alike(target, input, held[1])).abs(), reduction);
+  return losses::reduced((weighed_alike(input, target, held[0]) - weighed_alike(target, input, held[1])).abs(),
+                         reduction);
 }
 
 Tensor smooth_l1_loss(In input, In target, Reduction reduction, double beta) {
@@ -172,32 +167,33 @@ Tensor smooth_l1_loss(In input, In target, Reduction reduction, double beta) {
   SiteScope scope(input.site);
   warn_about_sizes("smooth_l1_loss", input, target);
   Tensor held[2];
-  Tensor loss =
-      reduced(huber(weighed_alike(input, target, held[0]), weighed_alike(target, input, held[1]), beta), reduction);
+  Tensor loss = losses::reduced(
+      huber(weighed_alike(input, target, held[0]), weighed_alike(target, input, held[1]), beta), reduction);
   return beta == 1 ? loss : loss / beta;
 }
 
 Tensor binary_cross_entropy(In input, In target, Reduction reduction) {
   OpScope name("binary_cross_entropy");
   SiteScope scope(input.site);
-  Tensor x = need(input, "binary_cross_entropy", "the input"), t = need(target, "binary_cross_entropy", "the target");
+  Tensor x = losses::need(input, "binary_cross_entropy", "the input"),
+         t = losses::need(target, "binary_cross_entropy", "the target");
   if (!(x.sizes() == t.sizes()))
     throw ShapeError("binary_cross_entropy: the input is " + x.describe() + ", the target is " + t.describe() +
                      "; they must have the same sizes");
   const In in[] = {x, t};
-  return reduced(dispatch::plain(rows::binary_cross_entropy, in, 2, nullptr), reduction);
+  return losses::reduced(dispatch::plain(rows::binary_cross_entropy, in, 2, nullptr), reduction);
 }
 
 // softplus(x) - x t, which overflows nowhere.
 Tensor binary_cross_entropy_with_logits(In input, In target, Reduction reduction) {
   OpScope name("binary_cross_entropy_with_logits");
   SiteScope scope(input.site);
-  Tensor x = need(input, "binary_cross_entropy_with_logits", "the input"),
-         t = need(target, "binary_cross_entropy_with_logits", "the target");
+  Tensor x = losses::need(input, "binary_cross_entropy_with_logits", "the input"),
+         t = losses::need(target, "binary_cross_entropy_with_logits", "the target");
   if (!(x.sizes() == t.sizes()))
     throw ShapeError("binary_cross_entropy_with_logits: the input is " + x.describe() + ", the target is " +
                      t.describe() + "; they must have the same sizes");
-  return reduced(softplus(x, 1, 1e9) - x * t, reduction);
+  return losses::reduced(softplus(x, 1, 1e9) - x * t, reduction);
 }
 
 }  // namespace situ

@@ -1,6 +1,7 @@
 // Losses, softmax and normalisation: values, what may be overwritten before backward, refusals.
 #include <cmath>
 
+#include "situ/base/warn.h"
 #include "tests/ops/check.h"
 
 namespace situ {
@@ -103,6 +104,23 @@ TEST(Loss, ElementwiseValues) {
   expect_values(binary_cross_entropy(tensor({0.0, 1.0}), tensor({0.0, 0.0}), kNone), {2}, {0, 100});
   expect_values(mse_loss(a, b, kSum), {}, {0.29}, 1e-6);
   expect_refused<ValueError>([&] { binary_cross_entropy(a * 2, b); }, {"0 to 1", "sigmoid"});
+}
+
+std::vector<std::string> g_heard;
+
+TEST(Loss, SizesThatDifferAreWarnedOfOnceALine) {
+  g_heard.clear();
+  WarningHandler old = set_warning_handler([](const std::string& text) { g_heard.push_back(text); });
+  for (int i = 0; i < 3; ++i) mse_loss(ones({4, 1}), ones({4}));
+  l1_loss(ones({4, 1}), ones({4}));
+  smooth_l1_loss(ones({4, 1}), ones({4, 1}));
+  set_warning_handler(old);
+  ASSERT_EQ(g_heard.size(), 2u);
+  EXPECT_EQ(g_heard[0].substr(0, 12), "mse_loss at ");
+  EXPECT_NE(g_heard[0].find("loss_test.cpp:"), std::string::npos) << g_heard[0];
+  EXPECT_NE(g_heard[0].find(": the input is f32[4, 1], the target is f32[4]; they are broadcast"), std::string::npos)
+      << g_heard[0];
+  EXPECT_EQ(g_heard[1].substr(0, 11), "l1_loss at ");
 }
 
 TEST(Loss, Derivatives) {

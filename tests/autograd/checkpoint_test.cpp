@@ -10,20 +10,10 @@
 #include "situ/memory/ledger.h"
 #include "situ/situ.h"
 #include "tests/autograd/values.h"
+#include "tests/message.h"
 
 namespace situ {
 namespace {
-
-template <class F>
-std::string message(F&& f) {
-  try {
-    f();
-  } catch (const Error& e) {
-    return e.what();
-  }
-  return "nothing was thrown";
-}
-#define EXPECT_SAYS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
 TEST(SavedTensorHooks, PackAndUnpackEverySavedValue) {
   Tensor x = randn({4, 3}).requires_grad_(), w = randn({3, 3}).requires_grad_();
@@ -74,19 +64,19 @@ TEST(SavedTensorHooks, SharingTheBytesKeepsTheWatch) {
   Tensor z = (y * 2).sum();
   y.add_(1);
   std::string text = message([&] { z.backward(); });
-  EXPECT_SAYS(text, "exp");
-  EXPECT_SAYS(text, "add_");
+  EXPECT_HAS(text, "exp");
+  EXPECT_HAS(text, "add_");
 }
 
 TEST(SavedTensorHooks, MistakesAreNamed) {
   Tensor x = randn({4}).requires_grad_();
-  EXPECT_SAYS(message([&] {
+  EXPECT_HAS(message([&] {
                 autograd::SavedTensorHooks guard([](const Tensor& t) { return t.add_(1).clone(); },
                                                  [](const Tensor& t) { return t; });
                 x.exp();
               }),
               "the pack hook wrote into the value");
-  EXPECT_SAYS(message([&] {
+  EXPECT_HAS(message([&] {
                 autograd::SavedTensorHooks guard([](const Tensor& t) { return t.to(kBFloat16); },
                                                  [](const Tensor& t) { return t; });
                 x.exp().sum().backward();
@@ -179,24 +169,24 @@ TEST(Checkpoint, WhatDoesNotRepeatIsReported) {
   auto fn = [&calls](const Tensor& t) { return calls++ ? t.exp() : t.exp().sin(); };
   Tensor z = checkpoint(fn, w * 1).sum();
   // fn was copied, so that its own counter would repeat; what it refers to does not.
-  EXPECT_SAYS(message([&] { z.backward(); }), "does not repeat what it did in forward");
+  EXPECT_HAS(message([&] { z.backward(); }), "does not repeat what it did in forward");
   nn::Linear net(8, 8);
   Tensor y = checkpoint([net](const Tensor& t) mutable { return net(t).exp(); }, w * 1).sum();
   {
     NoGradGuard off;
     net->weight.mul_(2);
   }
-  EXPECT_SAYS(message([&] { y.backward(); }), "was written between forward and backward");
+  EXPECT_HAS(message([&] { y.backward(); }), "was written between forward and backward");
 }
 
 TEST(Checkpoint, ACapturedTensorThatWasWrittenIsReported) {
   Tensor w = randn({8}).requires_grad_(), scale = randn({8}), shift = randn({8});
   Tensor z = checkpoint([&](const Tensor& t) { return (t * scale).sum(); }, w * 1);
   scale.data_ptr<float>()[3] += 1;
-  EXPECT_SAYS(message([&] { z.backward(); }), "was written in between");
+  EXPECT_HAS(message([&] { z.backward(); }), "was written in between");
   Tensor y = checkpoint([&](const Tensor& t) { return (t + shift).exp().sum(); }, w * 1);
   shift.mul_(2);
-  EXPECT_SAYS(message([&] { y.backward(); }), "is not what it was");
+  EXPECT_HAS(message([&] { y.backward(); }), "is not what it was");
 }
 
 TEST(Checkpoint, NothingIsLeftOver) {

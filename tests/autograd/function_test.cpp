@@ -6,6 +6,8 @@
 #include "situ/autograd/gradcheck.h"
 #include "situ/memory/ledger.h"
 #include "situ/ops/functions.h"
+#include "tests/autograd/values.h"
+#include "tests/message.h"
 
 namespace situ {
 namespace {
@@ -13,27 +15,8 @@ namespace {
 using autograd::AutogradContext;
 using autograd::Function;
 using autograd::variable_list;
-using Numbers = std::vector<double>;
-
-Numbers list(const Tensor& t) {
-  Tensor d = t.detach().to(kDouble).contiguous();
-  return {d.const_data_ptr<double>(), d.const_data_ptr<double>() + d.numel()};
-}
-
-Tensor leaf(const Numbers& v) { return tensor(TensorData(v), kDouble).requires_grad_(); }
 
 void run(const Tensor& y) { y.backward(ones_like(y)); }
-
-template <class E, class F>
-std::string message(F f) {
-  try {
-    f();
-  } catch (const E& e) {
-    return e.what();
-  }
-  return "nothing was thrown";
-}
-#define EXPECT_HAS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
 struct ScaledCube : Function<ScaledCube> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x, double scale) {
@@ -53,8 +36,8 @@ TEST(Function, GivesItsOwnDerivative) {
   EXPECT_EQ(y.grad_fn().name(), "ScaledCubeBackward");
   EXPECT_FALSE(y.is_leaf());
   run(y);
-  EXPECT_EQ(list(y), (Numbers{2, 16, 54}));
-  EXPECT_EQ(list(x.grad()), (Numbers{6, 24, 54}));
+  EXPECT_EQ(values(y), (V{2, 16, 54}));
+  EXPECT_EQ(values(x.grad()), (V{6, 24, 54}));
 }
 
 TEST(Function, CanBeDifferentiatedAgain) {
@@ -123,7 +106,7 @@ TEST(Function, SavesAreSnapshotsOfTheMomentOfSaving) {
   SavedPolicyGuard policy(SavedPolicy::preserve);
   y = SaveThenOverwrite::apply(x.clone());
   run(y);
-  EXPECT_EQ(list(x.grad()), (Numbers{1, 2}));  // the values before mul_
+  EXPECT_EQ(values(x.grad()), (V{1, 2}));  // the values before mul_
 }
 
 struct TensorAsData : Function<TensorAsData> {
@@ -143,7 +126,7 @@ struct TensorAsData : Function<TensorAsData> {
 TEST(Function, TensorsInSavedDataAreCheckedToo) {
   Tensor x = leaf({3, 4});
   run(TensorAsData::apply(x));
-  EXPECT_EQ(list(x.grad()), (Numbers{6, 8}));
+  EXPECT_EQ(values(x.grad()), (V{6, 8}));
   Tensor c = x.clone();
   Tensor y = TensorAsData::apply(c);
   c.zero_();
@@ -165,10 +148,10 @@ TEST(Function, DirtyInputsAreReturnedWithTheirNewHistory) {
   Tensor c = x * 1;
   Tensor y = DoubleInPlace::apply(c);
   EXPECT_TRUE(y.is_same(c));
-  EXPECT_EQ(list(c), (Numbers{2, 4, 6}));
+  EXPECT_EQ(values(c), (V{2, 4, 6}));
   EXPECT_EQ(c.grad_fn().name(), "DoubleInPlaceBackward");
   run((c * c));
-  EXPECT_EQ(list(x.grad()), (Numbers{8, 16, 24}));
+  EXPECT_EQ(values(x.grad()), (V{8, 16, 24}));
 }
 
 TEST(Function, ADirtyViewWritesARegion) {
@@ -176,9 +159,9 @@ TEST(Function, ADirtyViewWritesARegion) {
   Tensor c = x * 1;
   Tensor part = c.narrow(0, 1, 2);
   DoubleInPlace::apply(part);
-  EXPECT_EQ(list(c), (Numbers{1, 4, 6}));
+  EXPECT_EQ(values(c), (V{1, 4, 6}));
   run(c);
-  EXPECT_EQ(list(x.grad()), (Numbers{1, 2, 2}));
+  EXPECT_EQ(values(x.grad()), (V{1, 2, 2}));
 }
 
 TEST(Function, ADirtyLeafIsRefusedBeforeItChanges) {
@@ -186,7 +169,7 @@ TEST(Function, ADirtyLeafIsRefusedBeforeItChanges) {
   std::string text = message<AutogradError>([&] { DoubleInPlace::apply(x); });
   EXPECT_HAS(text, "DoubleInPlace: a leaf that requires grad, f64[3], may not be changed in place");
   EXPECT_HAS(message<AutogradError>([&] { DoubleInPlace::apply(x.narrow(0, 0, 1)); }), "a view of a leaf");
-  EXPECT_EQ(list(x), (Numbers{1, 2, 3}));
+  EXPECT_EQ(values(x), (V{1, 2, 3}));
 }
 
 struct Unmarked : Function<Unmarked> {
@@ -217,7 +200,7 @@ TEST(Function, AWriteBesideAnInputIsNoFalseAlarm) {
   Tensor c = x.clone();
   Tensor rest = c.narrow(0, 1, 2);
   run(WritesBeside::apply(rest, std::function<void()>([&] { c.select(0, 0).fill_(9); })));
-  EXPECT_EQ(list(x.grad()), (Numbers{0, 2, 2}));
+  EXPECT_EQ(values(x.grad()), (V{0, 2, 2}));
 }
 
 struct ForgetsToReturn : Function<ForgetsToReturn> {
@@ -255,14 +238,14 @@ TEST(Function, TakesListsAndOptionsAndReturnsSeveral) {
   variable_list y = Parts::apply(x, std::optional<Tensor>(b), variable_list{c, d});
   EXPECT_FALSE(y[2].requires_grad());
   autograd::backward({y[0], y[1]}, {ones_like(y[0]), ones_like(y[1])});
-  EXPECT_EQ(list(x.grad()), (Numbers{1, 1}));
-  EXPECT_EQ(list(b.grad()), (Numbers{2}));  // summed to the input's sizes
-  EXPECT_EQ(list(c.grad()), (Numbers{2, 2}));
-  EXPECT_EQ(list(d.grad()), (Numbers{3, 3}));
+  EXPECT_EQ(values(x.grad()), (V{1, 1}));
+  EXPECT_EQ(values(b.grad()), (V{2}));  // summed to the input's sizes
+  EXPECT_EQ(values(c.grad()), (V{2, 2}));
+  EXPECT_EQ(values(d.grad()), (V{3, 3}));
   y = Parts::apply(x, std::optional<Tensor>(), variable_list{c, d});
   run(y[0]);
-  EXPECT_EQ(list(x.grad()), (Numbers{2, 2}));
-  EXPECT_EQ(list(c.grad()), (Numbers{2, 2}));
+  EXPECT_EQ(values(x.grad()), (V{2, 2}));
+  EXPECT_EQ(values(c.grad()), (V{2, 2}));
 }
 
 struct Negate : Function<Negate> {
@@ -277,7 +260,7 @@ TEST(Function, AnInputReturnedUnchangedIsAnotherHandle) {
   EXPECT_FALSE(y.is_same(c));
   EXPECT_TRUE(y.is_alias_of(c));
   run((y * 3));
-  EXPECT_EQ(list(x.grad()), (Numbers{-3, -3}));
+  EXPECT_EQ(values(x.grad()), (V{-3, -3}));
 }
 
 template <int N>

@@ -5,6 +5,7 @@
 
 #include "situ/autograd/function.h"
 #include "situ/ops/functions.h"
+#include "tests/message.h"
 
 namespace situ {
 namespace {
@@ -14,17 +15,6 @@ using autograd::gradgradcheck;
 using autograd::variable_list;
 
 Tensor leaf(const std::vector<double>& v) { return tensor(TensorData(v), kDouble).requires_grad_(); }
-
-template <class E, class F>
-std::string message(F f) {
-  try {
-    f();
-  } catch (const E& e) {
-    return e.what();
-  }
-  return "nothing was thrown";
-}
-#define EXPECT_HAS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
 struct WrongSquare : autograd::Function<WrongSquare> {
   static Tensor forward(autograd::AutogradContext* ctx, const Tensor& x) {

@@ -5,35 +5,12 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/ops/functions.h"
+#include "tests/autograd/values.h"
+#include "tests/message.h"
 
 using namespace situ;
 
 namespace {
-
-std::vector<double> values(const Tensor& t) {
-  NoGradGuard off;
-  Tensor d = t.to(kDouble).contiguous();
-  std::vector<double> v;
-  for (int64_t i = 0; i < d.numel(); ++i) v.push_back(d.view(-1)[i].item<double>());
-  return v;
-}
-using V = std::vector<double>;
-
-Tensor leaf(std::initializer_list<TensorData> l) {
-  Tensor t = tensor(l, kDouble);
-  t.requires_grad_();
-  return t;
-}
-
-template <class E, class F>
-std::string message(F f) {
-  try {
-    f();
-  } catch (const E& e) {
-    return e.what();
-  }
-  return "nothing thrown";
-}
 
 void expect_has(const std::string& text, std::initializer_list<const char*> parts) {
   for (const char* p : parts) EXPECT_NE(text.find(p), std::string::npos) << "missing '" << p << "' in: " << text;

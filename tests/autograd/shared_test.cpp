@@ -6,6 +6,7 @@
 #include "situ/memory/ledger.h"
 #include "situ/optim/optim.h"
 #include "tests/autograd/values.h"
+#include "tests/message.h"
 
 namespace situ {
 namespace {
@@ -13,17 +14,6 @@ namespace {
 using autograd::AutogradContext;
 using autograd::Function;
 using autograd::variable_list;
-
-template <class E, class F>
-std::string message(F f) {
-  try {
-    f();
-  } catch (const E& e) {
-    return e.what();
-  }
-  return "nothing was thrown";
-}
-#define EXPECT_HAS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
 struct Negate : Function<Negate> {
   static Tensor forward(AutogradContext*, Tensor x) { return x; }

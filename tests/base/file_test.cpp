@@ -11,17 +11,11 @@
 #include <string>
 
 #include "situ/base/error.h"
+#include "tests/message.h"
 
 namespace {
 
-std::string message_of(auto f) {
-  try {
-    f();
-  } catch (const situ::FileError& e) {
-    return e.what();
-  }
-  return "no error";
-}
+using situ::message;
 
 class File : public testing::Test {
  protected:
@@ -55,7 +49,7 @@ TEST_F(File, KeepsTheOldBytesUntilCommit) {
 
 TEST_F(File, OneWriterAtATime) {
   situ::FileReplacement first(path_, "save");
-  EXPECT_EQ(message_of([&] { situ::FileReplacement second(path_, "save"); }),
+  EXPECT_EQ(message<situ::FileError>([&] { situ::FileReplacement second(path_, "save"); }),
             "save: another program is writing '" + path_ + "' at this moment; let it finish, or choose another path");
   first.write("x");
   first.commit();
@@ -81,18 +75,19 @@ TEST_F(File, TakesOverWhatAKilledWriterLeft) {
 }
 
 TEST_F(File, SaysWhatIsWrong) {
-  EXPECT_EQ(message_of([&] { situ::read_file(path_, "load"); }),
+  EXPECT_EQ(message<situ::FileError>([&] { situ::read_file(path_, "load"); }),
             "load: cannot open the file: '" + path_ + "': No such file or directory; check the path");
-  EXPECT_EQ(message_of([&] { situ::read_file(folder_, "load"); }),
+  EXPECT_EQ(message<situ::FileError>([&] { situ::read_file(folder_, "load"); }),
             "load: not a regular file: '" + folder_ + "' is a folder; give the path of a file");
-  EXPECT_EQ(message_of([&] { situ::read_file("/dev/zero", "load"); }),
+  EXPECT_EQ(message<situ::FileError>([&] { situ::read_file("/dev/zero", "load"); }),
             "load: not a regular file: '/dev/zero' is a device or pipe; give the path of a file");
   situ::replace_file(path_, "12345", "test");
-  EXPECT_EQ(message_of([&] { situ::read_file(path_, "load", 4); }),
+  EXPECT_EQ(message<situ::FileError>([&] { situ::read_file(path_, "load", 4); }),
             "load: the file is too large: '" + path_ + "' has 5 bytes, at most 4 are accepted; split it");
-  EXPECT_EQ(message_of([&] { situ::replace_file(path_ + "/g", "", "save"); }),
+  EXPECT_EQ(message<situ::FileError>([&] { situ::replace_file(path_ + "/g", "", "save"); }),
             "save: cannot create the file: '" + path_ + "/g': Not a directory; check the path and the disk");
-  EXPECT_EQ(message_of([&] { situ::make_folder(path_, "save"); }).substr(0, 27), "save: cannot make the folde");
+  EXPECT_EQ(message<situ::FileError>([&] { situ::make_folder(path_, "save"); }).substr(0, 27),
+            "save: cannot make the folde");
 }
 
 std::string content(const std::string& path) { return situ::read_file(path, "test"); }
@@ -112,8 +107,9 @@ TEST_F(File, ALinkIsFollowedAndStays) {
   situ::replace_file(dangling, "made", "test");
   EXPECT_TRUE(std::filesystem::is_symlink(dangling));
   EXPECT_EQ(content(folder_ + "/new"), "made");
-  EXPECT_NE(message_of([&] { situ::replace_file(loop, "", "save"); }).find("Too many levels of symbolic links"),
-            std::string::npos);
+  EXPECT_NE(
+      message<situ::FileError>([&] { situ::replace_file(loop, "", "save"); }).find("Too many levels of symbolic links"),
+      std::string::npos);
 }
 
 TEST_F(File, ADeviceIsWrittenAndStays) {
@@ -121,7 +117,7 @@ TEST_F(File, ADeviceIsWrittenAndStays) {
                      +[](const std::string& path) { situ::OutputFile(path, "save").write("gone"); }}) {
     write("/dev/null");
     EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
-    EXPECT_EQ(message_of([&] { write("/dev/full"); }),
+    EXPECT_EQ(message<situ::FileError>([&] { write("/dev/full"); }),
               "save: cannot write the file: '/dev/full': No space left on device; free some disk space, or choose "
               "another path");
     EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
@@ -131,7 +127,7 @@ TEST_F(File, ADeviceIsWrittenAndStays) {
 
 TEST_F(File, APipeIsWrittenAndStays) {
   ASSERT_EQ(::mkfifo(path_.c_str(), 0600), 0);
-  EXPECT_EQ(message_of([&] { situ::replace_file(path_, "x", "report"); }),
+  EXPECT_EQ(message<situ::FileError>([&] { situ::replace_file(path_, "x", "report"); }),
             "report: cannot open the file: '" + path_ +
                 "': No such device or address; nobody reads this pipe: start "
                 "its reader first");
@@ -157,7 +153,8 @@ TEST_F(File, TheProgramsOwnStreamsAreWrittenWhereTheyAre) {
   ASSERT_EQ(::write(fd, "four", 4), 4);
   EXPECT_EQ(content(path_), "one two three four");
   ::close(fd);
-  EXPECT_NE(message_of([&] { situ::check_replaceable(own, "test"); }).find("Bad file descriptor"), std::string::npos);
+  EXPECT_NE(message<situ::FileError>([&] { situ::check_replaceable(own, "test"); }).find("Bad file descriptor"),
+            std::string::npos);
 }
 
 TEST_F(File, ReplacingKeepsThePermissions) {
@@ -172,7 +169,7 @@ TEST_F(File, ReplacingKeepsThePermissions) {
 TEST_F(File, TheTemporaryFileIsNoLink) {
   situ::replace_file(folder_ + "/precious", "precious", "test");
   std::filesystem::create_symlink("precious", path_ + ".tmp");
-  EXPECT_NE(message_of([&] { situ::replace_file(path_, "x", "save"); }), "no error");
+  EXPECT_NE(message<situ::FileError>([&] { situ::replace_file(path_, "x", "save"); }), "no error");
   EXPECT_EQ(content(folder_ + "/precious"), "precious");
 }
 
@@ -183,10 +180,11 @@ TEST_F(File, CheckingChangesNothing) {
   situ::replace_file(path_, "old", "test");
   situ::check_replaceable(path_, "save");
   EXPECT_EQ(content(path_), "old");
-  EXPECT_EQ(message_of([&] { situ::check_replaceable(folder_, "save"); }),
+  EXPECT_EQ(message<situ::FileError>([&] { situ::check_replaceable(folder_, "save"); }),
             "save: cannot write the file: '" + folder_ + "' is a folder; give the path of a file");
-  EXPECT_NE(message_of([&] { situ::check_replaceable(folder_ + "/no/where", "save"); }).find("check the path"),
-            std::string::npos);
+  EXPECT_NE(
+      message<situ::FileError>([&] { situ::check_replaceable(folder_ + "/no/where", "save"); }).find("check the path"),
+      std::string::npos);
 }
 
 TEST_F(File, OutputKeepsWhatItIsToldTo) {

@@ -1,4 +1,4 @@
-// Values and messages, for the tests of nn and optim.
+// Values, for the tests of nn and optim.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "situ/ops/functions.h"
+#include "tests/message.h"
 
 namespace situ {
 
@@ -16,21 +17,9 @@ inline Numbers list(const Tensor& t) {
   return {d.const_data_ptr<double>(), d.const_data_ptr<double>() + d.numel()};
 }
 
-template <class E, class F>
-std::string message(F f) {
-  try {
-    f();
-  } catch (const E& e) {
-    return e.what();
-  }
-  return "nothing was thrown";
-}
-
 inline void expect_near(const Numbers& a, const Numbers& b, double tolerance = 1e-5) {
   ASSERT_EQ(a.size(), b.size());
   for (size_t i = 0; i < a.size(); ++i) EXPECT_NEAR(a[i], b[i], tolerance) << "element " << i;
 }
 
 }  // namespace situ
-
-#define EXPECT_HAS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)

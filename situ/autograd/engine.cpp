@@ -3,6 +3,7 @@
 #include <deque>
 #include <iterator>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include "situ/autograd/autograd.h"
@@ -496,7 +497,8 @@ bool Sweep::wanted(const Edge& e) {
 
 // See Note [Lost parameters] in optim/optimizer.cpp.
 void note_age(const Node& n, const Node& leaf) {
-  AutogradExtra* e = leaf.leaf ? leaf.leaf->extra : nullptr;
+  AutogradExtra* e = nullptr;
+  if (leaf.leaf) e = leaf.leaf->extra;
   if (e && n.ran_before && n.seq <= e->stepped) e->stale_gradient = true;
 }
 
@@ -543,7 +545,7 @@ void Sweep::process(State& s) {
   Tensor *dy = dy_few, *dx = dx_few;
   if (n.n_out > op::kMaxOut) dy_many.resize(static_cast<size_t>(n.n_out)), dy = dy_many.data();
   if (n.n_in > op::kMaxIn) dx_many.resize(static_cast<size_t>(n.n_in)), dx = dx_many.data();
-  n.ran_before = n.freed;
+  if (n.freed) n.ran_before = true;
   bool go = s.needed && take_gradients(s, dy);
   if (go && lost_a_save(n) && !create_ && all_zero(dy, n.n_out)) {
     go = false;
@@ -579,14 +581,21 @@ void Sweep::fire_leaf(State& s) {
 Tensor own(Tensor g, const TensorImpl& like, bool create) {
   bool fits = is_dense(g.unsafe_impl()->g) && (g.is_contiguous() || g.strides() == IntArrayRef(like.g.strides)) &&
               !overlaps_itself(g.unsafe_impl()->g);
-  if (fits && exclusive(g) && !g.unsafe_impl()->storage->exposed() && !g.unsafe_impl()->storage->reader_count())
+  if (fits && exclusive(g) && !g.unsafe_impl()->storage->exposed() && !g.unsafe_impl()->storage->has_readers())
     return g;
   if (create && exclusive(g)) return g;
   return g.clone();
 }
 
+// Several threads may run backward into one leaf.
+std::recursive_mutex& accumulating(const TensorImpl& leaf) {
+  static std::recursive_mutex all[32];
+  return all[(reinterpret_cast<uintptr_t>(&leaf) >> 6) % 32];
+}
+
 // True: it had none before.
 bool store_gradient(TensorImpl& leaf, Tensor g, bool create) {
+  std::lock_guard guard(accumulating(leaf));
   Tensor& grad = extra_of(leaf).grad;
   if (!grad.defined()) {
     PurposeGuard purpose(Category::gradient);

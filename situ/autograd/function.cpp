@@ -211,9 +211,6 @@ AutogradContext* FunctionCall::begin() {
     c.needs_[i] = c.recording_ = true;
   }
   if (!c.recording_) return &c;
-  started_ = thread_state().sequence;
-  for (const Edge& e : edges_->list)
-    if (e.tip) started_ = std::max(started_, e.tip->seq);
   c.owner_ = Node::make(nullptr, NodeKind::custom, 0, 0);
   c.owner_->op_name = c.name_.c_str();
   c.owner_->site = thread_state().site;
@@ -252,8 +249,8 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
           context_->name_ + ": the dirty input " + t.describe() +
           " is a part of a larger tensor, and forward returns more than one tensor; return it alone, or "
           "compute out of place");
-    for (Node* n = i.root()->tip; n && n->prev && n->seq > started_; n = n->prev)
-      if (!covers(i.g, *n->write_region))
+    for (const Ref<Node>& n : quiet_->parts())
+      if (n->target == i.root()->origin && !covers(i.g, *n->write_region))
         throw AutogradError(context_->name_ + ": forward changed more of the tensor that the dirty input " +
                             t.describe() + " is a part of; mark and return the whole tensor");
   }
@@ -288,10 +285,7 @@ void FunctionCall::attach_dirty(const Tensor& t, int k, bool whole) {
     node_->retain();
     return record::set_value(root, node_, static_cast<uint16_t>(k), node_);
   }
-  while (root.tip && root.tip->prev && root.tip->seq > started_) {  // cuts that forward's own writes left
-    root.tip->prev->retain();
-    record::set_value(root, root.origin, root.out, root.tip->prev);
-  }
+  quiet_->take_back(root);                                                     // forward's own writes
   auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));  // what lies around the region
   constant->outputs()[0].g = root.g;
   constant->outputs()[0].dtype = root.dtype;

@@ -203,7 +203,6 @@ class FunctionCall {
   std::vector<Tensor> inputs_;
   std::vector<std::unique_ptr<Watch>> watches_;
   Node* node_ = nullptr;
-  uint64_t started_ = 0;  // sequence before forward
   struct Edges;
   std::unique_ptr<Edges> edges_;
   std::unique_ptr<record::QuietCuts> quiet_;  // forward's own writes of what it marks dirty are no cuts

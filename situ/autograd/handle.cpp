@@ -1,6 +1,7 @@
 // The methods of Tensor that concern history.
 #include <atomic>
 #include <cctype>
+#include <mutex>
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/warn.h"
@@ -163,20 +164,33 @@ void Tensor::set_data(const Tensor& other) const {
   if (leaf) record::make_leaf(t);
 }
 
+namespace {
+
+// Under the storage's lock: other threads may have hooks on the same version.
+void add_hook(Node& version, TensorHook h) {
+  if (!version.hooks) version.hooks = new std::vector<TensorHook>;
+  version.hooks->push_back(std::move(h));
+}
+
+}  // namespace
+
 void Tensor::retain_grad() const {
   TensorImpl& t = impl("retain_grad");
   if (!record::tracked(t))
     throw AutogradError("retain_grad: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
   if (is_leaf() || extra_of(t).retain) return;
   extra_of(t).retain = true;
+  AutogradExtra& of_root = extra_of(*t.root());
   Edge e = record::edge_of(t);
-  if (!e.tip->hooks) e.tip->hooks = new std::vector<TensorHook>;
   TensorHook h;
   h.out = e.out;
   h.origin = e.origin;
   h.retain = &t;
-  e.tip->hooks->push_back(std::move(h));
-  extra_of(*t.root()).retainers.push_back(&t);
+  {
+    std::lock_guard guard(t.storage->lock());
+    add_hook(*e.tip, std::move(h));
+    of_root.retainers.push_back(&t);
+  }
   record::release(e);
 }
 
@@ -190,7 +204,6 @@ unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook) const 
   if (!record::tracked(t))
     throw AutogradError("register_hook: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
   Edge e = record::edge_of(t);
-  if (!e.tip->hooks) e.tip->hooks = new std::vector<TensorHook>;
   static std::atomic<unsigned> last{0};
   TensorHook h;
   h.id = ++last;
@@ -199,14 +212,19 @@ unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook) const 
   if (e.region) h.region = std::make_shared<Region>(*e.region);
   h.fn = std::move(hook);
   unsigned id = h.id;
-  e.tip->hooks->push_back(std::move(h));
+  {
+    std::lock_guard guard(t.storage->lock());
+    add_hook(*e.tip, std::move(h));
+  }
   record::release(e);
   return id;
 }
 
 // A hook stays with the version it was registered on, so versions are searched from the newest one back.
 void Tensor::remove_hook(unsigned index) const {
-  for (Node* n = impl("remove_hook").root()->tip; n;) {
+  TensorImpl& t = impl("remove_hook");
+  std::lock_guard guard(t.storage->lock());
+  for (Node* n = t.root()->tip; n;) {
     if (n->hooks && std::erase_if(*n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; })) return;
     n = n->prev ? n->prev : n->op_name && n->n_in > 0 ? n->inputs()[0].edge.tip : nullptr;
   }

@@ -8,6 +8,7 @@
 
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
+#include "situ/memory/ceiling.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/rescue.h"
@@ -25,7 +26,8 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
   if (__builtin_expect(!device.is_cpu(), 0)) require_device("allocate", device);
   void* place = pool_alloc(sizeof(Storage));
   Storage* s = new (place) Storage;
-  s->category_ = s->booked_as_ = category;
+  s->category_ = category;
+  s->booked_as_.store(category, std::memory_order_relaxed);
   s->device_ = device;
   try {
     memory::Block block = memory::allocate(bytes, category);
@@ -57,14 +59,14 @@ Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), 
 }
 
 void Storage::grow(size_t bytes) {
-  SITU_ASSERT(bytes >= bytes_ && !foreign_ && !exposed_);
-  memory::Block larger = memory::allocate(bytes, booked_as_);
+  SITU_ASSERT(bytes >= bytes_ && !foreign_ && !exposed());
+  memory::Block larger = memory::allocate(bytes, category());
   if (bytes_ && data_ && larger.data) std::memcpy(larger.data, data_, bytes_);
   if (__builtin_expect(absent_, 0)) {
-    if (mine_to_book()) tls_state.dry->gone(*this, booked_as_);
+    if (mine_to_book()) tls_state.dry->gone(*this, category());
     if (mine_to_book()) tls_state.dry->taken_by(this);
   } else {
-    memory::release({data_, booked_}, booked_as_);
+    memory::release({data_, booked_}, category());
   }
   data_ = larger.data;
   booked_ = larger.booked;
@@ -76,7 +78,7 @@ void Storage::destroy(Storage* s) noexcept {
   if (__builtin_expect(s->foreign_ || s->absent_ || tls_state.dry != nullptr, 0))
     destroy_oddly(s);
   else
-    memory::release({s->data_, s->booked_}, s->booked_as_);
+    memory::release({s->data_, s->booked_}, s->category());
   s->~Storage();
   pool_free(s, sizeof(Storage));
 }
@@ -89,15 +91,15 @@ bool Storage::mine_to_book() const noexcept {
 void Storage::destroy_oddly(Storage* s) noexcept {
   memory::DryRun* dry = tls_state.dry;
   if (s->absent_) {
-    if (s->mine_to_book()) dry->gone(*s, s->booked_as_);
+    if (s->mine_to_book()) dry->gone(*s, s->category());
     return;
   }
-  Category booked_as = dry ? dry->forget(*s) : s->booked_as_;
+  Category booked_as = dry ? dry->forget(*s) : s->category();
   if (s->foreign_) {
     if (s->deleter_) s->deleter_(s->context_);
     return;
   }
-  dry->gone(*s, s->booked_as_);  // from both books
+  dry->gone(*s, s->category());  // from both books
   memory::release({s->data_, s->booked_}, booked_as);
 }
 
@@ -115,20 +117,20 @@ void Storage::put_back(const Before& before) noexcept {
   version_.store(before.version, std::memory_order_relaxed);
   category_ = before.category;
   fixed_category_ = before.fixed_category;
-  booked_as_ = before.booked_as;
+  booked_as_.store(before.booked_as, std::memory_order_relaxed);
   exposed_ = before.exposed;
   rebook();
 }
 
 void Storage::rebook() noexcept {
-  Category want = fixed_category_ ? category_ : saves_ ? Category::saved : category_;
-  if (want == booked_as_) return;
+  const Category want = fixed_category_ ? category_ : saves_ ? Category::saved : category_, now = category();
+  if (want == now) return;
   if (__builtin_expect(absent_ || tls_state.dry != nullptr, 0)) {
-    if (mine_to_book() || (!absent_ && !foreign_)) tls_state.dry->rebook(*this, booked_as_, want);
+    if (mine_to_book() || (!absent_ && !foreign_)) tls_state.dry->rebook(*this, now, want);
   } else if (!foreign_) {
-    memory::rebook({data_, booked_}, booked_as_, want);
+    memory::rebook({data_, booked_}, now, want);
   }
-  booked_as_ = want;
+  booked_as_.store(want, std::memory_order_relaxed);
 }
 
 void Storage::set_category(Category c) noexcept {
@@ -155,6 +157,11 @@ void Storage::remove_reader(Reader* r, bool saved) noexcept {
   if (__builtin_expect(tls_state.dry != nullptr, 0)) tls_state.dry->touch(*this);
   std::lock_guard guard(lock_);
   forget_reader(r, saved);
+}
+
+size_t Storage::reader_count() const noexcept {
+  std::lock_guard guard(lock_);
+  return readers_.size();
 }
 
 void Storage::each_reader(void (*tell)(const Reader&, void*), void* context) const {
@@ -235,8 +242,9 @@ void Storage::write_slowly(const WriteInfo& write) {
   RescueCopies copies;
   WriteInfo info = write;
   info.rescues = &copies;
+  if (!has_readers()) return;
+  std::lock_guard order(memory::rebuilding());  // a reader may make values again, or drop some, in that order of locks
   std::lock_guard guard(lock_);
-  if (readers_.size() == 0) return;
   Hit hit(*this, info);
   if (tls_state.dry && !absent_) ask_in_dry_run(hit, info);
   hit.ask(info);
@@ -249,6 +257,7 @@ void Storage::ask_slowly(const WriteInfo& write) {
   RescueCopies copies;
   WriteInfo info = write;
   info.rescues = &copies;
+  std::lock_guard order(memory::rebuilding());
   std::lock_guard guard(lock_);
   Hit hit(*this, info);
   hit.ask(info);

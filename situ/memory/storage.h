@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "situ/base/atomic_pointer.h"
 #include "situ/base/device.h"
 #include "situ/base/ref.h"
 #include "situ/memory/allocator.h"
@@ -62,7 +63,8 @@ class Storage final : public RefCounted<Storage> {
   // Readers. A saved value books the whole storage as saved while it lasts.
   void add_reader(Reader* r, bool saves);  // allocates nothing
   void remove_reader(Reader* r, bool saved) noexcept;
-  size_t reader_count() const noexcept { return readers_.size(); }
+  bool has_readers() const noexcept { return (attention_.load(std::memory_order_relaxed) & kReaders) != 0; }
+  size_t reader_count() const noexcept;
   void each_reader(void (*tell)(const Reader&, void*), void* context) const;  // under the lock
 
   // Moves the bytes to a larger place: every tensor and reader on this storage goes on seeing its values, the new bytes
@@ -71,18 +73,20 @@ class Storage final : public RefCounted<Storage> {
 
   // Category: what was set for good (parameter, buffer, optimizer state, gradient, input), else saved, else as
   // allocated.
-  Category category() const noexcept { return booked_as_; }
+  Category category() const noexcept { return booked_as_.load(std::memory_order_relaxed); }
   void set_category(Category c) noexcept;
 
   bool frozen() const noexcept { return (attention_.load(std::memory_order_relaxed) & kFrozen) != 0; }
   void set_frozen(bool on) noexcept;
-  bool exposed() const noexcept { return exposed_; }  // a raw pointer was handed out: never overwritten automatically
+  bool exposed() const noexcept {
+    return exposed_.load(std::memory_order_relaxed);
+  }  // a raw pointer was handed out: never overwritten automatically
   void expose() noexcept;
   bool foreign() const noexcept { return foreign_; }  // not from the allocator: booked nowhere
   void bump() noexcept { version_.fetch_add(1, std::memory_order_relaxed); }
 
-  // Families of handles with history on these bytes; guarded by lock().
-  HistoryHost* hosts = nullptr;
+  // Families of handles with history on these bytes; followed and changed under lock().
+  AtomicPointer<HistoryHost> hosts;
   TinyLock& lock() const { return lock_; }
 
   // What a dry run changes of a storage from before it, and its end puts back.
@@ -91,7 +95,7 @@ class Storage final : public RefCounted<Storage> {
     Category category, booked_as;
     bool fixed_category, exposed;
   };
-  Before now() const noexcept { return {version(), category_, booked_as_, fixed_category_, exposed_}; }
+  Before now() const noexcept { return {version(), category_, category(), fixed_category_, exposed()}; }
   void put_back(const Before& before) noexcept;  // the dry run is over
   size_t booked() const noexcept { return booked_; }
 
@@ -117,9 +121,11 @@ class Storage final : public RefCounted<Storage> {
   ReaderIndex readers_;
   uint32_t saves_ = 0;
   std::atomic<uint8_t> attention_{0};
-  bool exposed_ = false, foreign_ = false, absent_ = false, fixed_category_ = false;
+  std::atomic<bool> exposed_{false};
+  bool foreign_ = false, absent_ = false, fixed_category_ = false;
   Device device_;
-  Category category_ = Category::temporary, booked_as_ = Category::temporary;
+  Category category_ = Category::temporary;  // under the lock, as are the readers
+  std::atomic<Category> booked_as_{Category::temporary};
   mutable TinyLock lock_;
 };
 

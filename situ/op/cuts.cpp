@@ -10,7 +10,7 @@ namespace situ::record {
 
 namespace {
 
-thread_local int t_quiet = 0;
+thread_local QuietCuts* t_quiet = nullptr;
 
 std::string quoted_name(const TensorImpl& t) { return t.extra && t.extra->name ? "'" + *t.extra->name + "', " : ""; }
 
@@ -88,9 +88,8 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
   return runs;
 }
 
-void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const char* op, const Site& site) {
+void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const Node& history, const char* op, const Site& site) {
   if (t_quiet || memory::planning() || !first_at("cut", site)) return;
-  const Node& history = *tip_of(root);
   warn(std::string(op) + at_text(site) + " was not recorded (" +
        (!thread_state().grad_enabled                  ? "NoGradGuard"
         : writer.root()->descent == Descent::detached ? "written through an alias without history"
@@ -100,20 +99,53 @@ void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const char* op, con
        "recording, or work on a clone(), if that is not meant");
 }
 
-// Families with history on the storage, held so that none dies meanwhile.
-std::vector<Ref<TensorImpl>> hosts_of(const Storage& s) {
-  std::vector<Ref<TensorImpl>> roots;
-  std::lock_guard guard(s.lock());
-  for (HistoryHost* h = s.hosts; h; h = h->next)
-    if (static_cast<TensorImpl*>(h)->retain_if_alive())
-      roots.push_back(Ref<TensorImpl>::adopt(static_cast<TensorImpl*>(h)));
-  return roots;
-}
-
 }  // namespace
 
-QuietCuts::QuietCuts() { ++t_quiet; }
-QuietCuts::~QuietCuts() { --t_quiet; }
+struct Cuts::Host {
+  Ref<TensorImpl> root;
+  Ref<Node> tip;
+  Node* origin;
+  uint16_t out;
+  const NodeOutput& value() const { return origin->outputs()[out]; }
+};
+
+// Held so that none dies, and no value goes, meanwhile.
+std::vector<Cuts::Host> Cuts::hosts_of(const Storage& s) {
+  std::vector<Host> hosts;
+  std::lock_guard guard(s.lock());
+  for (HistoryHost* h = s.hosts; h; h = h->next) {
+    TensorImpl& root = *static_cast<TensorImpl*>(h);
+    if (!root.retain_if_alive()) continue;
+    hosts.push_back({Ref<TensorImpl>::adopt(&root), Ref<Node>::share(root.tip), root.origin, root.out});
+  }
+  return hosts;
+}
+
+QuietCuts::QuietCuts() : outer_(std::exchange(t_quiet, this)) {}
+QuietCuts::~QuietCuts() { t_quiet = outer_; }
+
+void QuietCuts::take_back(TensorImpl& root) {
+  auto mine = [this](const Node* n) {
+    return std::any_of(parts_.begin(), parts_.end(), [n](const Ref<Node>& p) { return p.get() == n; });
+  };
+  std::vector<Ref<Node>> gone;
+  gone.reserve(parts_.size());
+  std::lock_guard guard(root.storage->lock());
+  for (Node *n = root.tip, *after = nullptr; n && n->prev;) {
+    Node* before = n->prev;
+    if (mine(n)) {
+      gone.push_back(Ref<Node>::adopt(n));  // the count that its successor had
+      before->retain();
+      if (after)
+        after->prev = before;
+      else
+        root.tip = before;
+    } else {
+      after = n;
+    }
+    n = before;
+  }
+}
 
 Cuts::~Cuts() {
   for (One& c : list_)
@@ -124,42 +156,42 @@ void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const Site
                    const std::vector<Region>* parts) {
   op_ = op;
   site_ = site;
-  for (Ref<TensorImpl>& root : hosts_of(*writer.storage)) {
-    const bool own = root.get() == writer.root();
-    Node* tip = tip_of(*root);
-    if (!tip || (own && (recorded || tip->kind == NodeKind::leaf))) continue;
-    if (!meets(root->origin->outputs()[root->out].g, writer, parts)) continue;
-    Fate fate = own ? Fate::cut : fate_of(*writer.root(), *root, recorded, op, site);
+  for (const Host& host : hosts_of(*writer.storage)) {
+    const bool own = host.root.get() == writer.root();
+    if (!host.tip || (own && (recorded || host.tip->kind == NodeKind::leaf))) continue;
+    if (!meets(host.value().g, writer, parts)) continue;
+    Fate fate = own ? Fate::cut : fate_of(*writer.root(), *host.root, recorded, op, site);
     if (fate == Fate::spare) continue;
-    if (fate == Fate::cut && (!own || !thread_state().grad_enabled)) warn_of_cut(writer, *root, op, site);
-    if (!parts) cut(*root, writer.g, fate == Fate::lose);
-    for (size_t i = 0; parts && i < parts->size(); ++i) cut(*root, (*parts)[i], fate == Fate::lose);
+    if (fate == Fate::cut && (!own || !thread_state().grad_enabled))
+      warn_of_cut(writer, *host.root, *host.tip, op, site);
+    if (!parts) cut(host, writer.g, fate == Fate::lose);
+    for (size_t i = 0; parts && i < parts->size(); ++i) cut(host, (*parts)[i], fate == Fate::lose);
   }
+  for (QuietCuts* q = t_quiet; q; q = q->outer_) q->parts_.reserve(q->parts_.size() + list_.size());
 }
 
-void Cuts::cut(TensorImpl& root, const Region& written, bool lost) {
-  const Region& value = root.origin->outputs()[root.out].g;
+void Cuts::cut(const Host& host, const Region& written, bool lost) {
+  const Region& value = host.value().g;
   if (!overlaps(value, written)) return;
   ByteRange all = bounds(value), mine = bounds(written);
   if (covers(written, value))
-    add(root, nullptr, lost);
+    add(host, nullptr, lost);
   else if (written.itemsize == value.itemsize && all.begin <= mine.begin && mine.end <= all.end)
-    add(root, &written, lost);
+    add(host, &written, lost);
   else
-    for (const Region& run : runs_of(written, value)) add(root, &run, lost);
+    for (const Region& run : runs_of(written, value)) add(host, &run, lost);
 }
 
 // One cut; region null: of the whole value.
-void Cuts::add(TensorImpl& root, const Region* region, bool lost) {
-  Node* tip = tip_of(root);
+void Cuts::add(const Host& host, const Region* region, bool lost) {
   Node* n = Node::make(nullptr, NodeKind::cut, 0, 1);
-  list_.push_back({Ref<TensorImpl>::share(&root), n, region == nullptr});
+  list_.push_back({host.root, n, region == nullptr});
   n->op_name = op_;
   n->site = site_;
-  n->lost = lost || (region && tip->lost);
-  n->seq = next_sequence(tip->seq);
-  n->outputs()[0].g = root.origin->outputs()[root.out].g;
-  n->outputs()[0].dtype = root.origin->outputs()[root.out].dtype;
+  n->lost = lost || (region && host.tip->lost);
+  n->seq = next_sequence(host.tip->seq);
+  n->outputs()[0].g = host.value().g;
+  n->outputs()[0].dtype = host.value().dtype;
   if (region) n->write_region = new_region(*region);
 }
 
@@ -169,6 +201,7 @@ void Cuts::apply() noexcept {
       replace_value(*c.root, std::exchange(c.node, nullptr));
     else
       append_write(*c.root, c.node, nullptr);
+    for (QuietCuts* q = t_quiet; q && c.node; q = q->outer_) q->parts_.push_back(Ref<Node>::share(c.node));
   }
   for (One& c : list_)
     if (c.node) std::exchange(c.node, nullptr)->release();

@@ -61,7 +61,7 @@ Node* Recipe::maker_of(TensorImpl& t) {
   if (!n || n != root.origin || root.out != 0 || !n->recipe || !n->recipe->usable() || n->freed || t.storage->exposed())
     return nullptr;
   if (n->dry != memory::planning()) return nullptr;  // a dry run must not make what a real graph will use
-  if (t.storage != root.storage || (kept_anyway(*t.storage) && n->recipe->value_ != t.storage)) return nullptr;
+  if (t.storage != root.storage || (kept_anyway(*t.storage) && !n->recipe->keeps(*t.storage))) return nullptr;
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
   return all.begin <= mine.begin && mine.end <= all.end ? n : nullptr;
 }
@@ -72,6 +72,8 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   if (passes <= 0 || bytes(out) < thread_state().rebuild_from || node.prev || node.write_region) return;
   if (out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return;
   const bool any = memory::dropping() != nullptr;
+  std::unique_lock lock(memory::rebuilding(), std::defer_lock);
+  if (any) lock.lock();
   if (!any && !runs_again(*node.row, passes)) return;
   const double own = own_cost(*node.row, in, node.n_in, out);
   if (own < 0) return;
@@ -179,6 +181,20 @@ void Recipe::keep(Node& maker, Ref<Storage> bytes) {
   if (c) r.kept_value_->attach(c);
 }
 
+bool Recipe::keeps(const Storage& bytes) const {
+  std::lock_guard lock(memory::rebuilding());
+  return value_.get() == &bytes;
+}
+
+Saved* Recipe::promise(TensorImpl& t, Node* owner, bool offer) {
+  Node* maker = maker_of(t);
+  if (!maker) return nullptr;
+  std::lock_guard lock(memory::rebuilding());
+  if (!maker->recipe->usable()) return nullptr;  // somebody wrote its operands meanwhile
+  if (offer) saving(*maker, t);
+  return Saved::make_rebuilt(maker, t.g, t.dtype, owner);
+}
+
 bool Recipe::replaces(TensorImpl& t) {
   Node* maker = maker_of(t);
   return maker && (maker->recipe->cheap_ || !memory::dropping());
@@ -187,7 +203,6 @@ bool Recipe::replaces(TensorImpl& t) {
 void Recipe::saving(Node& maker, TensorImpl& t) {
   Recipe& r = *maker.recipe;
   if (r.cheap_ || r.settled_ || !memory::dropping()) return;
-  std::lock_guard lock(memory::rebuilding());
   if (r.value_) return r.kept_value_ ? r.kept_value_->attach(memory::dropping()) : void();
   keep(maker, t.storage);
 }
@@ -223,10 +238,9 @@ void Recipe::destroy(Recipe* r) noexcept {
 }
 
 void Recipe::release_user(std::atomic<uint32_t>& users) noexcept {
-  users.fetch_sub(1, std::memory_order_relaxed);
-  if (saved_users_.load(std::memory_order_relaxed) == 0 &&
-      (!settled_ || recipe_users_.load(std::memory_order_relaxed) == 0))
-    drop();
+  if (users.fetch_sub(1, std::memory_order_acq_rel) != 1 || saved_users_.load(std::memory_order_relaxed) != 0) return;
+  std::lock_guard lock(memory::rebuilding());
+  if (!settled_ || recipe_users_.load(std::memory_order_relaxed) == 0) drop();
 }
 
 void Recipe::release_saved() noexcept { release_user(saved_users_); }

@@ -31,8 +31,8 @@ class Recipe {
   static Node* maker_of(TensorImpl& t);
   // Who saves t keeps none of its bytes, whatever room there is.
   static bool replaces(TensorImpl& t);
-  // Somebody saves t, a part of what `maker` has made: keeps its bytes for now, unless they cost little.
-  static void saving(Node& maker, TensorImpl& t);
+  // What owner keeps of t when it can be made again; null when it cannot. `offer`: t's bytes may be kept for now.
+  static Saved* promise(TensorImpl& t, Node* owner, bool offer);
   static void destroy(Recipe* r) noexcept;
 
   void attach();  // what only the recipe reads becomes a reader
@@ -45,7 +45,7 @@ class Recipe {
 
   void retain_saved() noexcept { saved_users_.fetch_add(1, std::memory_order_relaxed); }
   void release_saved() noexcept;
-  bool usable() const { return !dead_; }
+  bool usable() const { return !dead_.load(std::memory_order_relaxed); }
   // What making the value again costs now: its bytes are there, or its longest way starts at kept bytes.
   double cost() const { return keeps() ? 0 : cost_; }
 
@@ -57,7 +57,10 @@ class Recipe {
   static Ref<Storage> make(Node& maker);
   static void keep(Node& maker, Ref<Storage> bytes);
   void drop() noexcept;
+  // Somebody saves t, a part of what `maker` has made: keeps its bytes for now, unless they cost little.
+  static void saving(Node& maker, TensorImpl& t);
   bool keeps() const { return kept_value_ && value_; }
+  bool keeps(const Storage& bytes) const;
   static double price(Node& maker, uint64_t stamp);
 
   double cost_ = 0,
@@ -65,7 +68,7 @@ class Recipe {
   int depth_ = 1;        // calls on that way
   bool cheap_ = true;    // the passes allow the cost
   bool settled_ = false;
-  bool dead_ = false;  // an operand was overwritten while nobody relied on the value
+  std::atomic<bool> dead_{false};  // an operand was overwritten while nobody relied on the value
   std::atomic<uint32_t> saved_users_{0}, recipe_users_{0};
   Saved* kept_[op::kMaxIn] = {};  // operands that only the recipe reads
   uint32_t makers_ = 0;         // operands (mask) made by another recipe, which this one keeps through the node's edges

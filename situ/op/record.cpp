@@ -132,7 +132,11 @@ void Node::destroy(Node* n) noexcept {
 
 AutogradExtra& extra_of(TensorImpl& t) {
   if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_gradient(t);
-  if (!t.extra) t.extra = new AutogradExtra;
+  if (!t.extra) {
+    auto fresh = std::make_unique<AutogradExtra>();
+    std::lock_guard guard(t.storage->lock());
+    if (!t.extra) t.extra = fresh.release();
+  }
   return *t.extra;
 }
 
@@ -171,11 +175,13 @@ Edge copy_edge(const Edge& e) {
   return r;
 }
 
-Node* tip_of(const TensorImpl& root) { return __atomic_load_n(&root.tip, __ATOMIC_ACQUIRE); }
-
 namespace {
 
-void set_tip(TensorImpl& root, Node* tip) noexcept { __atomic_store_n(&root.tip, tip, __ATOMIC_RELEASE); }
+// Of a family that nobody else can look at, nothing.
+std::unique_lock<TinyLock> lock_of(const TensorImpl& root) noexcept {
+  if (root.storage->use_count() == 1) return {};
+  return std::unique_lock(root.storage->lock());
+}
 
 // A view's family may be written by another thread, through another view. Whoever holds the root reads or writes all of
 // its bytes, which needs no lock that threads did not need anyway.
@@ -218,18 +224,19 @@ void require_inside(const TensorImpl& t, const Region& value) {
                         " reaches outside the tensor whose history it belongs to; take it from the base instead");
 }
 
-bool tracked(TensorImpl& t) { return (t.extra && t.extra->fixed.tip) || tip_of(*t.root()) != nullptr; }
+bool tracked(TensorImpl& t) { return (t.extra && t.extra->fixed.tip) || t.root()->tip; }
 
 bool is_leaf_root(TensorImpl& root) {
-  const Node* tip = tip_of(root);
+  const Node* tip = root.tip;
   return tip && tip->kind == NodeKind::leaf;
 }
 
 void note_use(TensorImpl& t) noexcept {
   TensorImpl& root = *t.root();
-  if (!root.extra) return;
+  AutogradExtra* extra = root.extra;
+  if (!extra) return;
   uint32_t handles = root.use_count() - (&root != &t ? 1 : 0);
-  std::atomic<uint32_t>& fewest = root.extra->fewest_handles;
+  std::atomic<uint32_t>& fewest = extra->fewest_handles;
   if (handles < fewest.load(std::memory_order_relaxed)) fewest.store(handles, std::memory_order_relaxed);
 }
 
@@ -239,27 +246,19 @@ void link_locked(TensorImpl& root) noexcept {
   Storage& s = *root.storage;
   root.prev = nullptr;
   root.next = s.hosts;
-  if (s.hosts) s.hosts->prev = &root;
+  if (root.next) root.next->prev = &root;
   s.hosts = &root;
   root.linked = true;
 }
 
 void unlink_locked(TensorImpl& root) noexcept {
-  (root.prev ? root.prev->next : root.storage->hosts) = root.next;
+  if (root.prev)
+    root.prev->next = root.next;
+  else
+    root.storage->hosts = root.next;
   if (root.next) root.next->prev = root.prev;
   root.prev = root.next = nullptr;
   root.linked = false;
-}
-
-void link(TensorImpl& root) noexcept {
-  std::lock_guard guard(root.storage->lock());
-  link_locked(root);
-}
-
-void unlink(TensorImpl& root) noexcept {
-  if (root.storage->use_count() == 1) return unlink_locked(root);  // nobody else can look at the list
-  std::lock_guard guard(root.storage->lock());
-  unlink_locked(root);
 }
 
 // Retained gradients follow the tensor to its newest version.
@@ -281,8 +280,9 @@ void move_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node
 
 void set_fresh_value(TensorImpl& t, Node* node, uint16_t out) noexcept {
   if (t.tip) return set_value(t, node, out, node);
-  t.tip = t.origin = node;
+  t.origin = node;
   t.out = out;
+  t.tip = node;
   if (!t.linked) link_locked(t);
 }
 
@@ -291,11 +291,12 @@ namespace {
 // Returns the history before it, with its count.
 Node* exchange_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
   if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
+  auto lock = lock_of(root);
   Node* old = root.tip;
-  set_tip(root, tip);
   root.origin = origin;
   root.out = out;
-  if (!root.linked) link(root);
+  root.tip = tip;
+  if (!root.linked) link_locked(root);
   if (old) move_retained(root, *old, origin, out, tip);
   return old;
 }
@@ -340,9 +341,9 @@ void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
   std::lock_guard guard(root.storage->lock());
   if (!root.tip) {
     constant->retain();
-    set_tip(root, constant);
     root.origin = constant;
     root.out = 0;
+    root.tip = constant;
   }
   Node* old = root.tip;
   node->target = root.origin;
@@ -350,7 +351,7 @@ void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
   node->prev = old;
   if (old->seq >= node->seq) node->seq = next_sequence(old->seq);
   node->retain();
-  set_tip(root, node);
+  root.tip = node;
   if (!root.linked) link_locked(root);
   move_retained(root, *old, root.origin, root.out, node);
 }
@@ -358,8 +359,9 @@ void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
 namespace {
 
 void forget_retainers(TensorImpl& root) noexcept {
-  if (!root.tip || !root.tip->hooks || !root.extra || root.extra->retainers.empty()) return;
-  std::erase_if(*root.tip->hooks, [&](TensorHook& h) { return h.retain && h.retain->root() == &root; });
+  Node* tip = root.tip;
+  if (!tip || !tip->hooks || !root.extra || root.extra->retainers.empty()) return;
+  std::erase_if(*tip->hooks, [&](TensorHook& h) { return h.retain && h.retain->root() == &root; });
   for (TensorImpl* t : root.extra->retainers) t->extra->retain = false;
   root.extra->retainers.clear();
 }
@@ -372,10 +374,13 @@ void drop_history(TensorImpl& root) noexcept {
 }
 
 void let_go_of_history(TensorImpl& root) noexcept {
+  auto lock = lock_of(root);
   forget_retainers(root);
   Node* old = root.tip;
-  root.tip = root.origin = nullptr;
-  if (root.linked) unlink(root);
+  root.tip = nullptr;
+  root.origin = nullptr;
+  if (root.linked) unlink_locked(root);
+  if (lock) lock.unlock();
   if (old && old->kind == NodeKind::leaf && old->leaf == &root) old->leaf = nullptr;
   drop_node(old);
 }
@@ -400,6 +405,12 @@ bool covers_whole(TensorImpl& t) {
   return t.g.numel() == whole->numel() && is_dense(t.g) && covers(t.g, *whole);
 }
 
+bool alone(const TensorImpl& t) {
+  std::lock_guard guard(t.storage->lock());
+  HistoryHost* first = t.storage->hosts;
+  return !first || (!first->next && first == const_cast<TensorImpl&>(t).root());
+}
+
 namespace {
 
 void drop_extra(TensorImpl* t) noexcept {
@@ -407,7 +418,9 @@ void drop_extra(TensorImpl* t) noexcept {
   t->extra = nullptr;
   if (e->retain) {
     TensorImpl* root = t->root();
-    if (root->tip && root->tip->hooks) std::erase_if(*root->tip->hooks, [&](TensorHook& h) { return h.retain == t; });
+    auto lock = lock_of(*root);
+    Node* tip = root->tip;
+    if (tip && tip->hooks) std::erase_if(*tip->hooks, [&](TensorHook& h) { return h.retain == t; });
     if (AutogradExtra* of_root = root == t ? e : root->extra) std::erase(of_root->retainers, t);
   }
   release(e->fixed);

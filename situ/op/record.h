@@ -78,7 +78,7 @@ struct Node final : RefCounted<Node> {
   void attach_inputs();   // what it saves of its operands, and its recipe's own, become readers
   void attach_outputs();  // so does what it saves of its results
   void pack_saves();      // hands what it saves to the hooks, once all values are there
-  void free_saved();  // may throw OutOfMemoryError, before anything is freed
+  void free_saved();      // may throw OutOfMemoryError, before anything is freed
 
   uint64_t seq = 0;
   const op::Row* row = nullptr;
@@ -129,7 +129,7 @@ struct AutogradExtra {
   // Of parameters, since the last optimizer step (see Note [Lost parameters] in optim/optimizer.cpp).
   std::atomic<uint32_t> fewest_handles{UINT32_MAX};  // seen by a recorded call that read it
   uint64_t stepped = 0;                              // the thread's sequence at that step
-  bool stale_gradient = false;                       // one came again from a call that is older than that step
+  std::atomic<bool> stale_gradient{false};           // one came again from a call that is older than that step
 };
 AutogradExtra& extra_of(TensorImpl& t);
 
@@ -154,7 +154,6 @@ void release(Edge& e) noexcept;
 
 bool tracked(TensorImpl& t);  // requires_grad
 bool is_leaf_root(TensorImpl& root);
-Node* tip_of(const TensorImpl& root);   // as other threads have left it
 void note_use(TensorImpl& t) noexcept;  // a recorded call reads t
 
 // Gives a root a new value: history before it is dropped from the handle.
@@ -169,6 +168,7 @@ void make_leaf(TensorImpl& t);
 void drop_history(TensorImpl& root) noexcept;
 void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
 bool covers_whole(TensorImpl& t);                   // does t see all of its family's value?
+bool alone(const TensorImpl& t);                    // has no family but t's, if any, a history on the storage?
 bool same_geometry(const Region& a, const Region& b);
 void require_inside(const TensorImpl& t, const Region& value);  // throws when t's bytes lie outside its family's value
 
@@ -197,25 +197,34 @@ class Cuts {
   void apply() noexcept;
 
  private:
+  struct Host;  // a family, and its value at this moment
   struct One {
     Ref<TensorImpl> root;
     Node* node;
     bool whole;
   };
-  void cut(TensorImpl& root, const Region& written, bool lost);
-  void add(TensorImpl& root, const Region* region, bool lost);
+  static std::vector<Host> hosts_of(const Storage& s);
+  void cut(const Host& host, const Region& written, bool lost);
+  void add(const Host& host, const Region* region, bool lost);
   std::vector<One> list_;
   const char* op_ = "";
   Site site_;
 };
 
-// Inside, cuts do not warn: what is cut is mended afterwards, or meant.
+// Inside, this thread's cuts do not warn: what is cut is mended afterwards, or meant.
 class QuietCuts {
  public:
   QuietCuts();
   ~QuietCuts();
   QuietCuts(const QuietCuts&) = delete;
   QuietCuts& operator=(const QuietCuts&) = delete;
+  const std::vector<Ref<Node>>& parts() const { return parts_; }  // the cuts of parts of a value that were made inside
+  void take_back(TensorImpl& root);                               // takes those out of root's history
+
+ private:
+  friend class Cuts;
+  std::vector<Ref<Node>> parts_;
+  QuietCuts* outer_;
 };
 
 }  // namespace record

@@ -249,7 +249,8 @@ void Call::announce(const TensorImpl* target) {
 Mask Call::wanted_saves() const {
   Mask wanted = nothing;
   for (int i = 0; i < n_; ++i)
-    if (ops_[i].impl && is_floating(ops_[i].dtype) && self_gradient(i) && record::tracked(*ops_[i].impl))
+    if (node_ ? node_->inputs()[i].edge.tip != nullptr
+              : ops_[i].impl && is_floating(ops_[i].dtype) && self_gradient(i) && record::tracked(*ops_[i].impl))
       wanted |= saves_of(i, inplace_);
   return wanted;
 }
@@ -335,17 +336,15 @@ void Call::pack_operands() {
 // Saves what the wanted gradients read. Operands that the call itself is about to overwrite (`target`) are kept as a
 // rescue copy, made once for all of them.
 void Call::save_inputs(TensorImpl* target) {
-  Mask wanted = 0;
-  for (int i = 0; i < n_; ++i)
-    if (node_->inputs()[i].edge.tip) wanted |= saves_of(i, target != nullptr);
+  const Mask wanted = wanted_saves();
   Ref<TensorImpl> rescue;
   const Region* rescued = nullptr;
   for (int i = 0; i < n_ && i < 16; ++i) {
     if (!(wanted & input(i)) || !ops_[i].impl) continue;
     TensorImpl* t = ops_[i].impl;
     if (target && t->storage == target->storage && overlaps(t->g, target->g)) {
-      if (Node* maker = Recipe::maker_of(*t)) {
-        keep(i, Saved::make_rebuilt(maker, t->g, t->dtype, node_));
+      if (Saved* again = Recipe::promise(*t, node_, false)) {
+        keep(i, again);
         continue;
       }
       if (!rescue || rescue->dtype != t->dtype || !same_elements_in_order(*rescued, t->g)) {
@@ -358,9 +357,8 @@ void Call::save_inputs(TensorImpl* target) {
       keep(i, Saved::make(rescue->storage, g, t->dtype, node_));
       continue;
     }
-    Node* maker = Recipe::maker_of(*t);
-    if (maker) Recipe::saving(*maker, *t);
-    keep(i, maker ? Saved::make_rebuilt(maker, t->g, t->dtype, node_) : Saved::make(t->storage, t->g, t->dtype, node_));
+    Saved* again = Recipe::promise(*t, node_, true);
+    keep(i, again ? again : Saved::make(t->storage, t->g, t->dtype, node_));
   }
 }
 
@@ -370,9 +368,7 @@ void Call::keep(int i, Saved* s) {
 }
 
 void Call::save_outputs() {
-  Mask wanted = 0;
-  for (int i = 0; i < n_; ++i)
-    if (node_->inputs()[i].edge.tip) wanted |= saves_of(i, inplace_);
+  Mask wanted = wanted_saves();
   if (memory::plans_plain(row_.packing)) wanted |= row_.plain_saves;
   for (int k = 0; k < row_.n_out + row_.n_private; ++k) {
     if (!impls_[k]) continue;
@@ -562,8 +558,7 @@ constexpr size_t kMostParts = 1024;  // readers are asked about the whole target
 // What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
 void Call::find_parts(TensorImpl& t) {
   const Storage& s = *t.storage;
-  bool own = recording_ && s.hosts && !s.hosts->next && static_cast<TensorImpl*>(s.hosts) == t.root();
-  if (!row_.touched || (s.reader_count() == 0 && (!s.hosts || own))) return;
+  if (!row_.touched || (!s.has_readers() && (!s.hosts || (recording_ && record::alone(t))))) return;
   NoGradGuard off;
   CallObserver* observer = observe(nullptr);
   Touched touched(t.g);
@@ -595,7 +590,7 @@ void Call::detach_from_target(TensorImpl& t) {
 Ref<Node> Call::reserve_region_write(TensorImpl& t) {
   TensorImpl& root = *t.root();
   node_->write_region = record::new_region(t.g);
-  if (record::tip_of(root)) return {};
+  if (root.tip) return {};
   auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
   constant->outputs()[0].g = around(root.g, t.g);
   constant->outputs()[0].dtype = root.dtype;
@@ -630,7 +625,7 @@ void Call::reserve_record(TensorImpl& t, const Write& w) {
   TensorImpl& root = *t.root();
   make_node();
   node_->op_name = name_;
-  if (Node* tip = record::tip_of(root)) {
+  if (Node* tip = root.tip) {
     if (tip->seq >= node_->seq) node_->seq = record::next_sequence(tip->seq);
     if (!w.whole) {
       if (tip->lost) throw_lost(*tip, t);

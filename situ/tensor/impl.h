@@ -5,6 +5,7 @@
 // bytes, `origin` the node whose output is the value as a whole. A detached alias, or a view made without recording, is
 // the root of a family of its own on the same storage.
 #pragma once
+#include "situ/base/atomic_pointer.h"
 #include "situ/memory/storage.h"
 #include "situ/tensor/dtype.h"
 
@@ -48,11 +49,12 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   const op::Row* viewed_by = nullptr;  // of a recorded view: the op it came from
   TensorImpl* base = nullptr;  // owned; the family's root (never a view of a view), of views made while recording
 
-  // Roots only. tip owns; origin is owned by the chain from tip.
-  Node* tip = nullptr;
+  // Roots only. tip owns; origin is owned by the chain from tip, and set before it. Changed under the storage's lock
+  // where somebody else may have a family on it.
+  AtomicPointer<Node> tip;
   Node* origin = nullptr;
   uint16_t out = 0;  // which output of origin
-  AutogradExtra* extra = nullptr;
+  AtomicPointer<AutogradExtra> extra;
 
   void* data() const {  // PlanError when the bytes are absent
     char* first = static_cast<char*>(storage->data());

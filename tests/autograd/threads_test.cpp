@@ -6,6 +6,7 @@
 
 #include "situ/autograd/audit.h"
 #include "situ/autograd/autograd.h"
+#include "situ/autograd/function.h"
 #include "situ/memory/race.h"
 #include "tests/autograd/values.h"
 
@@ -83,18 +84,7 @@ Result run(uint64_t seed, bool in_threads, bool tracked) {
           start.grad().defined() ? values(start.grad()) : V()};
 }
 
-// An open defect: these find races in ThreadSanitizer (the list of a storage's families, a family's tip).
-#if defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define SITU_RACES_ARE_KNOWN GTEST_SKIP() << "recording by several threads through one family still races"
-#endif
-#endif
-#ifndef SITU_RACES_ARE_KNOWN
-#define SITU_RACES_ARE_KNOWN static_cast<void>(0)
-#endif
-
 TEST(Threads, RecordDisjointPartsOfOneFamily) {
-  SITU_RACES_ARE_KNOWN;
   for (uint64_t seed = 0; seed < 40; ++seed) {
     bool tracked = seed % 2;
     Result alone = run(seed, false, tracked), together = run(seed, true, tracked);
@@ -109,7 +99,6 @@ TEST(Threads, RecordDisjointPartsOfOneFamily) {
 }
 
 TEST(Threads, DropFamiliesWhileOthersWriteTheirBytes) {
-  SITU_RACES_ARE_KNOWN;
   for (int round = 0; round < 200; ++round) {
     Tensor x = leaf({1, 2, 3, 4}), base = x.detach().clone();
     on_threads([&](int i) {
@@ -117,6 +106,53 @@ TEST(Threads, DropFamiliesWhileOthersWriteTheirBytes) {
       for (int k = 0; k < 3; ++k) mine.mul_(x.narrow(0, 2 * i, 2));  // gives the alias a history
       mine.sum().backward();
     });
+  }
+}
+
+TEST(Threads, RunBackwardThroughOneGraphIntoOneLeaf) {
+  Tensor x = leaf({1, 2, 3, 4}), h = (x * 0.5).exp() * x;
+  Tensor losses[kThreads];
+  for (int i = 0; i < kThreads; ++i) losses[i] = (h * h).narrow(0, 2 * i, 2).sum();
+  constexpr int kTimes = 40;
+  on_threads([&](int i) {
+    for (int k = 0; k < kTimes; ++k) losses[i].backward({}, /*retain_graph=*/true);
+  });
+  Tensor y = leaf({1, 2, 3, 4});
+  Tensor g = (y * 0.5).exp() * y;
+  (g * g).sum().backward();
+  for (int64_t i = 0; i < 4; ++i) EXPECT_NEAR(x.grad()[i].item<double>() / kTimes, y.grad()[i].item<double>(), 1e-9);
+}
+
+// Doubles its argument in place.
+struct DoubleInPlace : autograd::Function<DoubleInPlace> {
+  static Tensor forward(autograd::AutogradContext* ctx, Tensor x) {
+    ctx->mark_dirty({x});
+    x.mul_(2);
+    return x;
+  }
+  static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
+    return {dy[0] * 2};
+  }
+};
+
+TEST(Threads, ApplyCustomFunctionsAndHooksToPartsOfOneFamily) {
+  for (int round = 0; round < 50; ++round) {
+    Tensor x = leaf({1, 2, 3, 4}), buffer = x * 1;
+    std::atomic<int> seen{0};
+    on_threads([&](int i) {
+      for (int k = 0; k < 3; ++k) {
+        Tensor part = buffer.narrow(0, 2 * i, 2);
+        DoubleInPlace::apply(part);
+        buffer.narrow(0, 2 * i, 2).register_hook([&seen](const Tensor& g) {
+          ++seen;
+          return g;
+        });
+      }
+    });
+    buffer.sum().backward();
+    EXPECT_EQ(seen, 3 * kThreads);
+    EXPECT_EQ(values(buffer), (V{8, 16, 24, 32}));
+    EXPECT_EQ(values(x.grad()), (V{8, 8, 8, 8}));
   }
 }
 
@@ -154,7 +190,6 @@ TEST(RaceCheck, OffByDefaultAndQuietOnDisjointParts) {
   Tensor x = zeros({4});
   inplace::PointerScope unseen(x, inplace::PointerScope::writes);
   std::thread([&] { x.add_(1); }).join();
-  SITU_RACES_ARE_KNOWN;
   RaceCheckGuard on;
   for (uint64_t seed = 0; seed < 10; ++seed) run(seed, true, seed % 2);
 }

@@ -15,21 +15,6 @@
 namespace {
 
 using nlohmann::json;
-using Words = std::vector<std::string>;
-
-Words with(Words a, const Words& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
-
-const Words kModels[] = {
-    {"mlp", "--batch", "256", "--width", "512"},
-    {"lstm", "--batch", "16", "--context", "32", "--width", "64"},
-    {"gpt", "--batch", "8", "--context", "64", "--width", "64", "--layers", "2", "--heads", "2"},
-    {"resnet18", "--batch", "8", "--image", "32", "--width", "8"},
-    {"resnet50", "--batch", "4", "--image", "32", "--width", "8"},
-    {"unet", "--batch", "4", "--image", "32", "--width", "8"},
-};
 
 bool full() {
   const char* runs = std::getenv("SITU_BUDGET_RUNS");
@@ -89,13 +74,13 @@ TEST(Budget, KeepsToTheBytesAndToTheBits) {
 }
 
 TEST(Budget, ABudgetSavesMoreThanTheDefault) {
-  const Words& words = kModels[3];
+  const Words& words = kResnet;
   EXPECT_LT(smallest(words), train(words, 0).peak * 9 / 10);
 }
 
 TEST(Budget, OneByteLessThanTheSmallestIsRefusedBeforeTheFirstStep) {
   TestFolder folder;
-  const Words& words = kModels[3];
+  const Words& words = kResnet;
   int64_t least = smallest(words);
   Finished f = situ_run(with(with({"train"}, words), {"--steps", "3", "--budget", std::to_string(least - 1), "--save",
                                                       folder / "run", "--metrics", folder / "m"}));
@@ -109,7 +94,7 @@ TEST(Budget, OneByteLessThanTheSmallestIsRefusedBeforeTheFirstStep) {
 
 TEST(Budget, AResumedRunMayHaveAnother) {
   TestFolder folder;
-  const Words& words = kModels[3];
+  const Words& words = kResnet;
   Trained whole = train(words, 0);
   int64_t least = smallest(words);
   Finished half = situ_run(with(with({"train"}, words), {"--steps", "1", "--save", folder / "run"}));

@@ -11,8 +11,6 @@
 
 namespace {
 
-using Words = std::vector<std::string>;
-
 std::string big_endian(uint32_t n) {
   std::string s;
   for (int shift : {24, 16, 8, 0}) s += static_cast<char>(n >> shift & 0xff);

@@ -12,33 +12,6 @@
 namespace {
 
 using nlohmann::json;
-using Words = std::vector<std::string>;
-
-Words with(Words a, const Words& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
-
-const Words kModels[] = {
-    {"mlp", "--batch", "32", "--width", "64"},
-    {"lstm", "--batch", "4", "--context", "16", "--width", "32"},
-    {"gpt", "--batch", "4", "--context", "64", "--width", "64", "--layers", "2", "--heads", "2"},
-    {"resnet18", "--batch", "8", "--image", "32", "--width", "8"},
-    {"resnet50", "--batch", "4", "--image", "32", "--width", "8"},
-    {"unet", "--batch", "4", "--image", "32", "--width", "8"},
-};
-const Words& kResnet = kModels[3];
-
-json run(const char* command, const Words& words, const Words& more = {}) {
-  Finished f = situ_run(with(with(with({command}, words), more), {"--json"}));
-  EXPECT_EQ(f.status, 0) << f.err;
-  return json::parse(f.last_line(), nullptr, false);
-}
-
-std::string content(const std::string& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 int64_t sum(const json& members) {
   int64_t n = 0;
@@ -48,7 +21,7 @@ int64_t sum(const json& members) {
 
 TEST(ExplainProgram, TellsThePeakOfThePlanAndItsTablesAddUp) {
   for (const Words& words : kModels) {
-    json e = run("explain", words), plan = run("plan", words);
+    json e = situ_json("explain", words), plan = situ_json("plan", words);
     ASSERT_TRUE(e.is_object() && plan.is_object()) << words[0];
     for (const char* key : {"peak_bytes", "ledger", "peak_modules", "peak_op", "peak_module"})
       EXPECT_EQ(e[key], plan[key]) << words[0] << " " << key;
@@ -66,7 +39,7 @@ TEST(ExplainProgram, TellsThePeakOfThePlanAndItsTablesAddUp) {
 
 TEST(ExplainProgram, TheCurveFallsAndItsWorkRises) {
   for (const Words& words : kModels) {
-    json curve = run("explain", words)["curve"];
+    json curve = situ_json("explain", words)["curve"];
     ASSERT_FALSE(curve.empty());
     EXPECT_EQ(curve[0]["again"], 0) << words[0];
     EXPECT_EQ(curve[0]["work"], 1) << words[0];
@@ -78,21 +51,21 @@ TEST(ExplainProgram, TheCurveFallsAndItsWorkRises) {
 }
 
 TEST(ExplainProgram, ABudgetOfTheCurveIsKept) {
-  json curve = run("explain", kResnet)["curve"];
+  json curve = situ_json("explain", kResnet)["curve"];
   ASSERT_GE(curve.size(), 3u);
   int64_t budget = curve[curve.size() - 2]["bytes"];
   Words within = {"--budget", std::to_string(budget)};
-  json e = run("explain", kResnet, within);
+  json e = situ_json("explain", kResnet, within);
   EXPECT_EQ(e["budget_bytes"], budget);
   EXPECT_LE(e["peak_bytes"], budget);
   EXPECT_GT(e["work_again"].get<double>(), 0);
-  EXPECT_EQ(run("train", kResnet, with(within, {"--steps", "2"}))["peak_bytes"],
-            run("explain", kResnet, with(within, {"--steps", "2"}))["peak_bytes"]);
+  EXPECT_EQ(situ_json("train", kResnet, with(within, {"--steps", "2"}))["peak_bytes"],
+            situ_json("explain", kResnet, with(within, {"--steps", "2"}))["peak_bytes"]);
   for (auto& way : e["ways"]) EXPECT_EQ(way["fits"], way["bytes"].get<int64_t>() <= budget);
 }
 
 TEST(ExplainProgram, ABudgetThatCannotBeIsRefusedWithTheSmallest) {
-  json curve = run("explain", kResnet)["curve"];
+  json curve = situ_json("explain", kResnet)["curve"];
   int64_t least = curve.back()["bytes"];
   Finished f = situ_run(with(with({"explain"}, kResnet), {"--budget", std::to_string(least - 1)}));
   EXPECT_EQ(f.status, 1);
@@ -106,7 +79,7 @@ TEST(ExplainProgram, ABudgetThatCannotBeIsRefusedWithTheSmallest) {
 
 TEST(ExplainProgram, EachTechniqueSavesWhatItsNameSays) {
   auto saves = [](const Words& words, const std::string& name) {
-    json e = run("explain", words);
+    json e = situ_json("explain", words);
     for (auto& t : e["techniques"])
       if (t["name"] == name) return t["saves_bytes"].get<int64_t>();
     ADD_FAILURE() << "no technique " << name;
@@ -123,7 +96,7 @@ TEST(ExplainProgram, EachTechniqueSavesWhatItsNameSays) {
 }
 
 TEST(ExplainProgram, SmallerBatchesAndModelsAreTruePlans) {
-  json e = run("explain", kResnet);
+  json e = situ_json("explain", kResnet);
   int checked = 0;
   for (auto& way : e["ways"]) {
     EXPECT_LT(way["bytes"], e["peak_bytes"]);
@@ -132,12 +105,12 @@ TEST(ExplainProgram, SmallerBatchesAndModelsAreTruePlans) {
       EXPECT_EQ(bits, "same");
     } else if (flags == "--batch 4 --accumulate 2") {
       Words half = {"resnet18", "--batch", "4", "--accumulate", "2", "--image", "32", "--width", "8"};
-      EXPECT_EQ(run("plan", half)["peak_bytes"], way["bytes"]);
+      EXPECT_EQ(situ_json("plan", half)["peak_bytes"], way["bytes"]);
       EXPECT_EQ(bits, "rounding differs");
       ++checked;
     } else if (flags == "--width 4") {
       Words narrow = {"resnet18", "--batch", "8", "--image", "32", "--width", "4"};
-      EXPECT_EQ(run("plan", narrow)["peak_bytes"], way["bytes"]);
+      EXPECT_EQ(situ_json("plan", narrow)["peak_bytes"], way["bytes"]);
       EXPECT_EQ(bits, "another model");
       EXPECT_LT(way["time"], 1);
       ++checked;
@@ -153,7 +126,7 @@ TEST(ExplainProgram, TheTextNamesLinesCallsAndRemedies) {
                            "resnet.cpp:", "relu at resnet.cpp:", "overwrote operand 0", "values made again",
                            "budgets: at least", "--budget ", "--accumulate 2", "another model"})
     EXPECT_NE(f.out.find(part), std::string::npos) << part << "\n" << f.out;
-  json e = run("explain", kResnet);
+  json e = situ_json("explain", kResnet);
   int64_t adds = 0, relus = 0;
   for (auto& c : e["in_place"]) {
     adds += c["op"] == "add";
@@ -198,11 +171,11 @@ void check_trace(const std::string& path, int64_t peak) {
 
 TEST(ExplainProgram, TracesOfDryAndRealRunsLoad) {
   TestFolder folder;
-  json dry = run("explain", kResnet, {"--trace", folder / "dry.json"});
+  json dry = situ_json("explain", kResnet, {"--trace", folder / "dry.json"});
   check_trace(folder / "dry.json", dry["peak_bytes"]);
-  json real = run("train", kResnet, {"--steps", "4", "--trace", folder / "real.json"});
+  json real = situ_json("train", kResnet, {"--steps", "4", "--trace", folder / "real.json"});
   check_trace(folder / "real.json", real["peak_bytes"]);
-  json one = run("train", kResnet, {"--steps", "1", "--trace", folder / "one.json"});
+  json one = situ_json("train", kResnet, {"--steps", "1", "--trace", folder / "one.json"});
   check_trace(folder / "one.json", one["peak_bytes"]);
 }
 

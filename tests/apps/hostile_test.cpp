@@ -17,7 +17,6 @@
 namespace {
 
 using nlohmann::json;
-using Words = std::vector<std::string>;
 
 constexpr int64_t kSlack = 6 << 20;  // beside twice the file's size: libraries read in, malloc
 

@@ -16,14 +16,8 @@
 namespace {
 
 using nlohmann::json;
-using Words = std::vector<std::string>;
 
 const std::string kTrain = "\"$SITU\" train mlp --image 8 --width 8 --batch 4 --steps 3 ";
-
-std::string content(const std::string& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 

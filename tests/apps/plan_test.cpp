@@ -13,7 +13,6 @@
 namespace {
 
 using nlohmann::json;
-using Words = std::vector<std::string>;
 
 struct Case {
   Words small, full;
@@ -22,11 +21,6 @@ struct Case {
 
 const Words kText = {"--context", "8", "--width", "8", "--layers", "1"};
 const Words kImages = {"--image", "16", "--width", "4"};
-
-Words with(Words a, const Words& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
 
 const Case kCases[] = {
     {with({"mlp"}, {"--image", "8", "--width", "8"}), {"mlp"}, {1, 3, 8}, {1, 64, 200}},
@@ -38,14 +32,6 @@ const Case kCases[] = {
     {with({"resnet50"}, kImages), {"resnet50"}, {2, 3, 5}, {4, 32, 50}},
     {with({"unet"}, kImages), {"unet"}, {1, 2, 5}, {1, 8, 12}},
 };
-
-json run(const char* command, Words words, const Words& more = {}) {
-  words = with(with({command}, words), more);
-  words.push_back("--json");
-  Finished f = situ_run(words);
-  EXPECT_EQ(f.status, 0) << f.err;
-  return json::parse(f.last_line(), nullptr, false);
-}
 
 void expect_equal(const json& plan, const json& real, const std::string& what) {
   ASSERT_TRUE(plan.is_object() && real.is_object()) << what;
@@ -59,7 +45,7 @@ TEST(PlanProgram, PredictsTheTrainingsOfAllModelsToTheByte) {
   for (auto& c : kCases)
     for (int batch : full ? c.full_batches : c.batches) {
       Words words = with(full ? c.full : c.small, {"--batch", std::to_string(batch), "--steps", "3"});
-      expect_equal(run("plan", words), run("train", words), words[0] + ", batch " + std::to_string(batch));
+      expect_equal(situ_json("plan", words), situ_json("train", words), words[0] + ", batch " + std::to_string(batch));
     }
 }
 
@@ -67,7 +53,7 @@ TEST(PlanProgram, KnowsAccumulationAndTheLooksAtHeldOutData) {
   for (const Words& more : {Words{"--accumulate", "3", "--steps", "2"}, Words{"--steps", "45", "--batch", "1"},
                             Words{"--steps", "1"}, Words{"--steps", "0"}}) {
     Words words = with(kCases[0].small, more);
-    expect_equal(run("plan", words), run("train", words), words[6] + " " + words[5]);
+    expect_equal(situ_json("plan", words), situ_json("train", words), words[6] + " " + words[5]);
   }
 }
 
@@ -75,14 +61,14 @@ TEST(PlanProgram, PredictsAnEvaluation) {
   for (const Case& c : {kCases[0], kCases[2], kCases[4]}) {
     TestFolder folder;
     Words words = with(c.small, {"--batch", "4"});
-    run("train", words, {"--steps", "1", "--save", folder / "run"});
-    expect_equal(run("plan", words, {"--eval"}), run("eval", {folder / "run"}), c.small[0]);
+    situ_json("train", words, {"--steps", "1", "--save", folder / "run"});
+    expect_equal(situ_json("plan", words, {"--eval"}), situ_json("eval", {folder / "run"}), c.small[0]);
   }
 }
 
 TEST(PlanProgram, TheLargestBatchFitsAndTheNextDoesNot) {
   Words words = with(kCases[4].small, {"--steps", "2"});
-  json all = run("plan", words, {"--fit", "4MiB"});
+  json all = situ_json("plan", words, {"--fit", "4MiB"});
   ASSERT_TRUE(all.contains("fit"));
   const int64_t limit = 4 << 20;
   EXPECT_EQ(all["fit"]["bytes"], limit);
@@ -90,19 +76,19 @@ TEST(PlanProgram, TheLargestBatchFitsAndTheNextDoesNot) {
   EXPECT_GT(batch, 1);
   EXPECT_GT(eval_batch, batch);
   auto peak = [&](int b, const Words& more) {
-    return run("plan", with(words, {"--batch", std::to_string(b)}), more)["peak_bytes"].get<int64_t>();
+    return situ_json("plan", with(words, {"--batch", std::to_string(b)}), more)["peak_bytes"].get<int64_t>();
   };
   EXPECT_EQ(peak(batch, {}), all["fit"]["train_peak_bytes"].get<int64_t>());
   EXPECT_LE(peak(batch, {}), limit);
   EXPECT_GT(peak(batch + 1, {}), limit);
   EXPECT_LE(peak(eval_batch, {"--eval"}), limit);
   EXPECT_GT(peak(eval_batch + 1, {"--eval"}), limit);
-  json real = run("train", with(words, {"--batch", std::to_string(batch)}));
+  json real = situ_json("train", with(words, {"--batch", std::to_string(batch)}));
   EXPECT_LE(real["peak_bytes"].get<int64_t>(), limit);
 }
 
 TEST(PlanProgram, SaysWhenNothingFitsAndRefusesWhatIsNoNumberOfBytes) {
-  json none = run("plan", kCases[0].small, {"--fit", "1 kB"});
+  json none = situ_json("plan", kCases[0].small, {"--fit", "1 kB"});
   EXPECT_EQ(none["fit"]["train_batch"], 0);
   EXPECT_GT(none["fit"]["train_peak_bytes"].get<int64_t>(), 1000);
   for (const char* bad : {"much", "-3", "1XB", "0"}) {

@@ -12,13 +12,14 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-
-namespace {
+#include <nlohmann/json.hpp>
 
 std::string content(const std::string& path) {
   std::ifstream file(path);
   return {std::istreambuf_iterator<char>(file), {}};
 }
+
+namespace {
 
 std::string program_path() {
   const char* path = std::getenv("SITU_PROGRAM");
@@ -79,6 +80,27 @@ Finished Program::wait() {
   return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), content(out_), content(err_),
           used.ru_maxrss * int64_t{1024}};
 }
+
+Words with(Words a, const Words& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+nlohmann::json situ_json(const char* command, const Words& words, const Words& more) {
+  Finished f = situ_run(with(with(with({command}, words), more), {"--json"}));
+  EXPECT_EQ(f.status, 0) << f.err;
+  return nlohmann::json::parse(f.last_line(), nullptr, false);
+}
+
+const Words kResnet = {"resnet18", "--batch", "8", "--image", "32", "--width", "8"};
+const std::vector<Words> kModels = {
+    {"mlp", "--batch", "256", "--width", "512"},
+    {"lstm", "--batch", "16", "--context", "32", "--width", "64"},
+    {"gpt", "--batch", "8", "--context", "64", "--width", "64", "--layers", "2", "--heads", "2"},
+    kResnet,
+    {"resnet50", "--batch", "4", "--image", "32", "--width", "8"},
+    {"unet", "--batch", "4", "--image", "32", "--width", "8"},
+};
 
 Finished shell_run(const std::string& line) {
   ::setenv("SITU", program_path().c_str(), 1);

@@ -1,8 +1,11 @@
 // Runs the program `situ` as a user would.
 #pragma once
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
+
+using Words = std::vector<std::string>;
 
 struct Finished {
   int status = -1;  // exit status, or 128 + signal
@@ -13,8 +16,8 @@ struct Finished {
 
 class Program {
  public:
-  explicit Program(std::vector<std::string> arguments);  // starts it
-  Program(const std::string& executable, std::vector<std::string> arguments);
+  explicit Program(Words arguments);  // starts it
+  Program(const std::string& executable, Words arguments);
   ~Program();  // kills it if it still runs
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
@@ -26,10 +29,21 @@ class Program {
   std::string out_, err_;  // files
 };
 
-inline Finished situ_run(std::vector<std::string> arguments) { return Program(std::move(arguments)).wait(); }
+inline Finished situ_run(Words arguments) { return Program(std::move(arguments)).wait(); }
+
+// The last line of `situ COMMAND WORDS MORE --json`; a status other than 0 fails the test.
+nlohmann::json situ_json(const char* command, const Words& words, const Words& more = {});
 
 // Runs a line of the shell, in which "$SITU" is the program.
 Finished shell_run(const std::string& line);
+
+std::string content(const std::string& path);  // of a file; "" where there is none
+
+Words with(Words a, const Words& b);  // both, one behind the other
+
+// Every kind of model, small enough to be trained for a few steps.
+extern const std::vector<Words> kModels;
+extern const Words kResnet;  // one of them
 
 // A fresh folder for the current test, removed at the end of the scope.
 class TestFolder {

@@ -14,7 +14,6 @@
 namespace {
 
 using nlohmann::json;
-using Words = std::vector<std::string>;
 
 // Each model, as small as it gets.
 const Words kSmall[] = {
@@ -26,19 +25,6 @@ const Words kSmall[] = {
     {"unet", "--image", "16", "--width", "4", "--batch", "2"},
 };
 
-Words train(const Words& model, const Words& more) {
-  Words w{"train"};
-  w.insert(w.end(), model.begin(), model.end());
-  w.insert(w.end(), more.begin(), more.end());
-  return w;
-}
-
-json result(const Words& words) {
-  Finished f = situ_run(words);
-  EXPECT_EQ(f.status, 0) << f.err;
-  return json::parse(f.last_line(), nullptr, false);
-}
-
 std::vector<json> lines(const std::string& path) {
   std::ifstream file(path);
   std::vector<json> all;
@@ -48,7 +34,7 @@ std::vector<json> lines(const std::string& path) {
 
 TEST(Train, EveryModelRunsAndItsLedgerAddsUp) {
   for (auto& model : kSmall) {
-    json j = result(train(model, {"--steps", "3", "--json"}));
+    json j = situ_json("train", model, {"--steps", "3"});
     ASSERT_TRUE(j.is_object()) << model[0];
     EXPECT_EQ(j["model"], model[0]);
     EXPECT_EQ(j["steps"], 3);
@@ -80,13 +66,13 @@ TEST(Train, EveryModelRunsAndItsLedgerAddsUp) {
 
 TEST(Train, ThreadsChangeNeitherBitsNorPeak) {
   for (auto& model : kSmall) {
-    json one = result(train(model, {"--steps", "4", "--json", "--threads", "1"}));
+    json one = situ_json("train", model, {"--steps", "4", "--threads", "1"});
     for (const char* threads : {"2", "3"}) {
-      json other = result(train(model, {"--steps", "4", "--json", "--threads", threads}));
+      json other = situ_json("train", model, {"--steps", "4", "--threads", threads});
       EXPECT_EQ(one["digest"], other["digest"]) << model[0] << " with " << threads;
       EXPECT_EQ(one["peak_bytes"], other["peak_bytes"]) << model[0] << " with " << threads;
     }
-    json seed = result(train(model, {"--steps", "4", "--json", "--seed", "1"}));
+    json seed = situ_json("train", model, {"--steps", "4", "--seed", "1"});
     EXPECT_NE(one["digest"], seed["digest"]) << model[0];
   }
 }
@@ -110,9 +96,9 @@ TEST(Train, TheStepInBackwardHasTheSameBitsInFewerBytes) {
 TEST(Train, AResumedRunHasTheSameBits) {
   for (auto& model : kSmall) {
     TestFolder folder;
-    json whole = result(train(model, {"--steps", "6", "--json", "--accumulate", "2"}));
-    result(train(model, {"--steps", "3", "--json", "--accumulate", "2", "--save", folder / "a"}));
-    json rest = result({"train", model[0], "--resume", folder / "a", "--steps", "6", "--json"});
+    json whole = situ_json("train", model, {"--steps", "6", "--accumulate", "2"});
+    situ_json("train", model, {"--steps", "3", "--accumulate", "2", "--save", folder / "a"});
+    json rest = situ_json("train", {model[0], "--resume", folder / "a", "--steps", "6"});
     EXPECT_EQ(rest["steps"], 6);
     EXPECT_EQ(rest["digest"], whole["digest"]) << model[0];
     EXPECT_EQ(rest["validation_loss"], whole["validation_loss"]) << model[0];
@@ -121,26 +107,25 @@ TEST(Train, AResumedRunHasTheSameBits) {
 
 TEST(Train, AResumedRunMayTakeAnotherRate) {
   TestFolder folder;
-  for (auto* name : {"a", "b"}) result(train(kSmall[0], {"--steps", "3", "--save", folder / name, "--json"}));
-  result({"train", "mlp", "--resume", folder / "a", "--steps", "4", "--metrics", folder / "m", "--json"});
-  result(
-      {"train", "mlp", "--resume", folder / "b", "--steps", "4", "--lr", "0.01", "--metrics", folder / "n", "--json"});
+  for (auto* name : {"a", "b"}) situ_json("train", kSmall[0], {"--steps", "3", "--save", folder / name});
+  situ_json("train", {"mlp", "--resume", folder / "a", "--steps", "4", "--metrics", folder / "m"});
+  situ_json("train", {"mlp", "--resume", folder / "b", "--steps", "4", "--lr", "0.01", "--metrics", folder / "n"});
   EXPECT_NEAR(lines(folder / "n").back()["lr"].get<double>(), 10 * lines(folder / "m").back()["lr"].get<double>(),
               1e-12);
 }
 
 TEST(Train, StepsCountFromTheVeryStart) {
   TestFolder folder;
-  json three = result(train(kSmall[0], {"--steps", "3", "--json", "--save", folder / "a"}));
-  json none = result({"train", "mlp", "--resume", folder / "a", "--steps", "2", "--json"});
+  json three = situ_json("train", kSmall[0], {"--steps", "3", "--save", folder / "a"});
+  json none = situ_json("train", {"mlp", "--resume", folder / "a", "--steps", "2"});
   EXPECT_EQ(none["steps"], 3);
   EXPECT_EQ(none["digest"], three["digest"]);
 }
 
 TEST(Train, MetricsAndReport) {
   TestFolder folder;
-  result(train(kSmall[2], {"--steps", "5", "--metrics", folder / "m", "--report", folder / "r.html", "--save",
-                           folder / "a", "--json"}));
+  situ_json("train", kSmall[2],
+            {"--steps", "5", "--metrics", folder / "m", "--report", folder / "r.html", "--save", folder / "a"});
   auto m = lines(folder / "m");
   ASSERT_EQ(m.size(), 5u);
   for (size_t i = 0; i < 5; ++i) {
@@ -156,7 +141,7 @@ TEST(Train, MetricsAndReport) {
   EXPECT_NE(html.find("saved for backward"), std::string::npos);
   EXPECT_EQ(html.find("Nothing was recorded."), std::string::npos);
   EXPECT_EQ(html.find("http"), std::string::npos);
-  result({"train", "gpt", "--resume", folder / "a", "--steps", "7", "--metrics", folder / "m", "--json"});
+  situ_json("train", {"gpt", "--resume", folder / "a", "--steps", "7", "--metrics", folder / "m"});
   m = lines(folder / "m");
   ASSERT_EQ(m.size(), 7u);
   EXPECT_EQ(m[6]["step"], 7);
@@ -165,7 +150,8 @@ TEST(Train, MetricsAndReport) {
 TEST(Train, OwnDataIsUsed) {
   TestFolder folder;
   std::ofstream(folder / "text") << std::string(200, 'a') + std::string(200, 'b') + "no more than that";
-  Finished f = situ_run(train(kSmall[2], {"--steps", "1", "--data", folder / "text", "--save", folder / "a"}));
+  Finished f =
+      situ_run(with(with({"train"}, kSmall[2]), {"--steps", "1", "--data", folder / "text", "--save", folder / "a"}));
   EXPECT_EQ(f.status, 0) << f.err;
   EXPECT_NE(f.err.find("text, 417 characters"), std::string::npos) << f.err;
   std::ofstream(folder / "text") << "something else altogether, and long enough to be trained on";
@@ -176,7 +162,8 @@ TEST(Train, OwnDataIsUsed) {
 
 TEST(Train, AnInterruptSavesAndStops) {
   TestFolder folder;
-  Program p(train(kSmall[0], {"--steps", "100000000", "--save", folder / "a", "--metrics", folder / "m", "--json"}));
+  Program p(with(with({"train"}, kSmall[0]),
+                 {"--steps", "100000000", "--save", folder / "a", "--metrics", folder / "m", "--json"}));
   auto begun = [&] { return std::filesystem::exists(folder / "m") && lines(folder / "m").size() >= 3; };
   for (int i = 0; i < 60000 && !begun(); ++i) ::usleep(1000);
   ASSERT_TRUE(begun());
@@ -186,7 +173,7 @@ TEST(Train, AnInterruptSavesAndStops) {
   json j = json::parse(f.last_line());
   EXPECT_GE(j["steps"].get<int64_t>(), 3);
   EXPECT_LT(j["steps"].get<int64_t>(), 100000000);
-  json again = result({"train", "mlp", "--resume", folder / "a", "--steps", "1", "--json"});
+  json again = situ_json("train", {"mlp", "--resume", folder / "a", "--steps", "1"});
   EXPECT_EQ(again["digest"], j["digest"]);
 }
 
@@ -194,7 +181,7 @@ TEST(Train, AKillLosesNoCheckpoint) {
   TestFolder folder;
   int64_t before = 0;
   for (int i = 0; i < 20; ++i) {
-    Words words = i == 0 ? train(kSmall[0], {}) : Words{"train", "mlp", "--resume", folder / "a"};
+    Words words = i == 0 ? with({"train"}, kSmall[0]) : Words{"train", "mlp", "--resume", folder / "a"};
     for (auto& w :
          Words{"--steps", "100000000", "--save", folder / "a", "--save-every", "1", "--metrics", folder / "m"})
       words.push_back(w);
@@ -216,7 +203,7 @@ TEST(Train, AKillLosesNoCheckpoint) {
 TEST(Sample, WritesTheSameTextForOneSeed) {
   for (auto& model : {kSmall[1], kSmall[2]}) {
     TestFolder folder;
-    result(train(model, {"--steps", "1", "--save", folder / "a", "--json"}));
+    situ_json("train", model, {"--steps", "1", "--save", folder / "a"});
     auto text = [&](const char* seed) {
       Finished f = situ_run({"sample", folder / "a", "--prompt", "The ", "--length", "40", "--seed", seed});
       EXPECT_EQ(f.status, 0) << f.err;
@@ -232,15 +219,15 @@ TEST(Sample, WritesTheSameTextForOneSeed) {
     EXPECT_NE(f.err.find("is not among the"), std::string::npos) << f.err;
   }
   TestFolder folder;
-  result(train(kSmall[0], {"--steps", "1", "--save", folder / "a", "--json"}));
+  situ_json("train", kSmall[0], {"--steps", "1", "--save", folder / "a"});
   EXPECT_EQ(situ_run({"sample", folder / "a"}).status, 2);
 }
 
 TEST(Eval, GivesTheValidationOfTheTraining) {
   for (auto& model : {kSmall[0], kSmall[2]}) {
     TestFolder folder;
-    json trained = result(train(model, {"--steps", "2", "--save", folder / "a", "--json"}));
-    json eval = result({"eval", folder / "a", "--json"});
+    json trained = situ_json("train", model, {"--steps", "2", "--save", folder / "a"});
+    json eval = situ_json("eval", {folder / "a"});
     EXPECT_EQ(eval["validation_loss"], trained["validation_loss"]);
     EXPECT_EQ(eval["steps"], 2);
   }

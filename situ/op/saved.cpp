@@ -150,6 +150,7 @@ bool Saved::on_write(const WriteInfo&) noexcept {
   else
     g_ = packed_region(g_);
   storage_ = spare->copy;  // the caller holds the old storage's lock and the writer keeps it alive
+  packed_.reset();         // what the hook made of the value shares the bytes that are written now
   rescued_ = true;
   return false;
 }

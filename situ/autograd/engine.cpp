@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "situ/autograd/autograd.h"
+#include "situ/autograd/function.h"
 #include "situ/base/text.h"
 #include "situ/memory/plan.h"
 #include "situ/op/record.h"
@@ -523,7 +524,7 @@ bool lost_a_save(Node& n) {
     if (n.inputs()[i].saved && n.inputs()[i].saved->overwritten()) return true;
   for (int k = 0; k < n.n_out; ++k)
     if (n.outputs()[k].saved && n.outputs()[k].saved->overwritten()) return true;
-  return false;
+  return n.custom && detail::lost_a_snapshot(*n.custom);
 }
 
 bool all_zero(const Tensor* dy, int n) {
@@ -657,6 +658,7 @@ void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gra
   for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
   s.capture(inputs);
   sweep(s, create_graph, site);
+  AutoGradMode mode(create_graph);
   for (size_t i = 0; i < inputs.size(); ++i)
     if (s.captures()[i].value.defined()) {
       Tensor g = std::move(s.captures()[i].value);
@@ -672,6 +674,7 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
   for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < grad_outputs.size() ? grad_outputs[i] : Tensor());
   s.capture(inputs);
   sweep(s, create_graph, site);
+  AutoGradMode mode(create_graph);
   std::vector<Tensor> result;
   for (size_t i = 0; i < inputs.size(); ++i) {
     Tensor g = std::move(s.captures()[i].value);

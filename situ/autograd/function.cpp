@@ -46,6 +46,7 @@ struct ContextBackward final : CustomBackward {
   }
 
  private:
+  friend bool lost_a_snapshot(const CustomBackward& f);
   std::vector<Tensor> fit(std::vector<Tensor> g) const;
   void check(const Tensor& g, int i) const;
   std::string arguments() const;
@@ -62,6 +63,13 @@ std::string short_type_name(const std::type_info& type) {
   size_t end = s.find('<');
   size_t colon = s.rfind("::", end == std::string::npos ? end : end);
   return colon == std::string::npos ? s : s.substr(colon + 2);
+}
+
+// What a recorded write of `t` would do to the other histories on its bytes; throws what it would be refused for.
+void prepare_recorded(record::Cuts& cuts, const Tensor& t, const char* name, const Site& site) {
+  AutoGradMode recording(true);
+  record::QuietCuts quiet;
+  cuts.prepare(*t.unsafe_impl(), true, name, site);
 }
 
 // Can a gradient of these sizes be summed to the input's?
@@ -135,6 +143,16 @@ Tensor Snapshot::unpack(const AutogradContext& c, const std::string& which) cons
   }
   if (e.tip) extra_of(*t.unsafe_impl()).fixed = record::copy_edge(e);
   return t;
+}
+
+bool lost_a_snapshot(const CustomBackward& f) {
+  auto* own = dynamic_cast<const ContextBackward*>(&f);
+  if (!own) return false;
+  const AutogradContext& c = *own->context;
+  auto lost = [](const Snapshot* s) { return s && s->saved && s->saved->overwritten(); };
+  if (std::any_of(c.saved_.begin(), c.saved_.end(), lost)) return true;
+  const auto& items = c.saved_data.items_;
+  return std::any_of(items.begin(), items.end(), [&](const auto& i) { return lost(i.second->tensor_); });
 }
 
 // Watches one input during forward.
@@ -348,10 +366,14 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
       if (t.requires_grad()) t = t.detach();
       continue;
     }
-    if (contains(c.dirty_, t))
-      attach_dirty(t, static_cast<int>(k), record::covers_whole(*t.unsafe_impl()));
-    else
+    if (!contains(c.dirty_, t)) {
       attach(outputs, static_cast<int>(k));
+      continue;
+    }
+    record::Cuts others;  // forward's own writes were unrecorded; as a whole the call is a recorded write
+    prepare_recorded(others, t, c.name_.c_str(), c.owner_->site);
+    attach_dirty(t, static_cast<int>(k), record::covers_whole(*t.unsafe_impl()));
+    others.apply();
   }
   c.dirty_.clear();
   c.non_differentiable_.clear();
@@ -412,6 +434,10 @@ void AutogradContext::mark_dirty(const variable_list& inputs) {
                           t.describe() +
                           ", may not be changed in place while recording; apply the function to a computed tensor, "
                           "e.g. x.clone(), or under NoGradGuard");
+    if (recording_) {
+      record::Cuts none;
+      detail::prepare_recorded(none, t, name_.c_str(), owner_->site);
+    }
     dirty_.push_back(t);
   }
 }

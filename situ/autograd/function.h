@@ -34,6 +34,7 @@
 #include "situ/autograd/autograd.h"
 
 namespace situ {
+struct CustomBackward;
 struct Node;
 struct Overwrite;
 namespace record {
@@ -51,6 +52,7 @@ namespace detail {
 class Snapshot;  // a saved tensor
 class FunctionCall;
 struct ContextBackward;
+bool lost_a_snapshot(const CustomBackward& f);  // was something that the function saved overwritten?
 }  // namespace detail
 
 // A value kept in AutogradContext::saved_data. Tensors are saved as by save_for_backward.
@@ -91,6 +93,7 @@ class SavedValue {
  private:
   friend class AutogradContext;
   friend class detail::FunctionCall;
+  friend bool detail::lost_a_snapshot(const CustomBackward& f);
   friend class SavedData;
   using Value =
       std::variant<std::monostate, bool, int64_t, double, std::string, std::vector<int64_t>, std::vector<double>>;
@@ -118,6 +121,7 @@ class SavedData {
  private:
   friend class AutogradContext;
   friend class detail::FunctionCall;
+  friend bool detail::lost_a_snapshot(const CustomBackward& f);
   explicit SavedData(AutogradContext* c) : context_(c) {}
   AutogradContext* context_;
   std::vector<std::pair<std::string, std::unique_ptr<SavedValue>>> items_;
@@ -150,6 +154,7 @@ class AutogradContext {
   friend class detail::Snapshot;
   friend class detail::FunctionCall;
   friend struct detail::ContextBackward;
+  friend bool detail::lost_a_snapshot(const CustomBackward& f);
   AutogradContext() = default;
   detail::Snapshot* snapshot(const Tensor& t, const Site& site);
   void release() noexcept;

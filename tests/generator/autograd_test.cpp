@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <map>
+#include <string>
 
 #include "situ/memory/ledger.h"
 #include "tests/generator/machine.h"
@@ -20,7 +20,8 @@ uint64_t setting(const char* name, uint64_t otherwise) {
 }
 
 // One program with its ledger: whatever it booked must be gone with its last handle.
-Outcome run_booked(const Program& p, situ::SavedPolicy policy) {
+Outcome run_booked(const Program& p, situ::SavedPolicy policy, bool narrated = false) {
+  narrating = narrated;
   int64_t before = situ::memory::current().total;
   Outcome o = Machine(p, policy).run();
   int64_t after = situ::memory::current().total;
@@ -75,36 +76,45 @@ Program shrunk(Program p, situ::SavedPolicy policy) {
   return p;
 }
 
+const char* name_of(situ::SavedPolicy policy) {
+  return policy == situ::SavedPolicy::check ? "check" : policy == situ::SavedPolicy::forbid ? "forbid" : "preserve";
+}
+
 std::string shown(const Program& p, situ::SavedPolicy policy) {
-  Outcome o = run_booked(p, policy);
-  std::string s = "program " + std::to_string(p.seed) + ", policy " +
-                  (policy == situ::SavedPolicy::check ? "check" : "preserve") + ": " + o.why + "\n";
+  Outcome o = run_booked(p, policy, true);
+  std::string s = "program " + std::to_string(p.seed) + ", policy " + name_of(policy) + ": " + o.why + "\n";
   for (const std::string& line : o.text) s += "  " + line + "\n";
   return s;
 }
 
 struct Counts {
-  size_t programs = 0, accepted = 0, refused = 0, wrong = 0;
+  size_t programs = 0, accepted = 0, refused = 0, wrong = 0, judged[kRefusals] = {};
+  void add(const Outcome& o) {
+    ++programs;
+    accepted += o.status == Outcome::accepted;
+    refused += o.status == Outcome::refused;
+    wrong += o.status == Outcome::wrong;
+    for (int k = 0; k < kRefusals; ++k) judged[k] += o.judged[k];
+  }
+  void print(const std::string& what) const {
+    std::printf("%zu programs %s: %.2f %% accepted, %zu refused, %zu wrong\n", programs, what.c_str(),
+                100.0 * static_cast<double>(accepted) / static_cast<double>(programs), refused, wrong);
+    for (int k = 0; k < kRefusals; ++k)
+      if (judged[k]) std::printf("  refused and judged due %zu: %s\n", judged[k], name_of_refusal(k));
+  }
 };
 
 Counts run_many(situ::SavedPolicy policy, size_t programs, uint64_t first, int least, int most) {
   Counts c;
-  std::map<std::string, size_t> reasons;
   for (size_t i = 0; i < programs; ++i) {
     Program p = draw(first + i, least + static_cast<int>(i % static_cast<size_t>(most - least + 1)));
     Outcome o = run_booked(p, policy);
-    ++c.programs;
-    c.accepted += o.status == Outcome::accepted;
-    c.refused += o.status == Outcome::refused;
-    if (o.status == Outcome::refused) ++reasons[o.why.substr(0, 60)];
+    c.add(o);
     if (o.status == Outcome::refused && std::getenv("SITU_GENERATOR_SHOW_REFUSED")) std::puts(shown(p, policy).c_str());
-    if (o.status == Outcome::wrong && ++c.wrong <= 3) ADD_FAILURE() << shown(shrunk(p, policy), policy);
+    if (o.status == Outcome::wrong && c.wrong <= 3) ADD_FAILURE() << shown(shrunk(p, policy), policy);
   }
-  std::printf("%zu programs of %d to %d ops under %s from seed %llu: %.2f %% accepted, %zu refused, %zu wrong\n",
-              c.programs, least, most, policy == situ::SavedPolicy::check ? "check" : "preserve",
-              static_cast<unsigned long long>(first),
-              100.0 * static_cast<double>(c.accepted) / static_cast<double>(c.programs), c.refused, c.wrong);
-  for (auto& [why, n] : reasons) std::printf("  refused %zu: %s\n", n, why.c_str());
+  c.print("of " + std::to_string(least) + " to " + std::to_string(most) + " ops under " + name_of(policy) +
+          " from seed " + std::to_string(first));
   return c;
 }
 
@@ -118,6 +128,10 @@ TEST(Generator, ProgramsUnderPreserve) {
 
 TEST(Generator, ProgramsUnderCheck) {
   EXPECT_EQ(run_many(situ::SavedPolicy::check, programs(), seed() + 1000000000, 4, 12).wrong, 0u);
+}
+
+TEST(Generator, ProgramsUnderForbid) {
+  EXPECT_EQ(run_many(situ::SavedPolicy::forbid, programs() / 2, seed() + 5000000000, 4, 12).wrong, 0u);
 }
 
 TEST(Generator, AcceptedShare) {

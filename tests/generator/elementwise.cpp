@@ -105,8 +105,8 @@ const Elementwise kElementwise[] = {
     BINARY("add", 0, 0, true, add, return (Point{x[0] + x[1], {1, 1}});),
     BINARY("sub", 0, 0, true, sub, return (Point{x[0] - x[1], {1, -1}});),
     BINARY("mul", 2, 1, true, mul, return (Point{x[0] * x[1], {x[1], x[0]}});),
-    BINARY("div", 2, 3, true, div, if (std::fabs(x[1]) < 0.25) return (Point{NAN, {}});
-           return (Point{x[0] / x[1], {1 / x[1], -x[0] / x[1] / x[1]}});),
+    BINARY("div", 2, 3, true, div, double y = std::fabs(x[1]) < 0.25 ? NAN : x[0] / x[1];
+           return (Point{y, {1 / x[1], -x[0] / x[1] / x[1]}});),
     BINARY("maximum", 3, 3, false, maximum,
            double a = x[0] > x[1]    ? 1
                       : x[0] == x[1] ? 0.5
@@ -131,7 +131,8 @@ const Elementwise kElementwise[] = {
      },
      [](const Tensor* t, double) -> Tensor { return t[0].copy(t[1]); },
      [](Tensor* t, double) -> Tensor { return move(t[0]).copy(move(t[1])); },
-     [](const Tensor* t, double) { t[0].copy_(t[1]); }},
+     [](const Tensor* t, double) { t[0].copy_(t[1]); },
+     true},
     {"addcmul",
      "addcmul_",
      3,

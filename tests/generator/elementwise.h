@@ -22,6 +22,8 @@ struct Elementwise {
   situ::Tensor (*call)(const situ::Tensor* t, double k);
   situ::Tensor (*call_moved)(situ::Tensor* t, double k);
   void (*call_inplace)(const situ::Tensor* t, double k);
+  bool replaces = false;                                           // the in-place form does not read what was there
+  bool chooses() const { return operands == 3 && !call_inplace; }  // where: no gradient goes to the condition
 };
 
 extern const Elementwise kElementwise[];

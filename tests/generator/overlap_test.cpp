@@ -72,121 +72,106 @@ std::vector<double> read(const std::vector<double>& buffer, const Window& w) {
 
 Tensor show(const Tensor& buffer, const Window& w) { return buffer.as_strided(w.sizes, w.strides, w.offset); }
 
-// One call; false when its result is wrong.
-bool one(Random& pick, std::string& text) {
-  constexpr int64_t kCells = 40;
+// What a program looks at: the target's values before, those of its operands, and where the target's cells lie.
+struct Look {
+  std::vector<double> t, x, y;
+  int64_t rows, inner, columns;  // of matrices; otherwise rows is the first size
+};
+
+// A form of call, and each element of its result, given the results before it.
+struct Form {
+  void (*call)(Tensor& t, const Tensor& a, const Tensor& b);
+  double (*at)(const Look& l, const std::vector<double>& r, size_t i);
+};
+
+#define AT(expression)                                                  \
+  [](const Look& l, const std::vector<double>& r, size_t i) -> double { \
+    (void)r;                                                            \
+    return expression;                                                  \
+  }
+#define CALL(expression)                            \
+  [](Tensor& t, const Tensor& a, const Tensor& b) { \
+    (void)b;                                        \
+    expression;                                     \
+  }
+
+double product_at(const Look& l, size_t i) {
+  auto m = static_cast<int64_t>(i);
+  double r = l.t[i];
+  for (int64_t k = 0; k < l.inner; ++k)
+    r +=
+        l.x[static_cast<size_t>(m / l.columns * l.inner + k)] * l.y[static_cast<size_t>(k * l.columns + m % l.columns)];
+  return r;
+}
+
+double sum_at(const Look& l, const std::vector<double>& r, size_t i) {
+  size_t row = l.t.size() / static_cast<size_t>(l.rows);
+  return l.x[i] + (i >= row ? r[i - row] : 0);
+}
+
+const Form kForms[] = {
+    {CALL(t.copy_(a)), AT(l.x[i])},
+    {CALL(t.add_(a)), AT(l.t[i] + l.x[i])},
+    {CALL(t.sub_(a)), AT(l.t[i] - l.x[i])},
+    {CALL(t.mul_(a)), AT(l.t[i] * l.x[i])},
+    {CALL(t.addcmul_(a, b)), AT(l.t[i] + l.x[i] * l.y[i])},
+    {CALL(add_out(t, a, b)), AT(l.x[i] + l.y[i])},
+    {CALL(mul_out(t, a, b)), AT(l.x[i] * l.y[i])},
+    {CALL(neg_out(t, a)), AT(-l.x[i])},
+    {CALL(t.lerp_(a, b)), AT(l.t[i] + l.y[i] * (l.x[i] - l.t[i]))},
+    {CALL(where_out(t, a > 0, a, b)), AT(l.x[i] > 0 ? l.x[i] : l.y[i])},
+    {CALL(t.maximum_(a)), AT(std::max(l.t[i], l.x[i]))},
+    {CALL(cumsum_out(t, a, 0)), AT(sum_at(l, r, i))},
+    {CALL(t.addmm_(a, b)), AT(product_at(l, i))},
+};
+constexpr size_t kProduct = sizeof(kForms) / sizeof(kForms[0]) - 1;  // needs matrices
+
+constexpr int64_t kCells = 40;
+
+struct Program {
+  size_t form;
+  std::vector<double> cells;
+  Window target, a, b;
+  Look look;
+};
+
+Program draw(Random& pick) {
+  Program p;
   std::vector<int64_t> sizes;
   for (size_t d = 0, n = 1 + pick(3); d < n; ++d) sizes.push_back(1 + static_cast<int64_t>(pick(n == 1 ? 12 : 3)));
   bool matrix = pick(12) == 0;
   int64_t inner = 1 + static_cast<int64_t>(pick(3));
   if (matrix) sizes = {1 + static_cast<int64_t>(pick(3)), 1 + static_cast<int64_t>(pick(3))};
-  std::vector<double> cells;
-  for (int64_t i = 0; i < kCells; ++i) cells.push_back(static_cast<double>(pick(64)) / 8 - 4);
+  for (int64_t i = 0; i < kCells; ++i) p.cells.push_back(static_cast<double>(pick(64)) / 8 - 4);
+  p.target = place(pick, sizes, kCells, false);
+  p.a = place(pick, matrix ? std::vector<int64_t>{sizes[0], inner} : sizes, kCells, true);
+  p.b = place(pick, matrix ? std::vector<int64_t>{inner, sizes[1]} : sizes, kCells, true);
+  p.look = {read(p.cells, p.target), read(p.cells, p.a), read(p.cells, p.b), sizes[0], inner, sizes.back()};
+  p.form = matrix ? kProduct : pick(kProduct);
+  return p;
+}
+
+// One call; false when its result is wrong.
+bool one(Random& pick, std::string& text) {
+  Program p = draw(pick);
   Tensor buffer = empty({kCells}, kDouble);
-  std::copy(cells.begin(), cells.end(), static_cast<double*>(buffer.unsafe_impl()->data()));
-  Window target = place(pick, sizes, kCells, false);
-  Window a = place(pick, matrix ? std::vector<int64_t>{sizes[0], inner} : sizes, kCells, true);
-  Window b = place(pick, matrix ? std::vector<int64_t>{inner, sizes[1]} : sizes, kCells, true);
-  std::vector<double> t = read(cells, target), x = read(cells, a), y = read(cells, b), r = t;
-  Tensor tt = show(buffer, target), ta = show(buffer, a), tb = show(buffer, b);
-  size_t what = matrix ? 12 : pick(12);
-  switch (what) {
-    case 0:
-      tt.copy_(ta);
-      break;
-    case 1:
-      tt.add_(ta);
-      break;
-    case 2:
-      tt.sub_(ta);
-      break;
-    case 3:
-      tt.mul_(ta);
-      break;
-    case 4:
-      tt.addcmul_(ta, tb);
-      break;
-    case 5:
-      add_out(tt, ta, tb);
-      break;
-    case 6:
-      mul_out(tt, ta, tb);
-      break;
-    case 7:
-      neg_out(tt, ta);
-      break;
-    case 8:
-      tt.lerp_(ta, tb);
-      break;
-    case 9:
-      where_out(tt, ta > 0, ta, tb);
-      break;
-    case 10:
-      tt.maximum_(ta);
-      break;
-    case 11:
-      cumsum_out(tt, ta, 0);
-      break;
-    default:
-      tt.addmm_(ta, tb);
-      break;
+  std::copy(p.cells.begin(), p.cells.end(), static_cast<double*>(buffer.unsafe_impl()->data()));
+  Tensor t = show(buffer, p.target);
+  kForms[p.form].call(t, show(buffer, p.a), show(buffer, p.b));
+  std::vector<double> r, expected = p.cells;
+  std::vector<int64_t> at = p.target.cells();
+  for (size_t i = 0; i < at.size(); ++i) {
+    r.push_back(kForms[p.form].at(p.look, r, i));
+    expected[static_cast<size_t>(at[i])] = r[i];
   }
-  for (size_t i = 0; i < t.size(); ++i) switch (what) {
-      case 0:
-        r[i] = x[i];
-        break;
-      case 1:
-        r[i] = t[i] + x[i];
-        break;
-      case 2:
-        r[i] = t[i] - x[i];
-        break;
-      case 3:
-        r[i] = t[i] * x[i];
-        break;
-      case 4:
-        r[i] = t[i] + x[i] * y[i];
-        break;
-      case 5:
-        r[i] = x[i] + y[i];
-        break;
-      case 6:
-        r[i] = x[i] * y[i];
-        break;
-      case 7:
-        r[i] = -x[i];
-        break;
-      case 8:
-        r[i] = t[i] + y[i] * (x[i] - t[i]);
-        break;
-      case 9:
-        r[i] = x[i] > 0 ? x[i] : y[i];
-        break;
-      case 10:
-        r[i] = std::max(t[i], x[i]);
-        break;
-      case 11: {
-        size_t row = t.size() / static_cast<size_t>(sizes[0]);
-        r[i] = x[i] + (i >= row ? r[i - row] : 0);
-        break;
-      }
-      default:
-        for (int64_t k = 0; k < inner; ++k) {
-          auto m = static_cast<int64_t>(i);
-          r[i] +=
-              x[static_cast<size_t>(m / sizes[1] * inner + k)] * y[static_cast<size_t>(k * sizes[1] + m % sizes[1])];
-        }
-    }
-  std::vector<int64_t> at = target.cells();
-  for (size_t i = 0; i < r.size(); ++i) cells[static_cast<size_t>(at[i])] = r[i];
   auto* got = static_cast<const double*>(buffer.unsafe_impl()->data());
-  for (int64_t i = 0; i < kCells; ++i)
-    if (std::fabs(got[i] - cells[static_cast<size_t>(i)]) > 1e-9 * std::max(1.0, std::fabs(got[i]))) {
-      text = "form " + std::to_string(what) + "\n  target " + target.text() + "\n  a " + a.text() + "\n  b " +
-             b.text() + "\n  cell " + std::to_string(i) + " is " + std::to_string(got[i]) + ", expected " +
-             std::to_string(cells[static_cast<size_t>(i)]);
-      return false;
-    }
+  for (size_t i = 0; i < expected.size(); ++i) {
+    if (std::fabs(got[i] - expected[i]) <= 1e-9 * std::max(1.0, std::fabs(got[i]))) continue;
+    text = "form " + std::to_string(p.form) + "\n  target " + p.target.text() + "\n  a " + p.a.text() + "\n  b " +
+           p.b.text() + "\n  cell " + std::to_string(i) + " is " + std::to_string(got[i]) + ", expected " +
+           std::to_string(expected[i]);
+    return false;
+  }
   return true;
 }
 

@@ -4,23 +4,26 @@
 #include <string>
 #include <vector>
 
-#include "tests/generator/reference.h"
+#include "tests/generator/machine.h"
 
 namespace generator {
 
 inline std::string text(double v) {
+  if (!narrating) return {};
   char buffer[32];
   std::snprintf(buffer, sizeof buffer, "%.4g", v);
   return buffer;
 }
 
 inline std::string text(const std::vector<int64_t>& v) {
+  if (!narrating) return {};
   std::string s = "{";
   for (size_t i = 0; i < v.size(); ++i) s += (i ? ", " : "") + std::to_string(v[i]);
   return s + "}";
 }
 
 inline std::string text(const std::vector<double>& v) {
+  if (!narrating) return {};
   std::string s = "{";
   for (size_t i = 0; i < v.size(); ++i) s += (i ? ", " : "") + text(v[i]);
   return s + "}";

@@ -1,8 +1,11 @@
 #include "tests/generator/reference.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace generator {
+
+// ---- the tape -------------------------------------------------------------------------------------------------------
 
 int Tape::fresh(const std::vector<Arrow>& from) {
   begin_.push_back(static_cast<int>(arrows_.size()));
@@ -10,6 +13,13 @@ int Tape::fresh(const std::vector<Arrow>& from) {
     if (a.to >= 0) arrows_.push_back(a);
   scale_.push_back(1);
   return static_cast<int>(scale_.size()) - 1;
+}
+
+int Tape::curve(std::vector<Arrow> by) {
+  by.erase(std::remove_if(by.begin(), by.end(), [](const Arrow& a) { return a.to < 0 || a.slope == 0; }), by.end());
+  if (by.empty()) return -1;
+  curves_.push_back(std::move(by));
+  return static_cast<int>(curves_.size()) - 1;
 }
 
 void Tape::sweep(const std::vector<Arrow>& seeds, std::vector<double>& gradient, std::vector<char>& reached) const {
@@ -21,13 +31,34 @@ void Tape::sweep(const std::vector<Arrow>& seeds, std::vector<double>& gradient,
   }
   for (size_t v = size(); v-- > 0;) {
     if (!reached[v]) continue;
-    size_t end = v + 1 < size() ? static_cast<size_t>(begin_[v + 1]) : arrows_.size();
-    for (size_t a = static_cast<size_t>(begin_[v]); a < end; ++a) {
+    for (size_t a = begin(v); a < end(v); ++a) {
       gradient[static_cast<size_t>(arrows_[a].to)] += gradient[v] * scale_[v] * arrows_[a].slope;
       reached[static_cast<size_t>(arrows_[a].to)] = 1;
     }
   }
 }
+
+void Tape::sweep_twice(const std::vector<Arrow>& seeds, const std::vector<Arrow>& weights,
+                       std::vector<double>& second) const {
+  std::vector<double> gradient, back(size(), 0);  // back: by each variable's gradient before its hooks
+  std::vector<char> reached;
+  sweep(seeds, gradient, reached);
+  for (const Arrow& w : weights) back[static_cast<size_t>(w.to)] += w.slope * scale_[static_cast<size_t>(w.to)];
+  std::vector<Arrow> bends;
+  for (size_t v = 0; v < size(); ++v) {
+    if (!reached[v]) continue;
+    for (size_t a = begin(v); a < end(v); ++a) {
+      double to = back[static_cast<size_t>(arrows_[a].to)] * scale_[v];
+      back[v] += to * arrows_[a].slope;
+      if (arrows_[a].curve < 0 || to == 0) continue;
+      for (const Arrow& c : curves_[static_cast<size_t>(arrows_[a].curve)])
+        bends.push_back({c.to, gradient[v] * to * c.slope});
+    }
+  }
+  sweep(bends, second, reached);
+}
+
+// ---- views ----------------------------------------------------------------------------------------------------------
 
 bool View::overlaps_itself() const {
   std::vector<int> sorted = cell;
@@ -35,95 +66,200 @@ bool View::overlaps_itself() const {
   return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
 }
 
+bool View::covers_family() const {
+  std::vector<char> named(family->variable.size());
+  for (int c : cell) named[static_cast<size_t>(c)] = 1;
+  for (size_t c = 0; c < named.size(); ++c)
+    if (family->variable[c] >= 0 && !named[c]) return false;
+  return true;
+}
+
+bool View::meets(const View& other) const {
+  return buffer == other.buffer && std::any_of(cell.begin(), cell.end(), [&](int c) {
+           return std::find(other.cell.begin(), other.cell.end(), c) != other.cell.end();
+         });
+}
+
+// ---- results and aliases --------------------------------------------------------------------------------------------
+
+int Reference::new_version(Family& f, Version v) {
+  versions.push_back(std::move(v));
+  return f.version = static_cast<int>(versions.size()) - 1;
+}
+
 View Reference::make(const std::vector<int64_t>& sizes, const std::vector<double>& values, bool leaf) {
-  View v = result(sizes, values, {}, leaf);
+  View v = result(sizes, {values, {}, {}}, leaf);
   v.family->leaf = leaf;
-  if (leaf) leaves.push_back(v);
   return v;
 }
 
-View Reference::result(const std::vector<int64_t>& sizes, const std::vector<double>& values,
-                       const std::vector<std::vector<Arrow>>& from, bool tracked) {
+View Reference::result(const std::vector<int64_t>& sizes, const Computed& c, bool tracked) {
   View v;
   v.buffer = std::make_shared<Buffer>();
-  v.buffer->value = values;
-  v.buffer->writes.assign(values.size(), 0);
+  v.buffer->value = c.values;
+  v.buffer->writes.assign(c.values.size(), 0);
   v.family = std::make_shared<Family>();
   v.family->tracked = tracked;
+  if (tracked) new_version(*v.family, {c.flow, {}});
   v.buffer->families.push_back(v.family);
   v.sizes = sizes;
-  for (size_t i = 0; i < values.size(); ++i) {
-    v.cell.push_back(static_cast<int>(i));
-    v.family->variable.push_back(tape.fresh(tracked && i < from.size() ? from[i] : std::vector<Arrow>()));
-  }
+  v.cell.resize(c.values.size());
+  std::iota(v.cell.begin(), v.cell.end(), 0);
+  for (size_t i = 0; i < c.values.size(); ++i)
+    v.family->variable.push_back(tracked && i < c.from.size() ? tape.fresh(c.from[i]) : tape.fresh());
   return v;
 }
 
-View Reference::alias(const View& v, bool leaf) {
+View Reference::alias(const View& v, Descent descent, bool leaf) {
   View r = v;
   r.family = std::make_shared<Family>();
   r.family->tracked = r.family->leaf = leaf;
+  r.family->descent = descent;
+  if (leaf) new_version(*r.family, {});
   r.family->variable.assign(v.buffer->value.size(), -1);
   for (int c : v.cell)
     if (r.family->variable[static_cast<size_t>(c)] < 0) r.family->variable[static_cast<size_t>(c)] = tape.fresh();
   v.buffer->families.push_back(r.family);
-  if (leaf) leaves.push_back(r);
   return r;
 }
 
-void Reference::new_version(Family& f) {
+View Reference::custom_alias(const View& v, double slope) {
+  View r = alias(v, Descent::custom);
+  r.family->tracked = true;
+  new_version(*r.family, {{v.family->version}, {}});
+  for (int c : v.cell)
+    r.family->variable[static_cast<size_t>(c)] = tape.fresh({{v.family->variable[static_cast<size_t>(c)], slope}});
+  return r;
+}
+
+// ---- writes ---------------------------------------------------------------------------------------------------------
+
+void Reference::move_on(Family& f) {
   for (int& v : f.variable)
     if (v >= 0) v = tape.fresh({{v, 1}});
 }
 
-void Reference::write(const View& target, const std::vector<double>& values,
-                      const std::vector<std::vector<Arrow>>& from, bool recorded, const std::vector<char>* hit) {
+void Reference::record_version(Family& f, const View& target, const Computed& c, const How& how) {
+  Version v{c.flow, {}};
+  bool whole = target.covers_family();
+  if (f.tracked) (whole && how.replaces ? v.zeros : v.flow).push_back(f.version);
+  if (whole) f.lost = Lost::no;  // else the engine refused
+  new_version(f, std::move(v));
+  f.tracked = true;
+}
+
+void Reference::write_family(Family& f, const View& target, const Computed& c, const How& how, bool own) {
+  auto is_hit = [&](size_t i) { return !how.hit || (*how.hit)[i]; };
+  bool touched = own, rest = false;
+  std::vector<char> written(f.variable.size());
+  for (size_t i = 0; i < target.numel(); ++i)
+    if (is_hit(i)) written[static_cast<size_t>(target.cell[i])] = 1;
+  for (size_t k = 0; k < written.size(); ++k) {
+    touched = touched || (written[k] && f.variable[k] >= 0);
+    rest = rest || (!written[k] && f.variable[k] >= 0);
+  }
+  if (!touched) return;
+  if (own) {
+    record_version(f, target, c, how);
+  } else if (f.tracked) {
+    bool loses = how.grad && f.descent == Descent::custom && target.family->descent != Descent::detached &&
+                 &f != target.family.get();
+    if (loses)
+      f.lost = Lost::yes;
+    else if (f.lost == Lost::yes && !rest)
+      f.lost = Lost::maybe;
+    new_version(f, rest ? Version{{f.version}, {}} : Version{{}, {f.version}});
+  }
+  move_on(f);
+  for (size_t i = 0; i < target.numel(); ++i) {
+    int& v = f.variable[static_cast<size_t>(target.cell[i])];
+    if (own || (v >= 0 && is_hit(i))) v = own ? tape.fresh(c.from[i]) : tape.fresh();
+  }
+}
+
+void Reference::write(const View& target, const Computed& c, const How& how) {
   Buffer& b = *target.buffer;
-  auto is_hit = [&](size_t i) { return !hit || (*hit)[i]; };
-  for (size_t i = 0; i < values.size(); ++i) b.value[static_cast<size_t>(target.cell[i])] = values[i];
-  for (auto& f : b.families) {
-    bool own = f == target.family && recorded;
-    if (f->leaf) continue;
-    bool touched = own;
-    for (size_t i = 0; i < values.size(); ++i)
-      touched = touched || (is_hit(i) && f->variable[static_cast<size_t>(target.cell[i])] >= 0);
-    if (!touched) continue;
-    new_version(*f);
-    for (size_t i = 0; i < values.size(); ++i) {
-      int& v = f->variable[static_cast<size_t>(target.cell[i])];
-      if (own || (v >= 0 && is_hit(i))) v = own ? tape.fresh(from[i]) : tape.fresh();
-    }
-    if (own) f->tracked = true;
+  for (size_t i = 0; i < c.values.size(); ++i) b.value[static_cast<size_t>(target.cell[i])] = c.values[i];
+  for (auto& weak : b.families) {
+    std::shared_ptr<Family> f = weak.lock();
+    if (!f) continue;
+    bool own = f == target.family && how.recorded;
+    if (!f->leaf || own) write_family(*f, target, c, how, own);
   }
   std::vector<int> once;
-  for (size_t i = 0; i < values.size(); ++i)
-    if (is_hit(i)) once.push_back(target.cell[i]);
+  for (size_t i = 0; i < c.values.size(); ++i)
+    if (!how.hit || (*how.hit)[i]) once.push_back(target.cell[i]);
   std::sort(once.begin(), once.end());
   once.erase(std::unique(once.begin(), once.end()), once.end());
-  for (int c : once) ++b.writes[static_cast<size_t>(c)];
+  for (int k : once) ++b.writes[static_cast<size_t>(k)];
 }
+
+// ---- what is kept ---------------------------------------------------------------------------------------------------
 
 void Reference::op_made(const View& result) {
-  made.emplace_back();
-  for (size_t i = 0; i < result.numel(); ++i) made.back().push_back(result.variable(i));
+  for (size_t i = 0; i < result.numel(); ++i) ops.back().made.push_back(result.variable(i));
+  ops.back().versions.push_back(result.family->version);
 }
 
-void Reference::keep(const View& v, const View* not_in) {
+void Reference::drop_op() {
+  ops.pop_back();
+  while (!kept.empty() && kept.back().op == ops.size()) kept.pop_back();
+}
+
+void Reference::keep(const View& v, const View* not_in, bool exact, bool always) {
+  if (!keeps && !always) return;
   for (size_t i = 0; i < v.numel(); ++i) {
     bool copied = not_in && v.buffer == not_in->buffer &&
                   std::find(not_in->cell.begin(), not_in->cell.end(), v.cell[i]) != not_in->cell.end();
     if (!copied)
-      kept.push_back({v.buffer, v.cell[i], v.buffer->writes[static_cast<size_t>(v.cell[i])], made.size() - 1});
+      kept.push_back({v.buffer, v.cell[i], v.buffer->writes[static_cast<size_t>(v.cell[i])], ops.size() - 1, exact});
   }
 }
 
 bool Reference::lost(const std::vector<char>& reached) const {
   for (const Kept& k : kept) {
     if (k.buffer->writes[static_cast<size_t>(k.cell)] == k.writes) continue;
-    for (int v : made[k.op])
+    for (int v : ops[k.op].made)
       if (reached[static_cast<size_t>(v)]) return true;
   }
   return false;
+}
+
+bool Reference::lost_by_version(const std::vector<char>& reached) const {
+  for (const Kept& k : kept) {
+    if (k.buffer->writes[static_cast<size_t>(k.cell)] == k.writes) continue;
+    for (int v : ops[k.op].versions)
+      if (reached[static_cast<size_t>(v)]) return true;
+  }
+  return false;
+}
+
+bool Reference::meets_kept(const View& target, const std::vector<char>* hit, const std::vector<char>& reached,
+                           bool exact) const {
+  std::vector<char> written(target.buffer->value.size());
+  for (size_t i = 0; i < target.numel(); ++i)
+    if (!hit || (*hit)[i]) written[static_cast<size_t>(target.cell[i])] = 1;
+  for (const Kept& k : kept) {
+    if (k.buffer != target.buffer || !written[static_cast<size_t>(k.cell)] || (exact && !k.exact)) continue;
+    if (k.buffer->writes[static_cast<size_t>(k.cell)] != k.writes) continue;
+    const Op& op = ops[k.op];
+    if (op.versions.empty() && k.op + 1 == ops.size()) return true;  // of the call that writes
+    for (int v : op.versions)
+      if (reached[static_cast<size_t>(v)]) return true;
+  }
+  return false;
+}
+
+std::vector<char> Reference::reach(const std::vector<int>& from, bool zeros) const {
+  std::vector<char> r(versions.size());
+  for (int v : from) r[static_cast<size_t>(v)] = 1;
+  for (size_t v = versions.size(); v-- > 0;) {
+    if (!r[v]) continue;
+    for (int to : versions[v].flow) r[static_cast<size_t>(to)] = 1;
+    if (zeros)
+      for (int to : versions[v].zeros) r[static_cast<size_t>(to)] = 1;
+  }
+  return r;
 }
 
 }  // namespace generator

@@ -1,6 +1,7 @@
 // What the engine is compared with: a plain interpreter of cells. A buffer is a row of numbers, a view a list of cell
 // numbers, and every write of a cell makes a new scalar variable on a tape. Nothing here knows storages, regions,
-// versions or nodes.
+// or nodes of the engine. Beside the cells, versions say which results a backward can reach at all: whether a gradient
+// is zeros or undefined.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -11,6 +12,7 @@ namespace generator {
 struct Arrow {
   int to;
   double slope;
+  int curve = -1;  // how the slope changes with other variables: Tape::curve
 };
 
 // Scalar variables in order of their making, each with the variables it was computed from.
@@ -18,28 +20,43 @@ class Tape {
  public:
   int fresh() { return fresh({}); }
   int fresh(const std::vector<Arrow>& from);
+  int curve(std::vector<Arrow> by);
   void scale(int variable, double by) { scale_[static_cast<size_t>(variable)] *= by; }  // a hook on its gradient
   double scale_of(int variable) const { return scale_[static_cast<size_t>(variable)]; }
   // Gradients of all variables for the seeds given, before their hooks; `reached` says which lie below a seed.
   void sweep(const std::vector<Arrow>& seeds, std::vector<double>& gradient, std::vector<char>& reached) const;
+  // Gradients of sum(weight * gradient), where the weights stand on variables and `gradient` is what sweep gave for
+  // the seeds, after hooks.
+  void sweep_twice(const std::vector<Arrow>& seeds, const std::vector<Arrow>& weights,
+                   std::vector<double>& second) const;
   size_t size() const { return scale_.size(); }
 
  private:
+  size_t begin(size_t v) const { return static_cast<size_t>(begin_[v]); }
+  size_t end(size_t v) const { return v + 1 < size() ? static_cast<size_t>(begin_[v + 1]) : arrows_.size(); }
   std::vector<int> begin_;
   std::vector<Arrow> arrows_;
   std::vector<double> scale_;
+  std::vector<std::vector<Arrow>> curves_;
 };
+
+// How a family of handles came to bytes that another one may have.
+enum class Descent : uint8_t { own, detached, unrecorded, custom };
+enum class Lost : uint8_t { no, maybe, yes };
 
 // Handles that share a history over one buffer: which variable each cell holds, as they see it.
 struct Family {
   std::vector<int> variable;  // by cell; -1: not one of its cells
-  bool tracked = false, leaf = false;
+  bool tracked = false, leaf = false, is_view = false;
+  Descent descent = Descent::own;
+  Lost lost = Lost::no;  // a custom function's result whose bytes were written through the argument
+  int version = -1;      // newest, where tracked
 };
 
 struct Buffer {
   std::vector<double> value;
   std::vector<int> writes;  // by cell: how often it was written
-  std::vector<std::shared_ptr<Family>> families;
+  std::vector<std::weak_ptr<Family>> families;
 };
 
 struct View {
@@ -51,7 +68,32 @@ struct View {
   size_t numel() const { return cell.size(); }
   double at(size_t i) const { return buffer->value[static_cast<size_t>(cell[i])]; }
   int variable(size_t i) const { return family->variable[static_cast<size_t>(cell[i])]; }
+  bool tracked() const { return family->tracked; }
   bool overlaps_itself() const;
+  bool covers_family() const;  // names each of its family's cells
+  bool meets(const View& other) const;
+};
+
+// One step in a value's history. Gradients flow to `flow`; what was overwritten unread (`zeros`) gets zeros.
+struct Version {
+  std::vector<int> flow, zeros;
+};
+
+// What a call gives: values, the variables behind each, and the versions of the operands that gradients go to.
+struct Computed {
+  std::vector<double> values;
+  std::vector<std::vector<Arrow>> from;
+  std::vector<int> flow;
+  void reads(const View& v) {
+    if (v.tracked()) flow.push_back(v.family->version);
+  }
+};
+
+// How a write goes about it.
+struct How {
+  bool recorded = false, replaces = false;  // replaces: does not read what was there
+  bool grad = true;                         // grad mode
+  const std::vector<char>* hit = nullptr;   // which elements are written at all (a mask)
 };
 
 // Values that an op kept for its gradients: cells with how often they had been written.
@@ -59,29 +101,44 @@ struct Kept {
   std::shared_ptr<Buffer> buffer;
   int cell, writes;
   size_t op;
+  bool exact;  // these bytes are kept themselves, not a mask of them
+};
+
+struct Op {
+  std::vector<int> made, versions;  // the variables and versions that came of it
 };
 
 class Reference {
  public:
   Tape tape;
   std::vector<Kept> kept;
-  std::vector<std::vector<int>> made;  // by op: the variables it made
-  std::vector<View> leaves;
+  std::vector<Op> ops;
+  std::vector<Version> versions;
+  bool keeps = true;  // false: what is kept is packed as a copy
 
   View make(const std::vector<int64_t>& sizes, const std::vector<double>& values, bool leaf);
-  View result(const std::vector<int64_t>& sizes, const std::vector<double>& values,
-              const std::vector<std::vector<Arrow>>& from, bool tracked);
-  View alias(const View& v, bool leaf);  // the same cells without their history
-  // Element i of `target` gets values[i]. `recorded`: the target's family follows `from`; every other family on these
-  // bytes, and its own when not recorded, sees constants there. `hit`: which elements are written at all (a mask).
-  void write(const View& target, const std::vector<double>& values, const std::vector<std::vector<Arrow>>& from,
-             bool recorded, const std::vector<char>* hit = nullptr);
-  void op_made(const View& result);                   // starts the op that keep() then speaks of
-  void keep(const View& v, const View* not_in);       // what lies in `not_in` is kept as a copy
-  bool lost(const std::vector<char>& reached) const;  // a cell that a reached op kept was written later
+  View result(const std::vector<int64_t>& sizes, const Computed& c, bool tracked);
+  View alias(const View& v, Descent descent, bool leaf = false);  // the same cells without their history
+  View custom_alias(const View& v, double slope);                 // with a derivative of its own
+  // Element i of `target` gets values[i]. Recorded, the target's family follows `from`; every other family on these
+  // bytes, and its own when not recorded, sees constants there.
+  void write(const View& target, const Computed& c, const How& how);
+  void begin_op() { ops.emplace_back(); }  // that keep() then speaks of
+  void op_made(const View& result);
+  void drop_op();                                                                 // it was refused
+  void keep(const View& v, const View* not_in, bool exact, bool always = false);  // `not_in`: kept as a copy
+  // A cell that a reached op kept was written later. By variables, or by versions, which reach more.
+  bool lost(const std::vector<char>& reached) const;
+  bool lost_by_version(const std::vector<char>& reached) const;
+  // Would the write meet a cell that an op kept whose version is reached, or that the newest op keeps?
+  bool meets_kept(const View& target, const std::vector<char>* hit, const std::vector<char>& reached, bool exact) const;
+  std::vector<char> reach(const std::vector<int>& from, bool zeros) const;
 
  private:
-  void new_version(Family& f);
+  int new_version(Family& f, Version v);
+  void move_on(Family& f);  // each cell's variable gets a successor
+  void write_family(Family& f, const View& target, const Computed& c, const How& how, bool own);
+  void record_version(Family& f, const View& target, const Computed& c, const How& how);
 };
 
 }  // namespace generator

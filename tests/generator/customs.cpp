@@ -1,0 +1,236 @@
+// Steps that call functions with derivatives of their own.
+#include <cmath>
+
+#include "situ/autograd/function.h"
+#include "tests/generator/machine.h"
+#include "tests/generator/parts.h"
+
+namespace generator {
+
+using namespace situ;
+using autograd::AutogradContext;
+using autograd::Function;
+using autograd::variable_list;
+
+namespace {
+
+struct SquareOfInput : Function<SquareOfInput> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    ctx->save_for_backward({x});
+    return x * x;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    return {dy[0] * 2 * ctx->get_saved_variables()[0]};
+  }
+};
+
+struct ExpOfOutput : Function<ExpOfOutput> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    Tensor y = x.exp();
+    ctx->save_for_backward({y});
+    return y;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    return {dy[0] * ctx->get_saved_variables()[0]};
+  }
+};
+
+struct ProductAndSum : Function<ProductAndSum> {
+  static variable_list forward(AutogradContext* ctx, const Tensor& x, const Tensor& y) {
+    ctx->save_for_backward({x, y});
+    return {x * y, x + y};
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    variable_list v = ctx->get_saved_variables();
+    return {dy[0] * v[1] + dy[1], dy[0] * v[0] + dy[1]};
+  }
+};
+
+struct ScaleInPlace : Function<ScaleInPlace> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    ctx->mark_dirty({x});
+    x.mul_(1.5);
+    return x;
+  }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 1.5}; }
+};
+
+struct TanhInPlace : Function<TanhInPlace> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    ctx->mark_dirty({x});
+    x.tanh_();
+    ctx->save_for_backward({x});
+    return x;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    Tensor y = ctx->get_saved_variables()[0];
+    return {dy[0] * (1 - y * y)};
+  }
+};
+
+// Saves what it then overwrites.
+struct SquareInPlace : Function<SquareInPlace> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    ctx->save_for_backward({x});
+    ctx->mark_dirty({x});
+    x.square_();
+    return x;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    return {dy[0] * 2 * ctx->get_saved_variables()[0]};
+  }
+};
+
+struct AddSquareInPlace : Function<AddSquareInPlace> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x, const Tensor& y) {
+    ctx->save_for_backward({y});
+    ctx->mark_dirty({x});
+    x.add_(y * y);
+    return x;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    return {dy[0], dy[0] * 2 * ctx->get_saved_variables()[0]};
+  }
+};
+
+// Return their argument, or a view of it.
+struct Doubling : Function<Doubling> {
+  static Tensor forward(AutogradContext*, const Tensor& x) { return x; }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2}; }
+};
+
+struct DoublingHead : Function<DoublingHead> {
+  static Tensor forward(AutogradContext*, const Tensor& x) { return x.narrow(0, 0, 1); }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2}; }
+};
+
+}  // namespace
+
+void Machine::custom() {
+  size_t form = pick(8);
+  if (form < 2) return custom_saving();
+  if (form == 2) return custom_both();
+  if (form == 3 && !program_.pure) return custom_alias();
+  custom_inplace();
+}
+
+void Machine::custom_saving() {
+  bool input = chance(50);
+  Var from = var();
+  Computed c;
+  for (size_t i = 0; i < from.ref.numel(); ++i) {
+    double x = from.ref.at(i), y = input ? x * x : std::exp(x);
+    int v = from.ref.variable(i);
+    c.values.push_back(y);
+    c.from.push_back({{v, input ? 2 * x : y, ref_.tape.curve({{v, input ? 2 : y}})}});
+  }
+  c.reads(from.ref);
+  if (!small(c.values)) return;
+  Tensor t;
+  if (!attempt(due_of_reads(c, {from.ref}),
+               [&] { t = input ? SquareOfInput::apply(from.t) : ExpOfOutput::apply(from.t); }))
+    return;
+  View r = ref_.result(from.ref.sizes, c, recorded(c));
+  if (recorded(c)) {
+    ref_.begin_op();
+    ref_.op_made(r);
+    ref_.keep(input ? from.ref : r, nullptr, true);
+  }
+  r.row_major = choice(!live_ || t.is_contiguous());
+  add_var(r, t, std::string(input ? "SquareOfInput" : "ExpOfOutput") + "::apply(" + from.name + ")");
+}
+
+void Machine::custom_both() {
+  Var a = var();
+  int at = fitting(a.ref.sizes);
+  Var b = vars_[static_cast<size_t>(at)];
+  if (a.ref.sizes != b.ref.sizes) return;
+  Computed c[2];
+  for (size_t i = 0; i < a.ref.numel(); ++i) {
+    double x = a.ref.at(i), y = b.ref.at(i);
+    int u = a.ref.variable(i), v = b.ref.variable(i);
+    c[0].values.push_back(x * y);
+    c[0].from.push_back({{u, y, ref_.tape.curve({{v, 1}})}, {v, x, ref_.tape.curve({{u, 1}})}});
+    c[1].values.push_back(x + y);
+    c[1].from.push_back({{u, 1}, {v, 1}});
+  }
+  for (Computed& each : c) each.reads(a.ref), each.reads(b.ref);
+  if (!small(c[0].values) || !small(c[1].values)) return;
+  variable_list made(2);
+  if (!attempt(due_of_reads(c[0], {a.ref, b.ref}), [&] { made = ProductAndSum::apply(a.t, b.t); })) return;
+  View r[2];
+  for (int k = 0; k < 2; ++k) r[k] = ref_.result(a.ref.sizes, c[k], recorded(c[k]));
+  if (recorded(c[0])) {
+    ref_.begin_op();
+    for (const View& v : r) ref_.op_made(v);
+    ref_.keep(a.ref, nullptr, true);
+    ref_.keep(b.ref, nullptr, true);
+  }
+  for (size_t k = 0; k < 2; ++k) {
+    r[k].row_major = choice(!live_ || made[k].is_contiguous());
+    add_var(r[k], made[k], "ProductAndSum::apply(" + a.name + ", " + b.name + ")[" + std::to_string(k) + "]");
+  }
+}
+
+void Machine::custom_inplace() {
+  static const char* const kNames[] = {"ScaleInPlace", "TanhInPlace", "SquareInPlace", "AddSquareInPlace"};
+  size_t form = pick(4);
+  Var* to = target(false);
+  if (!to) return;
+  Var t = *to, other = t;
+  if (form == 3) other = vars_[static_cast<size_t>(fitting(t.ref.sizes))];
+  if (form == 3 && (other.id == t.id || other.ref.meets(t.ref))) return;  // it may change what it marks alone
+  Computed c;
+  for (size_t i = 0; i < t.ref.numel(); ++i) {
+    size_t at = broadcast_at(other.ref.sizes, t.ref.sizes, i);
+    double x = t.ref.at(i), z = other.ref.at(at), y = std::tanh(x);
+    int v = t.ref.variable(i), w = other.ref.variable(at);
+    c.values.push_back(form == 0 ? 1.5 * x : form == 1 ? y : form == 2 ? x * x : x + z * z);
+    c.from.push_back({{v,
+                       form == 0   ? 1.5
+                       : form == 1 ? 1 - y * y
+                       : form == 2 ? 2 * x
+                                   : 1,
+                       ref_.tape.curve({{v, form == 1   ? -2 * y * (1 - y * y)
+                                            : form == 2 ? 2
+                                                        : 0}})}});
+    if (form == 3) c.from.back().push_back({w, 2 * z, ref_.tape.curve({{w, 2}})});
+  }
+  c.reads(t.ref);
+  if (form == 3) c.reads(other.ref);
+  if (!small(c.values)) return;
+  How how{recorded(c)};
+  how.grad = how.recorded;  // unrecorded, all of forward is
+  if (how.recorded) ref_.begin_op();
+  if (how.recorded && form > 1) ref_.keep(other.ref, nullptr, true, form == 2);
+  say(std::string(kNames[form]) + "::apply(" + t.name + (form == 3 ? ", " + other.name : "") + ");");
+  bool done = perform(t.ref, c, how, due_of_reads(c, {t.ref, other.ref}), [&] {
+    if (form == 0) ScaleInPlace::apply(t.t);
+    if (form == 1) TanhInPlace::apply(t.t);
+    if (form == 2) SquareInPlace::apply(t.t);
+    if (form == 3) AddSquareInPlace::apply(t.t, other.t);
+  });
+  if (!how.recorded) return;
+  if (!done) return ref_.drop_op();
+  ref_.op_made(t.ref);
+  if (form == 1) ref_.keep(t.ref, nullptr, true);
+}
+
+void Machine::custom_alias() {
+  Var from = var();
+  bool head = chance(30) && !from.ref.sizes.empty() && from.ref.sizes[0] == 1;
+  if (from.ref.overlaps_itself()) return;
+  bool record = grad_ && from.ref.tracked();
+  Due due;
+  if (record) due_of_read(due, from.ref);
+  Tensor t;
+  if (!attempt(due, [&] { t = head ? DoublingHead::apply(from.t) : Doubling::apply(from.t); })) return;
+  View r = from.ref;
+  if (record)
+    r = ref_.custom_alias(r, 2);
+  else if (head)
+    r = ref_.alias(r, unrecorded(r));
+  add_var(r, t, std::string(head ? "DoublingHead" : "Doubling") + "::apply(" + from.name + ")");
+}
+
+}  // namespace generator

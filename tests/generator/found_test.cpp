@@ -1,0 +1,88 @@
+// What random programs found, in its shortest form.
+#include <gtest/gtest.h>
+
+#include "situ/autograd/function.h"
+#include "situ/autograd/saved_tensor_hooks.h"
+#include "tests/generator/machine.h"
+
+namespace generator {
+namespace {
+
+using namespace situ;
+using autograd::AutogradContext;
+using autograd::Function;
+using autograd::variable_list;
+using V = std::vector<double>;
+
+Tensor leaf(const V& v) {
+  Tensor t = tensor_of({static_cast<int64_t>(v.size())}, v);
+  t.requires_grad_();
+  return t;
+}
+
+TEST(Found, RescuedValueThatAHookHadPackedAsItIs) {
+  SavedPolicyGuard policy(SavedPolicy::preserve);
+  Tensor a = leaf({1, 2}), b = a * 1, c;
+  {
+    auto same = [](const Tensor& t) { return t; };
+    autograd::SavedTensorHooks hooks(same, same);
+    c = b.square();
+  }
+  b.mul_(10);
+  c.sum().backward();
+  EXPECT_EQ(values_of(a.grad()), (V{2, 4}));
+}
+
+struct Triple : Function<Triple> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    ctx->mark_dirty({x});
+    x.mul_(3);
+    return x;
+  }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 3}; }
+};
+
+struct Same : Function<Same> {
+  static Tensor forward(AutogradContext*, const Tensor& x) { return x; }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2}; }
+};
+
+TEST(Found, DirtyInputIsAWriteLikeAnyOther) {
+  Tensor x = leaf({1, 2}), result = Same::apply(x);
+  EXPECT_THROW(Triple::apply(result), AutogradError);  // would change the leaf
+  EXPECT_EQ(values_of(x), (V{1, 2}));
+  Tensor h = x * 1, other = Same::apply(h);
+  Triple::apply(h);
+  EXPECT_THROW(static_cast<void>(other * 2), AutogradError);  // its bytes are not what it was made of
+  h.sum().backward();
+  EXPECT_EQ(values_of(x.grad()), (V{3, 3}));
+}
+
+struct Exp : Function<Exp> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    Tensor y = x.exp();
+    ctx->save_for_backward({y});
+    return y;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    return {dy[0] * ctx->get_saved_variables()[0]};
+  }
+};
+
+TEST(Found, NobodyAsksForASavedValueThatOnlyZerosReach) {
+  Tensor x = leaf({1, 2}), y = Exp::apply(x);
+  y.masked_fill_(y > 0, 7);
+  y.sum().backward();
+  EXPECT_EQ(values_of(x.grad()), (V{0, 0}));
+}
+
+TEST(Found, GradientsAskedForWithoutRecordingCanBeDifferentiated) {
+  Tensor x = leaf({1, 2}), y = (x * x).sum() + (x * 3).sum();
+  NoGradGuard off;
+  Tensor g = autograd::grad({y, x}, {x}, {Tensor(), tensor_of({2}, {1, 1})}, true, true)[0];
+  ASSERT_TRUE(g.requires_grad());
+  EXPECT_EQ(values_of(autograd::grad({g}, {x}, {tensor_of({2}, {1, 1})})[0]), (V{2, 2}));
+}
+
+}  // namespace
+}  // namespace generator

@@ -124,6 +124,19 @@ std::vector<Cuts::Host> Cuts::hosts_of(const Storage& s) {
 QuietCuts::QuietCuts() : outer_(std::exchange(t_quiet, this)) {}
 QuietCuts::~QuietCuts() { t_quiet = outer_; }
 
+namespace {
+
+// Retained gradients had followed the tensor to the cut.
+void give_back_retained(Node& cut, Node& before) {
+  if (!cut.hooks) return;
+  if (!before.hooks) before.hooks = new std::vector<TensorHook>;
+  for (TensorHook& h : *cut.hooks)
+    if (h.retain) before.hooks->push_back(std::move(h));
+  std::erase_if(*cut.hooks, [](const TensorHook& h) { return h.retain != nullptr; });
+}
+
+}  // namespace
+
 void QuietCuts::take_back(TensorImpl& root) {
   auto mine = [this](const Node* n) {
     return std::any_of(parts_.begin(), parts_.end(), [n](const Ref<Node>& p) { return p.get() == n; });
@@ -136,10 +149,12 @@ void QuietCuts::take_back(TensorImpl& root) {
     if (mine(n)) {
       gone.push_back(Ref<Node>::adopt(n));  // the count that its successor had
       before->retain();
-      if (after)
+      if (after) {
         after->prev = before;
-      else
+      } else {
+        give_back_retained(*n, *before);
         root.tip = before;
+      }
     } else {
       after = n;
     }

@@ -58,6 +58,16 @@ TEST(Found, DirtyInputIsAWriteLikeAnyOther) {
   EXPECT_EQ(values_of(x.grad()), (V{3, 3}));
 }
 
+TEST(Found, RetainedGradientFollowsADirtyPart) {
+  Tensor x = leaf({1, 2}), h = x * 1, part = h.narrow(0, 0, 1);
+  h.retain_grad();
+  Triple::apply(part);
+  h.sum().backward();
+  ASSERT_TRUE(h.grad().defined());
+  EXPECT_EQ(values_of(h.grad()), (V{1, 1}));
+  EXPECT_EQ(values_of(x.grad()), (V{3, 1}));
+}
+
 struct Exp : Function<Exp> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x) {
     Tensor y = x.exp();

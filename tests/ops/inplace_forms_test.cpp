@@ -1,0 +1,219 @@
+// No op lacks an in-place form that could have one. From the list of ops: a line whose result has, in some sample, the
+// sizes of its first operand and a dtype that fits it can be called as `name_`, as a method or a function; which lines
+// cannot, and why, follows from the row and its samples. The lists below name what no row tells.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+
+#include "situ/op/record.h"
+#include "tests/ops/samples.h"
+
+namespace situ::testing {
+
+namespace {
+
+// ---- which forms can be called --------------------------------------------------------------------------------------
+
+// For each line, `method_id<T>` and `function_id<T>`: does `t.name_(operands..., attributes...)` compile, does
+// `name_(t, operands..., attributes...)`? T is Tensor; a template parameter, so that what is not there is no error.
+#define TENSORS_1
+#define TENSORS_2 , const T&
+#define TENSORS_3 , const T&, const T&
+#define TENSORS_2o TENSORS_2
+#define TENSORS_3o TENSORS_3
+#define TENSORS_4 , const T&, const T&, const T&
+#define TENSORS_4o TENSORS_4
+#define TENSORS_5 , const T&, const T&, const T&, const T&
+#define TENSORS_7 , const T&, const T&, const T&, const T&, const T&, const T&
+#define TENSORS_7o TENSORS_7
+#define TENSORS_list
+#define TYPE_(type, ...) , type
+#define TYPES(...) SITU_EACH(TYPE_, __VA_ARGS__)
+#define ARGUMENTS_method(n, ...) TENSORS_##n TYPES(__VA_ARGS__)
+#define ARGUMENTS_function(n, ...) ARGUMENTS_method(n, __VA_ARGS__)
+#define ARGUMENTS_view(n, ...) ARGUMENTS_method(n, __VA_ARGS__)
+#define ARGUMENTS_multi2(n, ...) ARGUMENTS_method(n, __VA_ARGS__)
+#define ARGUMENTS_list(n, ...) ARGUMENTS_method(n, __VA_ARGS__)
+#define ARGUMENTS_hidden(n, ...) ARGUMENTS_method(n, __VA_ARGS__)
+#define ARGUMENTS_along(n, first, ...) , int64_t TENSORS_##n TYPES(__VA_ARGS__)
+
+#define CALLABLE(kind, id, name, n, ...)                                                          \
+  template <class T>                                                                              \
+  constexpr bool method_##id =                                                                    \
+      std::is_invocable_v<decltype([](const auto& t, auto&&... a) -> decltype(t.name##_(a...)) {  \
+                            return t.name##_(a...);                                               \
+                          }),                                                                     \
+                          const T & ARGUMENTS_##kind(n __VA_OPT__(, ) __VA_ARGS__)>;              \
+  template <class T>                                                                              \
+  constexpr bool function_##id =                                                                  \
+      std::is_invocable_v<decltype([](const auto& t, auto&&... a) -> decltype(name##_(t, a...)) { \
+                            return name##_(t, a...);                                              \
+                          }),                                                                     \
+                          const T & ARGUMENTS_##kind(n __VA_OPT__(, ) __VA_ARGS__)>;
+SITU_SIGNATURES(CALLABLE)
+
+struct Line {
+  const op::Row* row;
+  std::string kind, name;
+  bool callable;
+};
+
+std::vector<Line> lines() {
+  std::vector<Line> all;
+#define LINE(kind, id, name, n, ...) \
+  all.push_back({&rows::id, #kind, #name, method_##id<Tensor> || function_##id<Tensor>});
+  SITU_SIGNATURES(LINE)
+  return all;
+}
+
+// ---- what is declared by hand ---------------------------------------------------------------------------------------
+
+// Names of functions and methods that return a tensor, in the headers that users include.
+std::set<std::string> declared() {
+  std::set<std::string> names;
+  const char* root = std::getenv("SITU_SOURCE_DIR");
+  for (const char* file : {"/situ/tensor/tensor.h", "/situ/ops/functions.h"}) {
+    std::ifstream in(std::string(root ? root : ".") + file);
+    std::string line;
+    static const std::regex kDeclaration("\\s*(?:inline |static |const )*(?:Tensor|Indexed)&? (\\w+)\\(.*");
+    for (std::smatch m; std::getline(in, line);)
+      if (std::regex_match(line, m, kDeclaration)) names.insert(m[1]);
+  }
+  return names;
+}
+
+// Ops without a public name of their own whose result fits, and what stands for their in-place form.
+const std::map<std::string, std::string> kInner = {
+    {"scale_by_bits", "derivatives of activations call it"},
+    {"attention", "behind scaled_dot_product_attention, of three tensors none of which is a target"},
+    {"index_put_add", "index_put_ with accumulate"},
+    {"bernoulli_of", "behind bernoulli(), of probabilities; bernoulli_ takes a number"},
+    {"batch_norm_eval", "batch_norm outside training"},
+    {"binary_cross_entropy", "a loss, reduced by its public form"},
+};
+
+// Public functions made of several ops, with sizes or a dtype of their own. One that keeps both needs its `_` form.
+const std::map<std::string, std::vector<const char*>> kComposed = {
+    {"makes a tensor",
+     {"empty",     "zeros",         "ones",          "full",     "empty_like", "zeros_like", "ones_like",
+      "full_like", "empty_strided", "scalar_tensor", "arange",   "linspace",   "eye",        "tensor",
+      "from_blob", "rand",          "randn",         "randint",  "randperm",   "rand_like",  "randn_like",
+      "new_empty", "new_zeros",     "new_ones",      "new_full", "normal",     "bernoulli",  "multinomial"}},
+    {"copies or hands on the tensor itself: copy_ is its in-place form",
+     {"clone", "contiguous", "to", "type_as", "toType", "cpu", "cuda"}},
+    {"a handle on the same bytes",
+     {"data",    "variable_data", "tensor_data", "view_as",  "view_dtype", "movedim",          "swapaxes", "swapdims",
+      "reshape", "reshape_as",    "flatten",     "ravel",    "unflatten",  "expand_as",        "index",    "_base",
+      "grad",    "mutable_grad",  "freeze",      "unfreeze", "set_name",   "set_requires_grad"}},
+    {"joins tensors", {"stack", "concat", "vstack", "hstack"}},
+    {"the result has other sizes",
+     {"pad", "constant_pad_nd", "repeat", "outer", "matmul", "mv", "dot", "masked_select", "nonzero", "argsort",
+      "one_hot", "max", "min", "scaled_dot_product_attention"}},
+    {"the result has another dtype", {"isclose"}},
+    {"a loss",
+     {"cross_entropy", "linear_cross_entropy", "nll_loss", "mse_loss", "l1_loss", "smooth_l1_loss",
+      "binary_cross_entropy", "binary_cross_entropy_with_logits"}},
+    {"keeps its input for backward, so that an in-place form would copy it first", {"layer_norm", "batch_norm"}},
+    {"an inner part of Tensor", {"clamped", "clamp_to", "kept", "where"}},
+};
+
+std::string reason_of(const std::string& name) {
+  for (const auto& [why, names] : kComposed)
+    for (const char* n : names)
+      if (name == n) return why;
+  return "";
+}
+
+// ---- why an op has none ---------------------------------------------------------------------------------------------
+
+// Does the result fit the first operand in this sample?
+bool fits(const op::Row& row, const Sample& s) {
+  std::vector<In> in(s.in.begin(), s.in.end());
+  Tensor out = row.n_in == op::kAnyIn ? dispatch::plain_list(row, InList(s.in), s.attributes.data())
+                                      : dispatch::plain(row, in.data(), in.size(), s.attributes.data());
+  return out.sizes() == s.in[0].sizes() && (row.any_dtype || can_cast(out.dtype(), s.in[0].dtype()));
+}
+
+// Empty: it could have one.
+std::string obstacle(const op::Row& row) {
+  if (row.view) return "a view: the result is a handle on the same bytes";
+  if (row.n_out > 1) return "several results";
+  std::vector<Sample> samples = samples_of(row);
+  for (const Sample& s : samples)
+    if (s.in[0].defined() && fits(row, s)) return "";
+  return "the result has other sizes or another category of dtype in each of " + std::to_string(samples.size()) +
+         " samples";
+}
+
+TEST(InPlaceForms, NoOpLacksOne) {
+  std::set<std::string> by_hand = declared();
+  ASSERT_GT(by_hand.size(), 80u) << "the headers were not found; SITU_SOURCE_DIR names the sources' folder";
+  size_t have = 0, cannot = 0, inner = 0;
+  std::map<std::string, std::string> unused = kInner;
+  for (const Line& l : lines()) {
+    if (l.callable || by_hand.count(l.name + "_")) {
+      ++have;
+      continue;
+    }
+    std::string why = l.kind == "list" ? "takes a list: none of its operands is the target" : obstacle(*l.row);
+    if (!why.empty()) {
+      ++cannot;
+    } else if (l.kind == "hidden") {
+      why = kInner.count(l.row->name) ? kInner.at(l.row->name) : reason_of(l.name);
+      if (why.empty() && l.name.ends_with("_backward")) why = "a derivative calls it";
+      unused.erase(l.row->name);
+      ++inner;
+    }
+    EXPECT_FALSE(why.empty()) << l.row->name << " keeps the sizes and the dtype of its first operand, but " << l.name
+                              << "_ cannot be called";
+    std::printf("%-32s %s\n", l.row->name, why.c_str());
+  }
+  std::printf("%zu ops have an in-place form, %zu cannot, %zu are parts of others\n", have, cannot, inner);
+  EXPECT_GT(have, 100u);
+  for (const auto& [name, why] : unused) ADD_FAILURE() << name << " needs no entry in kInner";
+}
+
+// A form that cannot hold its result says so before it writes.
+TEST(InPlaceForms, RefusedWhereTheResultDoesNotFit) {
+  size_t refused = 0;
+  for (const Line& l : lines()) {
+    const op::Row& row = *l.row;
+    if (!l.callable || row.view || row.n_in == op::kAnyIn || row.n_out != 1) continue;
+    for (const Sample& s : samples_of(row)) {
+      if (!s.in[0].defined() || fits(row, s)) continue;
+      std::vector<Tensor> t;
+      for (const Tensor& x : s.in) t.push_back(x.defined() ? x.clone() : x);
+      std::vector<In> in(t.begin(), t.end());
+      EXPECT_THROW(dispatch::inplace(row, in.data(), in.size(), s.attributes.data()), Error) << row.name;
+      EXPECT_TRUE(t[0].equal(s.in[0])) << row.name;
+      EXPECT_EQ(t[0]._version(), 0u) << row.name;
+      ++refused;
+    }
+  }
+  EXPECT_GT(refused, 20u);
+}
+
+TEST(InPlaceForms, NoComposedFunctionLacksOne) {
+  std::set<std::string> by_hand = declared(), ops;
+  for (const Line& l : lines()) {
+    ops.insert(l.name);
+    if (l.callable) by_hand.insert(l.name + "_");
+  }
+  for (const std::string& name : by_hand) {
+    if (name.ends_with("_") || name.ends_with("_out") || by_hand.count(name + "_")) continue;
+    EXPECT_FALSE(reason_of(name).empty())
+        << name << " has neither an in-place form nor a reason in this file why it cannot have one";
+  }
+  for (const auto& [why, names] : kComposed)
+    for (const char* n : names)
+      EXPECT_TRUE(by_hand.count(n) || ops.count(n)) << n << " (" << why << ") is not declared any more";
+}
+
+}  // namespace
+
+}  // namespace situ::testing

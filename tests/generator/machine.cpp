@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <variant>
 
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/saved_tensor_hooks.h"
@@ -181,9 +182,12 @@ void Machine::make() {
   add_var(v, t, "tensor(" + text(values) + ").view(" + text(sizes) + ")" + (leaf ? ".requires_grad_()" : ""));
 }
 
+namespace {
+const char* const kPacking[] = {"as they are", "by a hook, the same tensor", "by a hook, a clone",
+                                "by a hook, a row of numbers"};
+}
+
 void Machine::mode() {
-  static const char* const kPacking[] = {"as they are", "by a hook, the same tensor", "by a hook, a clone",
-                                         "by a hook, a row of numbers"};
   switch (pick(4)) {
     case 0:
       overwrite_ = !overwrite_;
@@ -225,26 +229,37 @@ void Machine::step(const Step& s) {
   (this->*kDo[static_cast<size_t>(s.kind)])();
 }
 
-void Machine::guarded_step(const Step& s) {
-  OverwriteGuard overwrite(overwrite_);
+namespace {
+
+struct Row {
+  std::vector<int64_t> sizes;
+  std::vector<double> values;
+};
+using Packed = std::variant<Tensor, Row>;
+
+// What becomes of saved values: see kPacking.
+void pack(std::optional<autograd::SavedTensorHooks>& hooks, int packing) {
   auto same = [](const Tensor& t) { return t; };
   auto clone = [](const Tensor& t) { return t.clone(); };
-  struct Row {
-    std::vector<int64_t> sizes;
-    std::vector<double> values;
-  };
-  auto numbers = [](const Tensor& t) -> std::variant<Tensor, Row> {
+  auto numbers = [](const Tensor& t) -> Packed {
     if (t.dtype() != kDouble) return t.clone();
     return Row{{t.sizes().begin(), t.sizes().end()}, values_of(t)};
   };
-  auto tensor = [](const std::variant<Tensor, Row>& v) {
+  auto tensor = [](const Packed& v) {
     const Row* r = std::get_if<Row>(&v);
     return r ? tensor_of(r->sizes, r->values) : std::get<Tensor>(v);
   };
+  if (packing == 1) hooks.emplace(same, same);
+  if (packing == 2) hooks.emplace(clone, same);
+  if (packing == 3) hooks.emplace(numbers, tensor);
+}
+
+}  // namespace
+
+void Machine::guarded_step(const Step& s) {
+  OverwriteGuard overwrite(overwrite_);
   std::optional<autograd::SavedTensorHooks> hooks;
-  if (packing_ == 1) hooks.emplace(same, same);
-  if (packing_ == 2) hooks.emplace(clone, same);
-  if (packing_ == 3) hooks.emplace(numbers, tensor);
+  pack(hooks, packing_);
   try {
     step(s);
     check_all();

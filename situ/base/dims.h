@@ -47,6 +47,7 @@ class Dims {
 
   int size() const { return n_; }
   bool empty() const { return n_ == 0; }
+  // Pointers hold until the list grows, is assigned to or moved from, or dies.
   int64_t* data() { return p_; }
   const int64_t* data() const { return p_; }
   int64_t* begin() { return p_; }
@@ -154,6 +155,7 @@ class IntArrayRef {
   IntArrayRef(const Dims& d) : p_(d.data()), n_(static_cast<size_t>(d.size())) {}
   size_t size() const { return n_; }
   bool empty() const { return n_ == 0; }
+  // What it looks at; nothing is owned.
   const int64_t* data() const { return p_; }
   const int64_t* begin() const { return p_; }
   const int64_t* end() const { return p_ + n_; }

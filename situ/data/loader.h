@@ -57,12 +57,16 @@ class DataLoaderOptions {
 };
 using FullDataLoaderOptions = DataLoaderOptions;
 
+// Make one with make_data_loader(). Each worker has a copy of the set, whose get_batch() may so keep state. One loop at
+// a time, and all calls from one thread.
 template <class Set, class Sampler>
 class StatelessDataLoader final : private detail::BatchSource {
  public:
   using BatchType = typename Set::BatchType;
 
-  // An input iterator; two are equal when both are at the end or both are not.
+  // An input iterator over the epoch that begin() started: only one place exists, which ++ moves for all of them. The
+  // batch belongs to the loader until the next ++, which waits for a batch, rethrows what a worker threw, and throws
+  // Error when the timeout is over. Two are equal when both are at the end or both are not.
   class Iterator {
    public:
     using iterator_category = std::input_iterator_tag;
@@ -86,6 +90,7 @@ class StatelessDataLoader final : private detail::BatchSource {
     StatelessDataLoader* loader_;
   };
 
+  // Throws ValueError when batch_size is 0.
   StatelessDataLoader(Set set, Sampler sampler, DataLoaderOptions options)
       : options_(options),
         sampler_(std::move(sampler)),
@@ -114,8 +119,12 @@ class StatelessDataLoader final : private detail::BatchSource {
   Iterator end() { return Iterator(nullptr); }
 
   const DataLoaderOptions& options() const { return options_; }
+  // How long the loop waited for batches, and how many workers would do; since the loader was made.
   LoaderStats stats() const { return prefetcher_.stats(); }
+  // The place behind the batch that the loop has now: what a checkpoint keeps.
   const samplers::SamplerState& state() const { return state_; }
+  // Ends a running epoch; the next begin() goes on from `state`. Throws what the sampler throws of a state that is not
+  // its own.
   void restore(const samplers::SamplerState& state) {
     prefetcher_.check_place();
     let_go();
@@ -133,6 +142,7 @@ class StatelessDataLoader final : private detail::BatchSource {
     detail::Ring<Set> ring;
   };
 
+  // The next batch's indices, into slot i; false at the end of the epoch.
   bool draw(size_t i) override {
     auto indices = sampler_.next(options_.batch_size());
     if (!indices || (options_.drop_last() && indices->size() < options_.batch_size())) return false;
@@ -140,6 +150,7 @@ class StatelessDataLoader final : private detail::BatchSource {
     slots_[i].after = sampler_.state();
     return true;
   }
+  // On a worker: the examples of those indices, into slot i.
   void fetch(size_t i, size_t worker) override {
     Slot& slot = slots_[i];
     if constexpr (detail::Ring<Set>::kWritesInPlace) {
@@ -159,6 +170,7 @@ class StatelessDataLoader final : private detail::BatchSource {
     held_.reset();
     prefetcher_.release();
   }
+  // To the next batch; at the end there is no current one.
   void advance() {
     prefetcher_.check_place();
     let_go();
@@ -184,12 +196,14 @@ class StatelessDataLoader final : private detail::BatchSource {
   detail::Prefetcher prefetcher_;  // last: its threads stop before the rest goes
 };
 
+// With a sampler of one's own. The set is copied once for each worker.
 template <class Set, class Sampler>
 std::unique_ptr<StatelessDataLoader<Set, Sampler>> make_data_loader(Set set, Sampler sampler,
                                                                     DataLoaderOptions options) {
   return std::make_unique<StatelessDataLoader<Set, Sampler>>(std::move(set), std::move(sampler), options);
 }
 
+// With a sampler made from the set's size. Throws UsageError where the set does not know it.
 template <class Sampler = samplers::RandomSampler, class Set>
 std::unique_ptr<StatelessDataLoader<Set, Sampler>> make_data_loader(Set set, DataLoaderOptions options = {}) {
   auto size = set.size();

@@ -9,6 +9,12 @@
 // so a smaller budget never has a higher peak. Costs come from shapes, never from a clock: the same program under the
 // same budget always does the same. Bits do not depend on the budget.
 //
+// The work then runs under its rung's own bound, a power of 2^(1/32), since only under that one it does as planned. So
+// the bound may lie above the budget, and far above where the plan leaves much of it free; the plan's peak does not. A
+// step that needs nothing dropped is bound by the budget and 1/32 of it. Work that was not planned, say a larger batch,
+// is refused at the bound (Budget::ceiling()), not at the budget. And the peak is the ledger's, taken where the tensors
+// stand highest (ledger.h): at other instants records may add up to more.
+//
 //   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //
 // Bytes are the ledger's: parameters, gradients, optimizer state, inputs, records and all, as memory::peak() has them.
@@ -37,6 +43,7 @@ class BudgetError : public OutOfMemoryError {
 
 namespace memory {
 
+// A bound and what a step does under it.
 struct Rung {
   int64_t ceiling = INT64_MAX;  // bytes
   double age_exponent = 0;      // see Ceiling; of several, the one whose plan has the least work
@@ -62,6 +69,7 @@ class Budget {
   Budget(int64_t bytes, F&& steps) : Budget(choose_rung("budget", bytes, [&] { return memory::plan(steps); })) {}
   explicit Budget(Rung rung) : plan_(std::move(rung.plan)), ceiling_(rung.ceiling, rung.age_exponent, rung.drops) {}
   const Plan& plan() const { return plan_; }  // empty without `steps`
+  // Where calls are refused, in bytes: see above.
   int64_t ceiling() const { return ceiling_.bytes(); }
 
  private:

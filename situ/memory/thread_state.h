@@ -20,11 +20,11 @@ enum class SavedPolicy : uint8_t {
 SavedPolicy default_saved_policy();  // from SITU_SAVED_POLICY, else check; set_ overrides
 void set_default_saved_policy(SavedPolicy policy);
 
-// One level of the module path ("net.layer1.0.conv1"), linked through the stack.
+// One level of the module path ("net.layer1.0.conv1"), linked upwards. There is one for each path, and it lives for
+// ever: records and ledgers keep it.
 struct ModuleFrame {
   const char* name = nullptr;
-  const ModuleFrame* parent = nullptr;
-  void* module = nullptr;
+  const ModuleFrame* parent = nullptr;  // null: the outermost module
 };
 
 struct SaveHooks;  // tensor/save_hooks.h
@@ -33,6 +33,7 @@ class DryRun;
 class Ceiling;
 }
 
+// Mostly set by the scopes below, which put it back at their end; pointers are borrowed from who set them.
 struct ThreadState {
   bool grad_enabled = true;
   bool overwrite = true;    // automatic overwriting of expiring operands
@@ -56,14 +57,17 @@ struct ThreadState {
 #else
 #define SITU_TLS_FAST
 #endif
+// One load from the thread's own block: no call, no test whether it was made yet.
 extern thread_local constinit ThreadState tls_state SITU_TLS_FAST;
 inline ThreadState& thread_state() { return tls_state; }
+// The policy that holds here: the innermost SavedPolicyGuard's, else the program's.
 inline SavedPolicy saved_policy() {
   const ThreadState& s = tls_state;
   return s.policy_set ? s.policy : default_saved_policy();
 }
 
-// Takes over another thread's state for the length of a scope.
+// Takes over another thread's state for the length of a scope: all but the numbering of calls and the ceiling, which
+// are each thread's own. What `s` points to must outlive the scope.
 class ThreadStateScope {
  public:
   explicit ThreadStateScope(const ThreadState& s) : old_(tls_state) {
@@ -111,6 +115,7 @@ class InferenceMode : StateGuard<&ThreadState::grad_enabled, bool> {
  public:
   explicit InferenceMode(bool enabled = true) : StateGuard(!enabled && tls_state.grad_enabled) {}
 };
+// LibTorch's spelling. set_enabled() is not undone by any scope of its own.
 struct GradMode {
   static bool is_enabled() { return tls_state.grad_enabled; }
   static void set_enabled(bool on) { tls_state.grad_enabled = on; }
@@ -128,11 +133,13 @@ class RebuildGuard : StateGuard<&ThreadState::rebuild, float>, StateGuard<&Threa
       : StateGuard<&ThreadState::rebuild, float>(static_cast<float>(passes)),
         StateGuard<&ThreadState::rebuild_from, int64_t>(from_bytes) {}
 };
-// Switches automatic overwriting off (or on) inside.
+// Switches automatic overwriting off (or on) inside: whether a result may take the memory of an expiring operand.
+// Values are the same either way.
 class OverwriteGuard : StateGuard<&ThreadState::overwrite, bool> {
  public:
   explicit OverwriteGuard(bool enabled) : StateGuard(enabled) {}
 };
+// What a write into saved bytes does inside, see SavedPolicy; the innermost guard counts.
 class SavedPolicyGuard : StateGuard<&ThreadState::policy_set, bool>, StateGuard<&ThreadState::policy, SavedPolicy> {
  public:
   explicit SavedPolicyGuard(SavedPolicy p)

@@ -37,7 +37,7 @@ const ModuleFrame* intern_frame(const ModuleFrame* parent, const std::string& na
   static std::map<std::pair<const ModuleFrame*, std::string>, ModuleFrame> frames;
   std::lock_guard lock(mutex);
   auto [it, made] = frames.try_emplace({parent, name});
-  if (made) it->second = {it->first.second.c_str(), parent, nullptr};
+  if (made) it->second = {it->first.second.c_str(), parent};
   return &it->second;
 }
 

@@ -23,7 +23,7 @@ constexpr int kAnyIn = 255;  // a list of operands
 
 enum class Bound : uint8_t { memory, compute };  // what limits the kernel: recomputation looks at this
 
-// One operand as infer sees it.
+// One operand as infer sees it. Borrowed: the call holds the tensor.
 struct Operand {
   TensorImpl* impl = nullptr;
   const Region* g = nullptr;  // geometry; 0-dim for numbers
@@ -38,13 +38,16 @@ struct Operand {
   int64_t numel() const { return g->numel(); }
 };
 
+// One result as infer wants it: made by the call after infer has said so. An unused private result is not made.
 struct OutSpec {
   Region g;
   DType dtype = DType::f32;
   bool used = false;
 };
 
-// Shape, dtype and every user error of a call; touches no memory.
+// Shape, dtype and every user error of a call; touches no memory, so that a dry run runs it as it is. An op's infer
+// states each public result by out(), out_like() or out_view(), private ones where `recording`, and how much scratch
+// the kernel needs.
 class Infer {
  public:
   const char* op;
@@ -57,10 +60,12 @@ class Infer {
   bool recording = false;      // private outputs are wanted
   bool inplace = false;        // the result goes into a tensor that is there
 
+  // The attribute struct of the op's line in signatures.h; another type is not noticed.
   template <class A>
   const A& attr() const {
     return *static_cast<const A*>(attributes);
   }
+  // i < n, unchecked; has(i) says whether an optional operand was given.
   const Operand& in(int i) const { return operands[i]; }
   bool has(int i) const { return i < n && operands[i].defined; }
   // A row-major output.
@@ -78,6 +83,7 @@ class Infer {
   void rank(int i, int ndim) const;
   void floating(int i) const;
   void index_dtype(int i) const;  // operand i holds integers usable as indices (i64 or i32)
+  // Throw ShapeError, DTypeError, ValueError with "op: what".
   [[noreturn]] void shape_error(const std::string& what) const;
   [[noreturn]] void dtype_error(const std::string& what) const;
   [[noreturn]] void value_error(const std::string& what) const;
@@ -87,7 +93,12 @@ class Infer {
 std::string describe(DType t, IntArrayRef sizes);  // "f32[2, 3]"
 std::string text_of(const Scalar& v);              // "2", "0.5", "true"
 
-// What a kernel gets: operands and outputs as addresses. Private outputs that nobody needs have a null address.
+// What a kernel gets: operands and outputs as addresses. Private outputs that nobody needs have a null address. A
+// kernel books nothing and throws nothing: by the time it runs, all that could fail has been done.
+//
+// Operands come in dtypes of their own, row-major unless the row is `strided`; numbers as one element without
+// dimensions, absent ones without sizes. One may share memory with an output only as the row's `overwrites` allows, or
+// where the call is in place.
 struct Kernel {
   const cpu::Arg* ins;
   const cpu::Arg* outs;
@@ -95,6 +106,7 @@ struct Kernel {
   const void* attributes;
   void* scratch;
   DType compute;
+  // Public results come first, private ones behind them.
   const cpu::Arg& in(int i) const { return ins[i]; }
   const cpu::Arg& out(int k = 0) const { return outs[k]; }
   bool has(int i) const { return i < n && ins[i].sizes != nullptr; }
@@ -111,8 +123,10 @@ class VjpCall {
   VjpCall(Node& node, Tensor* dy, const char* wanted = nullptr, bool final = false)
       : node_(node), dy_(dy), wanted_(wanted), final_(final) {}
   Tensor dy(int k = 0) const;  // moved out at the last gradient's first use; undefined when nothing flowed in
+  // Zeros of result k's sizes where nothing flowed in.
   Tensor dy_or_zeros(int k) const;
   Tensor saved_in(int i) const;  // throws AutogradError when it was overwritten or freed
+  // The same of result k, private ones counted behind the public.
   Tensor saved_out(int k) const;
   Tensor take_out(int k) const;    // as a gradient, the saved bytes themselves when nobody needs them any more
   bool has_in(int i) const;        // was operand i there at all
@@ -123,6 +137,7 @@ class VjpCall {
   const Region& out_region(int k = 0) const;  // result k's geometry when it was made
   const void* attributes() const;
   int operands() const;
+  // What is asked for now is the last gradient: dy() gives its tensor away.
   void set_last(bool last) { last_ = last; }
 
  private:
@@ -134,10 +149,14 @@ class VjpCall {
 
 class Touched;  // touched.h
 
+// One op: static data, made from its struct by SITU_OP (spec.h) and found as rows::id. A null function means that the
+// op has none of that.
 struct Row {
+  // Spellings, for messages, histories and traces.
   const char* name = "";          // "add"
   const char* inplace_name = "";  // "add_"
   const char* out_name = "";      // "add_out"
+  // Counts; n_in is kAnyIn for ops over lists.
   uint8_t n_in = 1, n_out = 1, n_private = 0;
   bool view = false;
   bool differentiable = false;
@@ -151,13 +170,18 @@ struct Row {
   uint16_t scalars = 0;     // operands that may be numbers, as a mask
   uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask
   Bound bound = Bound::memory;
+  // What the call costs, in operations: for estimates of work, and for what may run again instead of being kept.
   double (*flops)(const Operand* in, const Dims& out) = nullptr;  // of ops bound by arithmetic that may run again
   double (*arithmetic)(const Operand* in, const Dims& out) = nullptr;  // operations, for estimates
   uint16_t attribute_bytes = 0;
+  // What backward reads: for each operand the values that its gradient needs. Only what a gradient that is wanted needs
+  // is kept.
   const Mask* saves = nullptr;          // per gradient; of a list, the last entry holds for all operands after it
   uint8_t n_saves = 0;
   const Mask* saves_inplace = nullptr;  // the in-place form's own, or null
   bool (*reads_nothing)(const Operand* in, const void* attributes, int gradient) = nullptr;  // a call that saves none
+  // The functions, see Note [Order of a call]. infer and validate throw the user's errors; nothing before the kernel
+  // writes.
   void (*infer)(Infer&) = nullptr;
   void (*validate)(const Infer&) = nullptr;  // user errors that only the operands' values show (indices)
   // Does every alias of an element of a target that overlaps itself get the same value? Such a target may be written.
@@ -166,9 +190,12 @@ struct Row {
   void (*cpu)(const Kernel&) = nullptr;
   void (*rebuild)(const Kernel&) = nullptr;  // result 0 from the operands and saved results, where cpu does more
   Mask rebuild_reads = nothing;              // those saved results
+  // Of ops that keep something smaller than the value itself (bits, offsets, chunks): for reports of what that saves.
   memory::Packing packing = memory::Packing::none;  // the form of private result 1
   Mask plain_saves = nothing;                       // what would be kept without it,
   int64_t (*plain_bytes)(const Operand* in, const OutSpec& packed) = nullptr;  // and in private result 1's place
+  // Gradients of the operands into dx, from those of the results; in differentiable ops. Operands whose gradient is not
+  // wanted are left undefined.
   void (*vjp)(VjpCall&, Tensor* dx) = nullptr;
 };
 

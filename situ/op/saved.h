@@ -26,12 +26,16 @@ struct Overwrite {
 // it again.
 class Saved final : public Reader {
  public:
+  // The bytes of `g` in `storage`, kept for `owner`, which it belongs to. Registers with nobody yet. Ends with
+  // destroy().
   static Saved* make(const Ref<Storage>& storage, const Region& g, DType dtype, Node* owner);
   // Keeps no bytes: `maker` makes them again (recipe.h). g lies in its result.
   static Saved* make_rebuilt(Node* maker, const Region& g, DType dtype, Node* owner);
   static void destroy(Saved* s) noexcept;
   void attach();                // registers with the storage; may throw
   void pack(SaveHooks& hooks);  // after the kernel ran; throws what the hook throws
+  // What the write gate asks and tells, see Reader. before_write() throws under SavedPolicy::forbid, and makes room for
+  // a private copy under preserve.
   const Region& region() const override { return g_; }
   void before_write(const WriteInfo& write) override;
   void withdraw() noexcept override;
@@ -39,6 +43,7 @@ class Saved final : public Reader {
   std::string who() const override;
   void forgotten() noexcept override { attached_ = false; }
 
+  // The write that took the value's bytes; null while it can be trusted.
   const Overwrite* overwritten() const { return lost_; }
   const Region& geometry() const { return g_; }
   DType dtype() const { return dtype_; }
@@ -51,8 +56,10 @@ class Saved final : public Reader {
   const Node* owner() const { return owner_; }  // the call that keeps it
   // Takes over the name of the tensor that is saved, or of its base.
   void name_after(TensorImpl& t);
-  std::string described() const;   // "'fc.weight', f32[2, 3]"
-  Ref<TensorImpl> handle() const;  // an untracked handle on the value
+  std::string described() const;  // "'fc.weight', f32[2, 3]"
+  // An untracked handle on the value, unpacked or made again where it has to be; throws what that throws. Ask
+  // overwritten() first.
+  Ref<TensorImpl> handle() const;
 
  private:
   Saved() = default;

@@ -8,7 +8,9 @@
 
 namespace situ::op {
 
-// An image operand as the kernels take it: always with four dimensions.
+// An image operand as the kernels take it: always with four dimensions, a missing batch being one of size 1. Has the
+// sizes that `arg` points to, so it stays where it is while the kernel runs. From an Operand or OutSpec it has no data:
+// geometry, for infer to ask how much scratch a kernel needs.
 struct Image {
   cpu::Arg arg;
   int64_t sizes[4], strides[4];
@@ -27,6 +29,7 @@ struct Image {
   Image& operator=(const Image&) = delete;
 };
 
+// "[3, 3]"
 inline std::string text_of(Pair p) {
   const int64_t both[] = {p.h, p.w};
   return text_of(IntArrayRef(both, 2));
@@ -37,13 +40,14 @@ inline std::string of(const Infer& c, const char* name, int i) {
   return std::string(name) + " is " + describe(c.in(i).dtype, c.in(i).sizes());
 }
 
+// Throws ShapeError unless operand i, called `name`, is an image or a batch of images.
 inline void check_image(const Infer& c, const char* name, int i) {
   int n = c.in(i).ndim();
   if (n != 3 && n != 4)
     c.shape_error(of(c, name, i) + ", but images are [batch, channels, height, width] or [channels, height, width]");
 }
 
-// Extents up to 2^31 - 1, so that no arithmetic on them and on real sizes overflows.
+// Throws ValueError beyond 2^31 - 1, so that no arithmetic on extents and real sizes overflows.
 inline void check_extent(const Infer& c, const char* name, Pair p) {
   constexpr int64_t kMost = 0x7fffffff;
   if (p.h > kMost || p.w > kMost)

@@ -14,16 +14,22 @@ namespace situ {
 
 class Tensor;
 
+// An operand of a call: a tensor, a number, or nothing. Each of these converts to it where it stands in a call, and the
+// conversion is where the call's line is taken. None is kept.
 struct In {
   const Tensor* tensor = nullptr;  // null: a number, or absent
+  // The tensor was given as an rvalue: nobody can read it after the call, so that the result may take its memory.
   bool expiring = false;
+  // A number: `scalar` is it. It takes part in promotion as a number does, not as a tensor of its type.
   bool is_scalar = false;
   Scalar scalar;
+  // The caller's line, for messages, histories and traces.
   Site site;
 
   In() = default;  // absent
   In(const Tensor& t, Site s = SITU_HERE) : tensor(&t), site(s) {}
   In(Tensor&& t, Site s = SITU_HERE) : tensor(&t), expiring(true), site(s) {}
+  // Numbers; one for each type, so that no argument is ambiguous.
   In(const Scalar& v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
   In(double v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
   In(float v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
@@ -44,21 +50,25 @@ struct In {
     if (s) r.site = s;
     return r;
   }
-  // Absent: nullopt, or an undefined tensor.
+  // False where it is absent: nullopt, or an undefined tensor.
   bool defined() const;
 };
 
-// A list of tensors, borrowed for the call: {a, b + c}, or a vector.
+// A list of tensors, borrowed for the call: {a, b + c}, or a vector. Expiring operands of a braced list stay so;
+// tensors of a vector never expire.
 class InList {
  public:
   InList(std::initializer_list<In> l, Site s = SITU_HERE) : n_(l.size()), site_(s) { ins_ = l.begin(); }
   InList(const std::vector<Tensor>& l, Site s = SITU_HERE);
   InList(const Tensor* t, size_t n, Site s = SITU_HERE) : tensors_(t), n_(n), site_(s) {}
   size_t size() const { return n_; }
+  // i < size(), unchecked.
   In operator[](size_t i) const;
+  // The line where the list was written.
   Site site() const { return site_; }
 
  private:
+  // One of the two is set: operands with lines of their own, or plain tensors, which have the list's.
   const In* ins_ = nullptr;
   const Tensor* tensors_ = nullptr;
   size_t n_ = 0;

@@ -131,7 +131,7 @@ TEST(Trace, PeakIsTheLedgersForAnyOrder) {
 }
 
 TEST(Trace, KnowsLineOpAndModuleOfAnAllocation) {
-  ModuleFrame net{"Net", nullptr, nullptr}, layer{"fc1", &net, nullptr};
+  ModuleFrame net{"Net", nullptr}, layer{"fc1", &net};
   Trace trace;
   StateGuard<&ThreadState::module, const ModuleFrame*> module(&layer);
   Site outer("folder/user.cpp", 7, "main"), inner("folder/ours.cpp", 9, "forward");
@@ -160,7 +160,7 @@ TEST(Trace, KnowsLineOpAndModuleOfAnAllocation) {
 TEST(Trace, WhatWasThereBeforeIsCountedAndCanBeAdopted) {
   Ref<Storage> parameter = Storage::allocate(8192, Category::parameter),
                other = Storage::allocate(4096, Category::buffer);
-  ModuleFrame net{"Net", nullptr, nullptr};
+  ModuleFrame net{"Net", nullptr};
   Trace trace;
   trace.adopt(*parameter, &net, "parameter");
   TracePeak p = trace.peak();

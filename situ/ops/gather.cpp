@@ -118,7 +118,12 @@ struct Indexed : op::Base<N> {
   static void validate(const op::Infer& c) { op::check_indices(c, 1, dim(c), op::size_along(c.in(0), dim(c))); }
 };
 template <class A>
-using IndexedRead = Indexed<A, 2>;
+struct IndexedRead : Indexed<A, 2> {
+  template <auto kernel>
+  static void read(const op::Kernel& k) {
+    if (k.out().numel()) kernel(Along(k.out()).arg, Along(k.in(0)).arg, IndexedRead::dim(k), Along(k.in(1)).arg);
+  }
+};
 // The result is self with some places written.
 template <class A>
 struct IndexedWrite : Indexed<A, 3> {
@@ -132,11 +137,7 @@ struct Gather : IndexedRead<attr::gather> {
     check_gather_index(c, dim(c));
     c.out(0, c.in(0).dtype, c.in(1).sizes());
   }
-  static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return;
-    int d = dim(k);
-    cpu::gather(Along(k.out()).arg, Along(k.in(0)).arg, d, Along(k.in(1)).arg);
-  }
+  static void cpu(const op::Kernel& k) { read<cpu::gather>(k); }
   static Tensor vjp(op::Vjp<Gather, 0> g) {
     return scatter_add(zeros(g.sizes(), g.dtype()), g.attr<Attr>().dim, g.in<1>(), g.dy());
   }
@@ -203,11 +204,7 @@ struct IndexSelect : IndexedRead<attr::index_select> {
       c.shape_error("a 0-dim tensor has one element to select: " + c.describe(0));
     c.out(0, c.in(0).dtype, out);
   }
-  static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return;
-    int d = dim(k);
-    cpu::index_select(Along(k.out()).arg, Along(k.in(0)).arg, d, Along(k.in(1)).arg);
-  }
+  static void cpu(const op::Kernel& k) { read<cpu::index_select>(k); }
   static Tensor vjp(op::Vjp<IndexSelect, 0> g) {
     return index_add(zeros(g.sizes(), g.dtype()), g.attr<Attr>().dim, g.in<1>(), g.dy());
   }

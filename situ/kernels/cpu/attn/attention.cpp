@@ -8,24 +8,13 @@
 #include "situ/kernels/cpu/attn/rows.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/slots.h"
+#include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
 namespace {
 
 constexpr int64_t kQ = 64;   // queries of a block
 constexpr int64_t kK = 256;  // keys of a block
-
-float wide(float v) { return v; }
-double wide(double v) { return v; }
-float wide(half v) { return to_float(v); }
-float wide(bfloat16 v) { return to_float(v); }
-void put(float* p, float v) { *p = v; }
-void put(double* p, double v) { *p = v; }
-void put(half* p, float v) { *p = to_half(v); }
-void put(bfloat16* p, float v) { *p = to_bfloat16(v); }
-
-template <class S>
-using Wide = decltype(wide(S{}));
 
 // Rows of one head: element (i, j) at p + i * rs + j * cs.
 template <class S>

@@ -6,6 +6,7 @@
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/blas/tile.h"
 #include "situ/kernels/cpu/slots.h"
+#include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
 namespace {
@@ -136,39 +137,18 @@ size_t direct_packing(const Product& p, const Span& s) {
   return fits_a_blas(p) ? best_packing_bytes(t) : packing_bytes(t);
 }
 
-// Reading and writing elements of any floating type.
-template <class S>
-struct Wide {
-  using type = float;
-  static float load(S x) { return to_float(x); }
-};
-template <>
-struct Wide<float> {
-  using type = float;
-  static float load(float x) { return x; }
-};
-template <>
-struct Wide<double> {
-  using type = double;
-  static double load(double x) { return x; }
-};
-void put(float* p, float v) { *p = v; }
-void put(double* p, double v) { *p = v; }
-void put(half* p, float v) { *p = to_half(v); }
-void put(bfloat16* p, float v) { *p = to_bfloat16(v); }
-
 constexpr int64_t kSide = 64;  // of the blocks that are widened or scattered on the stack
 
 template <class S, class T>
 void widen(const S* src, int64_t rs, int64_t cs, int64_t rows, int64_t cols, T* dst) {
   for (int64_t i = 0; i < rows; ++i)
-    for (int64_t j = 0; j < cols; ++j) dst[i * cols + j] = Wide<S>::load(src[i * rs + j * cs]);
+    for (int64_t j = 0; j < cols; ++j) dst[i * cols + j] = wide(src[i * rs + j * cs]);
 }
 
 // A block of at most kSide x kSide, summed on the stack, then written with C's own type and strides.
 template <class S>
 void run_block(const Product& p, const Span& s) {
-  using T = typename Wide<S>::type;
+  using T = Wide<S>;
   alignas(64) T c[kSide * kSide], a[kSide * kTileK], b[kTileK * kSide];
   const S *pa = reinterpret_cast<const S*>(p.a.p) + s.i * p.a.rs,
           *pb = reinterpret_cast<const S*>(p.b.p) + s.j * p.b.cs;
@@ -186,8 +166,8 @@ void run_block(const Product& p, const Span& s) {
   for (int64_t i = 0; i < s.m; ++i)
     for (int64_t j = 0; j < s.n; ++j) {
       S* at = reinterpret_cast<S*>(p.c.p) + (s.i + i) * p.c.rs + (s.j + j) * p.c.cs;
-      T base = p.beta == 0 ? T(0) : static_cast<T>(p.beta) * Wide<S>::load(*at);
-      if (bias) base += Wide<S>::load(bias[(s.j + j) * p.bias_stride]);
+      T base = p.beta == 0 ? T(0) : static_cast<T>(p.beta) * wide(*at);
+      if (bias) base += wide(bias[(s.j + j) * p.bias_stride]);
       put(at, static_cast<T>(p.alpha) * c[i * s.n + j] + base);
     }
 }
@@ -201,7 +181,7 @@ void run_blocks(const Product& p, const Span& s) {
 
 template <class S>
 size_t block_packing(const Product& p, const Span& s) {
-  Tile<typename Wide<S>::type> t;
+  Tile<Wide<S>> t;
   t.m = std::min(kSide, s.m), t.n = t.b_rs = std::min(kSide, s.n), t.k = t.a_rs = std::min(kTileK, p.k);
   t.a_cs = t.b_cs = 1;
   return packing_bytes(t);

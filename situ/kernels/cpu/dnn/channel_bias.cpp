@@ -3,23 +3,15 @@
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/conv.h"
+#include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
 namespace {
 
-float wide(float v) { return v; }
-double wide(double v) { return v; }
-float wide(half v) { return to_float(v); }
-float wide(bfloat16 v) { return to_float(v); }
-void put(float* p, double v) { *p = static_cast<float>(v); }
-void put(double* p, double v) { *p = v; }
-void put(half* p, double v) { *p = to_half(static_cast<float>(v)); }
-void put(bfloat16* p, double v) { *p = to_bfloat16(static_cast<float>(v)); }
-
 // A run of pixels with one stride: sixteen sums side by side, then added in order.
 template <class T>
 double sum_run(const T* p, int64_t n, int64_t stride) {
-  decltype(wide(T{})) lanes[16] = {};
+  Wide<T> lanes[16] = {};
   int64_t i = 0;
   if (stride == 1) {
     for (; i + 16 <= n; i += 16)
@@ -53,7 +45,7 @@ void sum_pixels(const Arg& db, const Arg& dy) {
     double total[kGroup] = {};
     for (int64_t i = 0; i < n[0]; ++i)
       for (int64_t y = 0; y < n[2]; ++y) {
-        decltype(wide(T{})) row[kGroup] = {};
+        Wide<T> row[kGroup] = {};
         const T* p = dy.as<T>() + i * s[0] + first + y * s[2];
         for (int64_t x = 0; x < n[3]; ++x, p += s[3])
           for (int64_t c = 0; c < count; ++c) row[c] += wide(p[c]);

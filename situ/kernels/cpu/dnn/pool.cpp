@@ -4,30 +4,12 @@
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/arith.h"
+#include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
 namespace {
 
 constexpr int64_t kSide = 64;  // adjacent channels, or windows of a row, handled side by side
-
-float wide(float v) { return v; }
-double wide(double v) { return v; }
-float wide(half v) { return to_float(v); }
-float wide(bfloat16 v) { return to_float(v); }
-int64_t wide(int64_t v) { return v; }
-int32_t wide(int32_t v) { return v; }
-int32_t wide(int16_t v) { return v; }
-int32_t wide(int8_t v) { return v; }
-int32_t wide(uint8_t v) { return v; }
-template <class S>
-using Wide = decltype(wide(S{}));
-
-template <class S, class T>
-void put(S* p, T v) {
-  *p = static_cast<S>(v);
-}
-void put(half* p, float v) { *p = to_half(v); }
-void put(bfloat16* p, float v) { *p = to_bfloat16(v); }
 
 // The channels [c, c + count) of image n.
 struct Part {

@@ -7,6 +7,7 @@
 #include "situ/kernels/cpu/dnn/geometry.h"
 #include "situ/kernels/cpu/matmul.h"
 #include "situ/kernels/cpu/slots.h"
+#include "situ/kernels/cpu/wide.h"
 
 namespace situ::cpu {
 namespace {
@@ -44,15 +45,6 @@ void gather(const Unfold& u, const T* x, T* columns) {
     }
   });
 }
-
-float wide(float v) { return v; }
-double wide(double v) { return v; }
-float wide(half v) { return to_float(v); }
-float wide(bfloat16 v) { return to_float(v); }
-void put(float* p, float v) { *p = v; }
-void put(double* p, double v) { *p = v; }
-void put(half* p, float v) { *p = to_half(v); }
-void put(bfloat16* p, float v) { *p = to_bfloat16(v); }
 
 // The transpose of gather: every channel's plane is zeroed, then takes its columns in a fixed order.
 template <class T>

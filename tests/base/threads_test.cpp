@@ -13,14 +13,7 @@
 #include <vector>
 
 #include "situ/base/error.h"
-
-#if defined(__SANITIZE_THREAD__)
-#define SITU_TSAN 1
-#elif defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define SITU_TSAN 1
-#endif
-#endif
+#include "tests/sanitizers.h"
 
 using namespace situ;
 

@@ -20,14 +20,7 @@
 #include "situ/memory/internal/audit.h"
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/ledger.h"
-
-#if defined(__SANITIZE_THREAD__)
-#define SITU_TSAN 1
-#elif defined(__has_feature)
-#if __has_feature(thread_sanitizer)
-#define SITU_TSAN 1
-#endif
-#endif
+#include "tests/sanitizers.h"
 
 using namespace situ;
 using memory::allocate;
@@ -309,7 +302,7 @@ TEST(Allocator, RefusesWhatNoSystemHas) {
   release(kept, Category::optimizer_state);
 }
 
-#if !defined(SITU_ASAN) && !defined(SITU_TSAN)  // both reserve address space that the limit would refuse
+#ifndef SITU_SANITIZED  // both reserve address space that the limit would refuse
 
 namespace {
 

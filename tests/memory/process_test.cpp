@@ -8,21 +8,13 @@
 
 #include "situ/memory/allocator.h"
 #include "situ/memory/ledger.h"
+#include "tests/sanitizers.h"
 
 using namespace situ;
 
 namespace {
 
 constexpr size_t kMiB = size_t{1} << 20;
-
-// Sanitizers bring a malloc that the C library knows nothing of.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kOwnMalloc = true;
-#elif defined(__has_feature)
-constexpr bool kOwnMalloc = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kOwnMalloc = false;
-#endif
 
 int64_t item(const memory::ProcessMemory& p, const char* beginning) {
   for (auto& i : p.items)
@@ -60,7 +52,7 @@ TEST(Process, TouchedTensorsAndMallocedBytesHaveTheirItems) {
   memory::ProcessMemory after = memory::process_memory();
   EXPECT_GE(item(after, "tensors") - item(before, "tensors"), static_cast<int64_t>(64 * kMiB));
   EXPECT_GE(after.resident - before.resident, static_cast<int64_t>(90 * kMiB));
-  if (!kOwnMalloc) {
+  if (!kSanitized) {
     EXPECT_GE(item(after, "malloc") - item(before, "malloc"), static_cast<int64_t>(31 * kMiB));
   }
   EXPECT_EQ(other[5], 1);

@@ -17,6 +17,7 @@
 #include "situ/nn/nn.h"
 #include "situ/optim/optim.h"
 #include "tests/nn/helpers.h"
+#include "tests/sanitizers.h"
 
 namespace situ {
 namespace {
@@ -168,14 +169,6 @@ TEST(Limits, AStepOnAStridedParameterIsWholeOrNothing) {
     EXPECT_FALSE(sgd.state(q)->tensors.size() && sgd.state(q)->tensors[0].defined());
   }
 }
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
 
 // Runs `body` in a child; its exit status, or 128 + the signal that ended it.
 int in_child(const std::function<int()>& body) {

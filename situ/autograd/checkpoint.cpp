@@ -1,10 +1,9 @@
 #include "situ/autograd/checkpoint.h"
 
-#include <algorithm>
-#include <cstring>
-
 #include "situ/base/philox.h"
+#include "situ/memory/fingerprint.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/replay.h"
 #include "situ/op/record.h"
 
 namespace situ::autograd {
@@ -39,20 +38,7 @@ struct Nothing final : PackedValue {
 uint64_t checksum(const Tensor& value) {
   if (memory::planning()) return 0;
   Tensor t = value.contiguous();
-  const auto* p = static_cast<const unsigned char*>(t.unsafe_impl()->data());
-  size_t n = t.nbytes(), i = 0;
-  uint64_t lanes[4] = {n, 1, 2, 3};
-  auto mix = [&](uint64_t& h, const unsigned char* from, size_t bytes) {
-    uint64_t word = 0;
-    std::memcpy(&word, from, bytes);
-    h = (h ^ word) * 0x9E3779B97F4A7C15u;
-    h ^= h >> 29;
-  };
-  for (; i + 32 <= n; i += 32)
-    for (size_t k = 0; k < 4; ++k) mix(lanes[k], p + i + 8 * k, 8);
-  for (; i < n; i += 8) mix(lanes[0], p + i, std::min<size_t>(8, n - i));
-  for (size_t k = 1; k < 4; ++k) lanes[0] = (lanes[0] ^ lanes[k]) * 0x9E3779B97F4A7C15u;
-  return lanes[0];
+  return memory::fingerprint(t.unsafe_impl()->data(), t.nbytes());
 }
 
 // The state of the default generator, put back at the end.
@@ -195,9 +181,10 @@ void CheckpointScope::Region::run_again() {
   AutoGradMode grad(true);
   OverwriteGuard overwriting(overwrite);
   PurposeGuard purpose(Category::temporary);
-  StateGuard<&ThreadState::replaying, bool> replaying(true);
+  memory::Replay replay;
   StateGuard<&ThreadState::save_hooks, SaveHooks*> hooks(&fill);
   again(in);
+  replay.finish();
   if (fill.next != slots.size()) Fill::mismatch("it saved fewer values than the first time");
 }
 

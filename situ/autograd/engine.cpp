@@ -124,6 +124,7 @@ class Sweep {
   void fire_leaf(State& s);
   void send_zeros();
   void give_zeros(Node& leaf);
+  void hear_zeros(Node& n);
   void fire_hooks(State& s);
   void fire(TensorHook& h, Node* origin);
   void retain_gradient(TensorHook& h, Node* origin);
@@ -265,11 +266,26 @@ void Sweep::send_zeros() {
     only_zeros_.pop_back();
     if (n->dry != memory::planning() && n->kind != NodeKind::leaf) continue;
     if (n->kind == NodeKind::leaf) leaves.push_back(n);
+    if (n->hooks && n->kind != NodeKind::leaf) hear_zeros(*n);
     meet(n->prev);
     meet(n->before);
     for (int i = 0; i < n->n_in; ++i) meet(n->inputs()[i].edge.tip);
   }
   for (Node* n : leaves) give_zeros(*n);
+}
+
+// Hooks on a version that no gradient but zeros reaches.
+void Sweep::hear_zeros(Node& n) {
+  if (map_.find(&n)) return;
+  for (const TensorHook& h : *n.hooks) {
+    Node* origin = h.origin ? h.origin : &n;
+    map_.insert(origin);
+    Slot& slot = slot_of(origin, h.out);
+    const NodeOutput& value = origin->outputs()[h.out];
+    if (!slot.grad.defined()) slot = Slot{zeros(value.g.sizes, value.dtype), false};
+  }
+  map_.insert(&n);
+  fire_hooks(*map_.find(&n));
 }
 
 void Sweep::give_zeros(Node& leaf) {
@@ -435,7 +451,7 @@ void Sweep::fire(TensorHook& h, Node* origin) {
   if (!slot.grad.defined()) return;
   const NodeOutput& value = origin->outputs()[h.out];
   Tensor g = read(slot, value, h.region.get());
-  Tensor seen = exclusive(g) || create_ ? g : g.clone();  // an edit of the hook's argument affects this edge only
+  Tensor seen = exclusive(g) ? g : g.clone();  // an edit of the hook's argument affects this edge only
   uint64_t before = seen._version();
   Tensor r = h.fn(seen);
   if (!r.defined() && seen._version() != before) r = seen;
@@ -460,7 +476,7 @@ void Sweep::retain_gradient(TensorHook& h, Node* origin) {
   const Region& seen = h.retain->g;
   Tensor g = read(slot, value, record::same_geometry(seen, value.g) ? nullptr : &seen);
   Tensor& grad = extra_of(*h.retain).grad;
-  grad = grad.defined() ? grad + g : exclusive(g) || create_ ? g : g.clone();
+  grad = grad.defined() ? grad + g : exclusive(g) ? g : g.clone();
 }
 
 // The gradient that a region (null: the whole value) has so far.
@@ -554,6 +570,8 @@ void Sweep::process(State& s) {
   }
   if (go) {
     if (n.custom) {
+      for (int k = 0; k < n.n_out; ++k)  // the user's backward may write what it is given
+        if (dy[k].defined() && !exclusive(dy[k])) dy[k] = dy[k].clone();
       std::vector<Tensor> g = n.custom->backward({std::make_move_iterator(dy), std::make_move_iterator(dy + n.n_out)});
       for (size_t i = 0; i < g.size() && i < static_cast<size_t>(n.n_in); ++i) dx[i] = std::move(g[i]);
     } else {
@@ -615,6 +633,10 @@ bool store_gradient(TensorImpl& leaf, Tensor g, bool create) {
 
 void Sweep::accumulate_leaf(State& s, Tensor g) {
   TensorImpl& leaf = *s.node->leaf;
+  if (__builtin_expect(!(g.sizes() == IntArrayRef(leaf.g.sizes)), 0))
+    throw AutogradError("backward: a gradient is " + g.describe() + ", but the leaf it belongs to is " +
+                        op::describe(leaf.dtype, leaf.g.sizes) +
+                        " by now: set_data() replaced its data between forward and backward by others of another size");
   bool hooked = leaf.extra && !leaf.extra->accumulated.empty();
   s.fresh = store_gradient(leaf, std::move(g), create_) && !hooked;
   if (!hooked) return;

@@ -80,7 +80,7 @@ Tensor Tensor::_base() const { return Tensor(Ref<TensorImpl>::share(impl("_base"
 
 GradFn Tensor::grad_fn() const {
   TensorImpl& t = impl("grad_fn");
-  if (t.extra && t.extra->fixed.tip) return GradFn(t.extra->fixed.tip);
+  if (const Edge* fixed = record::fixed_edge(t)) return GradFn(fixed->tip, t.extra->fixed_at ? t.viewed_by : nullptr);
   TensorImpl& root = *t.root();
   if (!root.tip || (root.tip->kind == NodeKind::leaf && &root == &t)) return GradFn();
   return GradFn(root.tip, &root == &t ? nullptr : t.viewed_by);
@@ -135,7 +135,7 @@ const Tensor& Tensor::detach_() const {
     throw AutogradError("detach_: a view, " + describe() + " of a base that is " + _base().describe() +
                         ", cannot be detached in place, since the base would keep the history; use detach()");
   if (t.extra) record::release(t.extra->fixed);
-  if (t.tip) record::drop_history(t);
+  if (t.tip) record::hand_down_history(t);
   return *this;
 }
 
@@ -156,12 +156,15 @@ void Tensor::set_data(const Tensor& other) const {
     t.base = nullptr;
     base->release();
   }
+  auto nodes = leaf ? record::take_leaf_nodes(t) : std::vector<Ref<Node>>();
   if (t.tip) record::drop_history(t);
   Category category = t.storage->category();
   t.storage = from.storage;
   t.g = from.g;
   if (t.is_parameter) t.storage->set_category(category);
-  if (leaf) record::make_leaf(t);
+  if (!leaf) return;
+  record::make_leaf(t);
+  record::keep_leaf_nodes(t, std::move(nodes));
 }
 
 namespace {
@@ -180,6 +183,7 @@ void Tensor::retain_grad() const {
     throw AutogradError("retain_grad: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
   if (is_leaf() || extra_of(t).retain) return;
   extra_of(t).retain = true;
+  record::own_version(t);
   AutogradExtra& of_root = extra_of(*t.root());
   Edge e = record::edge_of(t);
   TensorHook h;
@@ -199,10 +203,12 @@ bool Tensor::retains_grad() const {
   return t.extra && t.extra->retain;
 }
 
-unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook) const {
+unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook, Site site) const {
+  SiteScope scope(site);
   TensorImpl& t = impl("register_hook");
   if (!record::tracked(t))
     throw AutogradError("register_hook: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
+  record::own_version(t);
   Edge e = record::edge_of(t);
   static std::atomic<unsigned> last{0};
   TensorHook h;
@@ -224,7 +230,8 @@ unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook) const 
 void Tensor::remove_hook(unsigned index) const {
   TensorImpl& t = impl("remove_hook");
   std::lock_guard guard(t.storage->lock());
-  for (Node* n = t.root()->tip; n;) {
+  const Edge* fixed = record::fixed_edge(t);
+  for (Node* n = fixed ? fixed->tip : t.root()->tip; n;) {
     if (n->hooks && std::erase_if(*n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; })) return;
     n = n->prev ? n->prev : n->op_name && n->n_in > 0 ? n->inputs()[0].edge.tip : nullptr;
   }

@@ -45,6 +45,7 @@ class Reader {
   // The storage took the reader out by itself, at the end of the dry run it was made in.
   virtual void forgotten() noexcept {}
   bool dry_ = false, dry_saves_ = false;  // added in a dry run; books the storage as saved
+  uint32_t replay_ = 0;                   // added in that replay (memory/replay.h); 0: in none
   ByteRange bounds_;
   Reader *left_ = nullptr, *right_ = nullptr, *parent_ = nullptr;  // tree links; before and after while it is a list
   int64_t max_end_ = 0;

@@ -11,6 +11,7 @@
 #include "situ/memory/ceiling.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
+#include "situ/memory/replay.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
 
@@ -44,6 +45,7 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
     throw;
   }
   s->bytes_ = bytes;
+  if (__builtin_expect(tls_state.replay != nullptr, 0)) tls_state.replay->made(s);
   if (__builtin_expect(memory::tracing() && s->data_, 0)) memory::trace_owner(s->data_, s);
   return Ref<Storage>::adopt(s);
 }
@@ -142,6 +144,7 @@ void Storage::set_category(Category c) noexcept {
 }
 
 void Storage::add_reader(Reader* r, bool saves) {
+  r->replay_ = tls_state.replay ? tls_state.replay->id() : 0;
   if (__builtin_expect(tls_state.dry != nullptr, 0)) {
     tls_state.dry->touch(*this);
     r->dry_ = true;
@@ -207,8 +210,9 @@ struct Storage::Hit {
       list = many_.data();
       s.readers_.overlapping(range, list, n);
     }
-    n = static_cast<size_t>(std::remove_if(list, list + n, [&](Reader* r) { return !info.touches(r->region()); }) -
-                            list);
+    n = static_cast<size_t>(
+        std::remove_if(list, list + n, [&](Reader* r) { return s.leaves_alone(*r) || !info.touches(r->region()); }) -
+        list);
     auto extent = [](const Reader* r) { return bounds(r->region()).end - bounds(r->region()).begin; };
     if (n > 1)
       std::stable_sort(list, list + n, [&](const Reader* a, const Reader* b) {
@@ -236,9 +240,16 @@ struct Storage::Hit {
   std::vector<Reader*> many_;
 };
 
+// A replay's writes into what was there before are undone, so that readers from before it need not hear of them.
+bool Storage::leaves_alone(const Reader& r) const noexcept {
+  const memory::Replay* replay = tls_state.replay;
+  return replay && r.replay_ != replay->id() && !replay->has_made(this);
+}
+
 void Storage::write_slowly(const WriteInfo& write) {
   refuse_frozen(write);
   if (tls_state.dry) tls_state.dry->touch(*this);
+  if (tls_state.replay) tls_state.replay->before_write(*this, write);
   RescueCopies copies;
   WriteInfo info = write;
   info.rescues = &copies;

@@ -50,7 +50,9 @@ class Storage final : public RefCounted<Storage> {
   // The gate. `info.region` may be null when the whole storage is meant. Asks every overlapping reader; when all agree,
   // tells them and raises the version. Throws before anything changed.
   void begin_write(const WriteInfo& info) {
-    if (__builtin_expect(attention_.load(std::memory_order_relaxed) != 0 || tls_state.dry != nullptr, 0))
+    if (__builtin_expect(
+            attention_.load(std::memory_order_relaxed) != 0 || tls_state.dry != nullptr || tls_state.replay != nullptr,
+            0))
       write_slowly(info);
     version_.store(version_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
@@ -83,6 +85,7 @@ class Storage final : public RefCounted<Storage> {
   }  // a raw pointer was handed out: never overwritten automatically
   void expose() noexcept;
   bool foreign() const noexcept { return foreign_; }  // not from the allocator: booked nowhere
+  void rewind(uint64_t version) noexcept { version_.store(version, std::memory_order_relaxed); }  // bytes were put back
   void bump() noexcept { version_.fetch_add(1, std::memory_order_relaxed); }
 
   // Families of handles with history on these bytes; followed and changed under lock().
@@ -110,6 +113,7 @@ class Storage final : public RefCounted<Storage> {
   void rebook() noexcept;
   void forget_reader(Reader* r, bool saved) noexcept;
   void ask_in_dry_run(Hit& hit, const WriteInfo& info);
+  bool leaves_alone(const Reader& r) const noexcept;
   static void destroy_oddly(Storage* s) noexcept;
   bool mine_to_book() const noexcept;
 

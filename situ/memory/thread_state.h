@@ -31,6 +31,7 @@ struct SaveHooks;  // tensor/save_hooks.h
 namespace memory {
 class DryRun;
 class Ceiling;
+class Replay;
 }
 
 // Mostly set by the scopes below, which put it back at their end; pointers are borrowed from who set them.
@@ -40,7 +41,6 @@ struct ThreadState {
   bool policy_set = false;  // a SavedPolicyGuard is open
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
-  bool replaying = false;  // a call runs again for backward: statistics stay as they are
   SaveHooks* save_hooks = nullptr;  // what becomes of saved values; innermost, borrowed
   float rebuild = 16;  // how many passes over a value's bytes making it again may cost; 0: everything is kept
   int64_t rebuild_from = int64_t{64} << 10;  // bytes; smaller values are kept
@@ -48,6 +48,7 @@ struct ThreadState {
   const char* op = nullptr;  // the call whose outputs are being allocated, while a trace is on
   const ModuleFrame* module = nullptr;
   uint64_t sequence = 0;          // last sequence number given to a call
+  memory::Replay* replay = nullptr;  // a function runs again for backward (memory/replay.h): statistics stay as they are
   memory::DryRun* dry = nullptr;  // the dry run this thread is in (memory/plan.h)
   memory::Ceiling* ceiling = nullptr;  // what its allocations keep under (memory/ceiling.h); the thread's own
 };

@@ -52,13 +52,15 @@ Tensor BatchNormBase::normalise(const char* layer, In x, int64_t min_dim, int64_
                      t.describe() + (min_dim == 4 ? "; use BatchNorm1d" : "; use BatchNorm2d") +
                      " for others, or view() the input");
   double momentum = options.momentum().value_or(0);
-  if (is_training() && num_batches_tracked.defined()) {
-    NoGradGuard off;
-    if (!thread_state().replaying) num_batches_tracked.add_(1);
-    if (!options.momentum() && !memory::planning()) momentum = 1.0 / num_batches_tracked.item<double>();
-  }
+  const bool counts = is_training() && num_batches_tracked.defined();
+  if (counts && !options.momentum() && !memory::planning()) momentum = 1.0 / (num_batches_tracked.item<double>() + 1);
   bool batch_statistics = is_training() || !running_mean.defined();
-  return scope(batch_norm(x, weight, bias, running_mean, running_var, batch_statistics, momentum, options.eps()));
+  Tensor y = batch_norm(x, weight, bias, running_mean, running_var, batch_statistics, momentum, options.eps());
+  if (counts && !thread_state().replay) {
+    NoGradGuard off;
+    num_batches_tracked.add_(1);
+  }
+  return scope(std::move(y));
 }
 
 LayerNormImpl::LayerNormImpl(const LayerNormOptions& o) : options(o) { reset(); }

@@ -28,6 +28,7 @@ bool kept_anyway(const Storage& s) {
   }
 }
 
+constexpr int64_t kLeastDropped = 2048;  // bytes; smaller values are kept under a ceiling, too
 constexpr int kDeepest = 256;  // calls on the way to a value: they run again one inside the other
 
 // Is such a call run again at so many passes?
@@ -55,7 +56,7 @@ Node* maker_of_edge(const Edge& e) {
 }  // namespace
 
 Node* Recipe::maker_of(TensorImpl& t) {
-  if (thread_state().save_hooks || (t.extra && t.extra->fixed.tip)) return nullptr;
+  if (thread_state().save_hooks || record::fixed_edge(t)) return nullptr;
   TensorImpl& root = *t.root();
   Node* n = root.tip;
   if (!n || n != root.origin || root.out != 0 || !n->recipe || !n->recipe->usable() || n->freed || t.storage->exposed())
@@ -69,9 +70,11 @@ Node* Recipe::maker_of(TensorImpl& t) {
 void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
   const double passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
   const Region& out = node.outputs()[0].g;
-  if (passes <= 0 || bytes(out) < thread_state().rebuild_from || node.prev || node.write_region) return;
-  if (out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return;
   const bool any = memory::dropping() != nullptr;
+  const bool small = bytes(out) < thread_state().rebuild_from;
+  if (passes <= 0 || bytes(out) < (any ? kLeastDropped : thread_state().rebuild_from) || node.prev || node.write_region)
+    return;
+  if (out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return;
   std::unique_lock lock(memory::rebuilding(), std::defer_lock);
   if (any) lock.lock();
   if (!any && !runs_again(*node.row, passes)) return;
@@ -114,7 +117,7 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   r->cost_ = cost;
   r->own_cost_ = own;
   r->depth_ = depth + 1;
-  r->cheap_ = cost <= allowed && runs_again(*node.row, passes);
+  r->cheap_ = !small && cost <= allowed && runs_again(*node.row, passes);
   for (int i = 0; i < node.n_in; ++i) {
     if (keeps >> i & 1) {
       r->kept_[i] = Saved::make(in[i].impl->storage, in[i].impl->g, in[i].dtype, &node);
@@ -228,8 +231,9 @@ void Recipe::attach() {
 void Recipe::destroy(Recipe* r) noexcept {
   if (!r) return;
   for (Saved* s : r->kept_) Saved::destroy(s);
-  r->drop();
   if (r->kept_value_) {
+    std::lock_guard lock(memory::rebuilding());
+    r->drop();
     r->kept_value_->~Kept();
     pool_free(r->kept_value_, sizeof(Kept));
   }
@@ -328,6 +332,7 @@ Ref<Storage> Recipe::make(Node& maker) {
     if (in.scalar) {
       again.number(i, in);
     } else if (Saved* s = in.saved ? in.saved : maker.recipe->kept_[i]) {
+      s->verify();
       Node* by = s->maker();
       again.operand(i, s->geometry(), s->dtype(), by ? bytes_of(*by, true) : s->storage(), by != nullptr);
     } else {

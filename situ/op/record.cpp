@@ -5,6 +5,8 @@
 #include <new>
 
 #include "situ/base/pool.h"
+#include "situ/base/text.h"
+#include "situ/base/warn.h"
 #include "situ/op/dry.h"
 
 namespace situ {
@@ -199,8 +201,14 @@ Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
 
 }  // namespace
 
+const Edge* fixed_edge(const TensorImpl& t) {
+  const AutogradExtra* e = t.extra;
+  if (!e || !e->fixed.tip) return nullptr;
+  return e->fixed_at && e->fixed_at != const_cast<TensorImpl&>(t).root()->tip ? nullptr : &e->fixed;
+}
+
 Edge edge_of(TensorImpl& t) {
-  if (t.extra && t.extra->fixed.tip) return copy_edge(t.extra->fixed);
+  if (const Edge* fixed = fixed_edge(t)) return copy_edge(*fixed);
   Edge e = whole_edge(t, *t.root());
   if (!e.tip) return e;
   const Region& whole = e.origin->outputs()[e.out].g;
@@ -224,7 +232,7 @@ void require_inside(const TensorImpl& t, const Region& value) {
                         " reaches outside the tensor whose history it belongs to; take it from the base instead");
 }
 
-bool tracked(TensorImpl& t) { return (t.extra && t.extra->fixed.tip) || t.root()->tip; }
+bool tracked(TensorImpl& t) { return fixed_edge(t) || t.root()->tip; }
 
 bool is_leaf_root(TensorImpl& root) {
   const Node* tip = root.tip;
@@ -262,18 +270,25 @@ void unlink_locked(TensorImpl& root) noexcept {
 }
 
 // Retained gradients follow the tensor to its newest version.
-void move_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) {
-  if (!root.extra || root.extra->retainers.empty() || !old.hooks) return;
-  auto moved = std::stable_partition(old.hooks->begin(), old.hooks->end(), [&](const TensorHook& h) {
+void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Node* tip) {
+  if (!from.hooks || &from == tip) return;
+  auto moved = std::stable_partition(from.hooks->begin(), from.hooks->end(), [&](const TensorHook& h) {
     return h.retain == nullptr || h.retain->root() != &root;
   });
-  for (auto it = moved; it != old.hooks->end(); ++it) {
+  for (auto it = moved; it != from.hooks->end(); ++it) {
     if (!tip->hooks) tip->hooks = new std::vector<TensorHook>;
     it->origin = origin;
     it->out = out;
     tip->hooks->push_back(std::move(*it));
   }
-  old.hooks->erase(moved, old.hooks->end());
+  from.hooks->erase(moved, from.hooks->end());
+}
+
+void move_all_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) {
+  if (!root.extra || root.extra->retainers.empty()) return;
+  move_retained(root, old, origin, out, tip);
+  for (TensorImpl* t : root.extra->retainers)
+    if (Node* own = t->extra->fixed.tip) move_retained(root, *own, origin, out, tip);
 }
 
 }  // namespace
@@ -297,7 +312,7 @@ Node* exchange_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) no
   root.out = out;
   root.tip = tip;
   if (!root.linked) link_locked(root);
-  if (old) move_retained(root, *old, origin, out, tip);
+  if (old) move_all_retained(root, *old, origin, out, tip);
   return old;
 }
 
@@ -353,17 +368,29 @@ void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
   node->retain();
   root.tip = node;
   if (!root.linked) link_locked(root);
-  move_retained(root, *old, root.origin, root.out, node);
+  move_all_retained(root, *old, root.origin, root.out, node);
 }
 
 namespace {
 
+void stop_retaining(Node* version, const TensorImpl* t) noexcept {
+  if (version && version->hooks) std::erase_if(*version->hooks, [&](TensorHook& h) { return h.retain == t; });
+}
+
+void stop_retaining(TensorImpl& root, TensorImpl& t) noexcept {
+  stop_retaining(root.tip, &t);
+  stop_retaining(t.extra->fixed.tip, &t);
+  t.extra->retain = false;
+}
+
 void forget_retainers(TensorImpl& root) noexcept {
-  Node* tip = root.tip;
-  if (!tip || !tip->hooks || !root.extra || root.extra->retainers.empty()) return;
-  std::erase_if(*tip->hooks, [&](TensorHook& h) { return h.retain && h.retain->root() == &root; });
-  for (TensorImpl* t : root.extra->retainers) t->extra->retain = false;
+  if (!root.extra || root.extra->retainers.empty()) return;
+  for (TensorImpl* t : root.extra->retainers) stop_retaining(root, *t);
   root.extra->retainers.clear();
+}
+
+void forget_leaf(const Node* n, const TensorImpl* t) noexcept {
+  if (n && n->kind == NodeKind::leaf && n->leaf == t) const_cast<Node*>(n)->leaf = nullptr;
 }
 
 }  // namespace
@@ -381,8 +408,96 @@ void let_go_of_history(TensorImpl& root) noexcept {
   root.origin = nullptr;
   if (root.linked) unlink_locked(root);
   if (lock) lock.unlock();
-  if (old && old->kind == NodeKind::leaf && old->leaf == &root) old->leaf = nullptr;
+  forget_leaf(old, &root);
+  for (TensorImpl* f = root.former; f; f = f->former) forget_leaf(f->tip, &root);
   drop_node(old);
+}
+
+void hand_down_history(TensorImpl& root) {
+  if (!root.viewed.load(std::memory_order_relaxed) || root.use_count() == 1) return drop_history(root);
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
+  auto heir = Ref<TensorImpl>::adopt(TensorImpl::make());
+  heir->storage = root.storage;
+  heir->g = root.g;
+  heir->dtype = root.dtype;
+  heir->descent = root.descent;
+  heir->generation = root.generation;
+  if (root.extra) extra_of(*heir).name = root.extra->name;
+  std::lock_guard guard(root.storage->lock());
+  if (root.extra && !root.extra->retainers.empty()) {
+    std::vector<TensorImpl*>& all = root.extra->retainers;
+    if (std::erase(all, &root)) stop_retaining(root, root);
+    heir->extra->retainers = std::move(all);
+    all.clear();
+  }
+  heir->origin = root.origin;
+  heir->out = root.out;
+  heir->tip = static_cast<Node*>(root.tip);
+  root.tip = nullptr;
+  root.origin = nullptr;
+  if (root.linked) unlink_locked(root);
+  link_locked(*heir);
+  heir->former = root.former;
+  root.former = heir.take();
+  ++root.generation;
+}
+
+std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
+  std::vector<Ref<Node>> nodes;
+  if (leaf.extra) nodes = std::exchange(leaf.extra->former_leaves, {});
+  nodes.push_back(Ref<Node>::share(leaf.tip));
+  return nodes;
+}
+
+void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
+  std::erase_if(nodes, [](const Ref<Node>& n) { return n->use_count() == 1; });  // no call reads it
+  for (Ref<Node>& n : nodes) n->leaf = &leaf;
+  if (!nodes.empty()) extra_of(leaf).former_leaves = std::move(nodes);
+}
+
+namespace {
+
+// Was the newest write of any of its bytes made through this view, or one like it?
+bool written_through(const TensorImpl& root, const TensorImpl& view) {
+  for (const Node* n = root.tip; n && n->prev; n = n->prev)
+    if (overlaps(*n->write_region, view.g)) return same_geometry(*n->write_region, view.g);
+  return false;
+}
+
+// Nothing will ever call a hook on a view's own version that nobody has read.
+void report_deaf_hooks(const Edge& own) noexcept try {
+  const Node* n = own.tip;
+  if (!n || n->use_count() != 1 || !n->hooks || memory::planning()) return;
+  for (const TensorHook& h : *n->hooks)
+    if (h.fn && first_at("hook", n->site))
+      warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->site) +
+           " never fires: nothing read that view before it was overwritten or went. Register it on the tensor that is "
+           "read, or after the write");
+} catch (...) {  // no memory for a warning
+}
+
+}  // namespace
+
+void own_version(TensorImpl& t) {
+  TensorImpl& root = *t.root();
+  if (&root == &t || fixed_edge(t) || !root.tip || written_through(root, t)) return;
+  auto n = Ref<Node>::adopt(Node::make(&rows::clone_op, NodeKind::call, 1, 1));
+  n->site = thread_state().site;
+  n->module = thread_state().module;
+  if (t.viewed_by) n->op_name = t.viewed_by->name;
+  NodeInput& in = n->inputs()[0];
+  in.defined = true;
+  in.dtype = t.dtype;
+  in.sizes = t.g.sizes;
+  in.edge = edge_of(t);
+  n->seq = next_sequence(in.edge.tip->seq);
+  n->outputs()[0].g = t.g;
+  n->outputs()[0].dtype = t.dtype;
+  AutogradExtra& e = extra_of(t);
+  report_deaf_hooks(e.fixed);
+  release(e.fixed);
+  e.fixed_at = in.edge.tip;
+  e.fixed.tip = e.fixed.origin = n.take();
 }
 
 void make_leaf(TensorImpl& t) {
@@ -419,11 +534,13 @@ void drop_extra(TensorImpl* t) noexcept {
   if (e->retain) {
     TensorImpl* root = t->root();
     auto lock = lock_of(*root);
-    Node* tip = root->tip;
-    if (tip && tip->hooks) std::erase_if(*tip->hooks, [&](TensorHook& h) { return h.retain == t; });
+    stop_retaining(root->tip, t);
+    stop_retaining(e->fixed.tip, t);
     if (AutogradExtra* of_root = root == t ? e : root->extra) std::erase(of_root->retainers, t);
   }
+  report_deaf_hooks(e->fixed);
   release(e->fixed);
+  for (Ref<Node>& n : e->former_leaves) forget_leaf(n.get(), t);
   delete e;
 }
 

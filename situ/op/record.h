@@ -120,10 +120,12 @@ struct Node final : RefCounted<Node> {
 struct AutogradExtra {
   Tensor grad;
   std::shared_ptr<const std::string> name;  // null: none
-  Edge fixed;  // a handle unpacked in backward reads this edge whatever its storage's history says
+  Edge fixed;                      // a handle unpacked in backward reads this edge whatever its storage's history says
+  const Node* fixed_at = nullptr;  // ... a hooked view as long as this is its family's tip
   bool retain = false;
   bool warned = false;
-  std::vector<TensorImpl*> retainers;  // roots: handles of the family that retain their gradient (weak)
+  std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data(), for backwards still to come
+  std::vector<TensorImpl*> retainers;    // roots: handles of the family that retain their gradient (weak)
   // Leaves: run after a backward has written .grad, by the id that removes them.
   std::vector<std::pair<unsigned, std::function<void(const Tensor&)>>> accumulated;
   // Of parameters, since the last optimizer step (see Note [Lost parameters] in optim/optimizer.cpp).
@@ -147,6 +149,8 @@ uint64_t next_sequence(uint64_t floor = 0);  // 1 + max of the thread's counter 
 Region* new_region(const Region& g);
 void free_region(Region* r) noexcept;
 
+// The edge that a handle reads whatever its family's history says; null: it has none.
+const Edge* fixed_edge(const TensorImpl& t);
 // The edge a handle reads now; tip null when it has no history. Retains the tip.
 Edge edge_of(TensorImpl& t);
 Edge copy_edge(const Edge& e);  // of an edge that has a tip
@@ -166,6 +170,13 @@ void replace_value(TensorImpl& root, Node* node) noexcept;
 void append_write(TensorImpl& root, Node* node, Node* constant) noexcept;
 void make_leaf(TensorImpl& t);
 void drop_history(TensorImpl& root) noexcept;
+void hand_down_history(TensorImpl& root);  // drops it, but for the views that exist
+// Of a leaf whose bytes are being replaced: backwards still to come through its old nodes go on reaching it.
+std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf);
+void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes);
+// Makes a view a version of its own, so that a hook on it hears of no gradient but what comes through the view. Not
+// where its bytes were last written through it: the hook then belongs to what was written.
+void own_version(TensorImpl& view);
 void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
 bool covers_whole(TensorImpl& t);                   // does t see all of its family's value?
 bool alone(const TensorImpl& t);                    // has no family but t's, if any, a history on the storage?

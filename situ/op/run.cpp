@@ -58,6 +58,7 @@ class Call {
   void allocate_outputs();
   bool overwrite_expiring();
   Obstacle obstacle(int i) const;
+  bool saves_operand(TensorImpl& t) const;
   void announce(const TensorImpl* target);
   void make_node();
   void pack_operands();
@@ -67,6 +68,7 @@ class Call {
   void run_kernel();
   void commit_fresh(Tensor* out, size_t n_out);
   void view(Tensor& out);
+  void join_family(TensorImpl& from, TensorImpl& t);
   void settle_unpacked();
   void inplace(bool is_out_form, Tensor* out_handle);
   struct Write;
@@ -83,7 +85,7 @@ class Call {
   void take_operand(Operand& o, const In& in, int i);
   [[noreturn]] void refuse_operand(const Operand& o, int i);
   [[noreturn]] void refuse_devices(int i);
-  [[noreturn]] void refuse_out_form();
+  [[noreturn]] void refuse_out_form(const TensorImpl& target);
   void check_target(TensorImpl& t, bool is_out_form);
   void detach_from_target(TensorImpl& t);
   void find_parts(TensorImpl& t);
@@ -183,11 +185,12 @@ void Call::refuse_devices(int i) {
                     text(ops_[i]) + "; move one with .to(device)");
 }
 
-void Call::refuse_out_form() {
+void Call::refuse_out_form(const TensorImpl& target) {
   int i = 0;
-  while (!ops_[i].impl || !is_floating(ops_[i].dtype) || !record::tracked(*ops_[i].impl)) ++i;
-  throw AutogradError(std::string(name_) + ": the out= form cannot be differentiated, and operand " +
-                      std::to_string(i) + ", " + describe(ops_[i].dtype, ops_[i].g->sizes) +
+  while (i < n_ && (!ops_[i].impl || !is_floating(ops_[i].dtype) || !record::tracked(*ops_[i].impl))) ++i;
+  throw AutogradError(std::string(name_) + ": the out= form cannot be differentiated, and " +
+                      (i < n_ ? "operand " + std::to_string(i) + ", " + describe(ops_[i].dtype, ops_[i].g->sizes)
+                              : "the tensor to be overwritten, " + describe(target.dtype, target.g.sizes)) +
                       ", requires grad; use the plain form, or NoGradGuard" + where(site_));
 }
 
@@ -222,6 +225,14 @@ bool Call::overwrite_expiring() {
   return false;
 }
 
+// Does a gradient read t's bytes? What can be made again needs none.
+bool Call::saves_operand(TensorImpl& t) const {
+  const Mask wanted = wanted_saves();
+  for (int i = 0; i < n_; ++i)
+    if (ops_[i].impl == &t && (wanted & input(i)) && !Recipe::replaces(t)) return true;
+  return false;
+}
+
 Obstacle Call::obstacle(int i) const {
   const Operand& o = ops_[i];
   auto may = [this](int k) { return k < 16 && (row_.overwrites >> k & 1); };
@@ -230,11 +241,8 @@ Obstacle Call::obstacle(int i) const {
   if (t.dtype != outs_[0].dtype || t.g.offset != 0 || !(t.g.sizes == outs_[0].g.sizes) ||
       !(t.g.strides == outs_[0].g.strides))
     return Obstacle::geometry;
-  if (recording_)
-    for (int g = 0; g < n_; ++g)
-      if (ops_[g].impl && record::tracked(*ops_[g].impl) && (saves_of(g, false) & input(i)) && !Recipe::replaces(t))
-        return Obstacle::call_saves;  // the bytes; what can be made again needs none
-  for (int j = 0; j < n_; ++j)        // the same tensor once more, where the kernel may not read what it overwrites
+  if (recording_ && saves_operand(t)) return Obstacle::call_saves;
+  for (int j = 0; j < n_; ++j)  // the same tensor once more, where the kernel may not read what it overwrites
     if (j != i && ops_[j].impl == &t && !may(j)) return Obstacle::read_twice;
   return held_by(t);
 }
@@ -438,7 +446,6 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   decide_recording();
   infer();
   if (t_observer) announce(nullptr);
-  pack_operands();
   overwrite_expiring();
   allocate_outputs();
   if (scratch_bytes_) scratch_ = memory::allocate(static_cast<size_t>(scratch_bytes_), Category::workspace);
@@ -449,6 +456,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     Recipe::consider(*node_, ops_, overwritten_ >= 0 ? ops_[overwritten_].impl : nullptr);
     node_->attach_inputs();
   }
+  pack_operands();  // for the kernel alone: the record reads the operands themselves
   if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
   if (overwritten_ >= 0) {
     WriteInfo w{name_, site_, nullptr, 0};
@@ -465,13 +473,35 @@ void Call::run_plain(Tensor* out, size_t n_out) {
 // A saved value that was moved or packed names its region in other bytes than its own; a recorded copy names its own.
 void Call::settle_unpacked() {
   TensorImpl& from = *ops_[0].impl;
-  if (!thread_state().grad_enabled || !from.extra || !from.extra->fixed.tip) return;
-  const Edge& e = from.extra->fixed;
+  const Edge* fixed = thread_state().grad_enabled ? record::fixed_edge(from) : nullptr;
+  if (!fixed) return;
+  const Edge& e = *fixed;
   if (record::same_geometry(e.region ? *e.region : e.origin->outputs()[e.out].g, from.g)) return;
   Tensor handle(Ref<TensorImpl>::share(&from));
   const In in[] = {In(handle, site_)};
   const attr::clone_op none{};
   replace_operand(0, dispatch::plain(rows::clone_op, in, 1, &none).take());
+}
+
+// A view recorded of `from`. Of a value unpacked in backward, or of a hooked view: the same edge, another region.
+void Call::join_family(TensorImpl& from, TensorImpl& t) {
+  const Edge* fixed = record::fixed_edge(from);
+  const Node* fixed_at = fixed ? from.extra->fixed_at : nullptr;
+  if (!fixed || fixed_at) {
+    TensorImpl* root = from.root();
+    root->retain();
+    root->viewed.store(true, std::memory_order_relaxed);
+    t.base = root;
+    t.generation = root->generation;
+    t.viewed_by = &row_;
+  }
+  if (!fixed) return;
+  Edge e = record::copy_edge(*fixed);
+  record::free_region(e.region);
+  e.region = record::new_region(t.g);
+  AutogradExtra& extra = extra_of(t);
+  extra.fixed = e;
+  extra.fixed_at = fixed_at;
 }
 
 void Call::view(Tensor& out) {
@@ -483,20 +513,10 @@ void Call::view(Tensor& out) {
   t->g = std::move(outs_[0].g);
   t->dtype = from.dtype;
   t->is_view = true;
-  TensorImpl* root = from.root();
-  if (!thread_state().grad_enabled)
-    t->descent = root->descent == Descent::detached ? Descent::detached : Descent::unrecorded;
-  if (thread_state().grad_enabled && !(from.extra && from.extra->fixed.tip)) {
-    root->retain();
-    t->base = root;
-    t->viewed_by = &row_;
-  } else if (thread_state().grad_enabled) {
-    // A view of a value unpacked in backward: the same edge, another region.
-    Edge e = record::edge_of(from);
-    record::free_region(e.region);
-    e.region = record::new_region(t->g);
-    extra_of(*t).fixed = e;
-  }
+  if (thread_state().grad_enabled)
+    join_family(from, *t);
+  else
+    t->descent = from.root()->descent == Descent::detached ? Descent::detached : Descent::unrecorded;
   out = Tensor(std::move(t));
   if (t_observer) t_observer->called(row_, name_, &out, 1, site_);
 }
@@ -685,7 +705,8 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
   if (__builtin_expect(t.storage->absent() && !memory::planning(), 0)) t.require_values(name_);
   decide_recording();
-  if (is_out_form && recording_) refuse_out_form();
+  if (is_out_form && thread_state().grad_enabled && (recording_ || (row_.differentiable && record::tracked(t))))
+    refuse_out_form(t);
   infer();
   if (checked_writes()) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);

@@ -6,6 +6,7 @@
 #include "situ/base/pool.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/fingerprint.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
@@ -66,10 +67,50 @@ void Saved::pack(SaveHooks& hooks) {
   storage_ = Ref<Storage>();
 }
 
+namespace {
+
+cpu::Arg arg_of(const Region& g, DType t, const Storage& s) {
+  return {static_cast<char*>(s.data()) + g.offset * g.itemsize, t, g.ndim(), g.sizes.data(), g.strides.data()};
+}
+
+// The elements, one behind the other.
+Region packed_region(const Region& g) {
+  Region dense{g.sizes, {}, 0, g.itemsize};
+  set_contiguous(dense);
+  return dense;
+}
+
+}  // namespace
+
 void Saved::attach() {
   if (maker_) return;
   storage_->add_reader(this, true);
   attached_ = true;
+  if (__builtin_expect(storage_->exposed(), 0)) print_ = print();
+}
+
+// Elements in the order of memory where they lie densely, else in their own.
+uint64_t Saved::print() const {
+  if (storage_->absent() || memory::planning() || g_.numel() == 0) return 0;
+  auto bytes = static_cast<size_t>(g_.numel() * g_.itemsize);
+  if (is_dense(g_)) return memory::fingerprint(static_cast<char*>(storage_->data()) + bounds(g_).begin, bytes) | 1;
+  std::unique_ptr<char[]> packed(new char[bytes]);
+  const Region dense = packed_region(g_);
+  cpu::copy({packed.get(), dtype_, dense.ndim(), dense.sizes.data(), dense.strides.data()},
+            arg_of(g_, dtype_, *storage_));
+  return memory::fingerprint(packed.get(), bytes) | 1;
+}
+
+void Saved::verify() const {
+  if (__builtin_expect(print_ == 0 || !storage_ || lost_, 1)) return;
+  if (memory::planning() || print() == print_) return;
+  throw AutogradError(
+      (owner_ ? std::string(owner_->name()) + at_text(owner_->site) : "save") +
+      ": " + described() +
+      ", which it saved for backward, has changed since through a raw pointer (data_ptr, an accessor, the memory given "
+      "to "
+      "from_blob), which no gate sees. Write before the call or after backward, ask for the pointer anew before each "
+      "write, or let the call read a clone()");
 }
 
 Overwrite::Overwrite(const WriteInfo& write, const Region& value)
@@ -98,21 +139,6 @@ void Saved::before_write(const WriteInfo& write) {
       reserve_rescue(write);
   }
 }
-
-namespace {
-
-cpu::Arg arg_of(const Region& g, DType t, const Storage& s) {
-  return {static_cast<char*>(s.data()) + g.offset * g.itemsize, t, g.ndim(), g.sizes.data(), g.strides.data()};
-}
-
-// The elements, one behind the other.
-Region packed_region(const Region& g) {
-  Region dense{g.sizes, {}, 0, g.itemsize};
-  set_contiguous(dense);
-  return dense;
-}
-
-}  // namespace
 
 // Where the value goes: into a copy that another reader of this write asked for, if it lies in that, else its own.
 void Saved::reserve_rescue(const WriteInfo& write) {
@@ -192,6 +218,7 @@ Ref<TensorImpl> Saved::unpacked() const {
 Ref<TensorImpl> Saved::handle() const {
   if (packed_) return unpacked();
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  verify();
   t->storage = maker_ ? Recipe::bytes_of(*maker_, false) : storage_;
   t->g = g_;
   t->dtype = dtype_;

@@ -51,6 +51,7 @@ class Saved final : public Reader {
   Node* maker() const { return maker_; }
   void for_recipe() { for_recipe_ = true; }  // backward itself does not read it
   void keep_always() { always_ = true; }     // rescued from any write, whatever the policy
+  void verify() const;                       // throws when the bytes have changed through a raw pointer
   bool sole() const { return storage_ && !packed_ && storage_->use_count() == 1; }  // nobody else holds the bytes
   bool rescued() const { return rescued_; }
   const Node* owner() const { return owner_; }  // the call that keeps it
@@ -65,6 +66,7 @@ class Saved final : public Reader {
   Saved() = default;
   ~Saved() override = default;
   void detach() noexcept;
+  uint64_t print() const;
   Ref<TensorImpl> unpacked() const;
   void reserve_rescue(const WriteInfo& write);
   Ref<Storage> storage_;
@@ -75,6 +77,7 @@ class Saved final : public Reader {
   Node* owner_ = nullptr;
   Node* maker_ = nullptr;                // owned; instead of storage_
   std::shared_ptr<PackedValue> packed_;  // instead of storage_, or beside it where it aliases it
+  uint64_t print_ = 0;                   // of the bytes, where somebody has a raw pointer to them; 0: none
   Overwrite* lost_ = nullptr;
   std::shared_ptr<const std::string> name_;
   bool part_ = false;  // of the tensor of that name

@@ -36,8 +36,8 @@ inline double product_flops(const Operand* in, const Dims& out) {
 template <int N>
 struct Base {
   static constexpr int n_in = N, n_out = 1, n_private = 0;
-  static constexpr bool view = false, replaces = false, any_dtype = false, converts = false,
-                        strided = true, strided_out = false, random = false;
+  static constexpr bool view = false, replaces = false, any_dtype = false, converts = false, strided = true,
+                        strided_out = false, random = false;
   static constexpr int required = N == kAnyIn ? 0 : N;
   static constexpr uint16_t scalars = 0, overwrites = 0;
   static constexpr Bound bound = Bound::compute;
@@ -213,15 +213,15 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
 }  // namespace situ::op
 
 // Declares ops that are not in signatures.h: a program's or a test's own list of the same form, used at global scope.
-#define SITU_DECLARE_OPS(LIST)  \
-  namespace situ {              \
-  namespace attr {              \
-  LIST(SITU_ATTR_STRUCT)        \
-  }                             \
-  namespace rows {              \
-  LIST(SITU_ROW_DECLARATION)    \
-  }                             \
-  LIST(SITU_FUNCTION)           \
+#define SITU_DECLARE_OPS(LIST) \
+  namespace situ {             \
+  namespace attr {             \
+  LIST(SITU_ATTR_STRUCT)       \
+  }                            \
+  namespace rows {             \
+  LIST(SITU_ROW_DECLARATION)   \
+  }                            \
+  LIST(SITU_FUNCTION)          \
   }
 
 // Ties the struct to its line in signatures.h. Used inside namespace situ.

@@ -405,7 +405,7 @@ namespace {
 
 // running += momentum (batch - running), through the write gate.
 void move_running(const Tensor& running, const Tensor& batch, double momentum) {
-  if (thread_state().replaying) return;  // moved when the call first ran
+  if (thread_state().replay) return;  // moved when the call first ran
   NoGradGuard off;
   running.lerp_(batch.dtype() == running.dtype() ? batch : batch.to(running.dtype()), momentum);
 }

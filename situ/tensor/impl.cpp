@@ -34,9 +34,10 @@ void TensorImpl::destroy(TensorImpl* t) noexcept {
   if (t->linked && history_hooks.revived(t)) return;
   if (t->extra) history_hooks.drop_extra(t);
   if (t->tip || t->linked) history_hooks.drop_tip(t);
-  TensorImpl* base = t->base;
+  TensorImpl *base = t->base, *former = t->former;
   t->~TensorImpl();
   pool_free(t, sizeof(TensorImpl));
+  if (former) former->release();
   if (base) base->release();
 }
 

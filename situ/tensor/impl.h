@@ -5,6 +5,8 @@
 // bytes, `origin` the node whose output is the value as a whole. A detached alias, or a view made without recording, is
 // the root of a family of its own on the same storage.
 #pragma once
+#include <atomic>
+
 #include "situ/base/atomic_pointer.h"
 #include "situ/memory/storage.h"
 #include "situ/tensor/dtype.h"
@@ -38,7 +40,10 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   static void destroy(TensorImpl* t) noexcept;
 
   // A view whose base has got other bytes (set_data) belongs to no family but its own.
-  TensorImpl* root() { return base && base->storage == storage ? base : this; }
+  TensorImpl* root() {
+    if (!base || base->storage != storage) return this;
+    return __builtin_expect(base->former != nullptr, 0) ? base->before_detach(generation) : base;
+  }
 
   Ref<Storage> storage;
   Region g;  // geometry in elements of `dtype`
@@ -48,6 +53,17 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   Descent descent = Descent::own;      // roots only
   const op::Row* viewed_by = nullptr;  // of a recorded view: the op it came from
   TensorImpl* base = nullptr;  // owned; the family's root (never a view of a view), of views made while recording
+
+  // detach_() of a root leaves its views the history that they have: `former` carries it from then on, and so on back.
+  // A view's generation is that of its root when it was made.
+  TensorImpl* former = nullptr;  // owned
+  uint32_t generation = 0;
+  std::atomic<bool> viewed{false};  // views were recorded of this root
+  TensorImpl* before_detach(uint32_t g) {
+    TensorImpl* r = this;
+    while (r->generation != g && r->former) r = r->former;
+    return r;
+  }
 
   // Roots only. tip owns; origin is owned by the chain from tip, and set before it. Changed under the storage's lock
   // where somebody else may have a family on it.

@@ -197,14 +197,15 @@ class Tensor {
   bool retains_grad() const;
   // A hook sees the gradient of this version and may return a replacement (undefined: none). Returns an index for
   // remove_hook.
-  unsigned register_hook(std::function<Tensor(const Tensor&)> hook) const;
+  unsigned register_hook(std::function<Tensor(const Tensor&)> hook, Site site = SITU_HERE) const;
   template <class F>
   requires std::is_void_v<std::invoke_result_t<F&, const Tensor&>>
-  unsigned register_hook(F hook) const {
+  unsigned register_hook(F hook, Site site = SITU_HERE) const {
     return register_hook(std::function<Tensor(const Tensor&)>([hook](const Tensor& g) mutable {
-      hook(g);
-      return Tensor();
-    }));
+                           hook(g);
+                           return Tensor();
+                         }),
+                         site);
   }
   void remove_hook(unsigned index) const;
   // Refuse writes from now on, through aliases too.

@@ -71,17 +71,17 @@ TEST(SavedTensorHooks, SharingTheBytesKeepsTheWatch) {
 TEST(SavedTensorHooks, MistakesAreNamed) {
   Tensor x = randn({4}).requires_grad_();
   EXPECT_HAS(message([&] {
-                autograd::SavedTensorHooks guard([](const Tensor& t) { return t.add_(1).clone(); },
-                                                 [](const Tensor& t) { return t; });
-                x.exp();
-              }),
-              "the pack hook wrote into the value");
+               autograd::SavedTensorHooks guard([](const Tensor& t) { return t.add_(1).clone(); },
+                                                [](const Tensor& t) { return t; });
+               x.exp();
+             }),
+             "the pack hook wrote into the value");
   EXPECT_HAS(message([&] {
-                autograd::SavedTensorHooks guard([](const Tensor& t) { return t.to(kBFloat16); },
-                                                 [](const Tensor& t) { return t; });
-                x.exp().sum().backward();
-              }),
-              "the unpack hook returned bf16[4] for a saved value that was f32[4]");
+               autograd::SavedTensorHooks guard([](const Tensor& t) { return t.to(kBFloat16); },
+                                                [](const Tensor& t) { return t; });
+               x.exp().sum().backward();
+             }),
+             "the unpack hook returned bf16[4] for a saved value that was f32[4]");
 }
 
 struct Block : nn::Module {
@@ -187,6 +187,29 @@ TEST(Checkpoint, ACapturedTensorThatWasWrittenIsReported) {
   Tensor y = checkpoint([&](const Tensor& t) { return (t + shift).exp().sum(); }, w * 1);
   shift.mul_(2);
   EXPECT_HAS(message([&] { y.backward(); }), "is not what it was");
+}
+
+TEST(Checkpoint, WhatTheFunctionWritesBesideItsResultIsWrittenOnce) {
+  Tensor w = randn({8}).requires_grad_(), calls = zeros({2}), log = zeros({4, 8});
+  Tensor other = (log * w).sum();  // saves the log's bytes
+  auto fn = [&](const Tensor& t) {
+    Tensor y = t.exp();
+    NoGradGuard off;
+    calls[1].add_(1);
+    Tensor fresh = zeros({8});
+    fresh.add_(2);  // its own
+    log[3].copy_(fresh);
+    return y;
+  };
+  Tensor z = checkpoint(fn, w * 1).sum();
+  uint64_t version = calls._version();
+  Tensor exps = w.detach().exp();
+  z.backward();
+  EXPECT_TRUE(same_bits(w.grad(), exps));
+  EXPECT_EQ(calls[1].item<float>(), 1);
+  EXPECT_EQ(calls._version(), version);
+  EXPECT_EQ(log.sum().item<float>(), 16);
+  EXPECT_HAS(message([&] { other.backward(); }), "copy_");  // forward's write, not the second run's
 }
 
 TEST(Checkpoint, NothingIsLeftOver) {

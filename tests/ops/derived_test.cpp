@@ -266,6 +266,24 @@ TEST_P(Derived, FirstDerivativeMatchesDifferences) {
   }
 }
 
+TEST_P(Derived, StridedOperandsHaveTheSameGradients) {
+  const op::Row& row = *GetParam();
+  for (Case& c : cases()) {
+    if (!c.s.strided || !row.differentiable || !c.s.gradients) continue;
+    std::vector<Tensor> wanted, in = c.leaves(wanted), views;
+    for (const Tensor& t : in) views.push_back(strided(t));
+    auto gradients = [&](const std::vector<Tensor>& operands) {
+      Tensor y = weighed(call(row, operands, c.s.attributes));
+      return y.requires_grad() ? autograd::grad({y}, wanted, {}, {}, false, true) : std::vector<Tensor>(wanted.size());
+    };
+    std::vector<Tensor> want = gradients(in), got = gradients(views);
+    for (size_t i = 0; i < wanted.size(); ++i) {
+      auto or_zeros = [&](const Tensor& g) { return flat(g.defined() ? g : zeros_like(wanted[i])); };
+      EXPECT_TRUE(near(or_zeros(got[i]), or_zeros(want[i]), 1e-10)) << "gradient " << i;
+    }
+  }
+}
+
 TEST_P(Derived, SecondDerivativeMatchesDifferences) {
   const op::Row& row = *GetParam();
   for (Case& c : cases()) {

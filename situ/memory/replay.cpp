@@ -1,0 +1,56 @@
+#include "situ/memory/replay.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace situ::memory {
+
+namespace {
+thread_local uint32_t t_last = 0;
+}
+
+Replay::Replay() : outer_(std::exchange(tls_state.replay, this)), id_(++t_last) {}
+
+void Replay::before_write(Storage& s, const WriteInfo& write) {
+  if (over_ || has_made(&s) || s.absent()) return;
+  ByteRange range = write.region ? bounds(*write.region) : ByteRange{0, static_cast<int64_t>(s.bytes())};
+  if (range.begin >= range.end) return;
+  for (const Old& o : old_)
+    if (o.storage.get() == &s && o.range.begin <= range.begin && range.end <= o.range.end) return;
+  const auto n = static_cast<size_t>(range.end - range.begin);
+  Ref<Storage> copy = Storage::allocate(n, Category::temporary);
+  std::memcpy(copy->data(), static_cast<char*>(s.data()) + range.begin, n);
+  old_.push_back({Ref<Storage>::share(&s), range, s.version(), std::move(copy)});
+}
+
+void Replay::put_back(const Old& o) noexcept {
+  std::memcpy(static_cast<char*>(o.storage->data()) + o.range.begin, o.bytes->data(),
+              static_cast<size_t>(o.range.end - o.range.begin));
+  o.storage->rewind(o.version);
+}
+
+void Replay::finish() {
+  over_ = true;
+  while (!old_.empty()) {
+    Old& o = old_.back();
+    Region r;
+    r.sizes = {o.range.end - o.range.begin};
+    r.strides = {1};
+    r.offset = o.range.begin;
+    r.itemsize = 1;
+    WriteInfo w;
+    w.op = "checkpoint";
+    w.region = &r;
+    o.storage->begin_write(w);  // values that were saved meanwhile are rescued
+    put_back(o);
+    old_.pop_back();
+  }
+}
+
+Replay::~Replay() {
+  for (; !old_.empty(); old_.pop_back()) put_back(old_.back());
+  tls_state.replay = outer_;
+}
+
+}  // namespace situ::memory

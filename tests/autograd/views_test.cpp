@@ -1,0 +1,231 @@
+// Views and what becomes of the tensor they look into: hooks of their own, detach_() of the base, replaced data.
+#include <gtest/gtest.h>
+
+#include "situ/autograd/autograd.h"
+#include "situ/autograd/function.h"
+#include "situ/autograd/growth.h"
+#include "situ/memory/ledger.h"
+#include "situ/nn/norm.h"
+#include "situ/ops/functions.h"
+#include "tests/autograd/values.h"
+#include "tests/message.h"
+
+namespace situ {
+namespace {
+
+TEST(ViewHooks, HearOfNoGradientButWhatComesThroughTheView) {
+  Tensor x = leaf({1.0, 2.0}), v = x.view(-1);
+  v.register_hook([](const Tensor& g) { return g * 10; });
+  (v.sum() + x.sum() * 3).backward();
+  EXPECT_EQ(values(x.grad()), (V{13, 13}));
+
+  Tensor b = leaf({1, 2, 3}) * 1, part = b.narrow(0, 0, 2);
+  part.retain_grad();
+  Tensor inner = part[0];  // a view of the view
+  (part.sum() + inner * 5 + b.sum() * 3).backward();
+  EXPECT_EQ(values(part.grad()), (V{6, 1}));
+}
+
+TEST(ViewHooks, AnExpandedViewSumsInTheEnd) {
+  Tensor x = leaf({1.0, 2.0}), v = x.expand({3, 2});
+  int calls = 0;
+  v.register_hook([&](const Tensor& g) {
+    ++calls;
+    EXPECT_EQ(g.size(0), 3);
+    return g * 2;
+  });
+  (v * v).sum().backward();
+  EXPECT_EQ(calls, 1);
+  EXPECT_EQ(values(x.grad()), (V{12, 24}));
+}
+
+TEST(ViewHooks, StayWithTheVersionAndTheViewIsWrittenAsBefore) {
+  Tensor x = leaf({1.0, 2.0, 3.0}), b = x * 1, v = b.narrow(0, 1, 2);
+  int old = 0, young = 0;
+  v.register_hook([&](const Tensor& g) { return ++old, g * 10; });
+  Tensor read = v.sum();  // x1 + x2
+  v.mul_(v);              // reads the hooked version, too
+  v.register_hook([&](const Tensor&) { return ++young, Tensor(); });
+  (b.sum() + read).backward();
+  EXPECT_EQ(old, 1);
+  EXPECT_EQ(young, 1);
+  EXPECT_EQ(values(x.grad()), (V{1, 10 * (4 + 1), 10 * (6 + 1)}));
+}
+
+TEST(ViewHooks, RetainedGradientsFollowTheNewestVersion) {
+  Tensor x = leaf({1.0, 2.0, 3.0}), b = x * 1, v = b.narrow(0, 1, 2);
+  v.retain_grad();
+  v.mul_(3);
+  (b * b).sum().backward();
+  EXPECT_EQ(values(v.grad()), (V{12, 18}));
+  EXPECT_EQ(values(x.grad()), (V{2, 36, 54}));
+}
+
+TEST(ViewHooks, ThatCannotFireAreReported) {
+  testing::internal::CaptureStderr();
+  {
+    Tensor b = leaf({1, 2, 3}) * 1, v = b.narrow(0, 0, 2);
+    v.register_hook([](const Tensor& g) { return g; });
+    b.mul_(2);
+    b.sum().backward();
+  }
+  std::string text = testing::internal::GetCapturedStderr();
+  EXPECT_HAS(text, "a hook on a view (narrow) at tests/autograd/views_test.cpp:");
+  EXPECT_HAS(text, "never fires");
+}
+
+TEST(DetachInPlace, LeavesTheViewsTheirHistory) {
+  int64_t before = memory::current().total;
+  {
+    Tensor x = ones({2}, kDouble).requires_grad_(), b = x * 2, v = b[0];
+    b.detach_();
+    EXPECT_FALSE(b.requires_grad());
+    EXPECT_TRUE(b.is_leaf());
+    EXPECT_TRUE(v.requires_grad());
+    EXPECT_FALSE(b[0].requires_grad());
+    (v + x.sum() + b.sum()).backward();
+    EXPECT_EQ(values(x.grad()), (V{3, 1}));
+  }
+  EXPECT_EQ(memory::current().total, before);
+}
+
+TEST(DetachInPlace, TwiceAndWithNewLives) {
+  int64_t before = memory::current().total;
+  {
+    Tensor x = ones({2}, kDouble).requires_grad_(), y = leaf({3, 5}), b = x * 2, v = b[0];
+    b.detach_();
+    b.mul_(y);  // a second life; the first view's bytes are written through another family: cut
+    Tensor w = b[1];
+    b.detach_().requires_grad_();
+    EXPECT_FALSE(b.grad_fn());
+    EXPECT_TRUE(w.requires_grad());
+    (w + b.sum() * 2).backward();
+    EXPECT_EQ(values(y.grad()), (V{0, 2}));
+    EXPECT_EQ(values(b.grad()), (V{2, 2}));
+    EXPECT_FALSE(x.grad().defined());
+  }
+  EXPECT_EQ(memory::current().total, before);
+}
+
+TEST(DetachInPlace, OfALeafWithAViewReachesItsGradient) {
+  Tensor w = leaf({1, 2}), v = w[0];
+  w.detach_();
+  Tensor y = v * 3;
+  v = Tensor();
+  y.backward();
+  EXPECT_EQ(values(w.grad()), (V{3, 0}));
+  Tensor z;
+  {
+    Tensor gone = leaf({1, 2}), part = gone[1];
+    gone.detach_();
+    z = part * 2;
+  }
+  z.backward();  // the leaf is gone: nothing to reach
+}
+
+TEST(SetData, BackwardsStillToComeReachTheLeaf) {
+  Tensor w = leaf({2.0}), y = w * w;
+  w.set_data(leaf({7.0}).detach());
+  y.backward();
+  EXPECT_EQ(values(w.grad()), (V{4}));  // of the bytes that were read
+  (w * w).sum().backward();
+  EXPECT_EQ(values(w.grad()), (V{18}));
+  Tensor z;
+  {
+    Tensor gone = leaf({2.0});
+    z = gone * 3;
+    gone.set_data(ones({1}, kDouble));
+  }
+  z.backward();
+  Tensor a = leaf({1, 2}), b = (a * 2).sum();
+  a.set_data(ones({3}, kDouble));
+  EXPECT_HAS(message<AutogradError>([&] { b.backward(); }), "set_data() replaced its data");
+}
+
+TEST(Gradients, HooksUnderCreateGraphEditTheirOwnEdgeOnly) {
+  Tensor a = leaf({1, 2}), b = leaf({3, 4}), G = ones({2}, kDouble);
+  Tensor y = a * 4, z = b * 4, sum = y + z;
+  z.register_hook([](const Tensor& d) {
+    NoGradGuard off;
+    d.mul_(100);
+    return Tensor();
+  });
+  sum.retain_grad();
+  sum.backward(G, true, true);
+  EXPECT_EQ(values(a.grad()), (V{4, 4}));
+  EXPECT_EQ(values(b.grad()), (V{400, 400}));
+  EXPECT_EQ(values(G), (V{1, 1}));
+  EXPECT_FALSE(sum.grad().is_alias_of(G));
+}
+
+// Its backward writes the gradient that it is given.
+struct Greedy : autograd::Function<Greedy> {
+  static Tensor forward(autograd::AutogradContext*, Tensor x) { return x * 1; }
+  static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
+    dy[0].mul_(100);
+    return {dy[0]};
+  }
+};
+
+TEST(Gradients, ACustomBackwardMayWriteWhatItIsGiven) {
+  Tensor a = leaf({1, 2}), b = leaf({1, 2}), G = ones({2}, kDouble);
+  Tensor z = b * 3, y = Greedy::apply(a);
+  (z + y).backward(G);
+  EXPECT_EQ(values(b.grad()), (V{3, 3}));
+  EXPECT_EQ(values(a.grad()), (V{100, 100}));
+  EXPECT_EQ(values(G), (V{1, 1}));
+}
+
+TEST(Gradients, AHookOnAVersionThatWasOverwrittenWholeHearsZeros) {
+  Tensor x = leaf({1, 2}), b = x * 2;
+  V heard;
+  b.register_hook([&](const Tensor& g) { return heard = values(g), Tensor(); });
+  b.fill_(1);
+  (b * x).sum().backward();
+  EXPECT_EQ(heard, (V{0, 0}));
+}
+
+TEST(OutForms, RefuseATargetWithAHistory) {
+  Tensor x = leaf({1, 2}).detach(), o = leaf({1, 2}) * 1;
+  EXPECT_HAS(message<AutogradError>([&] { add_out(o, x, x); }), "the tensor to be overwritten, f64[2], requires grad");
+  NoGradGuard off;
+  add_out(o, x, x);
+  EXPECT_EQ(values(o), (V{2, 4}));
+}
+
+TEST(Overwriting, NotWhatIsReadOnceMoreForBackward) {
+  Tensor a = leaf({1, 2}), b = leaf({3, 5}).detach();
+  Tensor y = a.lerp(std::move(b), b);  // one handle, as what may go and as what is kept
+  y.sum().backward();
+  EXPECT_EQ(values(a.grad()), (V{1 - 3, 1 - 5}));
+}
+
+TEST(RawPointers, AWriteAfterASaveIsFoundInBackward) {
+  for (bool strided : {false, true}) {
+    Tensor x = ones({4, 2}, kDouble), w = leaf({2, 2});
+    double* p = x.data_ptr<double>();
+    Tensor read = strided ? x.select(1, 0).narrow(0, 0, 2) : x[0];
+    p[1] = 5;  // before the call: fine
+    Tensor y = (w * read).sum(), z = (w * read).sum();
+    y.backward();
+    p[0] = 7;
+    std::string text = message<AutogradError>([&] { z.backward(); });
+    EXPECT_HAS(text, "mul at tests/autograd/views_test.cpp:");
+    EXPECT_HAS(text, "has changed since through a raw pointer");
+  }
+  std::vector<double> mine = {1, 2};
+  Tensor x = from_blob(mine.data(), {2}, kDouble), w = leaf({1, 1}), y = (x * w).sum();
+  mine[1] = 9;
+  EXPECT_HAS(message<AutogradError>([&] { y.backward(); }), "from_blob");
+}
+
+TEST(BatchNorm, ARefusedCallCountsNoBatch) {
+  nn::BatchNorm1d bn(2);
+  bn->running_mean.freeze();
+  Tensor x = ones({3, 2});
+  EXPECT_THROW(bn(x), InplaceError);
+  EXPECT_EQ(bn->num_batches_tracked.item<int64_t>(), 0);
+}
+
+}  // namespace
+}  // namespace situ

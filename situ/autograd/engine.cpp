@@ -550,6 +550,11 @@ bool all_zero(const Tensor* dy, int n) {
   return true;
 }
 
+// None of them can be called again; one that captures its own tensor would keep the graph alive.
+void forget_hooks(Node& n) {
+  if (n.hooks) std::erase_if(*n.hooks, [](const TensorHook& h) { return h.fn != nullptr; });
+}
+
 void Sweep::process(State& s) {
   Node& n = *s.node;
   StateGuard<&ThreadState::module, const ModuleFrame*> module(n.module);
@@ -584,6 +589,7 @@ void Sweep::process(State& s) {
     for (int k = 0; k < n.n_out; ++k)
       if (k < op::kMaxOut || n.n_out > op::kMaxOut) dy[k] = Tensor();
     if (!retain_) n.free_saved();
+    if (n.freed && n.had_saves) forget_hooks(n);
   }
   send(n, dx);
 }
@@ -593,7 +599,7 @@ void Sweep::fire_leaf(State& s) {
   fire_hooks(s);
   if (!captures_.empty()) return;
   Tensor g = whole(s.slot, s.node->outputs()[0]);
-  if (g.defined() && s.node->leaf) accumulate_leaf(s, std::move(g));
+  if (g.defined() && s.node->leaf && record::tracked(*s.node->leaf)) accumulate_leaf(s, std::move(g));
 }
 
 // A leaf's own gradient memory: row-major, or in the leaf's own dense layout; never shared.

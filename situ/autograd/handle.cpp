@@ -66,7 +66,9 @@ const Tensor& Tensor::requires_grad_(bool on) const {
   if (!is_leaf())
     throw AutogradError("requires_grad_: the flag of a computed tensor, " + describe() + " made by " +
                         grad_fn().name() + ", cannot be cleared; use detach() to get one without history");
+  auto nodes = record::take_leaf_nodes(t);
   record::drop_history(t);
+  record::keep_leaf_nodes(t, std::move(nodes));  // it may be switched on again before backward
   return *this;
 }
 

@@ -208,9 +208,13 @@ const Edge* fixed_edge(const TensorImpl& t) {
 }
 
 Edge edge_of(TensorImpl& t) {
-  if (const Edge* fixed = fixed_edge(t)) return copy_edge(*fixed);
+  if (const Edge* fixed = fixed_edge(t)) {
+    t.viewed.store(true, std::memory_order_relaxed);
+    return copy_edge(*fixed);
+  }
   Edge e = whole_edge(t, *t.root());
   if (!e.tip) return e;
+  if (t.base) t.viewed.store(true, std::memory_order_relaxed);
   const Region& whole = e.origin->outputs()[e.out].g;
   try {
     if (__builtin_expect(e.tip->lost, 0)) op::throw_lost(*e.tip, t);
@@ -465,9 +469,9 @@ bool written_through(const TensorImpl& root, const TensorImpl& view) {
 }
 
 // Nothing will ever call a hook on a view's own version that nobody has read.
-void report_deaf_hooks(const Edge& own) noexcept try {
+void report_deaf_hooks(const TensorImpl& view, const Edge& own) noexcept try {
   const Node* n = own.tip;
-  if (!n || n->use_count() != 1 || !n->hooks || memory::planning()) return;
+  if (!n || view.viewed.load(std::memory_order_relaxed) || !n->hooks || memory::planning()) return;
   for (const TensorHook& h : *n->hooks)
     if (h.fn && first_at("hook", n->site))
       warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->site) +
@@ -480,7 +484,8 @@ void report_deaf_hooks(const Edge& own) noexcept try {
 
 void own_version(TensorImpl& t) {
   TensorImpl& root = *t.root();
-  if (&root == &t || fixed_edge(t) || !root.tip || written_through(root, t)) return;
+  if (&root == &t || fixed_edge(t) || !root.tip || t.viewed.load(std::memory_order_relaxed) || written_through(root, t))
+    return;
   auto n = Ref<Node>::adopt(Node::make(&rows::clone_op, NodeKind::call, 1, 1));
   n->site = thread_state().site;
   n->module = thread_state().module;
@@ -494,7 +499,7 @@ void own_version(TensorImpl& t) {
   n->outputs()[0].g = t.g;
   n->outputs()[0].dtype = t.dtype;
   AutogradExtra& e = extra_of(t);
-  report_deaf_hooks(e.fixed);
+  report_deaf_hooks(t, e.fixed);
   release(e.fixed);
   e.fixed_at = in.edge.tip;
   e.fixed.tip = e.fixed.origin = n.take();
@@ -538,7 +543,7 @@ void drop_extra(TensorImpl* t) noexcept {
     stop_retaining(e->fixed.tip, t);
     if (AutogradExtra* of_root = root == t ? e : root->extra) std::erase(of_root->retainers, t);
   }
-  report_deaf_hooks(e->fixed);
+  report_deaf_hooks(*t, e->fixed);
   release(e->fixed);
   for (Ref<Node>& n : e->former_leaves) forget_leaf(n.get(), t);
   delete e;

@@ -124,7 +124,7 @@ struct AutogradExtra {
   const Node* fixed_at = nullptr;  // ... a hooked view as long as this is its family's tip
   bool retain = false;
   bool warned = false;
-  std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data(), for backwards still to come
+  std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data() or requires_grad_(false)
   std::vector<TensorImpl*> retainers;    // roots: handles of the family that retain their gradient (weak)
   // Leaves: run after a backward has written .grad, by the id that removes them.
   std::vector<std::pair<unsigned, std::function<void(const Tensor&)>>> accumulated;
@@ -175,7 +175,8 @@ void hand_down_history(TensorImpl& root);  // drops it, but for the views that e
 std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf);
 void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes);
 // Makes a view a version of its own, so that a hook on it hears of no gradient but what comes through the view. Not
-// where its bytes were last written through it: the hook then belongs to what was written.
+// where its bytes were last written through it: the hook then belongs to what was written; nor where it has been read
+// already: those reads name the bytes.
 void own_version(TensorImpl& view);
 void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
 bool covers_whole(TensorImpl& t);                   // does t see all of its family's value?

@@ -5,13 +5,9 @@
 
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/race.h"
 #include "situ/memory/trace.h"
-#include "situ/op/losses.h"
-#include "situ/op/touched.h"
-#include "situ/op/up_to.h"
+#include "situ/op/call.h"
 #include "situ/op/work.h"
-#include "situ/tensor/checked_writes.h"
 
 namespace situ {
 
@@ -31,100 +27,6 @@ const Region& scalar_region() {
   return r;
 }
 
-cpu::Arg arg_of(const Region& g, DType t, void* base) { return {base, t, g.ndim(), g.sizes.data(), g.strides.data()}; }
-
-std::string where(const Site& s) { return s ? std::string(" (at ") + s.file + ":" + std::to_string(s.line) + ")" : ""; }
-
-// One call from operands to commit. Lives on the stack of the dispatch function.
-class Call {
- public:
-  Call(const Row& row, const char* spelling, const void* attributes, Site site)
-      : row_(row), name_(spelling), attributes_(attributes) {
-    ThreadState& s = thread_state();
-    site_ = s.site ? s.site : site;
-    outs_.make(row.n_out + row.n_private);
-    impls_.make(row.n_out + row.n_private);
-  }
-  ~Call() {
-    if (node_) node_->release();
-    if (scratch_.booked) memory::release(scratch_, Category::workspace);
-  }
-  Call(const Call&) = delete;
-
-  void operands(const In* in, size_t n);
-  void operands(const InList& in);
-  void infer();
-  void decide_recording();
-  void allocate_outputs();
-  bool overwrite_expiring();
-  Obstacle obstacle(int i) const;
-  bool saves_operand(TensorImpl& t) const;
-  void announce(const TensorImpl* target);
-  void make_node();
-  void pack_operands();
-  void save_inputs(TensorImpl* target);
-  void keep(int i, Saved* s);
-  void save_outputs();
-  void run_kernel();
-  void commit_fresh(Tensor* out, size_t n_out);
-  void view(Tensor& out);
-  void join_family(TensorImpl& from, TensorImpl& t);
-  void settle_unpacked();
-  void inplace(bool is_out_form, Tensor* out_handle);
-  struct Write;
-  void reserve_record(TensorImpl& t, const Write& w);
-  void reserve_room(TensorImpl& t, Write& w);
-  void reserve_write(TensorImpl& t, bool is_out_form, Write& w);
-  void pass_gate(TensorImpl& t);
-  Ref<Node> reserve_region_write(TensorImpl& t);
-  void watch_races(const TensorImpl* target);
-  void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
-  void run_plain(Tensor* out, size_t n_out);
-
- private:
-  void take_operand(Operand& o, const In& in, int i);
-  [[noreturn]] void refuse_operand(const Operand& o, int i);
-  [[noreturn]] void refuse_devices(int i);
-  [[noreturn]] void refuse_out_form(const TensorImpl& target);
-  void check_target(TensorImpl& t, bool is_out_form);
-  void detach_from_target(TensorImpl& t);
-  void find_parts(TensorImpl& t);
-  void check_losses(const TensorImpl& t, int first);
-  void replace_operand(int i, Ref<TensorImpl> with);
-  Ref<TensorImpl> dense_copy(const Operand& o, Category category);
-  // What gradient i reads.
-  Mask saves_of(int i, bool inplace) const {
-    const Mask* s = inplace && row_.saves_inplace ? row_.saves_inplace : row_.saves;
-    if (row_.reads_nothing && row_.reads_nothing(ops_, attributes_, i)) return nothing;
-    return s ? s[row_.n_in == kAnyIn && i >= row_.n_saves ? row_.n_saves - 1 : i] : nothing;
-  }
-  Mask wanted_saves() const;
-  bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }
-
-  const Row& row_;
-  const char* name_;
-  const void* attributes_;
-  Site site_;
-  const In* in_ = nullptr;
-  UpTo<Operand, kMaxIn> few_;
-  std::vector<Operand> many_;
-  Operand* ops_ = nullptr;
-  int n_ = 0;
-  UpTo<OutSpec, kMaxOut> outs_;
-  int64_t scratch_bytes_ = 0;
-  DType compute_ = DType::f32;
-  bool recording_ = false, inplace_ = false;
-  int overwritten_ = -1;
-  Node* node_ = nullptr;
-  UpTo<Ref<TensorImpl>, kMaxOut> impls_;
-  UpTo<Ref<TensorImpl>, kMaxIn> packed_;
-  std::vector<Ref<TensorImpl>> more_packed_;
-  memory::Block scratch_;
-  std::unique_ptr<race::Scope> races_;  // while the race check is on
-  bool partial_ = false;                // the call writes no more than `parts_` of its target
-  std::vector<Region> parts_;
-};
-
 void fill_operand(Operand& o, const In& in) {
   if (in.is_scalar) {
     o.defined = o.scalar = true;
@@ -140,6 +42,8 @@ void fill_operand(Operand& o, const In& in) {
     o.expiring = in.expiring;
   }
 }
+
+}  // namespace
 
 void Call::take_operand(Operand& o, const In& in, int i) {
   fill_operand(o, in);
@@ -183,15 +87,6 @@ void Call::refuse_devices(int i) {
   auto text = [](const Operand& o) { return describe(o.dtype, o.g->sizes) + " on " + o.impl->storage->device().str(); };
   throw DeviceError(std::string(name_) + ": the operands lie on different devices: " + text(ops_[0]) + ", " +
                     text(ops_[i]) + "; move one with .to(device)");
-}
-
-void Call::refuse_out_form(const TensorImpl& target) {
-  int i = 0;
-  while (i < n_ && (!ops_[i].impl || !is_floating(ops_[i].dtype) || !record::tracked(*ops_[i].impl))) ++i;
-  throw AutogradError(std::string(name_) + ": the out= form cannot be differentiated, and " +
-                      (i < n_ ? "operand " + std::to_string(i) + ", " + describe(ops_[i].dtype, ops_[i].g->sizes)
-                              : "the tensor to be overwritten, " + describe(target.dtype, target.g.sizes)) +
-                      ", requires grad; use the plain form, or NoGradGuard" + where(site_));
 }
 
 void Call::infer() {
@@ -491,6 +386,7 @@ void Call::join_family(TensorImpl& from, TensorImpl& t) {
     TensorImpl* root = from.root();
     root->retain();
     root->viewed.store(true, std::memory_order_relaxed);
+    from.viewed.store(true, std::memory_order_relaxed);
     t.base = root;
     t.generation = root->generation;
     t.viewed_by = &row_;
@@ -519,224 +415,6 @@ void Call::view(Tensor& out) {
     t->descent = from.root()->descent == Descent::detached ? Descent::detached : Descent::unrecorded;
   out = Tensor(std::move(t));
   if (t_observer) t_observer->called(row_, name_, &out, 1, site_);
-}
-
-void Call::check_target(TensorImpl& t, bool is_out_form) {
-  const OutSpec& o = outs_[0];
-  if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes))
-    Tensor(Ref<TensorImpl>::share(&t)).resize_(IntArrayRef(o.g.sizes), site_);
-  if (!(o.g.sizes == t.g.sizes))
-    throw ShapeError(std::string(name_) + ": the result is " + describe(o.dtype, o.g.sizes) +
-                     ", but the tensor to be overwritten is " + describe(t.dtype, t.g.sizes) +
-                     (is_out_form ? "; pass an out= tensor of the result's sizes (or an empty one)"
-                                  : "; an in-place form cannot change the sizes, use the out-of-place form"));
-  if (!row_.any_dtype && !can_cast(o.dtype, t.dtype))
-    throw DTypeError(std::string(name_) + ": the result has dtype " + short_name(o.dtype) +
-                     ", which does not fit the " + describe(t.dtype, t.g.sizes) +
-                     " to be overwritten; use the out-of-place form, or convert with .to(" + short_name(t.dtype) +
-                     ") first");
-  if (t.storage->frozen())
-    throw InplaceError(std::string(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
-                       ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; write "
-                       "into a clone(), or unfreeze() it" +
-                       where(site_));
-  if (!is_contiguous(t.g) && overlaps_itself(t.g) && !(row_.same_value && row_.same_value(ops_, t.g)))
-    throw InplaceError(
-        std::string(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
-        ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold different "
-        "values; write into a clone() instead" +
-        where(site_));
-  if (!thread_state().grad_enabled) return;
-  TensorImpl& root = *t.root();
-  if (record::is_leaf_root(root) && row_.cpu) {
-    std::string what = std::string(name_) + ": " +
-                       (&root == &t ? "a leaf tensor that requires grad, " : "a view of a leaf that requires grad, ") +
-                       describe(t.dtype, t.g.sizes) + ", may not be written in place while recording" + where(site_);
-    throw AutogradError(what + "; use the out-of-place form (x = x + y), or write under NoGradGuard");
-  }
-}
-
-// The checked mode. Comparisons write 0 and 1 whatever they compare, masks and indices are not written at all.
-void Call::check_losses(const TensorImpl& t, int first) {
-  if (recording_ && !is_floating(t.dtype))
-    throw AutogradError(std::string(name_) + ": an operand requires grad, but the tensor to be overwritten, " +
-                        describe(t.dtype, t.g.sizes) +
-                        ", cannot: the gradient would end here; detach() the operand, or leave the scope of "
-                        "CheckedWritesGuard" +
-                        where(site_));
-  if (outs_[0].dtype == DType::boolean && t.dtype != DType::boolean) return;
-  for (int i = first; i < n_; ++i) {
-    const Operand& o = ops_[i];
-    if (!o.defined || o.impl == &t || (!o.scalar && (o.dtype == t.dtype || o.dtype == DType::boolean))) continue;
-    if (o.scalar || is_floating(o.dtype) || row_.converts || row_.any_dtype)
-      check_conversion({name_, t.dtype, &t.g.sizes}, o);
-  }
-}
-
-constexpr size_t kMostParts = 1024;  // readers are asked about the whole target where a write has more
-
-// What the call writes of its target. Asked only where somebody reads the bytes, or has a history on them to cut.
-void Call::find_parts(TensorImpl& t) {
-  const Storage& s = *t.storage;
-  if (!row_.touched || (!s.has_readers() && (!s.hosts || (recording_ && record::alone(t))))) return;
-  NoGradGuard off;
-  CallObserver* observer = observe(nullptr);
-  Touched touched(t.g);
-  try {
-    row_.touched(Infer{name_, ops_, n_, attributes_, nullptr, 0, compute_, false}, touched);
-  } catch (...) {
-    observe(observer);
-    throw;
-  }
-  observe(observer);
-  parts_ = std::move(touched.parts);
-  partial_ = true;
-}
-
-// Operands that share bytes with the target: an elementwise kernel may read exactly what it overwrites, anything else
-// is copied first, so that the result is as if all operands had been.
-void Call::detach_from_target(TensorImpl& t) {
-  for (int i = row_.replaces ? 1 : 0; i < n_; ++i) {  // replaces: operand 0 is not read
-    const Operand& o = ops_[i];
-    if (!o.impl || o.impl->storage != t.storage) continue;
-    bool elementwise = row_.overwrites >> i & 1;
-    if (elementwise && same_elements_in_order(o.impl->g, t.g)) continue;
-    if (!overlaps(o.impl->g, t.g)) continue;
-    replace_operand(i, dense_copy(o, Category::temporary));
-  }
-}
-
-// Before a recorded write of a part: its region, and where nothing was tracked yet, the constant that lies around it.
-Ref<Node> Call::reserve_region_write(TensorImpl& t) {
-  TensorImpl& root = *t.root();
-  node_->write_region = record::new_region(t.g);
-  if (root.tip) return {};
-  auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));
-  constant->outputs()[0].g = around(root.g, t.g);
-  constant->outputs()[0].dtype = root.dtype;
-  return constant;
-}
-
-// After a recorded write: a new value where the whole was written, else a link in the value's chain.
-void Call::commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant) {
-  if (!whole) {
-    record::append_write(root, node_, constant.get());
-  } else {
-    node_->retain();
-    if (row_.replaces)
-      record::replace_value(root, node_);
-    else
-      record::set_value(root, node_, 0, node_);
-  }
-  node_->attach_outputs();
-}
-
-// What an in-place call holds between its parts.
-struct Call::Write {
-  Write(TensorImpl& t, bool covers) : target(Ref<TensorImpl>::share(&t)), whole(covers) {}
-  record::Cuts cuts;
-  Ref<TensorImpl> target, computed;  // computed: where the kernel cannot store into the target itself
-  Ref<Node> constant;
-  bool whole, direct = false;
-};
-
-// The record of the call, before its outputs are there.
-void Call::reserve_record(TensorImpl& t, const Write& w) {
-  TensorImpl& root = *t.root();
-  make_node();
-  node_->op_name = name_;
-  if (Node* tip = root.tip) {
-    if (tip->seq >= node_->seq) node_->seq = record::next_sequence(tip->seq);
-    if (!w.whole) {
-      if (tip->lost) throw_lost(*tip, t);
-      record::require_inside(t, root.origin->outputs()[root.out].g);
-    }
-  }
-  save_inputs(&t);
-}
-
-// Room for the result where it cannot go straight into the target, for private results, and for the kernel.
-void Call::reserve_room(TensorImpl& t, Write& w) {
-  bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
-                                            outs_[0].g.strides == t.g.strides);
-  w.direct = (row_.converts || fits) && row_.n_out == 1;
-  outs_[0].used = outs_[0].used && !w.direct;
-  allocate_outputs();
-  if (scratch_bytes_) scratch_ = memory::allocate(static_cast<size_t>(scratch_bytes_), Category::workspace);
-  if (!w.direct) w.computed = impls_[0];
-  impls_[0] = w.target;
-}
-
-// All that can throw, before the gate.
-void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
-  if (!is_out_form) find_parts(t);
-  if (t.storage->hosts && t.g.numel() > 0) w.cuts.prepare(t, recording_, name_, site_, partial_ ? &parts_ : nullptr);
-  if (recording_) reserve_record(t, w);
-  detach_from_target(t);
-  if (packed_.size()) infer();  // scratch may depend on the operands' strides
-  pack_operands();
-  reserve_room(t, w);
-  if (recording_) {
-    save_outputs();
-    if (!w.whole)
-      w.constant = reserve_region_write(t);
-    else if (w.direct)
-      Recipe::consider(*node_, ops_, &t);
-    node_->attach_inputs();  // none of them overlaps the target
-  }
-  if (!w.direct) impls_[0] = w.computed;
-  if (__builtin_expect(race::on(), 0)) watch_races(&t);
-}
-
-void Call::pass_gate(TensorImpl& t) {
-  WriteInfo info{name_, site_, &t.g, 0};
-  if (partial_ && parts_.size() <= kMostParts) {
-    info.n_parts = parts_.size();
-    info.parts = parts_.empty() ? info.region : parts_.data();
-  }
-  if (t.extra && t.extra->name) info.target = t.extra->name.get();
-  t.storage->begin_write(info);
-  if (__builtin_expect(memory::tracing(), 0)) memory::trace_written(*t.storage);
-}
-
-void Call::inplace(bool is_out_form, Tensor* out_handle) {
-  memory::LendSite lend(site_, name_);
-  inplace_ = true;
-  TensorImpl& t = is_out_form ? *out_handle->unsafe_impl() : *ops_[0].impl;
-  if (__builtin_expect(t.storage->absent() && !memory::planning(), 0)) t.require_values(name_);
-  decide_recording();
-  if (is_out_form && thread_state().grad_enabled && (recording_ || (row_.differentiable && record::tracked(t))))
-    refuse_out_form(t);
-  infer();
-  if (checked_writes()) check_losses(t, is_out_form ? 0 : 1);
-  recording_ = recording_ && is_floating(t.dtype);
-  check_target(t, is_out_form);
-  if (t_observer) announce(&t);
-
-  Write w(t, recording_ && record::covers_whole(t));
-  reserve_write(t, is_out_form, w);
-  pass_gate(t);
-  run_kernel();
-  if (!w.direct && !memory::planning())
-    cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(w.computed->g, w.computed->dtype, w.computed->data()));
-  w.cuts.apply();
-  if (recording_) {
-    commit_write(*t.root(), w.whole, w.constant);
-    node_->pack_saves();
-  }
-  if (t_observer) {
-    Tensor seen(w.target);
-    t_observer->called(row_, name_, &seen, 1, site_);
-  }
-}
-
-}  // namespace
-
-void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes) {
-  if (row.same_value && into_one_alias(name, row, in, n, attributes)) return;
-  Call c(row, name, attributes, Site());
-  c.operands(in, n);
-  c.inplace(false, nullptr);
 }
 
 }  // namespace op

@@ -53,7 +53,8 @@ void Saved::pack(SaveHooks& hooks) {
   NoGradGuard unrecorded;
   StateGuard<&ThreadState::save_hooks, SaveHooks*> none(nullptr);
   Tensor value(handle());
-  uint64_t version = storage_->version();
+  const uint64_t version = storage_->version();
+  const uint32_t handles = storage_->use_count();
   std::shared_ptr<PackedValue> packed = hooks.pack(value);
   if (storage_->version() != version)
     throw AutogradError(std::string(owner_ ? owner_->name() : "save") +

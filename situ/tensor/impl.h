@@ -58,7 +58,7 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   // A view's generation is that of its root when it was made.
   TensorImpl* former = nullptr;  // owned
   uint32_t generation = 0;
-  std::atomic<bool> viewed{false};  // views were recorded of this root
+  std::atomic<bool> viewed{false};  // views were recorded of this root; a view: it was read, or viewed, while recording
   TensorImpl* before_detach(uint32_t g) {
     TensorImpl* r = this;
     while (r->generation != g && r->former) r = r->former;

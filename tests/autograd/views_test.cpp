@@ -26,6 +26,13 @@ TEST(ViewHooks, HearOfNoGradientButWhatComesThroughTheView) {
   EXPECT_EQ(values(part.grad()), (V{6, 1}));
 }
 
+TEST(ViewHooks, RegisteredLateTheyHearOfTheBytes) {
+  Tensor x = leaf({1.0, 2.0}), v = x.view(-1), y = v.square().sum();
+  v.retain_grad();
+  y.backward();
+  EXPECT_EQ(values(v.grad()), (V{2, 4}));
+}
+
 TEST(ViewHooks, AnExpandedViewSumsInTheEnd) {
   Tensor x = leaf({1.0, 2.0}), v = x.expand({3, 2});
   int calls = 0;
@@ -140,6 +147,29 @@ TEST(SetData, BackwardsStillToComeReachTheLeaf) {
   Tensor a = leaf({1, 2}), b = (a * 2).sum();
   a.set_data(ones({3}, kDouble));
   EXPECT_HAS(message<AutogradError>([&] { b.backward(); }), "set_data() replaced its data");
+}
+
+TEST(RequiresGrad, OffAndOnAgainLosesNoGradient) {
+  Tensor w = leaf({2.0}), y = w * 3;
+  w.requires_grad_(false);
+  w.requires_grad_(true);
+  y.backward();
+  EXPECT_EQ(values(w.grad()), (V{3}));
+  Tensor z = w * 5;
+  w.requires_grad_(false);
+  z.backward();  // off: takes none
+  EXPECT_EQ(values(w.grad()), (V{3}));
+}
+
+TEST(Hooks, ThatCaptureTheirTensorDieWithTheGraph) {
+  int64_t before = memory::current().total;
+  {
+    Tensor x = leaf({1, 2}), y = x.exp();
+    y.register_hook([y](const Tensor& g) { return g * y.detach(); });
+    y.sum().backward();
+    EXPECT_EQ(x.grad().numel(), 2);
+  }
+  EXPECT_EQ(memory::current().total, before);
 }
 
 TEST(Gradients, HooksUnderCreateGraphEditTheirOwnEdgeOnly) {

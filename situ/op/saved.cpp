@@ -62,7 +62,7 @@ void Saved::pack(SaveHooks& hooks) {
                         "; work on a clone()");
   if (!packed) return;
   packed_ = std::move(packed);
-  if (packed_->aliases(*storage_)) return;
+  if (packed_->aliases(*storage_) || storage_->use_count() > handles) return;  // it kept a handle, maybe inside another
   detach();
   value = Tensor();
   storage_ = Ref<Storage>();
@@ -204,7 +204,12 @@ std::string Saved::who() const {
 Ref<TensorImpl> Saved::unpacked() const {
   NoGradGuard unrecorded;
   StateGuard<&ThreadState::save_hooks, SaveHooks*> none(nullptr);
+  const uint64_t version = storage_ ? storage_->version() : 0;
   Tensor u = packed_->unpack();
+  if (storage_ && storage_->version() != version)
+    throw AutogradError((owner_ ? std::string(owner_->name()) : "backward") +
+                        ": the unpack hook wrote into the value that was saved, " + op::describe(dtype_, g_.sizes) +
+                        ", which its owner still has; work on a clone()");
   if (!u.defined() || u.dtype() != dtype_ || !(u.sizes() == IntArrayRef(g_.sizes)))
     throw AutogradError(std::string(owner_ ? owner_->name() : "backward") + ": the unpack hook returned " +
                         (u.defined() ? u.describe() : "an undefined tensor") + " for a saved value that was " +

@@ -35,6 +35,31 @@ TEST(SavedTensorHooks, PackAndUnpackEverySavedValue) {
   for (int i : {0, 1}) EXPECT_TRUE(same_bits(want[i], got[i]));
 }
 
+TEST(SavedTensorHooks, WhatKeepsTheTensorInsideAnotherFormIsStillWatched) {
+  Tensor x = randn({4}).requires_grad_(), h = x * 1, z;
+  {
+    autograd::SavedTensorHooks guard([](const Tensor& t) { return std::vector<Tensor>{t}; },
+                                     [](const std::vector<Tensor>& f) { return f[0]; });
+    z = h.square().sum();
+  }
+  h.mul_(2);
+  EXPECT_HAS(message([&] { z.backward(); }), "mul_");
+}
+
+TEST(SavedTensorHooks, AnUnpackThatWritesTheUsersTensorIsRefused) {
+  Tensor x = randn({4}).requires_grad_(), h = x * 1, z;
+  {
+    autograd::SavedTensorHooks guard([](const Tensor& t) { return t; },
+                                     [](const Tensor& t) {
+                                       NoGradGuard off;
+                                       t.mul_(2);
+                                       return t;
+                                     });
+    z = h.square().sum();
+  }
+  EXPECT_HAS(message([&] { z.backward(); }), "the unpack hook wrote into the value that was saved, f32[4]");
+}
+
 TEST(SavedTensorHooks, AnyFormWillDo) {
   Tensor x = randn({4, 3}).requires_grad_();
   Tensor want = autograd::grad({x.exp().sum()}, {x})[0];

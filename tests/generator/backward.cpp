@@ -17,6 +17,11 @@ void Machine::hook() {
   if (fit.empty() || !live_) return;
   Var& v = *fit[pick(fit.size())];
   size_t what = pick(4);
+  if (v.t._base().defined()) {  // so that the hook belongs to the bytes, not to what comes through the view
+    AutoGradMode recording(true);
+    say(v.name + ".mul(1);");
+    v.t.mul(1);
+  }
   if (what == 0) {
     if (v.t.is_leaf() || v.t.retains_grad()) return;
     say(v.name + ".retain_grad();");

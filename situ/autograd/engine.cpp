@@ -266,7 +266,7 @@ void Sweep::send_zeros() {
     only_zeros_.pop_back();
     if (n->dry != memory::planning() && n->kind != NodeKind::leaf) continue;
     if (n->kind == NodeKind::leaf) leaves.push_back(n);
-    if (n->hooks && n->kind != NodeKind::leaf) hear_zeros(*n);
+    if (n->hooks && n->kind != NodeKind::leaf && n->n_out == 1) hear_zeros(*n);
     meet(n->prev);
     meet(n->before);
     for (int i = 0; i < n->n_in; ++i) meet(n->inputs()[i].edge.tip);

@@ -185,9 +185,8 @@ void Tensor::retain_grad() const {
     throw AutogradError("retain_grad: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
   if (is_leaf() || extra_of(t).retain) return;
   extra_of(t).retain = true;
-  record::own_version(t);
   AutogradExtra& of_root = extra_of(*t.root());
-  Edge e = record::edge_of(t);
+  Edge e = record::edge_for_hook(t);
   TensorHook h;
   h.out = e.out;
   h.origin = e.origin;
@@ -210,8 +209,7 @@ unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook, Site s
   TensorImpl& t = impl("register_hook");
   if (!record::tracked(t))
     throw AutogradError("register_hook: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
-  record::own_version(t);
-  Edge e = record::edge_of(t);
+  Edge e = record::edge_for_hook(t);
   static std::atomic<unsigned> last{0};
   TensorHook h;
   h.id = ++last;

@@ -147,6 +147,12 @@ void QuietCuts::take_back(TensorImpl& root) {
   for (Node *n = root.tip, *after = nullptr; n && n->prev;) {
     Node* before = n->prev;
     if (mine(n)) {
+      n->write_region->sizes = {0};  // somebody else's edge may name it: it cuts nothing any more
+      if (n->hooks) {
+        if (!before->hooks) before->hooks = new std::vector<TensorHook>;
+        std::move(n->hooks->begin(), n->hooks->end(), std::back_inserter(*before->hooks));
+        n->hooks->clear();
+      }
       gone.push_back(Ref<Node>::adopt(n));  // the count that its successor had
       before->retain();
       if (after) {

@@ -29,7 +29,7 @@ bool kept_anyway(const Storage& s) {
 }
 
 constexpr int64_t kLeastDropped = 2048;  // bytes; smaller values are kept under a ceiling, too
-constexpr int kDeepest = 256;  // calls on the way to a value: they run again one inside the other
+constexpr int kDeepest = 256;            // calls on the way to a value: they run again one inside the other
 
 // Is such a call run again at so many passes?
 bool runs_again(const op::Row& row, double passes) {

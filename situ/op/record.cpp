@@ -469,8 +469,8 @@ bool written_through(const TensorImpl& root, const TensorImpl& view) {
 }
 
 // Nothing will ever call a hook on a view's own version that nobody has read.
-void report_deaf_hooks(const TensorImpl& view, const Edge& own) noexcept try {
-  const Node* n = own.tip;
+void report_deaf_hooks(const TensorImpl& view, const AutogradExtra& e) noexcept try {
+  const Node* n = e.fixed_at ? e.fixed.tip : nullptr;
   if (!n || view.viewed.load(std::memory_order_relaxed) || !n->hooks || memory::planning()) return;
   for (const TensorHook& h : *n->hooks)
     if (h.fn && first_at("hook", n->site))
@@ -479,8 +479,6 @@ void report_deaf_hooks(const TensorImpl& view, const Edge& own) noexcept try {
            "read, or after the write");
 } catch (...) {  // no memory for a warning
 }
-
-}  // namespace
 
 void own_version(TensorImpl& t) {
   TensorImpl& root = *t.root();
@@ -499,11 +497,13 @@ void own_version(TensorImpl& t) {
   n->outputs()[0].g = t.g;
   n->outputs()[0].dtype = t.dtype;
   AutogradExtra& e = extra_of(t);
-  report_deaf_hooks(t, e.fixed);
+  report_deaf_hooks(t, e);
   release(e.fixed);
   e.fixed_at = in.edge.tip;
   e.fixed.tip = e.fixed.origin = n.take();
 }
+
+}  // namespace
 
 void make_leaf(TensorImpl& t) {
   Node* leaf = Node::make(nullptr, NodeKind::leaf, 0, 1);
@@ -531,6 +531,14 @@ bool alone(const TensorImpl& t) {
   return !first || (!first->next && first == const_cast<TensorImpl&>(t).root());
 }
 
+Edge edge_for_hook(TensorImpl& t) {
+  const bool used = t.viewed.load(std::memory_order_relaxed);
+  own_version(t);
+  Edge e = edge_of(t);
+  t.viewed.store(used, std::memory_order_relaxed);
+  return e;
+}
+
 namespace {
 
 void drop_extra(TensorImpl* t) noexcept {
@@ -543,7 +551,7 @@ void drop_extra(TensorImpl* t) noexcept {
     stop_retaining(e->fixed.tip, t);
     if (AutogradExtra* of_root = root == t ? e : root->extra) std::erase(of_root->retainers, t);
   }
-  report_deaf_hooks(*t, e->fixed);
+  report_deaf_hooks(*t, *e);
   release(e->fixed);
   for (Ref<Node>& n : e->former_leaves) forget_leaf(n.get(), t);
   delete e;

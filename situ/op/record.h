@@ -174,10 +174,10 @@ void hand_down_history(TensorImpl& root);  // drops it, but for the views that e
 // Of a leaf whose bytes are being replaced: backwards still to come through its old nodes go on reaching it.
 std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf);
 void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes);
-// Makes a view a version of its own, so that a hook on it hears of no gradient but what comes through the view. Not
-// where its bytes were last written through it: the hook then belongs to what was written; nor where it has been read
-// already: those reads name the bytes.
-void own_version(TensorImpl& view);
+// Where a hook on t goes. A view becomes a version of its own first, so that the hook hears of no gradient but what
+// comes through the view. Not where its bytes were last written through it: the hook then belongs to what was written;
+// nor where it has been read already: those reads name the bytes.
+Edge edge_for_hook(TensorImpl& t);
 void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
 bool covers_whole(TensorImpl& t);                   // does t see all of its family's value?
 bool alone(const TensorImpl& t);                    // has no family but t's, if any, a history on the storage?

@@ -392,12 +392,11 @@ void Call::join_family(TensorImpl& from, TensorImpl& t) {
     t.viewed_by = &row_;
   }
   if (!fixed) return;
-  Edge e = record::copy_edge(*fixed);
-  record::free_region(e.region);
-  e.region = record::new_region(t.g);
   AutogradExtra& extra = extra_of(t);
-  extra.fixed = e;
+  extra.fixed = record::copy_edge(*fixed);
   extra.fixed_at = fixed_at;
+  Region* seen = record::new_region(t.g);
+  record::free_region(std::exchange(extra.fixed.region, seen));
 }
 
 void Call::view(Tensor& out) {

@@ -62,7 +62,8 @@ void Saved::pack(SaveHooks& hooks) {
                         "; work on a clone()");
   if (!packed) return;
   packed_ = std::move(packed);
-  if (packed_->aliases(*storage_) || storage_->use_count() > handles) return;  // it kept a handle, maybe inside another
+  const bool kept_inside = value.use_count() > 1 || storage_->use_count() > handles;
+  if (kept_inside || packed_->aliases(*storage_)) return;
   detach();
   value = Tensor();
   storage_ = Ref<Storage>();
@@ -106,8 +107,7 @@ void Saved::verify() const {
   if (__builtin_expect(print_ == 0 || !storage_ || lost_, 1)) return;
   if (memory::planning() || print() == print_) return;
   throw AutogradError(
-      (owner_ ? std::string(owner_->name()) + at_text(owner_->site) : "save") +
-      ": " + described() +
+      (owner_ ? std::string(owner_->name()) + at_text(owner_->site) : "save") + ": " + described() +
       ", which it saved for backward, has changed since through a raw pointer (data_ptr, an accessor, the memory given "
       "to "
       "from_blob), which no gate sees. Write before the call or after backward, ask for the pointer anew before each "

@@ -267,8 +267,8 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
           context_->name_ + ": the dirty input " + t.describe() +
           " is a part of a larger tensor, and forward returns more than one tensor; return it alone, or "
           "compute out of place");
-    for (const Ref<Node>& n : quiet_->parts())
-      if (n->target == i.root()->origin && !covers(i.g, *n->write_region))
+    for (const auto& part : quiet_->parts())
+      if (part.root.get() == i.root() && !covers(i.g, *part.cut->write_region))
         throw AutogradError(context_->name_ + ": forward changed more of the tensor that the dirty input " +
                             t.describe() + " is a part of; mark and return the whole tensor");
   }

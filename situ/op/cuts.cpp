@@ -122,50 +122,19 @@ std::vector<Cuts::Host> Cuts::hosts_of(const Storage& s) {
 }
 
 QuietCuts::QuietCuts() : outer_(std::exchange(t_quiet, this)) {}
-QuietCuts::~QuietCuts() { t_quiet = outer_; }
 
-namespace {
-
-// Retained gradients had followed the tensor to the cut.
-void give_back_retained(Node& cut, Node& before) {
-  if (!cut.hooks) return;
-  if (!before.hooks) before.hooks = new std::vector<TensorHook>;
-  for (TensorHook& h : *cut.hooks)
-    if (h.retain) before.hooks->push_back(std::move(h));
-  std::erase_if(*cut.hooks, [](const TensorHook& h) { return h.retain != nullptr; });
+QuietCuts::~QuietCuts() {
+  t_quiet = outer_;
+  for (Part& p : parts_) {
+    if (outer_)
+      outer_->parts_.push_back(std::move(p));
+    else
+      append_write(*p.root, p.cut.get(), nullptr);
+  }
 }
 
-}  // namespace
-
-void QuietCuts::take_back(TensorImpl& root) {
-  auto mine = [this](const Node* n) {
-    return std::any_of(parts_.begin(), parts_.end(), [n](const Ref<Node>& p) { return p.get() == n; });
-  };
-  std::vector<Ref<Node>> gone;
-  gone.reserve(parts_.size());
-  std::lock_guard guard(root.storage->lock());
-  for (Node *n = root.tip, *after = nullptr; n && n->prev;) {
-    Node* before = n->prev;
-    if (mine(n)) {
-      n->write_region->sizes = {0};  // somebody else's edge may name it: it cuts nothing any more
-      if (n->hooks) {
-        if (!before->hooks) before->hooks = new std::vector<TensorHook>;
-        std::move(n->hooks->begin(), n->hooks->end(), std::back_inserter(*before->hooks));
-        n->hooks->clear();
-      }
-      gone.push_back(Ref<Node>::adopt(n));  // the count that its successor had
-      before->retain();
-      if (after) {
-        after->prev = before;
-      } else {
-        give_back_retained(*n, *before);
-        root.tip = before;
-      }
-    } else {
-      after = n;
-    }
-    n = before;
-  }
+void QuietCuts::take_back(const TensorImpl& root) noexcept {
+  std::erase_if(parts_, [&](const Part& p) { return p.root.get() == &root; });
 }
 
 Cuts::~Cuts() {
@@ -220,9 +189,10 @@ void Cuts::apply() noexcept {
   for (One& c : list_) {
     if (c.whole)
       replace_value(*c.root, std::exchange(c.node, nullptr));
+    else if (t_quiet)
+      t_quiet->parts_.push_back({c.root, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
     else
       append_write(*c.root, c.node, nullptr);
-    for (QuietCuts* q = t_quiet; q && c.node; q = q->outer_) q->parts_.push_back(Ref<Node>::share(c.node));
   }
   for (One& c : list_)
     if (c.node) std::exchange(c.node, nullptr)->release();

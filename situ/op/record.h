@@ -223,19 +223,24 @@ class Cuts {
   Site site_;
 };
 
-// Inside, this thread's cuts do not warn: what is cut is mended afterwards, or meant.
+// Inside, this thread's cuts do not warn, and those of parts of a value wait until the end: what is cut is mended then,
+// or meant.
 class QuietCuts {
  public:
   QuietCuts();
-  ~QuietCuts();
+  ~QuietCuts();  // makes the cuts that were not taken back
   QuietCuts(const QuietCuts&) = delete;
   QuietCuts& operator=(const QuietCuts&) = delete;
-  const std::vector<Ref<Node>>& parts() const { return parts_; }  // the cuts of parts of a value that were made inside
-  void take_back(TensorImpl& root);                               // takes those out of root's history
+  struct Part {
+    Ref<TensorImpl> root;
+    Ref<Node> cut;
+  };
+  const std::vector<Part>& parts() const { return parts_; }
+  void take_back(const TensorImpl& root) noexcept;  // those of root's history
 
  private:
   friend class Cuts;
-  std::vector<Ref<Node>> parts_;
+  std::vector<Part> parts_;
   QuietCuts* outer_;
 };
 

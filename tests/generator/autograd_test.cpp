@@ -1,5 +1,6 @@
-// Random autograd programs on the engine and on the reference. SITU_GENERATOR_PROGRAMS (how many), SITU_GENERATOR_SEED
-// and SITU_GENERATOR_OPS (0: 4 to 12) make a longer run; a failing program is shrunk and printed.
+// Random autograd programs on the engine and on the reference, under each policy. SITU_GENERATOR_PROGRAMS (how many),
+// SITU_GENERATOR_SEED and SITU_GENERATOR_OPS (0: 4 to 12) make a longer run; a failing program is shrunk and printed.
+// Each refusal must be one that the reference allows, and those that it demands must come.
 #include <gtest/gtest.h>
 
 #include <algorithm>

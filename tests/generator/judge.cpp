@@ -31,9 +31,17 @@ int kind_of(const std::string& message) {
 
 const char* name_of_refusal(int bit) { return kTellings[bit].name; }
 
-// False: the engine refused. Then the refusal must be due; that it changed nothing, check_all sees.
+// Of all variables together: how often their bytes were written.
+uint64_t Machine::writes() const {
+  uint64_t n = 0;
+  for (const Var& v : vars_) n += v.t._version();
+  return n;
+}
+
+// False: the engine refused. Then the refusal must be due and have written nothing; check_all looks at the values.
 bool Machine::attempt(const Due& due, const std::function<void()>& call) {
   if (!live_) return true;
+  uint64_t before = writes();
   std::string what;
   try {
     call();
@@ -50,6 +58,7 @@ bool Machine::attempt(const Due& due, const std::function<void()>& call) {
     fail("refused without need: " + what);
     return false;
   }
+  if (writes() != before) fail("written, though refused: " + what);
   ++out_.judged[kind];
   say(std::string("// refused: ") + kTellings[kind].name);
   if (out_.status == Outcome::accepted) {

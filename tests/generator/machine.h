@@ -207,6 +207,7 @@ class Machine {
   void custom_alias();
 
   // Calls.
+  uint64_t writes() const;
   bool attempt(const Due& due, const std::function<void()>& call);
   bool perform(const View& target, const Computed& c, const How& how, Due due, const std::function<void()>& call);
   Due due_of_write(const View& target, const How& how) const;

@@ -132,7 +132,7 @@ TEST(Generator, ProgramsUnderCheck) {
 }
 
 TEST(Generator, ProgramsUnderForbid) {
-  EXPECT_EQ(run_many(situ::SavedPolicy::forbid, programs() / 2, seed() + 5000000000, 4, 12).wrong, 0u);
+  EXPECT_EQ(run_many(situ::SavedPolicy::forbid, programs() * 2 / 5, seed() + 5000000000, 4, 12).wrong, 0u);
 }
 
 TEST(Generator, AcceptedShare) {

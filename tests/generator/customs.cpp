@@ -172,6 +172,22 @@ void Machine::custom_both() {
   }
 }
 
+// By ScaleInPlace, TanhInPlace, SquareInPlace, AddSquareInPlace.
+Computed Machine::changed(const View& t, const View& other, size_t form) {
+  Computed c;
+  for (size_t i = 0; i < t.numel(); ++i) {
+    size_t at = broadcast_at(other.sizes, t.sizes, i);
+    double x = t.at(i), z = other.at(at), y = std::tanh(x);
+    int v = t.variable(i), w = other.variable(at);
+    double value[] = {1.5 * x, y, x * x, x + z * z}, slope[] = {1.5, 1 - y * y, 2 * x, 1};
+    double bend[] = {0, -2 * y * (1 - y * y), 2, 0};
+    c.values.push_back(value[form]);
+    c.from.push_back({{v, slope[form], ref_.tape.curve({{v, bend[form]}})}});
+    if (form == 3) c.from.back().push_back({w, 2 * z, ref_.tape.curve({{w, 2}})});
+  }
+  return c;
+}
+
 void Machine::custom_inplace() {
   static const char* const kNames[] = {"ScaleInPlace", "TanhInPlace", "SquareInPlace", "AddSquareInPlace"};
   size_t form = pick(4);
@@ -180,22 +196,7 @@ void Machine::custom_inplace() {
   Var t = *to, other = t;
   if (form == 3) other = vars_[static_cast<size_t>(fitting(t.ref.sizes))];
   if (form == 3 && (other.id == t.id || other.ref.meets(t.ref))) return;  // it may change what it marks alone
-  Computed c;
-  for (size_t i = 0; i < t.ref.numel(); ++i) {
-    size_t at = broadcast_at(other.ref.sizes, t.ref.sizes, i);
-    double x = t.ref.at(i), z = other.ref.at(at), y = std::tanh(x);
-    int v = t.ref.variable(i), w = other.ref.variable(at);
-    c.values.push_back(form == 0 ? 1.5 * x : form == 1 ? y : form == 2 ? x * x : x + z * z);
-    c.from.push_back({{v,
-                       form == 0   ? 1.5
-                       : form == 1 ? 1 - y * y
-                       : form == 2 ? 2 * x
-                                   : 1,
-                       ref_.tape.curve({{v, form == 1   ? -2 * y * (1 - y * y)
-                                            : form == 2 ? 2
-                                                        : 0}})}});
-    if (form == 3) c.from.back().push_back({w, 2 * z, ref_.tape.curve({{w, 2}})});
-  }
+  Computed c = changed(t.ref, other.ref, form);
   c.reads(t.ref);
   if (form == 3) c.reads(other.ref);
   if (!small(c.values)) return;

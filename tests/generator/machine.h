@@ -201,6 +201,8 @@ class Machine {
   void read_index();
   void write_index();
   Computed indexed(const View& x, const Places& p, const View& value, size_t form, std::vector<char>& hit);
+  Computed assigned(const View& part, const View& from, size_t form);
+  Computed changed(const View& t, const View& other, size_t form);
   void custom_saving();
   void custom_both();
   void custom_inplace();

@@ -105,6 +105,21 @@ void Machine::write_elementwise() {
   keep_operands(*op, o, view, true);
 }
 
+Computed Machine::assigned(const View& part, const View& from, size_t form) {
+  Computed c;
+  for (size_t q = 0; q < part.numel(); ++q) {
+    size_t at = broadcast_at(from.sizes, part.sizes, q);
+    double old = form == 2 ? part.at(q) : 0;
+    c.values.push_back(form == 1 ? std::tanh(from.at(at)) : old + from.at(at));
+    double y = c.values.back();
+    int x = from.variable(at);
+    bool bent = form == 1 && program_.second;
+    c.from.push_back({{x, form == 1 ? 1 - y * y : 1, bent ? ref_.tape.curve({{x, -2 * y * (1 - y * y)}}) : -1}});
+    if (form == 2) c.from.back().push_back({part.variable(q), 1});
+  }
+  return c;
+}
+
 // x[i] = v, x[i] = v.tanh(), x += v.
 void Machine::assign() {
   Var* t = target(false);
@@ -122,17 +137,7 @@ void Machine::assign() {
   if (b < 0) return;
   std::string name = t->name;
   Var from = vars_[static_cast<size_t>(b)];
-  Computed c;
-  for (size_t q = 0; q < part.numel(); ++q) {
-    size_t at = broadcast_at(from.ref.sizes, part.sizes, q);
-    double old = form == 2 ? part.at(q) : 0;
-    c.values.push_back(form == 1 ? std::tanh(from.ref.at(at)) : old + from.ref.at(at));
-    double y = c.values.back();
-    int x = from.ref.variable(at);
-    bool bent = form == 1 && program_.second;
-    c.from.push_back({{x, form == 1 ? 1 - y * y : 1, bent ? ref_.tape.curve({{x, -2 * y * (1 - y * y)}}) : -1}});
-    if (form == 2) c.from.back().push_back({part.variable(q), 1});
-  }
+  Computed c = assigned(part, from.ref, form);
   if (!small(c.values)) return;
   c.reads(from.ref);
   Due due = due_of_reads(c, {from.ref});

@@ -48,7 +48,7 @@ std::shared_ptr<optim::Optimizer> adamw(Net& net) {
   return std::make_shared<optim::AdamW>(net->parameters(), optim::AdamWOptions(1e-3));
 }
 
-// mlp lstm unet gpt resnet18 resnet50; SGD with momentum, AdamW for text.
+// mlp lstm unet gpt gpt2 resnet18 resnet50; SGD with momentum, AdamW for text.
 inline Step make(const std::string& name) {
   manual_seed(0);
   if (name == "mlp") {
@@ -62,6 +62,10 @@ inline Step make(const std::string& name) {
   if (name == "unet") {
     models::UNet net(models::UNetOptions{});
     return step_of(net, sgd(net), randn({4, 3, 128, 128}), randint(2, {4, 128, 128}));
+  }
+  if (name == "gpt2") {
+    models::GPT net(models::GPTOptions::gpt2_small());
+    return step_of(net, adamw(net), randint(50257, {4, 1024}), randint(50257, {4, 1024}));
   }
   if (name == "gpt") {
     models::GPT net(models::GPTOptions::character());

@@ -5,7 +5,7 @@
 //
 //   savings [MODEL...] [--rounds N] [--plan]    --plan: shapes and estimates alone
 //
-// MODEL: mlp lstm unet gpt resnet18 resnet50 (default: all but resnet50)
+// MODEL: mlp lstm unet gpt gpt2 resnet18 resnet50 (default: all but resnet50)
 #include <algorithm>
 #include <cinttypes>
 #include <optional>

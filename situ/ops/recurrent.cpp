@@ -1,8 +1,9 @@
 // One direction of one LSTM layer over all its steps, as one op.
 //
 // Its results are every step's activated gates, hidden rows and cells; backward reads the gates and cells and writes
-// over the gates. The recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through
-// the composed formula.
+// over the gates. Where values are made again rather than kept the cells are made of the gates (lstm_scan_again). The
+// recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through the composed
+// formula.
 #include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/lstm.h"
 #include "situ/memory/thread_state.h"
@@ -52,14 +53,16 @@ double product_with_weight(const op::Operand* in, const Dims&) {
 
 // (from_input [T, N, 4 n], w [4 n, n], h0, c0 [N, n]) -> gates [T, N, 4 n], h, c [T, N, n]; T and N change places with
 // batch_first.
-struct LstmScan : op::Base<4> {
+template <bool kKeepsCells>
+struct Scan : op::Base<4> {
   static constexpr int n_out = 3;
   static constexpr auto arithmetic = product_with_weight;
   static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
-  static constexpr op::Mask flow = op::input(1) | op::input(3) | op::output(0) | op::output(2);
+  static constexpr op::Mask flow =
+      op::input(1) | op::input(3) | op::output(0) | (kKeepsCells ? op::output(2) : op::nothing);
   static constexpr op::Mask saves[] = {flow, flow | op::input(2) | op::output(1), flow, flow};
-  using A = attr::lstm_scan;
+  using A = std::conditional_t<kKeepsCells, attr::lstm_scan, attr::lstm_scan_again>;
 
   static void infer(op::Infer& c) {
     cpu::Lstm l = check(c, 0, 1, {2, 3}, c.attr<A>().batch_first);
@@ -74,7 +77,32 @@ struct LstmScan : op::Base<4> {
         l, {k.in(0).data, k.in(1).data, k.in(2).data, k.in(3).data, k.out(0).data, k.out(1).data, k.out(2).data},
         k.scratch);
   }
-  static void vjp(op::JointVjp<LstmScan> g, Tensor* dx);
+  static void vjp(op::JointVjp<Scan> g, Tensor* dx);
+};
+using LstmScan = Scan<true>;
+using LstmScanAgain = Scan<false>;
+
+// (gates [T, N, 4 n], c0 [N, n]) -> c [T, N, n].
+struct LstmCells : op::Base<2> {
+  static constexpr bool strided = false, differentiable = false;
+  using A = attr::lstm_cells;
+
+  static cpu::Lstm shape(DType t, const int64_t* gates, const A& a) {
+    return shape_of(t, gates, gates[2] / 4, a.batch_first, a.reverse);
+  }
+  static void infer(op::Infer& c) {
+    c.rank(0, 3);
+    c.same_dtype(0, 1);
+    const Dims& g = c.in(0).sizes();
+    cpu::Lstm l = shape(c.in(0).dtype, g.data(), c.attr<A>());
+    if (g[2] != 4 * l.width || !(c.in(1).sizes() == Dims{l.batch, l.width}))
+      c.shape_error("needs gates of four values for each of the first cells', " + c.describe(0) + ", " + c.describe(1));
+    c.compute = c.in(0).dtype;
+    c.out(0, c.compute, {g[0], g[1], l.width});
+  }
+  static void cpu(const op::Kernel& k) {
+    cpu::lstm_cells(shape(k.compute, k.in(0).sizes, k.attr<A>()), {k.in(0).data, k.in(1).data, k.out().data});
+  }
 };
 
 // (gates, w, c, c0, dgates, dh, dc) -> gradients of from_input, h0 and c0; the last three operands may be absent.
@@ -107,7 +135,7 @@ struct Outside {
 };
 
 // LstmScanBackward in differentiable ops, step by step: fills d with the gradients of from_input, h0 and c0.
-void composed_backward(const attr::lstm_scan& a, const Tensor& gates, const Tensor& w, const Tensor& c,
+void composed_backward(const attr::lstm_cells& a, const Tensor& gates, const Tensor& w, const Tensor& c,
                        const Tensor& c0, const Outside& outside, Tensor* d) {
   int64_t time = a.batch_first ? 1 : 0, steps = gates.size(time), n = w.size(1);
   Tensor dh = zeros_like(c0), dc = zeros_like(c0);
@@ -131,18 +159,44 @@ void composed_backward(const attr::lstm_scan& a, const Tensor& gates, const Tens
   d[2] = dc;
 }
 
+// LstmCells in differentiable ops.
+Tensor composed_cells(const attr::lstm_cells& a, const Tensor& gates, const Tensor& c0) {
+  int64_t time = a.batch_first ? 1 : 0, steps = gates.size(time), n = c0.size(1);
+  if (steps == 0) return gates.narrow(2, 0, n);
+  std::vector<Tensor> rows(static_cast<size_t>(steps));
+  Tensor c = c0;
+  for (int64_t k = 0; k < steps; ++k) {
+    int64_t t = a.reverse ? steps - 1 - k : k;
+    Tensor s = gates.select(time, t);
+    c = s.narrow(1, n, n) * c + s.narrow(1, 0, n) * s.narrow(1, 2 * n, n);
+    rows[static_cast<size_t>(t)] = c;
+  }
+  return stack(rows, time);
+}
+
+Tensor cells(const attr::lstm_cells& a, const Tensor& gates, const Tensor& c0) {
+  if (thread_state().grad_enabled) return composed_cells(a, gates, c0);
+  const In in[] = {gates, c0};
+  return dispatch::plain(rows::lstm_cells, in, 2, &a);
+}
+
 // Each step's hidden rows as the step saw them: those of the step before it.
-Tensor before(const Tensor& h, const Tensor& h0, const attr::lstm_scan& a) {
+Tensor before(const Tensor& h, const Tensor& h0, const attr::lstm_cells& a) {
   int64_t time = a.batch_first ? 1 : 0, steps = h.size(time);
   if (steps == 0) return h;
   Tensor first = h0.unsqueeze(time), rest = h.narrow(time, a.reverse ? 1 : 0, steps - 1);
   return a.reverse ? cat({rest, first}, time) : cat({first, rest}, time);
 }
 
-void LstmScan::vjp(op::JointVjp<LstmScan> g, Tensor* dx) {
-  const A& a = g.attr<A>();
+template <bool kKeepsCells>
+void Scan<kKeepsCells>::vjp(op::JointVjp<Scan> g, Tensor* dx) {
+  const attr::lstm_cells a{g.template attr<A>().batch_first, g.template attr<A>().reverse};
   Outside outside{g.dy(0), g.dy(1), g.dy(2)};
-  Tensor w = g.in(1), c0 = g.in(3), c = g.out(2), gates = g.take_out(0), d[3];
+  Tensor w = g.in(1), c0 = g.in(3), gates = g.take_out(0), c, d[3];
+  if constexpr (kKeepsCells)
+    c = g.out(2);
+  else
+    c = cells(a, gates, c0);
   if (thread_state().grad_enabled) {
     composed_backward(a, gates, w, c, c0, outside, d);
   } else {
@@ -150,6 +204,8 @@ void LstmScan::vjp(op::JointVjp<LstmScan> g, Tensor* dx) {
     const In in[] = {std::move(gates), w, c, c0, optional(outside.gates), optional(outside.h), optional(outside.c)};
     dispatch::multi(rows::lstm_scan_backward, in, 7, &attributes, d, 3);
   }
+  outside = Outside();
+  c = Tensor();  // room for the product
   if (g.needs(1)) {
     int64_t n = w.size(1), count = d[0].size(0) * d[0].size(1);
     dx[1] = mm(d[0].reshape({count, 4 * n}).t(), before(g.out(1), g.in(2), a).reshape({count, n}));
@@ -162,15 +218,24 @@ void LstmScan::vjp(op::JointVjp<LstmScan> g, Tensor* dx) {
 }  // namespace
 
 SITU_OP(lstm_scan, LstmScan);
+SITU_OP(lstm_scan_again, LstmScanAgain);
+SITU_OP(lstm_cells, LstmCells);
 SITU_OP(lstm_scan_backward, LstmScanBackward);
 
 Tensors2 lstm_scan(In from_input, In w_hh, In h0, In c0, bool batch_first, bool reverse) {
   OpScope name("lstm_scan");
   SiteScope site(from_input.site);
-  attr::lstm_scan a{batch_first, reverse};
   const In in[] = {from_input, w_hh, h0, c0};
   Tensor out[3];
-  dispatch::multi(rows::lstm_scan, in, 4, &a, out, 3);
+  const ThreadState& s = thread_state();
+  const Tensor* gates = from_input.tensor;
+  if (s.rebuild > 0 && gates && gates->defined() && static_cast<int64_t>(gates->nbytes()) >= 4 * s.rebuild_from) {
+    attr::lstm_scan_again a{batch_first, reverse};
+    dispatch::multi(rows::lstm_scan_again, in, 4, &a, out, 3);
+  } else {
+    attr::lstm_scan a{batch_first, reverse};
+    dispatch::multi(rows::lstm_scan, in, 4, &a, out, 3);
+  }
   return {std::move(out[1]), std::move(out[2])};
 }
 

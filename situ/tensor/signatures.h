@@ -216,6 +216,8 @@ struct Pair {
   SITU_X(function, conv2d_weight, conv2d_weight, 2, (Pair, kernel_size), (Pair, stride, 1), (Pair, padding, 0), \
          (Pair, dilation, 1), (int64_t, groups, 1))                                                             \
   SITU_X(hidden, lstm_scan, lstm_scan, 4, (bool, batch_first), (bool, reverse))                                 \
+  SITU_X(hidden, lstm_scan_again, lstm_scan_again, 4, (bool, batch_first), (bool, reverse))                     \
+  SITU_X(hidden, lstm_cells, lstm_cells, 2, (bool, batch_first), (bool, reverse))                               \
   SITU_X(hidden, lstm_scan_backward, lstm_scan_backward, 7o, (bool, batch_first), (bool, reverse))              \
   SITU_X(hidden, attention, attention, 4o, (bool, is_causal), (double, scale))                                  \
   SITU_X(hidden, attention_backward, attention_backward, 7o, (bool, is_causal), (double, scale))                \

@@ -76,7 +76,10 @@ std::vector<Sample> derived(const op::Row& row) {
 
 }  // namespace
 
+// Of an op always the same, whatever other ops there are.
 std::vector<Sample> samples_of(const op::Row& row) {
+  g_state = 12345;
+  for (const char* p = row.name; *p; ++p) g_state = (g_state ^ static_cast<unsigned char>(*p)) * 1099511628211ull;
   auto it = table().find(&row);
   if (it != table().end()) return it->second();
   if (row.converts && row.attribute_bytes == 0 && !row.view) return derived(row);

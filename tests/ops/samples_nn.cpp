@@ -22,13 +22,14 @@ S attentions() {
 }
 
 // Two steps of three sequences of two values, forwards and backwards, time first and batch first.
+template <class Attributes>
 S lstm_scans() {
   S all;
   for (bool batch_first : {false, true})
     for (bool reverse : {false, true})
       all.push_back(sample(
           {values(batch_first ? DimVec{3, 2, 8} : DimVec{2, 3, 8}), values({8, 2}), values({3, 2}), values({3, 2})},
-          attr::lstm_scan{batch_first, reverse}));
+          Attributes{batch_first, reverse}));
   for (Sample& s : all) s.all_dtypes = false;  // f32 and f64 alone
   return all;
 }
@@ -52,7 +53,14 @@ void add_nn_samples(SampleTable& t) {
     all[0].all_dtypes = false;  // the logarithms keep a dtype of their own
     return all;
   };
-  t[&rows::lstm_scan] = lstm_scans;
+  t[&rows::lstm_scan] = lstm_scans<attr::lstm_scan>;
+  t[&rows::lstm_scan_again] = lstm_scans<attr::lstm_scan_again>;
+  t[&rows::lstm_cells] = [] {
+    S all = {sample({values({2, 3, 8}), values({3, 2})}, attr::lstm_cells{false, true}),
+             sample({values({3, 2, 8}), values({3, 2})}, attr::lstm_cells{true, false})};
+    for (Sample& s : all) s.all_dtypes = false;
+    return all;
+  };
   t[&rows::lstm_scan_backward] = [] {
     Tensor gates = values({2, 3, 8}), rows = values({2, 3, 2});
     S all = {

@@ -96,6 +96,17 @@ void Activate(int64_t n, T* gates, const T* c_before, T* c, T* h) {
 }
 
 template <class T>
+void Cell(int64_t n, const T* gates, const T* c_before, T* c) {
+  const ScalableTag<T> d;
+  constexpr int64_t N = static_cast<int64_t>(MaxLanes(ScalableTag<T>()));
+  for (int64_t j = 0; j < n; j += N) {
+    const auto m = static_cast<size_t>(HWY_MIN(N, n - j));
+    const auto i = load_n(d, gates + j, m), f = load_n(d, gates + n + j, m), g = load_n(d, gates + 2 * n + j, m);
+    store_n(d, MulAdd(f, load_n(d, c_before + j, m), Mul(i, g)), c + j, m);
+  }
+}
+
+template <class T>
 struct CellBack {
   const T *gates, *c, *c_before, *dgates, *dh_outside, *dc_outside;
   T *dz, *dh, *dc;  // dh and dc: of the step after; dc becomes that of the step before
@@ -185,6 +196,21 @@ void for_row_blocks(const Lstm& l, F&& f) {
 }
 
 template <class T>
+void cells(const Lstm& l, const LstmCells& a) {
+  const int64_t n = l.width;
+  for_row_blocks(l, [&](int64_t row, int64_t count) {
+    lstm::Rows<const T> before = state_of<const T>(a.c0, n, row);
+    for (int64_t k = 0; k < l.steps; ++k) {
+      const int64_t t = step_of(l, k);
+      const auto gates = rows_of<const T>(l, a.gates, 4 * n, row, t);
+      const auto c = rows_of<T>(l, a.c, n, row, t);
+      for (int64_t i = 0; i < count; ++i) Cell(n, gates[i], before[i], c[i]);
+      before = {c.p, c.stride};
+    }
+  });
+}
+
+template <class T>
 void forward(const Lstm& l, const LstmForward& a, T* packed) {
   Tile<T> w;  // w^T: [n, 4 n]
   w.k = l.width, w.n = 4 * l.width, w.b = static_cast<const T*>(a.w), w.b_rs = 1, w.b_cs = l.width;
@@ -206,6 +232,8 @@ void LstmForwardF32(const Lstm& l, const LstmForward& a, float* s) { lstm_steps:
 void LstmForwardF64(const Lstm& l, const LstmForward& a, double* s) { lstm_steps::forward(l, a, s); }
 void LstmBackwardF32(const Lstm& l, const LstmBackward& a, float* s) { lstm_steps::backward(l, a, s); }
 void LstmBackwardF64(const Lstm& l, const LstmBackward& a, double* s) { lstm_steps::backward(l, a, s); }
+void LstmCellsF32(const Lstm& l, const LstmCells& a) { lstm_steps::cells<float>(l, a); }
+void LstmCellsF64(const Lstm& l, const LstmCells& a) { lstm_steps::cells<double>(l, a); }
 
 }  // namespace situ::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -217,6 +245,8 @@ HWY_EXPORT(LstmForwardF32);
 HWY_EXPORT(LstmForwardF64);
 HWY_EXPORT(LstmBackwardF32);
 HWY_EXPORT(LstmBackwardF64);
+HWY_EXPORT(LstmCellsF32);
+HWY_EXPORT(LstmCellsF64);
 
 int64_t lstm_scratch_bytes(const Lstm& l) {
   return std::max(l.width * lstm::room_of(4 * l.width), 4 * l.width * lstm::room_of(l.width)) * size_of(l.dtype);
@@ -232,6 +262,12 @@ void lstm_backward(const Lstm& l, const LstmBackward& a, void* scratch) {
   if (l.width == 0) return;
   if (l.dtype == DType::f64) return HWY_DYNAMIC_DISPATCH(LstmBackwardF64)(l, a, static_cast<double*>(scratch));
   HWY_DYNAMIC_DISPATCH(LstmBackwardF32)(l, a, static_cast<float*>(scratch));
+}
+
+void lstm_cells(const Lstm& l, const LstmCells& a) {
+  if (l.width == 0) return;
+  if (l.dtype == DType::f64) return HWY_DYNAMIC_DISPATCH(LstmCellsF64)(l, a);
+  HWY_DYNAMIC_DISPATCH(LstmCellsF32)(l, a);
 }
 
 }  // namespace situ::cpu

@@ -31,11 +31,18 @@ struct LstmBackward {
   void *dz, *dh0, *dc0;  // dz [rows, 4 n], may be gates' memory
 };
 
+// The cells c [rows, n] once more, from the gates that lstm_forward made of them; the same bits.
+struct LstmCells {
+  const void *gates, *c0;
+  void* c;
+};
+
 // Bytes of scratch, for both directions of time and of the derivative.
 int64_t lstm_scratch_bytes(const Lstm& l);
 
 // Parallel inside; throw nothing. Any of T, N and n may be 0.
 void lstm_forward(const Lstm& l, const LstmForward& a, void* scratch);
 void lstm_backward(const Lstm& l, const LstmBackward& a, void* scratch);
+void lstm_cells(const Lstm& l, const LstmCells& a);
 
 }  // namespace situ::cpu

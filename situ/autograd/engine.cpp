@@ -177,6 +177,7 @@ void Sweep::capture(const std::vector<Tensor>& inputs) {
       throw AutogradError("grad: an input, " + t.describe() +
                           ", does not require grad; call requires_grad_() before it is used");
     captures_.push_back({record::edge_of(i), Tensor(), true});
+    record::require_separate_elements(captures_.back().edge, i, "grad");
   }
 }
 

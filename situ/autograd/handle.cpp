@@ -184,9 +184,9 @@ void Tensor::retain_grad() const {
   if (!record::tracked(t))
     throw AutogradError("retain_grad: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
   if (is_leaf() || extra_of(t).retain) return;
-  extra_of(t).retain = true;
   AutogradExtra& of_root = extra_of(*t.root());
-  Edge e = record::edge_for_hook(t);
+  Edge e = record::edge_for_hook(t, "retain_grad");
+  extra_of(t).retain = true;
   TensorHook h;
   h.out = e.out;
   h.origin = e.origin;
@@ -209,7 +209,7 @@ unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook, Site s
   TensorImpl& t = impl("register_hook");
   if (!record::tracked(t))
     throw AutogradError("register_hook: the tensor, " + describe() + ", does not require grad" + kHowToRequire);
-  Edge e = record::edge_for_hook(t);
+  Edge e = record::edge_for_hook(t, "register_hook");
   static std::atomic<unsigned> last{0};
   TensorHook h;
   h.id = ++last;

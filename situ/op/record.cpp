@@ -531,12 +531,26 @@ bool alone(const TensorImpl& t) {
   return !first || (!first->next && first == const_cast<TensorImpl&>(t).root());
 }
 
-Edge edge_for_hook(TensorImpl& t) {
+Edge edge_for_hook(TensorImpl& t, const char* what) {
   const bool used = t.viewed.load(std::memory_order_relaxed);
   own_version(t);
   Edge e = edge_of(t);
   t.viewed.store(used, std::memory_order_relaxed);
+  try {
+    require_separate_elements(e, t, what);
+  } catch (...) {
+    release(e);
+    throw;
+  }
   return e;
+}
+
+void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what) {
+  if (!e.region || !overlaps_itself(*e.region)) return;
+  throw AutogradError(std::string(what) + ": " + op::describe(t.dtype, t.g.sizes) +
+                      " is a view in which several elements share their bytes (expand, unfold), and it has been read "
+                      "already, so that their gradients cannot be told apart; ask for the base's gradient, or register "
+                      "the hook (retain_grad) before the view is used");
 }
 
 namespace {

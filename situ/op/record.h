@@ -177,7 +177,10 @@ void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes);
 // Where a hook on t goes. A view becomes a version of its own first, so that the hook hears of no gradient but what
 // comes through the view. Not where its bytes were last written through it: the hook then belongs to what was written;
 // nor where it has been read already: those reads name the bytes.
-Edge edge_for_hook(TensorImpl& t);
+Edge edge_for_hook(TensorImpl& t, const char* what);
+// The gradient that reaches the bytes an edge names is not that of a view in which several elements share one: throws
+// AutogradError, naming `what`.
+void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what);
 void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
 bool covers_whole(TensorImpl& t);                   // does t see all of its family's value?
 bool alone(const TensorImpl& t);                    // has no family but t's, if any, a history on the storage?

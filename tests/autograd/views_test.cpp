@@ -46,6 +46,14 @@ TEST(ViewHooks, AnExpandedViewSumsInTheEnd) {
   EXPECT_EQ(values(x.grad()), (V{12, 24}));
 }
 
+TEST(ViewHooks, OfAnExpandedViewThatWasReadAreRefused) {
+  Tensor x = leaf({3.0}), v = x.expand({3}), y = (v * leaf({1, 2, 3})).sum();
+  EXPECT_HAS(message<AutogradError>([&] { autograd::grad({y}, {v}); }), "grad: f64[3] is a view in which several");
+  EXPECT_HAS(message<AutogradError>([&] { v.retain_grad(); }), "retain_grad: f64[3] is a view");
+  y.backward();
+  EXPECT_EQ(values(x.grad()), (V{6}));
+}
+
 TEST(ViewHooks, StayWithTheVersionAndTheViewIsWrittenAsBefore) {
   Tensor x = leaf({1.0, 2.0, 3.0}), b = x * 1, v = b.narrow(0, 1, 2);
   int old = 0, young = 0;

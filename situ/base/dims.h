@@ -10,7 +10,9 @@
 #include <type_traits>
 #include <vector>
 
+#include "situ/base/array_ref.h"
 #include "situ/base/error.h"
+#include "situ/base/number.h"
 #include "situ/base/pool.h"
 
 namespace situ {
@@ -142,44 +144,10 @@ class Dims {
   int64_t inline_[kInline];
 };
 
-// A borrowed list of integers (sizes, dims), made from a braced list, a vector, Dims or DimVec. It owns nothing and
-// stays valid for the call it is passed to; `vec()` keeps a copy. `t.sizes()` borrows from the tensor: it lasts as long
-// as the handle's tensor, and no longer than the next call that changes that tensor's geometry.
-class IntArrayRef {
- public:
-  constexpr IntArrayRef() = default;
-  constexpr IntArrayRef(const int64_t* p, size_t n) : p_(p), n_(n) {}
-  // The list lives until the end of the full expression: never keep an IntArrayRef made from one under a name.
-  constexpr IntArrayRef(std::initializer_list<int64_t> v) : n_(v.size()) { p_ = v.begin(); }
-  IntArrayRef(const std::vector<int64_t>& v) : p_(v.data()), n_(v.size()) {}
-  IntArrayRef(const Dims& d) : p_(d.data()), n_(static_cast<size_t>(d.size())) {}
-  size_t size() const { return n_; }
-  bool empty() const { return n_ == 0; }
-  // What it looks at; nothing is owned.
-  const int64_t* data() const { return p_; }
-  const int64_t* begin() const { return p_; }
-  const int64_t* end() const { return p_ + n_; }
-  // Unchecked; at() throws IndexError.
-  int64_t operator[](size_t i) const { return p_[i]; }
-  int64_t at(size_t i) const {
-    if (i >= n_) throw IndexError("IntArrayRef::at: index " + std::to_string(i) + " is past " + std::to_string(n_));
-    return p_[i];
-  }
-  // First and last of a list that is not empty.
-  int64_t front() const { return p_[0]; }
-  int64_t back() const { return p_[n_ - 1]; }
-  std::vector<int64_t> vec() const { return {p_, p_ + n_}; }
-  friend bool operator==(IntArrayRef a, IntArrayRef b) {
-    if (a.n_ != b.n_) return false;
-    for (size_t i = 0; i < a.n_; ++i)
-      if (a.p_[i] != b.p_[i]) return false;
-    return true;
-  }
-
- private:
-  const int64_t* p_ = nullptr;
-  size_t n_ = 0;
-};
+// Borrowed integers (sizes, dims), made from a braced list, a vector, Dims or DimVec. `t.sizes()` borrows from the
+// tensor: it lasts as long as the handle's tensor, and no longer than the next call that changes that tensor's
+// geometry.
+using IntArrayRef = ArrayRef<int64_t>;
 
 // A trivially copyable list of at most kMaxDims integers: shapes and dimension lists as arguments and attributes, which
 // a recorded call copies as bytes. A longer list throws ShapeError. One number converts to a list of one, so that
@@ -190,10 +158,19 @@ struct DimVec {
   int64_t v[kMaxDims];
 
   DimVec() = default;
+  // One integer of a braced list, of any type: {n, 2} where n is a size_t.
+  struct Entry {
+    int64_t value;
+    template <Integer T>
+    constexpr Entry(T v) : value(static_cast<int64_t>(v)) {}
+  };
+
   // Implicit: x.sum(0), x.view(-1).
-  DimVec(int64_t one) : n(1) { v[0] = one; }  // NOLINT
-  DimVec(int one) : DimVec(static_cast<int64_t>(one)) {}
-  DimVec(std::initializer_list<int64_t> l) { set(l.begin(), l.size()); }
+  template <Integer T>
+  DimVec(T one) : n(1) {  // NOLINT
+    v[0] = static_cast<int64_t>(one);
+  }
+  DimVec(std::initializer_list<Entry> l) { set(reinterpret_cast<const int64_t*>(l.begin()), l.size()); }
   DimVec(IntArrayRef l) { set(l.data(), l.size()); }
   DimVec(const std::vector<int64_t>& l) { set(l.data(), l.size()); }
   DimVec(const Dims& l) { set(l.data(), static_cast<size_t>(l.size())); }

@@ -30,12 +30,12 @@
 
 namespace situ::data {
 
-// Built fluently, or from a bare batch size.
+// Built fluently, or from a bare batch size: make_data_loader(set, 64).
 class DataLoaderOptions {
  public:
   DataLoaderOptions() = default;
-  DataLoaderOptions(size_t batch_size) : batch_size_(batch_size) {}  // NOLINT: make_data_loader(set, 64)
-  DataLoaderOptions(int batch_size) : batch_size_(static_cast<size_t>(std::max(batch_size, 0))) {}  // NOLINT
+  template <Integer T>
+  DataLoaderOptions(T batch_size) : batch_size_(batch_size < T{} ? 0 : static_cast<size_t>(batch_size)) {}  // NOLINT
 #define SITU_OPTION(type, name)         \
   DataLoaderOptions& name(type value) { \
     name##_ = value;                    \

@@ -96,9 +96,9 @@ class Stack<TensorExample> : public Collation<TensorExample> {
 template <class Target = Tensor>
 class Normalize : public TensorTransform<Target> {
  public:
-  Normalize(double mean, double stddev) : Normalize(std::vector<double>{mean}, std::vector<double>{stddev}) {}
-  Normalize(std::vector<double> mean, std::vector<double> stddev)
-      : mean(detail::channel_figures(mean)), stddev(detail::channel_figures(stddev)) {}
+  Normalize(double m, double s) : Normalize(std::vector<double>{m}, std::vector<double>{s}) {}
+  Normalize(const std::vector<double>& m, const std::vector<double>& s)
+      : mean(detail::channel_figures(m)), stddev(detail::channel_figures(s)) {}
   Tensor operator()(Tensor input) override { return detail::normalized(input, mean, stddev); }
   Tensor mean, stddev;
 };

@@ -5,7 +5,29 @@
 namespace situ {
 
 // The element types. Files store names, never these values.
-enum class DType : uint8_t { u8, i8, i16, i32, i64, f16, f32, f64, boolean, bf16 };
+enum class DType : uint8_t {
+  u8,
+  i8,
+  i16,
+  i32,
+  i64,
+  f16,
+  f32,
+  f64,
+  boolean,
+  bf16,
+  // LibTorch's names of the same: torch::ScalarType::Float.
+  Byte = u8,
+  Char = i8,
+  Short = i16,
+  Int = i32,
+  Long = i64,
+  Half = f16,
+  Float = f32,
+  Double = f64,
+  Bool = boolean,
+  BFloat16 = bf16
+};
 constexpr int kDTypes = 10;
 using ScalarType = DType;  // LibTorch's name
 using Dtype = DType;

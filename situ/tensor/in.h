@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "situ/base/array_ref.h"
 #include "situ/base/site.h"
 #include "situ/tensor/scalar.h"
 
@@ -31,18 +32,13 @@ struct In {
   In(Tensor&& t, Site s = SITU_HERE) : tensor(&t), expiring(true), site(s) {}
   // Numbers; one for each type, so that no argument is ambiguous.
   In(const Scalar& v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
-  In(double v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
-  In(float v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
-  In(int v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
-  In(int64_t v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
-  In(long long v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
-  In(size_t v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
-  In(bool v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
+  template <Number T>
+  In(T v, Site s = SITU_HERE) : is_scalar(true), scalar(v), site(s) {}
   In(std::nullopt_t, Site s = SITU_HERE) : site(s) {}
   template <class O>
-    requires requires(const O& o) { o.has_value(), static_cast<const Tensor*>(&*o); }
+  requires requires(const O& o) { o.has_value(), static_cast<const Tensor*>(&*o); }
   In(const O& t, Site s = SITU_HERE) : tensor(t.has_value() ? &*t : nullptr), site(s) {}  // std::optional<Tensor>
-  In(const void*) = delete;  // no pointer is a tensor
+  In(const void*) = delete;                                                               // no pointer is a tensor
 
   // The same operand, at another line when one is given.
   In at(const Site& s) const {
@@ -60,6 +56,7 @@ class InList {
  public:
   InList(std::initializer_list<In> l, Site s = SITU_HERE) : n_(l.size()), site_(s) { ins_ = l.begin(); }
   InList(const std::vector<Tensor>& l, Site s = SITU_HERE);
+  InList(ArrayRef<Tensor> l, Site s = SITU_HERE);
   InList(const Tensor* t, size_t n, Site s = SITU_HERE) : tensors_(t), n_(n), site_(s) {}
   size_t size() const { return n_; }
   // i < size(), unchecked.

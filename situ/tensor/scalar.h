@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "situ/base/device.h"
+#include "situ/base/number.h"
 #include "situ/tensor/dtype.h"
 
 namespace situ {
@@ -16,14 +17,18 @@ namespace situ {
 class Scalar {
  public:
   Scalar() : Scalar(int64_t{0}) {}
-  Scalar(double v) : kind_(DType::f64) { d_ = v; }
-  Scalar(float v) : Scalar(static_cast<double>(v)) {}
-  Scalar(int64_t v) : kind_(DType::i64) { i_ = v; }
-  Scalar(long long v) : Scalar(static_cast<int64_t>(v)) {}
-  Scalar(int v) : Scalar(static_cast<int64_t>(v)) {}
-  Scalar(unsigned v) : Scalar(static_cast<int64_t>(v)) {}
-  Scalar(unsigned long v) : Scalar(static_cast<int64_t>(v)) {}
-  Scalar(bool v) : kind_(DType::boolean) { i_ = v; }
+  template <std::floating_point T>
+  Scalar(T v) : kind_(DType::f64) {
+    d_ = static_cast<double>(v);
+  }
+  template <Integer T>
+  Scalar(T v) : kind_(DType::i64) {
+    i_ = static_cast<int64_t>(v);
+  }
+  template <std::same_as<bool> T>  // no pointer
+  Scalar(T v) : kind_(DType::boolean) {
+    i_ = v;
+  }
   // The kind: f64, i64 or boolean.
   DType type() const { return kind_; }
   bool isFloatingPoint() const { return kind_ == DType::f64; }
@@ -90,6 +95,11 @@ DType get_default_dtype();
 // Throws DTypeError unless t is a floating type.
 void set_default_dtype(DType t);
 
+enum class Layout : int8_t { Strided };
+constexpr Layout kStrided = Layout::Strided;
+// ChannelsLast: of [N, C, H, W] the channels lie next to each other.
+enum class MemoryFormat : int8_t { Contiguous, Preserve, ChannelsLast };
+
 // What a factory makes: dtype (default: the default dtype), device, requires_grad. Built fluently,
 // `zeros({2, 3}, dtype(kDouble).requires_grad(true))`, or from a dtype alone, `zeros({2, 3}, kLong)`. Each call returns
 // changed options and leaves its own as they were.
@@ -109,11 +119,15 @@ class TensorOptions {
     o.device_ = d;
     return o;
   }
+  TensorOptions device(DeviceType d, int index) const { return device(Device(d, index)); }
   TensorOptions requires_grad(bool on) const {
     TensorOptions o = *this;
     o.requires_grad_ = on;
     return o;
   }
+  // For LibTorch programs: every tensor is strided, and no memory is pinned.
+  TensorOptions layout(Layout) const { return *this; }
+  TensorOptions pinned_memory(bool) const { return *this; }
   bool has_dtype() const { return dtype_.has_value(); }
   // The dtype asked for, or the default dtype; dtype_or: or t.
   DType dtype() const { return dtype_.value_or(get_default_dtype()); }

@@ -15,6 +15,8 @@ class Error : public std::exception {
   explicit Error(std::string message);
   const char* what() const noexcept override { return message_.c_str(); }
   const std::string& message() const noexcept { return message_; }
+  const std::string& msg() const noexcept { return message_; }  // LibTorch's name
+  const char* what_without_backtrace() const noexcept { return what(); }
 
  private:
   std::string message_;

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <utility>
 
+#include "situ/autograd/anomaly.h"
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/function.h"
 #include "situ/base/text.h"
@@ -587,6 +588,7 @@ void Sweep::process(State& s) {
       op::VjpCall call(n, dy, wants.empty() ? nullptr : wants.data(), !retain_);
       n.row->vjp(call, dx);
     }
+    if (AnomalyMode::should_check_nan()) check_gradients(n, dx);
     for (int k = 0; k < n.n_out; ++k)
       if (k < op::kMaxOut || n.n_out > op::kMaxOut) dy[k] = Tensor();
     if (!retain_) n.free_saved();

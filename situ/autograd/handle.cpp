@@ -1,6 +1,7 @@
 // The methods of Tensor that concern history.
 #include <atomic>
 #include <cctype>
+#include <cstring>
 #include <mutex>
 
 #include "situ/autograd/autograd.h"
@@ -17,9 +18,19 @@ constexpr const char* kHowToRequire = "; call requires_grad_() on what it is com
 
 namespace {
 
+// What a program calls the ops whose lines in signatures.h have names of their own.
+const char* called(const char* op) {
+  constexpr const char* names[][2] = {{"clone_op", "clone"}, {"dense", "clone"}, {"to_dtype", "to_copy"},
+                                      {"max_dim", "max"},    {"min_dim", "min"}, {"stdev", "std"}};
+  for (const auto& n : names)
+    if (std::strcmp(op, n[0]) == 0) return n[1];
+  return op;
+}
+
 // "max_pool2d" -> "MaxPool2dBackward0".
 std::string class_name(const char* op) {
   std::string s;
+  op = called(op);
   bool up = true;
   for (const char* p = op; *p; ++p) {
     if (*p == '_') {

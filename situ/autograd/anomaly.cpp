@@ -1,0 +1,36 @@
+#include "situ/autograd/anomaly.h"
+
+#include "situ/base/text.h"
+#include "situ/op/record.h"
+
+namespace situ::autograd {
+
+namespace {
+
+thread_local bool g_enabled = false, g_check_nan = true;
+
+}  // namespace
+
+bool AnomalyMode::is_enabled() { return g_enabled; }
+bool AnomalyMode::should_check_nan() { return g_enabled && g_check_nan && tls_state.dry == nullptr; }
+void AnomalyMode::set_enabled(bool on, bool check_nan) {
+  g_enabled = on;
+  g_check_nan = check_nan;
+}
+
+DetectAnomalyGuard::DetectAnomalyGuard(bool check_nan) : enabled_(g_enabled), check_nan_(g_check_nan) {
+  AnomalyMode::set_enabled(true, check_nan);
+}
+DetectAnomalyGuard::~DetectAnomalyGuard() { AnomalyMode::set_enabled(enabled_, check_nan_); }
+
+void check_gradients(const Node& n, const Tensor* dx) {
+  NoGradGuard off;
+  for (int i = 0; i < n.n_in; ++i)
+    if (dx[i].defined() && dx[i].is_floating_point() && dx[i].isnan().any().item<bool>())
+      throw AutogradError(std::string(n.name()) + ": its backward gave NaN in the gradient of operand " +
+                          std::to_string(i) + ", " + dx[i].describe() + "; the call was made" + at_text(n.site) +
+                          ": look there for a root of 0, a division by 0 or a logarithm of 0, and keep it away with "
+                          "clamp(), a small number added, or where() around the argument itself");
+}
+
+}  // namespace situ::autograd

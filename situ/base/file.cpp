@@ -9,6 +9,8 @@
 #include <charconv>
 #include <cstring>
 #include <filesystem>
+#include <istream>
+#include <iterator>
 #include <system_error>
 
 #include "situ/base/error.h"
@@ -71,10 +73,19 @@ InputFile::InputFile(std::string path, const char* op) : path_(std::move(path)),
                   (S_ISDIR(s.st_mode) ? "a folder" : "a device or pipe") + "; give the path of a file");
 }
 
-InputFile::~InputFile() { ::close(fd_); }
+InputFile::InputFile(std::istream& in, const char* op) : path_("a stream"), op_(op) {
+  held_.assign(std::istreambuf_iterator<char>(in), {});
+  if (in.bad()) throw FileError(std::string(op_) + ": the stream cannot be read; open it for reading, in binary mode");
+  size_ = static_cast<int64_t>(held_.size());
+}
+
+InputFile::~InputFile() {
+  if (fd_ >= 0) ::close(fd_);
+}
 
 void InputFile::read(int64_t offset, void* to, size_t bytes) const {
   SITU_ASSERT(offset >= 0 && offset <= size_ && bytes <= static_cast<size_t>(size_ - offset));
+  if (fd_ < 0) return static_cast<void>(held_.copy(static_cast<char*>(to), bytes, static_cast<size_t>(offset)));
   auto* p = static_cast<char*>(to);
   while (bytes > 0) {
     ssize_t n = ::pread(fd_, p, bytes, offset);

@@ -4,6 +4,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,8 @@ namespace situ {
 class InputFile {
  public:
   InputFile(std::string path, const char* op);  // op begins every message, as in "load"
+  // All that is left in a stream, held in memory. It has no path: messages say "a stream".
+  InputFile(std::istream& in, const char* op);
   ~InputFile();
   InputFile(const InputFile&) = delete;
   InputFile& operator=(const InputFile&) = delete;
@@ -28,6 +31,7 @@ class InputFile {
   const char* op_;
   int fd_ = -1;
   int64_t size_ = 0;
+  std::string held_;  // of a stream
 };
 
 // The whole file as a string. A file larger than `limit` bytes is refused before anything is allocated.

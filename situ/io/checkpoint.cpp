@@ -123,8 +123,7 @@ NamedTensors tensors_of(const nn::Module& module) {
   return all;
 }
 
-void save_checkpoint(const std::string& path, const Checkpoint& parts, const NamedTensors& extra,
-                     const StringPairs& facts) {
+void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTensors& extra, const StringPairs& facts) {
   NamedTensors tensors = extra;
   StringPairs metadata = facts;
   if (parts.module) append(tensors, "module.", tensors_of(*parts.module));
@@ -134,7 +133,7 @@ void save_checkpoint(const std::string& path, const Checkpoint& parts, const Nam
     metadata.emplace_back("generator.seed", std::to_string(parts.generator->seed()));
     metadata.emplace_back("generator.position", std::to_string(parts.generator->position()));
   }
-  save_tensors(path, tensors, metadata);
+  save_tensors(to, tensors, metadata);
 }
 
 void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts) {
@@ -149,18 +148,20 @@ void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts) {
 
 namespace situ {
 
-void save(const nn::Module& module, const std::string& path) { io::save_tensors(path, io::tensors_of(module)); }
+void save(const nn::Module& module, const io::Target& to) { io::save_tensors(to, io::tensors_of(module)); }
 
-void load(nn::Module& module, const std::string& path) {
-  io::load_into(io::SafetensorsReader(path), "", io::tensors_of(module));
+void load(nn::Module& module, const io::Source& from, std::optional<Device> device) {
+  if (device) require_device("load", *device);
+  io::load_into(io::SafetensorsReader(from), "", io::tensors_of(module));
 }
 
-void save(const optim::Optimizer& optimizer, const std::string& path) {
-  io::save_checkpoint(path, {nullptr, const_cast<optim::Optimizer*>(&optimizer)});
+void save(const optim::Optimizer& optimizer, const io::Target& to) {
+  io::save_checkpoint(to, {nullptr, const_cast<optim::Optimizer*>(&optimizer)});
 }
 
-void load(optim::Optimizer& optimizer, const std::string& path) {
-  io::load_checkpoint(io::SafetensorsReader(path), {nullptr, &optimizer});
+void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device) {
+  if (device) require_device("load", *device);
+  io::load_checkpoint(io::SafetensorsReader(from), {nullptr, &optimizer});
 }
 
 }  // namespace situ

@@ -30,7 +30,7 @@ struct Checkpoint {
 
 // Tensors are named "module.fc.weight", "optimizer.state.0.exp_avg"; `extra` ones as they are. `facts` join the file's
 // metadata. Reading them back: SafetensorsReader::metadata.
-void save_checkpoint(const std::string& path, const Checkpoint& parts, const NamedTensors& extra = {},
+void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTensors& extra = {},
                      const StringPairs& facts = {});
 // Every part that is not null must be in the file and fit.
 void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts);
@@ -42,26 +42,26 @@ NamedTensors tensors_of(const nn::Module& module);
 
 namespace situ {
 
-void save(const nn::Module& module, const std::string& path);
-void load(nn::Module& module, const std::string& path);
-void save(const optim::Optimizer& optimizer, const std::string& path);
-void load(optim::Optimizer& optimizer, const std::string& path);
+void save(const nn::Module& module, const io::Target& to);
+void load(nn::Module& module, const io::Source& from, std::optional<Device> device = {});
+void save(const optim::Optimizer& optimizer, const io::Target& to);
+void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device = {});
 
 template <class M>
-void save(const nn::ModuleHolder<M>& holder, const std::string& path) {
-  save(static_cast<const nn::Module&>(*holder), path);
+void save(const nn::ModuleHolder<M>& holder, const io::Target& to) {
+  save(static_cast<const nn::Module&>(*holder), to);
 }
 template <class M>
-void load(nn::ModuleHolder<M>& holder, const std::string& path) {
-  load(static_cast<nn::Module&>(*holder), path);
-}
-template <class M>
-requires std::is_base_of_v<nn::Module, M>
-void save(const std::shared_ptr<M>& module, const std::string& path) {
-  save(static_cast<const nn::Module&>(*module), path);
+void load(nn::ModuleHolder<M>& holder, const io::Source& from, std::optional<Device> device = {}) {
+  load(static_cast<nn::Module&>(*holder), from, device);
 }
 template <class M>
 requires std::is_base_of_v<nn::Module, M>
-void load(std::shared_ptr<M>& module, const std::string& path) { load(static_cast<nn::Module&>(*module), path); }
+void save(const std::shared_ptr<M>& module, const io::Target& to) { save(static_cast<const nn::Module&>(*module), to); }
+template <class M>
+requires std::is_base_of_v<nn::Module, M>
+void load(std::shared_ptr<M>& module, const io::Source& from, std::optional<Device> device = {}) {
+  load(static_cast<nn::Module&>(*module), from, device);
+}
 
 }  // namespace situ

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <ostream>
 
 #include "situ/base/error.h"
 #include "situ/io/json.h"
@@ -318,7 +319,9 @@ std::string TensorEntry::describe() const {
   return s + "]";
 }
 
-SafetensorsReader::SafetensorsReader(const std::string& path) : file_(path, "load") {
+SafetensorsReader::SafetensorsReader(const Source& from)
+    : file_(from.stream() ? InputFile(*from.stream(), "load") : InputFile(from.path(), "load")) {
+  const std::string& path = file_.path();
   uint64_t header = 0;
   if (file_.size() < 8)
     throw FileError("load: '" + path + "' has " + std::to_string(file_.size()) +
@@ -468,11 +471,19 @@ std::string header_text(const std::vector<TensorBytes>& tensors, const StringPai
 
 }  // namespace
 
-void write_safetensors(const std::string& path, std::vector<TensorBytes> tensors, const StringPairs& metadata) {
+void write_safetensors(const Target& to, std::vector<TensorBytes> tensors, const StringPairs& metadata) {
   order_for_writing(tensors);
   std::string header = header_text(tensors, metadata);
   uint64_t size = header.size();
-  FileReplacement file(path, "save");
+  if (std::ostream* out = to.stream()) {
+    out->write(reinterpret_cast<const char*>(&size), sizeof size);
+    out->write(header.data(), static_cast<std::streamsize>(header.size()));
+    for (auto& t : tensors)
+      out->write(static_cast<const char*>(t.data), static_cast<std::streamsize>(checked_bytes(t)));
+    if (!out->flush()) throw FileError("save: the stream cannot be written; open it for writing, in binary mode");
+    return;
+  }
+  FileReplacement file(to.path(), "save");
   file.write(&size, sizeof size);
   file.write(header);
   for (auto& t : tensors) file.write(t.data, static_cast<size_t>(checked_bytes(t)));

@@ -8,8 +8,10 @@
 // dtypes: F64 F32 F16 BF16 I64 I32 I16 I8 U8 BOOL. Data is written in C order, each tensor aligned to its element size.
 #pragma once
 #include <cstdint>
+#include <iosfwd>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -18,6 +20,32 @@
 #include "situ/tensor/dtype.h"
 
 namespace situ::io {
+
+// Where files come from and go: a path (a string, or what converts to one), or a stream. Borrowed for the call.
+class Source {
+ public:
+  template <class P>
+  requires std::is_convertible_v<const P&, std::string> Source(const P& path) : path_(path) {}
+  Source(std::istream& in) : stream_(&in) {}
+  std::istream* stream() const { return stream_; }
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+  std::istream* stream_ = nullptr;
+};
+class Target {
+ public:
+  template <class P>
+  requires std::is_convertible_v<const P&, std::string> Target(const P& path) : path_(path) {}
+  Target(std::ostream& out) : stream_(&out) {}
+  std::ostream* stream() const { return stream_; }
+  const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+  std::ostream* stream_ = nullptr;
+};
 
 // One tensor of an open file. Valid while the reader lives.
 struct TensorEntry {
@@ -31,7 +59,7 @@ struct TensorEntry {
 
 class SafetensorsReader {
  public:
-  explicit SafetensorsReader(const std::string& path);  // reads and checks the header only
+  explicit SafetensorsReader(const Source& from);  // reads and checks the header only; a stream is read to its end
   const std::string& path() const { return file_.path(); }
   int64_t file_size() const { return file_.size(); }
   int64_t size() const { return static_cast<int64_t>(tensors_.size()); }  // number of tensors
@@ -79,7 +107,7 @@ struct TensorBytes {
 };
 using StringPairs = std::vector<std::pair<std::string, std::string>>;
 
-// Replaces the file at `path` (base/file.h: after a crash it is the old one or the new one). Names must differ.
-void write_safetensors(const std::string& path, std::vector<TensorBytes> tensors, const StringPairs& metadata = {});
+// Replaces the file at a path (base/file.h: after a crash it is the old one or the new one). Names must differ.
+void write_safetensors(const Target& to, std::vector<TensorBytes> tensors, const StringPairs& metadata = {});
 
 }  // namespace situ::io

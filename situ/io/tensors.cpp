@@ -40,7 +40,7 @@ void check_fits(const SafetensorsReader& file, const TensorEntry& entry, const T
 
 }  // namespace
 
-void save_tensors(const std::string& path, const NamedTensors& tensors, const StringPairs& metadata) {
+void save_tensors(const Target& to, const NamedTensors& tensors, const StringPairs& metadata) {
   NoGradGuard no_grad;
   std::vector<Tensor> dense;  // keeps copies of strided ones until they are written
   std::vector<TensorBytes> bytes;
@@ -51,13 +51,13 @@ void save_tensors(const std::string& path, const NamedTensors& tensors, const St
     dense.push_back(t.contiguous());
     bytes.push_back({name, t.dtype(), t.sizes(), dense.back().impl("save").data()});
   }
-  write_safetensors(path, std::move(bytes), metadata);
+  write_safetensors(to, std::move(bytes), metadata);
 }
 
-NamedTensors load_tensors(const std::string& path) {
-  SafetensorsReader file(path);
+NamedTensors load_tensors(const Source& from) {
+  SafetensorsReader file(from);
   if (file.size() > (file.file_size() + (1 << 20)) / kHandleBytes)
-    throw FileError("load: '" + path + "' holds " + std::to_string(file.size()) + " tensors in only " +
+    throw FileError("load: '" + file.path() + "' holds " + std::to_string(file.size()) + " tensors in only " +
                     std::to_string(file.file_size()) + " bytes; join the small ones");
   NamedTensors all;
   for (int64_t i = 0; i < file.size(); ++i) all.emplace_back(file.at(i).name, fresh(file, file.at(i)));
@@ -82,32 +82,40 @@ void load_into(const SafetensorsReader& file, const std::string& prefix, const N
 
 namespace situ {
 
-void save(const Tensor& tensor, const std::string& path) { io::save_tensors(path, {{"tensor", tensor}}); }
+namespace {
 
-void load(Tensor& tensor, const std::string& path) {
-  auto all = io::load_tensors(path);
+std::string name_of(const io::Source& from) { return from.stream() ? "a stream" : from.path(); }
+
+}  // namespace
+
+void save(const Tensor& tensor, const io::Target& to) { io::save_tensors(to, {{"tensor", tensor}}); }
+
+void load(Tensor& tensor, const io::Source& from, std::optional<Device> device) {
+  if (device) require_device("load", *device);
+  auto all = io::load_tensors(from);
   if (all.size() != 1)
-    throw FileError("load: '" + path + "' holds " + std::to_string(all.size()) +
+    throw FileError("load: '" + name_of(from) + "' holds " + std::to_string(all.size()) +
                     " tensors where one is due; use io::load_tensors");
   tensor = std::move(all[0].second);
 }
 
-void save(const std::vector<Tensor>& tensors, const std::string& path) {
+void save(const std::vector<Tensor>& tensors, const io::Target& to) {
   io::NamedTensors named;
   for (size_t i = 0; i < tensors.size(); ++i) named.emplace_back(std::to_string(i), tensors[i]);
-  io::save_tensors(path, named);
+  io::save_tensors(to, named);
 }
 
-void load(std::vector<Tensor>& tensors, const std::string& path) {
+void load(std::vector<Tensor>& tensors, const io::Source& from, std::optional<Device> device) {
+  if (device) require_device("load", *device);
   std::vector<Tensor> list(0);
-  auto all = io::load_tensors(path);
+  auto all = io::load_tensors(from);
   list.resize(all.size());
   for (auto& [name, t] : all) {
     size_t i = name.size() < 9 && name.find_first_not_of("0123456789") == std::string::npos && !name.empty()
                    ? std::stoul(name)
                    : list.size();
     if (i >= list.size() || list[i].defined())
-      throw FileError("load: '" + path + "' holds a tensor '" + name +
+      throw FileError("load: '" + name_of(from) + "' holds a tensor '" + name +
                       "', but a list is numbered from 0; use io::load_tensors");
     list[i] = std::move(t);
   }

@@ -7,6 +7,7 @@
 // Saving replaces the file as a whole (base/file.h). Loading checks everything before it changes anything. Faults throw
 // FileError (the file) or ShapeError and DTypeError (a tensor that does not fit), naming file and tensor.
 #pragma once
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,11 +19,11 @@ namespace situ::io {
 
 using NamedTensors = std::vector<std::pair<std::string, Tensor>>;
 
-void save_tensors(const std::string& path, const NamedTensors& tensors, const StringPairs& metadata = {});
+void save_tensors(const Target& to, const NamedTensors& tensors, const StringPairs& metadata = {});
 
 // All tensors of a file, fresh, in order of name. Takes at most twice the file's size: a file of very many empty
 // tensors is refused.
-NamedTensors load_tensors(const std::string& path);
+NamedTensors load_tensors(const Source& from);
 
 // What load_into checks before it reads, which a dry run (memory/plan.h) may do too: with tensors made there, a file is
 // compared with a model before anything is allocated for it.
@@ -36,9 +37,10 @@ void load_into(const SafetensorsReader& file, const std::string& prefix, const N
 
 namespace situ {
 
-void save(const Tensor& tensor, const std::string& path);
-void load(Tensor& tensor, const std::string& path);
-void save(const std::vector<Tensor>& tensors, const std::string& path);
-void load(std::vector<Tensor>& tensors, const std::string& path);
+// To and from a path or a stream. Loaded tensors lie on the CPU; another device is refused.
+void save(const Tensor& tensor, const io::Target& to);
+void load(Tensor& tensor, const io::Source& from, std::optional<Device> device = {});
+void save(const std::vector<Tensor>& tensors, const io::Target& to);
+void load(std::vector<Tensor>& tensors, const io::Source& from, std::optional<Device> device = {});
 
 }  // namespace situ

@@ -1,0 +1,102 @@
+#include "situ/io/archive.h"
+
+#include "situ/ops/functions.h"
+
+namespace situ::serialize {
+
+namespace {
+
+constexpr const char* kNumbers = "numbers.";
+
+}  // namespace
+
+void OutputArchive::write(const std::string& key, const Tensor& tensor, bool) { tensors_.emplace_back(key, tensor); }
+
+void OutputArchive::write(const std::string& key, const OutputArchive& nested) {
+  for (auto& [name, t] : nested.tensors_) tensors_.emplace_back(key + "." + name, t);
+}
+
+void OutputArchive::put(const nn::Module& module) {
+  for (auto& item : module.state_dict()) tensors_.emplace_back(item.key(), item.value());
+}
+
+void OutputArchive::put(const optim::Optimizer& optimizer) {
+  optim::StateDict state = optimizer.state_dict();
+  for (auto& [name, t] : state.tensors) tensors_.emplace_back(name, t);
+  for (auto& [name, v] : state.numbers) tensors_.emplace_back(kNumbers + name, scalar_tensor(v, kDouble));
+}
+
+void InputArchive::load_from(const io::Source& from, std::optional<Device> device) {
+  if (device) require_device("load", *device);
+  tensors_ = io::load_tensors(from);
+}
+
+const Tensor* InputArchive::find(const std::string& key) const {
+  for (auto& [name, t] : tensors_)
+    if (name == key) return &t;
+  return nullptr;
+}
+
+bool InputArchive::try_read(const std::string& key, Tensor& tensor, bool) {
+  const Tensor* t = find(key);
+  if (!t) return false;
+  if (!tensor.defined()) {
+    tensor = t->clone();
+    return true;
+  }
+  if (!(tensor.sizes() == t->sizes()))
+    throw ShapeError("load: '" + key + "' is " + t->describe() + " in the archive, but the program's is " +
+                     tensor.describe() + "; read it into a tensor of these sizes, or into an undefined one");
+  NoGradGuard off;
+  tensor.copy_(*t);
+  return true;
+}
+
+void InputArchive::read(const std::string& key, Tensor& tensor, bool is_buffer) {
+  if (!try_read(key, tensor, is_buffer))
+    throw FileError("load: the archive has no tensor '" + key + "'; keys() tells which it has");
+}
+
+bool InputArchive::try_read(const std::string& key, InputArchive& nested) {
+  const std::string prefix = key + ".";
+  io::NamedTensors part;
+  for (auto& [name, t] : tensors_)
+    if (name.compare(0, prefix.size(), prefix) == 0) part.emplace_back(name.substr(prefix.size()), t);
+  if (part.empty()) return false;
+  nested.tensors_ = std::move(part);
+  return true;
+}
+
+void InputArchive::read(const std::string& key, InputArchive& nested) {
+  if (!try_read(key, nested))
+    throw FileError("load: the archive has nothing under '" + key + "'; keys() tells what it has");
+}
+
+std::vector<std::string> InputArchive::keys() const {
+  std::vector<std::string> all;
+  for (auto& named : tensors_) all.push_back(named.first);
+  return all;
+}
+
+void InputArchive::get(nn::Module& module) {
+  OrderedDict<std::string, Tensor> wanted = module.state_dict(), state;
+  for (auto& item : wanted) {
+    const Tensor* t = find(item.key());
+    if (!t) throw FileError("load: the archive has no tensor '" + item.key() + "', which the module holds");
+    state.insert(item.key(), *t);
+  }
+  module.load_state_dict(state);
+}
+
+void InputArchive::get(optim::Optimizer& optimizer) {
+  optim::StateDict state;
+  const std::string numbers = kNumbers;
+  for (auto& [name, t] : tensors_)
+    if (name.compare(0, numbers.size(), numbers) == 0)
+      state.numbers.emplace_back(name.substr(numbers.size()), t.item<double>());
+    else
+      state.tensors.emplace_back(name, t);
+  optimizer.load_state_dict(state);
+}
+
+}  // namespace situ::serialize

@@ -1,0 +1,52 @@
+// LibTorch's archives: tensors under names, gathered first and written as one safetensors file.
+//
+//   serialize::OutputArchive out;             serialize::InputArchive in;
+//   net->save(out);                           in.load_from("net.safetensors");
+//   out.write("step", tensor(7));             net->load(in);
+//   out.save_to("net.safetensors");           in.read("step", step);
+//
+// An archive inside another is a part of its names: "inner.weight". Loading throws FileError for a name that is not
+// there.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "situ/io/tensors.h"
+#include "situ/nn/module.h"
+#include "situ/optim/optimizer.h"
+
+namespace situ::serialize {
+
+class OutputArchive {
+ public:
+  // `is_buffer` is LibTorch's; files do not keep it.
+  void write(const std::string& key, const Tensor& tensor, bool is_buffer = false);
+  void write(const std::string& key, const OutputArchive& nested);
+  void put(const nn::Module& module);
+  void put(const optim::Optimizer& optimizer);
+  void save_to(const io::Target& to) const { io::save_tensors(to, tensors_); }
+
+ private:
+  io::NamedTensors tensors_;
+};
+
+class InputArchive {
+ public:
+  void load_from(const io::Source& from, std::optional<Device> device = {});
+  // A tensor that is defined keeps its memory and gets the values, which must be of its sizes.
+  void read(const std::string& key, Tensor& tensor, bool is_buffer = false);
+  bool try_read(const std::string& key, Tensor& tensor, bool is_buffer = false);
+  void read(const std::string& key, InputArchive& nested);
+  bool try_read(const std::string& key, InputArchive& nested);
+  std::vector<std::string> keys() const;
+  // All that the module or optimizer holds must be there.
+  void get(nn::Module& module);
+  void get(optim::Optimizer& optimizer);
+
+ private:
+  const Tensor* find(const std::string& key) const;
+  io::NamedTensors tensors_;
+};
+
+}  // namespace situ::serialize

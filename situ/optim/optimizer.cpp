@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/internal/dry_run.h"
@@ -94,7 +95,7 @@ void Optimizer::add_param_group(OptimizerParamGroup group) {
     states_.emplace_back();
     states_.back().param = t;
   }
-  groups_.push_back(std::move(group));
+  param_groups_.push_back(std::move(group));
 }
 
 std::vector<Tensor> Optimizer::parameters() const {
@@ -267,7 +268,16 @@ void Optimizer::note_state() {
   tls_state.dry->at_end(std::make_unique<Before>(*this));
 }
 
-Tensor Optimizer::step(const LossClosure& closure, Site site) {
+bool Optimizer::needs(const OptimizerOptions&, size_t) const { return true; }
+
+void Optimizer::update(const OptimizerOptions&, const Tensor&, const Tensor&, ParamState&, bool) {
+  throw UsageError(
+      "Optimizer: this class says neither how it steps nor how it updates a parameter; override step() or "
+      "update()");
+}
+
+Tensor Optimizer::step(LossClosure closure) {
+  Site site = std::exchange(site_, Site());
   if (memory::planning()) note_state();
   Tensor loss;
   if (closure) {
@@ -279,7 +289,7 @@ Tensor Optimizer::step(const LossClosure& closure, Site site) {
   NoGradGuard off;
   std::vector<std::unique_ptr<Pending>> all;
   size_t at = 0;
-  for (OptimizerParamGroup& g : groups_)
+  for (OptimizerParamGroup& g : param_groups_)
     for (size_t i = 0; i < g.params().size(); ++i, ++at)
       if (states_[at].param.mutable_grad().defined()) all.push_back(pending(states_[at], g.options()));
   for (ParamState& s : states_) check_held(s);
@@ -296,10 +306,10 @@ void Optimizer::step_one(size_t index, Site site) {
   ParamState& s = states_.at(index);
   if (!s.param.mutable_grad().defined()) return;
   size_t group = 0;
-  for (size_t before = 0; index >= before + groups_[group].params().size(); ++group)
-    before += groups_[group].params().size();
+  for (size_t before = 0; index >= before + param_groups_[group].params().size(); ++group)
+    before += param_groups_[group].params().size();
   std::vector<std::unique_ptr<Pending>> one;
-  one.push_back(pending(s, groups_[group].options()));
+  one.push_back(pending(s, param_groups_[group].options()));
   check_held(s);
   run(one, site);
   note_step(s);
@@ -329,8 +339,8 @@ void Optimizer::run(std::vector<std::unique_ptr<Pending>>& all, const Site& site
 
 StateDict Optimizer::state_dict() const {
   StateDict d;
-  for (size_t g = 0; g < groups_.size(); ++g)
-    for (auto& n : const_cast<OptimizerOptions&>(groups_[g].options()).numbers())
+  for (size_t g = 0; g < param_groups_.size(); ++g)
+    for (auto& n : const_cast<OptimizerOptions&>(param_groups_[g].options()).numbers())
       d.numbers.emplace_back("groups." + std::to_string(g) + "." + n.name, *n.value);
   std::vector<std::string> names = state_names();
   for (size_t i = 0; i < states_.size(); ++i) {
@@ -362,10 +372,12 @@ void Optimizer::load_state_dict(const StateDict& d) {
         std::string(name()) +
         "::load_state_dict: the state belongs to another optimizer or to other parameters; load it into one "
         "that was made as the saved one was");
-  for (size_t g = 0; g < groups_.size(); ++g)
-    for (auto& n : groups_[g].options().numbers()) d.amount("groups." + std::to_string(g) + "." + n.name, n.below);
-  for (size_t g = 0; g < groups_.size(); ++g)
-    for (auto& n : groups_[g].options().numbers()) *n.value = d.number("groups." + std::to_string(g) + "." + n.name);
+  for (size_t g = 0; g < param_groups_.size(); ++g)
+    for (auto& n : param_groups_[g].options().numbers())
+      d.amount("groups." + std::to_string(g) + "." + n.name, n.below);
+  for (size_t g = 0; g < param_groups_.size(); ++g)
+    for (auto& n : param_groups_[g].options().numbers())
+      *n.value = d.number("groups." + std::to_string(g) + "." + n.name);
   NoGradGuard off;
   for (size_t i = 0; i < states_.size(); ++i) {
     ParamState& s = states_[i];

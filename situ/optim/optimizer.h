@@ -34,17 +34,33 @@ class OptimizerOptions {
   virtual std::unique_ptr<OptimizerOptions> clone() const = 0;
   virtual double get_lr() const = 0;
   virtual void set_lr(double lr) = 0;
-  virtual std::vector<OptionNumber> numbers() = 0;
+  virtual std::vector<OptionNumber> numbers() { return {}; }
 };
 
+// Options of a program's own optimizer: struct MyOptions : OptimizerCloneableOptions<MyOptions>. An SITU_ARG(double,
+// lr) is its learning rate and kept in checkpoints; without one, override get_lr and set_lr.
 template <class Derived>
 class OptimizerCloneableOptions : public OptimizerOptions {
  public:
   std::unique_ptr<OptimizerOptions> clone() const override {
     return std::make_unique<Derived>(static_cast<const Derived&>(*this));
   }
-  double get_lr() const override { return static_cast<const Derived&>(*this).lr(); }
-  void set_lr(double lr) override { static_cast<Derived&>(*this).lr(lr); }
+  double get_lr() const override {
+    if constexpr (requires(const Derived& d) { d.lr(); }) return static_cast<const Derived&>(*this).lr();
+    throw UsageError("get_lr: these options have no learning rate; give them SITU_ARG(double, lr), or override get_lr");
+  }
+  void set_lr([[maybe_unused]] double lr) override {
+    if constexpr (requires(Derived & d) { d.lr(lr); })
+      static_cast<Derived&>(*this).lr(lr);
+    else
+      throw UsageError(
+          "set_lr: these options have no learning rate; give them SITU_ARG(double, lr), or override set_lr");
+  }
+  std::vector<OptionNumber> numbers() override {
+    if constexpr (requires(Derived & d) { static_cast<double*>(&d.lr()); })
+      return {{"lr", &static_cast<Derived&>(*this).lr()}};
+    return {};
+  }
 };
 
 // Parameters with options of their own; without options they take the optimizer's defaults.
@@ -83,6 +99,17 @@ struct ParamState {
   bool had_member = false;      // somebody beside registry and optimizer held it at the last step, and calls read it
 };
 
+// A program's own optimizer overrides step() whole, going through param_groups_ under NoGradGuard; or update() and
+// state_names(), and has checks, state, checkpoints and dry runs from here:
+//
+//   struct SignSGD : optim::Optimizer {
+//     SignSGD(std::vector<Tensor> params, SignOptions o)
+//         : Optimizer(std::move(params), std::make_unique<SignOptions>(o)) {}
+//     void update(const optim::OptimizerOptions& o, const Tensor& p, const Tensor& g, optim::ParamState&, bool)
+//     override {
+//       p.sub_(g.sign(), o.get_lr());
+//     }
+//   };
 class Optimizer {
  public:
   using LossClosure = std::function<Tensor()>;
@@ -92,34 +119,56 @@ class Optimizer {
 
   // Updates every parameter that has a gradient. With a closure, which clears gradients, computes the loss and runs
   // backward, that is called first and its result returned.
-  Tensor step(const LossClosure& closure = nullptr, Site site = SITU_HERE);
+  virtual Tensor step(LossClosure closure);
+  Tensor step(Site site = SITU_HERE) {
+    site_ = site;
+    return step(LossClosure());
+  }
+  template <class F>
+  requires std::is_invocable_r_v<Tensor, F&> Tensor step(F&& closure, Site site = SITU_HERE) {
+    site_ = site;
+    return step(LossClosure(std::forward<F>(closure)));
+  }
   void zero_grad(bool set_to_none = true);
   // The update of parameter `index` of parameters() alone, if it has a gradient; see StepInBackward.
   void step_one(size_t index, Site site = SITU_HERE);
   // Throws UsageError for tensors that are not leaves, or are in another group already.
   void add_param_group(OptimizerParamGroup group);
-  std::vector<OptimizerParamGroup>& param_groups() { return groups_; }
-  const std::vector<OptimizerParamGroup>& param_groups() const { return groups_; }
+  std::vector<OptimizerParamGroup>& param_groups() { return param_groups_; }
+  const std::vector<OptimizerParamGroup>& param_groups() const { return param_groups_; }
   std::vector<Tensor> parameters() const;
   size_t size() const { return states_.size(); }
   const OptimizerOptions& defaults() const { return *defaults_; }
+  OptimizerOptions& defaults() { return *defaults_; }
   const ParamState* state(const Tensor& param) const;  // null for a stranger
 
   // Names: "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters count through the groups.
   StateDict state_dict() const;
   void load_state_dict(const StateDict& state);  // all of it is checked before anything is written
 
-  virtual const char* name() const = 0;  // "SGD"
-  virtual std::vector<std::string> state_names() const = 0;
+  // To and from one of LibTorch's archives (io/archive.h).
+  template <class Archive>
+  void save(Archive& archive) const {
+    archive.put(*this);
+  }
+  template <class Archive>
+  void load(Archive& archive) {
+    archive.get(*this);
+  }
+
+  virtual const char* name() const { return "Optimizer"; }  // "SGD"
+  virtual std::vector<std::string> state_names() const { return {}; }
 
  protected:
   Optimizer(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> defaults);
   Optimizer(std::vector<OptimizerParamGroup> groups, std::unique_ptr<OptimizerOptions> defaults);
 
   // One parameter's update: param, gradient and state tensors are dense, of one size, and writable.
-  virtual bool needs(const OptimizerOptions& options, size_t state) const = 0;  // is that state tensor used at all
+  virtual bool needs(const OptimizerOptions& options, size_t state) const;  // is that state tensor used at all: yes
   virtual void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
-                      bool first) = 0;
+                      bool first);
+  std::vector<OptimizerParamGroup> param_groups_;
+  std::unique_ptr<OptimizerOptions> defaults_;
 
  private:
   struct Pending;
@@ -134,9 +183,8 @@ class Optimizer {
   template <class F>
   void each_written(const Pending& p, F f) const;
   void pass_gates(const std::vector<std::unique_ptr<Pending>>& all, const Site& site) const;
-  std::vector<OptimizerParamGroup> groups_;
-  std::unique_ptr<OptimizerOptions> defaults_;
   std::vector<ParamState> states_;         // in the order of the groups' parameters
+  Site site_;                              // of the step() that is running
   uint64_t plan_ = memory::planning_id();  // the dry run it was made in or has noted its state for
 };
 

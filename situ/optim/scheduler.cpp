@@ -24,18 +24,31 @@ LRScheduler::LRScheduler(Optimizer& optimizer) : optimizer_(optimizer) {
   for (OptimizerParamGroup& g : optimizer.param_groups()) base_.push_back(g.initial_lr());
 }
 
+double LRScheduler::rate(double base, int64_t) const { return base; }
+
 void LRScheduler::apply() {
   std::vector<OptimizerParamGroup>& groups = optimizer_.param_groups();
   while (base_.size() < groups.size()) base_.push_back(groups[base_.size()].initial_lr());
+  std::vector<double> rates = get_lrs();
+  if (rates.size() != groups.size())
+    throw ValueError("LRScheduler: get_lrs gave " + std::to_string(rates.size()) + " rates, but the optimizer has " +
+                     std::to_string(groups.size()) + " groups; give one for each");
+  for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rates[i]);
+}
+
+std::vector<double> LRScheduler::get_lrs() {
+  std::vector<OptimizerParamGroup>& groups = optimizer_.param_groups();
+  std::vector<double> rates;
   for (size_t i = 0; i < groups.size(); ++i) {
-    double before = steps_ == 0 ? base_[i] : rate(base_[i], steps_ - 1), now = rate(base_[i], steps_);
+    double before = step_count_ == 0 ? base_[i] : rate(base_[i], step_count_ - 1), now = rate(base_[i], step_count_);
     double lr = groups[i].options().get_lr(), least = floor();
     if (lr == before || before == least)
       lr = now;
     else
       lr = least + (lr - least) * ((now - least) / (before - least));
-    groups[i].options().set_lr(lr);
+    rates.push_back(lr);
   }
+  return rates;
 }
 
 void LRScheduler::start_over() {
@@ -48,9 +61,9 @@ struct LRScheduler::Before final : memory::Undo {
   LRScheduler& scheduler;
   int64_t steps;
   std::vector<double> base, rates;
-  explicit Before(LRScheduler& s) : scheduler(s), steps(s.steps_), base(s.base_), rates(s.get_current_lrs()) {}
+  explicit Before(LRScheduler& s) : scheduler(s), steps(s.step_count_), base(s.base_), rates(s.get_current_lrs()) {}
   void undo() noexcept override {
-    scheduler.steps_ = steps;
+    scheduler.step_count_ = steps;
     scheduler.base_ = base;
     auto& groups = scheduler.optimizer_.param_groups();
     for (size_t i = 0; i < rates.size(); ++i) groups[i].options().set_lr(rates[i]);
@@ -62,7 +75,7 @@ void LRScheduler::step() {
     plan_ = memory::planning_id();
     tls_state.dry->at_end(std::make_unique<Before>(*this));
   }
-  ++steps_;
+  ++step_count_;
   apply();
 }
 
@@ -74,7 +87,7 @@ std::vector<double> LRScheduler::get_current_lrs() const {
 
 StateDict LRScheduler::state_dict() const {
   StateDict d;
-  d.numbers.emplace_back("steps", static_cast<double>(steps_));
+  d.numbers.emplace_back("steps", static_cast<double>(step_count_));
   for (size_t i = 0; i < base_.size(); ++i) d.numbers.emplace_back("base." + std::to_string(i), base_[i]);
   std::vector<double> rates = get_current_lrs();
   for (size_t i = 0; i < rates.size(); ++i) d.numbers.emplace_back("rate." + std::to_string(i), rates[i]);
@@ -86,7 +99,7 @@ void LRScheduler::load_state_dict(const StateDict& d) {
   std::vector<OptimizerParamGroup>& groups = optimizer_.param_groups();
   for (size_t i = 0; i < base_.size(); ++i) base.push_back(d.amount("base." + std::to_string(i)));
   for (size_t i = 0; i < groups.size(); ++i) rates.push_back(d.amount("rate." + std::to_string(i)));
-  steps_ = d.count("steps");
+  step_count_ = d.count("steps");
   base_ = std::move(base);
   for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rates[i]);
 }

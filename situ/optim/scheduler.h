@@ -11,22 +11,27 @@
 
 namespace situ::optim {
 
+// A program's own schedule derives from LRScheduler and overrides rate(); or, as in LibTorch, get_lrs(), the rates
+// after step_count_ steps, mostly made from get_current_lrs().
 class LRScheduler {
  public:
   virtual ~LRScheduler() = default;
   void step();  // one step further; sets the rates
   std::vector<double> get_current_lrs() const;
-  int64_t steps() const { return steps_; }
+  int64_t steps() const { return step_count_; }
   // Where it stands, and the rates: a resumed run goes on exactly. Loading sets the rates.
   StateDict state_dict() const;
   void load_state_dict(const StateDict& state);
   // The formula: the rate of a group after `step` steps, from its initial rate.
-  virtual double rate(double base, int64_t step) const = 0;
+  virtual double rate(double base, int64_t step) const;  // base, unless overridden
   // Rates go towards this value; what lies above it is what the formula scales.
   virtual double floor() const { return 0; }
 
  protected:
   explicit LRScheduler(Optimizer& optimizer);
+  // The rate of each group from now on; by the formula, unless overridden.
+  virtual std::vector<double> get_lrs();
+  int64_t step_count_ = 0;
   void apply();       // derived constructors call it, so that step 0's rate holds from the start
   void start_over();  // sets the initial rates, whatever other schedules made of them
 
@@ -34,7 +39,6 @@ class LRScheduler {
   Optimizer& optimizer_;
   std::vector<double> base_;
   struct Before;
-  int64_t steps_ = 0;
   uint64_t plan_ = memory::planning_id();  // the dry run it was made in or has noted its place for
 };
 

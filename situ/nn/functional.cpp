@@ -76,16 +76,16 @@ Tensor smooth_l1_loss(In input, In target, const SmoothL1LossFuncOptions& o) {
   return situ::smooth_l1_loss(input, target, o.reduction(), o.beta());
 }
 Tensor cross_entropy(In logits, In target, const CrossEntropyFuncOptions& o) {
-  return nn::detail::weighted_cross_entropy(logits, target, o);
+  return situ::cross_entropy(logits, target, o.weight(), o.reduction(), o.ignore_index(), o.label_smoothing());
 }
 Tensor nll_loss(In log_probabilities, In target, const NLLLossFuncOptions& o) {
-  return nn::detail::weighted_nll(log_probabilities, target, o.weight(), o.reduction(), o.ignore_index());
+  return situ::nll_loss(log_probabilities, target, o.weight(), o.reduction(), o.ignore_index());
 }
 Tensor binary_cross_entropy(In input, In target, const BinaryCrossEntropyFuncOptions& o) {
-  return nn::detail::weighted_bce(input, target, o);
+  return situ::binary_cross_entropy(input, target, o.weight(), o.reduction());
 }
 Tensor binary_cross_entropy_with_logits(In input, In target, const BinaryCrossEntropyWithLogitsFuncOptions& o) {
-  return nn::detail::weighted_bce_with_logits(input, target, o);
+  return situ::binary_cross_entropy_with_logits(input, target, o.weight(), o.pos_weight(), o.reduction());
 }
 
 }  // namespace situ::nn::functional

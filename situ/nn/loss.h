@@ -83,13 +83,4 @@ SITU_LOSS(BCELoss);
 SITU_LOSS(BCEWithLogitsLoss);
 #undef SITU_LOSS
 
-namespace detail {
-
-// Losses with weights, composed: what the modules and nn::functional share.
-Tensor weighted_nll(In log_probabilities, In target, const Tensor& weight, Reduction reduction, int64_t ignore_index);
-Tensor weighted_cross_entropy(In logits, In target, const CrossEntropyLossOptions& o);
-Tensor weighted_bce(In input, In target, const BCELossOptions& o);
-Tensor weighted_bce_with_logits(In input, In target, const BCEWithLogitsLossOptions& o);
-
-}  // namespace detail
 }  // namespace situ::nn

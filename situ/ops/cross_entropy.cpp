@@ -444,12 +444,39 @@ SITU_OP(cross_entropy, CrossEntropy);
 SITU_OP(cross_entropy_backward, CrossEntropyBackward);
 SITU_OP(linear_cross_entropy, LinearCrossEntropy);
 
-Tensor cross_entropy(In logits, In target, Reduction reduction, int64_t ignore_index, double label_smoothing) {
+namespace {
+
+Tensor weighted_cross_entropy(const Tensor& x, const Tensor& t, const Tensor& weight, Reduction reduction,
+                              int64_t ignore_index, double smoothing) {
+  Tensor w = losses::class_weights("cross_entropy", weight, x);
+  int dim = losses::class_dim(x.dim());
+  Tensor logp = x.log_softmax(dim);
+  auto classes = static_cast<double>(x.size(dim));
+  if (t.is_floating_point()) {
+    Tensor loss = -(logp * w * (t * (1 - smoothing) + smoothing / classes)).sum(dim);
+    if (reduction != kMean) return losses::reduced(std::move(loss), reduction);
+    return loss.sum() / (static_cast<double>(x.numel()) / classes);
+  }
+  Tensor loss = nll_loss(logp, t, weight, reduction, ignore_index);
+  if (smoothing == 0) return loss;
+  Tensor even = -(logp * w).sum(dim) * t.ne(ignore_index);  // every class alike
+  even = reduction == kMean ? even.sum() / losses::target_weights(t, weight, ignore_index).sum()
+                            : losses::reduced(std::move(even), reduction);
+  return std::move(loss) * (1 - smoothing) + std::move(even) * (smoothing / classes);
+}
+
+}  // namespace
+
+Tensor cross_entropy(In logits, In target, In weight, Reduction reduction, int64_t ignore_index,
+                     double label_smoothing) {
   OpScope name("cross_entropy");
   SiteScope scope(logits.site);
   Tensor x = losses::need(logits, "cross_entropy", "the logits"),
          t = losses::need(target, "cross_entropy", "the target");
   check_smoothing(label_smoothing);
+  if (weight.defined())
+    return weighted_cross_entropy(x, t, losses::need(weight, "cross_entropy", "the weight"), reduction, ignore_index,
+                                  label_smoothing);
   if (x.dim() > 0 && t.is_floating_point() && x.sizes() == t.sizes())
     return soft_cross_entropy(x, t, reduction, label_smoothing);
   attr::cross_entropy a{ignore_index, label_smoothing};
@@ -475,9 +502,9 @@ Tensor linear_cross_entropy(In input, In linear_weight, In target, In linear_bia
   if (reduction == Reduction::none || !known || !classes) {
     Tensor logits = linear(x, w, bias);
     const bool rows = classes && x.dim() > 2;  // (..., C) and (...)
-    if (!rows) return cross_entropy(std::move(logits), t, reduction, ignore_index, label_smoothing);
+    if (!rows) return cross_entropy(std::move(logits), t, {}, reduction, ignore_index, label_smoothing);
     Tensor loss =
-        cross_entropy(std::move(logits).flatten(0, -2), t.reshape(-1), reduction, ignore_index, label_smoothing);
+        cross_entropy(std::move(logits).flatten(0, -2), t.reshape(-1), {}, reduction, ignore_index, label_smoothing);
     return reduction == Reduction::none ? loss.view(t.sizes()) : loss;
   }
   Tensor flat = x.dim() == 2 ? x : x.reshape({t.numel(), x.size(-1)});

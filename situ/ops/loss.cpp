@@ -103,7 +103,51 @@ void warn_about_sizes(const char* op, const In& x, const In& t) {
 
 }  // namespace
 
-Tensor nll_loss(In log_probabilities, In target, Reduction reduction, int64_t ignore_index) {
+namespace losses {
+
+Tensor class_weights(const char* op, const Tensor& weight, const Tensor& x) {
+  int64_t classes = x.dim() == 0 ? 0 : x.size(class_dim(x.dim()));
+  if (weight.dim() != 1 || weight.size(0) != classes)
+    throw ShapeError(std::string(op) + ": the class weights are " + weight.describe() + ", but there are " +
+                     std::to_string(classes) + " classes: input is " + x.describe() + "; give one for each class");
+  DimVec shape(classes);
+  for (int64_t d = 2; d < x.dim(); ++d) shape.push_back(1);
+  return weight.view(shape);
+}
+
+Tensor target_weights(const Tensor& target, const Tensor& weight, int64_t ignore_index) {
+  Tensor kept = target.ne(ignore_index), index = where(kept, target, zeros_like(target));
+  return weight.index_select(0, index.reshape(-1)).reshape(target.sizes()) * kept;
+}
+
+}  // namespace losses
+
+namespace {
+
+// Minus the log-probability of each target.
+Tensor picked(const Tensor& x, const Tensor& t, int dim) {
+  try {
+    return x.gather(dim, t.unsqueeze(dim)).squeeze(dim).neg();
+  } catch (const IndexError&) {
+    throw IndexError("nll_loss: the target, " + t.describe() + ", holds classes from " +
+                     std::to_string(t.amin().item<int64_t>()) + " to " + std::to_string(t.amax().item<int64_t>()) +
+                     ", but the input, " + x.describe() + ", has classes 0 to " + std::to_string(x.size(dim) - 1) +
+                     "; a class to leave out is ignore_index");
+  }
+}
+
+// The mean is weighted: sum(w[t] loss) / sum(w[t]) over the targets that are not ignored.
+Tensor weighted_nll(const Tensor& x, const Tensor& t, const Tensor& weight, Reduction reduction, int64_t ignore_index) {
+  losses::class_weights("nll_loss", weight, x);
+  Tensor loss = nll_loss(x, t, {}, kNone, ignore_index), w = losses::target_weights(t, weight, ignore_index);
+  loss = std::move(loss) * w;
+  if (reduction == kMean) return loss.sum() / w.sum();
+  return losses::reduced(std::move(loss), reduction);
+}
+
+}  // namespace
+
+Tensor nll_loss(In log_probabilities, In target, In weight, Reduction reduction, int64_t ignore_index) {
   OpScope name("nll_loss");
   SiteScope scope(log_probabilities.site);
   Tensor x = losses::need(log_probabilities, "nll_loss", "the input"),
@@ -111,6 +155,8 @@ Tensor nll_loss(In log_probabilities, In target, Reduction reduction, int64_t ig
   if (!x.is_floating_point())
     throw DTypeError("nll_loss: needs floating log-probabilities, but the input is " + x.describe() +
                      "; apply log_softmax() to floating scores");
+  if (weight.defined())
+    return weighted_nll(x, t, losses::need(weight, "nll_loss", "the weight"), reduction, ignore_index);
   int c = losses::class_dim(x.dim());
   Dims want(x.sizes().data(), static_cast<int>(x.dim()));
   if (x.dim() > 0) want.erase(c);
@@ -124,7 +170,7 @@ Tensor nll_loss(In log_probabilities, In target, Reduction reduction, int64_t ig
     ignored = t == ignore_index;
     t = t.masked_fill(ignored, 0);
   }
-  Tensor loss = x.gather(c, t.unsqueeze(c)).squeeze(c).neg();
+  Tensor loss = picked(x, t, c);
   if (ignored.defined()) loss = loss.masked_fill(ignored, 0);
   if (reduction == Reduction::mean) return loss.sum() / static_cast<double>(kept);
   return losses::reduced(std::move(loss), reduction);
@@ -172,28 +218,43 @@ Tensor smooth_l1_loss(In input, In target, Reduction reduction, double beta) {
   return beta == 1 ? loss : loss / beta;
 }
 
-Tensor binary_cross_entropy(In input, In target, Reduction reduction) {
-  OpScope name("binary_cross_entropy");
-  SiteScope scope(input.site);
-  Tensor x = losses::need(input, "binary_cross_entropy", "the input"),
-         t = losses::need(target, "binary_cross_entropy", "the target");
-  if (!(x.sizes() == t.sizes()))
-    throw ShapeError("binary_cross_entropy: the input is " + x.describe() + ", the target is " + t.describe() +
-                     "; they must have the same sizes");
-  const In in[] = {x, t};
-  return losses::reduced(dispatch::plain(rows::binary_cross_entropy, in, 2, nullptr), reduction);
+namespace {
+
+// Both operands of a loss of two tensors of equal sizes.
+struct Operands {
+  Tensor x, t;
+  Operands(const char* op, const In& input, const In& target)
+      : x(losses::need(input, op, "the input")), t(losses::need(target, op, "the target")) {
+    if (!(x.sizes() == t.sizes()))
+      throw ShapeError(std::string(op) + ": the input is " + x.describe() + ", the target is " + t.describe() +
+                       "; they must have the same sizes");
+  }
+};
+
+Tensor weighed(Tensor loss, const In& weight, Reduction reduction) {
+  if (weight.defined()) loss = std::move(loss) * weight;
+  return losses::reduced(std::move(loss), reduction);
 }
 
-// softplus(x) - x t, which overflows nowhere.
-Tensor binary_cross_entropy_with_logits(In input, In target, Reduction reduction) {
+}  // namespace
+
+Tensor binary_cross_entropy(In input, In target, In weight, Reduction reduction) {
+  OpScope name("binary_cross_entropy");
+  SiteScope scope(input.site);
+  Operands p("binary_cross_entropy", input, target);
+  const In in[] = {p.x, p.t};
+  return weighed(dispatch::plain(rows::binary_cross_entropy, in, 2, nullptr), weight, reduction);
+}
+
+// softplus(x) - x t, which overflows nowhere; with a factor p on the positive term (1 - t) softplus(x) + p t
+// softplus(-x).
+Tensor binary_cross_entropy_with_logits(In input, In target, In weight, In pos_weight, Reduction reduction) {
   OpScope name("binary_cross_entropy_with_logits");
   SiteScope scope(input.site);
-  Tensor x = losses::need(input, "binary_cross_entropy_with_logits", "the input"),
-         t = losses::need(target, "binary_cross_entropy_with_logits", "the target");
-  if (!(x.sizes() == t.sizes()))
-    throw ShapeError("binary_cross_entropy_with_logits: the input is " + x.describe() + ", the target is " +
-                     t.describe() + "; they must have the same sizes");
-  return losses::reduced(softplus(x, 1, 1e9) - x * t, reduction);
+  Operands p("binary_cross_entropy_with_logits", input, target);
+  Tensor loss = pos_weight.defined() ? (1 - p.t) * softplus(p.x) + pos_weight * p.t * softplus(-p.x)
+                                     : softplus(p.x, 1, 1e9) - p.x * p.t;
+  return weighed(std::move(loss), weight, reduction);
 }
 
 }  // namespace situ

@@ -21,6 +21,12 @@ inline int class_dim(int64_t ndim) { return ndim == 1 ? 0 : 1; }
 // How many elements of class indices are not `ignored`; in a dry run all of them.
 int64_t counted(const Tensor& target, int64_t ignored);
 
+// The class weights [C] as [C, 1, ...], which broadcast against x [N, C, d1, ...] (or [C]). ShapeError, naming `op`,
+// where they are not one for each class.
+Tensor class_weights(const char* op, const Tensor& weight, const Tensor& x);
+// Each class target's weight, 0 for those that are ignored.
+Tensor target_weights(const Tensor& target, const Tensor& weight, int64_t ignore_index);
+
 // A loss of each element, reduced.
 inline Tensor reduced(Tensor loss, Reduction r) {
   if (r == Reduction::none) return loss;

@@ -34,14 +34,14 @@ TEST(Softmax, Values) {
 TEST(CrossEntropy, Values) {
   Tensor x = logits(), t = tensor({2, 0}), part = tensor({2, -100});
   expect_values(cross_entropy(x, t), {}, {1.91681659}, 1e-6);
-  expect_values(cross_entropy(x, t, kNone), {2}, {1.00459695, 2.82903624}, 1e-6);
-  expect_values(cross_entropy(x, t, kMean, -100, 0.1), {}, {1.92514992}, 1e-6);
+  expect_values(cross_entropy(x, t, {}, kNone), {2}, {1.00459695, 2.82903624}, 1e-6);
+  expect_values(cross_entropy(x, t, {}, kMean, -100, 0.1), {}, {1.92514992}, 1e-6);
   expect_values(cross_entropy(x, part), {}, {1.00459695}, 1e-6);
-  expect_values(cross_entropy(x, part, kSum, -100, 0.1), {}, {1.07126367}, 1e-6);
+  expect_values(cross_entropy(x, part, {}, kSum, -100, 0.1), {}, {1.07126367}, 1e-6);
   expect_values(cross_entropy(x, t.to(kInt)), {}, {1.91681659}, 1e-6);
   Tensor p = tensor({{0.2, 0.3, 0.5}, {0.1, 0.1, 0.8}});
   expect_values(cross_entropy(x, p), {}, {2.60431671}, 1e-6);
-  expect_values(cross_entropy(x, p, kMean, -100, 0.1), {}, {2.54390001}, 1e-6);
+  expect_values(cross_entropy(x, p, {}, kMean, -100, 0.1), {}, {2.54390001}, 1e-6);
   expect_values(cross_entropy(x.view({1, 3, 2}), tensor({{2, 0}})), {}, {1.38870347}, 1e-6);
   expect_values(nll_loss(x.log_softmax(1), t), {}, {1.91681659}, 1e-6);
   expect_values(nll_loss(x.log_softmax(1), part), {}, {1.00459695}, 1e-6);
@@ -52,7 +52,7 @@ TEST(CrossEntropy, Values) {
 TEST(CrossEntropy, RankAndLayoutDoNotMatter) {
   Tensor x = test::sample({2, 3, 2, 4}), t = (test::sample({2, 2, 4}, 5).abs() * 3).to(kLong);
   Tensor rows = x.permute({0, 2, 3, 1}).reshape({16, 3}).detach().requires_grad_();
-  Tensor want = cross_entropy(rows, t.reshape(-1), kSum);
+  Tensor want = cross_entropy(rows, t.reshape(-1), {}, kSum);
   want.backward();
   Tensor gradient = rows.grad().reshape({2, 2, 4, 3}).permute({0, 3, 1, 2});
   for (int layout = 0; layout < 3; ++layout) {
@@ -60,7 +60,7 @@ TEST(CrossEntropy, RankAndLayoutDoNotMatter) {
                   : layout == 2 ? x.permute({3, 1, 0, 2}).contiguous().permute({2, 1, 3, 0})
                                 : x.clone();
     leaf = leaf.detach().requires_grad_();
-    Tensor loss = cross_entropy(leaf, t, kSum);
+    Tensor loss = cross_entropy(leaf, t, {}, kSum);
     EXPECT_NEAR(loss.item(), want.item(), 1e-12);
     loss.backward();
     test::expect_same(leaf.grad(), gradient, 1e-12);
@@ -89,7 +89,7 @@ TEST(CrossEntropy, Refusals) {
       },
       {"cross_entropy", "f32[2, 3]", "i64[3]", "probabilities"});
   expect_refused<DTypeError>([&] { cross_entropy(x, tensor({true, false})); }, {"cross_entropy", "bool[2]", "kLong"});
-  expect_refused<ValueError>([&] { cross_entropy(x, tensor({0, 1}), kMean, -100, 2); }, {"label_smoothing"});
+  expect_refused<ValueError>([&] { cross_entropy(x, tensor({0, 1}), {}, kMean, -100, 2); }, {"label_smoothing"});
   expect_refused<UsageError>([&] { cross_entropy(x, Tensor()); }, {"cross_entropy", "target is undefined"});
 }
 
@@ -101,9 +101,12 @@ TEST(Loss, ElementwiseValues) {
   expect_values(smooth_l1_loss(a, b, kMean, 0), {}, {0.3}, 1e-6);
   expect_values(binary_cross_entropy(a, b), {}, {0.59459710}, 1e-6);
   expect_values(binary_cross_entropy_with_logits(a * 50 - 20, b), {}, {4.16668177}, 1e-5);
-  expect_values(binary_cross_entropy(tensor({0.0, 1.0}), tensor({0.0, 0.0}), kNone), {2}, {0, 100});
+  expect_values(binary_cross_entropy(tensor({0.0, 1.0}), tensor({0.0, 0.0}), {}, kNone), {2}, {0, 100});
   expect_values(mse_loss(a, b, kSum), {}, {0.29}, 1e-6);
   expect_refused<ValueError>([&] { binary_cross_entropy(a * 2, b); }, {"0 to 1", "sigmoid"});
+  expect_refused<IndexError>([] { nll_loss(zeros({2, 3}), tensor({1, 5})); },
+                             {"nll_loss: the target, i64[2], holds classes from 1 to 5", "classes 0 to 2"});
+  expect_refused<IndexError>([] { one_hot(tensor({-1, 2})); }, {"from -1 to 2", "a class is 0 or more"});
 }
 
 std::vector<std::string> g_heard;
@@ -130,7 +133,7 @@ TEST(Loss, Derivatives) {
   expect_derivatives([](In x) { return l1_loss(x[0], x[1]); }, {a, b});
   expect_derivatives([](In x) { return smooth_l1_loss(x[0], x[1], kSum, 0.5); }, {a, b});
   expect_derivatives([](In x) { return binary_cross_entropy_with_logits(x[0], x[1]); }, {a, b});
-  expect_derivatives([](In x) { return cross_entropy(x[0], x[1].softmax(1), kMean, -100, 0.1); }, {a, b});
+  expect_derivatives([](In x) { return cross_entropy(x[0], x[1].softmax(1), {}, kMean, -100, 0.1); }, {a, b});
   expect_derivatives([](In x) { return cross_entropy(x[0], tensor({2, 1})); }, {a});
   expect_derivatives([](In x) { return nll_loss(x[0], tensor({2, -100})); }, {a});
 }

@@ -24,6 +24,12 @@ void add_matrix_samples(SampleTable& t) {
     return S{sample({values({2, 3, 4}), values({2, 3, 2}), values({2, 2, 4})}, attr::baddbmm{1, 1}),
              sample({values({4}), values({2, 3, 2}), values({2, 2, 4})}, attr::baddbmm{2, 3})};
   };
+  for (const op::Row* r : {&rows::inverse, &rows::det})
+    t[r] = [] {
+      S all{sample({values({3, 3}) + eye(3, kDouble) * 4}), sample({values({2, 2, 2}) + eye(2, kDouble) * 4})};
+      for (Sample& s : all) s.all_dtypes = false;  // f32 and f64 alone
+      return all;
+    };
   t[&rows::linear] = [] {
     return S{sample({values({3, 2}), values({4, 2}), values({4})}),
              sample({values({2, 3, 2}), values({4, 2}), Tensor()}), sample({values({2}), values({2, 2}), values({2})})};

@@ -234,6 +234,19 @@ class Training {
 
 namespace {
 
+// What another training left in the folder stays beside: a link is enough, since saving replaces the file.
+void keep_former(const std::string& folder, const std::string& path) {
+  const std::string former = path + ".before";
+  std::error_code e;
+  std::filesystem::remove(former, e);
+  std::filesystem::create_hard_link(path, former, e);
+  if (e) std::filesystem::copy_file(path, former, e);
+  if (e)
+    throw FileError("save: '" + folder + "' holds the checkpoint of another training, which cannot be kept as '" +
+                    former + "': " + e.message() + "; give another folder, or go on from it with --resume");
+  say("'" + folder + "' holds a checkpoint, which this training does not resume; it stays as '" + former + "'");
+}
+
 // Paths that cannot be written are told before the first step, not after the last.
 void check_paths(const TrainOptions& o) {
   if (!o.report.empty()) check_replaceable(o.report, "report");
@@ -244,8 +257,7 @@ void check_paths(const TrainOptions& o) {
     check_replaceable(path, "save");
     std::error_code none;
     bool same = !o.resume.empty() && std::filesystem::equivalent(path, checkpoint_path(o.resume), none);
-    if (!same && std::filesystem::exists(path))
-      say("'" + o.save + "' holds a checkpoint, which this training replaces");
+    if (!same && std::filesystem::is_regular_file(path, none)) keep_former(o.save, path);
   }
 }
 

@@ -122,6 +122,22 @@ TEST(Train, StepsCountFromTheVeryStart) {
   EXPECT_EQ(none["digest"], three["digest"]);
 }
 
+TEST(Train, TheCheckpointOfAnotherTrainingStays) {
+  TestFolder folder;
+  situ_json("train", kSmall[0], {"--steps", "3", "--save", folder / "a"});
+  Finished second = situ_run(with(with({"train"}, kSmall[1]), {"--steps", "1", "--save", folder / "a"}));
+  ASSERT_EQ(second.status, 0) << second.err;
+  EXPECT_NE(second.err.find("it stays as"), std::string::npos) << second.err;
+  EXPECT_EQ(situ_json("eval", {folder / "a"})["model"], "lstm");
+  std::filesystem::create_directory(folder / "b");
+  for (auto& file : std::filesystem::directory_iterator(folder / "a"))
+    if (file.path().extension() == ".before")
+      std::filesystem::rename(file.path(), std::filesystem::path(folder / "b") / file.path().stem());
+  json first = situ_json("eval", {folder / "b"});
+  EXPECT_EQ(first["model"], "mlp");
+  EXPECT_EQ(first["steps"], 3);
+}
+
 TEST(Train, MetricsAndReport) {
   TestFolder folder;
   situ_json("train", kSmall[2],

@@ -54,6 +54,17 @@ void EmbeddingImpl::reset() {
   if (!given.defined()) reset_parameters();
 }
 
+Embedding Embedding::from_pretrained(const Tensor& embeddings, const EmbeddingFromPretrainedOptions& o) {
+  if (embeddings.dim() != 2)
+    throw ShapeError("Embedding::from_pretrained: the table is " + embeddings.describe() +
+                     "; it must be [num_embeddings, embedding_dim]");
+  EmbeddingOptions options(embeddings.size(0), embeddings.size(1));
+  options._weight(embeddings).padding_idx(o.padding_idx()).max_norm(o.max_norm()).norm_type(o.norm_type());
+  Embedding r(options.scale_grad_by_freq(o.scale_grad_by_freq()).sparse(o.sparse()));
+  r->weight.requires_grad_(!o.freeze());
+  return r;
+}
+
 void EmbeddingImpl::reset_parameters() {
   init::normal_(weight);
   if (!options.padding_idx()) return;
@@ -132,6 +143,15 @@ Tensor FlattenImpl::forward(In x) {
   return scope(detail::target("Flatten", x).flatten(options.start_dim(), options.end_dim()));
 }
 
+void UnflattenImpl::pretty_print(std::ostream& out) const {
+  detail::list(out << "situ::nn::Unflatten(dim=" << options.dim() << ", unflattened_size=", options.sizes()) << ")";
+}
+
+Tensor UnflattenImpl::forward(In x) {
+  ForwardScope scope(*this, x.site);
+  return scope(detail::target("Unflatten", x).unflatten(options.dim(), options.sizes()));
+}
+
 void IdentityImpl::pretty_print(std::ostream& out) const { out << "situ::nn::Identity()"; }
 
 Tensor IdentityImpl::forward(In x) {
@@ -146,5 +166,7 @@ EmbeddingImpl::EmbeddingImpl(int64_t num_embeddings, int64_t embedding_dim)
 DropoutImpl::DropoutImpl(double p) : DropoutImpl(DropoutOptions(p)) {}
 Dropout2dImpl::Dropout2dImpl(double p) : Dropout2dImpl(DropoutOptions(p)) {}
 FlattenImpl::FlattenImpl(const FlattenOptions& options) : options(options) {}
+UnflattenImpl::UnflattenImpl(const UnflattenOptions& options) : options(options) {}
+UnflattenImpl::UnflattenImpl(int64_t dim, std::vector<int64_t> sizes) : options(dim, std::move(sizes)) {}
 
 }  // namespace situ::nn

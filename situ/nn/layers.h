@@ -42,7 +42,14 @@ class EmbeddingImpl : public Cloneable<EmbeddingImpl> {
   EmbeddingOptions options;
   Parameter weight;
 };
-SITU_MODULE(Embedding);
+// Holds an EmbeddingImpl.
+class Embedding : public ModuleHolder<EmbeddingImpl> {
+ public:
+  using ModuleHolder<EmbeddingImpl>::ModuleHolder;
+  using Impl = EmbeddingImpl;
+  // With this table [num_embeddings, embedding_dim], shared, not copied; it gets no gradient unless freeze(false).
+  static Embedding from_pretrained(const Tensor& embeddings, const EmbeddingFromPretrainedOptions& options = {});
+};
 
 // While training, zeroes elements with probability p and scales the others by 1 / (1 - p).
 class DropoutImpl : public Cloneable<DropoutImpl> {
@@ -78,6 +85,18 @@ class FlattenImpl : public Cloneable<FlattenImpl> {
   FlattenOptions options;
 };
 SITU_MODULE(Flatten);
+
+// [N, C H W] -> [N, C, H, W]: Flatten's other way.
+class UnflattenImpl : public Cloneable<UnflattenImpl> {
+ public:
+  UnflattenImpl(int64_t dim, std::vector<int64_t> sizes);
+  explicit UnflattenImpl(const UnflattenOptions& options);
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  UnflattenOptions options;
+};
+SITU_MODULE(Unflatten);
 
 // Returns its input.
 class IdentityImpl : public Cloneable<IdentityImpl> {

@@ -54,6 +54,16 @@ class Module : public std::enable_shared_from_this<Module> {
   // Copies values in place, names and sizes must agree; `strict` refuses missing and unknown names.
   void load_state_dict(const OrderedDict<std::string, Tensor>& state, bool strict = true, Site site = SITU_HERE);
 
+  // To and from one of LibTorch's archives (io/archive.h).
+  template <class Archive>
+  void save(Archive& archive) const {
+    archive.put(*this);
+  }
+  template <class Archive>
+  void load(Archive& archive) {
+    archive.get(*this);
+  }
+
   // ---- what it does ----
   virtual void train(bool on = true);
   void eval() { train(false); }

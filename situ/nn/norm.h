@@ -8,7 +8,7 @@ namespace situ::nn {
 // through the write gate; in eval mode it uses those.
 class BatchNormBase : public Module {
  public:
-  explicit BatchNormBase(const BatchNormOptions& options) : options(options) {}
+  explicit BatchNormBase(const BatchNormOptions& o) : options(o) {}
   // weight 1 and bias 0; statistics: mean 0, variance 1, no batches.
   void reset_parameters();
   void reset_running_stats();

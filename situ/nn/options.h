@@ -91,9 +91,9 @@ using BatchNorm2dOptions = BatchNormOptions;
 class LayerNormOptions {
  public:
   LayerNormOptions(DimVec normalized_shape) : normalized_shape_(normalized_shape) {}
-  LayerNormOptions(std::initializer_list<int64_t> normalized_shape) : normalized_shape_(normalized_shape) {}
-  LayerNormOptions(int64_t size) : normalized_shape_(size) {}
-  LayerNormOptions(int size) : normalized_shape_(size) {}
+  LayerNormOptions(std::initializer_list<DimVec::Entry> normalized_shape) : normalized_shape_(normalized_shape) {}
+  template <Integer T>
+  LayerNormOptions(T size) : normalized_shape_(size) {}
   LayerNormOptions(std::vector<int64_t> normalized_shape) : normalized_shape_(normalized_shape) {}
   SITU_ARG(DimVec, normalized_shape);
   SITU_ARG(double, eps) = 1e-5;
@@ -120,6 +120,17 @@ class EmbeddingOptions {
   SITU_ARG(Tensor, _weight);
 };
 
+// As in EmbeddingOptions; freeze: whether the given table stays as it is.
+class EmbeddingFromPretrainedOptions {
+ public:
+  SITU_ARG(bool, freeze) = true;
+  SITU_ARG(std::optional<int64_t>, padding_idx);
+  SITU_ARG(std::optional<double>, max_norm);
+  SITU_ARG(double, norm_type) = 2.0;
+  SITU_ARG(bool, scale_grad_by_freq) = false;
+  SITU_ARG(bool, sparse) = false;
+};
+
 // In training each element is zeroed with probability p and the others scaled by 1 / (1 - p); p in [0, 1].
 class DropoutOptions {
  public:
@@ -133,6 +144,14 @@ class FlattenOptions {
  public:
   SITU_ARG(int64_t, start_dim) = 1;
   SITU_ARG(int64_t, end_dim) = -1;
+};
+
+// Dimension dim becomes several, of these sizes; one of them may be -1.
+class UnflattenOptions {
+ public:
+  UnflattenOptions(int64_t dim, std::vector<int64_t> sizes) : dim_(dim), sizes_(std::move(sizes)) {}
+  SITU_ARG(int64_t, dim);
+  SITU_ARG(std::vector<int64_t>, sizes);
 };
 
 // See LSTMImpl in rnn.h. `dropout` acts between layers, in training.

@@ -1,5 +1,8 @@
 // Everything a program needs: tensors, autograd, nn, optim, data, saving.
 #pragma once
+#include <cmath>  // std::isnan and its kin, which programs expect
+
+#include "situ/autograd/anomaly.h"
 #include "situ/autograd/audit.h"
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/call_log.h"
@@ -10,12 +13,14 @@
 #include "situ/autograd/gradcheck.h"
 #include "situ/autograd/growth.h"
 #include "situ/autograd/saved_tensor_hooks.h"
+#include "situ/base/check.h"
 #include "situ/base/threads.h"
 #include "situ/base/version.h"
 #include "situ/base/warn.h"
 #include "situ/data/loader.h"
 #include "situ/data/sets.h"
 #include "situ/data/transforms.h"
+#include "situ/io/archive.h"
 #include "situ/io/checkpoint.h"
 #include "situ/io/tensors.h"
 #include "situ/memory/budget.h"

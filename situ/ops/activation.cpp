@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "situ/base/op_scope.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/unary.h"
 #include "situ/memory/thread_state.h"
@@ -239,5 +240,19 @@ SITU_OP(hardsigmoid, Hardsigmoid);
 SITU_OP(hardswish, Smooth<Activation::hardswish, Activation::hardswish_backward, hardswish_slope>);
 SITU_OP(mish, Smooth<Activation::mish, Activation::mish_backward, mish_slope>);
 SITU_OP(logsigmoid, Smooth<Activation::logsigmoid, Activation::logsigmoid_backward, logsigmoid_slope>);
+
+Tensor relu6(In x) {
+  OpScope name("relu6");
+  return hardtanh(x, 0, 6);
+}
+Tensor selu(In x) {
+  OpScope name("selu");
+  return elu(x, 1.6732632423543772) * 1.0507009873554805;
+}
+Tensor celu(In x, double alpha) {
+  OpScope name("celu");
+  if (alpha == 0) throw ValueError("celu: alpha is 0; it must not be");
+  return elu(x / alpha, 1) * alpha;
+}
 
 }  // namespace situ

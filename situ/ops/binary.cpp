@@ -231,21 +231,31 @@ struct Bitwise : op::Pointwise<2> {
   static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
 };
 
-// where(condition, a, b)
+// x.where(condition, other)
 struct Where : op::Pointwise<3> {
-  static constexpr uint16_t scalars = op::input(1) | op::input(2), overwrites = op::input(1) | op::input(2);
-  static constexpr op::Mask saves[] = {op::nothing, op::input(0), op::input(0)};
+  static constexpr uint16_t scalars = op::input(0) | op::input(2), overwrites = op::input(0) | op::input(2);
+  static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
   static void infer(op::Infer& c) {
-    if (c.in(0).dtype != DType::boolean)
-      c.dtype_error("the condition must be a bool tensor, but it is " + op::describe(c.in(0).dtype, c.in(0).sizes()) +
+    if (c.in(1).dtype != DType::boolean)
+      c.dtype_error("the condition must be a bool tensor, but it is " + op::describe(c.in(1).dtype, c.in(1).sizes()) +
                     "; compare it first, e.g. x != 0");
-    c.compute = c.promoted(1, 2);
-    c.out_like(0, c.compute, c.broadcast(), c.in(1));
+    const op::Operand both[] = {c.in(0), c.in(2)};
+    op::Infer pair{c.op, both, 2, nullptr, nullptr};
+    c.compute = pair.promoted();
+    c.out_like(0, c.compute, c.broadcast(), c.in(0));
   }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Ternary::where), k); }
-  static Tensor vjp(op::Vjp<Where, 1> g) { return where(g.in<0>(), g.dy(), 0); }
+  static void touched(const op::Infer& c, op::Touched& t) {
+    t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach().logical_not());
+  }
+  static void cpu(const op::Kernel& k) {
+    cpu::Arg in[3] = {k.in(1), k.in(0), k.in(2)};
+    int64_t strides[3][kMaxDims];
+    for (int i = 0; i < 3; ++i) in[i] = op::broadcast_arg(in[i], k.out(), strides[i]);
+    cpu::pointwise(cpu::kernel(Ternary::where), op::compute_type(k.compute), k.out(), in);
+  }
+  static Tensor vjp(op::Vjp<Where, 0> g) { return where(g.in<1>(), g.dy(), 0); }
   static Tensor vjp(op::Vjp<Where, 2> g) {
-    Tensor c = g.in<0>();
+    Tensor c = g.in<1>();
     return where(c, 0, g.dy());
   }
 };

@@ -83,8 +83,6 @@ Tensor floor_divide(In a, In b) {
 }
 Tensor& floor_divide_(const Tensor& a, In b) { return a.floor_divide_(b, b.site); }
 
-Tensor Tensor::where(In condition, In other, Site site) const { return situ::where(condition, *this, other, site); }
-
 std::vector<Tensor> where(const Tensor& condition) {
   OpScope scope("where");
   return condition.nonzero().unbind(1);

@@ -49,8 +49,9 @@ Tensor Tensor::one_hot(int64_t classes) const {
     int64_t low = amin().item<int64_t>(), high = amax().item<int64_t>();
     if (classes < 0) classes = high + 1;
     if (low < 0 || high >= classes)
-      throw IndexError("one_hot: the indices run from " + std::to_string(low) + " to " + std::to_string(high) +
-                       ", but classes are 0 to " + std::to_string(classes - 1));
+      throw IndexError(
+          "one_hot: the indices run from " + std::to_string(low) + " to " + std::to_string(high) +
+          (low < 0 ? ", but a class is 0 or more" : ", but classes are 0 to " + std::to_string(classes - 1)));
   }
   return unsqueeze(-1).eq(arange(classes)).to(kLong);
 }

@@ -1,6 +1,7 @@
 // Copies and fills: copy, fill, clone, contiguous, conversions.
 #include "situ/kernels/cpu/copy.h"
 
+#include "situ/base/op_scope.h"
 #include "situ/op/run.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
@@ -112,6 +113,15 @@ SITU_OP(to_dtype, ToDType);
 
 Tensor Tensor::clone(Site site) const { return clone_op(In(*this, site)); }
 Tensor clone(const Tensor& t) { return t.clone(); }
+bool Tensor::is_contiguous(MemoryFormat format) const {
+  return format == MemoryFormat::ChannelsLast ? dim() == 4 && permute({0, 2, 3, 1}).is_contiguous() : is_contiguous();
+}
+Tensor Tensor::contiguous(MemoryFormat format, Site site) const {
+  if (format != MemoryFormat::ChannelsLast) return contiguous(site);
+  OpScope name("contiguous");
+  if (dim() != 4) throw ShapeError("contiguous: channels last needs [N, C, H, W], but the tensor is " + describe());
+  return permute({0, 2, 3, 1}, site).contiguous(site).permute({0, 3, 1, 2}, site);
+}
 Tensor Tensor::contiguous(Site site) const { return is_contiguous() ? *this : dense(In(*this, site)); }
 
 Tensor Tensor::to(DType t, bool, bool copy, Site site) const {

@@ -204,47 +204,6 @@ namespace {
 
 DType wider(DType a, DType b) { return category_of(b) > category_of(a) ? b : a; }
 
-template <class T>
-void append(std::vector<Scalar>& to, const void* values, size_t n) {
-  const T* p = static_cast<const T*>(values);
-  to.reserve(n);
-  for (size_t i = 0; i < n; ++i) {
-    if constexpr (std::is_same_v<T, half> || std::is_same_v<T, bfloat16>)
-      to.emplace_back(to_float(p[i]));
-    else if constexpr (std::is_floating_point_v<T>)
-      to.emplace_back(static_cast<double>(p[i]));
-    else if constexpr (std::is_same_v<T, bool>)
-      to.emplace_back(p[i]);
-    else
-      to.emplace_back(static_cast<int64_t>(p[i]));
-  }
-}
-
-void append_any(std::vector<Scalar>& to, const void* values, size_t n, DType t) {
-  switch (t) {
-    case DType::u8:
-      return append<uint8_t>(to, values, n);
-    case DType::i8:
-      return append<int8_t>(to, values, n);
-    case DType::i16:
-      return append<int16_t>(to, values, n);
-    case DType::i32:
-      return append<int32_t>(to, values, n);
-    case DType::i64:
-      return append<int64_t>(to, values, n);
-    case DType::f16:
-      return append<half>(to, values, n);
-    case DType::bf16:
-      return append<bfloat16>(to, values, n);
-    case DType::f32:
-      return append<float>(to, values, n);
-    case DType::f64:
-      return append<double>(to, values, n);
-    case DType::boolean:
-      return append<bool>(to, values, n);
-  }
-}
-
 }  // namespace
 
 TensorData::TensorData(std::initializer_list<TensorData> l) : is_list_(true) {
@@ -265,9 +224,10 @@ TensorData::TensorData(std::initializer_list<TensorData> l) : is_list_(true) {
   }
 }
 
-TensorData::TensorData(const void* values, size_t n, DType t) : kind_(is_integral(t) ? DType::i64 : t), is_list_(true) {
-  sizes_.push_back(static_cast<int64_t>(n));
-  append_any(values_, values, n, t);
+void TensorData::set_list(DType kind) {
+  kind_ = kind;
+  is_list_ = true;
+  sizes_.push_back(static_cast<int64_t>(values_.size()));
 }
 
 Tensor tensor(const TensorData& data, const TensorOptions& o) {
@@ -280,6 +240,8 @@ Tensor tensor(const TensorData& data, const TensorOptions& o) {
     generate<int64_t>(r, [v](int64_t i) { return v[i].toLong(); });
   return finish(std::move(r), o);
 }
+
+void print(const Tensor& t) { t.print(); }
 
 // ---- foreign memory ----
 
@@ -325,7 +287,10 @@ Tensor from_blob(void* data, DimVec size, DimVec stride, const TensorOptions& o)
   return wrap(data, size, stride, nullptr, nullptr, o);
 }
 Tensor from_blob(void* data, DimVec size, std::function<void(void*)> deleter, const TensorOptions& o) {
-  if (!deleter) return from_blob(data, size, o);
+  return from_blob(data, size, row_major(size), std::move(deleter), o);
+}
+Tensor from_blob(void* data, DimVec size, DimVec stride, std::function<void(void*)> deleter, const TensorOptions& o) {
+  if (!deleter) return from_blob(data, size, stride, o);
   struct Context {
     std::function<void(void*)> deleter;
     void* data;
@@ -333,7 +298,7 @@ Tensor from_blob(void* data, DimVec size, std::function<void(void*)> deleter, co
   check_options("from_blob", o.dtype(), o);
   auto context = std::make_unique<Context>(Context{std::move(deleter), data});
   Tensor t = wrap(
-      data, size, row_major(size),
+      data, size, stride,
       [](void* c) {
         std::unique_ptr<Context> owned(static_cast<Context*>(c));
         owned->deleter(owned->data);

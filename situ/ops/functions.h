@@ -1,6 +1,7 @@
 // Functions that are composed of the ops of signatures.h, and the factories. Names and meanings follow LibTorch.
 #pragma once
 #include <array>
+#include <string_view>
 
 #include "situ/tensor/tensor.h"
 
@@ -28,29 +29,45 @@ Tensor eye(int64_t n, int64_t m, const TensorOptions& options = {});
 // Values from a program's own numbers: tensor({1.0, 2.0}), tensor({{1, 2}, {3, 4}}), tensor(3.5).
 class TensorData {
  public:
-  TensorData(double v) : kind_(DType::f64), scalar_(v) {}
-  TensorData(float v) : kind_(DType::f32), scalar_(v) {}
-  TensorData(int v) : kind_(DType::i64), scalar_(v) {}
-  TensorData(int64_t v) : kind_(DType::i64), scalar_(v) {}
-  TensorData(bool v) : kind_(DType::boolean), scalar_(v) {}
+  template <Number T>
+  TensorData(T v) : kind_(kind_of<T>()), scalar_(v) {}
   TensorData(const Scalar& v) : kind_(v.type()), scalar_(v) {}
   TensorData(std::initializer_list<TensorData> l);
-  template <class T>
-  requires std::is_arithmetic_v<T> TensorData(const std::vector<T>& v)
-      : TensorData(v.data(), v.size(), dtype_of<T>::value) {}
+  template <class C>  // a vector, array or ArrayRef of numbers
+  requires requires(const C& c) {
+    requires Number<typename C::value_type>;
+    c.begin() + c.size();
+  }
+  TensorData(const C& c) {
+    values_.reserve(c.size());
+    for (const auto& v : c) values_.emplace_back(static_cast<typename C::value_type>(v));
+    set_list(kind_of<typename C::value_type>());
+  }
   DType kind() const { return kind_; }
   const Dims& sizes() const { return sizes_; }
 
  private:
   friend Tensor tensor(const TensorData& data, const TensorOptions& options);
-  TensorData(const void* values, size_t n, DType t);
+  template <class T>
+  static constexpr DType kind_of() {
+    if constexpr (std::is_same_v<T, bool>)
+      return DType::boolean;
+    else if constexpr (std::is_floating_point_v<T>)
+      return DType::f64;
+    else if constexpr (std::is_same_v<T, uint8_t> || std::is_same_v<T, int8_t> || std::is_same_v<T, int16_t>)
+      return dtype_of<T>::value;
+    else
+      return DType::i64;
+  }
+  void set_list(DType kind);
   DType kind_ = DType::f32;
   Dims sizes_;
   Scalar scalar_;
   std::vector<Scalar> values_;
   bool is_list_ = false;
 };
-// dtype: integers give int64, bools bool, floating the default dtype, unless options say otherwise.
+// dtype: integers give int64 (uint8_t, int8_t and int16_t their own), bools bool, floating the default dtype, unless
+// options say otherwise.
 Tensor tensor(const TensorData& data, const TensorOptions& options = {});
 inline Tensor tensor(std::initializer_list<TensorData> l, const TensorOptions& options = {}) {
   return tensor(TensorData(l), options);
@@ -59,6 +76,8 @@ inline Tensor tensor(std::initializer_list<TensorData> l, const TensorOptions& o
 Tensor from_blob(void* data, DimVec size, const TensorOptions& options = {});
 Tensor from_blob(void* data, DimVec size, std::function<void(void*)> deleter, const TensorOptions& options = {});
 Tensor from_blob(void* data, DimVec size, DimVec stride, const TensorOptions& options = {});
+Tensor from_blob(void* data, DimVec size, DimVec stride, std::function<void(void*)> deleter,
+                 const TensorOptions& options = {});
 
 // ---- random: counter-based, same seed same bits on any number of threads
 // -----------------------------------------------
@@ -70,7 +89,25 @@ Tensor randperm(int64_t n, const TensorOptions& options = {});
 Tensor rand_like(const Tensor& t, const TensorOptions& options = {});
 Tensor randn_like(const Tensor& t, const TensorOptions& options = {});
 Tensor normal(double mean, double std, DimVec size, const TensorOptions& options = {});
+inline Tensor normal(double mean, double std, DimVec size, std::nullopt_t, const TensorOptions& options = {}) {
+  return normal(mean, std, size, options);  // the default generator
+}
+Tensor normal_of(In mean, In std);
+// A sample with a mean, a deviation or both for each element; no gradient flows into them.
+template <std::derived_from<Tensor> T>
+Tensor normal(const T& mean, double std = 1) {
+  return normal_of(mean, std);
+}
+template <std::derived_from<Tensor> T>
+Tensor normal(double mean, const T& std) {
+  return normal_of(mean, std);
+}
+template <std::derived_from<Tensor> T>
+Tensor normal(const T& mean, const Tensor& std) {
+  return normal_of(mean, std);
+}
 Tensor bernoulli(In p);
+Tensor bernoulli(const Tensor& like, double p);
 Tensor multinomial(const Tensor& p, int64_t samples, bool replacement = false);
 
 // ---- joining, splitting, shapes
@@ -78,9 +115,13 @@ Tensor multinomial(const Tensor& p, int64_t samples, bool replacement = false);
 Tensor stack(const InList& tensors, int64_t dim = 0);
 Tensor& stack_out(Tensor& out, const InList& tensors, int64_t dim = 0);
 Tensor concat(const InList& tensors, int64_t dim = 0);
+Tensor concatenate(const InList& tensors, int64_t dim = 0);
 Tensor vstack(const InList& tensors);
 Tensor hstack(const InList& tensors);
 std::vector<Tensor> split(const Tensor& t, int64_t size, int64_t dim = 0);
+std::vector<Tensor> split(const Tensor& t, IntArrayRef sizes, int64_t dim = 0);
+std::vector<Tensor> tensor_split(const Tensor& t, int64_t sections, int64_t dim = 0);
+std::vector<Tensor> tensor_split(const Tensor& t, IntArrayRef indices, int64_t dim = 0);
 std::vector<Tensor> split_with_sizes(const Tensor& t, IntArrayRef sizes, int64_t dim = 0);
 std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim = 0);
 std::vector<Tensor> unbind(const Tensor& t, int64_t dim = 0);
@@ -96,7 +137,20 @@ Tensor reshape(const Tensor& t, DimVec size);
 Tensor flatten(const Tensor& t, int64_t start_dim = 0, int64_t end_dim = -1);
 Tensor clone(const Tensor& t);
 Tensor outer(In a, In b);
+Tensor ger(In a, In b);
+Tensor diag(const Tensor& t, int64_t diagonal = 0);
+Tensor trace(const Tensor& t);
+inline Tensor t(const Tensor& x) { return x.t(); }
+inline int64_t numel(const Tensor& t) { return t.numel(); }
+Tensor take(In t, In index);
+Tensor repeat_interleave(const Tensor& t, int64_t repeats, std::optional<int64_t> dim = {});
+template <std::derived_from<Tensor> T>
+Tensor repeat_interleave(const Tensor& t, const T& repeats, std::optional<int64_t> dim = {}) {
+  return t.repeat_interleave(repeats, dim);
+}
 Tensor zero_(const Tensor& t);
+
+void print(const Tensor& t);
 
 // ---- composed maths
 // -------------------------------------------------------------------------------------------------------
@@ -107,6 +161,19 @@ Tensor& mv_out(Tensor& out, In a, In b);
 Tensor dot(In a, In b);
 Tensor& dot_out(Tensor& out, In a, In b);
 Tensor& outer_out(Tensor& out, In a, In b);
+// Sums of products by Einstein's convention: einsum("bij,bjk->bik", {a, b}). One letter names a dimension of every
+// operand that has it; what the result does not name is summed; a letter twice in one operand is its diagonal; "..."
+// stands for leading dimensions, which broadcast. Without "->" the result has the letters that occur once, in
+// alphabetical order.
+Tensor einsum(std::string_view equation, const InList& operands);
+// Of square matrices in the last two dimensions. A singular one has no inverse, and its determinant no gradient:
+// refused.
+inline Tensor linalg_inv(In x) { return inverse(x); }
+inline Tensor linalg_det(In x) { return det(x); }
+namespace linalg {
+inline Tensor inv(In x) { return situ::inverse(x); }
+inline Tensor det(In x) { return situ::det(x); }
+}  // namespace linalg
 template <std::same_as<DType> T>  // of all elements, in dtype t
 Tensor sum(const Tensor& x, T t) {
   return x.sum(t);
@@ -144,6 +211,20 @@ Tensor masked_select(In t, In mask);
 Tensor& masked_select_out(Tensor& out, In t, In mask);
 Tensor nonzero(const Tensor& t);
 Tensor& nonzero_out(Tensor& out, const Tensor& t);
+Tensor count_nonzero(const Tensor& t, DimVec dim = {});
+// Deviation (or variance) and mean of the same elements.
+Tensors2 std_mean(const Tensor& t, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
+Tensors2 var_mean(const Tensor& t, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
+template <std::same_as<bool> B>
+Tensors2 std_mean(const Tensor& t, B unbiased) {
+  return std_mean(t, DimVec(), unbiased);
+}
+template <std::same_as<bool> B>
+Tensors2 var_mean(const Tensor& t, B unbiased) {
+  return var_mean(t, DimVec(), unbiased);
+}
+Tensor median(const Tensor& t);
+Tensors2 median(const Tensor& t, int64_t dim, bool keepdim = false);
 Tensor argsort(const Tensor& t, int64_t dim = -1, bool descending = false);
 Tensor one_hot(const Tensor& t, int64_t classes = -1);
 bool equal(const Tensor& a, const Tensor& b);
@@ -152,9 +233,13 @@ bool allclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol 
 
 // ---- neural nets
 // ------------------------------------------------------------------------------------------------------------
+Tensor relu6(In x);                     // clamped to [0, 6]
+Tensor selu(In x);                      // scaled elu that keeps mean 0 and variance 1
+Tensor celu(In x, double alpha = 1.0);  // x above 0, alpha (exp(x / alpha) - 1) below
 Tensor dropout(In x, double p = 0.5, bool training = true);
 Tensor& dropout_(const Tensor& x, double p = 0.5, bool training = true, Site site = SITU_HERE);
-Tensor layer_norm(In x, DimVec normalized_shape, In weight = {}, In bias = {}, double eps = 1e-5);
+Tensor layer_norm(In x, DimVec normalized_shape, In weight = {}, In bias = {}, double eps = 1e-5,
+                  bool cudnn_enabled = true);  // the last one changes nothing
 // Training: normalises with the batch's statistics and moves the running ones (when given) through the write gate.
 Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var, bool training,
                   double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);  // the last one changes nothing
@@ -162,25 +247,41 @@ Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Te
 Tensors2 max_pool2d_with_indices(In x, Pair kernel_size, Pair stride = 0, Pair padding = 0, Pair dilation = 1,
                                  bool ceil_mode = false);
 // One direction of an LSTM layer over all T steps, of N sequences: from_input [T, N, 4 n] is W_ih x plus both biases,
-// w_hh is [4 n, n], h0 and c0 are [N, n], f32 or f64. Returns all hidden rows and all cells, each [T, N, n]. batch_first:
-// T and N change places. reverse: from the last step to the first.
+// w_hh is [4 n, n], h0 and c0 are [N, n], f32 or f64. Returns all hidden rows and all cells, each [T, N, n].
+// batch_first: T and N change places. reverse: from the last step to the first.
 Tensors2 lstm_scan(In from_input, In w_hh, In h0, In c0, bool batch_first = false, bool reverse = false);
 Tensor scaled_dot_product_attention(In query, In key, In value, In mask = {}, double dropout_p = 0.0,
                                     bool is_causal = false, std::optional<double> scale = {});
 
-enum class Reduction : int8_t { none, mean, sum };
+enum class Reduction : int8_t { none, mean, sum, None = none, Mean = mean, Sum = sum };
 constexpr Reduction kNone = Reduction::none, kMean = Reduction::mean, kSum = Reduction::sum;
-Tensor cross_entropy(In logits, In target, Reduction reduction = kMean, int64_t ignore_index = -100,
+// Class weights are [C]: of class targets the mean is weighted too. Other weights broadcast against the target.
+Tensor cross_entropy(In logits, In target, In weight = {}, Reduction reduction = kMean, int64_t ignore_index = -100,
                      double label_smoothing = 0.0);
-// cross_entropy(linear(input, linear_weight, linear_bias), target) that never holds all logits: of input [..., k], weight
-// [classes, k] and class indices [...], in chunks of rows. A recorded call makes the gradients at once, in one pass.
+inline Tensor cross_entropy_loss(In logits, In target, In weight = {}, Reduction reduction = kMean,
+                                 int64_t ignore_index = -100, double label_smoothing = 0.0) {
+  return cross_entropy(logits, target, weight, reduction, ignore_index, label_smoothing);
+}
+// cross_entropy(linear(input, linear_weight, linear_bias), target) that never holds all logits: of input [..., k],
+// weight [classes, k] and class indices [...], in chunks of rows. A recorded call makes the gradients at once, in one
+// pass.
 Tensor linear_cross_entropy(In input, In linear_weight, In target, In linear_bias = {}, Reduction reduction = kMean,
                             int64_t ignore_index = -100, double label_smoothing = 0.0);
-Tensor nll_loss(In log_probabilities, In target, Reduction reduction = kMean, int64_t ignore_index = -100);
+Tensor nll_loss(In log_probabilities, In target, In weight = {}, Reduction reduction = kMean,
+                int64_t ignore_index = -100);
 Tensor mse_loss(In input, In target, Reduction reduction = kMean);
 Tensor l1_loss(In input, In target, Reduction reduction = kMean);
 Tensor smooth_l1_loss(In input, In target, Reduction reduction = kMean, double beta = 1.0);
-Tensor binary_cross_entropy(In input, In target, Reduction reduction = kMean);
-Tensor binary_cross_entropy_with_logits(In input, In target, Reduction reduction = kMean);
+Tensor binary_cross_entropy(In input, In target, In weight = {}, Reduction reduction = kMean);
+// pos_weight: a factor on the term of positive targets.
+Tensor binary_cross_entropy_with_logits(In input, In target, In weight = {}, In pos_weight = {},
+                                        Reduction reduction = kMean);
+
+// For LibTorch programs.
+using std::make_optional;
+using std::nullopt;
+using std::nullopt_t;
+using std::optional;
+inline DType scalarTypeToTypeMeta(DType t) { return t; }
 
 }  // namespace situ

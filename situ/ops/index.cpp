@@ -486,7 +486,12 @@ Indexed Tensor::index(std::initializer_list<TensorIndex> indices, Site site) con
 Indexed Tensor::index(const std::vector<TensorIndex>& indices, Site site) const {
   return read_at(*this, indices.data(), indices.size(), site);
 }
-Tensor Tensor::operator[](int64_t i) const { return select(0, i); }
+Tensor Tensor::entry(int64_t i) const { return select(0, i); }
+Tensor Tensor::entry(const Scalar& i) const {
+  if (i.isIntegral()) return select(0, i.toLong());
+  throw DTypeError("index: the number between the brackets is " + op::text_of(i) +
+                   ", but a place is an integer; convert it, e.g. with .toLong(), or index with a tensor");
+}
 Indexed Tensor::operator[](const Tensor& index) const {
   const TensorIndex one(index);
   return read_at(*this, &one, 1, Site());
@@ -583,6 +588,18 @@ Tensor Indexed::operator*=(In o) && {
 }
 Tensor Indexed::operator/=(In o) && {
   div_(o, {}, o.site);
+  return kept(o.site);
+}
+Tensor Indexed::operator&=(In o) && {
+  bitwise_and_(o, o.site);
+  return kept(o.site);
+}
+Tensor Indexed::operator|=(In o) && {
+  bitwise_or_(o, o.site);
+  return kept(o.site);
+}
+Tensor Indexed::operator^=(In o) && {
+  bitwise_xor_(o, o.site);
   return kept(o.site);
 }
 Tensor Indexed::kept(const Site& site) {

@@ -29,12 +29,16 @@ struct TensorIndex {
   TensorIndex(std::nullopt_t) : kind(Kind::none) {}
   TensorIndex(indexing::EllipsisType) : kind(Kind::ellipsis) {}
   TensorIndex(const char* dots);  // "..." alone
-  TensorIndex(int64_t i) : kind(Kind::integer), integer(i) {}
-  TensorIndex(int i) : kind(Kind::integer), integer(i) {}
+  template <Integer T>
+  TensorIndex(T i) : kind(Kind::integer), integer(static_cast<int64_t>(i)) {}
   TensorIndex(bool b) : kind(Kind::boolean), integer(b) {}
   TensorIndex(const Slice& s) : kind(Kind::slice), slice(s) {}
   TensorIndex(const Tensor& t) : kind(Kind::tensor), tensor(t) {}
 };
+
+namespace indexing {
+using situ::TensorIndex;
+}
 
 inline Tensor& index_put_(const Tensor& x, std::initializer_list<TensorIndex> indices, In value,
                           bool accumulate = false) {

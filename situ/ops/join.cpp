@@ -118,6 +118,10 @@ std::vector<Tensor> tensors_of(const char* name, const InList& list) {
 
 SITU_OP(cat, Cat);
 
+Tensor concatenate(const InList& tensors, int64_t dim) {
+  OpScope name("concatenate");
+  return cat(tensors, dim);
+}
 Tensor concat(const InList& tensors, int64_t dim) {
   OpScope name("concat");
   return cat(tensors, dim);

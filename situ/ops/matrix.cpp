@@ -359,6 +359,7 @@ Tensor outer(In left, In right) {
   return left.tensor->unsqueeze(1) * right.tensor->unsqueeze(0);
 }
 Tensor Tensor::outer(In other, Site site) const { return situ::outer(In(*this, site), other); }
+Tensor ger(In left, In right) { return outer(left, right); }
 
 // ---- out= forms ----------------------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ namespace {
 
 DType statistics_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
 
-In optional(const Tensor& t) { return t.defined() ? In(t) : In(); }
+In if_defined(const Tensor& t) { return t.defined() ? In(t) : In(); }
 
 const Tensor& tensor_of(const In& in, const char* op, const char* what) {
   static const Tensor none;
@@ -171,7 +171,7 @@ void LayerNorm::vjp(op::JointVjp<LayerNorm> g, Tensor* dx) {
   }
   Tensor mean = g.out(1), rstd = g.out(2);
   attr::layer_norm_backward attributes{a.dims, g.needs(0), g.needs(1), g.needs(2)};
-  const In in[] = {std::move(dy), x, mean, rstd, optional(weight)};
+  const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
   dispatch::multi(rows::layer_norm_backward, in, 5, &attributes, dx, 3);
 }
 
@@ -311,7 +311,7 @@ void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
   }
   Tensor mean = g.out(1), rstd = g.out(3), more = dx[0];
   attr::batch_norm_backward attributes{g.needs(0), g.needs(1), g.needs(2)};
-  const In in[] = {std::move(dy), x, mean, rstd, optional(weight)};
+  const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
   dispatch::multi(rows::batch_norm_backward, in, 5, &attributes, dx, 3);
   if (more.defined()) dx[0] = std::move(dx[0]) + more;
 }
@@ -378,7 +378,7 @@ SITU_OP(batch_norm, BatchNorm);
 SITU_OP(batch_norm_backward, BatchNormBackward);
 SITU_OP(batch_norm_eval, BatchNormEval);
 
-Tensor layer_norm(In x, DimVec normalized_shape, In weight, In bias, double eps) {
+Tensor layer_norm(In x, DimVec normalized_shape, In weight, In bias, double eps, bool) {
   OpScope name("layer_norm");
   SiteScope scope(x.site);
   const Tensor& t = tensor_of(x, "layer_norm", "the input");  // no handle of our own, so that x may be overwritten
@@ -426,12 +426,12 @@ Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Te
     if (!running_mean.defined() || !running_var.defined())
       throw UsageError("batch_norm: evaluation needs running_mean and running_var; pass both, or training = true");
     attr::batch_norm_eval a{eps};
-    const In in[] = {x, running_mean, running_var, optional(w), optional(b)};
+    const In in[] = {x, running_mean, running_var, if_defined(w), if_defined(b)};
     return dispatch::plain(rows::batch_norm_eval, in, 5, &a);
   }
   Tensor out[3];
   attr::batch_norm a{eps, running_var.defined()};
-  const In in[] = {x, optional(w), optional(b)};
+  const In in[] = {x, if_defined(w), if_defined(b)};
   dispatch::multi(rows::batch_norm, in, 3, &a, out, 3);
   if (running_mean.defined()) move_running(running_mean, out[1], momentum);
   if (running_var.defined()) move_running(running_var, out[2], momentum);

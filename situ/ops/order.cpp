@@ -271,6 +271,33 @@ Tensor Tensor::argsort(int64_t dim, bool descending) const {
   OpScope name("argsort");
   return std::get<1>(sort(dim, descending));
 }
+Tensors2 Tensor::median(int64_t dim, bool keepdim, Site site) const {
+  OpScope name("median");
+  auto [values, places] = sort(dim, false, site);
+  if (this->dim() == 0) return {values, places};
+  if (size(dim) == 0)
+    throw ShapeError("median: dimension " + std::to_string(dim) + " has no elements and so no median: the tensor is " +
+                     describe());
+  int64_t at = (size(dim) - 1) / 2;
+  if (keepdim) return {values.narrow(dim, at, 1), places.narrow(dim, at, 1)};
+  return {values.select(dim, at), places.select(dim, at)};
+}
+Tensor Tensor::median(Site site) const { return std::get<0>(reshape(-1, site).median(0, false, site)); }
+Tensor median(const Tensor& t) { return t.median(); }
+Tensors2 median(const Tensor& t, int64_t dim, bool keepdim) { return t.median(dim, keepdim); }
+Tensor Tensor::count_nonzero(DimVec dim, Site site) const {
+  OpScope name("count_nonzero");
+  return ne(0, site).sum(dim, false, {}, site);
+}
+Tensor count_nonzero(const Tensor& t, DimVec dim) { return t.count_nonzero(dim); }
+Tensors2 std_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim) {
+  OpScope name("std_mean");
+  return {t.std(dim, unbiased, keepdim), t.mean(dim, keepdim)};
+}
+Tensors2 var_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim) {
+  OpScope name("var_mean");
+  return {t.var(dim, unbiased, keepdim), t.mean(dim, keepdim)};
+}
 Tensor argsort(const Tensor& t, int64_t dim, bool descending) { return t.argsort(dim, descending); }
 
 Tensor Tensor::nonzero(Site) const {

@@ -294,6 +294,12 @@ Tensor Tensor::bernoulli(Site site) const {
   OpScope name("bernoulli");
   return plain(rows::bernoulli_of, In(*this, site), attr::bernoulli_of{next_key()});
 }
+// Whatever this tensor holds, also integers: they say nothing about the probability.
+Tensor Tensor::bernoulli(double p, Site site) const {
+  OpScope name("bernoulli");
+  return empty_like(detach()).bernoulli_(p, site);
+}
+Tensor bernoulli(const Tensor& like, double p) { return like.bernoulli(p); }
 Tensor bernoulli(In p) {
   OpScope name("bernoulli");
   return plain(rows::bernoulli_of, p, attr::bernoulli_of{next_key()});
@@ -321,6 +327,31 @@ Tensor normal(double mean, double std, DimVec size, const TensorOptions& o) {
   Tensor t = fresh("normal", size, o, true);
   if (!memory::planning()) cpu::normal(arg(t), next_key(), mean, std);
   return finish(std::move(t), o);
+}
+Tensor normal_of(In mean, In std) {
+  OpScope name("normal");
+  NoGradGuard off;
+  if (std.is_scalar) check_normal("normal", std.scalar.toDouble());
+  const In both[] = {mean, std};
+  for (const In& in : both) {
+    if (!in.tensor) continue;
+    if (!in.tensor->is_floating_point())
+      throw DTypeError("normal: needs a floating mean and deviation, but one is " + in.tensor->describe() +
+                       "; convert it with .to(kFloat)");
+    if (in.tensor != std.tensor) continue;
+    if (!memory::planning() && in.tensor->numel() > 0 && in.tensor->min().item<double>() < 0)
+      throw ValueError("normal: the deviations must be >= 0, but the least is " +
+                       number_text(in.tensor->min().item<double>()));
+  }
+  Tensor noise;
+  if (mean.tensor && std.tensor) {
+    std::vector<Tensor> same = broadcast_tensors({*mean.tensor, *std.tensor});
+    noise = empty(same[0].sizes(), promote_types(same[0].dtype(), same[1].dtype()));
+  } else {
+    noise = empty_like(mean.tensor ? *mean.tensor : *std.tensor);
+  }
+  noise.normal_();
+  return std::move(noise) * std + mean;
 }
 Tensor randint(int64_t high, DimVec size, const TensorOptions& o) { return randint(0, high, size, o); }
 Tensor randint(int64_t low, int64_t high, DimVec size, const TensorOptions& o) {

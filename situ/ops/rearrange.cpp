@@ -1,11 +1,15 @@
-// Copies in another order, and triangles.
+// Copies in another order, triangles, and what is made of them.
 #include <algorithm>
 #include <cstring>
 
+#include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/thread_state.h"
 #include "situ/op/spec.h"
 #include "situ/op/touched.h"
 #include "situ/ops/functions.h"
+#include "situ/ops/index.h"
+#include "situ/ops/operand.h"
 #include "situ/ops/shape.h"
 
 namespace situ {
@@ -148,5 +152,87 @@ SITU_OP(tril, Tril);
 SITU_OP(triu, Triu);
 SITU_OP(flip, Flip);
 SITU_OP(roll, Roll);
+
+// ---- composed ------------------------------------------------------------------------------------------------------
+
+Tensor Tensor::diag(int64_t diagonal, Site site) const {
+  OpScope name("diag");
+  SiteScope scope(site);
+  if (dim() == 2) return this->diagonal(diagonal, 0, 1, site).clone(site);
+  if (dim() != 1)
+    throw ShapeError("diag: needs a vector or a matrix, but the tensor is " + describe() +
+                     "; diagonal(offset, dim1, dim2) takes any tensor");
+  int64_t n = numel() + (diagonal < 0 ? -diagonal : diagonal);
+  Tensor r = zeros({n, n}, options());
+  r.diagonal(diagonal, 0, 1, site).copy_(*this, site);
+  return r;
+}
+Tensor diag(const Tensor& t, int64_t diagonal) { return t.diag(diagonal); }
+
+Tensor Tensor::trace(Site site) const {
+  OpScope name("trace");
+  if (dim() != 2) throw ShapeError("trace: needs a matrix, but the tensor is " + describe());
+  return diagonal(0, 0, 1, site).sum(DimVec(), false, {}, site);
+}
+Tensor trace(const Tensor& t) { return t.trace(); }
+
+Tensor Tensor::take(In index, Site site) const {
+  OpScope name("take");
+  SiteScope scope(site);
+  const Tensor& i = op::tensor_of("take", index, "the index");
+  if (!is_integral(i.dtype()))
+    throw DTypeError("take: the index must hold integers, but it is " + i.describe() +
+                     "; masked_select() takes a mask");
+  return reshape(-1, site).index({i}, site);
+}
+Tensor take(In t, In index) { return op::tensor_of("take", t, "self").take(index, t.site); }
+
+namespace {
+
+// The dimension that repeats run along, of the tensor itself or, without one, of its elements in a row.
+int64_t along(const Tensor& x, std::optional<int64_t> dim) {
+  if (!dim) return 0;
+  return op::wrapped_dim("repeat_interleave", *dim, x.dim(), "the tensor is " + x.describe());
+}
+
+}  // namespace
+
+Tensor Tensor::repeat_interleave(int64_t repeats, std::optional<int64_t> dim, Site site) const {
+  OpScope name("repeat_interleave");
+  if (repeats < 0) throw ValueError("repeat_interleave: repeats is " + std::to_string(repeats) + "; it must be >= 0");
+  Tensor x = dim && this->dim() > 0 ? *this : reshape(-1, site);
+  int64_t d = along(x, dim);
+  DimVec wide, flat;
+  for (int64_t k = 0; k < x.dim(); ++k) {
+    wide.push_back(x.size(k));
+    flat.push_back(k == d ? x.size(k) * repeats : x.size(k));
+    if (k == d) wide.push_back(repeats);
+  }
+  return dense(In(x.unsqueeze(d + 1, site).expand(wide, site), site)).view(flat, site);
+}
+Tensor repeat_interleave(const Tensor& t, int64_t repeats, std::optional<int64_t> dim) {
+  return t.repeat_interleave(repeats, dim);
+}
+
+// One count for each slice, or one for all.
+Tensor Tensor::repeated(const Tensor& repeats, std::optional<int64_t> dim, const Site& site) const {
+  OpScope name("repeat_interleave");
+  if (!is_integral(repeats.dtype()) || repeats.dim() > 1)
+    throw DTypeError("repeat_interleave: the counts must be a list of integers, but they are " + repeats.describe());
+  if (repeats.numel() == 1) return repeat_interleave(repeats.item<int64_t>(), dim, site);
+  Tensor x = dim && this->dim() > 0 ? *this : reshape(-1, site), counts = repeats.to(kLong).contiguous();
+  int64_t d = along(x, dim);
+  if (counts.numel() != x.size(d))
+    throw ShapeError("repeat_interleave: the counts are " + repeats.describe() + ", but there are " +
+                     std::to_string(x.size(d)) + " slices along dimension " + std::to_string(d) + " of " +
+                     x.describe() + "; give one count for each");
+  std::vector<int64_t> index;
+  const auto* n = counts.const_data_ptr<int64_t>();
+  for (int64_t i = 0; i < counts.numel(); ++i) {
+    if (n[i] < 0) throw ValueError("repeat_interleave: count " + std::to_string(i) + " is " + std::to_string(n[i]));
+    index.insert(index.end(), static_cast<size_t>(n[i]), i);
+  }
+  return x.index_select(d, situ::tensor(index, kLong), site);
+}
 
 }  // namespace situ

@@ -15,7 +15,7 @@ namespace situ {
 
 namespace {
 
-In optional(const Tensor& t) { return t.defined() ? In(t) : In(); }
+In if_defined(const Tensor& t) { return t.defined() ? In(t) : In(); }
 
 // Time is dimension 0, or 1 with batch_first; sizes are those of [time, batch, anything].
 cpu::Lstm shape_of(DType t, const int64_t* sizes, int64_t width, bool batch_first, bool reverse) {
@@ -201,7 +201,8 @@ void Scan<kKeepsCells>::vjp(op::JointVjp<Scan> g, Tensor* dx) {
     composed_backward(a, gates, w, c, c0, outside, d);
   } else {
     attr::lstm_scan_backward attributes{a.batch_first, a.reverse};
-    const In in[] = {std::move(gates), w, c, c0, optional(outside.gates), optional(outside.h), optional(outside.c)};
+    const In in[] = {std::move(gates),     w, c, c0, if_defined(outside.gates), if_defined(outside.h),
+                     if_defined(outside.c)};
     dispatch::multi(rows::lstm_scan_backward, in, 7, &attributes, d, 3);
   }
   outside = Outside();

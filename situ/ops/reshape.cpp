@@ -78,6 +78,13 @@ Tensor Tensor::t() const {
   return dim() < 2 ? view(sizes()) : transpose(0, 1);
 }
 
+Tensor Tensor::T(Site site) const {
+  OpScope name("T");
+  DimVec order;
+  for (int64_t d = dim(); d-- > 0;) order.push_back(d);
+  return permute(order, site);
+}
+
 Tensor Tensor::movedim(int64_t from, int64_t to) const {
   OpScope name("movedim");
   int64_t a = op::wrapped_dim("movedim", from, dim(), who(*this));
@@ -160,6 +167,7 @@ std::vector<Tensor> Tensor::split_with_sizes(IntArrayRef sizes, int64_t dim) con
   return r;
 }
 
+std::vector<Tensor> split(const Tensor& t, IntArrayRef sizes, int64_t dim) { return t.split(sizes, dim); }
 std::vector<Tensor> split_with_sizes(const Tensor& t, IntArrayRef sizes, int64_t dim) {
   return t.split_with_sizes(sizes, dim);
 }
@@ -174,6 +182,41 @@ std::vector<Tensor> Tensor::chunk(int64_t chunks, int64_t dim) const {
   return split(n / chunks + (n % chunks != 0), dim);
 }
 std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim) { return t.chunk(chunks, dim); }
+
+std::vector<Tensor> Tensor::tensor_split(int64_t sections, int64_t dim) const {
+  OpScope name("tensor_split");
+  if (sections <= 0)
+    throw ValueError("tensor_split: " + std::to_string(sections) +
+                     " sections were asked for, but it must be 1 or more: " + who(*this));
+  int d = dim_of("tensor_split", *this, dim);
+  int64_t n = size(d), at = 0;
+  std::vector<Tensor> r;
+  for (int64_t k = 0; k < sections; ++k) {
+    int64_t length = n / sections + (k < n % sections);
+    r.push_back(narrow(d, at, length));
+    at += length;
+  }
+  return r;
+}
+
+std::vector<Tensor> Tensor::tensor_split(IntArrayRef indices, int64_t dim) const {
+  OpScope name("tensor_split");
+  int d = dim_of("tensor_split", *this, dim);
+  std::vector<Tensor> r;
+  OptInt from;
+  for (int64_t i : indices) {
+    r.push_back(slice(d, from, i));
+    from = i;
+  }
+  r.push_back(slice(d, from, {}));
+  return r;
+}
+std::vector<Tensor> tensor_split(const Tensor& t, int64_t sections, int64_t dim) {
+  return t.tensor_split(sections, dim);
+}
+std::vector<Tensor> tensor_split(const Tensor& t, IntArrayRef indices, int64_t dim) {
+  return t.tensor_split(indices, dim);
+}
 
 std::vector<Tensor> Tensor::unbind(int64_t dim) const {
   OpScope name("unbind");
@@ -293,6 +336,21 @@ Tensor& Tensor::unsqueeze_(int64_t dim, Site site) const {
   OpScope name("unsqueeze_");
   require_reshapable("unsqueeze_", *this);
   return take_geometry(*this, unsqueeze(dim, site));
+}
+
+Tensor& Tensor::reshape_(DimVec size, Site) const {
+  OpScope name("reshape_");
+  require_reshapable("reshape_", *this);
+  TensorImpl& t = impl("reshape_");
+  Dims full = op::completed_sizes("reshape_", size, who(*this), t.numel()), strides;
+  if (!op::view_strides(t.g, full, strides))
+    throw ShapeError(
+        "reshape_: " + who(*this) + " with strides " + text_of(t.g.strides) + ", whose elements cannot be seen as " +
+        text_of(full) +
+        " where they lie; x = x.reshape(...) makes a copy, and contiguous() before it one that reshape_ takes");
+  t.g.sizes = std::move(full);
+  t.g.strides = std::move(strides);
+  return const_cast<Tensor&>(*this);
 }
 
 // Within the storage's bytes the memory stays; beyond them the storage grows, and whatever shares it goes on seeing its

@@ -70,6 +70,7 @@
   SITU_METHOD_PLAIN(id, name, n, , const&, *this, __VA_ARGS__)        \
   SITU_METHOD_PLAIN(id, name, n, , &&, std::move(*this), __VA_ARGS__) \
   SITU_METHOD_INPLACE(id, name##_, n, , __VA_ARGS__)
+#define SITU_METHOD_own(id, name, n, ...) SITU_METHOD_method(id, name, n, __VA_ARGS__)
 #define SITU_METHOD_view(id, name, n, ...) SITU_METHOD_PLAIN(id, name, n, , const, *this, __VA_ARGS__)
 // Several results, as a tuple.
 #define SITU_METHOD_MULTI(id, name, n, count, result, ...)                                                    \
@@ -121,6 +122,7 @@
   SITU_FUNCTION_INPLACE(id, name##_, n, , __VA_ARGS__)   \
   SITU_FUNCTION_OUT(id, name##_out, n, , __VA_ARGS__)
 #define SITU_FUNCTION_function(id, name, n, ...) SITU_FUNCTION_method(id, name, n, __VA_ARGS__)
+#define SITU_FUNCTION_own(id, name, n, ...) SITU_FUNCTION_INPLACE(id, name##_, n, , __VA_ARGS__)
 #define SITU_FUNCTION_view(id, name, n, ...) SITU_FUNCTION_PLAIN(id, name, n, , __VA_ARGS__)
 #define SITU_FUNCTION_MULTI(id, name, n, count, result, ...)                                      \
   inline result name(In a_, SITU_OPERANDS_##n SITU_PARAMS(__VA_ARGS__) Site site_ = Site()) {     \

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iomanip>
+#include <iostream>
 #include <mutex>
 #include <ostream>
 #include <sstream>
@@ -381,6 +382,8 @@ std::string to_string(const Tensor& t, const PrintOptions& o) {
 std::string to_string(const Tensor& t) { return to_string(t, print_options()); }
 
 std::ostream& operator<<(std::ostream& out, const Tensor& t) { return out << to_string(t); }
+
+void Tensor::print() const { std::cout << *this << std::endl; }
 
 std::ostream& operator<<(std::ostream& out, IntArrayRef sizes) {
   out << "[";

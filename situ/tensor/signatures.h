@@ -5,6 +5,7 @@
 //   SITU_X(kind, id, name, operands, attributes...)
 //     kind      method    function, method, `_` and `_out` forms
 //               function  the same without a method
+//               own       method and its `_` form; the function, whose operands come in another order, is in tensor.h
 //               along     the first attribute, (int64_t, dim), comes before the operands: x.gather(dim, index)
 //               view      function and method; the result shares the operand's bytes
 //               multi2/3  function and method returning a tuple; no `_`
@@ -45,9 +46,9 @@ struct Rounding {
 struct Pair {
   int64_t h = 0, w = 0;
   Pair() = default;
-  Pair(int64_t both) : h(both), w(both) {}
-  Pair(int both) : h(both), w(both) {}
-  Pair(std::initializer_list<int64_t> l);
+  template <Integer T>
+  Pair(T both) : h(static_cast<int64_t>(both)), w(h) {}
+  Pair(std::initializer_list<DimVec::Entry> l);
   Pair(IntArrayRef l);
   friend bool operator==(const Pair&, const Pair&) = default;
 };
@@ -133,7 +134,7 @@ struct Pair {
   SITU_X(function, clone_op, clone_op, 1)                   \
   SITU_X(function, dense, dense, 1)                         \
   SITU_X(function, to_dtype, to_dtype, 1, (DType, dtype))   \
-  SITU_X(function, where, where, 3)                         \
+  SITU_X(own, where, where, 3)                              \
   SITU_X(method, addcmul, addcmul, 3, (Scalar, value, 1))   \
   SITU_X(method, addcdiv, addcdiv, 3, (Scalar, value, 1))   \
   SITU_X(method, lerp, lerp, 3)                             \
@@ -185,7 +186,9 @@ struct Pair {
   SITU_X(function, batched_mm, batched_mm, 2)                                             \
   SITU_X(method, addmm, addmm, 3, (Scalar, beta, 1), (Scalar, alpha, 1))                  \
   SITU_X(method, baddbmm, baddbmm, 3, (Scalar, beta, 1), (Scalar, alpha, 1))              \
-  SITU_X(function, linear, linear, 3o)
+  SITU_X(function, linear, linear, 3o)                                                    \
+  SITU_X(method, inverse, inverse, 1)                                                     \
+  SITU_X(method, det, det, 1)
 
 #define SITU_INDEX_SIGNATURES(SITU_X)                                                     \
   SITU_X(list, cat, cat, list, (int64_t, dim, 0))                                         \
@@ -257,6 +260,21 @@ struct Pair {
   SITU_X(hidden, random, random, 1, (int64_t, from), (int64_t, to), (RandomKey, key))                              \
   SITU_X(hidden, multinomial, multinomial, 1, (int64_t, samples), (bool, replacement), (RandomKey, key))           \
   SITU_X(hidden, dropout, dropout, 1, (double, p), (RandomKey, key))
+
+// Other names of ops: methods, functions and forms of a line above, whose id they share.
+#define SITU_ALIASES(SITU_X)                                              \
+  SITU_X(method, abs, absolute, 1)                                        \
+  SITU_X(method, neg, negative, 1)                                        \
+  SITU_X(method, clamp, clip, 1, (OptScalar, min, {}), (OptScalar, max, {})) \
+  SITU_X(method, sub, subtract, 2, (Scalar, alpha, 1))                    \
+  SITU_X(method, mul, multiply, 2)                                        \
+  SITU_X(method, div, divide, 2, (Rounding, rounding_mode, {}))           \
+  SITU_X(method, div, true_divide, 2)                                     \
+  SITU_X(method, ne, not_equal, 2)                                        \
+  SITU_X(method, lt, less, 2)                                             \
+  SITU_X(method, le, less_equal, 2)                                       \
+  SITU_X(method, gt, greater, 2)                                          \
+  SITU_X(method, ge, greater_equal, 2)
 
 #define SITU_SIGNATURES(SITU_X)   \
   SITU_UNARY_SIGNATURES(SITU_X)   \

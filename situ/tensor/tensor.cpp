@@ -41,7 +41,7 @@ Rounding::Rounding(const char* name) {
   mode = s == "trunc" ? trunc : floor;
 }
 
-Pair::Pair(std::initializer_list<int64_t> l) : Pair(IntArrayRef(l.begin(), l.size())) {}
+Pair::Pair(std::initializer_list<DimVec::Entry> l) : Pair(IntArrayRef(DimVec(l))) {}
 Pair::Pair(IntArrayRef l) {
   if (l.size() != 1 && l.size() != 2)
     throw ValueError("a height and width pair takes one or two integers, got " + std::to_string(l.size()));

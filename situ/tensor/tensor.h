@@ -27,26 +27,6 @@ class At;
 class Indexed;
 struct TensorIndex;
 
-// A borrowed pointer that a program asked for by `data_ptr`. It converts to the plain pointer; from then on the bytes
-// count as exposed: never overwritten automatically, evicted or packed.
-template <class T>
-class Lease {
- public:
-  explicit Lease(T* p) : p_(p) {}
-  operator T*() const { return p_; }
-  T* get() const { return p_; }
-  // The i-th element in storage order from the tensor's first: strides are the caller's business.
-  T& operator[](int64_t i) const { return p_[i]; }
-  T& operator*() const { return *p_; }
-  template <class U>
-  explicit operator U*() const {
-    return reinterpret_cast<U*>(p_);
-  }
-
- private:
-  T* p_;
-};
-
 // Elements by N indices: a[i][j] = 0. A borrowed look at a tensor's bytes, without checks; sizes and strides count
 // elements. It lasts as long as the tensor and its geometry.
 template <class T, size_t N>
@@ -80,6 +60,7 @@ class GradFn {
   std::string name() const;
   const Node* node() const { return node_; }
   const GradFn* operator->() const { return this; }
+  friend bool operator==(const GradFn& f, std::nullptr_t) { return f.node_ == nullptr; }
 
  private:
   const Node* node_ = nullptr;
@@ -102,6 +83,8 @@ class Tensor {
 
   // ---- what it is ----
   bool defined() const { return static_cast<bool>(p_); }
+  // Lets go of the tensor; this handle is undefined from then on.
+  void reset() { p_ = {}; }
   // Ambiguous on purpose: say defined(), or item<bool>().
   explicit operator bool() const = delete;
   int64_t dim() const { return impl("dim").g.ndim(); }
@@ -125,9 +108,12 @@ class Tensor {
   TensorOptions options() const { return TensorOptions(dtype()).device(device()); }
   // Row-major and dense.
   bool is_contiguous() const;
+  bool is_contiguous(MemoryFormat format) const;
   bool is_floating_point() const { return is_floating(dtype()); }
   bool is_cuda() const { return device().is_cuda(); }
   bool is_cpu() const { return device().is_cpu(); }
+  Layout layout() const { return kStrided; }
+  bool is_sparse() const { return false; }
   // The same tensor under two names; is_alias_of: tensors that share a storage, overlapping or not.
   bool is_same(const Tensor& o) const { return p_ == o.p_; }
   bool is_alias_of(const Tensor& o) const { return impl("is_alias_of").storage == o.impl("is_alias_of").storage; }
@@ -144,23 +130,42 @@ class Tensor {
     return item_scalar().to<T>();
   }
   Scalar item_scalar() const;
-  // A lease on the bytes: counts as a write now unless T is const, and exposes the storage (see Lease). Throws
-  // DTypeError when T is not the tensor's type. The pointer lives as long as the storage.
+  // The address of the first element; strides are the caller's business. Asking for it counts as a write of this tensor
+  // now, unless T is const, and exposes the storage: from then on its bytes are never overwritten automatically,
+  // evicted or packed, and never moved by resize_. The pointer lives as long as the storage. Throws DTypeError when T
+  // is not the tensor's type. A scope in which a thread goes on using it for the race check is inplace::PointerScope.
   template <class T>
-  Lease<T> data_ptr(Site site = SITU_HERE) const {
-    return Lease<T>(static_cast<T*>(lease(dtype_of<std::remove_const_t<T>>::value, !std::is_const_v<T>, site)));
+  T* data_ptr(Site site = SITU_HERE) const {
+    return static_cast<T*>(lease(dtype_of<std::remove_const_t<T>>::value, !std::is_const_v<T>, site));
   }
   void* data_ptr(Site site = SITU_HERE) const { return lease(dtype(), true, site); }
-  // The elements by N indices, a[i][j]; like data_ptr a lease, which counts as a write unless T is const.
+  template <class T>
+  T* mutable_data_ptr(Site site = SITU_HERE) const {
+    return data_ptr<T>(site);
+  }
+  void* mutable_data_ptr(Site site = SITU_HERE) const { return lease(dtype(), true, site); }
+  // For reading alone: neither a write nor exposed.
+  template <class T>
+  const T* const_data_ptr() const {
+    return static_cast<const T*>(lease(dtype_of<std::remove_const_t<T>>::value, false, Site()));
+  }
+  const void* const_data_ptr() const { return lease(dtype(), false, Site()); }
+  // The elements by N indices, a[i][j]; like data_ptr it counts as a write unless T is const.
   template <class T, size_t N>
   TensorAccessor<T, N> accessor(Site site = SITU_HERE) const {
     require_rank(N);
-    return TensorAccessor<T, N>(data_ptr<T>(site).get(), sizes().data(), strides().data());
+    return TensorAccessor<T, N>(data_ptr<T>(site), sizes().data(), strides().data());
   }
-  template <class T>
-  const T* const_data_ptr() const {
-    return static_cast<const T*>(lease(dtype_of<T>::value, false, Site()));
+  template <class T, size_t N>
+  TensorAccessor<T, N> packed_accessor32(Site site = SITU_HERE) const {
+    return accessor<T, N>(site);
   }
+  template <class T, size_t N>
+  TensorAccessor<T, N> packed_accessor64(Site site = SITU_HERE) const {
+    return accessor<T, N>(site);
+  }
+  // As `std::cout << t << std::endl`.
+  void print() const;
 
   // ---- history ----
   // Whether gradients flow to it: set on a leaf, inherited by results.
@@ -218,12 +223,14 @@ class Tensor {
 
   // ---- every op of signatures.h, plain and in place ----
   SITU_SIGNATURES(SITU_METHOD)
+  SITU_ALIASES(SITU_METHOD)
 
   // ---- composed of them (situ/ops/*.cpp) ----
   // A dense copy in the same layout.
   Tensor clone(Site site = SITU_HERE) const;
   // Itself when row-major already.
   Tensor contiguous(Site site = SITU_HERE) const;
+  Tensor contiguous(MemoryFormat format, Site site = SITU_HERE) const;
   // Itself when it has that dtype already, unless `copy`; differentiable between floating types.
   Tensor to(DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
   Tensor to(const Tensor& like, Site site = SITU_HERE) const { return to(like.options(), false, false, site); }
@@ -253,6 +260,8 @@ class Tensor {
   // The same bytes as another type, the last size scaled by the widths' ratio; no history.
   Tensor view_dtype(DType t) const;
   Tensor t() const;
+  // All dimensions in reverse order.
+  Tensor T(Site site = SITU_HERE) const;
   Tensor movedim(int64_t from, int64_t to) const;
   Tensor swapaxes(int64_t a, int64_t b) const { return transpose(a, b); }
   Tensor swapdims(int64_t a, int64_t b) const { return transpose(a, b); }
@@ -261,19 +270,35 @@ class Tensor {
   Tensor& transpose_(int64_t a, int64_t b, Site site = SITU_HERE) const;
   Tensor& squeeze_(std::optional<int64_t> dim = {}, Site site = SITU_HERE) const;
   Tensor& unsqueeze_(int64_t dim, Site site = SITU_HERE) const;
+  // One size may be -1. ShapeError where strides would force a copy.
+  Tensor& reshape_(DimVec size, Site site = SITU_HERE) const;
   Tensor& resize_(DimVec size, Site site = SITU_HERE) const;
   // Views: pieces of `size` along dim (the last may be shorter), of the sizes given, or that many pieces.
   std::vector<Tensor> split(int64_t size, int64_t dim = 0) const;
   std::vector<Tensor> split(IntArrayRef sizes, int64_t dim = 0) const { return split_with_sizes(sizes, dim); }
   std::vector<Tensor> split_with_sizes(IntArrayRef sizes, int64_t dim = 0) const;
   std::vector<Tensor> chunk(int64_t chunks, int64_t dim = 0) const;
+  // So many pieces, the first ones longer by one where they cannot be equal; or cut before each of the indices.
+  std::vector<Tensor> tensor_split(int64_t sections, int64_t dim = 0) const;
+  std::vector<Tensor> tensor_split(IntArrayRef indices, int64_t dim = 0) const;
   std::vector<Tensor> unbind(int64_t dim = 0) const;
   Tensor repeat(DimVec repeats) const;
+  // Each element (or slice along dim) so many times in a row; without dim the tensor is flattened first. Counts that
+  // are a tensor stand for one slice each.
+  Tensor repeat_interleave(int64_t repeats, std::optional<int64_t> dim = {}, Site site = SITU_HERE) const;
+  template <std::derived_from<Tensor> T>
+  Tensor repeat_interleave(const T& repeats, std::optional<int64_t> dim = {}, Site site = SITU_HERE) const {
+    return repeated(repeats, dim, site);
+  }
+  // Of a vector the matrix that holds it on a diagonal, of a matrix that diagonal as a copy. trace: its main one's sum.
+  Tensor diag(int64_t diagonal = 0, Site site = SITU_HERE) const;
+  Tensor trace(Site site = SITU_HERE) const;
   // Rows by columns over the last two dimensions; the others broadcast, and a vector is a row or a column.
   Tensor matmul(In other, Site site = SITU_HERE) const;
   Tensor mv(In vec, Site site = SITU_HERE) const;
   Tensor dot(In other, Site site = SITU_HERE) const;
   Tensor outer(In other, Site site = SITU_HERE) const;
+  Tensor ger(In other, Site site = SITU_HERE) const { return outer(other, site); }
   // Of all elements, in dtype t: sum(kDouble).
   template <std::same_as<DType> T>
   Tensor sum(T t) const {
@@ -301,6 +326,11 @@ class Tensor {
     return std(DimVec(), unbiased);
   }
   Tensor argsort(int64_t dim = -1, bool descending = false) const;
+  // The middle one of the sorted elements, the lower of two; along dim with its place.
+  Tensor median(Site site = SITU_HERE) const;
+  Tensors2 median(int64_t dim, bool keepdim = false, Site site = SITU_HERE) const;
+  // How many elements are not 0: of all, or along the dimensions given.
+  Tensor count_nonzero(DimVec dim = {}, Site site = SITU_HERE) const;
   // Bounds that are tensors broadcast; an undefined one is no bound. Where min is above max, max wins.
   template <std::derived_from<Tensor> T>
   Tensor clamp(const T& min, const Tensor& max = Tensor(), Site site = SITU_HERE) const {
@@ -324,8 +354,8 @@ class Tensor {
   Tensor& clamp_max_(In max, Site site = SITU_HERE) const;
   Tensor floor_divide(In other, Site site = SITU_HERE) const;
   Tensor& floor_divide_(In other, Site site = SITU_HERE) const;
-  // This tensor where the condition holds, `other` elsewhere.
-  Tensor where(In condition, In other, Site site = SITU_HERE) const;
+  // Elements by their place in row-major order; the result has the index's sizes.
+  Tensor take(In index, Site site = SITU_HERE) const;
   // [count]: the elements where the mask holds, in row-major order.
   Tensor masked_select(In mask, Site site = SITU_HERE) const;
   // i64 [count, dim()]: the indices of elements that are not 0.
@@ -348,12 +378,20 @@ class Tensor {
   Tensor& random_(Site site = SITU_HERE) const;
   // 0 or 1, each 1 with the probability that stands in its place.
   Tensor bernoulli(Site site = SITU_HERE) const;
+  // Of this tensor's sizes, each 1 with probability p.
+  Tensor bernoulli(double p, Site site = SITU_HERE) const;
   Tensor multinomial(int64_t samples, bool replacement = false, Site site = SITU_HERE) const;
 
   // ---- indexing ----
   // A view without the first dimension; a tensor index gathers or masks.
-  Tensor operator[](int64_t i) const;
-  Tensor operator[](int i) const { return (*this)[static_cast<int64_t>(i)]; }
+  template <Integer T>
+  Tensor operator[](T i) const {
+    return entry(static_cast<int64_t>(i));
+  }
+  template <std::derived_from<Scalar> S>  // x[i.item()]
+  Tensor operator[](const S& i) const {
+    return entry(i);
+  }
   Indexed operator[](const Tensor& index) const;
   Indexed index(std::initializer_list<TensorIndex> indices, Site site = SITU_HERE) const;
   Indexed index(const std::vector<TensorIndex>& indices, Site site = SITU_HERE) const;
@@ -374,10 +412,16 @@ class Tensor {
   Tensor& operator-=(In o) & { return sub_(o, 1, o.site); }
   Tensor& operator*=(In o) & { return mul_(o, o.site); }
   Tensor& operator/=(In o) & { return div_(o, {}, o.site); }
+  Tensor& operator&=(In o) & { return bitwise_and_(o, o.site); }
+  Tensor& operator|=(In o) & { return bitwise_or_(o, o.site); }
+  Tensor& operator^=(In o) & { return bitwise_xor_(o, o.site); }
   Tensor operator+=(In o) && { return std::move(add_(o, 1, o.site)); }
   Tensor operator-=(In o) && { return std::move(sub_(o, 1, o.site)); }
   Tensor operator*=(In o) && { return std::move(mul_(o, o.site)); }
   Tensor operator/=(In o) && { return std::move(div_(o, {}, o.site)); }
+  Tensor operator&=(In o) && { return std::move(bitwise_and_(o, o.site)); }
+  Tensor operator|=(In o) && { return std::move(bitwise_or_(o, o.site)); }
+  Tensor operator^=(In o) && { return std::move(bitwise_xor_(o, o.site)); }
   Tensor operator-() const& { return neg(); }
   Tensor operator-() && { return std::move(*this).neg(); }
 
@@ -394,6 +438,9 @@ class Tensor {
  private:
   [[noreturn]] static void undefined(const char* op);
   void require_rank(size_t n) const;
+  Tensor entry(int64_t i) const;
+  Tensor entry(const Scalar& i) const;
+  Tensor repeated(const Tensor& repeats, std::optional<int64_t> dim, const Site& site) const;
   Tensor clamped(const Tensor& min, const Tensor& max, const Site& site) const;
   Tensor& clamp_to(const Tensor& min, const Tensor& max, const Site& site) const;
   void* lease(DType t, bool writes, const Site& site) const;
@@ -417,10 +464,16 @@ class Indexed : public Tensor {
   using Tensor::operator-=;
   using Tensor::operator*=;
   using Tensor::operator/=;
+  using Tensor::operator&=;
+  using Tensor::operator|=;
+  using Tensor::operator^=;
   Tensor operator+=(In o) &&;  // each place once, however often it is named
   Tensor operator-=(In o) &&;
   Tensor operator*=(In o) &&;
   Tensor operator/=(In o) &&;
+  Tensor operator&=(In o) &&;
+  Tensor operator|=(In o) &&;
+  Tensor operator^=(In o) &&;
 
   struct Target;
   explicit Indexed(Tensor t, std::shared_ptr<const Target> target = nullptr)
@@ -433,9 +486,22 @@ class Indexed : public Tensor {
 
 inline bool In::defined() const { return is_scalar || (tensor && tensor->defined()); }
 inline InList::InList(const std::vector<Tensor>& l, Site s) : tensors_(l.data()), n_(l.size()), site_(s) {}
+inline InList::InList(ArrayRef<Tensor> l, Site s) : tensors_(l.data()), n_(l.size()), site_(s) {}
 inline In InList::operator[](size_t i) const { return ins_ ? ins_[i] : In(tensors_[i], site_); }
 
 SITU_SIGNATURES(SITU_FUNCTION)
+SITU_ALIASES(SITU_FUNCTION)
+
+// `a` where the condition holds, `b` elsewhere; all three broadcast. x.where_(condition, b) writes b into x elsewhere.
+inline Tensor where(In condition, In a, In b, Site site = Site()) {
+  const In in[] = {a.at(site ? site : condition.site), condition, b};
+  return dispatch::plain(rows::where, in, 3, nullptr);
+}
+inline Tensor& where_out(Tensor& out, In condition, In a, In b, Site site = Site()) {
+  const In in[] = {a.at(site ? site : condition.site), condition, b};
+  dispatch::out(rows::where, out, in, 3, nullptr);
+  return out;
+}
 
 // Operators broadcast and promote as the functions of signatures.h they call; numbers stand on either side. Comparisons
 // give bool tensors.
@@ -443,6 +509,7 @@ inline Tensor operator+(In a, In b) { return add(a, b); }
 inline Tensor operator-(In a, In b) { return sub(a, b); }
 inline Tensor operator*(In a, In b) { return mul(a, b); }
 inline Tensor operator/(In a, In b) { return div(a, b); }
+inline Tensor operator%(In a, In b) { return remainder(a, b); }
 inline Tensor operator==(const Tensor& a, const Tensor& b) { return eq(a, b); }
 inline Tensor operator!=(const Tensor& a, const Tensor& b) { return ne(a, b); }
 // A number on the left needs functions of its own: C++20 turns `1 == t` into `t == 1` only where that gives a bool.

@@ -86,8 +86,8 @@ void add_activations(SampleTable& t) {
 
 void add_choices(SampleTable& t) {
   t[&rows::where] = [] {
-    return std::vector<Sample>{sample({booleans({3, 4}), values({3, 4}), values({4})}),
-                               sample({booleans({4}), values({3, 1}), values({})})};
+    return std::vector<Sample>{sample({values({3, 4}), booleans({3, 4}), values({4})}),
+                               sample({values({3, 1}), booleans({4}), values({})})};
   };
   t[&rows::masked_fill] = [] { return std::vector<Sample>{sample({values({3, 4}), booleans({4}), values({})})}; };
   t[&rows::addcmul] = [] { return ternary(attr::addcmul{2}); };

@@ -13,9 +13,7 @@ using namespace situ;
 
 namespace {
 
-double seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 template <class F>
 double median_of(int runs, F f) {
@@ -77,6 +75,7 @@ int main(int argc, char** argv) {
     gate[i] = gated_write(counts[i]);
     std::printf("%8lld saved rows elsewhere %31.1f\n", static_cast<long long>(counts[i]), gate[i]);
   }
-  std::printf("{\"rows\": %lld, \"in_place_ms\": %.3f, \"stack_ms\": %.3f, \"add_ns\": %.1f, \"add_10000_readers_ns\": %.1f}\n",
-              static_cast<long long>(most), 1e3 * last[0], 1e3 * last[1], gate[0], gate[2]);
+  std::printf(
+      "{\"rows\": %lld, \"in_place_ms\": %.3f, \"stack_ms\": %.3f, \"add_ns\": %.1f, \"add_10000_readers_ns\": %.1f}\n",
+      static_cast<long long>(most), 1e3 * last[0], 1e3 * last[1], gate[0], gate[2]);
 }

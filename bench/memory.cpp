@@ -1,17 +1,17 @@
-// What the facts about memory cost, and how close planned layouts come to the least possible.
+// All goals about memory in one table: what booking costs, how close planned layouts come to the least possible, bytes
+// and time beside PyTorch where it is installed (its own saved-tensor hooks and its process' high-water mark), and what
+// budgets cost. Bytes are planned, which is what a step takes; times are medians of interleaved steps.
 //
-//   memory [MODEL...]    MODEL: mlp lstm unet gpt resnet18 resnet50 (default: all)
+//   memory [--rounds N] [--plan]    --plan: shapes and estimates alone, in a few seconds
 #include <algorithm>
 #include <cinttypes>
 #include <random>
 #include <string>
 #include <vector>
 
-#include "bench/measure.h"
-#include "bench/models.h"
+#include "bench/pairs.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/layout.h"
-#include "situ/memory/ledger.h"
 #include "situ/memory/trace.h"
 
 namespace {
@@ -112,14 +112,102 @@ void layouts(const std::vector<std::string>& models, bench::Json& out) {
   out.add("random_5000_seconds", p.seconds);
 }
 
+double mb(double bytes) { return bytes / 1e6; }
+
+// A figure beside its goal, which it may not exceed; a time of less than 0 was not taken.
+void goal(const std::string& what, double percent, double most, const std::string& more) {
+  std::printf("  %-58s %+7.1f %%  goal %+5.0f %%%s  %s\n", what.c_str(), percent, most,
+              percent <= most ? "       " : " MISSED", more.c_str());
+  std::fflush(stdout);
+}
+
+struct PeerBytes {
+  double saved = 0, peak = 0;  // 0: no PyTorch here
+};
+
+PeerBytes peer_bytes(const std::string& model) {
+  PeerBytes b;
+  std::string text =
+      bench::output_of("python3 " + bench::source_tree() + "/bench/peers/steps_pytorch.py --saved " + model);
+  std::sscanf(text.c_str(), "%lf %lf", &b.saved, &b.peak);
+  return b;
+}
+
+std::string time_and_bits(const bench::Pair& p) {
+  char text[96];
+  std::snprintf(text, sizeof text, "(%.0f -> %.0f ms, losses %s)", 1e3 * p.first.median(), 1e3 * p.second.median(),
+                p.bits());
+  return text;
+}
+
+// What a step keeps, or holds in all, as a share of PyTorch's.
+void beside_the_peer(const std::string& model, bool whole, double most, double most_time, int rounds,
+                     bench::Json& out) {
+  memory::Plan plan = bench::plan_of(model);
+  double ours = static_cast<double>(whole ? plan.peak.total : plan.peak[Category::saved]);
+  PeerBytes peer = peer_bytes(model);
+  double theirs = whole ? peer.peak : peer.saved;
+  char text[96];
+  std::snprintf(text, sizeof text, "(%.1f MB; PyTorch %.1f MB)", mb(ours), mb(theirs));
+  std::string what = model + (whole ? ", bytes of a step" : ", bytes saved for backward");
+  if (theirs > 0)
+    goal(what + " as a share of PyTorch's", 100 * ours / theirs, most, text);
+  else
+    std::printf("  %-58s %9.1f MB; PyTorch is not installed\n", what.c_str(), mb(ours));
+  bench::Json row = bench::Json().add("situ_mb", mb(ours)).add("pytorch_mb", mb(theirs));
+  if (rounds > 0) {
+    bench::Pair p(model, {}, {ThreadState().rebuild}, rounds);
+    goal(model + ", time over keeping everything", p.percent(), most_time, time_and_bits(p));
+    row.add("time_ratio", p.ratio).add("losses_equal", p.same ? 1.0 : 0.0);
+  }
+  out.add(model.c_str(), row);
+}
+
+void budget(const std::string& model, double share, double most, int rounds) {
+  const bench::Everything all(model);
+  char what[96];
+  std::snprintf(what, sizeof what, "%s within %.0f %%: ", model.c_str(), 100 * share);
+  try {
+    memory::Rung r = memory::choose_rung("memory", all.budget(share), [&] { return bench::plan_of(model); });
+    double work = 100 * (r.plan.work / all.plan.work - 1);
+    if (rounds == 0) return goal(std::string(what) + "work, estimated", work, most, "");
+    bench::Pair p(model, {}, {ThreadState().rebuild, r.ceiling, r.age_exponent, r.drops}, rounds);
+    goal(std::string(what) + "time", p.percent(), most, time_and_bits(p));
+  } catch (const BudgetError& e) {
+    std::printf("  %-58s refused, least %.0f %%  goal %+5.0f %% MISSED\n", what, 100 * all.share(e.smallest()), most);
+  }
+}
+
+void goals(int rounds, bench::Json& out) {
+  std::printf("bytes and time of training steps (f32):\n");
+  beside_the_peer("resnet50x32", false, 62, 4, rounds, out);
+  beside_the_peer("gpt2", true, 55, 3, rounds, out);
+  std::printf(
+      "budgets, as a share of what the step with everything kept holds beyond parameters, gradients and state:\n");
+  budget("resnet50", 0.5, 5, rounds);
+  budget("resnet50", 0.33, 12, rounds);
+  budget("resnet50", 0.25, 20, rounds);
+  budget("gpt", 0.5, 5, rounds);
+  budget("gpt2", 0.5, 5, rounds);
+  budget("lstm", 0.9, 5, rounds);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::vector<std::string> models(argv + 1, argv + argc);
-  if (models.empty()) models = {"mlp", "lstm", "unet", "gpt", "resnet18", "resnet50"};
+  int rounds = 3;
+  for (int i = 1; i < argc; ++i) {
+    if (std::string(argv[i]) == "--plan")
+      rounds = 0;
+    else if (std::string(argv[i]) == "--rounds" && i + 1 < argc)
+      rounds = std::max(1, std::atoi(argv[++i]));
+    else
+      return std::fprintf(stderr, "memory [--rounds N] [--plan]\n"), 2;
+  }
   std::printf("%s\n", bench::cpu().c_str());
-  bench::Json out, plans;
+  bench::Json out, plans, bytes;
   costs(out);
-  layouts(models, plans);
-  std::printf("%s\n", out.add("layout", plans).text().c_str());
+  layouts({"mlp", "lstm", "unet", "gpt", "resnet18", "resnet50"}, plans);
+  goals(rounds, bytes);
+  std::printf("%s\n", out.add("layout", plans).add("bytes", bytes).text().c_str());
 }

@@ -48,7 +48,7 @@ std::shared_ptr<optim::Optimizer> adamw(Net& net) {
   return std::make_shared<optim::AdamW>(net->parameters(), optim::AdamWOptions(1e-3));
 }
 
-// mlp lstm unet gpt gpt2 resnet18 resnet50; SGD with momentum, AdamW for text.
+// mlp lstm unet gpt gpt2 resnet18 resnet50, resnet50x32 with a batch of 32; SGD with momentum, AdamW for text.
 inline Step make(const std::string& name) {
   manual_seed(0);
   if (name == "mlp") {
@@ -71,8 +71,9 @@ inline Step make(const std::string& name) {
     models::GPT net(models::GPTOptions::character());
     return step_of(net, adamw(net), randint(65, {12, 256}), randint(65, {12, 256}));
   }
-  models::ResNet net(name == "resnet50" ? models::ResNetOptions::resnet50() : models::ResNetOptions::resnet18());
-  return step_of(net, sgd(net), randn({16, 3, 224, 224}), randint(1000, {16}));
+  const int64_t batch = name == "resnet50x32" ? 32 : 16;
+  models::ResNet net(name != "resnet18" ? models::ResNetOptions::resnet50() : models::ResNetOptions::resnet18());
+  return step_of(net, sgd(net), randn({batch, 3, 224, 224}), randint(1000, {batch}));
 }
 
 }  // namespace bench

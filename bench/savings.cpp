@@ -6,72 +6,20 @@
 //   savings [MODEL...] [--rounds N] [--plan]    --plan: shapes and estimates alone
 //
 // MODEL: mlp lstm unet gpt gpt2 resnet18 resnet50 (default: all but resnet50)
-#include <algorithm>
 #include <cinttypes>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "bench/measure.h"
-#include "bench/models.h"
-#include "situ/memory/budget.h"
-#include "situ/memory/ledger.h"
+#include "bench/pairs.h"
 
 namespace {
 
 using namespace situ;
-
-struct How {
-  double passes = 0;
-  int64_t ceiling = 0;  // bytes; 0: none
-  double age_exponent = 0;
-  bool drops = true;
-};
-
-struct Side {
-  How how;
-  bench::Step step;
-  std::vector<double> seconds, losses;
-  memory::Snapshot peak;
-  int64_t others = memory::current().total;  // booked for the other side
-  Side(const std::string& model, How h) : how(h), step(bench::make(model)) {}
-
-  void round(bool measured) {
-    RebuildGuard guard(how.passes);
-    std::optional<memory::Ceiling> ceiling;
-    if (how.ceiling) ceiling.emplace(how.ceiling + others, how.age_exponent, how.drops);
-    memory::PeakScope scope;
-    double start = bench::now();
-    losses.push_back(step());
-    if (!measured) return;
-    seconds.push_back(bench::now() - start);
-    peak = scope.peak();
-  }
-  double median() const {
-    std::vector<double> s = seconds;
-    std::sort(s.begin(), s.end());
-    return s[s.size() / 2];
-  }
-};
+using bench::How;
+using bench::Pair;
+using bench::plan_of;
 
 double mb(int64_t bytes) { return static_cast<double>(bytes) / 1e6; }
-
-struct Pair {
-  double ratio;
-  bool same;
-  Side first, second;
-  Pair(const std::string& model, How a, How b, int rounds) : first(model, a), second((first.round(false), model), b) {
-    second.round(false);
-    for (int i = 0; i < rounds; ++i) {
-      first.round(true);
-      second.round(true);
-    }
-    same = first.losses == second.losses;
-    ratio = second.median() / first.median();
-  }
-  double percent() const { return 100 * (ratio - 1); }
-  const char* bits() const { return same ? "equal" : "DIFFER"; }
-};
 
 void compare(const std::string& model, int rounds, bench::Json& out) {
   Pair p(model, {}, {ThreadState().rebuild}, rounds);
@@ -89,30 +37,15 @@ void compare(const std::string& model, int rounds, bench::Json& out) {
                              .add("losses_equal", p.same ? 1.0 : 0.0));
 }
 
-memory::Plan plan_of(const std::string& model) {
-  return memory::plan([&] {
-    bench::Step step = bench::make(model);
-    step();
-    memory::reset_peak();
-    step();
-  });
-}
-
 void budgets(const std::string& model, int rounds) {
-  memory::Plan everything;
-  {
-    RebuildGuard keep(0);
-    everything = plan_of(model);
-  }
-  int64_t base = 2 * everything.peak[Category::parameter] + everything.peak[Category::optimizer_state];
-  double varying = static_cast<double>(everything.peak.total - base);
+  const bench::Everything everything(model);
   for (double share : {0.9, 0.5, 0.33, 0.25}) {
-    int64_t bytes = base + static_cast<int64_t>(share * varying);
+    int64_t bytes = everything.budget(share);
     std::printf("%-10s %3.0f %% (%9.1f MB): ", model.c_str(), 100 * share, mb(bytes));
     try {
       memory::Rung rung = memory::choose_rung("savings", bytes, [&] { return plan_of(model); });
       std::printf("peak %9.1f MB, work %+.1f %%", mb(rung.plan.peak.total),
-                  100 * (rung.plan.work / everything.work - 1));
+                  100 * (rung.plan.work / everything.plan.work - 1));
       if (rounds > 0) {
         Pair p(model, {}, {ThreadState().rebuild, rung.ceiling, rung.age_exponent, rung.drops}, rounds);
         std::printf(", step %8.1f -> %8.1f ms (%+.1f %%), losses %s", 1e3 * p.first.median(), 1e3 * p.second.median(),
@@ -120,7 +53,7 @@ void budgets(const std::string& model, int rounds) {
       }
       std::printf("\n");
     } catch (const BudgetError& e) {
-      std::printf("refused; the smallest share is %.0f %%\n", 100 * static_cast<double>(e.smallest() - base) / varying);
+      std::printf("refused; the smallest share is %.0f %%\n", 100 * everything.share(e.smallest()));
     }
     std::fflush(stdout);
   }

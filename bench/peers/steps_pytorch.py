@@ -1,5 +1,7 @@
 """The models of bench/steps in PyTorch eager. For each line N on standard input it runs N training steps and answers
-with their seconds and the process' peak memory over the state before the first step in MB."""
+with their seconds and the process' peak memory over the state before the first step in MB. With --saved it runs two
+steps by itself and prints the bytes that autograd saves for backward beside the parameters (as its hooks see them), and
+that peak, both in bytes."""
 import argparse
 import sys
 import time
@@ -106,8 +108,11 @@ def build(name):
         return UNet(), torch.randn(4, 3, 128, 128), ints(2, (4, 128, 128))
     if name == "gpt":
         return GPT(6, 384, 6, 65, 256), ints(65, (12, 256)), ints(65, (12, 256))
-    if name == "resnet50":
-        return resnet((3, 4, 6, 3), True), torch.randn(16, 3, 224, 224), ints(1000, (16,))
+    if name == "gpt2":
+        return GPT(12, 768, 12, 50257, 1024), ints(50257, (4, 1024)), ints(50257, (4, 1024))
+    if name.startswith("resnet50"):
+        batch = 32 if name == "resnet50x32" else 16
+        return resnet((3, 4, 6, 3), True), torch.randn(batch, 3, 224, 224), ints(1000, (batch,))
     return resnet((2, 2, 2, 2), False), torch.randn(16, 3, 224, 224), ints(1000, (16,))
 
 
@@ -118,11 +123,12 @@ def status(key):
 parser = argparse.ArgumentParser()
 parser.add_argument("model")
 parser.add_argument("--threads", type=int, default=2)
+parser.add_argument("--saved", action="store_true")
 args = parser.parse_args()
 torch.set_num_threads(args.threads)
 torch.manual_seed(0)
 model, x, y = build(args.model)
-adam = args.model in ("gpt", "lstm")
+adam = args.model in ("gpt", "gpt2", "lstm")
 opt = torch.optim.AdamW(model.parameters(), lr=1e-3) if adam else torch.optim.SGD(model.parameters(), lr=0.01, momentum=0.9)
 
 
@@ -135,7 +141,29 @@ def step():
     return loss.item()
 
 
+def saved_bytes():
+    own = {p.untyped_storage().data_ptr() for p in model.parameters()}
+    seen = {}
+
+    def pack(t):
+        s = t.untyped_storage()
+        if s.data_ptr() not in own:
+            seen[s.data_ptr()] = s.nbytes()
+        return t
+
+    with torch.autograd.graph.saved_tensors_hooks(pack, lambda t: t):
+        out = model(x)
+        loss = F.cross_entropy(out.flatten(0, 1), y.flatten()) if out.dim() == 3 else F.cross_entropy(out, y)
+    return sum(seen.values())
+
+
 before = status("VmRSS")
+if args.saved:
+    step()
+    step()
+    peak = status("VmHWM") - before
+    print(saved_bytes(), peak, flush=True)
+    sys.exit()
 for line in sys.stdin:
     start = time.perf_counter()
     for _ in range(int(line)):

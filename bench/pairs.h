@@ -1,0 +1,93 @@
+// Two ways of running a model's training step, side by side: losses, medians, peaks.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bench/measure.h"
+#include "bench/models.h"
+#include "situ/memory/budget.h"
+#include "situ/memory/ledger.h"
+
+namespace bench {
+
+struct How {
+  double passes = 0;
+  int64_t ceiling = 0;  // bytes; 0: none
+  double age_exponent = 0;
+  bool drops = true;
+};
+
+struct Side {
+  How how;
+  Step step;
+  std::vector<double> seconds, losses;
+  memory::Snapshot peak;
+  int64_t others = memory::current().total;  // booked for the other side
+  Side(const std::string& model, How h) : how(h), step(make(model)) {}
+
+  void round(bool measured) {
+    RebuildGuard guard(how.passes);
+    std::optional<memory::Ceiling> ceiling;
+    if (how.ceiling) ceiling.emplace(how.ceiling + others, how.age_exponent, how.drops);
+    memory::PeakScope scope;
+    double start = now();
+    losses.push_back(step());
+    if (!measured) return;
+    seconds.push_back(now() - start);
+    peak = scope.peak();
+  }
+  double median() const {
+    std::vector<double> s = seconds;
+    std::sort(s.begin(), s.end());
+    return s[s.size() / 2];
+  }
+};
+
+struct Pair {
+  double ratio;
+  bool same;
+  Side first, second;
+  Pair(const std::string& model, How a, How b, int rounds) : first(model, a), second((first.round(false), model), b) {
+    second.round(false);
+    for (int i = 0; i < rounds; ++i) {
+      first.round(true);
+      second.round(true);
+    }
+    same = first.losses == second.losses;
+    ratio = second.median() / first.median();
+  }
+  double percent() const { return 100 * (ratio - 1); }
+  const char* bits() const { return same ? "equal" : "DIFFER"; }
+};
+
+inline memory::Plan plan_of(const std::string& model) {
+  return memory::plan([&] {
+    Step step = make(model);
+    step();
+    memory::reset_peak();
+    step();
+  });
+}
+
+// The step with everything kept, planned, and what a budget of a share of it comes to: what it holds at its peak beyond
+// parameters, gradients and optimizer state is shared out.
+struct Everything {
+  explicit Everything(const std::string& model) {
+    RebuildGuard keep(0);
+    plan = plan_of(model);
+    base = 2 * plan.peak[Category::parameter] + plan.peak[Category::optimizer_state];
+  }
+  int64_t budget(double share) const {
+    return base + static_cast<int64_t>(share * static_cast<double>(plan.peak.total - base));
+  }
+  double share(int64_t bytes) const {
+    return static_cast<double>(bytes - base) / static_cast<double>(plan.peak.total - base);
+  }
+  memory::Plan plan;
+  int64_t base;
+};
+
+}  // namespace bench

@@ -20,9 +20,12 @@ inline std::string where(const Site& s) {
   return s ? std::string(" (at ") + s.file + ":" + std::to_string(s.line) + ")" : "";
 }
 
-// One call from operands to commit. Lives on the stack of the dispatch function.
+// One call from operands to commit: what every form shares, then the plain form and views (run.cpp), then `_` and out=
+// (inplace.cpp). Lives on the stack of the dispatch function. Until its kernel runs it may throw, and has changed
+// nothing then.
 class Call {
  public:
+  // `spelling` names the form in messages. The site is that of the outermost public call, else of the operands.
   Call(const Row& row, const char* spelling, const void* attributes, Site site)
       : row_(row), name_(spelling), attributes_(attributes) {
     ThreadState& s = thread_state();
@@ -36,47 +39,31 @@ class Call {
   }
   Call(const Call&) = delete;
 
+  // Borrowed; numbers and undefined tensors are operands, too. First of all.
   void operands(const In* in, size_t n);
   void operands(const InList& in);
-  void infer();
-  void decide_recording();
-  void allocate_outputs();
-  bool overwrite_expiring();
-  Obstacle obstacle(int i) const;
-  bool saves_operand(TensorImpl& t) const;
-  void announce(const TensorImpl* target);
-  void make_node();
-  void pack_operands();
-  void save_inputs(TensorImpl* target);
-  void keep(int i, Saved* s);
-  void save_outputs();
-  void run_kernel();
-  void commit_fresh(Tensor* out, size_t n_out);
-  void view(Tensor& out);
-  void join_family(TensorImpl& from, TensorImpl& t);
-  void settle_unpacked();
-  void inplace(bool is_out_form, Tensor* out_handle);
-  struct Write;
-  void reserve_record(TensorImpl& t, const Write& w);
-  void reserve_room(TensorImpl& t, Write& w);
-  void reserve_write(TensorImpl& t, bool is_out_form, Write& w);
-  void pass_gate(TensorImpl& t);
-  Ref<Node> reserve_region_write(TensorImpl& t);
-  void watch_races(const TensorImpl* target);
-  void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
   void run_plain(Tensor* out, size_t n_out);
+  void view(Tensor& out);
+  void inplace(bool is_out_form, Tensor* out_handle);
 
  private:
   void take_operand(Operand& o, const In& in, int i);
   [[noreturn]] void refuse_operand(const Operand& o, int i);
   [[noreturn]] void refuse_devices(int i);
-  [[noreturn]] void refuse_out_form(const TensorImpl& target);
-  void check_target(TensorImpl& t, bool is_out_form);
-  void detach_from_target(TensorImpl& t);
-  void find_parts(TensorImpl& t);
-  void check_losses(const TensorImpl& t, int first);
-  void replace_operand(int i, Ref<TensorImpl> with);
-  Ref<TensorImpl> dense_copy(const Operand& o, Category category);
+  void infer();             // geometry of the results, scratch, dtype of the arithmetic
+  void decide_recording();  // does a gradient flow through this call?
+
+  // What may happen to an operand that expires, and who wants to know.
+  bool overwrite_expiring();  // chooses overwritten_
+  Obstacle obstacle(int i) const;
+  bool saves_operand(TensorImpl& t) const;
+  void announce(const TensorImpl* target);
+
+  // The record.
+  void make_node();
+  void save_inputs(TensorImpl* target);  // target: what the call is about to overwrite, or null
+  void keep(int i, Saved* s);
+  void save_outputs();
   // What gradient i reads.
   Mask saves_of(int i, bool inplace) const {
     const Mask* s = inplace && row_.saves_inplace ? row_.saves_inplace : row_.saves;
@@ -86,23 +73,50 @@ class Call {
   Mask wanted_saves() const;
   bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }
 
+  // Memory, and the kernel.
+  void allocate_outputs();
+  void pack_operands();  // dense copies for kernels that want no strides; the record does not see them
+  void replace_operand(int i, Ref<TensorImpl> with);
+  Ref<TensorImpl> dense_copy(const Operand& o, Category category);
+  void watch_races(const TensorImpl* target);
+  void run_kernel();
+  void commit_fresh(Tensor* out, size_t n_out);
+
+  // Views.
+  void settle_unpacked();
+  void join_family(TensorImpl& from, TensorImpl& t);
+
+  // `_` and out= forms.
+  struct Write;
+  [[noreturn]] void refuse_out_form(const TensorImpl& target);
+  void check_target(TensorImpl& t, bool is_out_form);
+  void check_losses(const TensorImpl& t, int first);
+  void find_parts(TensorImpl& t);
+  void detach_from_target(TensorImpl& t);
+  void reserve_write(TensorImpl& t, bool is_out_form, Write& w);
+  void reserve_record(TensorImpl& t, const Write& w);
+  void reserve_room(TensorImpl& t, Write& w);
+  Ref<Node> reserve_region_write(TensorImpl& t);
+  void pass_gate(TensorImpl& t);  // from here on nothing throws but the kernel's own bugs
+  void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
+
   const Row& row_;
   const char* name_;
-  const void* attributes_;
+  const void* attributes_;  // row_.attribute_bytes of them, borrowed
   Site site_;
-  const In* in_ = nullptr;
+  const In* in_ = nullptr;  // null for lists
   UpTo<Operand, kMaxIn> few_;
-  std::vector<Operand> many_;
-  Operand* ops_ = nullptr;
+  std::vector<Operand> many_;  // of longer lists
+  Operand* ops_ = nullptr;     // n_ of them, in one of the two
   int n_ = 0;
-  UpTo<OutSpec, kMaxOut> outs_;
+  UpTo<OutSpec, kMaxOut> outs_;  // results, then private ones
   int64_t scratch_bytes_ = 0;
   DType compute_ = DType::f32;
   bool recording_ = false, inplace_ = false;
-  int overwritten_ = -1;
-  Node* node_ = nullptr;
-  UpTo<Ref<TensorImpl>, kMaxOut> impls_;
-  UpTo<Ref<TensorImpl>, kMaxIn> packed_;
+  int overwritten_ = -1;                  // the operand whose memory result 0 takes, or none
+  Node* node_ = nullptr;                  // owned, while recording
+  UpTo<Ref<TensorImpl>, kMaxOut> impls_;  // the results' handles
+  UpTo<Ref<TensorImpl>, kMaxIn> packed_;  // dense copies of operands
   std::vector<Ref<TensorImpl>> more_packed_;
   memory::Block scratch_;
   std::unique_ptr<race::Scope> races_;  // while the race check is on

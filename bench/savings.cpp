@@ -3,7 +3,7 @@
 // A budget is a share of what the step with everything kept holds at its peak beyond parameters, gradients and
 // optimizer state. Measured peaks hold both models of a pair; a budget's is the planned one.
 //
-//   savings [MODEL...] [--rounds N] [--plan]    --plan: shapes and estimates alone
+//   savings [MODEL...] [--rounds N] [--share X] [--plan]    --plan: shapes and estimates alone
 //
 // MODEL: mlp lstm unet gpt gpt2 resnet18 resnet50 (default: all but resnet50)
 #include <cinttypes>
@@ -37,9 +37,9 @@ void compare(const std::string& model, int rounds, bench::Json& out) {
                              .add("losses_equal", p.same ? 1.0 : 0.0));
 }
 
-void budgets(const std::string& model, int rounds) {
+void budgets(const std::string& model, const std::vector<double>& shares, int rounds) {
   const bench::Everything everything(model);
-  for (double share : {0.9, 0.5, 0.33, 0.25}) {
+  for (double share : shares) {
     int64_t bytes = everything.budget(share);
     std::printf("%-10s %3.0f %% (%9.1f MB): ", model.c_str(), 100 * share, mb(bytes));
     try {
@@ -63,12 +63,15 @@ void budgets(const std::string& model, int rounds) {
 
 int main(int argc, char** argv) {
   std::vector<std::string> models;
+  std::vector<double> shares = {0.9, 0.5, 0.33, 0.25};
   int rounds = 5;
   for (int i = 1; i < argc; ++i) {
     if (std::string(argv[i]) == "--plan")
       rounds = 0;
     else if (std::string(argv[i]) == "--rounds" && i + 1 < argc)
       rounds = std::max(1, std::atoi(argv[++i]));
+    else if (std::string(argv[i]) == "--share" && i + 1 < argc)
+      shares = {std::atof(argv[++i])};
     else
       models.push_back(argv[i]);
   }
@@ -77,6 +80,6 @@ int main(int argc, char** argv) {
   bench::Json out;
   for (const std::string& m : models)
     if (rounds > 0) compare(m, rounds, out);
-  for (const std::string& m : models) budgets(m, rounds);
+  for (const std::string& m : models) budgets(m, shares, rounds);
   std::printf("%s\n", out.text().c_str());
 }

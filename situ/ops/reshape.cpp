@@ -253,6 +253,9 @@ std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* ind
   std::string order = indexing ? indexing : "";
   if (order != "ij" && order != "xy")
     throw ValueError("meshgrid: indexing must be \"ij\" or \"xy\", got \"" + order + "\"");
+  if (tensors.size() > kMaxDims)
+    throw ValueError("meshgrid: " + std::to_string(tensors.size()) + " tensors make as many dimensions, and at most " +
+                     std::to_string(kMaxDims) + " are supported; pass fewer");
   int n = static_cast<int>(tensors.size());
   bool swap = order == "xy" && n > 1;
   DimVec size;

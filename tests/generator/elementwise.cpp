@@ -173,18 +173,18 @@ const Elementwise kElementwise[] = {
      [](Tensor* t, double) -> Tensor { return situ::where(move(t[0]).gt(0), move(t[1]), t[2]); },
      nullptr},
     {"where",
-     "where_",
-     3,
+     nullptr,  // where_ writes a part of its target
+     2,
      false,
      {0, 0, 0},
      false,
      true,
      [](const double* x, double) -> Point {
-       return {x[1] > 0 ? x[0] : x[2], {x[1] > 0 ? 1.0 : 0.0, 0, x[1] > 0 ? 0.0 : 1.0}};
+       return {x[0] > 0 ? x[0] : x[1], {x[0] > 0 ? 1.0 : 0.0, x[0] > 0 ? 0.0 : 1.0}};
      },
-     [](const Tensor* t, double) -> Tensor { return t[0].where(t[1].gt(0), t[2]); },
-     [](Tensor* t, double) -> Tensor { return move(t[0]).where(t[1].gt(0), move(t[2])); },
-     [](const Tensor* t, double) { t[0].where_(t[1].gt(0), t[2]); }},
+     [](const Tensor* t, double) -> Tensor { return t[0].where(t[0].gt(0), t[1]); },
+     [](Tensor* t, double) -> Tensor { return t[0].where(t[0].gt(0), move(t[1])); },
+     nullptr},
     {"mul-add-tanh",
      nullptr,
      2,

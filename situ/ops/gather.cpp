@@ -248,8 +248,8 @@ struct IndexAdd : IndexedWrite<attr::index_add> {
 };
 
 // Writes slices: `src` seen slice by slice, the index repeated over the other dimensions.
-void write_slices(const op::Kernel& k, int64_t dim, const cpu::Arg& src) {
-  cpu::Arg out = Along(k.out()).arg, list = Along(k.in(1)).arg;
+void write_slices(const op::Kernel& k, int64_t dim, const cpu::Arg& list, const cpu::Arg& src) {
+  cpu::Arg out = Along(k.out()).arg;
   int64_t strides[kMaxDims] = {};
   strides[dim_of(k.in(0), dim)] = list.strides[0];
   cpu::scatter(cpu::Write::set, out, dim_of(k.in(0), dim), {list.data, list.dtype, out.ndim, src.sizes, strides}, src);
@@ -264,7 +264,7 @@ struct IndexCopy : IndexedWrite<attr::index_copy> {
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
-    if (k.in(2).numel()) write_slices(k, k.attr<Attr>().dim, Along(k.in(2)).arg);
+    if (k.in(2).numel()) write_slices(k, k.attr<Attr>().dim, Along(k.in(1)).arg, Along(k.in(2)).arg);
   }
   static Tensor vjp(op::Vjp<IndexCopy, 0> g) { return g.dy().index_fill(g.attr<Attr>().dim, g.in<1>(), 0); }
   static Tensor vjp(op::Vjp<IndexCopy, 2> g) {
@@ -276,7 +276,7 @@ struct IndexCopy : IndexedWrite<attr::index_copy> {
   }
 };
 
-// index_fill(self, dim, index, number or 0-dim tensor)
+// index_fill(self, dim, index, number or 0-dim tensor). Negative indices count from the end, as in PyTorch here alone.
 struct IndexFill : IndexedWrite<attr::index_fill> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
   static constexpr uint16_t scalars = op::input(2);
@@ -288,22 +288,28 @@ struct IndexFill : IndexedWrite<attr::index_fill> {
                     op::describe(c.in(2).dtype, c.in(2).sizes()));
     like_self(c);
   }
+  static void validate(const op::Infer& c) { op::check_indices(c, 1, dim(c), op::size_along(c.in(0), dim(c)), true); }
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
     if (!k.out().numel() || !k.in(1).numel()) return;
+    int64_t n = k.in(1).numel(), one = 1, size = Along(k.out()).arg.sizes[dim(k)];
+    std::vector<int64_t> at(static_cast<size_t>(n));
+    cpu::copy({at.data(), DType::i64, 1, &n, &one}, Along(k.in(1)).arg);
+    for (int64_t& i : at) i += i < 0 ? size : 0;
     op::Value value(k.in(2), k.out().dtype);
     cpu::Arg out = Along(k.out()).arg;
     int64_t sizes[kMaxDims];
     for (int d = 0; d < out.ndim; ++d) sizes[d] = out.sizes[d];
-    sizes[dim(k)] = k.in(1).numel();
-    write_slices(k, k.attr<Attr>().dim, value.everywhere(out.ndim, sizes));
+    sizes[dim(k)] = n;
+    write_slices(k, k.attr<Attr>().dim, {at.data(), DType::i64, 1, &n, &one}, value.everywhere(out.ndim, sizes));
   }
   static Tensor vjp(op::Vjp<IndexFill, 0> g) { return g.dy().index_fill(g.attr<Attr>().dim, g.in<1>(), 0); }
   static Tensor vjp(op::Vjp<IndexFill, 2> g) {
     int64_t dim = g.attr<Attr>().dim;
     Tensor index = g.in<1>(), dy = g.dy();
     if (dy.dim() == 0) return index.numel() ? dy : zeros({}, dy.dtype());
+    index = where(index < 0, index + dy.size(dim), index);
     Tensor mask = along(slice_winners(dy.size(dim), index), dim, static_cast<int>(dy.dim()));
     return where(mask, dy.index_select(dim, index), 0).sum();
   }

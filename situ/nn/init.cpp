@@ -29,50 +29,50 @@ std::pair<int64_t, int64_t> fan_in_and_out(const Tensor& t) {
   return {t.size(1) * kernel, t.size(0) * kernel};
 }
 
-Tensor uniform_(Tensor t, double low, double high) {
+Tensor uniform_(Tensor t, double low, double high, Site site) {
   NoGradGuard off;
-  return t.uniform_(low, high);
+  return t.uniform_(low, high, site);
 }
 
-Tensor normal_(Tensor t, double mean, double std) {
+Tensor normal_(Tensor t, double mean, double std, Site site) {
   NoGradGuard off;
-  return t.normal_(mean, std);
+  return t.normal_(mean, std, site);
 }
 
 // What falls outside [a, b] is drawn again.
-Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b) {
+Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b, Site site) {
   NoGradGuard off;
-  t.normal_(mean, std);
+  t.normal_(mean, std, site);
   for (;;) {
     Tensor outside = t.lt(a).logical_or(t.gt(b));
     Tensor any = outside.any();
     if (memory::planning() || !any.item<bool>()) return t;
-    t.copy_(where(outside, normal(mean, std, t.sizes(), t.dtype()), t));
+    t.copy_(where(outside, normal(mean, std, t.sizes(), t.dtype()), t), site);
   }
 }
 
-Tensor constant_(Tensor t, Scalar value) {
+Tensor constant_(Tensor t, Scalar value, Site site) {
   NoGradGuard off;
-  return t.fill_(value);
+  return t.fill_(value, site);
 }
-Tensor ones_(Tensor t) { return constant_(std::move(t), 1); }
-Tensor zeros_(Tensor t) { return constant_(std::move(t), 0); }
+Tensor ones_(Tensor t, Site site) { return constant_(std::move(t), 1, site); }
+Tensor zeros_(Tensor t, Site site) { return constant_(std::move(t), 0, site); }
 
-Tensor eye_(Tensor matrix) {
+Tensor eye_(Tensor matrix, Site site) {
   if (matrix.dim() != 2) throw ShapeError("eye_: needs a matrix, got " + matrix.describe());
   NoGradGuard off;
-  return matrix.copy_(eye(matrix.size(0), matrix.size(1), matrix.dtype()));
+  return matrix.copy_(eye(matrix.size(0), matrix.size(1), matrix.dtype()), site);
 }
 
-Tensor xavier_uniform_(Tensor t, double gain) {
+Tensor xavier_uniform_(Tensor t, double gain, Site site) {
   auto [in, out] = fan_in_and_out(t);
   double bound = gain * std::sqrt(6.0 / static_cast<double>(in + out));
-  return uniform_(std::move(t), -bound, bound);
+  return uniform_(std::move(t), -bound, bound, site);
 }
 
-Tensor xavier_normal_(Tensor t, double gain) {
+Tensor xavier_normal_(Tensor t, double gain, Site site) {
   auto [in, out] = fan_in_and_out(t);
-  return normal_(std::move(t), 0, gain * std::sqrt(2.0 / static_cast<double>(in + out)));
+  return normal_(std::move(t), 0, gain * std::sqrt(2.0 / static_cast<double>(in + out)), site);
 }
 
 namespace {
@@ -84,20 +84,20 @@ double kaiming_std(const Tensor& t, double a, FanMode mode, Nonlinearity nonline
 
 }  // namespace
 
-Tensor kaiming_uniform_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity) {
+Tensor kaiming_uniform_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity, Site site) {
   if (t.numel() == 0) return t;
   double bound = std::sqrt(3.0) * kaiming_std(t, a, mode, nonlinearity);
-  return uniform_(std::move(t), -bound, bound);
+  return uniform_(std::move(t), -bound, bound, site);
 }
 
-Tensor kaiming_normal_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity) {
+Tensor kaiming_normal_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity, Site site) {
   if (t.numel() == 0) return t;
   double std = kaiming_std(t, a, mode, nonlinearity);
-  return normal_(std::move(t), 0, std);
+  return normal_(std::move(t), 0, std, site);
 }
 
 // Modified Gram-Schmidt on random rows, in f64, each row twice.
-Tensor orthogonal_(Tensor t, double gain) {
+Tensor orthogonal_(Tensor t, double gain, Site site) {
   if (t.dim() < 2) throw ShapeError("orthogonal_: needs at least two dimensions, got " + t.describe());
   NoGradGuard off;
   int64_t rows = t.size(0), columns = t.numel() / (rows ? rows : 1);
@@ -112,7 +112,7 @@ Tensor orthogonal_(Tensor t, double gain) {
     row.div_(row.square().sum().sqrt());
   }
   Tensor full = flip ? m.transpose(0, 1) : m;
-  return t.copy_(full.mul(gain).reshape(t.sizes()));
+  return t.copy_(full.mul(gain).reshape(t.sizes()), site);
 }
 
 }  // namespace situ::nn::init

@@ -162,10 +162,15 @@ class Cloneable : public Module {
   }
 };
 
-template <class M>
-concept TakesIn = requires(M& m, In x) {
-  m.forward(x);
+// Does forward take its first argument as an In, which keeps the caller's line?
+template <class M, class... Rest>
+concept TakesIn = requires(M& m, In x, Rest&&... rest) {
+  m.forward(x, std::forward<Rest>(rest)...);
 };
+template <class M, class... Args>
+constexpr bool kTakesIn = false;
+template <class M, class First, class... Rest>
+constexpr bool kTakesIn<M, First, Rest...> = std::is_convertible_v<First, In>&& TakesIn<M, Rest...>;
 
 // Holds a module by shared pointer and looks like a pointer to it. `Linear fc{nullptr}` is empty until assigned.
 struct ModuleHolderBase {};
@@ -197,14 +202,12 @@ class ModuleHolder : public ModuleHolderBase {
     return impl_.get();
   }
   template <class... Args>
-  requires(!(sizeof...(Args) == 1 && TakesIn<Contained> && (std::is_convertible_v<Args, In> && ...))) decltype(auto)
-  operator()(Args&&... args) const {
+  requires(!kTakesIn<Contained, Args...>) decltype(auto) operator()(Args&&... args) const {
     return get()->forward(std::forward<Args>(args)...);
   }
-  decltype(auto) operator()(In x) const  // keeps the caller's line
-      requires TakesIn<Contained> {
-    return get()->forward(x);
-  }
+  template <class... Rest>
+  requires TakesIn<Contained, Rest...>
+  decltype(auto) operator()(In x, Rest&&... rest) const { return get()->forward(x, std::forward<Rest>(rest)...); }
   template <class Index>
   decltype(auto) operator[](Index&& i) const {
     return (*get())[std::forward<Index>(i)];

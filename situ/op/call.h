@@ -67,8 +67,9 @@ class Call {
   // What gradient i reads.
   Mask saves_of(int i, bool inplace) const {
     const Mask* s = inplace && row_.saves_inplace ? row_.saves_inplace : row_.saves;
-    if (row_.reads_nothing && row_.reads_nothing(ops_, attributes_, i)) return nothing;
-    return s ? s[row_.n_in == kAnyIn && i >= row_.n_saves ? row_.n_saves - 1 : i] : nothing;
+    if (!s) return nothing;
+    const Mask listed = s[row_.n_in == kAnyIn && i >= row_.n_saves ? row_.n_saves - 1 : i];
+    return row_.reads ? row_.reads(ops_, attributes_, i, listed) : listed;
   }
   Mask wanted_saves() const;
   bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }

@@ -29,9 +29,9 @@ bool into_one_alias(const char* name, const Row& row, const In* in, size_t n, co
   return true;
 }
 
-void write_result(const char* name, const Tensor& to, const Tensor& result) {
+void write_result(const char* name, const Tensor& to, const Tensor& result, const Site& site) {
   const attr::copy none{};
-  const In in[] = {In(to), In(result)};
+  const In in[] = {In(to, site), In(result, site)};
   inplace_as(name, rows::copy, in, 2, &none);
 }
 
@@ -64,15 +64,19 @@ void ready_out(const char* name, const Tensor& out) {
     throw UsageError(std::string(name) + ": the out= tensor is undefined; create it first (empty({0}))");
 }
 
-void put_result(const char* name, const Tensor& to, const Tensor& result) {
+void put_result(const char* name, const Tensor& to, const Tensor& result, const Site& site) {
   fits(name, to, result, "; an in-place form cannot change the sizes, use the out-of-place form");
-  write_result(name, to, result);
+  write_result(name, to, result, site);
 }
 
-void put_out(const char* name, Tensor& out, const Tensor& result) {
+void put_out(const char* name, Tensor& out, const Tensor& result, const Site& site) {
   ready_out(name, out);
   ready_to_take(name, out, result);
-  write_result(name, out, result);
+  write_result(name, out, result, site);
+}
+
+Tensor old_value(const Tensor& target, const Site& site) {
+  return thread_state().grad_enabled ? target.clone(site) : target;
 }
 
 }  // namespace op
@@ -91,7 +95,7 @@ void out_multi(const op::Row& row, Tensor* const* outs, size_t n_out, const In* 
         throw InplaceError(std::string(row.out_name) + ": two results would be written into the same bytes: " +
                            outs[j]->describe() + ", " + outs[k]->describe() + "; pass tensors that do not overlap");
   }
-  for (size_t k = 0; k < n_out; ++k) op::write_result(row.out_name, *outs[k], results[k]);
+  for (size_t k = 0; k < n_out; ++k) op::write_result(row.out_name, *outs[k], results[k], in[0].site);
 }
 
 }  // namespace dispatch

@@ -130,6 +130,7 @@ class VjpCall {
   Tensor saved_out(int k) const;
   Tensor take_out(int k) const;    // as a gradient, the saved bytes themselves when nobody needs them any more
   bool has_in(int i) const;        // was operand i there at all
+  std::optional<Scalar> number(int i) const;  // operand i's value where it was a number
   bool needs(int i) const;         // is gradient i wanted
   const Dims& sizes(int i) const;  // of operand i
   DType dtype(int i) const;
@@ -179,7 +180,8 @@ struct Row {
   const Mask* saves = nullptr;          // per gradient; of a list, the last entry holds for all operands after it
   uint8_t n_saves = 0;
   const Mask* saves_inplace = nullptr;  // the in-place form's own, or null
-  bool (*reads_nothing)(const Operand* in, const void* attributes, int gradient) = nullptr;  // a call that saves none
+  // Of what `saves` lists for a gradient, what this call needs.
+  Mask (*reads)(const Operand* in, const void* attributes, int gradient, Mask listed) = nullptr;
   // The functions, see Note [Order of a call]. infer and validate throw the user's errors; nothing before the kernel
   // writes.
   void (*infer)(Infer&) = nullptr;

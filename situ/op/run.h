@@ -54,9 +54,12 @@ bool into_one_alias(const char* name, const Row& row, const In* in, size_t n, co
 
 // For forms made of a computed result (op/forms.cpp). write_result puts it into `to` under the form's name, through the
 // gate, recorded like copy_; put_result after the checks of an in-place form, put_out after those of an out= form.
-void write_result(const char* name, const Tensor& to, const Tensor& result);
-void put_result(const char* name, const Tensor& to, const Tensor& result);
-void put_out(const char* name, Tensor& out, const Tensor& result);
+// `site`: the caller's line.
+void write_result(const char* name, const Tensor& to, const Tensor& result, const Site& site);
+void put_result(const char* name, const Tensor& to, const Tensor& result, const Site& site);
+void put_out(const char* name, Tensor& out, const Tensor& result, const Site& site);
+// What such a form computes from instead of the target: while recording a copy, since backward may need the old value.
+Tensor old_value(const Tensor& target, const Site& site);
 void ready_out(const char* name, const Tensor& out);  // throws UsageError where it is undefined
 
 }  // namespace situ::op

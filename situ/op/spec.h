@@ -12,8 +12,8 @@
 // and `plain_bytes` (row.h). An op bound by arithmetic states how many operations it takes: `flops` where it may run
 // again instead of its result being kept, else `arithmetic`.
 //
-// Where a call's attributes or numbers spare a gradient what its list says (x.pow(1)), the struct states
-// `static bool reads_nothing(const op::Operand* in, const A& attributes, int gradient)`.
+// Where a call's attributes or numbers spare a gradient part of what its list says (x.pow(1)), the struct states
+// `static op::Mask reads(const op::Operand* in, const A& attributes, int gradient, op::Mask listed)`.
 //
 // A vjp is written in differentiable ops, so any order of derivative follows. It may return a gradient of the broadcast
 // shape or of another floating dtype: the engine sums and converts it to the operand's. Ops whose gradients share work
@@ -90,6 +90,7 @@ class Vjp {
   const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
   const Region& out_region(int k = 0) const { return c_.out_region(k); }
   bool has(int i) const { return c_.has_in(i); }
+  std::optional<Scalar> number(int i) const { return c_.number(i); }
   template <class A>
   const A& attr() const {
     return *static_cast<const A*>(c_.attributes());
@@ -182,9 +183,9 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
     r.n_saves = std::size(Op::saves);
   }
   if constexpr (requires { Op::saves_inplace[0]; }) r.saves_inplace = Op::saves_inplace;
-  if constexpr (requires(const Operand* in, const Attr& a) { Op::reads_nothing(in, a, 0); })
-    r.reads_nothing = [](const Operand* in, const void* a, int gradient) {
-      return Op::reads_nothing(in, *static_cast<const Attr*>(a), gradient);
+  if constexpr (requires(const Operand* in, const Attr& a) { Op::reads(in, a, 0, nothing); })
+    r.reads = [](const Operand* in, const void* a, int gradient, Mask listed) {
+      return Op::reads(in, *static_cast<const Attr*>(a), gradient, listed);
     };
   if constexpr (requires(const Operand* in, const Dims& out) { Op::flops(in, out); })
     r.flops = r.arithmetic = Op::flops;

@@ -10,14 +10,25 @@ void throw_freed(const Node& n) {
   throw AutogradError(text + ", but an earlier backward freed them; call the first backward with retain_graph = true");
 }
 
+namespace {
+
+// What to do instead of the write.
+std::string remedy(const std::string& op) {
+  if (op == "data_ptr") return "To read alone take const_data_ptr<T>()";
+  if (op.ends_with("=")) return "Use the out-of-place form of " + op + " (x = x " + op.substr(0, op.size() - 1) + " y)";
+  if (op.ends_with("_out")) return "Use the plain form of " + op;
+  if (op.ends_with("_")) return "Use the out-of-place form of " + op;
+  return "Run backward before " + op;  // optimizers and layers write nowhere else
+}
+
+}  // namespace
+
 void throw_overwritten(const Node& n, const Saved& s, const std::string& which) {
   const Overwrite& w = *s.overwritten();
   std::string text = std::string(n.name()) + ": backward needs " + which + ", " + s.described() + ", which " +
                      n.name() + " saved" + at_text(n.site) + ", but " + w.op +
                      (w.target.empty() ? "" : " of '" + w.target + "'") + at_text(w.site) +
-                     " overwrote it: " + shared_text(s.geometry(), w.parts) +
-                     (w.op == std::string("data_ptr") ? ". To read alone take const_data_ptr<T>()"
-                                                      : ". Use the out-of-place form of " + std::string(w.op)) +
+                     " overwrote it: " + shared_text(s.geometry(), w.parts) + ". " + remedy(w.op) +
                      ", save a clone() before the write, or choose the policy 'preserve' (SITU_SAVED_POLICY=preserve), "
                      "which copies the saved value first";
   throw AutogradError(text);
@@ -34,7 +45,7 @@ Tensor unpacked(const Saved& s, const Edge& history) {
   return t;
 }
 
-Tensor number(const NodeInput& in) {
+Tensor tensor_of(const NodeInput& in) {
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
   t->dtype = in.dtype == DType::boolean ? DType::i64 : in.dtype;
   t->g.itemsize = 8;
@@ -63,7 +74,7 @@ Tensor VjpCall::dy_or_zeros(int k) const {
 
 Tensor VjpCall::saved_in(int i) const {
   const NodeInput& in = node_.inputs()[i];
-  if (in.scalar) return number(in);
+  if (in.scalar) return tensor_of(in);
   if (!in.defined) return Tensor();
   if (!in.saved) throw_freed(node_);
   if (in.saved->overwritten()) throw_overwritten(node_, *in.saved, "operand " + std::to_string(i));
@@ -99,6 +110,10 @@ Tensor VjpCall::take_out(int k) const {
 }
 
 bool VjpCall::has_in(int i) const { return i < node_.n_in && node_.inputs()[i].defined; }
+std::optional<Scalar> VjpCall::number(int i) const {
+  const NodeInput& in = node_.inputs()[i];
+  return in.scalar ? std::optional<Scalar>(in.value) : std::nullopt;
+}
 bool VjpCall::needs(int i) const {
   return i < node_.n_in && (wanted_ ? wanted_[i] != 0 : node_.inputs()[i].edge.tip != nullptr);
 }

@@ -8,6 +8,7 @@
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/unary.h"
 #include "situ/memory/thread_state.h"
+#include "situ/op/run.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
@@ -247,12 +248,31 @@ Tensor relu6(In x) {
 }
 Tensor selu(In x) {
   OpScope name("selu");
+  SiteScope scope(x.site);
   return elu(x, 1.6732632423543772) * 1.0507009873554805;
 }
 Tensor celu(In x, double alpha) {
   OpScope name("celu");
+  SiteScope scope(x.site);
   if (alpha == 0) throw ValueError("celu: alpha is 0; it must not be");
   return elu(x / alpha, 1) * alpha;
+}
+
+Tensor& relu6_(const Tensor& x, Site site) {
+  const attr::hardtanh a{0, 6};
+  const In in[] = {In(x, site)};
+  op::inplace_as("relu6_", rows::hardtanh, in, 1, &a);
+  return const_cast<Tensor&>(x);
+}
+Tensor& selu_(const Tensor& x, Site site) {
+  x.impl("selu_");
+  op::put_result("selu_", x, selu(In(op::old_value(x, site), site)), site);
+  return const_cast<Tensor&>(x);
+}
+Tensor& celu_(const Tensor& x, double alpha, Site site) {
+  x.impl("celu_");
+  op::put_result("celu_", x, celu(In(op::old_value(x, site), site), alpha), site);
+  return const_cast<Tensor&>(x);
 }
 
 }  // namespace situ

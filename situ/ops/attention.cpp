@@ -10,6 +10,7 @@
 #include "situ/base/op_scope.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/op/run.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
@@ -286,6 +287,18 @@ Tensor scaled_dot_product_attention(In query, In key, In value, In mask, double 
   size.push_back(q.size(-2));
   size.push_back(v.size(-1));
   return out.reshape(size);
+}
+
+Tensor& scaled_dot_product_attention_(const Tensor& query, In key, In value, In mask, double dropout_p, bool is_causal,
+                                      std::optional<double> scale, Site site) {
+  const char* name = "scaled_dot_product_attention_";
+  OpScope called(name);
+  SiteScope scope(site);
+  query.impl(name);
+  Tensor result =
+      scaled_dot_product_attention(op::old_value(query, site), key, value, mask, dropout_p, is_causal, scale);
+  op::put_result(name, query, result, site);
+  return const_cast<Tensor&>(query);
 }
 
 }  // namespace situ

@@ -8,6 +8,7 @@
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
 #include "situ/memory/thread_state.h"
+#include "situ/op/run.h"
 #include "situ/op/touched.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/elementwise.h"
@@ -91,7 +92,7 @@ void no_zero_division(op::Infer& c) {
 }
 
 struct Div : op::Pointwise<2> {
-  static constexpr op::Mask saves[] = {op::input(1), op::input(0) | op::input(1)};
+  static constexpr op::Mask saves[] = {op::input(1), op::input(0) | op::input(1) | op::output(0)};
   static void infer(op::Infer& c) {
     c.compute = c.promoted();
     bool whole = c.attr<attr::div>().rounding_mode.mode != Rounding::none;
@@ -105,10 +106,20 @@ struct Div : op::Pointwise<2> {
     op::run_pointwise(cpu::kernel(f), k);
   }
   static bool whole(const attr::div& a) { return a.rounding_mode.mode != Rounding::none; }
-  static bool reads_nothing(const op::Operand*, const attr::div& a, int) { return whole(a); }
+  // Of a number divided by x the slope is in the quotient, -y^2 / a, unless 0 or infinity has left nothing of x in it.
+  static bool in_quotient(const Scalar& a) { return a.toDouble() != 0 && std::isfinite(a.toDouble()); }
+  static op::Mask reads(const op::Operand* in, const attr::div& a, int gradient, op::Mask listed) {
+    if (whole(a)) return op::nothing;
+    if (gradient == 0) return listed;
+    return in[0].scalar && in_quotient(in[0].value) ? op::output(0) : listed & ~op::output(0);
+  }
   static Tensor vjp(op::Vjp<Div, 0> g) { return whole(g.attr<attr::div>()) ? zeros_like(g.dy()) : g.dy() / g.in<1>(); }
   static Tensor vjp(op::Vjp<Div, 1> g) {
     if (whole(g.attr<attr::div>())) return zeros_like(g.dy());
+    if (std::optional<Scalar> a = g.number(0); a && in_quotient(*a)) {
+      Tensor y = g.out<0>();
+      return g.dy().neg() * (y / *a * y);
+    }
     Tensor b = g.in<1>();
     return g.dy().neg() * (g.in<0>() / b / b);
   }
@@ -124,8 +135,9 @@ struct Pow : op::Pointwise<2> {
                     std::to_string(c.in(1).value.toLong()) + "; convert with .to(kFloat) first");
   }
   static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::pow), k); }
-  static bool reads_nothing(const op::Operand* in, const attr::pow&, int gradient) {
-    return gradient == 0 && in[1].scalar && (in[1].value.toDouble() == 0 || in[1].value.toDouble() == 1);
+  static op::Mask reads(const op::Operand* in, const attr::pow&, int gradient, op::Mask listed) {
+    bool constant = in[1].scalar && (in[1].value.toDouble() == 0 || in[1].value.toDouble() == 1);
+    return gradient == 0 && constant ? op::nothing : listed;
   }
   static Tensor vjp(op::Vjp<Pow, 0> g) {
     Tensor n = g.in<1>();
@@ -403,5 +415,23 @@ SITU_OP(addcmul, Addcmul);
 SITU_OP(addcdiv, Addcdiv);
 SITU_OP(lerp, Lerp);
 SITU_OP(clamp, Clamp);
+
+// ---- x += y, under that name ---------------------------------------------------------------------------------------
+
+#define SITU_ASSIGN(spelling, id, ...)                      \
+  Tensor& Tensor::assign_##id(const In& o) const {          \
+    const attr::id attributes{__VA_ARGS__};                 \
+    const In in[] = {In(*this, o.site), o};                 \
+    op::inplace_as(spelling, rows::id, in, 2, &attributes); \
+    return const_cast<Tensor&>(*this);                      \
+  }
+SITU_ASSIGN("+=", add, 1)
+SITU_ASSIGN("-=", sub, 1)
+SITU_ASSIGN("*=", mul)
+SITU_ASSIGN("/=", div)
+SITU_ASSIGN("&=", bitwise_and)
+SITU_ASSIGN("|=", bitwise_or)
+SITU_ASSIGN("^=", bitwise_xor)
+#undef SITU_ASSIGN
 
 }  // namespace situ

@@ -38,7 +38,7 @@ Tensor Tensor::clamped(const Tensor& min, const Tensor& max, const Site& site) c
 Tensor& Tensor::clamp_to(const Tensor& min, const Tensor& max, const Site& site) const {
   OpScope scope("clamp_");
   SiteScope line(site);
-  op::put_result("clamp_", *this, clamped(min, max, site));
+  op::put_result("clamp_", *this, clamped(min, max, site), site);
   return const_cast<Tensor&>(*this);
 }
 

@@ -112,7 +112,7 @@ SITU_OP(dense, Dense);
 SITU_OP(to_dtype, ToDType);
 
 Tensor Tensor::clone(Site site) const { return clone_op(In(*this, site)); }
-Tensor clone(const Tensor& t) { return t.clone(); }
+Tensor clone(const Tensor& t, Site site) { return t.clone(site); }
 bool Tensor::is_contiguous(MemoryFormat format) const {
   return format == MemoryFormat::ChannelsLast ? dim() == 4 && permute({0, 2, 3, 1}).is_contiguous() : is_contiguous();
 }
@@ -148,7 +148,7 @@ Tensor& Tensor::zero_(Site site) const {
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::zero(Site site) const { return fill(0, site); }
-Tensor zero_(const Tensor& t) { return t.zero_(); }
+Tensor& zero_(const Tensor& t, Site site) { return t.zero_(site); }
 
 void Tensor::operator=(In value) && {
   // Leading dimensions of size 1 of the value are dropped (spec 4.11).

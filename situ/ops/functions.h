@@ -133,9 +133,9 @@ Tensor pad(In x, DimVec pad, PadMode mode = PadMode::constant, Scalar value = 0)
 Tensor constant_pad_nd(In x, DimVec pad, Scalar value = 0);
 std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* indexing = "ij");
 std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors);
-Tensor reshape(const Tensor& t, DimVec size);
-Tensor flatten(const Tensor& t, int64_t start_dim = 0, int64_t end_dim = -1);
-Tensor clone(const Tensor& t);
+Tensor reshape(const Tensor& t, DimVec size, Site site = SITU_HERE);
+Tensor flatten(const Tensor& t, int64_t start_dim = 0, int64_t end_dim = -1, Site site = SITU_HERE);
+Tensor clone(const Tensor& t, Site site = SITU_HERE);
 Tensor outer(In a, In b);
 Tensor ger(In a, In b);
 Tensor diag(const Tensor& t, int64_t diagonal = 0);
@@ -148,13 +148,14 @@ template <std::derived_from<Tensor> T>
 Tensor repeat_interleave(const Tensor& t, const T& repeats, std::optional<int64_t> dim = {}) {
   return t.repeat_interleave(repeats, dim);
 }
-Tensor zero_(const Tensor& t);
+Tensor& zero_(const Tensor& t, Site site = SITU_HERE);
 
 void print(const Tensor& t);
 
 // ---- composed maths
 // -------------------------------------------------------------------------------------------------------
 Tensor matmul(In a, In b);
+Tensor& matmul_(const Tensor& a, In b, Site site = SITU_HERE);
 Tensor& matmul_out(Tensor& out, In a, In b);
 Tensor mv(In a, In b);
 Tensor& mv_out(Tensor& out, In a, In b);
@@ -175,30 +176,30 @@ inline Tensor inv(In x) { return situ::inverse(x); }
 inline Tensor det(In x) { return situ::det(x); }
 }  // namespace linalg
 template <std::same_as<DType> T>  // of all elements, in dtype t
-Tensor sum(const Tensor& x, T t) {
-  return x.sum(t);
+Tensor sum(const Tensor& x, T t, Site site = SITU_HERE) {
+  return x.sum(t, site);
 }
 template <std::same_as<DType> T>
-Tensor mean(const Tensor& x, T t) {
-  return x.mean(t);
+Tensor mean(const Tensor& x, T t, Site site = SITU_HERE) {
+  return x.mean(t, site);
 }
 template <std::same_as<DType> T>
-Tensor prod(const Tensor& x, T t) {
-  return x.prod(t);
+Tensor prod(const Tensor& x, T t, Site site = SITU_HERE) {
+  return x.prod(t, site);
 }
-Tensor max(const Tensor& t);
-Tensor min(const Tensor& t);
+Tensor max(const Tensor& t, Site site = SITU_HERE);
+Tensor min(const Tensor& t, Site site = SITU_HERE);
 Tensor max(In a, In b);
 Tensor min(In a, In b);
 Tensor& max_out(Tensor& out, In a, In b);
 Tensor& min_out(Tensor& out, In a, In b);
 template <std::derived_from<Tensor> T>  // bounds that are tensors
-Tensor clamp(const Tensor& x, const T& min, const Tensor& max = Tensor()) {
-  return x.clamp(min, max);
+Tensor clamp(const Tensor& x, const T& min, const Tensor& max = Tensor(), Site site = SITU_HERE) {
+  return x.clamp(min, max, site);
 }
 template <std::derived_from<Tensor> T>
-Tensor clamp(const Tensor& x, std::nullopt_t, const T& max) {
-  return x.clamp(std::nullopt, max);
+Tensor clamp(const Tensor& x, std::nullopt_t, const T& max, Site site = SITU_HERE) {
+  return x.clamp(std::nullopt, max, site);
 }
 Tensor clamp_min(In x, In min);
 Tensor clamp_max(In x, In max);
@@ -210,21 +211,21 @@ std::vector<Tensor> where(const Tensor& condition);  // for each dimension, the 
 Tensor masked_select(In t, In mask);
 Tensor& masked_select_out(Tensor& out, In t, In mask);
 Tensor nonzero(const Tensor& t);
-Tensor& nonzero_out(Tensor& out, const Tensor& t);
+Tensor& nonzero_out(Tensor& out, const Tensor& t, Site site = SITU_HERE);
 Tensor count_nonzero(const Tensor& t, DimVec dim = {});
 // Deviation (or variance) and mean of the same elements.
-Tensors2 std_mean(const Tensor& t, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
-Tensors2 var_mean(const Tensor& t, DimVec dim = {}, bool unbiased = true, bool keepdim = false);
+Tensors2 std_mean(const Tensor& t, DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE);
+Tensors2 var_mean(const Tensor& t, DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE);
 template <std::same_as<bool> B>
-Tensors2 std_mean(const Tensor& t, B unbiased) {
-  return std_mean(t, DimVec(), unbiased);
+Tensors2 std_mean(const Tensor& t, B unbiased, Site site = SITU_HERE) {
+  return std_mean(t, DimVec(), unbiased, false, site);
 }
 template <std::same_as<bool> B>
-Tensors2 var_mean(const Tensor& t, B unbiased) {
-  return var_mean(t, DimVec(), unbiased);
+Tensors2 var_mean(const Tensor& t, B unbiased, Site site = SITU_HERE) {
+  return var_mean(t, DimVec(), unbiased, false, site);
 }
-Tensor median(const Tensor& t);
-Tensors2 median(const Tensor& t, int64_t dim, bool keepdim = false);
+Tensor median(const Tensor& t, Site site = SITU_HERE);
+Tensors2 median(const Tensor& t, int64_t dim, bool keepdim = false, Site site = SITU_HERE);
 Tensor argsort(const Tensor& t, int64_t dim = -1, bool descending = false);
 Tensor one_hot(const Tensor& t, int64_t classes = -1);
 bool equal(const Tensor& a, const Tensor& b);
@@ -233,16 +234,23 @@ bool allclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol 
 
 // ---- neural nets
 // ------------------------------------------------------------------------------------------------------------
-Tensor relu6(In x);                     // clamped to [0, 6]
-Tensor selu(In x);                      // scaled elu that keeps mean 0 and variance 1
+Tensor relu6(In x);  // clamped to [0, 6]
+Tensor& relu6_(const Tensor& x, Site site = SITU_HERE);
+Tensor selu(In x);  // scaled elu that keeps mean 0 and variance 1
+Tensor& selu_(const Tensor& x, Site site = SITU_HERE);
 Tensor celu(In x, double alpha = 1.0);  // x above 0, alpha (exp(x / alpha) - 1) below
+Tensor& celu_(const Tensor& x, double alpha = 1.0, Site site = SITU_HERE);
 Tensor dropout(In x, double p = 0.5, bool training = true);
 Tensor& dropout_(const Tensor& x, double p = 0.5, bool training = true, Site site = SITU_HERE);
 Tensor layer_norm(In x, DimVec normalized_shape, In weight = {}, In bias = {}, double eps = 1e-5,
                   bool cudnn_enabled = true);  // the last one changes nothing
+Tensor& layer_norm_(const Tensor& x, DimVec normalized_shape, In weight = {}, In bias = {}, double eps = 1e-5,
+                    Site site = SITU_HERE);
 // Training: normalises with the batch's statistics and moves the running ones (when given) through the write gate.
 Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var, bool training,
                   double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);  // the last one changes nothing
+Tensor& batch_norm_(const Tensor& x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var,
+                    bool training, double momentum = 0.1, double eps = 1e-5, Site site = SITU_HERE);
 // The maxima and where they came from: indices y * width + x into each plane (int64).
 Tensors2 max_pool2d_with_indices(In x, Pair kernel_size, Pair stride = 0, Pair padding = 0, Pair dilation = 1,
                                  bool ceil_mode = false);
@@ -252,6 +260,8 @@ Tensors2 max_pool2d_with_indices(In x, Pair kernel_size, Pair stride = 0, Pair p
 Tensors2 lstm_scan(In from_input, In w_hh, In h0, In c0, bool batch_first = false, bool reverse = false);
 Tensor scaled_dot_product_attention(In query, In key, In value, In mask = {}, double dropout_p = 0.0,
                                     bool is_causal = false, std::optional<double> scale = {});
+Tensor& scaled_dot_product_attention_(const Tensor& query, In key, In value, In mask = {}, double dropout_p = 0.0,
+                                      bool is_causal = false, std::optional<double> scale = {}, Site site = SITU_HERE);
 
 enum class Reduction : int8_t { none, mean, sum, None = none, Mean = mean, Sum = sum };
 constexpr Reduction kNone = Reduction::none, kMean = Reduction::mean, kSum = Reduction::sum;

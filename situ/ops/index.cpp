@@ -492,9 +492,9 @@ Tensor Tensor::entry(const Scalar& i) const {
   throw DTypeError("index: the number between the brackets is " + op::text_of(i) +
                    ", but a place is an integer; convert it, e.g. with .toLong(), or index with a tensor");
 }
-Indexed Tensor::operator[](const Tensor& index) const {
-  const TensorIndex one(index);
-  return read_at(*this, &one, 1, Site());
+Indexed Tensor::operator[](Places index) const {
+  const TensorIndex one(index.tensor);
+  return read_at(*this, &one, 1, index.site);
 }
 Tensor& Tensor::index_put_(std::initializer_list<TensorIndex> indices, In value, bool accumulate) const {
   return const_cast<Tensor&>(write_at(*this, indices.begin(), indices.size(), value, accumulate));
@@ -575,31 +575,31 @@ void Indexed::operator=(In value) && {
   static_cast<Tensor&&>(*this) = value;
 }
 Tensor Indexed::operator+=(In o) && {
-  add_(o, 1, o.site);
+  assign_add(o);
   return kept(o.site);
 }
 Tensor Indexed::operator-=(In o) && {
-  sub_(o, 1, o.site);
+  assign_sub(o);
   return kept(o.site);
 }
 Tensor Indexed::operator*=(In o) && {
-  mul_(o, o.site);
+  assign_mul(o);
   return kept(o.site);
 }
 Tensor Indexed::operator/=(In o) && {
-  div_(o, {}, o.site);
+  assign_div(o);
   return kept(o.site);
 }
 Tensor Indexed::operator&=(In o) && {
-  bitwise_and_(o, o.site);
+  assign_bitwise_and(o);
   return kept(o.site);
 }
 Tensor Indexed::operator|=(In o) && {
-  bitwise_or_(o, o.site);
+  assign_bitwise_or(o);
   return kept(o.site);
 }
 Tensor Indexed::operator^=(In o) && {
-  bitwise_xor_(o, o.site);
+  assign_bitwise_xor(o);
   return kept(o.site);
 }
 Tensor Indexed::kept(const Site& site) {
@@ -626,7 +626,7 @@ Tensor Tensor::masked_select(In mask, Site site) const { return situ::masked_sel
 
 Tensor& masked_select_out(Tensor& out, In t, In mask) {
   OpScope name("masked_select_out");
-  op::put_out("masked_select_out", out, masked_select(t, mask));
+  op::put_out("masked_select_out", out, masked_select(t, mask), t.site);
   return out;
 }
 

@@ -141,7 +141,7 @@ Tensor stack(const InList& tensors, int64_t dim) {
 
 Tensor& stack_out(Tensor& out, const InList& tensors, int64_t dim) {
   OpScope name("stack_out");
-  op::put_out("stack_out", out, stack(tensors, dim));
+  op::put_out("stack_out", out, stack(tensors, dim), tensors.site());
   return out;
 }
 

@@ -315,12 +315,9 @@ SITU_OP(addmm, Addmm);
 SITU_OP(baddbmm, Baddbmm);
 SITU_OP(linear, Linear);
 
-// A vector is a row on the left and a column on the right, and its dimension is dropped from the result. A matrix on
-// the right of a batch multiplies all rows at once.
-Tensor matmul(In left, In right) {
-  OpScope name("matmul");
-  const Tensor &a = op::tensor_of("matmul", left, "self"), &b = op::tensor_of("matmul", right, "other");
-  SiteScope site(left.site);
+namespace {
+
+void require_product(const Tensor& a, const Tensor& b) {
   int64_t na = a.dim(), nb = b.dim();
   if (na == 0 || nb == 0)
     throw ShapeError("matmul: both operands need one dimension or more: self is " + a.describe() + ", other is " +
@@ -330,6 +327,18 @@ Tensor matmul(In left, In right) {
     throw ShapeError("matmul: inner sizes differ: self is " + a.describe() + ", other is " + b.describe() + " (" +
                      std::to_string(ka) + " columns against " + std::to_string(kb) +
                      " rows); transpose one of them, or check which comes first");
+}
+
+}  // namespace
+
+// A vector is a row on the left and a column on the right, and its dimension is dropped from the result. A matrix on
+// the right of a batch multiplies all rows at once.
+Tensor matmul(In left, In right) {
+  OpScope name("matmul");
+  const Tensor &a = op::tensor_of("matmul", left, "self"), &b = op::tensor_of("matmul", right, "other");
+  SiteScope site(left.site);
+  require_product(a, b);
+  int64_t na = a.dim(), nb = b.dim();
   if (na == 1 && nb == 1) return mm(a.unsqueeze(0), b.unsqueeze(1)).view(DimVec());
   if (na == 1) return nb == 2 ? mm(a.unsqueeze(0), b).squeeze(0) : batched_mm(a.unsqueeze(0), b).squeeze(-2);
   if (nb == 1) return na == 2 ? mm(a, b.unsqueeze(1)).squeeze(1) : linear(a, b.unsqueeze(0)).squeeze(-1);
@@ -337,6 +346,27 @@ Tensor matmul(In left, In right) {
   return na == 3 && nb == 3 && a.size(0) == b.size(0) ? bmm(a, b) : batched_mm(a, b);
 }
 Tensor Tensor::matmul(In other, Site site) const { return situ::matmul(In(*this, site), other); }
+
+// A vector on the right takes a dimension away, so that the product of two matrices or batches is left.
+Tensor& Tensor::matmul_(In right, Site line) const {
+  OpScope name("matmul_");
+  const Tensor& b = op::tensor_of("matmul_", right, "other");
+  SiteScope site(line);
+  impl("matmul_");
+  require_product(*this, b);
+  int64_t na = dim(), nb = b.dim();
+  if (nb == 1)
+    throw ShapeError("matmul_: self is " + describe() + ", and its product with a vector, " + b.describe() +
+                     ", has a dimension less; use matmul()");
+  Tensor self = na == 1 ? unsqueeze(0) : *this, other = na > 2 && nb == 2 ? b.t() : b;
+  const op::Row& row = nb > 2   ? (na == 3 && nb == 3 && size(0) == b.size(0) ? rows::bmm : rows::batched_mm)
+                       : na > 2 ? rows::linear
+                                : rows::mm;
+  const In in[] = {self, other, In()};
+  op::inplace_as("matmul_", row, in, nb == 2 && na > 2 ? 3 : 2, nullptr);
+  return const_cast<Tensor&>(*this);
+}
+Tensor& matmul_(const Tensor& a, In b, Site site) { return a.matmul_(b, site); }
 
 Tensor mv(In matrix, In vector) {
   OpScope name("mv");
@@ -367,7 +397,7 @@ namespace {
 
 Tensor& put_product(const char* name, Tensor (*product)(In, In), Tensor& out, const In& a, const In& b) {
   OpScope scope(name);
-  op::put_out(name, out, product(a, b));
+  op::put_out(name, out, product(a, b), a.site);
   return out;
 }
 

@@ -11,6 +11,7 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/softmax.h"
 #include "situ/memory/thread_state.h"
+#include "situ/op/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 
@@ -378,9 +379,10 @@ SITU_OP(batch_norm, BatchNorm);
 SITU_OP(batch_norm_backward, BatchNormBackward);
 SITU_OP(batch_norm_eval, BatchNormEval);
 
-Tensor layer_norm(In x, DimVec normalized_shape, In weight, In bias, double eps, bool) {
-  OpScope name("layer_norm");
-  SiteScope scope(x.site);
+namespace {
+
+attr::layer_norm checked_layer_norm(const In& x, const DimVec& normalized_shape, const In& weight, const In& bias,
+                                    double eps) {
   const Tensor& t = tensor_of(x, "layer_norm", "the input");  // no handle of our own, so that x may be overwritten
   int64_t k = normalized_shape.size(), first = t.dim() - k;
   bool fits = k > 0 && first >= 0;
@@ -396,9 +398,25 @@ Tensor layer_norm(In x, DimVec normalized_shape, In weight, In bias, double eps,
       throw ShapeError("layer_norm: a parameter is " + parameter.describe() + ", but normalized_shape is " + shape +
                        "; they must be equal");
   }
-  attr::layer_norm a{k, eps};
+  return {k, eps};
+}
+
+}  // namespace
+
+Tensor layer_norm(In x, DimVec normalized_shape, In weight, In bias, double eps, bool) {
+  OpScope name("layer_norm");
+  SiteScope scope(x.site);
+  attr::layer_norm a = checked_layer_norm(x, normalized_shape, weight, bias, eps);
   const In in[] = {x, weight, bias};
   return dispatch::plain(rows::layer_norm, in, 3, &a);
+}
+Tensor& layer_norm_(const Tensor& x, DimVec normalized_shape, In weight, In bias, double eps, Site site) {
+  OpScope name("layer_norm_");
+  SiteScope scope(site);
+  attr::layer_norm a = checked_layer_norm(x, normalized_shape, weight, bias, eps);
+  const In in[] = {x, weight, bias};
+  op::inplace_as("layer_norm_", rows::layer_norm, in, 3, &a);
+  return const_cast<Tensor&>(x);
 }
 
 namespace {
@@ -410,32 +428,76 @@ void move_running(const Tensor& running, const Tensor& batch, double momentum) {
   running.lerp_(batch.dtype() == running.dtype() ? batch : batch.to(running.dtype()), momentum);
 }
 
+// A call's operands, checked. What it does in training and in evaluation, plain and in place, follows from them.
+struct BatchNormCall {
+  BatchNormCall(const In& x, const In& weight, const In& bias, const Tensor& running_mean, const Tensor& running_var,
+                bool training, double momentum, double eps)
+      : x(x), mean(running_mean), var(running_var), momentum(momentum), eps(eps) {
+    if (!(training ? eps > 0 : eps >= 0))
+      throw ValueError("batch_norm: eps is " + number_text(eps) + "; it must be " +
+                       (training ? "positive in training" : "0 or more"));
+    w = tensor_of(weight, "batch_norm", "the weight"), b = tensor_of(bias, "batch_norm", "the bias");
+    if (w.defined()) w = w.contiguous();
+    if (b.defined()) b = b.contiguous();
+    if (!training && (!mean.defined() || !var.defined()))
+      throw UsageError("batch_norm: evaluation needs running_mean and running_var; pass both, or training = true");
+  }
+  Tensor evaluate() const {
+    attr::batch_norm_eval a{eps};
+    const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
+    return dispatch::plain(rows::batch_norm_eval, in, 5, &a);
+  }
+  void evaluate_in_place() const {
+    attr::batch_norm_eval a{eps};
+    const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
+    op::inplace_as("batch_norm_", rows::batch_norm_eval, in, 5, &a);
+  }
+  // The result, the batch's mean and its unbiased variance.
+  void train(Tensor* out) const {
+    attr::batch_norm a{eps, var.defined()};
+    const In in[] = {x, if_defined(w), if_defined(b)};
+    dispatch::multi(rows::batch_norm, in, 3, &a, out, 3);
+  }
+  void move_statistics(const Tensor* out) const {
+    if (mean.defined()) move_running(mean, out[1], momentum);
+    if (var.defined()) move_running(var, out[2], momentum);
+  }
+
+ private:
+  const In& x;
+  const Tensor &mean, &var;
+  Tensor w, b;
+  double momentum, eps;
+};
+
 }  // namespace
 
 Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var, bool training,
                   double momentum, double eps, bool) {
   OpScope name("batch_norm");
   SiteScope scope(x.site);
-  if (!(training ? eps > 0 : eps >= 0))
-    throw ValueError("batch_norm: eps is " + number_text(eps) + "; it must be " +
-                     (training ? "positive in training" : "0 or more"));
-  Tensor w = tensor_of(weight, "batch_norm", "the weight"), b = tensor_of(bias, "batch_norm", "the bias");
-  if (w.defined()) w = w.contiguous();
-  if (b.defined()) b = b.contiguous();
-  if (!training) {
-    if (!running_mean.defined() || !running_var.defined())
-      throw UsageError("batch_norm: evaluation needs running_mean and running_var; pass both, or training = true");
-    attr::batch_norm_eval a{eps};
-    const In in[] = {x, running_mean, running_var, if_defined(w), if_defined(b)};
-    return dispatch::plain(rows::batch_norm_eval, in, 5, &a);
-  }
+  BatchNormCall call(x, weight, bias, running_mean, running_var, training, momentum, eps);
+  if (!training) return call.evaluate();
   Tensor out[3];
-  attr::batch_norm a{eps, running_var.defined()};
-  const In in[] = {x, if_defined(w), if_defined(b)};
-  dispatch::multi(rows::batch_norm, in, 3, &a, out, 3);
-  if (running_mean.defined()) move_running(running_mean, out[1], momentum);
-  if (running_var.defined()) move_running(running_var, out[2], momentum);
+  call.train(out);
+  call.move_statistics(out);
   return std::move(out[0]);
+}
+
+Tensor& batch_norm_(const Tensor& x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var,
+                    bool training, double momentum, double eps, Site site) {
+  OpScope name("batch_norm_");
+  SiteScope scope(site);
+  if (!training) {
+    BatchNormCall(x, weight, bias, running_mean, running_var, training, momentum, eps).evaluate_in_place();
+    return const_cast<Tensor&>(x);
+  }
+  Tensor old = op::old_value(x, site), out[3];
+  BatchNormCall call(old, weight, bias, running_mean, running_var, training, momentum, eps);
+  call.train(out);
+  op::put_result("batch_norm_", x, out[0], site);
+  call.move_statistics(out);
+  return const_cast<Tensor&>(x);
 }
 
 }  // namespace situ

@@ -283,20 +283,20 @@ Tensors2 Tensor::median(int64_t dim, bool keepdim, Site site) const {
   return {values.select(dim, at), places.select(dim, at)};
 }
 Tensor Tensor::median(Site site) const { return std::get<0>(reshape(-1, site).median(0, false, site)); }
-Tensor median(const Tensor& t) { return t.median(); }
-Tensors2 median(const Tensor& t, int64_t dim, bool keepdim) { return t.median(dim, keepdim); }
+Tensor median(const Tensor& t, Site site) { return t.median(site); }
+Tensors2 median(const Tensor& t, int64_t dim, bool keepdim, Site site) { return t.median(dim, keepdim, site); }
 Tensor Tensor::count_nonzero(DimVec dim, Site site) const {
   OpScope name("count_nonzero");
   return ne(0, site).sum(dim, false, {}, site);
 }
 Tensor count_nonzero(const Tensor& t, DimVec dim) { return t.count_nonzero(dim); }
-Tensors2 std_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim) {
+Tensors2 std_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim, Site site) {
   OpScope name("std_mean");
-  return {t.std(dim, unbiased, keepdim), t.mean(dim, keepdim)};
+  return {t.std(dim, unbiased, keepdim, site), t.mean(dim, keepdim, {}, site)};
 }
-Tensors2 var_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim) {
+Tensors2 var_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim, Site site) {
   OpScope name("var_mean");
-  return {t.var(dim, unbiased, keepdim), t.mean(dim, keepdim)};
+  return {t.var(dim, unbiased, keepdim, site), t.mean(dim, keepdim, {}, site)};
 }
 Tensor argsort(const Tensor& t, int64_t dim, bool descending) { return t.argsort(dim, descending); }
 
@@ -309,9 +309,9 @@ Tensor Tensor::nonzero(Site) const {
   return r;
 }
 Tensor nonzero(const Tensor& t) { return t.nonzero(); }
-Tensor& nonzero_out(Tensor& out, const Tensor& t) {
+Tensor& nonzero_out(Tensor& out, const Tensor& t, Site site) {
   OpScope name("nonzero_out");
-  op::put_out("nonzero_out", out, t.nonzero());
+  op::put_out("nonzero_out", out, t.nonzero(site), site);
   return out;
 }
 

@@ -338,27 +338,55 @@ struct Std : Reduce<attr::stdev> {
 };
 
 struct Norm : Reduce<attr::norm> {
-  static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
+  static constexpr int n_private = 2;
+  static constexpr op::Mask signs = op::output(1) | op::output(2);  // of norm 1: above zero, below zero
+  static constexpr op::Mask saves[] = {op::input(0) | op::output(0) | signs};
+  static op::Mask reads(const op::Operand*, const attr::norm& a, int, op::Mask listed) {
+    return listed & (a.p.toDouble() == 1 ? signs : ~signs);
+  }
   static void infer(op::Infer& c) {
     c.floating(0);
     double p = c.attr<attr::norm>().p.toDouble();
     if (!(p > 0)) c.value_error("p is " + number_text(p) + "; it must be > 0 (infinity gives the largest modulus)");
     DimVec dims = infer_as(c, c.in(0).dtype);
     if (p == HUGE_VAL) needs_elements(c, dims);
+    for (int k = 1; k <= 2 && p == 1; ++k) op::out_bits(c, k, c.in(0).numel());
   }
   static void cpu(const op::Kernel& k) {
     double p = k.attr<attr::norm>().p.toDouble();
     using R = cpu::Reduction;
     run(p == 1 ? R::norm1 : p == 2 ? R::norm2 : p == HUGE_VAL ? R::norm_inf : R::norm_p, k, p);
+    if (p == 1 && k.out(1).data) keep_signs(k);
+  }
+  // Bits in row-major order of the elements.
+  static void keep_signs(const op::Kernel& k) {
+    const cpu::Arg& x = k.in(0);
+    Region row_major = in_rows({x.sizes, static_cast<size_t>(x.ndim)});
+    const cpu::Arg like = {nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()};
+    const cpu::Arg outs[] = {like, k.out(1), k.out(2)};
+    const op::Kernel kernel{&x, outs, 1, nullptr, nullptr, x.dtype};
+    op::keep_bits(kernel, 0, 1, {});
+    op::keep_bits(kernel, 0, 2, {NAN, 0, false});
+  }
+  static Region in_rows(IntArrayRef sizes) {
+    Region r;
+    r.sizes.assign(sizes.begin(), sizes.size());
+    set_contiguous(r);
+    return r;
   }
   static Tensor vjp(op::Vjp<Norm, 0> g) {
     double p = g.attr<attr::norm>().p.toDouble();
     bool keepdim = g.attr<attr::norm>().keepdim;
     DimVec dims = dims_of(g);
     int ndim = g.sizes().size();
-    Tensor x = g.in<0>(), dy = op::kept(g.dy(), dims, keepdim, ndim);
-    if (p == 1) return x.sign() * dy;
-    Tensor y = op::kept(g.out<0>(), dims, keepdim, ndim);
+    Tensor dy = op::kept(g.dy(), dims, keepdim, ndim);
+    if (p == 1) {
+      Tensor up = g.out<1>(), down = g.out<2>();
+      Region row_major = in_rows(g.sizes());
+      Tensor signed_up = op::scale_by(dy.expand(g.sizes()), down, row_major, -1, 1);
+      return op::scale_by(std::move(signed_up), up | down, row_major, 1, 0);
+    }
+    Tensor x = g.in<0>(), y = op::kept(g.out<0>(), dims, keepdim, ndim);
     if (p == HUGE_VAL) {
       Tensor mask = x.abs() == y;
       return x.sign() * mask * (dy / mask.sum(dims, true));
@@ -392,7 +420,7 @@ Tensor Tensor::min(Site site) const {
   OpScope name("min");
   return amin({}, false, site);
 }
-Tensor max(const Tensor& t) { return t.max(); }
-Tensor min(const Tensor& t) { return t.min(); }
+Tensor max(const Tensor& t, Site site) { return t.max(site); }
+Tensor min(const Tensor& t, Site site) { return t.min(site); }
 
 }  // namespace situ

@@ -28,7 +28,7 @@ Tensor Tensor::reshape(DimVec size, Site site) const {
   if (op::view_strides(g, full, strides)) return view(full, site);
   return dense(In(*this, site)).view(full, site);
 }
-Tensor reshape(const Tensor& t, DimVec size) { return t.reshape(size); }
+Tensor reshape(const Tensor& t, DimVec size, Site site) { return t.reshape(size, site); }
 
 Tensor Tensor::flatten(int64_t start_dim, int64_t end_dim, Site site) const {
   OpScope name("flatten");
@@ -47,7 +47,9 @@ Tensor Tensor::flatten(int64_t start_dim, int64_t end_dim, Site site) const {
   }
   return reshape(size, site);
 }
-Tensor flatten(const Tensor& t, int64_t start_dim, int64_t end_dim) { return t.flatten(start_dim, end_dim); }
+Tensor flatten(const Tensor& t, int64_t start_dim, int64_t end_dim, Site site) {
+  return t.flatten(start_dim, end_dim, site);
+}
 
 Tensor Tensor::expand_as(const Tensor& o) const {
   OpScope name("expand_as");
@@ -329,6 +331,21 @@ Tensor& Tensor::transpose_(int64_t a, int64_t b, Site site) const {
   return take_geometry(*this, transpose(a, b, site));
 }
 
+Tensor& Tensor::swapaxes_(int64_t a, int64_t b, Site site) const {
+  OpScope name("swapaxes_");
+  return transpose_(a, b, site);
+}
+Tensor& Tensor::swapdims_(int64_t a, int64_t b, Site site) const {
+  OpScope name("swapdims_");
+  return transpose_(a, b, site);
+}
+
+Tensor& Tensor::as_strided_(DimVec size, DimVec stride, OptInt storage_offset, Site site) const {
+  OpScope name("as_strided_");
+  require_reshapable("as_strided_", *this);
+  return take_geometry(*this, as_strided(size, stride, storage_offset, site));
+}
+
 Tensor& Tensor::squeeze_(std::optional<int64_t> dim, Site site) const {
   OpScope name("squeeze_");
   require_reshapable("squeeze_", *this);
@@ -383,6 +400,24 @@ Tensor& Tensor::resize_(DimVec size, Site site) const {
   }
   t.g = std::move(g);
   return const_cast<Tensor&>(*this);
+}
+
+Tensor& Tensor::resize_as_(const Tensor& o, Site site) const {
+  OpScope name("resize_as_");
+  return resize_(o.sizes(), site);
+}
+
+Tensor& Tensor::set_(const Tensor& source) const {
+  OpScope name("set_");
+  if (record::is_leaf_root(impl("set_")))
+    throw AutogradError("set_: a leaf that requires grad, " + describe() +
+                        ", keeps its bytes; use set_data(), which keeps its history, or NoGradGuard and copy_()");
+  set_data(source);
+  return const_cast<Tensor&>(*this);
+}
+Tensor& Tensor::set_() const {
+  impl("set_");
+  return set_(empty({0}, options()));
 }
 
 }  // namespace situ

@@ -59,9 +59,9 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   TensorImpl* former = nullptr;  // owned
   uint32_t generation = 0;
   std::atomic<bool> viewed{false};  // views were recorded of this root; a view: it was read, or viewed, while recording
-  TensorImpl* before_detach(uint32_t g) {
+  TensorImpl* before_detach(uint32_t age) {
     TensorImpl* r = this;
-    while (r->generation != g && r->former) r = r->former;
+    while (r->generation != age && r->former) r = r->former;
     return r;
   }
 

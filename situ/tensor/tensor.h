@@ -238,8 +238,8 @@ class Tensor {
   Tensor to(DeviceType d, Site site = SITU_HERE) const { return to(Device(d), site); }
   Tensor to(Device d, DType t, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
   Tensor to(const TensorOptions& o, bool non_blocking = false, bool copy = false, Site site = SITU_HERE) const;
-  Tensor type_as(const Tensor& o) const { return to(o.dtype()); }
-  Tensor toType(DType t) const { return to(t); }
+  Tensor type_as(const Tensor& o, Site site = SITU_HERE) const { return to(o.dtype(), false, false, site); }
+  Tensor toType(DType t, Site site = SITU_HERE) const { return to(t, false, false, site); }
   Tensor cpu() const { return to(Device(kCPU)); }
   Tensor cuda() const { return to(Device(kCUDA)); }
   // Fresh tensors of this one's dtype and device, unless options say otherwise.
@@ -253,9 +253,9 @@ class Tensor {
   Tensor reshape(DimVec size, Site site = SITU_HERE) const;
   Tensor flatten(int64_t start_dim = 0, int64_t end_dim = -1, Site site = SITU_HERE) const;
   Tensor unflatten(int64_t dim, DimVec sizes) const;
-  Tensor ravel() const { return reshape(-1); }
+  Tensor ravel(Site site = SITU_HERE) const { return reshape(-1, site); }
   Tensor view_as(const Tensor& o) const { return view(o.sizes()); }
-  Tensor reshape_as(const Tensor& o) const { return reshape(o.sizes()); }
+  Tensor reshape_as(const Tensor& o, Site site = SITU_HERE) const { return reshape(o.sizes(), site); }
   Tensor expand_as(const Tensor& o) const;
   // The same bytes as another type, the last size scaled by the widths' ratio; no history.
   Tensor view_dtype(DType t) const;
@@ -268,11 +268,20 @@ class Tensor {
   // In place on the geometry: every holder of this tensor sees the new sizes.
   Tensor& t_(Site site = SITU_HERE) const;
   Tensor& transpose_(int64_t a, int64_t b, Site site = SITU_HERE) const;
+  Tensor& swapaxes_(int64_t a, int64_t b, Site site = SITU_HERE) const;
+  Tensor& swapdims_(int64_t a, int64_t b, Site site = SITU_HERE) const;
   Tensor& squeeze_(std::optional<int64_t> dim = {}, Site site = SITU_HERE) const;
   Tensor& unsqueeze_(int64_t dim, Site site = SITU_HERE) const;
   // One size may be -1. ShapeError where strides would force a copy.
   Tensor& reshape_(DimVec size, Site site = SITU_HERE) const;
+  // Any window on the storage's elements, as as_strided(); offset: this tensor's own unless given.
+  Tensor& as_strided_(DimVec size, DimVec stride, OptInt storage_offset = {}, Site site = SITU_HERE) const;
   Tensor& resize_(DimVec size, Site site = SITU_HERE) const;
+  Tensor& resize_as_(const Tensor& o, Site site = SITU_HERE) const;
+  // Sees the bytes of `source` from now on, through its geometry; without one, none: sizes {0}. Not of computed
+  // tensors.
+  Tensor& set_(const Tensor& source) const;
+  Tensor& set_() const;
   // Views: pieces of `size` along dim (the last may be shorter), of the sizes given, or that many pieces.
   std::vector<Tensor> split(int64_t size, int64_t dim = 0) const;
   std::vector<Tensor> split(IntArrayRef sizes, int64_t dim = 0) const { return split_with_sizes(sizes, dim); }
@@ -295,35 +304,44 @@ class Tensor {
   Tensor trace(Site site = SITU_HERE) const;
   // Rows by columns over the last two dimensions; the others broadcast, and a vector is a row or a column.
   Tensor matmul(In other, Site site = SITU_HERE) const;
+  Tensor& matmul_(In other, Site site = SITU_HERE) const;  // where the product has this tensor's sizes
   Tensor mv(In vec, Site site = SITU_HERE) const;
   Tensor dot(In other, Site site = SITU_HERE) const;
   Tensor outer(In other, Site site = SITU_HERE) const;
   Tensor ger(In other, Site site = SITU_HERE) const { return outer(other, site); }
   // Of all elements, in dtype t: sum(kDouble).
   template <std::same_as<DType> T>
-  Tensor sum(T t) const {
-    return sum(DimVec(), false, t);
+  Tensor sum(T t, Site site = SITU_HERE) const {
+    return sum(DimVec(), false, t, site);
   }
   template <std::same_as<DType> T>
-  Tensor mean(T t) const {
-    return mean(DimVec(), false, t);
+  Tensor mean(T t, Site site = SITU_HERE) const {
+    return mean(DimVec(), false, t, site);
   }
   template <std::same_as<DType> T>
-  Tensor prod(T t) const {
-    return prod(DimVec(), false, t);
+  Tensor prod(T t, Site site = SITU_HERE) const {
+    return prod(DimVec(), false, t, site);
   }
   // Of all elements.
   Tensor max(Site site = SITU_HERE) const;
   Tensor min(Site site = SITU_HERE) const;
-  Tensor max(In other) const { return maximum(other); }
-  Tensor min(In other) const { return minimum(other); }
+  Tensor max(In other) const { return maximum(other, other.site); }
+  Tensor min(In other) const { return minimum(other, other.site); }
   template <std::same_as<bool> B>  // not x.var({0}): a list is dimensions
-  Tensor var(B unbiased) const {
-    return var(DimVec(), unbiased);
+  Tensor var(B unbiased, Site site = SITU_HERE) const& {
+    return var(DimVec(), unbiased, false, site);
   }
   template <std::same_as<bool> B>
-  Tensor std(B unbiased) const {
-    return std(DimVec(), unbiased);
+  Tensor var(B unbiased, Site site = SITU_HERE) && {
+    return std::move(*this).var(DimVec(), unbiased, false, site);
+  }
+  template <std::same_as<bool> B>
+  Tensor std(B unbiased, Site site = SITU_HERE) const& {
+    return std(DimVec(), unbiased, false, site);
+  }
+  template <std::same_as<bool> B>
+  Tensor std(B unbiased, Site site = SITU_HERE) && {
+    return std::move(*this).std(DimVec(), unbiased, false, site);
   }
   Tensor argsort(int64_t dim = -1, bool descending = false) const;
   // The middle one of the sorted elements, the lower of two; along dim with its place.
@@ -392,7 +410,12 @@ class Tensor {
   Tensor operator[](const S& i) const {
     return entry(i);
   }
-  Indexed operator[](const Tensor& index) const;
+  struct Places {  // a tensor between brackets, and the line
+    Places(const Tensor& t, Site s = SITU_HERE) : tensor(t), site(s) {}
+    const Tensor& tensor;
+    Site site;
+  };
+  Indexed operator[](Places index) const;
   Indexed index(std::initializer_list<TensorIndex> indices, Site site = SITU_HERE) const;
   Indexed index(const std::vector<TensorIndex>& indices, Site site = SITU_HERE) const;
   // accumulate: add, also where an index repeats; without it the last value named wins.
@@ -408,20 +431,20 @@ class Tensor {
   At at(const TensorIndex& index) &&;
 
   // The in-place forms; on x[i], they write into x.
-  Tensor& operator+=(In o) & { return add_(o, 1, o.site); }
-  Tensor& operator-=(In o) & { return sub_(o, 1, o.site); }
-  Tensor& operator*=(In o) & { return mul_(o, o.site); }
-  Tensor& operator/=(In o) & { return div_(o, {}, o.site); }
-  Tensor& operator&=(In o) & { return bitwise_and_(o, o.site); }
-  Tensor& operator|=(In o) & { return bitwise_or_(o, o.site); }
-  Tensor& operator^=(In o) & { return bitwise_xor_(o, o.site); }
-  Tensor operator+=(In o) && { return std::move(add_(o, 1, o.site)); }
-  Tensor operator-=(In o) && { return std::move(sub_(o, 1, o.site)); }
-  Tensor operator*=(In o) && { return std::move(mul_(o, o.site)); }
-  Tensor operator/=(In o) && { return std::move(div_(o, {}, o.site)); }
-  Tensor operator&=(In o) && { return std::move(bitwise_and_(o, o.site)); }
-  Tensor operator|=(In o) && { return std::move(bitwise_or_(o, o.site)); }
-  Tensor operator^=(In o) && { return std::move(bitwise_xor_(o, o.site)); }
+  Tensor& operator+=(In o) & { return assign_add(o); }
+  Tensor& operator-=(In o) & { return assign_sub(o); }
+  Tensor& operator*=(In o) & { return assign_mul(o); }
+  Tensor& operator/=(In o) & { return assign_div(o); }
+  Tensor& operator&=(In o) & { return assign_bitwise_and(o); }
+  Tensor& operator|=(In o) & { return assign_bitwise_or(o); }
+  Tensor& operator^=(In o) & { return assign_bitwise_xor(o); }
+  Tensor operator+=(In o) && { return std::move(assign_add(o)); }
+  Tensor operator-=(In o) && { return std::move(assign_sub(o)); }
+  Tensor operator*=(In o) && { return std::move(assign_mul(o)); }
+  Tensor operator/=(In o) && { return std::move(assign_div(o)); }
+  Tensor operator&=(In o) && { return std::move(assign_bitwise_and(o)); }
+  Tensor operator|=(In o) && { return std::move(assign_bitwise_or(o)); }
+  Tensor operator^=(In o) && { return std::move(assign_bitwise_xor(o)); }
   Tensor operator-() const& { return neg(); }
   Tensor operator-() && { return std::move(*this).neg(); }
 
@@ -437,6 +460,14 @@ class Tensor {
 
  private:
   [[noreturn]] static void undefined(const char* op);
+  friend class Indexed;
+  Tensor& assign_add(const In& o) const;  // add_ under the name +=
+  Tensor& assign_sub(const In& o) const;
+  Tensor& assign_mul(const In& o) const;
+  Tensor& assign_div(const In& o) const;
+  Tensor& assign_bitwise_and(const In& o) const;
+  Tensor& assign_bitwise_or(const In& o) const;
+  Tensor& assign_bitwise_xor(const In& o) const;
   void require_rank(size_t n) const;
   Tensor entry(int64_t i) const;
   Tensor entry(const Scalar& i) const;

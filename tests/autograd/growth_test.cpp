@@ -60,7 +60,7 @@ TEST(GrowthFinder, NamesTheLineThatAddsUpLosses) {
   });
   EXPECT_EQ(objected, 4);
   std::string report = finder.report();
-  EXPECT_TRUE(has(report, here(line) + "add_: a tensor whose history grows; each step adds ")) << report;
+  EXPECT_TRUE(has(report, here(line) + "+=: a tensor whose history grows; each step adds ")) << report;
   EXPECT_TRUE(has(report, "`total += loss.item<float>()`")) << report;
   EXPECT_TRUE(has(memory::why_alive(total), "it keeps its history: ")) << memory::why_alive(total);
 }

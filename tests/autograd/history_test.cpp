@@ -198,7 +198,7 @@ TEST(Policy, CheckNamesSaverWriterAndBothLines) {
   Conflict t;
   t.write();
   expect_has(message<AutogradError>([&] { t.c.backward(); }),
-             {"pow", "add_", "saved at tests/autograd/history_test.cpp:", "overwrote it", "f64[1]", "clone()"});
+             {"pow", "+=", "saved at tests/autograd/history_test.cpp:", "overwrote it", "f64[1]", "clone()"});
 }
 
 TEST(Policy, PreserveGivesTheRightGradient) {
@@ -212,7 +212,7 @@ TEST(Policy, PreserveGivesTheRightGradient) {
 TEST(Policy, ForbidThrowsAtTheWrite) {
   SavedPolicyGuard guard(SavedPolicy::forbid);
   Conflict t;
-  expect_has(message<InplaceError>([&] { t.write(); }), {"add_", "pow", "saved for backward at", "the write is at"});
+  expect_has(message<InplaceError>([&] { t.write(); }), {"+=", "pow", "saved for backward at", "the write is at"});
   EXPECT_EQ(values(t.b), (V{10}));
   t.c.backward();
   EXPECT_EQ(values(t.a.grad()), (V{40}));

@@ -2,8 +2,8 @@
 #include "tests/errors/wrong.h"
 
 WRONG(conflict_column, AutogradError, "sin: backward needs operand 0, f64[3, 4],", "sin saved at @save",
-      "sub_ at @write overwrote it", "the write covered 3 of its 12 elements, in [0:3, 2:3]",
-      "Use the out-of-place form of sub_") {
+      "-= at @write overwrote it", "the write covered 3 of its 12 elements, in [0:3, 2:3]",
+      "Use the out-of-place form of -=") {
   Tensor x = ones({3, 4}, kDouble).requires_grad_(), b = x * 1;
   Tensor y = b.sin();   // @save
   b.select(1, 2) -= 1;  // @write

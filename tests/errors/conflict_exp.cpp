@@ -2,8 +2,8 @@
 #include "tests/errors/wrong.h"
 
 WRONG(conflict_exp, AutogradError, "exp: backward needs its result, f32[2, 2],", "exp saved at @save",
-      "mul_ at @write overwrote it", "the write covered it whole (bytes 0 to 16 of the storage)",
-      "Use the out-of-place form of mul_") {
+      "*= at @write overwrote it", "the write covered it whole (bytes 0 to 16 of the storage)",
+      "Use the out-of-place form of *=") {
   Tensor x = zeros({2, 2}).requires_grad_();
   Tensor y = x.exp();  // @save
   y *= 2;              // @write

@@ -2,7 +2,7 @@
 #include "tests/errors/wrong.h"
 
 WRONG(conflict_gather_index, AutogradError, "gather: backward needs operand 1, i64[2],", "gather saved at @save",
-      "add_ at @write overwrote it", "the write covered it whole", "Use the out-of-place form of add_") {
+      "+= at @write overwrote it", "the write covered it whole", "Use the out-of-place form of +=") {
   Tensor x = arange(4, kFloat).requires_grad_(), at = tensor({0, 1});
   Tensor y = x.gather(0, at);  // @save
   at += 2;                     // @write

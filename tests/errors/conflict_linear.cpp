@@ -2,7 +2,7 @@
 #include "tests/errors/wrong.h"
 
 WRONG(conflict_linear, AutogradError, "linear: backward needs operand 0, f32[2, 3],", "linear saved at @save",
-      "sub_ at @write overwrote it", "the write covered it whole", "Use the out-of-place form of sub_") {
+      "-= at @write overwrote it", "the write covered it whole", "Use the out-of-place form of -=") {
   nn::Linear fc(nn::LinearOptions(3, 1).bias(false));
   Tensor x = ones({2, 3});
   Tensor y = fc(x);  // @save

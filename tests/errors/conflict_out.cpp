@@ -2,7 +2,7 @@
 #include "tests/errors/wrong.h"
 
 WRONG(conflict_out, AutogradError, "mul: backward needs operand", "f32[2],", "mul saved at @save",
-      "add_out at @write overwrote it", "the write covered it whole", "Use the out-of-place form of add_out") {
+      "add_out at @write overwrote it", "the write covered it whole", "Use the plain form of add_out") {
   Tensor w = ones({2}).requires_grad_(), b = ones({2});
   Tensor y = b * w;          // @save
   add_out(b, ones({2}), 5);  // @write

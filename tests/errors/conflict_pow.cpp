@@ -2,7 +2,7 @@
 #include "tests/errors/wrong.h"
 
 WRONG(conflict_pow, AutogradError, "pow: backward needs operand 0, f32[1],", "pow saved at @save",
-      "add_ at @write overwrote it", "the write covered its only element", "Use the out-of-place form of add_") {
+      "+= at @write overwrote it", "the write covered its only element", "Use the out-of-place form of +=") {
   Tensor a = tensor({5.0}).requires_grad_(), b = a * 2;
   Tensor c = b.pow(2);  // @save
   b += 1;               // @write

@@ -2,7 +2,8 @@
 #include "tests/errors/wrong.h"
 
 WRONG(conflict_step, AutogradError, "mul: backward needs operand", "f32[2],", "mul saved at @save",
-      "SGD at @write overwrote it", "the write covered it whole", "save a clone() before the write") {
+      "SGD at @write overwrote it", "the write covered it whole",
+      "Run backward before SGD, save a clone() before the write") {
   Tensor w = ones({2}).requires_grad_(), x = full({2}, 3.0).requires_grad_();
   optim::SGD sgd({w}, 0.5);
   Tensor y = w * x;  // @save

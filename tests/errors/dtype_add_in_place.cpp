@@ -1,7 +1,7 @@
 // Floats are added to integers in place.
 #include "tests/errors/wrong.h"
 
-WRONG(dtype_add_in_place, DTypeError, "add_: the result has dtype f32, which does not fit the i64[3] to be overwritten",
+WRONG(dtype_add_in_place, DTypeError, "+=: the result has dtype f32, which does not fit the i64[3] to be overwritten",
       "use the out-of-place form, or convert with .to(i64) first") {
   Tensor n = tensor({1, 2, 3});
   unchanged({n});

@@ -1,7 +1,7 @@
 // True division of integers in place.
 #include "tests/errors/wrong.h"
 
-WRONG(dtype_div_in_place, DTypeError, "div_: the result has dtype f32, which does not fit the i32[2] to be overwritten",
+WRONG(dtype_div_in_place, DTypeError, "/=: the result has dtype f32, which does not fit the i32[2] to be overwritten",
       "use the out-of-place form") {
   Tensor n = tensor({4, 6}, kInt);
   unchanged({n});

@@ -1,7 +1,7 @@
 // Policy forbid refuses the write itself.
 #include "tests/errors/wrong.h"
 
-WRONG(forbid_add, InplaceError, "add_: would overwrite f32[3] that exp saved for backward at @save",
+WRONG(forbid_add, InplaceError, "+=: would overwrite f32[3] that exp saved for backward at @save",
       "the write is at @write", "the write covered it whole",
       "Use the out-of-place form, write into a clone(), or run backward first") {
   SavedPolicyGuard strict(SavedPolicy::forbid);

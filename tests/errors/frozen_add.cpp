@@ -1,7 +1,7 @@
 // A frozen tensor is written.
 #include "tests/errors/wrong.h"
 
-WRONG(frozen_add, InplaceError, "add_: the tensor to be overwritten, f32[2, 2], is frozen (x.freeze())",
+WRONG(frozen_add, InplaceError, "+=: the tensor to be overwritten, f32[2, 2], is frozen (x.freeze())",
       "write into a clone(), or unfreeze() it", "@write") {
   Tensor x = ones({2, 2});
   x.freeze();

@@ -1,7 +1,7 @@
 // A parameter is updated with an operator while recording.
 #include "tests/errors/wrong.h"
 
-WRONG(leaf_operator, AutogradError, "sub_: a leaf tensor that requires grad, f32[2],", "@write",
+WRONG(leaf_operator, AutogradError, "-=: a leaf tensor that requires grad, f32[2],", "@write",
       "write under NoGradGuard") {
   Tensor w = ones({2}).requires_grad_();
   (w * w).sum().backward();

@@ -1,7 +1,7 @@
 // Policy preserve keeps saved values; a leaf is still no target while recording.
 #include "tests/errors/wrong.h"
 
-WRONG(preserve_leaf, AutogradError, "add_: a leaf tensor that requires grad, f32[2],", "@write",
+WRONG(preserve_leaf, AutogradError, "+=: a leaf tensor that requires grad, f32[2],", "@write",
       "write under NoGradGuard") {
   SavedPolicyGuard keep(SavedPolicy::preserve);
   Tensor x = ones({2}).requires_grad_();

@@ -1,7 +1,7 @@
 // An in-place form cannot grow its target.
 #include "tests/errors/wrong.h"
 
-WRONG(shape_in_place, ShapeError, "add_: the result is f32[2, 3], but the tensor to be overwritten is f32[3]",
+WRONG(shape_in_place, ShapeError, "+=: the result is f32[2, 3], but the tensor to be overwritten is f32[3]",
       "an in-place form cannot change the sizes, use the out-of-place form") {
   Tensor x = ones({3});
   unchanged({x});

@@ -1,0 +1,233 @@
+// Every public function hands its caller's line on: whatever a conflict, an audit or explain names is a line of this
+// file.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "situ/nn/init.h"
+#include "situ/op/run.h"
+#include "situ/situ.h"
+#include "tests/message.h"
+
+namespace situ {
+namespace {
+
+// Calls that were made at a line of another file than this one.
+struct Strangers : op::CallObserver {
+  Strangers() : before(op::observe(this)) {}
+  ~Strangers() { op::observe(before); }
+  void calling(const op::CallFacts& c) override {
+    ++calls;
+    if (!c.site || !std::strstr(c.site.file, "sites_test.cpp"))
+      seen.push_back(std::string(c.name) + " at " + (c.site ? c.site.file : "an unknown line"));
+  }
+  void called(const op::Row&, const char*, const Tensor*, int, const Site&) override {}
+  op::CallObserver* before;
+  std::vector<std::string> seen;
+  size_t calls = 0;
+};
+
+struct Layers {
+  nn::Linear fc{4, 4};
+  nn::LSTM lstm{4, 4};
+};
+Layers& layers() {
+  static Layers all;
+  return all;
+}
+
+// Each names its function; x is [4, 4], v is [4], i are indices into it, m is a mask of x.
+struct Public {
+  const char* name;
+  void (*call)(const Tensor& x, const Tensor& v, const Tensor& i, const Tensor& m);
+};
+#define CALL(name, ...)                                                            \
+  {                                                                                \
+    name, [](const Tensor& x, const Tensor& v, const Tensor& i, const Tensor& m) { \
+      (void)x, (void)v, (void)i, (void)m;                                          \
+      __VA_ARGS__;                                                                 \
+    }                                                                              \
+  }
+
+const Public kCalls[] = {
+    CALL("clone", clone(x); x.clone()),
+    CALL("contiguous", x.t().contiguous()),
+    CALL("to", x.to(kDouble); x.type_as(v.to(kDouble)); x.toType(kDouble)),
+    CALL("zero_", Tensor y = x.clone(); zero_(y); y.zero_()),
+    CALL("reshape", reshape(x.t(), {16}); x.t().reshape(16); x.t().ravel(); x.t().reshape_as(x.view(-1))),
+    CALL("flatten", flatten(x.t()); x.t().flatten()),
+    CALL("max", max(x); x.max(); max(x, x); x.max(x)),
+    CALL("min", min(x); x.min(); min(x, x); x.min(x)),
+    CALL("max_out", Tensor y = empty({0}); max_out(y, x, x)),
+    CALL("min_out", Tensor y = empty({0}); min_out(y, x, x)),
+    CALL("sum", sum(x, kDouble); x.sum(kDouble)),
+    CALL("mean", mean(x, kDouble); x.mean(kDouble)),
+    CALL("prod", prod(x, kDouble); x.prod(kDouble)),
+    CALL("var", x.var(true); x.var(0); x.clone().var(true); var_mean(x); var_mean(x, true)),
+    CALL("std", x.std(true); x.std(0); x.clone().std(true); std_mean(x); std_mean(x, true)),
+    CALL("median", median(x); median(x, 0); x.median()),
+    CALL("clamp", clamp(x, x); clamp(x, std::nullopt, x); x.clamp(x); Tensor y = x.clone(); y.clamp_(x)),
+    CALL("clamp_min", clamp_min(x, 0); clamp_min(x, x); Tensor y = x.clone(); clamp_min_(y, 0); clamp_min_(y, x)),
+    CALL("clamp_max", clamp_max(x, 0); clamp_max(x, x); Tensor y = x.clone(); clamp_max_(y, 0); clamp_max_(y, x)),
+    CALL("floor_divide", floor_divide(x, 2); Tensor y = x.clone(); floor_divide_(y, 2)),
+    CALL("where", where(m, x, 0); Tensor y = x.clone(); y.where_(m, 0)),
+    CALL("where_out", Tensor y = empty({0}); where_out(y, m, x, x)),
+    CALL("matmul", matmul(x, x); matmul(x, v); x.matmul(x); Tensor y = x.clone(); matmul_(y, x); y.matmul_(x)),
+    CALL("matmul_out", Tensor y = empty({0}); matmul_out(y, x, x)),
+    CALL("mv", mv(x, v); Tensor y = empty({0}); mv_out(y, x, v)),
+    CALL("dot", dot(v, v); Tensor y = empty({}); dot_out(y, v, v)),
+    CALL("outer", outer(v, v); ger(v, v); Tensor y = empty({0}); outer_out(y, v, v)),
+    CALL("einsum", einsum("ij,jk->ik", {x, x})),
+    CALL("stack", stack({x, x}); Tensor y = empty({0}); stack_out(y, {x, x})),
+    CALL("cat", cat({x, x}); concat({x, x}); concatenate({x, x}); vstack({x, x}); hstack({x, x})),
+    CALL("cat_out", Tensor y = empty({0}); cat_out(y, {x, x})),
+    CALL("sort_out", Tensor y = empty({0}), z = empty({0}, kLong); sort_out(y, z, x)),
+    CALL("topk_out", Tensor y = empty({0}), z = empty({0}, kLong); topk_out(y, z, x, 2)),
+    CALL("max_out of two", Tensor y = empty({0}), z = empty({0}, kLong); max_out(y, z, x, 0)),
+    CALL("masked_select", masked_select(x, m); Tensor y = empty({0}); masked_select_out(y, x, m)),
+    CALL("nonzero", nonzero(x); Tensor y = empty({0}, kLong); nonzero_out(y, x)),
+    CALL("index", x[i]; x[m]; x.index({i}); x.index({Slice(), i}); x.take(i); take(x, i)),
+    CALL("index_put_", Tensor y = x.clone(); y.index_put_({i}, 1); index_put_(y, {i}, 1); y.index({i}) = 1; y[i] = v),
+    CALL("places", Tensor y = x.clone(); y[i] += 1; y.index({m}) *= 2; y[0] -= 1; y[1] = 3),
+    CALL("at", x.at({i}).set(1); x.at({i}).add(1); x.clone().at({i}).mul(2)),
+    CALL("operators", x + x; x - 1; 2 * x; 3 / x; x > 0; Tensor y = x.clone(); y += 1; y -= x; y *= 2; y /= 2),
+    CALL("bits", Tensor y = m.clone(); y &= m; y |= m; y ^= m),
+    CALL("random", Tensor y = x.clone(); y.uniform_(); y.normal_(); y.bernoulli_(); y.exponential_(); y.random_()),
+    CALL("pad", pad(x, {1, 1}); constant_pad_nd(x, {1, 1})),
+    CALL("dropout", dropout(x); Tensor y = x.clone(); dropout_(y)),
+    CALL("relu6", relu6(x); Tensor y = x.clone(); relu6_(y)),
+    CALL("selu", selu(x); Tensor y = x.clone(); selu_(y)),
+    CALL("celu", celu(x); Tensor y = x.clone(); celu_(y)),
+    CALL("layer_norm", layer_norm(x, {4}); Tensor y = x.clone(); layer_norm_(y, {4})),
+    CALL("batch_norm", batch_norm(x, {}, {}, {}, {}, true); Tensor y = x.clone(); batch_norm_(y, {}, {}, {}, {}, true)),
+    CALL("scaled_dot_product_attention", Tensor q = x.view({1, 1, 4, 4}); scaled_dot_product_attention(q, q, q);
+         Tensor y = q.clone(); scaled_dot_product_attention_(y, q, q)),
+    CALL("cross_entropy", cross_entropy(x, i); cross_entropy_loss(x, i); nll_loss(x, i)),
+    CALL("linear_cross_entropy", linear_cross_entropy(x, x, i)),
+    CALL("mse_loss", mse_loss(x, x); l1_loss(x, x); smooth_l1_loss(x, x)),
+    CALL("binary_cross_entropy", Tensor p = x.sigmoid(); binary_cross_entropy(p, p);
+         binary_cross_entropy_with_logits(x, p)),
+    CALL("holders", nn::MSELoss()(x, x); nn::CrossEntropyLoss()(x, i); nn::L1Loss()(x, x)),
+    CALL("layers", layers().fc(x); nn::ReLU()(x); layers().lstm(x.view({4, 1, 4}))),
+    CALL("init", Tensor y = x.clone(); nn::init::uniform_(y); nn::init::normal_(y); nn::init::constant_(y, 1);
+         nn::init::zeros_(y); nn::init::ones_(y); nn::init::xavier_uniform_(y); nn::init::xavier_normal_(y);
+         nn::init::kaiming_uniform_(y); nn::init::kaiming_normal_(y)),
+};
+
+TEST(Sites, EveryCallIsAtItsCallersLine) {
+  Tensor x = rand({4, 4}) + 0.5, v = rand({4}), i = tensor({0, 2, 1, 3}), m = x > 1;
+  layers();  // their first values are drawn at lines of their own
+  for (const Public& p : kCalls) {
+    Strangers strangers;
+    p.call(x, v, i, m);
+    EXPECT_GT(strangers.calls, 0u) << p.name << " made no call";
+    for (const std::string& s : strangers.seen) ADD_FAILURE() << p.name << ": " << s;
+  }
+}
+
+// Functions of ops/functions.h that take tensors; the lines above call each, but those of which no call can be named.
+TEST(Sites, NoFunctionIsLeftOut) {
+  const char* root = std::getenv("SITU_SOURCE_DIR");
+  std::ifstream header(std::string(root ? root : ".") + "/situ/ops/functions.h"),
+      own(std::string(root ? root : ".") + "/tests/autograd/sites_test.cpp");
+  std::stringstream text;
+  text << own.rdbuf();
+  const std::string calls = text.str();
+  const std::set<std::string> none = {"empty_like",
+                                      "zeros_like",
+                                      "ones_like",
+                                      "full_like",
+                                      "rand_like",
+                                      "randn_like",
+                                      "t",
+                                      "bernoulli",
+                                      "multinomial",
+                                      "meshgrid",
+                                      "broadcast_tensors",
+                                      "diag",
+                                      "trace",
+                                      "numel",
+                                      "argsort",
+                                      "one_hot",
+                                      "isclose",
+                                      "normal",
+                                      "normal_of",
+                                      "split",
+                                      "tensor_split",
+                                      "chunk",
+                                      "unbind",
+                                      "split_with_sizes",
+                                      "repeat_interleave",
+                                      "linalg_inv",
+                                      "linalg_det",
+                                      "inv",
+                                      "det",
+                                      "print",
+                                      "equal",
+                                      "allclose",
+                                      "lstm_scan",
+                                      "tensor",
+                                      "count_nonzero"};
+  static const std::regex kDeclaration("(?:inline |static )*(?:Tensors?\\d?|std::vector<Tensor>)&? (\\w+)\\((.*)");
+  size_t found = 0;
+  std::string line;
+  for (std::smatch s; std::getline(header, line);) {
+    if (!std::regex_match(line, s, kDeclaration)) continue;
+    const std::string name = s[1], arguments = s[2];
+    if (arguments.find("Tensor&") == std::string::npos && arguments.find("In ") == std::string::npos &&
+        arguments.find("InList") == std::string::npos)
+      continue;
+    ++found;
+    if (none.count(name) || name == "max_pool2d_with_indices") continue;
+    EXPECT_TRUE(std::regex_search(calls, std::regex("[ ;]" + name + "\\("))) << name << " is called nowhere above";
+  }
+  EXPECT_GT(found, 60u);
+}
+
+// What the reader of a message sees of that.
+TEST(Sites, AConflictNamesBothLines) {
+  Tensor x = ones({2, 2}).requires_grad_();
+  auto conflict = [&](auto&& use, auto&& write) {
+    Tensor b = x * 2;
+    Tensor y = use(b);
+    {
+      NoGradGuard off;
+      write(b);
+    }
+    return message<AutogradError>([&] { y.sum().backward(); });
+  };
+  auto saver = [](const Tensor& b) { return b.var(true); };
+  for (const std::string& text :
+       {conflict(saver, [](Tensor& b) { b += 1; }), conflict(saver, [](Tensor& b) { zero_(b); }),
+        conflict(saver,
+                 [](Tensor& b) {
+                   matmul_out(b, ones({2, 2}), ones({2, 2}));
+                 }),
+        conflict(saver,
+                 [](Tensor& b) {
+                   stack_out(b, {ones({2}), ones({2})});
+                 }),
+        conflict(saver, [](Tensor& b) { nn::init::xavier_uniform_(b); }),
+        conflict(
+            [](const Tensor& b) {
+              return nn::MSELoss()(b, ones({2, 2}));
+            },
+            [](Tensor& b) { b.zero_(); })}) {
+    const std::string mine = "sites_test.cpp:";
+    size_t first = text.find(mine);
+    ASSERT_NE(first, std::string::npos) << text;
+    EXPECT_NE(text.find(mine, first + 1), std::string::npos) << text;
+    EXPECT_EQ(text.find("situ/ops"), std::string::npos) << text;
+    EXPECT_EQ(text.find("situ/nn"), std::string::npos) << text;
+  }
+  EXPECT_HAS(conflict(saver, [](Tensor& b) { b += 1; }), "but += at ");
+  EXPECT_HAS(conflict(saver, [](Tensor& b) { b += 1; }), "(x = x + y)");
+}
+
+}  // namespace
+}  // namespace situ

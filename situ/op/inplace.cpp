@@ -61,12 +61,7 @@ void Call::check_losses(const TensorImpl& t, int first) {
                         "CheckedWritesGuard" +
                         where(site_));
   if (outs_[0].dtype == DType::boolean && t.dtype != DType::boolean) return;
-  for (int i = first; i < n_; ++i) {
-    const Operand& o = ops_[i];
-    if (!o.defined || o.impl == &t || (!o.scalar && (o.dtype == t.dtype || o.dtype == DType::boolean))) continue;
-    if (o.scalar || is_floating(o.dtype) || row_.converts || row_.any_dtype)
-      check_conversion({name_, t.dtype, &t.g.sizes}, o);
-  }
+  op::check_losses({name_, t.dtype, &t.g.sizes, row_, ops_, n_, attributes_, first});
 }
 
 constexpr size_t kMostParts = 1024;  // readers are asked about the whole target where a write has more

@@ -1,11 +1,12 @@
-#include "situ/tensor/checked_writes.h"
-
 #include <cmath>
 #include <limits>
 
+#include "situ/base/text.h"
 #include "situ/memory/plan.h"
 #include "situ/op/losses.h"
+#include "situ/op/run.h"
 #include "situ/ops/functions.h"
+#include "situ/tensor/checked_writes.h"
 
 namespace situ {
 
@@ -58,28 +59,91 @@ Tensor lost_elements(const Tensor& v, DType to) {
 }
 
 [[noreturn]] void refuse(const Lossy& c, double v, const std::string& where) {
-  std::string number = std::to_string(v);
-  throw DTypeError(std::string(c.name) + ": would lose a value: " + number + where + " does not fit " +
+  throw DTypeError(std::string(c.name) + ": would lose a value: " + number_text(v) + where + " does not fit " +
                    short_name(c.target) + ", and the tensor to be overwritten is " + describe(c.target, *c.sizes) +
                    "; convert it before, with round(), clamp() or .to(" + short_name(c.target) +
                    "), or leave the scope of CheckedWritesGuard");
 }
 
-}  // namespace
-
-void check_conversion(const Lossy& c, const Operand& o) {
-  if (o.scalar) {
-    double v = o.value.toDouble();
-    if (!holds(c.target, v)) refuse(c, v, "");
-    return;
-  }
-  if (memory::planning()) return;
-  NoGradGuard off;
-  CheckedWritesGuard unchecked(false);
-  Tensor t = Tensor(Ref<TensorImpl>::share(o.impl)).detach(), v = t.to(kDouble), lost = lost_elements(v, c.target);
+void check_elements(const Lossy& c, const Tensor& v, const Tensor& lost, const std::string& of) {
   if (!lost.any().item<bool>()) return;
   int64_t at = lost.reshape(-1).to(kLong).argmax().item<int64_t>();
-  refuse(c, v.reshape(-1)[at].item(), " (element " + std::to_string(at) + " of " + t.describe() + ")");
+  refuse(c, v.reshape(-1)[at].item(), " (element " + std::to_string(at) + " of " + of + ")");
+}
+
+// Unrecorded, unchecked, and seen by nobody.
+struct Aside {
+  NoGradGuard off;
+  CheckedWritesGuard unchecked{false};
+  CallObserver* observer = observe(nullptr);
+  ~Aside() { observe(observer); }
+};
+
+Tensor handle_on(const Operand& o) { return Tensor(Ref<TensorImpl>::share(o.impl)).detach(); }
+
+void check_operand(const Lossy& c, const Operand& o) {
+  if (o.scalar && !holds(c.target, o.value.toDouble())) refuse(c, o.value.toDouble(), "");
+  if (o.scalar || o.dtype == c.target || o.dtype == DType::boolean) return;
+  Tensor t = handle_on(o), v = t.to(kDouble);
+  check_elements(c, v, lost_elements(v, c.target), t.describe());
+}
+
+// Of ops that only put values in their place.
+void check_operands(const Lossy& c) {
+  for (int i = c.first; i < c.n; ++i)
+    if (c.in[i].defined && (c.in[i].scalar || is_floating(c.in[i].dtype) || c.row.converts || c.row.any_dtype))
+      check_operand(c, c.in[i]);
+}
+
+// Can the result be something that the target does not hold? Floats of the target's own type overflow as floats do.
+bool may_lose(const Lossy& c) {
+  if (!is_floating(c.target)) return true;
+  for (int i = c.first; i < c.n; ++i) {
+    const Operand& o = c.in[i];
+    if (!o.defined || o.dtype == DType::boolean) continue;
+    if (o.scalar ? !holds(c.target, o.value.toDouble()) : o.dtype != c.target) return true;
+  }
+  return false;
+}
+
+// The call once more; in f64, where nothing wraps, if `wide`. Masks and indices stay what they are: of ops that write
+// at places operand 1, or all from 2.
+Tensor result(const Lossy& c, bool wide) {
+  std::vector<Tensor> tensors(static_cast<size_t>(c.n));
+  std::vector<In> in(static_cast<size_t>(c.n));
+  for (int i = 0; i < c.n; ++i) {
+    const Operand& o = c.in[i];
+    const auto k = static_cast<size_t>(i);
+    if (!o.defined) continue;
+    if (o.scalar) {
+      in[k] = In(o.value);
+      continue;
+    }
+    const bool place = o.dtype == DType::boolean || (c.row.touched && (c.row.n_in == kAnyIn ? i >= 2 : i == 1));
+    tensors[k] = place || !wide ? handle_on(o) : handle_on(o).to(kDouble);
+    in[k] = In(tensors[k]);
+  }
+  return dispatch::plain(c.row, in.data(), in.size(), c.attributes);
+}
+
+}  // namespace
+
+void check_losses(const Lossy& c) {
+  if (memory::planning() || !may_lose(c)) return;
+  if (c.target == DType::boolean && c.row.any_dtype && !c.row.replaces) return;  // truth
+  Aside aside;
+  const bool moves = c.row.replaces || c.row.random || c.row.n_out > 1;
+  if (moves || c.target == DType::boolean) return check_operands(c);
+  Tensor v;
+  try {
+    v = result(c, true).to(kDouble);
+  } catch (const DTypeError&) {  // an op on bits
+    return check_operands(c);
+  }
+  bool whole = c.target == DType::i64;  // of integers alone: f64 rounds them, but by less than what wraps differs
+  for (int i = 0; i < c.n; ++i) whole = whole && !is_floating(c.in[i].dtype);
+  Tensor lost = whole ? (result(c, false).to(kDouble) - v).abs() > 0x1p62 : lost_elements(v, c.target);
+  check_elements(c, v, lost, "the result");
 }
 
 }  // namespace op

@@ -3,11 +3,13 @@
 //
 //   CheckedWritesGuard checked;
 //   n[0] = 2.7;        // i64: DTypeError, 2.7 would become 2
-//   bytes += 300;      // u8: DTypeError, 300 is out of range
+//   bytes -= 2;        // u8: DTypeError below 0; above 255 as well, and where i32 or i64 would wrap
 //   half.copy_(x);     // f16: DTypeError where a finite element would become infinite; rounding is no loss
 //   counts.copy_(w);   // i64, and w requires grad: AutogradError, its gradient would end here
 //
-// For debugging: every converted operand is read once more. The write has not happened when it throws.
+// It is the result that is judged: u8 5 + (-1) and half(1e-3) * 1e6 pass. Floats of one type overflow as they always
+// do; bits (`bitwise_not_`) lose nothing. For debugging: the call runs once more in f64 before it writes. The write has
+// not happened when it throws.
 #pragma once
 #include "situ/memory/thread_state.h"
 

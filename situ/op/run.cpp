@@ -378,7 +378,31 @@ void Call::settle_unpacked() {
   replace_operand(0, dispatch::plain(rows::clone_op, in, 1, &none).take());
 }
 
-// A view recorded of `from`. Of a value unpacked in backward, or of a hooked view: the same edge, another region.
+namespace {
+
+// Offsets of all elements, in order.
+std::vector<int64_t> sorted_elements(const Region& g) {
+  std::vector<int64_t> r;
+  for (int64_t i = 0, n = g.numel(); i < n; ++i) {
+    int64_t at = g.offset, rest = i;
+    for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
+    r.push_back(at);
+  }
+  std::sort(r.begin(), r.end());
+  return r;
+}
+
+// as_strided() alone names elements that its operand has not.
+bool names_others(const op::Row& view, const Region& from, const Region& seen) {
+  if (&view != &rows::as_strided || covers(from, seen)) return false;
+  std::vector<int64_t> all = sorted_elements(from), some = sorted_elements(seen);
+  return !std::includes(all.begin(), all.end(), some.begin(), std::unique(some.begin(), some.end()));
+}
+
+}  // namespace
+
+// A view recorded of `from`. Of a value unpacked in backward, or of a hooked view: the same edge, another region. What
+// reaches out of a hooked view is none of it.
 void Call::join_family(TensorImpl& from, TensorImpl& t) {
   const Edge* fixed = record::fixed_edge(from);
   const Node* fixed_at = fixed ? from.extra->fixed_at : nullptr;
@@ -391,7 +415,7 @@ void Call::join_family(TensorImpl& from, TensorImpl& t) {
     t.generation = root->generation;
     t.viewed_by = &row_;
   }
-  if (!fixed) return;
+  if (!fixed || (fixed_at && names_others(row_, from.g, t.g))) return;
   AutogradExtra& extra = extra_of(t);
   extra.fixed = record::copy_edge(*fixed);
   extra.fixed_at = fixed_at;

@@ -94,5 +94,14 @@ TEST(Found, GradientsAskedForWithoutRecordingCanBeDifferentiated) {
   EXPECT_EQ(values_of(autograd::grad({g}, {x}, {tensor_of({2}, {1, 1})})[0]), (V{2, 2}));
 }
 
+TEST(Found, WhatReachesOutOfAHookedViewIsNotLost) {
+  Tensor x = leaf({1, 2, 3, 4}), v = x.slice(0, 0, 4, 2);
+  int heard = 0;
+  v.register_hook([&](const Tensor&) { return ++heard, Tensor(); });
+  (v.as_strided({2}, {1}, 1) * 5 + v).sum().backward();
+  EXPECT_EQ(values_of(x.grad()), (V{1, 5, 6, 0}));
+  EXPECT_EQ(heard, 1);
+}
+
 }  // namespace
 }  // namespace generator

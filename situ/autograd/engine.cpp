@@ -296,7 +296,7 @@ void Sweep::give_zeros(Node& leaf) {
   for (Capture& c : captures_)
     if (c.edge.tip == &leaf && !c.value.defined())
       c.value = zeros(c.edge.region ? c.edge.region->sizes : value.g.sizes, value.dtype);
-  if (!captures_.empty() || extra_of(*leaf.leaf).grad.defined()) return;
+  if (!captures_.empty() || !record::tracked(*leaf.leaf) || extra_of(*leaf.leaf).grad.defined()) return;
   map_.insert(&leaf);
   State& s = *map_.find(&leaf);
   s.slot = Slot{zeros(value.g.sizes, value.dtype), false};

@@ -103,5 +103,16 @@ TEST(Found, WhatReachesOutOfAHookedViewIsNotLost) {
   EXPECT_EQ(heard, 1);
 }
 
+TEST(Found, AHookOnALeafThatWasSwitchedOffHearsOnce) {
+  Tensor x = leaf({1, 2}), y = x * 3;
+  y.copy_(x * 5);
+  std::vector<V> heard;
+  x.register_hook([&](const Tensor& g) { return heard.push_back(values_of(g)), Tensor(); });
+  x.requires_grad_(false);
+  y.sum().backward();
+  EXPECT_EQ(heard, (std::vector<V>{{5, 5}}));
+  EXPECT_FALSE(x.grad().defined());
+}
+
 }  // namespace
 }  // namespace generator

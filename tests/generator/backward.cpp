@@ -10,28 +10,47 @@ namespace generator {
 
 using namespace situ;
 
+// Before a hook goes on it. Where the reference cannot tell, or by chance, the view is read first: then the hook
+// belongs to the bytes.
+void Machine::hear(Var& v) {
+  Reference::Hears hears = ref_.hears(v.ref);
+  if (hears == Reference::Hears::unsure || (hears == Reference::Hears::view && chance(30))) {
+    AutoGradMode recording(true);
+    say(v.name + ".mul(1);");
+    v.t.mul(1);
+    v.ref.handle->used = true;
+  } else if (hears == Reference::Hears::view) {
+    ref_.make_own(v.ref);
+  }
+}
+
+bool Machine::of_a_leaf(const Var& v) const {
+  return std::any_of(leaves_.begin(), leaves_.end(), [&](const Leaf& l) { return l.t.is_same(v.t); });
+}
+
 void Machine::hook() {
   std::vector<Var*> fit;
   for (Var& v : vars_)
     if (v.ref.tracked() && v.ref.family->lost == Lost::no && !v.ref.overlaps_itself()) fit.push_back(&v);
   if (fit.empty() || !live_) return;
+  auto unused = [](const Var* each) { return !each->ref.handle->root && !each->ref.handle->used; };
+  if (chance(60) && std::any_of(fit.begin(), fit.end(), unused))
+    fit.erase(std::remove_if(fit.begin(), fit.end(), [&](const Var* each) { return !unused(each); }), fit.end());
   Var& v = *fit[pick(fit.size())];
   size_t what = pick(4);
-  if (v.t._base().defined()) {  // so that the hook belongs to the bytes, not to what comes through the view
-    AutoGradMode recording(true);
-    say(v.name + ".mul(1);");
-    v.t.mul(1);
-  }
+  if (what == 0 && (v.t.is_leaf() || v.t.retains_grad() || of_a_leaf(v))) return;
+  hear(v);
   if (what == 0) {
-    if (v.t.is_leaf() || v.t.retains_grad()) return;
     say(v.name + ".retain_grad();");
     v.t.retain_grad();
     v.retains = true;
-    v.retained.assign(v.ref.numel(), 0);
+    const Tensor& before = v.t.mutable_grad();
+    v.retained = before.defined() ? values_of(before) : std::vector<double>(v.ref.numel(), 0);
+    v.retained_surely = before.defined();
     return;
   }
   Hook h;
-  h.version = v.ref.family->version;
+  h.version = v.ref.version();
   h.seen = std::make_shared<std::vector<double>>();
   for (size_t i = 0; i < v.ref.numel(); ++i) {
     h.variables.push_back(v.ref.variable(i));
@@ -79,8 +98,8 @@ double Machine::total(const Swept& w, int variable) const {
 // Is there a gradient? A leaf has one if the outputs depend on it in any way, though it be overwritten: zeros. Anything
 // else has one if something flowed to its value, and none if it is out of reach.
 Machine::Presence Machine::presence(const Swept& w, const View& v) const {
-  bool reached = w.versions[static_cast<size_t>(v.family->version)];
-  if (v.family->leaf) return reached ? Presence::defined : Presence::undefined;
+  bool reached = w.versions[static_cast<size_t>(v.version())];
+  if (v.family->leaf && !v.own()) return reached ? Presence::defined : Presence::undefined;
   return !reached ? Presence::undefined : flows(w, v) ? Presence::defined : Presence::either;
 }
 
@@ -108,7 +127,8 @@ bool Machine::start_backward(Start& s) {
       loss += seed.back() * v.ref.at(i);
     }
     s.outputs.push_back(v.t);
-    s.versions.push_back(v.ref.family->version);
+    s.versions.push_back(v.ref.version());
+    v.ref.handle->used = true;
     if (live_) s.gradients.push_back(tensor_of(v.ref.sizes, seed));
     s.code += (k ? ", " : "") + v.name + ": " + text(seed);
   }
@@ -116,6 +136,7 @@ bool Machine::start_backward(Start& s) {
   for (size_t k = 0, n = 1 + pick(2); k < n; ++k) {
     Var& v = *fit[pick(fit.size())];
     if (v.ref.overlaps_itself()) continue;
+    v.ref.handle->used = true;
     s.inputs.push_back(v.t);
     s.wanted.push_back(v.ref);
     s.code += (s.inputs.size() == 1 ? " for " : ", ") + v.name;
@@ -163,7 +184,9 @@ void Machine::backward() {
   if (some) return;
   compare_retained(w);
   compare_leaves(w);
-  if (program_.second && !edits_gradients_) second_order(std::move(s), w);
+  bool anew = std::any_of(leaves_.begin(), leaves_.end(),
+                          [](const Leaf& l) { return !l.lives.empty() || !l.ref.family->leaf; });
+  if (program_.second && !edits_gradients_ && !anew) second_order(std::move(s), w);
 }
 
 void Machine::compare_captures(const Start& s, const Swept& w, const std::vector<Tensor>& got) {
@@ -211,10 +234,15 @@ void Machine::compare_leaves(const Swept& w) {
     Leaf& l = leaves_[k];
     loss_gradients.emplace_back();
     for (size_t i = 0; i < l.ref.numel(); ++i) {
-      loss_gradients.back().push_back(total(w, l.ref.variable(i)));
+      loss_gradients.back().push_back(l.ref.family->leaf ? total(w, l.ref.variable(i)) : 0);
       l.gradient[i] += loss_gradients.back().back();
     }
-    l.has_gradient = l.has_gradient || presence(w, l.ref) == Presence::defined;
+    if (l.ref.family->leaf) l.has_gradient = l.has_gradient || presence(w, l.ref) == Presence::defined;
+    for (const Life& life : l.lives) {
+      if (!l.ref.tracked()) break;  // switched off, it takes none
+      for (size_t i = 0; i < l.ref.numel(); ++i) l.gradient[i] += total(w, life.variables[i]);
+      l.has_gradient = l.has_gradient || w.versions[static_cast<size_t>(life.version)];
+    }
     compare("the gradient of leaf " + std::to_string(k), l.t.grad(), l.gradient,
             l.has_gradient ? Presence::defined : Presence::undefined);
     for (size_t q = 0; q < k; ++q)

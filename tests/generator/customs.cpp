@@ -201,6 +201,7 @@ void Machine::custom_inplace() {
   if (form == 3) c.reads(other.ref);
   if (!small(c.values)) return;
   How how{recorded(c)};
+  how.custom = true;
   how.grad = how.recorded;  // unrecorded, all of forward is
   if (how.recorded) ref_.begin_op();
   if (how.recorded && form > 1) ref_.keep(other.ref, nullptr, true, form == 2);
@@ -227,6 +228,7 @@ void Machine::custom_alias() {
   Tensor t;
   if (!attempt(due, [&] { t = head ? DoublingHead::apply(from.t) : Doubling::apply(from.t); })) return;
   View r = from.ref;
+  r.handle->used = true;
   if (record)
     r = ref_.custom_alias(r, 2);
   else if (head)

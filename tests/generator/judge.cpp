@@ -71,13 +71,18 @@ bool Machine::attempt(const Due& due, const std::function<void()>& call) {
 std::vector<char> Machine::alive(bool zeros) const {
   std::vector<int> from;
   for (const Var& v : vars_)
-    if (v.ref.tracked()) from.push_back(v.ref.family->version);
-  for (const Leaf& l : leaves_) from.push_back(l.ref.family->version);
+    if (v.ref.tracked()) from.push_back(v.ref.version());
+  for (const Var& v : vars_)
+    for (const auto& f : v.ref.handle->former)
+      if (zeros) from.push_back(f->version);
+  for (const Leaf& l : leaves_)
+    if (l.ref.tracked()) from.push_back(l.ref.family->version);
   return ref_.reach(from, zeros);
 }
 
 // Reading while recording.
 void Machine::due_of_read(Due& due, const View& v) const {
+  if (v.tracked()) v.handle->used = true;
   if (!v.tracked() || v.family->lost == Lost::no) return;
   due.add(kLostResult, v.family->lost == Lost::yes);
 }

@@ -56,7 +56,8 @@ bool counts(Kind k) {  // as an op
          k != Kind::backward;
 }
 bool impure(Kind k) {
-  return k == Kind::alias || k == Kind::hook || k == Kind::mode || k == Kind::backward || k == Kind::bits;
+  return k == Kind::alias || k == Kind::hook || k == Kind::mode || k == Kind::backward || k == Kind::bits ||
+         k == Kind::life;
 }
 
 }  // namespace
@@ -70,12 +71,12 @@ Program draw(uint64_t seed, int ops) {
   auto add = [&](Kind k) { p.steps.push_back({k, mixed(state)}); };
   add(Kind::make);
   add(Kind::make);
-  static const Kind kinds[] = {Kind::make,    Kind::view,      Kind::view,    Kind::view,     Kind::view,
-                               Kind::alias,   Kind::drop,      Kind::compute, Kind::compute,  Kind::compute,
-                               Kind::compute, Kind::write,     Kind::write,   Kind::write,    Kind::write,
-                               Kind::write,   Kind::assign,    Kind::assign,  Kind::reduce,   Kind::hook,
-                               Kind::mode,    Kind::compute,   Kind::write,   Kind::backward, Kind::index,
-                               Kind::index,   Kind::normalize, Kind::custom,  Kind::bits,     Kind::view};
+  static const Kind kinds[] = {
+      Kind::make,    Kind::view,    Kind::view,     Kind::view,    Kind::view,   Kind::alias,     Kind::drop,
+      Kind::compute, Kind::compute, Kind::compute,  Kind::compute, Kind::write,  Kind::write,     Kind::write,
+      Kind::write,   Kind::write,   Kind::assign,   Kind::assign,  Kind::reduce, Kind::hook,      Kind::mode,
+      Kind::compute, Kind::write,   Kind::backward, Kind::index,   Kind::index,  Kind::normalize, Kind::custom,
+      Kind::bits,    Kind::view,    Kind::life};
   for (int n = 0; n < ops;) {
     Kind k = kinds[mixed(state) % (sizeof(kinds) / sizeof(kinds[0]))];
     if (p.pure && impure(k)) continue;
@@ -155,10 +156,11 @@ void Machine::add_var(View ref, Tensor t, const std::string& code) {
   vars_.push_back(std::move(v));
 }
 
-void Machine::add_leaf(const View& ref, const Tensor& t) {
+void Machine::add_leaf(const View& ref, const Tensor& t, const std::string& name) {
   Leaf l;
   l.ref = ref;
   l.t = t;
+  l.name = name.empty() ? "t" + std::to_string(names_) : name;
   l.gradient.assign(ref.numel(), 0);
   leaves_.push_back(std::move(l));
 }
@@ -221,9 +223,10 @@ void Machine::check_all() {
 
 void Machine::step(const Step& s) {
   using Do = void (Machine::*)();
-  static const Do kDo[] = {&Machine::make,      &Machine::view,   &Machine::alias, &Machine::drop,  &Machine::compute,
-                           &Machine::normalize, &Machine::custom, &Machine::index, &Machine::write, &Machine::assign,
-                           &Machine::bits,      &Machine::reduce, &Machine::hook,  &Machine::mode,  &Machine::backward};
+  static const Do kDo[] = {&Machine::make,    &Machine::view,      &Machine::alias,  &Machine::drop,
+                           &Machine::compute, &Machine::normalize, &Machine::custom, &Machine::index,
+                           &Machine::write,   &Machine::assign,    &Machine::bits,   &Machine::reduce,
+                           &Machine::hook,    &Machine::mode,      &Machine::life,   &Machine::backward};
   state_ = s.seed;
   if (vars_.empty() && s.kind != Kind::make) return;
   (this->*kDo[static_cast<size_t>(s.kind)])();

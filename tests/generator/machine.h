@@ -33,6 +33,7 @@ enum class Kind : uint8_t {
   reduce,
   hook,
   mode,
+  life,
   backward
 };
 struct Step {
@@ -107,9 +108,18 @@ class Machine {
     int version;
     std::shared_ptr<std::vector<double>> seen;
   };
+  // A leaf before its flag went off, or its data were replaced.
+  struct Life {
+    std::vector<int> variables;
+    int version;
+  };
   struct Leaf {
     View ref;
     situ::Tensor t;
+    std::string name;
+    std::vector<Life> lives;                      // former ones
+    std::vector<std::shared_ptr<Buffer>> former;  // its data before
+    bool has_heir = false;                        // by detach_()
     std::vector<double> gradient;
     bool has_gradient = false;
   };
@@ -165,6 +175,7 @@ class Machine {
   void reduce();
   void hook();
   void mode();
+  void life();
   void backward();
 
   // Parts of steps.
@@ -182,12 +193,18 @@ class Machine {
   bool view_unfold(Seen& s);
   bool view_view(Seen& s);
   void view_parts(const Var& from);
-  View entered(const View& ref);
+  View entered(const View& ref, const View& from);
   Descent unrecorded(const View& v) const;
   void leaf_of_view(const Var& from);
   Operands operands(const Elementwise& op, const Var& first);
   Computed elementwise(const Elementwise& op, const std::vector<int64_t>& sizes, const std::vector<View>& in, double k);
   void keep_operands(const Elementwise& op, const Operands& o, const View& result, bool inplace);
+  void switch_flag();
+  void replace_data();
+  void detach_in_place();
+  void end_life(Leaf& l);
+  void forget_retained(const Family* f);
+  void give(const situ::Tensor& t, const View& ref);  // to all handles that are t
   void fill();
   void masked_fill();
   void write_elementwise();
@@ -222,6 +239,8 @@ class Machine {
   bool start_backward(Start& s);
   Swept sweep(const Start& s) const;
   bool run_backward(const Start& s, const Swept& w, bool create, const std::function<void()>& call);
+  void hear(Var& v);
+  bool of_a_leaf(const Var& v) const;  // its handle
   void compare_captures(const Start& s, const Swept& w, const std::vector<situ::Tensor>& got);
   void compare_hooks(const Start& s, const Swept& w);
   void compare_retained(const Swept& w);
@@ -234,7 +253,8 @@ class Machine {
   void step(const Step& s);
   void guarded_step(const Step& s);
   void add_var(View ref, situ::Tensor t, const std::string& code);
-  void add_leaf(const View& ref, const situ::Tensor& t);
+  void add_leaf(const View& ref, const situ::Tensor& t,
+                const std::string& name = {});  // without name: the next variable
   bool small(const std::vector<double>& v);
   bool exactly(const Var& v) const;
   void say(const std::string& line) {

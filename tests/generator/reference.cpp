@@ -80,6 +80,11 @@ bool View::meets(const View& other) const {
          });
 }
 
+bool View::within(const View& other) const {
+  return std::all_of(cell.begin(), cell.end(),
+                     [&](int c) { return std::find(other.cell.begin(), other.cell.end(), c) != other.cell.end(); });
+}
+
 // ---- results and aliases --------------------------------------------------------------------------------------------
 
 int Reference::new_version(Family& f, Version v) {
@@ -99,6 +104,7 @@ View Reference::result(const std::vector<int64_t>& sizes, const Computed& c, boo
   v.buffer->value = c.values;
   v.buffer->writes.assign(c.values.size(), 0);
   v.family = std::make_shared<Family>();
+  v.handle = std::make_shared<Handle>();
   v.family->tracked = tracked;
   if (tracked) new_version(*v.family, {c.flow, {}});
   v.buffer->families.push_back(v.family);
@@ -113,6 +119,7 @@ View Reference::result(const std::vector<int64_t>& sizes, const Computed& c, boo
 View Reference::alias(const View& v, Descent descent, bool leaf) {
   View r = v;
   r.family = std::make_shared<Family>();
+  r.handle = std::make_shared<Handle>();
   r.family->tracked = r.family->leaf = leaf;
   r.family->descent = descent;
   if (leaf) new_version(*r.family, {});
@@ -126,10 +133,59 @@ View Reference::alias(const View& v, Descent descent, bool leaf) {
 View Reference::custom_alias(const View& v, double slope) {
   View r = alias(v, Descent::custom);
   r.family->tracked = true;
-  new_version(*r.family, {{v.family->version}, {}});
-  for (int c : v.cell)
-    r.family->variable[static_cast<size_t>(c)] = tape.fresh({{v.family->variable[static_cast<size_t>(c)], slope}});
+  new_version(*r.family, {{v.version()}, {}});
+  for (int c : v.cell) r.family->variable[static_cast<size_t>(c)] = tape.fresh({{v.variable_of(c), slope}});
   return r;
+}
+
+void Reference::set_leaf(Family& f, bool on) {
+  f.tracked = f.leaf = on;
+  f.version = -1;
+  if (on) new_version(f, {});
+  for (int& v : f.variable)
+    if (v >= 0) v = tape.fresh();
+  f.written.clear();
+  f.change = ++changes;
+}
+
+// ---- views of their own ---------------------------------------------------------------------------------------------
+
+View Reference::seen(const View& v, const View& from) {
+  from.handle->used = from.family->viewed = true;
+  View r = v;
+  r.handle = std::make_shared<Handle>();
+  r.handle->root = false;
+  if (from.own() && v.within(from)) r.handle->own = from.handle->own;
+  return r;
+}
+
+// By the newest write that met it: the bytes, where it wrote what the view shows. Nothing else knows the bytes as that
+// write's, so that the view has no more than they have in common.
+Reference::Hears Reference::hears(const View& v) const {
+  if (v.handle->root || v.own()) return Hears::bytes;
+  if (v.handle->used) return Hears::unsure;
+  auto has = [](const std::vector<int>& all, int c) { return std::find(all.begin(), all.end(), c) != all.end(); };
+  for (size_t k = v.family->written.size(); k-- > 0;) {
+    const Written& w = v.family->written[k];
+    if (std::none_of(v.cell.begin(), v.cell.end(), [&](int c) { return has(w.cell, c); })) continue;
+    bool plain = std::find(v.sizes.begin(), v.sizes.end(), 1) == v.sizes.end() && !v.sizes.empty();
+    bool same = std::all_of(v.cell.begin(), v.cell.end(), [&](int c) { return has(w.cell, c); }) &&
+                std::all_of(w.cell.begin(), w.cell.end(), [&](int c) { return has(v.cell, c); });
+    if (w.parts) return Hears::unsure;
+    if (!same) return Hears::view;
+    return plain && !w.whole && w.cell == v.cell && w.sizes == v.sizes ? Hears::bytes : Hears::unsure;
+  }
+  return Hears::view;
+}
+
+void Reference::make_own(const View& v) {
+  auto own = std::make_shared<Own>();
+  own->change = v.family->change;
+  own->variable = v.family->variable;
+  for (int c : v.cell) own->variable[static_cast<size_t>(c)] = tape.fresh({{v.variable_of(c), 1}});
+  versions.push_back({{v.family->version}, {}});
+  own->version = static_cast<int>(versions.size()) - 1;
+  v.handle->own = own;
 }
 
 // ---- writes ---------------------------------------------------------------------------------------------------------
@@ -148,6 +204,14 @@ void Reference::record_version(Family& f, const View& target, const Computed& c,
   f.tracked = true;
 }
 
+// What a view is asked about in hears().
+void Reference::note_write(Family& f, const View& target, const How& how, bool own) {
+  bool whole = target.covers_family();
+  if (whole || !f.tracked) f.written.clear();
+  f.written.push_back({target.cell, target.sizes, whole, how.hit || how.custom || !own});
+  f.change = ++changes;
+}
+
 void Reference::write_family(Family& f, const View& target, const Computed& c, const How& how, bool own) {
   auto is_hit = [&](size_t i) { return !how.hit || (*how.hit)[i]; };
   bool touched = own, rest = false;
@@ -159,6 +223,7 @@ void Reference::write_family(Family& f, const View& target, const Computed& c, c
     rest = rest || (!written[k] && f.variable[k] >= 0);
   }
   if (!touched) return;
+  if (own || f.tracked) note_write(f, target, how, &f == target.family.get());
   if (own) {
     record_version(f, target, c, how);
   } else if (f.tracked) {
@@ -198,7 +263,7 @@ void Reference::write(const View& target, const Computed& c, const How& how) {
 
 void Reference::op_made(const View& result) {
   for (size_t i = 0; i < result.numel(); ++i) ops.back().made.push_back(result.variable(i));
-  ops.back().versions.push_back(result.family->version);
+  ops.back().versions.push_back(result.version());
 }
 
 void Reference::drop_op() {

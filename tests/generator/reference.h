@@ -44,6 +44,13 @@ class Tape {
 enum class Descent : uint8_t { own, detached, unrecorded, custom };
 enum class Lost : uint8_t { no, maybe, yes };
 
+// A write of cells that a family has.
+struct Written {
+  std::vector<int> cell;
+  std::vector<int64_t> sizes;
+  bool whole = false, parts = false;  // parts: of less than all these cells, or by another family
+};
+
 // Handles that share a history over one buffer: which variable each cell holds, as they see it.
 struct Family {
   std::vector<int> variable;  // by cell; -1: not one of its cells
@@ -51,6 +58,23 @@ struct Family {
   Descent descent = Descent::own;
   Lost lost = Lost::no;  // a custom function's result whose bytes were written through the argument
   int version = -1;      // newest, where tracked
+  bool viewed = false;   // views of it were recorded
+  int change = 0;        // the newest of its history, by Reference::changes
+  std::vector<Written> written;
+};
+
+// What a hooked view sees in its family's place, until the family changes.
+struct Own {
+  int change = 0, version = -1;
+  std::vector<int> variable;  // by cell
+};
+
+// One tensor handle, and all that are the same tensor.
+struct Handle {
+  bool root = true;   // not a recorded view
+  bool used = false;  // recorded views: it was, or may have been, read or viewed while recording
+  std::shared_ptr<Own> own;
+  std::vector<std::shared_ptr<Family>> former;  // roots: the histories that detach_() left its views
 };
 
 struct Buffer {
@@ -62,16 +86,21 @@ struct Buffer {
 struct View {
   std::shared_ptr<Buffer> buffer;
   std::shared_ptr<Family> family;
+  std::shared_ptr<Handle> handle;
   std::vector<int64_t> sizes;
   std::vector<int> cell;  // of each element, in row-major order
   bool row_major = true;  // the buffer's cells lie in memory as they are counted
   size_t numel() const { return cell.size(); }
   double at(size_t i) const { return buffer->value[static_cast<size_t>(cell[i])]; }
-  int variable(size_t i) const { return family->variable[static_cast<size_t>(cell[i])]; }
+  const Own* own() const { return handle->own && handle->own->change == family->change ? handle->own.get() : nullptr; }
+  int variable_of(int c) const { return (own() ? own()->variable : family->variable)[static_cast<size_t>(c)]; }
+  int variable(size_t i) const { return variable_of(cell[i]); }
+  int version() const { return own() ? own()->version : family->version; }
   bool tracked() const { return family->tracked; }
   bool overlaps_itself() const;
   bool covers_family() const;  // names each of its family's cells
   bool meets(const View& other) const;
+  bool within(const View& other) const;  // of one buffer
 };
 
 // One step in a value's history. Gradients flow to `flow`; what was overwritten unread (`zeros`) gets zeros.
@@ -85,7 +114,7 @@ struct Computed {
   std::vector<std::vector<Arrow>> from;
   std::vector<int> flow;
   void reads(const View& v) {
-    if (v.tracked()) flow.push_back(v.family->version);
+    if (v.tracked()) flow.push_back(v.version());
   }
 };
 
@@ -93,6 +122,7 @@ struct Computed {
 struct How {
   bool recorded = false, replaces = false;  // replaces: does not read what was there
   bool grad = true;                         // grad mode
+  bool custom = false;                      // by a custom function
   const std::vector<char>* hit = nullptr;   // which elements are written at all (a mask)
 };
 
@@ -120,6 +150,12 @@ class Reference {
   View result(const std::vector<int64_t>& sizes, const Computed& c, bool tracked);
   View alias(const View& v, Descent descent, bool leaf = false);  // the same cells without their history
   View custom_alias(const View& v, double slope);                 // with a derivative of its own
+  View seen(const View& v, const View& from);                     // as a view recorded of `from`
+  void set_leaf(Family& f, bool on);  // requires_grad_() of its root, which has no history but its own
+  // What a hook on a view hears of: what comes through the view alone, or all that comes to its bytes.
+  enum class Hears : uint8_t { view, bytes, unsure };
+  Hears hears(const View& v) const;
+  void make_own(const View& v);  // the view becomes a version of its own
   // Element i of `target` gets values[i]. Recorded, the target's family follows `from`; every other family on these
   // bytes, and its own when not recorded, sees constants there.
   void write(const View& target, const Computed& c, const How& how);
@@ -135,7 +171,9 @@ class Reference {
   std::vector<char> reach(const std::vector<int>& from, bool zeros) const;
 
  private:
+  int changes = 0;
   int new_version(Family& f, Version v);
+  void note_write(Family& f, const View& target, const How& how, bool own);
   void move_on(Family& f);  // each cell's variable gets a successor
   void write_family(Family& f, const View& target, const Computed& c, const How& how, bool own);
   void record_version(Family& f, const View& target, const Computed& c, const How& how);

@@ -217,7 +217,9 @@ Descent Machine::unrecorded(const View& v) const {
 }
 
 // A view made while not recording starts a family of its own.
-View Machine::entered(const View& ref) { return grad_ ? ref : ref_.alias(ref, unrecorded(ref)); }
+View Machine::entered(const View& ref, const View& from) {
+  return grad_ ? ref_.seen(ref, from) : ref_.alias(ref, unrecorded(ref));
+}
 
 // All parts of a tensor along one dimension.
 void Machine::view_parts(const Var& from) {
@@ -241,7 +243,7 @@ void Machine::view_parts(const Var& from) {
       a[d] += at;
       return a;
     });
-    add_var(entered(r), live_ ? parts[k] : Tensor(), from.name + call + "[" + std::to_string(k) + "]");
+    add_var(entered(r, from.ref), live_ ? parts[k] : Tensor(), from.name + call + "[" + std::to_string(k) + "]");
   }
 }
 
@@ -258,7 +260,7 @@ void Machine::view() {
     bool made = false;
     for (int attempt = 0; attempt < 4 && !made; ++attempt) made = view_once(from, to, call);
     if (!made) break;
-    to.ref = entered(to.ref);
+    to.ref = entered(to.ref, from.ref);
     from = to;
     code += call;
     any = true;
@@ -272,6 +274,8 @@ void Machine::leaf_of_view(const Var& from) {
   if (from.ref.overlaps_itself() || from.ref.sizes.empty()) return;
   Descent descent = grad_ && !guarded ? Descent::own : unrecorded(from.ref);
   if (grad_ && !guarded) descent = Descent::own;
+  from.ref.handle->used = true;
+  if (descent == Descent::own) from.ref.family->viewed = true;
   View v = ref_.alias(from.ref, descent, true);
   v.family->is_view = true;
   Tensor t;

@@ -131,7 +131,7 @@ void Machine::assign() {
   if (form < 2) {
     std::vector<int64_t> sizes = part.sizes;
     sizes.erase(sizes.begin());
-    part = entered(mapped(t->ref, sizes, [&](At a) { return a.insert(a.begin(), i), a; }));
+    part = entered(mapped(t->ref, sizes, [&](At a) { return a.insert(a.begin(), i), a; }), t->ref);
   }
   int b = fitting(part.sizes);
   if (b < 0) return;

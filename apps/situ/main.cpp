@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
+#include <new>
+#include <system_error>
 
 #include "apps/situ/arguments.h"
 #include "apps/situ/console.h"
@@ -10,6 +12,7 @@
 #include "apps/situ/planner.h"
 #include "apps/situ/task.h"
 #include "situ/base/version.h"
+#include "situ/memory/ledger.h"
 
 namespace situ::app {
 namespace {
@@ -203,6 +206,15 @@ int main(int argc, char** argv) {
   } catch (const UsageMistake& e) {
     fault = std::string(e.what()) + " (situ --help says more)";
     status = 2;
+  } catch (const std::bad_alloc&) {
+    fault =
+        "out of memory: the system refused bytes that are no tensor's; raise the limit, or use a smaller batch or "
+        "model\n" +
+        situ::memory::summary();
+  } catch (const std::system_error& e) {
+    fault = e.what();
+    if (e.code() == std::errc::resource_unavailable_try_again)
+      fault += " for another thread; raise the limit of memory or processes, or give --threads 1";
   } catch (const std::exception& e) {
     fault = e.what();
   }

@@ -71,7 +71,7 @@ Planned Planner::training(const Variant& v, StepWatch* watch) const {
   RunFacts f = facts_;
   if (v.batch > 0) f.batch = v.batch;
   if (v.accumulate > 0) f.accumulate = v.accumulate;
-  f.accumulate = std::min(f.accumulate, v.most_passes);  // the passes after the second are as it is
+  f.accumulate = std::min(f.accumulate, v.most_passes);  // all between the first and the last are alike
   if (watch) watch->open();
   Run run(f, data_);
   watch ? watch->begin() : memory::reset_peak();

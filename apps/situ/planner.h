@@ -30,7 +30,7 @@ struct Variant {
   bool overwrite = true;                          // OverwriteGuard
   memory::Packing plain = memory::Packing::none;  // PlainPlan
   int64_t batch = 0, accumulate = 0;              // 0: the run's own
-  int64_t most_passes = 2;                        // of those accumulated; the peak is that of two
+  int64_t most_passes = 3;                        // of those accumulated: a first, one between, a last
 };
 
 // Notes a dry run's bookings and finds out whose they were at the peak.

@@ -18,6 +18,10 @@
 #endif
 
 namespace situ {
+
+thread_local constinit int64_t detail::pool_high = INT64_MIN;
+constinit std::atomic<int64_t> detail::pool_held{0};  // chunks, and blocks that come from malloc
+
 namespace {
 
 // Note [Pool]
@@ -59,7 +63,6 @@ struct Shared {
   Node* batches[kClasses] = {};
   Chunk* chunks[kClasses] = {};  // the first one may have room left
   std::atomic<Cache*> caches{nullptr};
-  std::atomic<int64_t> chunk_bytes{0}, large{0};
   Cache orphan;  // for threads whose cache is gone already; used under the lock
 };
 
@@ -93,8 +96,15 @@ struct BatchLengths {
 constexpr BatchLengths kBatchLengths;
 constexpr uint32_t batch_length(size_t c) { return kBatchLengths.of[c]; }
 
-void count(Cache& cache, int64_t bytes) {
-  cache.in_use.store(cache.in_use.load(std::memory_order_relaxed) + bytes, std::memory_order_relaxed);
+int64_t count(Cache& cache, int64_t bytes) {
+  int64_t now = cache.in_use.load(std::memory_order_relaxed) + bytes;
+  cache.in_use.store(now, std::memory_order_relaxed);
+  return now;
+}
+
+void count_taken(Cache& cache, int64_t bytes) {
+  int64_t now = count(cache, bytes);
+  if (now > detail::pool_high && &cache == mine) detail::pool_high = now;
 }
 
 // The functions down to `leave` are called with the lock held.
@@ -109,7 +119,7 @@ bool add_chunk(size_t c) {
   void* memory = std::aligned_alloc(kChunk, kChunk);
   if (!memory) return false;
   shared.chunks[c] = new (memory) Chunk{shared.chunks[c], 0, 0};
-  shared.chunk_bytes.fetch_add(static_cast<int64_t>(kChunk), std::memory_order_relaxed);
+  detail::pool_held.fetch_add(static_cast<int64_t>(kChunk), std::memory_order_relaxed);
   return true;
 }
 
@@ -179,7 +189,7 @@ Node* pop(Cache& cache, size_t c) {
   Node* n = chains.hot;
   chains.hot = n->next;
   --chains.count;
-  count(cache, static_cast<int64_t>(class_bytes(c)));
+  count_taken(cache, static_cast<int64_t>(class_bytes(c)));
   return n;
 }
 
@@ -215,10 +225,19 @@ __attribute__((noinline)) void* take_slowly(size_t c) {
   });
 }
 
+// Counts a block that comes from malloc, or goes back there.
+void count_large(int64_t bytes) {
+  detail::pool_held.fetch_add(bytes, std::memory_order_relaxed);
+  if (!mine && !gone) join();
+  if (mine) return bytes > 0 ? count_taken(*mine, bytes) : static_cast<void>(count(*mine, bytes));
+  std::lock_guard lock(shared.lock);
+  count(shared.orphan, bytes);
+}
+
 __attribute__((noinline)) void* take_large(size_t bytes) {
   size_t booked = class_bytes(class_of(bytes));
   void* p = insist(bytes, [&]() -> void* { return booked < bytes ? nullptr : std::malloc(booked); });
-  shared.large.fetch_add(static_cast<int64_t>(booked), std::memory_order_relaxed);
+  count_large(static_cast<int64_t>(booked));
   return p;
 }
 
@@ -233,7 +252,7 @@ __attribute__((noinline)) void* take_asking(size_t bytes) {
 }
 
 __attribute__((noinline)) void give_large(void* p, size_t bytes) {
-  shared.large.fetch_sub(static_cast<int64_t>(class_bytes(class_of(bytes))), std::memory_order_relaxed);
+  count_large(-static_cast<int64_t>(class_bytes(class_of(bytes))));
   std::free(p);
 }
 
@@ -293,7 +312,7 @@ void trim_class(size_t c) {
     }
     *link = k->next;
     std::free(k);
-    shared.chunk_bytes.fetch_sub(static_cast<int64_t>(kChunk), std::memory_order_relaxed);
+    detail::pool_held.fetch_sub(static_cast<int64_t>(kChunk), std::memory_order_relaxed);
   }
 }
 
@@ -329,14 +348,15 @@ void pool_inject(bool (*fails)() noexcept) noexcept {
 }
 
 int64_t pool_bytes_in_use() noexcept {
-  int64_t n = shared.large.load(std::memory_order_relaxed) + shared.orphan.in_use.load(std::memory_order_relaxed);
+  int64_t n = shared.orphan.in_use.load(std::memory_order_relaxed);
   for (Cache* c = shared.caches.load(std::memory_order_acquire); c; c = c->next)
     n += c->in_use.load(std::memory_order_relaxed);
   return n;
 }
 
-int64_t pool_bytes_held() noexcept {
-  return shared.large.load(std::memory_order_relaxed) + shared.chunk_bytes.load(std::memory_order_relaxed);
+int64_t pool_bytes_high() noexcept {
+  int64_t now = mine ? mine->in_use.load(std::memory_order_relaxed) : 0;
+  return pool_bytes_in_use() + (mine && detail::pool_high > now ? detail::pool_high - now : 0);
 }
 
 void pool_trim() noexcept {

@@ -3,6 +3,7 @@
 // Every byte taken here is booked as bookkeeping (see memory/ledger.h) through counters that the ledger reads. Blocks
 // may be freed by another thread than took them. Sizes above kPooledBytes fall through to malloc.
 #pragma once
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,6 +18,10 @@ void pool_free(void* p, size_t bytes) noexcept;
 // Blocks handed out on all threads, in booked (class) bytes; held: the same plus cached blocks.
 int64_t pool_bytes_in_use() noexcept;
 int64_t pool_bytes_held() noexcept;
+// Blocks handed out on all threads as they stood when this thread's own stood highest since its last pool_mark(); other
+// threads' as of now.
+int64_t pool_bytes_high() noexcept;
+void pool_mark() noexcept;
 // Gives this thread's and the shared caches back.
 void pool_trim() noexcept;
 
@@ -27,5 +32,15 @@ void pool_on_refusal(void (*relieve)() noexcept, void (*refuse)(size_t bytes, bo
 // For tests: from now on every request asks `fails` first and is refused (injected) when it says so; null switches that
 // off. Cached blocks ask too, so that what fails does not depend on what ran before.
 void pool_inject(bool (*fails)() noexcept) noexcept;
+
+namespace detail {
+#if defined(__GNUC__)
+__attribute__((tls_model("initial-exec")))
+#endif
+extern thread_local constinit int64_t pool_high;  // of this thread's blocks, since pool_mark()
+extern constinit std::atomic<int64_t> pool_held;
+}  // namespace detail
+inline void pool_mark() noexcept { detail::pool_high = INT64_MIN; }
+inline int64_t pool_bytes_held() noexcept { return detail::pool_held.load(std::memory_order_relaxed); }
 
 }  // namespace situ

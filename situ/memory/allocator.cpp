@@ -142,8 +142,8 @@ __attribute__((noinline)) Block allocate_dry(size_t bytes, Category category) {
 }  // namespace
 
 Block allocate(size_t bytes, Category category) {
-  if (__builtin_expect(tls_state.ceiling != nullptr, 0) && bytes && bytes <= kMost)
-    tls_state.ceiling->make_room(size_class(bytes), category);
+  if (__builtin_expect(tls_state.ceilings != nullptr, 0) && bytes && bytes <= kMost)
+    tls_state.ceilings->make_room(size_class(bytes), category);
   if (__builtin_expect(tls_state.dry != nullptr, 0)) return allocate_dry(bytes, category);
   if (bytes - 1 < kSmall) {
     size_t c = small_class(bytes);
@@ -165,7 +165,6 @@ void release(Block block, Category category) noexcept {
     return;
   }
   std::lock_guard lock(books.lock);
-  if (__builtin_expect(books.attention & Book::kTraced, 0)) trace_death(nullptr, block.data, block.booked, category);
   if (block.booked <= kSmall) {
     poison(block.data, block.booked);
     push_small(small_class(block.booked), block.data);
@@ -173,6 +172,7 @@ void release(Block block, Category category) noexcept {
     arena_of(block.booked).give(block.data);
   }
   book(category, -static_cast<int64_t>(block.booked));
+  if (__builtin_expect(books.attention & Book::kTraced, 0)) trace_death(nullptr, block.data, block.booked, category);
 }
 
 void rebook(Block block, Category from, Category to) noexcept {
@@ -186,6 +186,7 @@ void rebook(Block block, Category from, Category to) noexcept {
 void trim() noexcept {
   {
     std::lock_guard lock(books.lock);
+    note_held();
     trim_tensors();
   }
   pool_trim();

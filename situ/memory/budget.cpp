@@ -26,18 +26,23 @@ class Descent {
   const Rung& now() const { return now_; }
   // To the next plan with a lower peak; false: there is none.
   bool down() {
-    while (now_.plan.peak.total <= rung_bytes(k_))
-      if (--k_ < 0) return false;
-    Rung best;
-    bool found = false;
-    for (double exponent : kAgeExponents) {
-      Rung r{rung_bytes(k_), exponent, true, {}};
-      if (!try_rung(r) || (found && r.plan.work >= best.plan.work)) continue;
-      best = std::move(r);
-      found = true;
+    for (;;) {
+      while (now_.plan.peak.total <= rung_bytes(k_))
+        if (--k_ < 0) return false;
+      Rung best;
+      bool found = false;
+      for (double exponent : kAgeExponents) {
+        Rung r{rung_bytes(k_), exponent, true, {}};
+        if (!try_rung(r) || (found && r.plan.work >= best.plan.work)) continue;
+        best = std::move(r);
+        found = true;
+      }
+      --k_;
+      if (!found) return false;
+      if (best.plan.peak.total >= now_.plan.peak.total) continue;  // for the records behind its tensors
+      now_ = std::move(best);
+      return true;
     }
-    if (found) now_ = std::move(best);
-    return found;
   }
 
  private:
@@ -73,11 +78,16 @@ Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& p
                             std::to_string(d.now().plan.peak.total) + " bytes, which " + culprit(d.now().plan) +
                             " needs; give that, or use a smaller batch or model",
                         d.now().plan.peak.total);
-  // What is planned does as planned under the plan's own bound. That may lie a little above `bytes`, and so do instants
-  // with many records; the peak, where tensors stand highest, does not.
+  // Every instant of the plan lies at or under `bytes` and under the rung's bound, so both bounds drop the same.
   Rung r = d.now();
-  if (!r.drops) r.ceiling = bytes + bytes / 32;
+  r.ceiling = std::min(r.ceiling, bytes);
   return r;
+}
+
+int64_t Budget::checked(int64_t bytes) {
+  if (bytes <= 0)
+    throw ValueError("Budget: " + std::to_string(bytes) + " bytes hold nothing; give a positive number, as in 512_MiB");
+  return bytes;
 }
 
 std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step) {

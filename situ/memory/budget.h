@@ -18,6 +18,7 @@
 //   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //
 // Bytes are the ledger's: parameters, gradients, optimizer state, inputs, records and all, as memory::peak() has them.
+// A budget lasts until it is destroyed, for the thread that made it; of several the lowest holds.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -45,7 +46,7 @@ namespace memory {
 
 // A bound and what a step does under it.
 struct Rung {
-  int64_t ceiling = INT64_MAX;  // bytes
+  int64_t ceiling = INT64_MAX;  // bytes, for allocations of tensors; the records behind them may come to a little more
   double age_exponent = 0;      // see Ceiling; of several, the one whose plan has the least work
   bool drops = false;           // false: the step as it is
   Plan plan;                    // what the step does under it
@@ -54,7 +55,7 @@ struct Rung {
 // What set a plan's peak: "mm at model.cpp:42 in net.head".
 std::string culprit(const Plan& plan);
 
-// The highest rung whose peak is at most `bytes`. Throws BudgetError naming `what`.
+// The highest rung whose peak is at most `bytes`, with a ceiling of at most `bytes`. Throws BudgetError naming `what`.
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step);
 
 // All rungs that differ, from the step as it is down to the smallest budget.
@@ -63,7 +64,10 @@ std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step);
 // Holds this thread's work within its bytes while it lives.
 class Budget {
  public:
-  explicit Budget(int64_t bytes) : ceiling_(bytes) {}
+  // Left free for the handles and records that a call makes behind its tensors. Who makes more of them than that
+  // without a tensor (some sixty views) may exceed the budget until the next tensor is made, which counts them.
+  static constexpr int64_t kRecordRoom = 16 << 10;
+  explicit Budget(int64_t bytes) : ceiling_(checked(bytes), 0.5, true, kRecordRoom) {}  // ValueError below 1
   // `steps` is run dry, once for each rung tried: two training steps, so that the optimizer's state counts.
   template <class F>
   Budget(int64_t bytes, F&& steps) : Budget(choose_rung("budget", bytes, [&] { return memory::plan(steps); })) {}
@@ -73,6 +77,7 @@ class Budget {
   int64_t ceiling() const { return ceiling_.bytes(); }
 
  private:
+  static int64_t checked(int64_t bytes);
   Plan plan_;
   Ceiling ceiling_;
 };

@@ -26,76 +26,129 @@ std::recursive_mutex& rebuilding() {
   return m;
 }
 
-void Evictable::join(Ceiling& c) noexcept {
+void Evictable::join(Ceilings& c) noexcept {
   std::lock_guard lock(rebuilding());
-  Ceiling& root = *c.root_;
-  used_ = root.clock_;
-  if (ceiling_ == &root) return;
+  used_ = c.clock_;
+  if (list_.load(std::memory_order_relaxed) == &c || !c.newest_) return;
   leave();
-  ceiling_ = &root;
-  after_ = root.first_;
+  list_.store(&c, std::memory_order_relaxed);
+  after_ = c.first_;
   if (after_) after_->before_ = this;
-  root.first_ = this;
+  c.first_ = this;
 }
 
 void Evictable::leave() noexcept {
-  if (!ceiling_) return;
+  if (!list_.load(std::memory_order_relaxed)) return;
   std::lock_guard lock(rebuilding());
-  (before_ ? before_->after_ : ceiling_->first_) = after_;
+  Ceilings* list = list_.load(std::memory_order_relaxed);
+  if (!list) return;
+  (before_ ? before_->after_ : list->first_) = after_;
   if (after_) after_->before_ = before_;
   before_ = after_ = nullptr;
-  ceiling_ = nullptr;
+  list_.store(nullptr, std::memory_order_relaxed);
 }
 
-Ceiling::Ceiling(int64_t bytes, double age_exponent, bool drops)
-    : bytes_(bytes),
-      age_exponent_(age_exponent),
-      drops_(drops),
-      outer_(tls_state.ceiling),
-      root_(outer_ ? outer_->root_ : this) {
-  if (outer_) bytes_ = std::min(bytes_, outer_->bytes_);
-  tls_state.ceiling = this;
+Ceiling::Ceiling(int64_t bytes, double age_exponent, bool drops, int64_t room)
+    : bytes_(bytes), room_(room), age_exponent_(age_exponent), drops_(drops) {
+  static thread_local struct AtEnd {
+    ~AtEnd() { Ceilings::end_of_thread(); }
+  } at_end;
+  static_cast<void>(at_end);
+  std::lock_guard lock(rebuilding());
+  if (!tls_state.ceilings) {
+    tls_state.ceilings = new Ceilings;
+    ++tls_state.ceilings->owners_;
+  }
+  all_ = tls_state.ceilings;
+  all_->open(*this);
   open_traces.fetch_add(1, std::memory_order_relaxed);  // a refusal names the call and its line
 }
 
 Ceiling::~Ceiling() {
   open_traces.fetch_sub(1, std::memory_order_relaxed);
-  tls_state.ceiling = outer_;
   std::lock_guard lock(rebuilding());
-  while (first_) first_->leave();
+  all_->close(*this);
+  if (!all_->newest_ && tls_state.ceilings == all_) Ceilings::end_of_thread();
+  Ceilings::let_go(all_);
 }
 
-Evictable* Ceiling::cheapest() const {
+int64_t Ceiling::bytes() const {
+  std::lock_guard lock(rebuilding());
+  int64_t least = bytes_;
+  for (const Ceiling* c = outer_; c; c = c->outer_) least = std::min(least, c->bytes_);
+  return least;
+}
+
+void Ceilings::open(Ceiling& c) noexcept {
+  ++owners_;
+  c.outer_ = newest_;
+  if (newest_) newest_->inner_ = &c;
+  newest_ = &c;
+  refresh();
+}
+
+void Ceilings::close(Ceiling& c) noexcept {
+  (c.inner_ ? c.inner_->outer_ : newest_) = c.outer_;
+  if (c.outer_) c.outer_->inner_ = c.inner_;
+  refresh();
+  while (!newest_ && first_) first_->leave();
+}
+
+void Ceilings::refresh() noexcept {
+  lowest_ = newest_;
+  how_ = nullptr;
+  for (const Ceiling* c = newest_; c; c = c->outer_) {
+    if (c->bytes_ - c->room_ < lowest_->bytes_ - lowest_->room_) lowest_ = c;
+    if (c->drops_ && !how_) how_ = c;
+  }
+  if (lowest_ && lowest_->drops_) how_ = lowest_;
+  drops_.store(how_ != nullptr, std::memory_order_relaxed);
+}
+
+void Ceilings::let_go(Ceilings* c) noexcept {
+  if (--c->owners_ == 0) delete c;
+}
+
+// The thread ends, or has no ceiling any more.
+void Ceilings::end_of_thread() noexcept {
+  std::lock_guard lock(rebuilding());
+  if (tls_state.ceilings) let_go(tls_state.ceilings);
+  tls_state.ceilings = nullptr;
+}
+
+Evictable* Ceilings::cheapest() const {
   Evictable* best = nullptr;
   double least = 0;
-  for (Evictable* e = root_->first_; e; e = e->after_) {
+  for (Evictable* e = first_; e; e = e->after_) {
     int64_t n = e->bytes();
     if (n == 0) continue;
-    double age = static_cast<double>(root_->clock_ - e->used_ + 1);
-    double score = e->price() / (static_cast<double>(n) * std::pow(age, age_exponent_));
+    double age = static_cast<double>(clock_ - e->used_ + 1);
+    double score = e->price() / (static_cast<double>(n) * std::pow(age, how_->age_exponent_));
     if (!best || score < least) best = e, least = score;
   }
   return best;
 }
 
-void Ceiling::make_room(size_t booked, Category category) {
+void Ceilings::make_room(size_t booked, Category category) {
   std::lock_guard lock(rebuilding());
-  ++root_->clock_;
+  if (!newest_) return end_of_thread();  // another thread closed the last one
+  ++clock_;
   for (;;) {
     int64_t total = total_now() + static_cast<int64_t>(booked);
-    if (total <= bytes_) return;
-    Evictable* e = cheapest();
-    if (!e) refuse(total, category);
+    if (total <= lowest_->bytes_ - lowest_->room_) return;
+    Evictable* e = how_ ? cheapest() : nullptr;
+    if (!e) refuse(total + lowest_->room_, category);
     e->evict();
   }
 }
 
-void Ceiling::refuse(int64_t total, Category category) const {
+void Ceilings::refuse(int64_t total, Category category) const {
   const ThreadState& s = tls_state;
   std::string text = s.op && s.op[0] ? s.op : "allocate";
   if (s.site) text += " at " + line_text(s.site);
-  throw BudgetError(text + ": the budget of " + std::to_string(bytes_) + " bytes is too small: with this call's " +
-                        name_of(category) + " bytes " + std::to_string(total) +
+  throw BudgetError(text + ": the budget of " + std::to_string(lowest_->bytes_) +
+                        " bytes is too small: with this call's " + name_of(category) + " bytes " +
+                        std::to_string(total) +
                         " are needed, and nothing is left that could be made again later; nothing was written. Give a "
                         "larger budget, or use a smaller batch or model",
                     total);

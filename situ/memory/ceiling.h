@@ -6,6 +6,7 @@
 // that one program always drops the same. When nothing is left to drop the allocation is refused, before anything was
 // written. (Kirisame et al., 2021, drop by such a score.)
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <mutex>
 
@@ -14,9 +15,9 @@
 
 namespace situ::memory {
 
-class Ceiling;
+class Ceilings;
 
-// Held while values are made again or dropped.
+// Held while values are made again or dropped, and while ceilings come and go.
 std::recursive_mutex& rebuilding();
 
 // Bytes that can be made again.
@@ -29,45 +30,67 @@ class Evictable {
  protected:
   Evictable() = default;
   ~Evictable() { leave(); }
-  void join(Ceiling& c) noexcept;  // or, when it is there already, used just now
+  void join(Ceilings& c) noexcept;  // or, when it is there already, used just now
   void leave() noexcept;
 
  private:
-  friend class Ceiling;
-  Ceiling* ceiling_ = nullptr;
+  friend class Ceilings;
+  std::atomic<Ceilings*> list_{nullptr};  // changed under rebuilding()
   Evictable *before_ = nullptr, *after_ = nullptr;
   uint64_t used_ = 0;
 };
 
-// While it lives, this thread's allocations keep the ledger's total at or under `bytes`; a ceiling inside another one
-// is as low as the lower of the two. Allocations of other threads count, and are not refused.
+// While it lives, the allocations of the thread that made it keep the ledger's total at or under `bytes`; of several
+// the lowest holds. They may go in any order, and on any thread. Allocations of other threads count, and are not
+// refused. Records (handles, nodes) count, but what refuses or drops is an allocation of tensor bytes: `room` bytes are
+// left free for the records that follow it.
 class Ceiling {
  public:
   // Without `drops` it only refuses.
-  explicit Ceiling(int64_t bytes, double age_exponent = 0.5, bool drops = true);
+  explicit Ceiling(int64_t bytes, double age_exponent = 0.5, bool drops = true, int64_t room = 0);
   ~Ceiling();
   Ceiling(const Ceiling&) = delete;
   Ceiling& operator=(const Ceiling&) = delete;
-  int64_t bytes() const { return bytes_; }
-  // Before `booked` bytes more. Throws BudgetError.
-  void make_room(size_t booked, Category category);
-  bool drops() const { return drops_; }
+  int64_t bytes() const;  // the least of it and those made before it
 
  private:
+  friend class Ceilings;
+  const int64_t bytes_, room_;
+  const double age_exponent_;
+  const bool drops_;
+  Ceilings* all_;  // owned by its ceilings and its thread together
+  Ceiling *outer_, *inner_ = nullptr;
+};
+
+// A thread's open ceilings, and what they may drop when one of them drops.
+class Ceilings {
+ public:
+  // Before `booked` bytes more, on its thread. Throws BudgetError.
+  void make_room(size_t booked, Category category);
+  bool drops() const noexcept { return drops_.load(std::memory_order_relaxed); }
+  static void end_of_thread() noexcept;
+
+ private:
+  friend class Ceiling;
   friend class Evictable;
+  // All with rebuilding() held.
+  void open(Ceiling& c) noexcept;
+  void close(Ceiling& c) noexcept;
+  void refresh() noexcept;
+  static void let_go(Ceilings* c) noexcept;
   Evictable* cheapest() const;
   [[noreturn]] void refuse(int64_t total, Category category) const;
-  int64_t bytes_;
-  double age_exponent_;
-  bool drops_;
-  Ceiling *outer_, *root_;  // root: the outermost one, which keeps the list
+  int owners_ = 0;
+  Ceiling* newest_ = nullptr;
+  const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
+  std::atomic<bool> drops_{false};
   Evictable* first_ = nullptr;
   uint64_t clock_ = 0;
 };
 
-// The ceiling for which this thread keeps what can be made again; null: none.
-inline Ceiling* dropping() noexcept {
-  Ceiling* c = tls_state.ceiling;
+// The ceilings for which this thread keeps what can be made again; null: none.
+inline Ceilings* dropping() noexcept {
+  Ceilings* c = tls_state.ceilings;
   return c && c->drops() ? c : nullptr;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <iterator>
+#include <new>
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
@@ -23,7 +24,8 @@ DryRun::DryRun() : id_(++last_id), seed_(default_generator().seed()), stream_(de
     booked_ = books.booked;
     tensor_bytes_ = books.tensor_bytes;
   }
-  start_ = current();
+  pool_mark();
+  start_ = top_ = current();
   reset_peak();
   open_traces.fetch_add(1, std::memory_order_relaxed);
 }
@@ -43,14 +45,15 @@ DryRun::~DryRun() {
   default_generator().set_state(seed_, stream_);
 }
 
-Snapshot DryRun::current() const {
+Snapshot DryRun::snapshot(int64_t records) const {
   Snapshot s;
   s.bytes = booked_;
-  int64_t records = record_bytes();
   s.bytes[static_cast<size_t>(Category::bookkeeping)] += records;
   s.total = s.held = tensor_bytes_ + records;
   return s;
 }
+
+Snapshot DryRun::current() const { return snapshot(record_bytes()); }
 
 int64_t DryRun::record_bytes() const { return pool_bytes_in_use() + records_; }
 
@@ -89,46 +92,69 @@ void DryRun::gone(const Storage& s, Category booked_as) noexcept {
 
 void DryRun::rebook(const Storage& s, Category from, Category to) noexcept {
   auto bytes = static_cast<int64_t>(s.booked());
+  settle();
   booked_[static_cast<size_t>(from)] -= bytes;
   booked_[static_cast<size_t>(to)] += bytes;
+  begin_interval();
   if (traces && bytes) trace_rebooking(this, key_of(s), s.booked(), from, to);
 }
 
 void DryRun::reset_peak() {
   all_work_ += work_;
   work_ = again_ = 0;
+  watch_from_here();
   top_ = current();
-  top_bytes_ = tensor_bytes_;
+  top_is_now_ = false;
   op_ = "";
   site_ = Site();
   module_.clear();
   set_watch();
 }
 
-void DryRun::set_watch() {
-  watch_ = top_bytes_;
-  for (Scope* s = scopes_; s; s = s->next) watch_ = std::min(watch_, s->top);
+void DryRun::set_watch() noexcept {
+  watch_ = traces ? -1 : top_.total;
+  for (Scope* s = scopes_; s; s = s->next) watch_ = std::min(watch_, s->peak.total);
 }
 
-void DryRun::note_peak() {
-  Snapshot now = current();
-  if (tensor_bytes_ > top_bytes_) {
-    const ThreadState& s = thread_state();
-    top_ = now;
-    top_bytes_ = tensor_bytes_;
-    op_ = s.op ? s.op : "";
-    site_ = s.site;
+void DryRun::settle() noexcept { note(pool_bytes_high() + records_); }
+
+void DryRun::begin_interval() noexcept {
+  top_is_now_ = false;
+  pool_mark();
+  note(record_bytes());
+}
+
+// What runs now made the peak. When only records rose since, it is still the call before.
+void DryRun::name_top() noexcept {
+  if (top_is_now_) return;
+  top_is_now_ = true;
+  const ThreadState& s = thread_state();
+  op_ = s.op ? s.op : "";
+  site_ = s.site;
+  try {
     module_ = module_path(s.module);
+  } catch (const std::bad_alloc&) {
+    module_.clear();
   }
-  for (Scope* s = scopes_; s; s = s->next) {
-    if (tensor_bytes_ <= s->top) continue;
-    s->top = tensor_bytes_;
-    s->peak = now;
+}
+
+void DryRun::note(int64_t records) noexcept {
+  if (tensor_bytes_ + records <= watch_) return;
+  Snapshot now = snapshot(records);
+  if (now.total > top_.total) {
+    top_ = now;
+    name_top();
   }
+  for (Scope* s = scopes_; s; s = s->next)
+    if (now.total > s->peak.total) s->peak = now;
+  if (traces) trace_records(this, records);
   set_watch();
 }
 
-Plan DryRun::result() const { return {start_, top_, current(), op_, site_, module_, work_, again_}; }
+Plan DryRun::result() {
+  settle();
+  return {start_, top_, current(), op_, site_, module_, work_, again_};
+}
 
 void DryRun::add_scope(Scope* scope) {
   scope->join(&scopes_);
@@ -141,9 +167,9 @@ void DryRun::remove_scope(Scope* scope) {
 }
 
 void DryRun::restart_scope(Scope* scope) {
+  watch_from_here();
   scope->peak = current();
   scope->start = scope->peak.total;
-  scope->top = tensor_bytes_;
   set_watch();
 }
 

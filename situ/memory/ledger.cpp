@@ -8,6 +8,7 @@
 #include "situ/base/pool.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/memory/internal/tracing.h"
 
 namespace situ::memory {
 
@@ -24,15 +25,14 @@ struct Timeline {
   Clock::time_point start;
 };
 
-int64_t top_bytes = 0, top_held = 0;
+int64_t top_held = 0;
 Snapshot top;
 Scope* scopes = nullptr;
 Timeline timeline;
 
-Snapshot snapshot() {
+Snapshot snapshot(int64_t records) {
   Snapshot s;
   s.bytes = books.booked;
-  int64_t records = pool_bytes_in_use();
   int64_t pool_held = std::max(pool_bytes_held(), records);
   s.bytes[static_cast<size_t>(Category::bookkeeping)] += records;
   s.total = books.tensor_bytes + records;
@@ -62,15 +62,26 @@ void record(const Snapshot& s) {
   timeline.entries[timeline.size++] = {std::chrono::duration<double>(Clock::now() - timeline.start).count(), s.bytes};
 }
 
-void set_watch() {
-  books.watch = timeline.on ? -1 : top_bytes;
-  for (Scope* s = scopes; s; s = s->next) books.watch = std::min(books.watch, s->top);
+void restart(Scope* s) {
+  s->peak = snapshot(pool_bytes_in_use());
+  s->start = s->peak.total;
 }
 
-void restart(Scope* s) {
-  s->peak = snapshot();
-  s->start = s->peak.total;
-  s->top = books.tensor_bytes;
+// An instant of the interval that is on.
+void note(int64_t records) noexcept {
+  if (books.tensor_bytes + records <= books.watch) return;
+  Snapshot s = snapshot(records);
+  top_held = std::max(top_held, s.held);
+  if (s.total > top.total) top = s;
+  for (Scope* scope = scopes; scope; scope = scope->next)
+    if (s.total > scope->peak.total) scope->peak = s;
+  if (books.attention & Book::kTraced) trace_records(nullptr, records);
+  set_watch();
+}
+
+void begin_interval(bool higher) noexcept {
+  if (higher) note(pool_bytes_in_use());
+  if (timeline.on) record(snapshot(pool_bytes_in_use()));
 }
 
 void add_line(std::string* text, const char* name, int64_t a, int64_t b) {
@@ -82,20 +93,30 @@ void add_line(std::string* text, const char* name, int64_t a, int64_t b) {
 
 }  // namespace
 
-void note_booking() noexcept {
-  Snapshot s = snapshot();
-  if (books.tensor_bytes > top_bytes) {
-    top_bytes = books.tensor_bytes;
-    top = s;
-    top_held = std::max(top_held, s.held);
-  }
-  for (Scope* scope = scopes; scope; scope = scope->next) {
-    if (books.tensor_bytes <= scope->top) continue;
-    scope->top = books.tensor_bytes;
-    scope->peak = s;
-  }
-  set_watch();
-  if (timeline.on) record(s);
+void set_watch() noexcept {
+  books.watch = timeline.on || books.attention & Book::kTraced ? -1 : top.total;
+  for (Scope* s = scopes; s; s = s->next) books.watch = std::min(books.watch, s->peak.total);
+}
+
+void settle_records() noexcept { note(books.last == &tls_state ? pool_bytes_high() : pool_bytes_in_use()); }
+
+void watch_from_here() noexcept {
+  settle_records();
+  books.last = &tls_state;
+  pool_mark();
+}
+
+void book_closely(Category c, int64_t bytes) noexcept {
+  settle_records();
+  book_plainly(c, bytes);
+  begin_interval(bytes > 0);
+}
+
+void rebook_closely(Category from, Category to, int64_t bytes) noexcept {
+  settle_records();
+  book_plainly(from, -bytes);
+  book_plainly(to, bytes);
+  begin_interval(false);
 }
 
 void note_held() noexcept { top_held = std::max(top_held, books.held + pool_bytes_held()); }
@@ -103,12 +124,13 @@ void note_held() noexcept { top_held = std::max(top_held, books.held + pool_byte
 Snapshot current() {
   if (tls_state.dry) return tls_state.dry->current();
   std::lock_guard lock(books.lock);
-  return snapshot();
+  return snapshot(pool_bytes_in_use());
 }
 
 Snapshot peak() {
   if (tls_state.dry) return tls_state.dry->peak();
   std::lock_guard lock(books.lock);
+  settle_records();
   return top;
 }
 
@@ -121,8 +143,8 @@ int64_t peak_held() {
 void reset_peak() {
   if (tls_state.dry) return tls_state.dry->reset_peak();
   std::lock_guard lock(books.lock);
-  top = snapshot();
-  top_bytes = books.tensor_bytes;
+  watch_from_here();
+  top = snapshot(pool_bytes_in_use());
   top_held = top.held;
   set_watch();
 }
@@ -148,6 +170,7 @@ PeakScope::PeakScope() : state_(new State) {
     return;
   }
   std::lock_guard lock(books.lock);
+  watch_from_here();
   restart(state_);
   state_->join(&scopes);
   set_watch();
@@ -165,7 +188,9 @@ PeakScope::~PeakScope() {
 }
 
 Snapshot PeakScope::peak() const {
+  if (state_->dry) state_->dry->settle();
   std::lock_guard lock(books.lock);
+  if (state_->link && !state_->dry) settle_records();
   return state_->peak;
 }
 
@@ -175,6 +200,7 @@ void PeakScope::reset() {
   if (state_->dry) return state_->dry->restart_scope(state_);
   if (!state_->link) return;  // its dry run is over
   std::lock_guard lock(books.lock);
+  watch_from_here();
   restart(state_);
   set_watch();
 }

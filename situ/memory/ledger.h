@@ -4,8 +4,8 @@
 // and records: booked + warm, in every snapshot. All figures are bytes.
 //
 // Tensor bytes are booked one by one under a lock; records (bookkeeping) are counted by the pool, thread by thread. A
-// peak is the first instant at which the tensor bytes stand highest, with bookkeeping as it is at that instant: so a
-// program whose tensors come and go in one order has one peak, whatever its other threads do in between.
+// peak is the first instant of the highest total, records that come and go between two bookings included; where another
+// thread booked in between, records count as of the next booking. A program of one thread has one peak, in every run.
 #pragma once
 #include <array>
 #include <cstdint>

@@ -81,6 +81,18 @@ int64_t read_container_limit() noexcept {
   return least;
 }
 
+// What the limit of the address space leaves for tensors and records: code, stacks and malloc lie in it too.
+int64_t space_for_tensors() {
+  rlimit space{};
+  if (getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY) return kNoLimit;
+  Text t;
+  int64_t mapped = t.read("/proc/self/statm") ? std::strtoll(t.p, nullptr, 10) * sysconf(_SC_PAGESIZE) : 0;
+  std::lock_guard lock(books.lock);
+  int64_t others = std::max<int64_t>(0, mapped - books.held - pool_bytes_held());
+  auto most = static_cast<int64_t>(std::min<rlim_t>(space.rlim_cur, static_cast<rlim_t>(kNoLimit)));
+  return std::max<int64_t>(0, most - others);
+}
+
 constinit int64_t limit = kNoLimit;
 
 }  // namespace
@@ -98,11 +110,8 @@ bool within_limit(size_t more) noexcept {
 int64_t container_limit() { return read_container_limit(); }
 
 int64_t system_limit() {
-  int64_t least = read_container_limit();
-  rlimit space{};
-  if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY)
-    least = std::min(least, static_cast<int64_t>(space.rlim_cur));
-  return std::min(least, static_cast<int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE));
+  return std::min({read_container_limit(), space_for_tensors(),
+                   static_cast<int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE)});
 }
 
 int64_t held_limit() {

@@ -14,7 +14,8 @@ constexpr int64_t kNoLimit = INT64_MAX;
 
 // The least limit of this process' cgroup and those around it (version 1 or 2), in bytes; kNoLimit where none is set.
 int64_t container_limit();
-// The least of the container's limit, the limit of the address space, and the machine's memory.
+// The least of the container's limit, the machine's memory, and what the limit of the address space leaves for tensors
+// and records beside what else is mapped now.
 int64_t system_limit();
 
 // What the allocator may hold for tensors, in bytes. Starts as the container's limit less what is resident before the

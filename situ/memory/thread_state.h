@@ -30,7 +30,7 @@ struct ModuleFrame {
 struct SaveHooks;  // tensor/save_hooks.h
 namespace memory {
 class DryRun;
-class Ceiling;
+class Ceilings;
 class Replay;
 }
 
@@ -50,7 +50,7 @@ struct ThreadState {
   uint64_t sequence = 0;          // last sequence number given to a call
   memory::Replay* replay = nullptr;  // a function runs again for backward (memory/replay.h): statistics stay as they are
   memory::DryRun* dry = nullptr;  // the dry run this thread is in (memory/plan.h)
-  memory::Ceiling* ceiling = nullptr;  // what its allocations keep under (memory/ceiling.h); the thread's own
+  memory::Ceilings* ceilings = nullptr;  // what its allocations keep under (memory/ceiling.h); the thread's own
 };
 
 #if defined(__GNUC__)
@@ -75,12 +75,14 @@ class ThreadStateScope {
     uint64_t sequence = tls_state.sequence;
     tls_state = s;
     tls_state.sequence = sequence;
-    tls_state.ceiling = old_.ceiling;
+    tls_state.ceilings = old_.ceilings;
   }
   ~ThreadStateScope() {
     uint64_t sequence = tls_state.sequence;
+    memory::Ceilings* ceilings = tls_state.ceilings;
     tls_state = old_;
     tls_state.sequence = sequence;
+    tls_state.ceilings = ceilings;
   }
   ThreadStateScope(const ThreadStateScope&) = delete;
   ThreadStateScope& operator=(const ThreadStateScope&) = delete;

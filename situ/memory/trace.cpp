@@ -96,20 +96,22 @@ struct Trace::State {
   bool open = false, complete = true;
   int64_t start = 0;       // nanoseconds
   CategoryBytes booked{};  // when it began
-  int64_t bookkeeping = 0;
+  int64_t bookkeeping = 0, bookkeeping_high = 0;
   std::vector<TraceRecord> records;
   std::vector<TraceEvent> events;
   Living living;
 
   void begin() {
+    dry ? dry->watch_from_here() : watch_from_here();
     start = now();
     booked = dry ? dry->booked() : books.booked;
-    bookkeeping = record_bytes();
+    bookkeeping = bookkeeping_high = record_bytes();
   }
   int64_t now() const { return dry ? dry->nanoseconds() : now_nanoseconds(); }
   int64_t record_bytes() const { return dry ? dry->record_bytes() : pool_bytes_in_use(); }
   void event(uint32_t record, TraceEvent::Kind kind, Category c) {
-    events.push_back({now() - start, record_bytes(), record, kind, c});
+    int64_t bytes = record_bytes();
+    events.push_back({now() - start, bytes, bytes, record, kind, c});
   }
   uint32_t add(const void* data, size_t bytes, Category c, bool before) {
     TraceRecord r;
@@ -132,6 +134,12 @@ struct Trace::State {
   uint32_t record_of(const void* data, size_t bytes, Category c) {
     uint32_t i = living.find(data);
     return i != kNone ? i : add(data, bytes, c, true);
+  }
+  int64_t& high_behind(int64_t event) {
+    return event < 0 ? bookkeeping_high : events[static_cast<size_t>(event)].bookkeeping_high;
+  }
+  void settle() {
+    if (open) dry ? dry->settle() : settle_records();
   }
   void compact();
 };
@@ -157,16 +165,19 @@ void open_trace(Trace::State& t) {
   t.next = traces_of(t.dry);
   traces_of(t.dry) = &t;
   if (!t.dry) books.attention |= Book::kTraced;
+  t.dry ? t.dry->set_watch() : set_watch();
   open_traces.fetch_add(1, std::memory_order_relaxed);
 }
 
 void close_trace(Trace::State& t) {
   if (!t.open) return;
+  t.settle();
   t.open = false;
   Trace::State** link = &traces_of(t.dry);
   while (*link != &t) link = &(*link)->next;
   *link = t.next;
   if (!t.dry && !traces) books.attention &= ~Book::kTraced;
+  t.dry ? t.dry->set_watch() : set_watch();
   t.dry = nullptr;
   open_traces.fetch_sub(1, std::memory_order_relaxed);
 }
@@ -204,6 +215,13 @@ void trace_rebooking(DryRun* dry, const void* data, size_t booked, Category from
     uint32_t i = t.record_of(data, booked, from);
     t.event(i, TraceEvent::rebooking, to);
     t.records[i].now = to;
+  });
+}
+
+void trace_records(DryRun* dry, int64_t bytes) noexcept {
+  each_trace(dry, [&](Trace::State& t) {
+    int64_t& high = t.high_behind(static_cast<int64_t>(t.events.size()) - 1);
+    high = std::max(high, bytes);
   });
 }
 
@@ -362,24 +380,28 @@ int64_t change_of(const TraceEvent& e, const TraceRecord& r) {
 
 TracePeak Trace::peak() const {
   std::lock_guard lock(books.lock);
-  const State& s = *state_;
-  int64_t now = 0, most = 0, at = -1;
+  State& s = *state_;
+  s.settle();
+  int64_t tensors = 0, most = s.bookkeeping_high, at = -1;
   for (size_t i = 0; i < s.events.size(); ++i) {
-    now += change_of(s.events[i], s.records[s.events[i].record]);
+    tensors += change_of(s.events[i], s.records[s.events[i].record]);
+    int64_t now = tensors + s.events[i].bookkeeping_high;
     if (now <= most) continue;
     most = now;
     at = static_cast<int64_t>(i);
   }
-  return instant(at);
+  return instant(at, s.high_behind(at));
 }
 
 TracePeak Trace::at_end() const {
   std::lock_guard lock(books.lock);
-  return instant(static_cast<int64_t>(state_->events.size()) - 1);
+  const State& s = *state_;
+  auto last = static_cast<int64_t>(s.events.size()) - 1;
+  return instant(last, last < 0 ? s.bookkeeping : s.events.back().bookkeeping);
 }
 
 // Replays the events up to `event`.
-TracePeak Trace::instant(int64_t event) const {
+TracePeak Trace::instant(int64_t event, int64_t bookkeeping) const {
   const State& s = *state_;
   TracePeak p;
   p.event = event;
@@ -399,7 +421,7 @@ TracePeak Trace::instant(int64_t event) const {
     category[e.record] = e.category;
   }
   p.bytes = p.before;
-  of(p.bytes, Category::bookkeeping) += event < 0 ? s.bookkeeping : s.events[static_cast<size_t>(event)].bookkeeping;
+  of(p.bytes, Category::bookkeeping) += bookkeeping;
   for (uint32_t i = 0; i < s.records.size(); ++i) {
     if (!alive[i]) continue;
     p.alive.push_back({i, category[i]});

@@ -11,7 +11,7 @@
 // the unit of time here. A thread's allocation knows the line of the user's call, the op and the module that it was
 // made in (in backward: the module of the recorded call). What was allocated before the trace has no line; adopt() says
 // whose it is. Several traces may be open at once; each sees the tensors of all threads. Cost: about 150 ns for an
-// allocation and its release, and 24 bytes of malloc'ed memory for each event, 72 for each allocation; those are booked
+// allocation and its release, and 32 bytes of malloc'ed memory for each event, 72 for each allocation; those are booked
 // nowhere.
 //
 // Inside a dry run (plan.h) a trace notes what the dry run books, and only that, until the dry run ends. Its clock is
@@ -53,8 +53,9 @@ struct TraceRecord {
 
 struct TraceEvent {
   enum Kind : uint8_t { birth, rebooking, death };
-  int64_t nanoseconds;  // since the trace began; of a dry run: estimated
-  int64_t bookkeeping;  // bytes of handles and records at that instant
+  int64_t nanoseconds;       // since the trace began; of a dry run: estimated
+  int64_t bookkeeping;       // bytes of handles and records at that instant
+  int64_t bookkeeping_high;  // the most of them until the next event
   uint32_t record;
   Kind kind;
   Category category;  // after it; of a death: as it was
@@ -62,8 +63,8 @@ struct TraceEvent {
 
 // What was alive at one instant of a trace.
 struct TracePeak {
-  int64_t event = -1;      // the instant behind this event; -1: the trace's beginning
-  CategoryBytes bytes{};   // by category, bookkeeping included
+  int64_t event = -1;     // an instant between this event and the next; -1: between the trace's beginning and the first
+  CategoryBytes bytes{};  // by category, bookkeeping included
   CategoryBytes before{};  // of them: blocks from before the trace that nobody adopted or touched
   struct Alive {
     uint32_t record;
@@ -96,7 +97,7 @@ class Trace {
 
   std::vector<TraceRecord> records() const;
   std::vector<TraceEvent> events() const;
-  TracePeak peak() const;                       // the first instant at which tensor bytes stood highest
+  TracePeak peak() const;                       // the first instant at which all bytes together stood highest
   TracePeak at_end() const;                     // the newest instant
   CategoryBytes start() const;                  // booked when it began, bookkeeping included
   std::vector<CategoryBytes> timeline() const;  // the same behind each event
@@ -108,7 +109,7 @@ class Trace {
   struct State;
 
  private:
-  TracePeak instant(int64_t event) const;
+  TracePeak instant(int64_t event, int64_t bookkeeping) const;
   std::unique_ptr<State> state_;
 };
 

@@ -154,7 +154,7 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
   }
   void evict() noexcept override { mine().drop(); }
 
-  void attach(memory::Ceiling* c) {
+  void attach(memory::Ceilings* c) {
     if (!attached_) mine().value_->add_reader(this, true);
     attached_ = true;
     if (c) join(*c);
@@ -178,7 +178,7 @@ void Recipe::drop() noexcept {
 
 void Recipe::keep(Node& maker, Ref<Storage> bytes) {
   Recipe& r = *maker.recipe;
-  memory::Ceiling* c = memory::dropping();
+  memory::Ceilings* c = memory::dropping();
   if (c && !r.kept_value_) r.kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(maker);
   r.value_ = std::move(bytes);
   if (c) r.kept_value_->attach(c);

@@ -55,6 +55,13 @@ TEST(PlanProgram, KnowsAccumulationAndTheLooksAtHeldOutData) {
     Words words = with(kCases[0].small, more);
     expect_equal(situ_json("plan", words), situ_json("train", words), words[6] + " " + words[5]);
   }
+  for (size_t model : {0, 1, 4})
+    for (const char* passes : {"2", "3", "5"}) {
+      Words words = with(kCases[model].small, {"--steps", "3", "--accumulate", passes, "--clip", "0"});
+      if (model == 4) words = with(words, {"--batch", "2"});
+      words.push_back("--step-in-backward");
+      expect_equal(situ_json("plan", words), situ_json("train", words), words[0] + " in passes: " + passes);
+    }
 }
 
 TEST(PlanProgram, PredictsAnEvaluation) {

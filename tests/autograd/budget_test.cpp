@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <thread>
@@ -145,6 +146,91 @@ TEST(Ceiling, GraphsThatAreKeptMayRunTwice) {
     return once + autograd::grad({z}, {x})[0];
   };
   EXPECT_TRUE(gradients(int64_t{1} << 40).eq(gradients(1400 << 10)).all().item<bool>());
+}
+
+TEST(Budget, OneMayTakeTheOthersPlace) {
+  auto gradient = [](bool replaced) {
+    manual_seed(3);
+    nn::Linear layer(128, 128);
+    Tensor x = randn({128, 128}).requires_grad_();
+    auto budget = std::make_unique<memory::Budget>(memory::current().total + (64 << 20));
+    if (replaced) budget = std::make_unique<memory::Budget>(memory::current().total + (3 << 20));
+    Tensor y = x;
+    for (int i = 0; i < 60; ++i) y = gelu(layer(y) + 1);
+    if (replaced) {
+      EXPECT_THROW(ones({1 << 20}), BudgetError);
+    }
+    y.sum().backward();
+    budget.reset();
+    EXPECT_EQ(ones({1 << 20}).numel(), 1 << 20);
+    return x.grad();
+  };
+  EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
+}
+
+TEST(Budget, APlannedOneHoldsToItsBytesBeyondThePlanToo) {
+  auto step = [] { Tensor t = ones({1 << 18}); };
+  int64_t bytes = memory::current().total + (100 << 20);
+  memory::Budget budget(bytes, step);
+  EXPECT_EQ(budget.ceiling(), bytes);
+  memory::PeakScope scope;
+  EXPECT_THROW(ones({(101 << 20) / 4}), BudgetError);
+  EXPECT_EQ(ones({(99 << 20) / 4}).dim(), 1);
+  EXPECT_LE(scope.peak().total, bytes);
+  memory::Budget whole(INT64_MAX, step);
+  EXPECT_EQ(whole.ceiling(), bytes);
+}
+
+TEST(Budget, OneThatDropsNothingInsideOneThatDropsLetsItDrop) {
+  manual_seed(3);
+  nn::Linear layer(128, 128);
+  Tensor x = randn({256, 128});
+  auto step = [&] {
+    layer->zero_grad();
+    Tensor y = x;
+    for (int i = 0; i < 12; ++i) y = gelu(layer(y));
+    y.sum().backward();
+  };
+  step();
+  auto two = [&] { step(), step(); };
+  int64_t free = memory::plan(two).peak.total;
+  memory::Budget outer(free * 85 / 100, two), inner(int64_t{1} << 30, two);
+  memory::PeakScope scope;
+  EXPECT_NO_THROW(two());
+  EXPECT_LE(scope.peak().total, free * 85 / 100);
+}
+
+TEST(Budget, NumbersThatHoldNothingAreRefused) {
+  EXPECT_THROW(memory::Budget(0), ValueError);
+  EXPECT_THROW(memory::Budget(-5), ValueError);
+  EXPECT_THROW(memory::Budget(-5, [] {}), BudgetError);
+}
+
+// A large batch that is soon gone, then so many calls on little that their records outweigh it.
+TEST(Budget, RecordsAreRefusedBeforeTheStepToo) {
+  Tensor w = ones({4}).requires_grad_();
+  auto step = [&] {
+    w.mutable_grad() = Tensor();
+    Tensor y = ones({200000}).sum();
+    for (int i = 0; i < 6000; ++i) y = y * w[i % 4];
+    y.sum().backward();
+  };
+  auto two = [&] { step(), step(); };
+  int64_t free = memory::plan(two).peak.total;
+  EXPECT_GT(free - memory::current().total, 4 << 20);
+  int accepted = 0;
+  for (int share : {10, 50, 90, 99, 100, 101}) try {
+      int64_t bytes = free * share / 100;
+      memory::Budget budget(bytes, two);
+      memory::PeakScope scope;
+      ++accepted;
+      for (int i = 0; i < 3; ++i) EXPECT_NO_THROW(step()) << share;
+      EXPECT_LE(scope.peak().total, bytes) << share;
+      EXPECT_LE(scope.peak().total, budget.plan().peak.total) << share;
+    } catch (const BudgetError& e) {
+      EXPECT_LT(share, 100) << e.what();
+    }
+  EXPECT_GE(accepted, 2);
 }
 
 TEST(Ceiling, HoldsOneThreadAndTheLowerOfTwo) {

@@ -100,6 +100,24 @@ TEST(Plan, TwoStepsTellOfAll) {
   EXPECT_EQ(dry(steps(2)), really(steps(6)));
 }
 
+TEST(Plan, RecordsThatStandHighestAreThePeak) {
+  Tensor w = ones({4}).requires_grad_();
+  auto run = [&] {
+    w.mutable_grad() = Tensor();
+    Tensor y = ones({100000}).sum();
+    for (int i = 0; i < 3000; ++i) y = y * w[i % 4];
+    std::vector<Tensor> views(1000);
+    for (Tensor& v : views) v = y.view({1});
+    views.clear();
+    y.sum().backward();
+  };
+  really(run);
+  auto planned = dry(run);
+  EXPECT_EQ(planned, really(run));
+  EXPECT_GT(planned[static_cast<size_t>(Category::bookkeeping)], 1000000);
+  EXPECT_LT(planned[static_cast<size_t>(Category::temporary)], 100000);
+}
+
 TEST(Plan, AModelFromBeforeIsPlannedToo) {
   Training t(4);
   auto first = dry([&] { t.step(); });

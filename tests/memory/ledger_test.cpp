@@ -57,6 +57,57 @@ TEST(Ledger, PoolBytesAreBookkeeping) {
   EXPECT_EQ(memory::current()[Category::bookkeeping], before);
 }
 
+// Records of 208 bytes each.
+struct Records {
+  explicit Records(int n) {
+    for (int i = 0; i < n; ++i) all.push_back(pool_alloc(200));
+  }
+  ~Records() {
+    for (void* r : all) pool_free(r, 200);
+  }
+  std::vector<void*> all;
+};
+
+TEST(Ledger, PeaksCountRecordsWhoseTensorsStandStill) {
+  memory::reset_peak();
+  memory::PeakScope scope;
+  release(allocate(kMiB, Category::temporary), Category::temporary);
+  int64_t start = scope.start();
+  {
+    Records many(10000);
+    EXPECT_EQ(memory::current().total - start, 2080000);
+  }
+  { Records few(10); }
+  Block b = allocate(4096, Category::saved);
+  for (const memory::Snapshot& p : {memory::peak(), scope.peak()}) {
+    EXPECT_EQ(p.total - start, 2080000);
+    EXPECT_EQ(p[Category::bookkeeping] - memory::current()[Category::bookkeeping], 2080000);
+    EXPECT_EQ(p[Category::temporary], memory::current()[Category::temporary]);
+    EXPECT_EQ(sum(p.bytes), p.total);
+    EXPECT_EQ(p.total + p.warm, p.held);
+  }
+  release(b, Category::saved);
+}
+
+TEST(Ledger, PeaksJoinNoRecordsToTensorsOfAnotherInstant) {
+  memory::PeakScope scope;
+  { Records early(1000); }
+  Block b = allocate(kMiB, Category::temporary);
+  memory::rebook(b, Category::temporary, Category::saved);
+  release(b, Category::saved);
+  { Records late(1000); }
+  EXPECT_EQ(scope.peak().total - scope.start(), static_cast<int64_t>(kMiB));
+  { Records before(1000); }
+  scope.reset();
+  EXPECT_EQ(scope.peak().total, memory::current().total);
+  { Records more(10); }
+  std::thread([&] { b = allocate(kMiB, Category::temporary); }).join();
+  Block c = allocate(64, Category::temporary);
+  EXPECT_EQ(scope.peak().total - scope.start(), static_cast<int64_t>(kMiB) + 64);
+  release(b, Category::temporary);
+  release(c, Category::temporary);
+}
+
 TEST(Ledger, SeveralPeakScopesAtOnce) {
   memory::PeakScope outer;
   Block a = allocate(4 * kMiB, Category::temporary);

@@ -1,13 +1,17 @@
 #include "situ/memory/process.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <cstring>
+#include <fstream>
 #include <memory>
 #include <string>
 
 #include "situ/memory/allocator.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/limits.h"
 #include "tests/sanitizers.h"
 
 using namespace situ;
@@ -65,6 +69,24 @@ TEST(Process, TextNamesEveryItem) {
   for (auto& i : p.items) EXPECT_NE(text.find(i.name), std::string::npos) << text;
   for (const char* word : {"resident at most", "the rest", "static"})
     EXPECT_NE(text.find(word), std::string::npos) << text;
+}
+
+TEST(Limits, OfTheAddressSpaceCountWhatLiesInItBesideTensors) {
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_AS, &before), 0);
+  memory::Block b = memory::allocate(64 * kMiB, Category::temporary);
+  std::ifstream statm("/proc/self/statm");
+  int64_t pages = 0;
+  if (!(statm >> pages)) GTEST_SKIP() << "no /proc here";
+  int64_t mapped = pages * sysconf(_SC_PAGESIZE), more = int64_t{256} << 20, held = memory::current().held;
+  rlimit tight = before;
+  tight.rlim_cur = static_cast<rlim_t>(mapped + more);
+  ASSERT_EQ(setrlimit(RLIMIT_AS, &tight), 0);
+  int64_t left = memory::system_limit();
+  setrlimit(RLIMIT_AS, &before);
+  memory::release(b, Category::temporary);
+  EXPECT_LE(left, held + more + static_cast<int64_t>(kMiB));
+  EXPECT_GT(left, static_cast<int64_t>(64 * kMiB));
 }
 
 }  // namespace

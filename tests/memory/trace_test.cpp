@@ -7,6 +7,7 @@
 #include <thread>
 #include <vector>
 
+#include "situ/base/pool.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/storage.h"
@@ -96,7 +97,20 @@ TEST(Trace, PeakIsTheLedgersForAnyOrder) {
     };
     std::vector<Held> live;
     auto some = [&] { return static_cast<Category>(rng() % kCategories); };
+    std::vector<std::pair<void*, size_t>> records;  // handles and their kin come and go in between
+    auto some_records = [&] {
+      for (size_t n = rng() % 2 ? rng() % 200 : 0; n > 0; --n) {
+        if (records.empty() || rng() % 2) {
+          size_t bytes = 1 + rng() % 1500;
+          records.emplace_back(pool_alloc(bytes), bytes);
+        } else {
+          pool_free(records.back().first, records.back().second);
+          records.pop_back();
+        }
+      }
+    };
     auto one = [&](int i) {
+      some_records();
       if (live.empty() || rng() % 100 < (i < 300 ? 60u : 45u)) {
         Category c = some();
         live.push_back({allocate(1 + rng() % (rng() % 8 ? 3000 : 300000), c), c});
@@ -127,6 +141,7 @@ TEST(Trace, PeakIsTheLedgersForAnyOrder) {
       EXPECT_GE(trace.records()[p.alive[i - 1].record].bytes, trace.records()[p.alive[i].record].bytes);
     EXPECT_TRUE(trace.complete());
     for (Held& h : live) release(h.block, h.category);
+    for (auto& [record, bytes] : records) pool_free(record, bytes);
   }
 }
 

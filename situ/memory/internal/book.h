@@ -9,7 +9,9 @@
 #include <mutex>
 
 #include "situ/base/internal/spin_lock.h"
+#include "situ/base/pool.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/thread_state.h"
 
 namespace situ::memory {
 
@@ -20,7 +22,6 @@ struct Scope {
   Scope* next = nullptr;
   Scope** link = nullptr;  // what points here
   int64_t start = 0;
-  int64_t top = 0;  // highest tensor bytes
   Snapshot peak;
   DryRun* dry = nullptr;  // whose book it watches; null: the real one
 
@@ -36,32 +37,49 @@ struct Scope {
   }
 };
 
+// Note [Peaks]
+// Between two bookings tensor bytes stand still while records come and go. The pool keeps how high a thread's own stood
+// since that thread's last booking (pool_high), so the highest total of such an interval is known at its end, and a
+// peak is exact though no record is booked one by one. When another thread booked in between, the interval is not one
+// of standing tensor bytes; then the records at its end are taken. A booking looks closer only when tensor bytes and
+// all that the pool holds come to more than the lowest peak anybody watches.
 struct Book {
   SpinLock lock;  // guards everything here, the free lists and the arenas
   std::array<int64_t, kCategories> booked{};
   int64_t tensor_bytes = 0;  // sum of booked
   int64_t held = 0;          // mapped for tensors; what is not booked of it is warm
   static constexpr unsigned kFailing = 1, kTraced = 2;
-  unsigned attention = 0;  // what takes an allocation off its short path
-  int64_t watch = 0;       // note_booking() is due when tensor_bytes passes it: the least of all peaks, or -1
+  unsigned attention = 0;      // what takes an allocation off its short path
+  int64_t watch = 0;           // the least of all peaks' totals; -1: every booking is of interest
+  const void* last = nullptr;  // whose booking the newest is: the address of that thread's state
 };
 extern constinit Book books;
 
 // All with the lock held.
-void note_booking() noexcept;  // tensor_bytes may be a new peak of somebody, or the timeline is on
-void note_held() noexcept;     // held was raised
+void book_closely(Category c, int64_t bytes) noexcept;
+void rebook_closely(Category from, Category to, int64_t bytes) noexcept;
+void settle_records() noexcept;   // takes in what the interval has seen: before peaks are read
+void watch_from_here() noexcept;  // ... and begins a new one: before somebody's peak begins
+void set_watch() noexcept;
+void note_held() noexcept;  // held was raised, or the pool is about to give back
+
+inline void book_plainly(Category c, int64_t bytes) noexcept {
+  books.booked[static_cast<size_t>(c)] += bytes;
+  books.tensor_bytes += bytes;
+  books.last = &tls_state;
+  pool_mark();
+}
 
 inline void book(Category c, int64_t bytes) noexcept {
-  books.booked[static_cast<size_t>(c)] += bytes;
-  int64_t total = books.tensor_bytes + bytes;
-  books.tensor_bytes = total;
-  if (__builtin_expect(total > books.watch, 0)) note_booking();
+  int64_t higher = books.tensor_bytes + (bytes > 0 ? bytes : 0);
+  if (__builtin_expect(higher + pool_bytes_held() > books.watch, 0)) return book_closely(c, bytes);
+  book_plainly(c, bytes);
 }
 
 inline void rebook_locked(Category from, Category to, int64_t bytes) noexcept {
-  books.booked[static_cast<size_t>(from)] -= bytes;
-  books.booked[static_cast<size_t>(to)] += bytes;
-  if (__builtin_expect(books.tensor_bytes > books.watch, 0)) note_booking();
+  if (__builtin_expect(books.tensor_bytes + pool_bytes_held() > books.watch, 0)) return rebook_closely(from, to, bytes);
+  book_plainly(from, -bytes);
+  book_plainly(to, bytes);
 }
 
 }  // namespace situ::memory

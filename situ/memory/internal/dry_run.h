@@ -35,7 +35,10 @@ class DryRun {
   void released(size_t booked, Category c) noexcept;         // scratch goes
   void gone(const Storage& s, Category booked_as) noexcept;  // a storage goes, or would in a real run
   void rebook(const Storage& s, Category from, Category to) noexcept;
-  void records_kept(int64_t bytes) { records_ -= bytes; }  // records that a real run would have given back
+  void records_kept(int64_t bytes) {  // records that a real run would have given back
+    watch_from_here();
+    records_ -= bytes;
+  }
   void add_work(double bytes, bool again) {
     work_ += bytes;
     if (again) again_ += bytes;
@@ -43,12 +46,22 @@ class DryRun {
 
   Snapshot current() const;
   int64_t total() const { return tensor_bytes_ + record_bytes(); }
-  const CategoryBytes& booked() const { return booked_; }                               // of tensors
-  int64_t record_bytes() const;                                                         // of handles and records
+  const CategoryBytes& booked() const { return booked_; }  // of tensors
+  int64_t record_bytes() const;                            // of handles and records
   int64_t nanoseconds() const { return static_cast<int64_t>(all_work_ + work_) / kPlannedBytesPerNanosecond; }
-  Snapshot peak() const { return top_; }
+  Snapshot peak() {
+    settle();
+    return top_;
+  }
+  // See Note [Peaks].
+  void settle() noexcept;
+  void watch_from_here() noexcept {
+    settle();
+    pool_mark();
+  }
+  void set_watch() noexcept;
   void reset_peak();
-  Plan result() const;
+  Plan result();
   void add_scope(Scope* scope);
   void remove_scope(Scope* scope);
   void restart_scope(Scope* scope);
@@ -65,12 +78,15 @@ class DryRun {
 
  private:
   void book(Category c, int64_t bytes) {
+    settle();
     booked_[static_cast<size_t>(c)] += bytes;
     tensor_bytes_ += bytes;
-    if (tensor_bytes_ > watch_) note_peak();
+    begin_interval();
   }
-  void note_peak();
-  void set_watch();
+  void begin_interval() noexcept;
+  void note(int64_t records) noexcept;
+  void name_top() noexcept;
+  Snapshot snapshot(int64_t records) const;
   struct Loose {  // a block that no storage has
     const void* key;
     size_t booked;
@@ -81,8 +97,9 @@ class DryRun {
   uint64_t id_;
   CategoryBytes booked_{};
   double work_ = 0, again_ = 0, all_work_ = 0;  // since the last reset; before it
-  int64_t tensor_bytes_ = 0, records_ = 0, watch_ = 0, top_bytes_ = 0;
+  int64_t tensor_bytes_ = 0, records_ = 0, watch_ = 0;
   Snapshot start_, top_;
+  bool top_is_now_ = false;  // the peak lies in the interval that is on
   const char* op_ = "";
   Site site_;
   std::string module_;

@@ -3,6 +3,7 @@
 // without bytes goes by its storage's.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 
 #include "situ/memory/category.h"
 
@@ -17,6 +18,7 @@ class DryRun;
 void trace_birth(DryRun* dry, const void* key, size_t booked, Category category) noexcept;
 void trace_death(DryRun* dry, const void* key, size_t booked, Category category) noexcept;
 void trace_rebooking(DryRun* dry, const void* key, size_t booked, Category from, Category to) noexcept;
+void trace_records(DryRun* dry, int64_t bytes) noexcept;  // handles and records came to so much since the newest event
 void trace_owner(const void* data, Storage* storage) noexcept;
 void trace_dry_owner(DryRun& dry, const void* key, Storage* storage) noexcept;  // from now on its key
 void trace_close_all(DryRun& dry) noexcept;

@@ -89,7 +89,11 @@ TEST(Index, AssignmentRefusalsWriteNothing) {  // H6
   Tensor before = x.clone();
   uint64_t version = x._version();
   expect_refused<IndexError>([&] { x.index_put_({longs({0, 9})}, 7); }, {"index_put_: index 9", "f64[3]"});
-  expect_refused<IndexError>([&] { x.index_fill_(0, longs({0, 9}), 7); }, {"index_fill_: index 9", "f64[3]", "[-3, 2]"});
+  expect_refused<IndexError>(
+      [&] {
+        x.index_fill_(0, longs({0, 9}), 7);
+      },
+      {"index_fill_: index 9", "f64[3]", "[-3, 2]"});
   expect_refused<IndexError>([&] { x.scatter_(0, longs({0, -1}), 7); }, {"scatter_: index -1"});
   expect_refused<IndexError>([&] { x.index_copy_(0, longs({0, 3}), ones({2}, kDouble)); }, {"index_copy_: index 3"});
   expect_refused<IndexError>([&] { x.index_add_(0, longs({0, 3}), ones({2}, kDouble)); }, {"index_add_: index 3"});

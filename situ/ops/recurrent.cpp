@@ -84,7 +84,7 @@ using LstmScanAgain = Scan<false>;
 
 // (gates [T, N, 4 n], c0 [N, n]) -> c [T, N, n].
 struct LstmCells : op::Base<2> {
-  static constexpr bool strided = false, differentiable = false;
+  static constexpr bool strided = false;
   using A = attr::lstm_cells;
 
   static cpu::Lstm shape(DType t, const int64_t* gates, const A& a) {

@@ -7,10 +7,10 @@
 #include <cstdlib>
 #include <fstream>
 #include <map>
-#include <regex>
 #include <set>
 
 #include "situ/op/record.h"
+#include "tests/declarations.h"
 #include "tests/ops/samples.h"
 
 namespace situ::testing {
@@ -81,10 +81,9 @@ std::set<std::string> declared() {
   for (const char* file : {"/situ/tensor/tensor.h", "/situ/ops/functions.h"}) {
     std::ifstream in(std::string(root ? root : ".") + file);
     std::string line;
-    static const std::regex kDeclaration("\\s*(?:inline |static |const )*(?:Tensor|Indexed)&? (\\w+)\\(.*");
-    for (std::smatch m; std::getline(in, line);)
-      if (std::regex_match(line, m, kDeclaration)) names.insert(m[1]);
+    while (std::getline(in, line)) names.insert(situ::declared(line, {"Tensor", "Indexed"}).name);
   }
+  names.erase("");
   return names;
 }
 

@@ -1,0 +1,37 @@
+// What a header declares, read line by line.
+#pragma once
+#include <cctype>
+#include <initializer_list>
+#include <string>
+
+namespace situ {
+
+struct Declared {
+  std::string name, arguments;  // no name: the line declares no such function
+};
+
+// Of a line that begins a function which returns one of `types`.
+inline Declared declared(const std::string& line, std::initializer_list<const char*> types) {
+  size_t at = line.find_first_not_of(' ');
+  auto skip = [&](const std::string& word) {
+    if (at == std::string::npos || line.compare(at, word.size(), word) != 0) return false;
+    at += word.size();
+    return true;
+  };
+  while (skip("inline ") || skip("static ") || skip("const ")) {
+  }
+  for (const char* type : types) {
+    const size_t before = at;
+    if (skip(type) && (skip("& ") || skip(" "))) {
+      const size_t end = line.find('(', at);
+      if (end == std::string::npos || end == at) return {};
+      for (size_t i = at; i < end; ++i)
+        if (!std::isalnum(static_cast<unsigned char>(line[i])) && line[i] != '_') return {};
+      return {line.substr(at, end - at), line.substr(end + 1)};
+    }
+    at = before;
+  }
+  return {};
+}
+
+}  // namespace situ

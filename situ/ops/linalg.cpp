@@ -78,7 +78,7 @@ struct Det : op::Base<1> {
     int64_t n = x.sizes[x.ndim - 1], one = n * n * size_of(x.dtype), count = k.out().numel();
     char* factors = static_cast<char*>(k.scratch) + (cpu::lu_scratch_bytes(x.dtype, n) + 7) / 8 * 8;
     for (int64_t i = 0; i < count; ++i) {
-      std::memcpy(factors, static_cast<const char*>(x.data) + i * one, static_cast<size_t>(one));
+      if (one) std::memcpy(factors, static_cast<const char*>(x.data) + i * one, static_cast<size_t>(one));
       double d = cpu::determinant(x.dtype, factors, n, k.scratch);
       if (x.dtype == DType::f32)
         static_cast<float*>(k.out().data)[i] = static_cast<float>(d);

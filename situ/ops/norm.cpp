@@ -464,7 +464,7 @@ struct BatchNormCall {
   }
 
  private:
-  const In& x;
+  In x;
   const Tensor &mean, &var;
   Tensor w, b;
   double momentum, eps;

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "situ/situ.h"
+#include "tests/sanitizers.h"
 
 using namespace situ;
 
@@ -101,6 +102,7 @@ TEST(Plan, TwoStepsTellOfAll) {
 }
 
 TEST(Plan, RecordsThatStandHighestAreThePeak) {
+  SITU_NEEDS_POOL();
   Tensor w = ones({4}).requires_grad_();
   auto run = [&] {
     w.mutable_grad() = Tensor();
@@ -356,6 +358,7 @@ TEST(Plan, GradientsHeldElsewhereAreNotGivenBack) {
 }
 
 TEST(Plan, LoadersBelongToTheirSide) {
+  SITU_NEEDS_POOL();
   auto make = [] {
     return data::make_data_loader<data::samplers::SequentialSampler>(
         data::datasets::DrawnDigits(10, data::DigitOptions{8, 8, 1, 0.1f}, 0).map(data::transforms::Stack<>()),

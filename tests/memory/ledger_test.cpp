@@ -10,6 +10,7 @@
 
 #include "situ/base/pool.h"
 #include "situ/memory/allocator.h"
+#include "tests/sanitizers.h"
 
 using namespace situ;
 using memory::allocate;
@@ -69,6 +70,7 @@ struct Records {
 };
 
 TEST(Ledger, PeaksCountRecordsWhoseTensorsStandStill) {
+  SITU_NEEDS_POOL();
   memory::reset_peak();
   memory::PeakScope scope;
   release(allocate(kMiB, Category::temporary), Category::temporary);

@@ -33,7 +33,7 @@ void TensorImpl::destroy(TensorImpl* t) noexcept {
   if (__builtin_expect(tls_state.dry != nullptr, 0) && history_hooks.dies_in_dry_run(t)) return;
   if (t->linked && history_hooks.revived(t)) return;
   if (t->extra) history_hooks.drop_extra(t);
-  if (t->tip || t->linked) history_hooks.drop_tip(t);
+  if (t->tip || t->linked || t->former) history_hooks.drop_tip(t);
   TensorImpl *base = t->base, *former = t->former;
   t->~TensorImpl();
   pool_free(t, sizeof(TensorImpl));

@@ -95,6 +95,7 @@ void Machine::share(const Tensor& part, bool records) {
   v.row_major = false;  // offsets count from the start of the whole buffer
   v.family->descent = Descent::detached;
   may_have_leaves_ = records;
+  shares_ = true;
   add_var(v, part, "a part of a shared buffer");
 }
 

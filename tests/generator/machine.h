@@ -278,6 +278,7 @@ class Machine {
   int names_ = 0, packing_ = 0;
   bool grad_ = true, overwrite_ = true, stopped_ = false, rebuilds_ = false, edits_gradients_ = false;
   bool may_have_leaves_ = true;
+  bool shares_ = false;  // its buffer with another thread, whose writes move the version, too
   situ::SavedPolicy policy_;
 };
 

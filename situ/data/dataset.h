@@ -74,6 +74,7 @@ class MapDataset : public BatchDataset<MapDataset<Source, Transform>, typename T
   }
   std::optional<size_t> size() const override { return source_.size(); }
   const Source& dataset() const { return source_; }
+  Source& dataset() { return source_; }
   const Transform& transform() const { return transform_; }
 
  private:

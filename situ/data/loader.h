@@ -8,11 +8,13 @@
 // Batches are the same for any number of workers. What a worker throws is rethrown, as it is, by the step of the loop
 // whose batch it was. state() is the place after the last batch that the loop received; restore() goes on from there.
 //
-// Memory: at most max_jobs batches exist ahead of the loop, booked as input. A set of the kind of sets.h, stacked, is
-// written straight into a ring of max_jobs buffers made at begin(): then peaks depend neither on timing nor on the
-// number of workers, none included. Batches of any other set are tensors that its workers make when they come to it, so
-// there the peak of a run may differ by the batches (and their examples) that happened to be ready. A buffer that the
-// program still holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
+// Memory: at most max_jobs batches exist ahead of the loop, booked as input. Stacked examples are written into a ring of
+// max_jobs buffers (ring.h) made at begin(): then peaks depend neither on timing nor on the number of workers, none
+// included, but for what get() and transforms allocate themselves while a worker makes one example: at most that much
+// for each worker, and nothing where get() returns views of what the set holds. A set with a get_batch() of its own, or
+// with transforms of whole batches, makes its batches when a worker comes to them, so there the peak of a run may differ
+// by at most max_jobs batches and what each worker takes to make one. A buffer that the program still holds when its
+// turn comes again is left to the program and replaced, so keeping batches is safe.
 #pragma once
 #include <algorithm>
 #include <chrono>
@@ -60,7 +62,7 @@ using FullDataLoaderOptions = DataLoaderOptions;
 // Make one with make_data_loader(). Each worker has a copy of the set, whose get_batch() may so keep state. One loop at
 // a time, and all calls from one thread.
 template <class Set, class Sampler>
-class StatelessDataLoader final : private detail::BatchSource {
+class StatelessDataLoader final : public Resumable, private detail::BatchSource {
  public:
   using BatchType = typename Set::BatchType;
 
@@ -112,7 +114,8 @@ class StatelessDataLoader final : private detail::BatchSource {
     if (!std::exchange(restored_, false)) sampler_.reset(sets_.front().size());
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
     for (auto& slot : slots_) slot.ring.prepare(sets_.front(), options_.batch_size());
-    prefetcher_.begin();
+    learning_ = detail::Ring<Set>::kLearns && !learnt_;
+    prefetcher_.begin(learning_);
     advance();
     return Iterator(this);
   }
@@ -122,23 +125,22 @@ class StatelessDataLoader final : private detail::BatchSource {
   // How long the loop waited for batches, and how many workers would do; since the loader was made.
   LoaderStats stats() const { return prefetcher_.stats(); }
   // The place behind the batch that the loop has now: what a checkpoint keeps.
-  const samplers::SamplerState& state() const { return state_; }
+  const samplers::SamplerState& state() const override { return state_; }
   // Ends a running epoch; the next begin() goes on from `state`. Throws what the sampler throws of a state that is not
   // its own.
-  void restore(const samplers::SamplerState& state) {
+  void restore(const samplers::SamplerState& state) override {
     prefetcher_.check_place();
     let_go();
     prefetcher_.stop();
     sampler_.restore(state);
     state_ = state;
-    restored_ = true;
+    restored_ = state.epoch > 0 || state.position > 0;  // else it is the place before the first epoch
   }
 
  private:
   struct Slot {
     std::vector<size_t> indices;
     samplers::SamplerState after;  // the sampler's state behind this batch
-    std::optional<BatchType> batch;
     detail::Ring<Set> ring;
   };
 
@@ -150,15 +152,20 @@ class StatelessDataLoader final : private detail::BatchSource {
     slots_[i].after = sampler_.state();
     return true;
   }
-  // On a worker: the examples of those indices, into slot i.
+  // On a worker, or on the loop's thread: the examples of those indices, into slot i.
   void fetch(size_t i, size_t worker) override {
-    Slot& slot = slots_[i];
-    if constexpr (detail::Ring<Set>::kWritesInPlace) {
-      slot.ring.write(sets_[worker], slot.indices);
-    } else {
-      StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
-      slot.batch = sets_[worker].get_batch(slot.indices);
-    }
+    StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
+    slots_[i].ring.fetch(sets_[worker], slots_[i].indices);
+    if constexpr (detail::Ring<Set>::kLearns)
+      if (learning_) learn(i);
+  }
+  // From the loader's very first batch, before any worker makes one: what the others will be like.
+  void learn(size_t i) {
+    learning_ = false;
+    learnt_ = true;
+    const std::vector<Tensor> first = slots_[i].ring.fetched();
+    size_t whole = std::min(options_.batch_size(), sets_.front().size().value_or(options_.batch_size()));
+    for (auto& slot : slots_) slot.ring.learn(first, std::max(whole, slots_[i].indices.size()));
   }
 
   // The consumer is done with its batch: its slot can be filled again.
@@ -178,10 +185,7 @@ class StatelessDataLoader final : private detail::BatchSource {
     double timeout = options_.timeout() ? std::chrono::duration<double>(*options_.timeout()).count() : 0;
     if (!prefetcher_.next(&i, timeout)) return;
     held_ = i;
-    if constexpr (detail::Ring<Set>::kWritesInPlace)
-      current_ = slots_[i].ring.batch(slots_[i].indices.size());
-    else
-      current_ = std::exchange(slots_[i].batch, std::nullopt);
+    current_ = slots_[i].ring.take(slots_[i].indices.size());
     state_ = slots_[i].after;
   }
 
@@ -192,7 +196,7 @@ class StatelessDataLoader final : private detail::BatchSource {
   std::optional<BatchType> current_;
   std::optional<size_t> held_;  // slot of current_
   samplers::SamplerState state_;
-  bool restored_ = false;
+  bool restored_ = false, learning_ = false, learnt_ = false;
   detail::Prefetcher prefetcher_;  // last: its threads stop before the rest goes
 };
 

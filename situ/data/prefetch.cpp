@@ -6,6 +6,7 @@
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "situ/base/error.h"
@@ -64,6 +65,7 @@ struct Prefetcher::State {
   bool running = false, ended = true, quit = false;  // an epoch is on; the sampler has no more; the end of it all
   LoaderStats stats;
   Clock::time_point first;
+  Clock::duration lead{0};  // what begin() took to make the first batch, which the consumer waited for
 
   size_t slot_of(uint64_t job) const { return static_cast<size_t>(job % slots.size()); }
   bool may_draw() const { return running && !ended && drawn - released < slots.size(); }
@@ -144,14 +146,22 @@ void Prefetcher::check_place() const {
                             "planned function, or take a batch before");
 }
 
-void Prefetcher::begin() {
+void Prefetcher::begin(bool first_here) {
   stop();
   State& s = *state_;
+  auto start = Clock::now();
+  uint64_t job;
   {
     std::lock_guard lock(s.mutex);
     s.drawn = s.taken = s.released = 0;
-    s.running = true;
     s.ended = false;
+    first_here = first_here && s.draw(&job);
+  }
+  if (first_here) s.fetch(job, 0);
+  {
+    std::lock_guard lock(s.mutex);
+    s.running = true;
+    s.lead = first_here ? Clock::now() - start : Clock::duration(0);
     if (s.threads.empty()) {
       s.caller = thread_state();
       s.caller.module = nullptr;  // lives on the caller's stack
@@ -174,9 +184,10 @@ bool Prefetcher::next(size_t* slot, double timeout) {
   State& s = *state_;
   auto start = Clock::now();
   std::unique_lock lock(s.mutex);
+  start -= std::exchange(s.lead, Clock::duration(0));
   if (s.stats.batches == 0) s.first = start;
   auto at_end = [&] { return s.ended && s.taken == s.drawn; };
-  if (s.workers == 0) {
+  if (s.workers == 0 && s.taken == s.drawn) {
     uint64_t job;
     if (s.may_draw() && s.draw(&job)) {
       lock.unlock();

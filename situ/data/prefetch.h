@@ -43,8 +43,10 @@ class Prefetcher {
   Prefetcher& operator=(const Prefetcher&) = delete;
 
   void check_place() const;  // PlanError in another dry run than it was made in (memory/plan.h)
-  void begin();  // starts an epoch; an epoch in flight is stopped first
-  void stop();   // waits for the workers to be idle and forgets what they fetched
+  // Starts an epoch; one in flight is stopped first. With `first_here` its first batch is made at once, by the caller,
+  // before any worker begins.
+  void begin(bool first_here = false);
+  void stop();  // waits for the workers to be idle and forgets what they fetched
   // Waits for the next slot in order, at most `timeout` seconds (0: no limit, else Error); false at the end of the
   // epoch. Rethrows what the source threw, which ends the epoch. The slot is the consumer's until release().
   bool next(size_t* slot, double timeout = 0);

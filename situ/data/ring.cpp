@@ -39,4 +39,50 @@ Tensor BatchBuffer::first(size_t n) const {
   return count == buffer_.size(0) ? buffer_ : buffer_.narrow(0, 0, count);
 }
 
+void ExampleRows::prepare(const std::vector<Tensor>& batch, size_t rows) {
+  fields_.clear();
+  for (const Tensor& t : batch)
+    if (t.requires_grad()) return;
+  fields_.resize(batch.size());
+  for (size_t i = 0; i < batch.size(); ++i)
+    fields_[i].prepare(DimVec(batch[i].sizes().slice(1)), batch[i].dtype(), rows);
+}
+
+void ExampleRows::reclaim() {
+  for (BatchBuffer& f : fields_) f.reclaim();
+}
+
+bool ExampleRows::put(size_t row, const std::vector<Tensor>& example) const {
+  if (fields_.size() != example.size()) return false;
+  for (size_t i = 0; i < example.size(); ++i) {
+    const Tensor &t = example[i], &rows = fields_[i].whole();
+    if (!t.defined() || t.requires_grad() || t.dtype() != rows.dtype() || !(t.sizes() == rows.sizes().slice(1)) ||
+        static_cast<int64_t>(row) >= rows.size(0))
+      return false;
+  }
+  NoGradGuard off;
+  for (size_t i = 0; i < example.size(); ++i)
+    fields_[i].whole().select(0, static_cast<int64_t>(row)).copy_(example[i]);
+  return true;
+}
+
+bool ExampleRows::fill(const std::vector<Tensor>& batch) const {
+  if (fields_.empty()) return false;
+  NoGradGuard off;
+  for (size_t i = 0; i < batch.size(); ++i) fields_[i].whole().narrow(0, 0, batch[i].size(0)).copy_(batch[i]);
+  return true;
+}
+
+std::vector<Tensor> ExampleRows::row(size_t i) const {
+  std::vector<Tensor> all;
+  for (const BatchBuffer& f : fields_) all.push_back(f.whole().select(0, static_cast<int64_t>(i)));
+  return all;
+}
+
+std::vector<Tensor> ExampleRows::first(size_t n) const {
+  std::vector<Tensor> all;
+  for (const BatchBuffer& f : fields_) all.push_back(f.first(n));
+  return all;
+}
+
 }  // namespace situ::data::detail

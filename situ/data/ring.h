@@ -1,11 +1,19 @@
-// The buffers of one slot of a loader's ring, for sets that can write their examples straight into memory.
+// The buffers of one slot of a loader's ring, made once on the loop's thread: batches are written into them, so that
+// peaks depend neither on timing nor on the number of workers.
 //
-// Such a set has  static/const members
-//   ExampleForm example_form() const;                                    // sizes and dtypes of one example
-//   void write_example(size_t index, void* data, void* target) const;    // into memory of that form; any thread
-// and is used directly as `set.map(transforms::Stack<>())`. Any other set makes its batches itself.
+// Three kinds of sets, told apart by their type:
+// - `set.map(transforms::Stack<>())` of a set that writes its examples straight into memory. It has the members
+//     ExampleForm example_form() const;                                    // sizes and dtypes of one example
+//     void write_example(size_t index, void* data, void* target) const;    // into memory of that form; any thread
+// - the same of a set that gives examples one by one, with transforms of single examples: each is copied into its row
+//   as it comes. The form is that of the first batch, which the loop's thread makes; a batch of another form, or one
+//   whose examples require gradients, is stacked as any other would be, and its slot has no buffer from then on.
+// - any other set makes its batches itself.
 #pragma once
 #include <concepts>
+#include <optional>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "situ/data/dataset.h"
@@ -38,14 +46,22 @@ Example<> example_of(const Set& set, size_t index) {
   return e;
 }
 
+// Of sets that make their batches themselves. fetch() is called on a worker while nobody else uses the ring, all else on
+// the loop's thread.
 template <class Set>
-struct Ring {
-  static constexpr bool kWritesInPlace = false;
-  void prepare(const Set&, size_t) {}
-  void reclaim() {}
+class Ring {
+ public:
+  static constexpr bool kLearns = false;
+  void prepare(const Set&, size_t /*batch*/) {}  // the buffers, at the beginning of an epoch
+  void reclaim() {}                              // the loop is done with its batch
+  void fetch(Set& set, const std::vector<size_t>& indices) { batch_ = set.get_batch(indices); }
+  typename Set::BatchType take(size_t /*size*/) { return *std::exchange(batch_, std::nullopt); }
+
+ private:
+  std::optional<typename Set::BatchType> batch_;
 };
 
-// A batch tensor and the place of each example in it. All but row() belongs to the loop's thread.
+// A batch tensor and the place of each example in it. All but row() and put() belongs to the loop's thread.
 class BatchBuffer {
  public:
   void prepare(const DimVec& example, DType dtype, size_t batch);  // keeps a fitting buffer
@@ -53,6 +69,7 @@ class BatchBuffer {
   void reclaim();
   Tensor first(size_t n) const;  // the whole buffer, or a view of its first n
   void* row(size_t i) const { return bytes_ + i * row_bytes_; }
+  const Tensor& whole() const { return buffer_; }
 
  private:
   Tensor buffer_;
@@ -62,8 +79,9 @@ class BatchBuffer {
 
 template <class Set>
 requires WritesExamples<Set>
-struct Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
-  static constexpr bool kWritesInPlace = true;
+class Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
+ public:
+  static constexpr bool kLearns = false;
   using Mapped = MapDataset<Set, transforms::Stack<Example<>>>;
   void prepare(const Mapped& set, size_t batch) {
     ExampleForm form = set.dataset().example_form();
@@ -74,14 +92,98 @@ struct Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
     data_.reclaim();
     target_.reclaim();
   }
-  void write(const Mapped& set, const std::vector<size_t>& indices) const {
+  void fetch(Mapped& set, const std::vector<size_t>& indices) {
     if (memory::planning()) return;
     for (size_t i = 0; i < indices.size(); ++i) set.dataset().write_example(indices[i], data_.row(i), target_.row(i));
   }
-  Example<> batch(size_t n) const { return {data_.first(n), target_.first(n)}; }
+  Example<> take(size_t n) { return {data_.first(n), target_.first(n)}; }
 
  private:
   BatchBuffer data_, target_;
+};
+
+// Whether a set gives examples one by one, so that a batch of one is what it would be in any other batch.
+template <class Set>
+struct OneByOne : std::false_type {};
+template <class Set>
+requires requires {
+  typename Set::ExampleType;
+  &Set::get_batch;
+}
+struct OneByOne<Set>
+    : std::is_same<decltype(&Set::get_batch), std::vector<typename Set::ExampleType> (
+                                                  Dataset<Set, typename Set::ExampleType>::*)(std::vector<size_t>)> {};
+template <class Set, class T>
+requires requires {
+  typename T::InputType;
+  typename T::OutputType;
+  &T::apply_batch;
+}
+struct OneByOne<MapDataset<Set, T>>
+    : std::bool_constant<OneByOne<Set>::value &&
+                         std::is_same_v<decltype(&T::apply_batch),
+                                        std::vector<typename T::OutputType> (
+                                            transforms::Transform<typename T::InputType, typename T::OutputType>::*)(
+                                            std::vector<typename T::InputType>)>> {};
+
+inline std::vector<Tensor> fields_of(const Example<>& e) { return {e.data, e.target}; }
+inline std::vector<Tensor> fields_of(const TensorExample& e) { return {e.data}; }
+inline void assemble(const std::vector<Tensor>& fields, Example<>& e) { e = {fields[0], fields[1]}; }
+inline void assemble(const std::vector<Tensor>& fields, TensorExample& e) { e = {fields[0]}; }
+
+// Buffers for what examples consist of; none before prepare().
+class ExampleRows {
+ public:
+  void prepare(const std::vector<Tensor>& batch, size_t rows);  // for examples of the form that `batch` is stacked from
+  void reclaim();
+  void drop() { fields_.clear(); }
+  // False, and nothing is written, when there is no such row for an example of this form.
+  bool put(size_t row, const std::vector<Tensor>& example) const;
+  bool fill(const std::vector<Tensor>& batch) const;  // its rows; false without buffers
+  std::vector<Tensor> row(size_t i) const;
+  std::vector<Tensor> first(size_t n) const;
+
+ private:
+  std::vector<BatchBuffer> fields_;
+};
+
+template <class Set, class E>
+requires(OneByOne<Set>::value && !WritesExamples<Set>) class Ring<MapDataset<Set, transforms::Stack<E>>> {
+ public:
+  static constexpr bool kLearns = true;
+  using Mapped = MapDataset<Set, transforms::Stack<E>>;
+  void prepare(const Mapped&, size_t /*batch*/) { rows_.reclaim(); }
+  void reclaim() { rows_.reclaim(); }
+  // The batch that a ring without buffers has fetched, and its form taken over by all rings.
+  std::vector<Tensor> fetched() const { return fields_of(*other_); }
+  void learn(const std::vector<Tensor>& batch, size_t rows) {
+    rows_.prepare(batch, rows);
+    if (other_ && rows_.fill(batch)) other_.reset();
+  }
+  void fetch(Mapped& set, const std::vector<size_t>& indices) {
+    other_.reset();
+    std::vector<E> examples;  // all of them, once one did not fit
+    for (size_t i = 0; i < indices.size(); ++i) {
+      E e = std::move(set.dataset().get_batch({indices[i]}).front());
+      if (examples.empty() && rows_.put(i, fields_of(e))) continue;
+      for (size_t k = examples.size(); k < i; ++k) assemble(rows_.row(k), examples.emplace_back());
+      examples.push_back(std::move(e));
+    }
+    if (!examples.empty()) other_ = transforms::Stack<E>().apply_batch(std::move(examples));
+  }
+  E take(size_t n) {
+    if (other_) {
+      rows_.drop();
+      return *std::exchange(other_, std::nullopt);
+    }
+    E batch;
+    assemble(rows_.first(n), batch);
+    return batch;
+  }
+
+ private:
+  ExampleRows rows_;
+  std::optional<E> other_;  // a batch of another form
 };
 
 }  // namespace detail

@@ -13,7 +13,8 @@
 
 #include "situ/base/philox.h"
 
-namespace situ::data::samplers {
+namespace situ::data {
+namespace samplers {
 
 // Where a sampler stands. Enough, with the set's size, to go on with the very same indices.
 struct SamplerState {
@@ -23,8 +24,22 @@ struct SamplerState {
   friend bool operator==(const SamplerState&, const SamplerState&) = default;
 };
 
+}  // namespace samplers
+
+// What goes through a set and can be told to go on from a place: a sampler, a loader. Checkpoints keep the place.
+class Resumable {
+ public:
+  virtual const samplers::SamplerState& state() const = 0;
+  virtual void restore(const samplers::SamplerState& state) = 0;  // ValueError for a place past the end
+
+ protected:
+  ~Resumable() = default;
+};
+
+namespace samplers {
+
 // Hands out the `size` indices of an epoch in the order that at() gives them.
-class Sampler {
+class Sampler : public Resumable {
  public:
   explicit Sampler(size_t size) : size_(size) {}
   virtual ~Sampler() = default;
@@ -36,9 +51,8 @@ class Sampler {
   // LibTorch's name for the position.
   size_t index() const { return static_cast<size_t>(state_.position); }
 
-  const SamplerState& state() const { return state_; }
-  // ValueError if it stands past the end.
-  void restore(const SamplerState& state);
+  const SamplerState& state() const override { return state_; }
+  void restore(const SamplerState& state) override;
 
  protected:
   // The index at that position of this epoch: in [0, size), each once.
@@ -67,4 +81,5 @@ class RandomSampler : public Sampler {
   size_t at(size_t position) const override;
 };
 
-}  // namespace situ::data::samplers
+}  // namespace samplers
+}  // namespace situ::data

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
 #include <string>
@@ -194,6 +195,150 @@ TEST(Ring, IsBookedAsInputAndTheSameForAnyTiming) {
   for (size_t workers : {0, 1, 2, 3})
     for (int run = 0; run < 3; ++run) EXPECT_EQ(input_peak(workers, 4) - before, 4 * one) << workers;
   EXPECT_EQ(memory::current()[Category::input], before);
+}
+
+// ---- examples that come as tensors ----
+
+// Rows of a table, as most programs write it: get() gives views, or fresh tensors.
+class Table : public data::Dataset<Table> {
+ public:
+  explicit Table(bool fresh = false) : fresh_(fresh) {}
+  Example<> get(size_t i) override {
+    if (fresh_) return {x_[i] + 0, y_[i] + 0};
+    return {x_[i], y_[i]};
+  }
+  std::optional<size_t> size() const override { return x_.size(0); }
+
+ private:
+  bool fresh_;
+  Tensor x_ = arange(30 * 64, kFloat).view({30, 64}), y_ = arange(30);
+};
+
+int64_t table_peak(size_t workers, bool fresh) {
+  auto loader = make_data_loader<SequentialSampler>(Table(fresh).map(Stack<>()), DataLoaderOptions(4).workers(workers));
+  int64_t before = memory::current()[Category::input];
+  memory::PeakScope scope;
+  for (int epoch = 0; epoch < 3; ++epoch)
+    for (auto& batch : *loader) EXPECT_TRUE(batch.data.defined());
+  return scope.peak()[Category::input] - before;
+}
+
+TEST(Ring, TakesExamplesThatComeAsTensors) {
+  int64_t none = table_peak(0, false), fresh = table_peak(0, true);
+  constexpr int64_t example = 64 * 4 + 8, rounding = 2 * 64;
+  EXPECT_GE(none, 4 * 4 * example);
+  for (size_t workers : {1, 2, 3})
+    for (int run = 0; run < 3; ++run) {
+      EXPECT_EQ(table_peak(workers, false), none) << workers;
+      int64_t more = table_peak(workers, true) - fresh, most = static_cast<int64_t>(workers) * (example + rounding);
+      EXPECT_LE(std::abs(more), most) << workers;
+    }
+}
+
+TEST(Ring, TensorsAreWhatGetGives) {
+  for (size_t workers : {0, 2})
+    for (bool fresh : {false, true}) {
+      auto loader =
+          make_data_loader<SequentialSampler>(Table(fresh).map(Stack<>()), DataLoaderOptions(4).workers(workers));
+      Tensor x = arange(30 * 64, kFloat).view({30, 64});
+      std::vector<Example<>> kept;
+      for (int epoch = 0; epoch < 2; ++epoch)
+        for (auto& batch : *loader) kept.push_back(batch);
+      ASSERT_EQ(kept.size(), 16u);
+      for (size_t i = 0; i < 16; ++i) {
+        auto from = static_cast<int64_t>(i % 8 * 4), to = std::min<int64_t>(from + 4, 30);
+        ASSERT_TRUE(same(kept[i].data, x.slice(0, from, to))) << i;
+        ASSERT_TRUE(same(kept[i].target, arange(from, to))) << i;
+      }
+    }
+}
+
+// Examples of another size from number 5 on, or of no fixed size at all.
+class Uneven : public data::Dataset<Uneven> {
+ public:
+  explicit Uneven(bool always) : always_(always) {}
+  Example<> get(size_t i) override {
+    return {full({always_ || i >= 5 ? static_cast<int64_t>(i) : 3}, static_cast<double>(i)), scalar_tensor(i, kLong)};
+  }
+  std::optional<size_t> size() const override { return 12; }
+
+ private:
+  bool always_;
+};
+
+TEST(Ring, SizesMayChangeFromBatchToBatch) {
+  for (size_t workers : {0, 2}) {
+    auto one = make_data_loader<SequentialSampler>(Uneven(true).map(Stack<>()), DataLoaderOptions(1).workers(workers));
+    for (int epoch = 0; epoch < 2; ++epoch) {
+      int64_t i = 0;
+      for (auto& batch : *one) {
+        ASSERT_TRUE(same(batch.data, full({1, i}, static_cast<double>(i))));
+        ASSERT_EQ(batch.target.item<int64_t>(), i++);
+      }
+      EXPECT_EQ(i, 12);
+    }
+    auto two = make_data_loader<SequentialSampler>(Uneven(false).map(Stack<>()), DataLoaderOptions(2).workers(workers));
+    int seen = 0;
+    try {
+      for (auto& batch : *two) seen += batch.data.size(1) == 3;
+      FAIL();
+    } catch (const ShapeError& e) {
+      EXPECT_STREQ(e.what(),
+                   "Stack: the data of the examples differ: the first is f32[3], number 1 is f32[5]; bring them to one "
+                   "shape and dtype first");
+    }
+    EXPECT_EQ(seen, 2);
+  }
+}
+
+class Weighed : public data::Dataset<Weighed> {
+ public:
+  explicit Weighed(Tensor w) : w_(std::move(w)) {}
+  Example<> get(size_t i) override { return {w_ * static_cast<double>(i), scalar_tensor(1.0)}; }
+  std::optional<size_t> size() const override { return 4; }
+
+ private:
+  Tensor w_;
+};
+
+TEST(Ring, GradientsFlowThroughExamples) {
+  Tensor w = ones({2}).requires_grad_();
+  auto loader = make_data_loader<SequentialSampler>(Weighed(w).map(Stack<>()), 2);
+  for (auto& batch : *loader) batch.data.sum().backward();
+  EXPECT_TRUE(same(w.grad(), full({2}, 6)));
+}
+
+// A set that reads whole batches, of which it must not be asked for parts.
+class Whole : public data::Dataset<Whole> {
+ public:
+  Example<> get(size_t) override { throw std::runtime_error("one by one"); }
+  std::vector<Example<>> get_batch(std::vector<size_t> indices) override {
+    return std::vector<Example<>>(indices.size(), {full({1}, static_cast<double>(indices.size())), zeros({})});
+  }
+  std::optional<size_t> size() const override { return 7; }
+};
+
+TEST(Ring, SetsAndTransformsOfWholeBatchesAreAskedForThem) {
+  auto loader = make_data_loader<SequentialSampler>(Whole().map(Stack<>()), 4);
+  std::vector<float> sizes;
+  for (auto& batch : *loader) sizes.push_back(batch.data[0].item<float>());
+  EXPECT_EQ(sizes, (std::vector<float>{4, 3}));
+  int calls = 0;
+  using List = std::vector<Example<>>;
+  auto counted = [&](List list) { return ++calls, list; };
+  auto second = make_data_loader<SequentialSampler>(
+      Squares(6).map(transforms::BatchLambda<List>(counted)).map(Stack<>()), 3);
+  targets_of(*second);
+  EXPECT_EQ(calls, 2);
+}
+
+TEST(Ring, SetsWithoutTargets) {
+  Tensor rows = arange(10, kFloat).view({5, 2});
+  auto loader = make_data_loader<SequentialSampler>(TensorDataset(rows).map(Stack<TensorExample>()),
+                                                    DataLoaderOptions(2).workers(1));
+  std::vector<Tensor> kept;
+  for (auto& batch : *loader) kept.push_back(batch.data);
+  EXPECT_TRUE(same(cat(kept, 0), rows));
 }
 
 TEST(Sets, TextWindowsAreTheTextShiftedByOne) {

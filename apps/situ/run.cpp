@@ -82,11 +82,13 @@ Run::Run(RunFacts f, std::shared_ptr<const TaskData> data)
   stream_ = data_->training(facts.config, facts.batch, facts.seed);
 }
 
-io::Checkpoint Run::parts() { return {&network_.module(), optimizer_.get(), schedule_.get(), &default_generator()}; }
+io::Checkpoint Run::parts() {
+  return {&network_.module(), optimizer_.get(), schedule_.get(), &default_generator(), stream_.get(), &facts.step};
+}
 
 void Run::resume(const SavedRun& saved) {
   io::load_checkpoint(saved.file(), parts());
-  int64_t step = saved.facts.step;
+  int64_t step = facts.step;
   if (schedule_->steps() != step)
     throw FileError(fmt::format("load: '{}' states step {}, but its schedule is at step {}; the file is damaged",
                                 saved.file().path(), step, schedule_->steps()));
@@ -94,17 +96,11 @@ void Run::resume(const SavedRun& saved) {
   // --lr may have given another rate than the saved one.
   schedule_->load_state_dict(
       {{}, {{"steps", static_cast<double>(step)}, {"base.0", facts.lr}, {"rate.0", schedule_->rate(facts.lr, step)}}});
-  stream_->restore(saved.loader());
 }
 
 void Run::save(const std::string& folder) {
   make_folder(folder, "save");
   auto metadata = text_of(facts);
-  auto& loader = stream_->state();
-  metadata.emplace_back("loader.seed", std::to_string(loader.key.seed));
-  metadata.emplace_back("loader.stream", std::to_string(loader.key.stream));
-  metadata.emplace_back("loader.epoch", std::to_string(loader.epoch));
-  metadata.emplace_back("loader.position", std::to_string(loader.position));
   io::NamedTensors extra;
   if (auto* v = data_->vocabulary()) extra.emplace_back("vocabulary", symbols_tensor(*v));
   io::save_checkpoint(checkpoint_path(folder), parts(), extra, metadata);

@@ -49,7 +49,6 @@ io::StringPairs text_of(const RunFacts& f) {
                                  {"fingerprint", n(f.fingerprint)},
                                  {"batch", n(f.batch)},
                                  {"accumulate", n(f.accumulate)},
-                                 {"step", n(f.step)},
                                  {"lr", exact_text(f.lr)},
                                  {"seed", n(f.seed)}})
     pairs.push_back(p);
@@ -161,10 +160,6 @@ void SavedRun::read_vocabulary() {
   } catch (const ValueError& e) {
     throw FileError("load: '" + file_->path() + "' is damaged: " + e.what());
   }
-}
-
-data::samplers::SamplerState SavedRun::loader() const {
-  return {{any("loader.seed"), any("loader.stream")}, any("loader.epoch"), any("loader.position")};
 }
 
 void load_parameters(const SavedRun& saved, Network& network) {

@@ -21,7 +21,7 @@ struct RunFacts {
   bool step_in_backward = false;  // this
 };
 
-io::StringPairs text_of(const RunFacts& facts);  // the metadata that SavedRun reads
+io::StringPairs text_of(const RunFacts& facts);  // the metadata that SavedRun reads, but for the step
 
 std::string checkpoint_path(const std::string& folder);  // folder/checkpoint.safetensors
 
@@ -33,7 +33,6 @@ class SavedRun {
   RunFacts facts;
   std::unique_ptr<data::CharVocabulary> vocabulary;  // of text models
   const io::SafetensorsReader& file() const { return *file_; }
-  data::samplers::SamplerState loader() const;  // where the data stands
 
  private:
   [[noreturn]] void refuse(const char* key, const std::string& needed) const;

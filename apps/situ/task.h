@@ -56,12 +56,10 @@ class Network {
 };
 
 // Batches without end, epoch after epoch.
-class BatchStream {
+class BatchStream : public data::Resumable {
  public:
   virtual ~BatchStream() = default;
   virtual const data::Example<>& next() = 0;  // valid until the next call
-  virtual const data::samplers::SamplerState& state() const = 0;
-  virtual void restore(const data::samplers::SamplerState& state) = 0;
   virtual data::LoaderStats stats() const = 0;
 };
 

@@ -26,7 +26,7 @@ std::string text_of(const std::vector<std::pair<std::string, double>>& numbers) 
 // Numbers take more room in memory than in the file. A state has one for each parameter and some more.
 constexpr int64_t kNumbers = 4096, kBytesOfParameter = 128;
 
-std::vector<std::pair<std::string, double>> numbers_of(const SafetensorsReader& file, const char* key) {
+std::vector<std::pair<std::string, double>> numbers_of(const SafetensorsReader& file, const std::string& key) {
   std::vector<std::pair<std::string, double>> numbers;
   std::string_view text = file.metadata(key);
   if (std::count(text.begin(), text.end(), '\n') > kNumbers + file.file_size() / kBytesOfParameter)
@@ -46,13 +46,13 @@ std::vector<std::pair<std::string, double>> numbers_of(const SafetensorsReader& 
   return numbers;
 }
 
-// Every tensor under "optimizer." must be one that the optimizer has a place for, before any of them is read.
-void check_moments(const SafetensorsReader& file, const optim::Optimizer& optimizer) {
+// Every tensor under `prefix` must be one that the optimizer has a place for, before any of them is read.
+void check_moments(const SafetensorsReader& file, const std::string& prefix, const optim::Optimizer& optimizer) {
   std::vector<Tensor> params = optimizer.parameters();
   int64_t known = 0;
   for (size_t i = 0; i < params.size(); ++i)
     for (auto& name : optimizer.state_names()) {
-      std::string full = "optimizer.state." + std::to_string(i) + "." + name;
+      std::string full = prefix + "state." + std::to_string(i) + "." + name;
       int64_t at = file.find(full);
       if (at < 0) continue;
       ++known;
@@ -62,27 +62,24 @@ void check_moments(const SafetensorsReader& file, const optim::Optimizer& optimi
                          ", but its parameter is " + params[i].describe() +
                          " and moments are f32 or f64; load it into what it was saved from");
     }
-  if (int64_t there = file.count("optimizer."); there != known)
-    throw FileError("load: '" + file.path() + "' has " + std::to_string(there) +
-                    " tensors under 'optimizer.', but the program's " + optimizer.name() + " has a place for " +
-                    std::to_string(known) + " of them; load it into what it was saved from");
+  if (int64_t there = file.count(prefix); there != known)
+    throw FileError("load: '" + file.path() + "' has " + std::to_string(there) + " tensors under '" + prefix +
+                    "', but the program's " + optimizer.name() + " has a place for " + std::to_string(known) + " of them; load it into what it was saved from");
 }
 
 // Faults of the values, which only the part that takes them can judge, with the file's name.
-template <class Part>
-void load_state(const SafetensorsReader& file, Part& part, const optim::StateDict& state) {
-  try {
-    part.load_state_dict(state);
-  } catch (const ValueError& e) {
-    throw FileError("load: '" + file.path() + "' does not suit: " + e.what());
-  }
+template <class F>
+void judged(const SafetensorsReader& file, F&& load) try {
+  load();
+} catch (const ValueError& e) {
+  throw FileError("load: '" + file.path() + "' does not suit: " + e.what());
 }
 
-void load_optimizer(const SafetensorsReader& file, optim::Optimizer& optimizer) {
-  check_moments(file, optimizer);
+void load_optimizer(const SafetensorsReader& file, const std::string& key, optim::Optimizer& optimizer) {
+  const std::string prefix = key + ".";
+  check_moments(file, prefix, optimizer);
   optim::StateDict state;
-  state.numbers = numbers_of(file, "optimizer");
-  constexpr std::string_view prefix = "optimizer.";
+  state.numbers = numbers_of(file, key);
   for (int64_t i = 0; i < file.size(); ++i) {
     TensorEntry entry = file.at(i);
     if (entry.name.substr(0, prefix.size()) != prefix) continue;
@@ -90,13 +87,7 @@ void load_optimizer(const SafetensorsReader& file, optim::Optimizer& optimizer) 
     file.read(entry, t.impl("load").data());
     state.tensors.emplace_back(entry.name.substr(prefix.size()), t);
   }
-  load_state(file, optimizer, state);
-}
-
-void load_schedule(const SafetensorsReader& file, optim::LRScheduler& schedule) {
-  optim::StateDict state;
-  state.numbers = numbers_of(file, "schedule");
-  load_state(file, schedule, state);
+  judged(file, [&] { optimizer.load_state_dict(state); });
 }
 
 void add_state(const std::string& key, const optim::StateDict& state, NamedTensors& tensors, StringPairs& metadata) {
@@ -104,14 +95,30 @@ void add_state(const std::string& key, const optim::StateDict& state, NamedTenso
   metadata.emplace_back(key, text_of(state.numbers));
 }
 
-uint64_t whole_number(const SafetensorsReader& file, const char* key) {
+uint64_t whole_number(const SafetensorsReader& file, const std::string& key, uint64_t most = UINT64_MAX) {
   std::string_view text = file.metadata(key);
   uint64_t value = 0;
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size())
+  if (error != std::errc() || end != text.data() + text.size() || value > most)
     throw FileError("load: '" + file.path() + "' states " + key + " as '" + std::string(text.substr(0, 40)) +
                     "', which is no whole number; the file is damaged");
   return value;
+}
+
+// "optimizer", or "optimizer.generator" for one of several.
+std::string key_of(const char* kind, const std::string& name) { return name.empty() ? kind : kind + ("." + name); }
+
+void add_place(const std::string& key, const data::samplers::SamplerState& place, StringPairs& metadata) {
+  metadata.emplace_back(key + ".seed", std::to_string(place.key.seed));
+  metadata.emplace_back(key + ".stream", std::to_string(place.key.stream));
+  metadata.emplace_back(key + ".epoch", std::to_string(place.epoch));
+  metadata.emplace_back(key + ".position", std::to_string(place.position));
+}
+
+data::samplers::SamplerState place_of(const SafetensorsReader& file, const std::string& key) {
+  return {{whole_number(file, key + ".seed"), whole_number(file, key + ".stream")},
+          whole_number(file, key + ".epoch"),
+          whole_number(file, key + ".position")};
 }
 
 }  // namespace
@@ -126,23 +133,47 @@ NamedTensors tensors_of(const nn::Module& module) {
 void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTensors& extra, const StringPairs& facts) {
   NamedTensors tensors = extra;
   StringPairs metadata = facts;
-  if (parts.module) append(tensors, "module.", tensors_of(*parts.module));
-  if (parts.optimizer) add_state("optimizer", parts.optimizer->state_dict(), tensors, metadata);
-  if (parts.schedule) add_state("schedule", parts.schedule->state_dict(), tensors, metadata);
+  for (auto& [name, module] : parts.module) append(tensors, key_of("module", name) + ".", tensors_of(*module));
+  for (auto& [name, optimizer] : parts.optimizer)
+    add_state(key_of("optimizer", name), optimizer->state_dict(), tensors, metadata);
+  for (auto& [name, schedule] : parts.schedule)
+    add_state(key_of("schedule", name), schedule->state_dict(), tensors, metadata);
+  for (auto& [name, loader] : parts.loader) add_place(key_of("loader", name), loader->state(), metadata);
   if (parts.generator) {
     metadata.emplace_back("generator.seed", std::to_string(parts.generator->seed()));
     metadata.emplace_back("generator.position", std::to_string(parts.generator->position()));
+  }
+  if (parts.step) {
+    if (*parts.step < 0)
+      throw ValueError("save: the checkpoint's step is " + std::to_string(*parts.step) + "; count from 0");
+    metadata.emplace_back("step", std::to_string(*parts.step));
   }
   save_tensors(to, tensors, metadata);
 }
 
 void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts) {
-  if (parts.module) load_into(file, "module.", tensors_of(*parts.module));
-  if (parts.optimizer) load_optimizer(file, *parts.optimizer);
-  if (parts.schedule) load_schedule(file, *parts.schedule);
-  if (parts.generator)
-    parts.generator->set_state(whole_number(file, "generator.seed"), whole_number(file, "generator.position"));
+  std::vector<data::samplers::SamplerState> places;
+  for (auto& part : parts.loader) places.push_back(place_of(file, key_of("loader", part.first)));
+  uint64_t seed = 0, position = 0, step = 0;
+  if (parts.generator) {
+    seed = whole_number(file, "generator.seed");
+    position = whole_number(file, "generator.position");
+  }
+  if (parts.step) step = whole_number(file, "step", INT64_MAX);
+  for (auto& [name, module] : parts.module) load_into(file, key_of("module", name) + ".", tensors_of(*module));
+  for (auto& [name, optimizer] : parts.optimizer) load_optimizer(file, key_of("optimizer", name), *optimizer);
+  for (auto& [name, schedule] : parts.schedule) {
+    optim::StateDict state;
+    state.numbers = numbers_of(file, key_of("schedule", name));
+    judged(file, [&, s = schedule] { s->load_state_dict(state); });
+  }
+  size_t at = 0;
+  for (auto& part : parts.loader) judged(file, [&] { part.second->restore(places[at++]); });
+  if (parts.generator) parts.generator->set_state(seed, position);
+  if (parts.step) *parts.step = static_cast<int64_t>(step);
 }
+
+void load_checkpoint(const Source& from, const Checkpoint& parts) { load_checkpoint(SafetensorsReader(from), parts); }
 
 }  // namespace situ::io
 
@@ -156,12 +187,12 @@ void load(nn::Module& module, const io::Source& from, std::optional<Device> devi
 }
 
 void save(const optim::Optimizer& optimizer, const io::Target& to) {
-  io::save_checkpoint(to, {nullptr, const_cast<optim::Optimizer*>(&optimizer)});
+  io::save_checkpoint(to, {.optimizer = const_cast<optim::Optimizer*>(&optimizer)});
 }
 
 void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device) {
   if (device) require_device("load", *device);
-  io::load_checkpoint(io::SafetensorsReader(from), {nullptr, &optimizer});
+  io::load_checkpoint(from, {.optimizer = &optimizer});
 }
 
 }  // namespace situ

@@ -13,15 +13,14 @@ namespace situ::optim {
 
 // A program's own schedule derives from LRScheduler and overrides rate(); or, as in LibTorch, get_lrs(), the rates
 // after step_count_ steps, mostly made from get_current_lrs().
-class LRScheduler {
+class LRScheduler : public Schedule {
  public:
-  virtual ~LRScheduler() = default;
   void step();  // one step further; sets the rates
   std::vector<double> get_current_lrs() const;
   int64_t steps() const { return step_count_; }
   // Where it stands, and the rates: a resumed run goes on exactly. Loading sets the rates.
-  StateDict state_dict() const;
-  void load_state_dict(const StateDict& state);
+  StateDict state_dict() const override;
+  void load_state_dict(const StateDict& state) override;
   // The formula: the rate of a group after `step` steps, from its initial rate.
   virtual double rate(double base, int64_t step) const;  // base, unless overridden
   // Rates go towards this value; what lies above it is what the formula scales.
@@ -140,7 +139,7 @@ class SequentialLR : public LRScheduler {
 //
 //   optim::ReduceLROnPlateauScheduler schedule(sgd, optim::ReduceLROnPlateauScheduler::min, 0.5, 3);
 //   schedule.step(validation_loss);
-class ReduceLROnPlateauScheduler {
+class ReduceLROnPlateauScheduler : public Schedule {
  public:
   enum SchedulerMode { min, max };  // whether lower or higher is better
   enum ThresholdMode { rel, abs };  // what `threshold` is measured in: parts of the best value, or its unit
@@ -152,8 +151,9 @@ class ReduceLROnPlateauScheduler {
                              std::vector<double> min_lrs = {}, double eps = 1e-8);
   // A value that is NaN is no improvement.
   void step(double value);
-  StateDict state_dict() const;
-  void load_state_dict(const StateDict& state);
+  // The best value and what is counted; the rates are the optimizer's.
+  StateDict state_dict() const override;
+  void load_state_dict(const StateDict& state) override;
 
  private:
   bool better(double value) const;

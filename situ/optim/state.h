@@ -21,4 +21,13 @@ struct StateDict {
   int64_t count(const std::string& name) const;
 };
 
+// What the schedules of an optimizer have in common: a place that a checkpoint keeps.
+class Schedule {
+ public:
+  virtual ~Schedule() = default;
+  virtual StateDict state_dict() const = 0;
+  // ValueError for what state_dict() cannot have given; nothing is changed then.
+  virtual void load_state_dict(const StateDict& state) = 0;
+};
+
 }  // namespace situ::optim

@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <iterator>
 #include <string>
+#include <vector>
 
 #include "situ/base/error.h"
+#include "situ/data/loader.h"
 #include "situ/nn/nn.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/optim.h"
@@ -70,6 +73,127 @@ TEST_F(CheckpointTest, AContinuedTrainingHasTheSameBits) {
   ASSERT_EQ(a.size(), b.size());
   for (size_t i = 0; i < a.size(); ++i) EXPECT_TRUE(same(a[i], b[i])) << i;
   EXPECT_EQ(other.schedule.get_current_lrs(), whole.schedule.get_current_lrs());
+}
+
+// Three numbers, and whether their sum is positive.
+class Points : public data::Dataset<Points> {
+ public:
+  data::Example<> get(size_t index) override { return {x_[index], x_[index].sum().gt(0).to(kFloat)}; }
+  std::optional<size_t> size() const override { return x_.size(0); }
+
+ private:
+  Tensor x_ = arange(66, kFloat).view({22, 3}).sin();
+};
+
+// A program as a user writes it: two networks, an optimizer and a schedule each, one of which looks at results, dropout,
+// and a loader that is in the middle of an epoch when the program is killed.
+struct Adversaries {
+  explicit Adversaries(uint64_t seed) : begun((manual_seed(seed), true)) {}
+  bool begun;  // before what draws random numbers
+  nn::Sequential g{nn::Linear(3, 6), nn::ReLU(), nn::Dropout(0.2), nn::Linear(6, 3)}, d = make_net();
+  optim::Adam adam{g->parameters(), optim::AdamOptions(1e-2).betas({0.5, 0.9})};
+  optim::SGD sgd{d->parameters(), optim::SGDOptions(0.05).momentum(0.9)};
+  optim::CosineAnnealingLR cosine{adam, 12};
+  optim::ReduceLROnPlateauScheduler plateau{sgd, optim::ReduceLROnPlateauScheduler::min, 0.5, 1};
+  using Loader = decltype(data::make_data_loader(Points().map(data::transforms::Stack<>()), 4));
+  Loader loader = data::make_data_loader(Points().map(data::transforms::Stack<>()),
+                                         data::DataLoaderOptions(4).workers(2));
+  int64_t step = 0;
+
+  io::Checkpoint parts() {
+    return {.module = {{"g", &*g}, {"d", &*d}},
+            .optimizer = {{"g", &adam}, {"d", &sgd}},
+            .schedule = {{"g", &cosine}, {"d", &plateau}},
+            .generator = &default_generator(),
+            .loader = &*loader,
+            .step = &step};
+  }
+  void run(int64_t until) {
+    while (step < until)
+      for (auto& batch : *loader) {
+        sgd.zero_grad();
+        Tensor fake = g->forward(randn({batch.data.size(0), 3}));
+        Tensor loss = d->forward(batch.data).select(1, 0).sub(batch.target).square().mean() +
+                      d->forward(fake.detach()).square().mean();
+        loss.backward();
+        sgd.step();
+        adam.zero_grad();
+        d->forward(fake).sub(1).square().mean().backward();
+        adam.step();
+        cosine.step();
+        plateau.step(loss.item());
+        if (++step == until) break;
+      }
+  }
+  std::vector<Tensor> values() {
+    std::vector<Tensor> v;
+    for (auto* net : {&g, &d})
+      for (auto& [name, t] : io::tensors_of(**net)) v.push_back(t.detach().clone());
+    return v;
+  }
+};
+
+TEST_F(CheckpointTest, SeveralOptimizersAndThePlaceInTheData) {
+  constexpr int64_t kEnd = 17;
+  Adversaries whole(5);
+  whole.run(kEnd);
+  for (int64_t stop : {0, 1, 6, 9, 12}) {  // an epoch has 6 batches
+    Adversaries first(5);
+    first.run(stop);
+    io::save_checkpoint(path_, first.parts());
+    Adversaries second(77);
+    second.run(2);
+    io::load_checkpoint(path_, second.parts());
+    EXPECT_EQ(second.step, stop);
+    EXPECT_EQ(second.loader->state(), first.loader->state());
+    second.run(kEnd);
+    auto a = whole.values(), b = second.values();
+    ASSERT_EQ(a.size(), b.size());
+    for (size_t i = 0; i < a.size(); ++i) EXPECT_TRUE(same(a[i], b[i])) << "stopped at " << stop << ", tensor " << i;
+    EXPECT_EQ(whole.sgd.param_groups()[0].options().get_lr(), second.sgd.param_groups()[0].options().get_lr());
+    EXPECT_EQ(whole.adam.param_groups()[0].options().get_lr(), second.adam.param_groups()[0].options().get_lr());
+  }
+  EXPECT_LT(whole.sgd.param_groups()[0].options().get_lr(), 0.05);  // the plateau came
+}
+
+TEST_F(CheckpointTest, AFaultInANumberChangesNothing) {
+  Adversaries first(5);
+  first.run(3);
+  io::save_checkpoint(path_, first.parts());
+  Adversaries other(6);
+  auto before = other.values();
+  for (auto& [key, value] : io::StringPairs{{"step", "-1"},
+                                            {"step", "9223372036854775808"},
+                                            {"loader.position", ""},
+                                            {"loader.epoch", "two"},
+                                            {"generator.seed", "1.5"}}) {
+    io::StringPairs facts{{"step", "3"},           {"loader.seed", "1"},     {"loader.stream", "1"},
+                          {"loader.epoch", "1"},   {"loader.position", "4"}, {"generator.seed", "1"},
+                          {"generator.position", "1"}};
+    for (auto& fact : facts)
+      if (fact.first == key) fact.second = value;
+    io::Checkpoint parts = first.parts();
+    parts.generator = nullptr;
+    parts.loader = {};
+    parts.step = nullptr;
+    io::save_checkpoint(path_, parts, {}, facts);
+    EXPECT_THROW(io::load_checkpoint(path_, other.parts()), FileError) << key;
+    auto after = other.values();
+    for (size_t i = 0; i < before.size(); ++i) EXPECT_TRUE(same(before[i], after[i])) << key;
+    EXPECT_EQ(other.step, 0);
+  }
+}
+
+TEST_F(CheckpointTest, NamesOfParts) {
+  Adversaries t(1);
+  using Modules = io::Parts<nn::Module>;
+  EXPECT_THROW((Modules{{"", &*t.g}}), ValueError);
+  EXPECT_THROW((Modules{{"a.b", &*t.g}}), ValueError);
+  EXPECT_THROW((Modules{{"a", &*t.g}, {"a", &*t.d}}), ValueError);
+  Modules one{{"a", &*t.g}, {"b", nullptr}};
+  EXPECT_EQ(std::distance(one.begin(), one.end()), 1);
+  t.step = -1;
+  EXPECT_THROW(io::save_checkpoint(path_, {.step = &t.step}), ValueError);
 }
 
 TEST_F(CheckpointTest, ModulesAndOptimizersByThemselves) {

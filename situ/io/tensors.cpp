@@ -1,5 +1,7 @@
 #include "situ/io/tensors.h"
 
+#include <algorithm>
+
 #include "situ/base/error.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
@@ -54,8 +56,9 @@ void save_tensors(const Target& to, const NamedTensors& tensors, const StringPai
   write_safetensors(to, std::move(bytes), metadata);
 }
 
-NamedTensors load_tensors(const Source& from) {
-  SafetensorsReader file(from);
+namespace {
+
+NamedTensors all_of(const SafetensorsReader& file) {
   if (file.size() > (file.file_size() + (1 << 20)) / kHandleBytes)
     throw FileError("load: '" + file.path() + "' holds " + std::to_string(file.size()) + " tensors in only " +
                     std::to_string(file.file_size()) + " bytes; join the small ones");
@@ -63,6 +66,10 @@ NamedTensors load_tensors(const Source& from) {
   for (int64_t i = 0; i < file.size(); ++i) all.emplace_back(file.at(i).name, fresh(file, file.at(i)));
   return all;
 }
+
+}  // namespace
+
+NamedTensors load_tensors(const Source& from) { return all_of(SafetensorsReader(from)); }
 
 void check_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors) {
   for (auto& [name, t] : tensors) check_fits(file, file.get(prefix + name), t);
@@ -84,17 +91,38 @@ namespace situ {
 
 namespace {
 
-std::string name_of(const io::Source& from) { return from.stream() ? "a stream" : from.path(); }
+// The metadata that names the tensors which require gradients, one a line.
+constexpr const char* kFlagged = "requires_grad";
+
+void save_flagged(const io::Target& to, const io::NamedTensors& tensors) {
+  std::string flagged;
+  for (auto& [name, t] : tensors)
+    if (t.defined() && t.requires_grad()) flagged += name + "\n";
+  io::save_tensors(to, tensors, flagged.empty() ? io::StringPairs() : io::StringPairs{{kFlagged, flagged}});
+}
+
+io::NamedTensors load_flagged(const io::SafetensorsReader& file) {
+  io::NamedTensors all = io::all_of(file);
+  if (!file.has_metadata(kFlagged)) return all;
+  for (std::string_view lines = file.metadata(kFlagged); !lines.empty();) {
+    std::string_view line = lines.substr(0, lines.find('\n'));
+    lines.remove_prefix(std::min(lines.size(), line.size() + 1));
+    auto at = std::lower_bound(all.begin(), all.end(), line, [](auto& a, std::string_view b) { return a.first < b; });
+    if (at != all.end() && at->first == line && at->second.is_floating_point()) at->second.requires_grad_();
+  }
+  return all;
+}
 
 }  // namespace
 
-void save(const Tensor& tensor, const io::Target& to) { io::save_tensors(to, {{"tensor", tensor}}); }
+void save(const Tensor& tensor, const io::Target& to) { save_flagged(to, {{"tensor", tensor}}); }
 
 void load(Tensor& tensor, const io::Source& from, std::optional<Device> device) {
   if (device) require_device("load", *device);
-  auto all = io::load_tensors(from);
+  io::SafetensorsReader file(from);
+  auto all = load_flagged(file);
   if (all.size() != 1)
-    throw FileError("load: '" + name_of(from) + "' holds " + std::to_string(all.size()) +
+    throw FileError("load: '" + file.path() + "' holds " + std::to_string(all.size()) +
                     " tensors where one is due; use io::load_tensors");
   tensor = std::move(all[0].second);
 }
@@ -102,20 +130,20 @@ void load(Tensor& tensor, const io::Source& from, std::optional<Device> device) 
 void save(const std::vector<Tensor>& tensors, const io::Target& to) {
   io::NamedTensors named;
   for (size_t i = 0; i < tensors.size(); ++i) named.emplace_back(std::to_string(i), tensors[i]);
-  io::save_tensors(to, named);
+  save_flagged(to, named);
 }
 
 void load(std::vector<Tensor>& tensors, const io::Source& from, std::optional<Device> device) {
   if (device) require_device("load", *device);
-  std::vector<Tensor> list(0);
-  auto all = io::load_tensors(from);
-  list.resize(all.size());
+  io::SafetensorsReader file(from);
+  auto all = load_flagged(file);
+  std::vector<Tensor> list(all.size());
   for (auto& [name, t] : all) {
     size_t i = name.size() < 9 && name.find_first_not_of("0123456789") == std::string::npos && !name.empty()
                    ? std::stoul(name)
                    : list.size();
     if (i >= list.size() || list[i].defined())
-      throw FileError("load: '" + name_of(from) + "' holds a tensor '" + name +
+      throw FileError("load: '" + file.path() + "' holds a tensor '" + name +
                       "', but a list is numbered from 0; use io::load_tensors");
     list[i] = std::move(t);
   }

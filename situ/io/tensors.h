@@ -37,7 +37,8 @@ void load_into(const SafetensorsReader& file, const std::string& prefix, const N
 
 namespace situ {
 
-// To and from a path or a stream. Loaded tensors lie on the CPU; another device is refused.
+// To and from a path or a stream. Loaded tensors are leaves on the CPU; another device is refused. They require
+// gradients where the saved ones did.
 void save(const Tensor& tensor, const io::Target& to);
 void load(Tensor& tensor, const io::Source& from, std::optional<Device> device = {});
 void save(const std::vector<Tensor>& tensors, const io::Target& to);

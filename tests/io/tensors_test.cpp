@@ -74,6 +74,28 @@ TEST_F(Tensors, LibTorchsForms) {
   EXPECT_THROW(save(Tensor(), path_), UsageError);
 }
 
+TEST_F(Tensors, ALeafComesBackAsALeaf) {
+  Tensor w = ones({2}).requires_grad_(), back;
+  save(w, path_);
+  load(back, path_);
+  EXPECT_TRUE(back.requires_grad() && back.is_leaf());
+  save(w * 2, path_);  // as in PyTorch: the flag, not the history
+  load(back, path_);
+  EXPECT_TRUE(back.requires_grad() && back.is_leaf());
+  save(w.detach(), path_);
+  load(back, path_);
+  EXPECT_FALSE(back.requires_grad());
+  std::vector<Tensor> many(12, ones({1})), again;
+  many[1] = w;
+  many[11] = w.detach().clone().requires_grad_();
+  save(many, path_);
+  load(again, path_);
+  for (size_t i = 0; i < 12; ++i) EXPECT_EQ(again[i].requires_grad(), i == 1 || i == 11) << i;
+  io::save_tensors(path_, {{"tensor", arange(3)}}, {{"requires_grad", "tensor\nother\n\n"}});
+  load(back, path_);
+  EXPECT_FALSE(back.requires_grad());
+}
+
 TEST_F(Tensors, LoadsIntoTheProgramsOwnBytes) {
   Tensor w = zeros({2, 2}, TensorOptions(kFloat).requires_grad(true)), turned = zeros({2, 3}).t(), alias = w.detach();
   io::save_tensors(path_, {{"m.w", ones({2, 2})}, {"m.turned", full({3, 2}, 7.0)}, {"other", ones({1})}});

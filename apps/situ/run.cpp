@@ -8,6 +8,7 @@
 
 #include "situ/base/file.h"
 #include "situ/base/philox.h"
+#include "situ/memory/thread_state.h"
 #include "situ/nn/utils.h"
 
 namespace situ::app {
@@ -92,7 +93,6 @@ void Run::resume(const SavedRun& saved) {
   if (schedule_->steps() != step)
     throw FileError(fmt::format("load: '{}' states step {}, but its schedule is at step {}; the file is damaged",
                                 saved.file().path(), step, schedule_->steps()));
-  facts.step = step;
   // --lr may have given another rate than the saved one.
   schedule_->load_state_dict(
       {{}, {{"steps", static_cast<double>(step)}, {"base.0", facts.lr}, {"rate.0", schedule_->rate(facts.lr, step)}}});
@@ -114,10 +114,12 @@ double Run::step() {
     if (facts.step_in_backward && i + 1 == facts.accumulate) during.emplace(*optimizer_);
     const data::Example<>& batch = stream_->next();
     Tensor loss = network_.loss(batch.data, batch.target);
+    SiteScope scope(part("backward"));
     if (facts.accumulate > 1) loss = std::move(loss) / static_cast<double>(facts.accumulate);
     loss.backward();
     total += number_of(loss);
   }
+  SiteScope scope(part("the optimizer's step"));
   if (facts.clip > 0) nn::utils::clip_grad_norm_(network_.module().parameters(), facts.clip);
   optimizer_->step();
   schedule_->step();

@@ -13,6 +13,7 @@
 #include "situ/data/sets.h"
 #include "situ/io/chart.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/thread_state.h"
 #include "situ/models/gpt.h"
 #include "situ/ops/functions.h"
 
@@ -36,7 +37,9 @@ struct Flat {
 
 Tensor Network::loss(const Tensor& input, const Tensor& target) {
   if (auto* gpt = dynamic_cast<models::GPTImpl*>(&module())) return gpt->loss(input, target, Site());
-  Flat flat(forward(input), target);
+  Tensor output = forward(input);
+  SiteScope scope(part("the loss"));
+  Flat flat(std::move(output), target);
   return cross_entropy(std::move(flat.logits), flat.target);
 }
 

@@ -7,7 +7,7 @@
 
 namespace situ {
 
-// A call site. Default constructed: unknown.
+// A call site. Default constructed: unknown. With line 0 `file` is no file but the name of a part of a program.
 struct Site {
   const char* file = nullptr;
   const char* function = nullptr;

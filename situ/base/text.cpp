@@ -11,7 +11,8 @@ std::string number_text(double v) {
 }
 
 std::string at_text(const Site& site) {
-  return site ? std::string(" at ") + site.file + ":" + std::to_string(site.line) : std::string();
+  if (!site) return "";
+  return std::string(" at ") + site.file + (site.line == 0 ? "" : ":" + std::to_string(site.line));
 }
 
 }  // namespace situ

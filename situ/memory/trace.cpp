@@ -483,7 +483,8 @@ std::string module_path(const ModuleFrame* frame) {
 std::string line_text(const Site& site) {
   if (!site) return "";
   const char* slash = std::strrchr(site.file, '/');
-  return std::string(slash ? slash + 1 : site.file) + ":" + std::to_string(site.line);
+  std::string file = slash ? slash + 1 : site.file;
+  return site.line == 0 ? file : file + ":" + std::to_string(site.line);
 }
 
 namespace {

@@ -157,6 +157,7 @@ TEST(Train, MetricsAndReport) {
   EXPECT_NE(html.find("saved for backward"), std::string::npos);
   EXPECT_EQ(html.find("Nothing was recorded."), std::string::npos);
   EXPECT_EQ(html.find("http"), std::string::npos);
+  for (const char* own : {"run.cpp:", "task.cpp:", "train.cpp:"}) EXPECT_EQ(html.find(own), std::string::npos) << own;
   situ_json("train", {"gpt", "--resume", folder / "a", "--steps", "7", "--metrics", folder / "m"});
   m = lines(folder / "m");
   ASSERT_EQ(m.size(), 7u);

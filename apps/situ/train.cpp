@@ -234,17 +234,25 @@ class Training {
 
 namespace {
 
-// What another training left in the folder stays beside: a link is enough, since saving replaces the file.
+// What another training left in the folder stays beside, under a name that nothing has yet: a link is enough, since
+// saving replaces the file.
 void keep_former(const std::string& folder, const std::string& path) {
-  const std::string former = path + ".before";
+  namespace fs = std::filesystem;
   std::error_code e;
-  std::filesystem::remove(former, e);
-  std::filesystem::create_hard_link(path, former, e);
-  if (e) std::filesystem::copy_file(path, former, e);
-  if (e)
-    throw FileError("save: '" + folder + "' holds the checkpoint of another training, which cannot be kept as '" +
-                    former + "': " + e.message() + "; give another folder, or go on from it with --resume");
-  say("'" + folder + "' holds a checkpoint, which this training does not resume; it stays as '" + former + "'");
+  std::string former;
+  for (int n = 1;; ++n) {
+    former = path + ".before" + (n > 1 ? fmt::format("-{}", n) : "");
+    if (fs::equivalent(path, former, e)) break;  // kept by a training that saved nothing
+    e.clear();
+    fs::create_hard_link(path, former, e);
+    if (e && e != std::errc::file_exists) fs::copy_file(path, former, e);
+    if (!e) break;
+    if (e != std::errc::file_exists)
+      throw FileError("save: '" + folder + "' holds the checkpoint of another training, which cannot be kept as '" +
+                      former + "': " + e.message() + "; give another folder, or go on from it with --resume");
+  }
+  say("'" + folder + "' holds a checkpoint, which this training does not resume; it stays as '" + former +
+      "'; to go on from that, give it a folder of its own as checkpoint.safetensors and --resume it");
 }
 
 // Paths that cannot be written are told before the first step, not after the last.

@@ -122,20 +122,30 @@ TEST(Train, StepsCountFromTheVeryStart) {
   EXPECT_EQ(none["digest"], three["digest"]);
 }
 
-TEST(Train, TheCheckpointOfAnotherTrainingStays) {
+// However often a training is begun where others were saved, each of those can still be resumed.
+TEST(Train, CheckpointsOfOtherTrainingsStay) {
   TestFolder folder;
   situ_json("train", kSmall[0], {"--steps", "3", "--save", folder / "a"});
-  Finished second = situ_run(with(with({"train"}, kSmall[1]), {"--steps", "1", "--save", folder / "a"}));
+  auto begin = [&](const Words& model, const Words& more) {
+    return situ_run(with(with({"train"}, model), with({"--save", folder / "a"}, more)));
+  };
+  Finished second = begin(kSmall[1], {"--steps", "1"});
   ASSERT_EQ(second.status, 0) << second.err;
-  EXPECT_NE(second.err.find("it stays as"), std::string::npos) << second.err;
+  EXPECT_NE(second.err.find("checkpoint.safetensors.before'"), std::string::npos) << second.err;
   EXPECT_EQ(situ_json("eval", {folder / "a"})["model"], "lstm");
-  std::filesystem::create_directory(folder / "b");
-  for (auto& file : std::filesystem::directory_iterator(folder / "a"))
-    if (file.path().extension() == ".before")
-      std::filesystem::rename(file.path(), std::filesystem::path(folder / "b") / file.path().stem());
-  json first = situ_json("eval", {folder / "b"});
-  EXPECT_EQ(first["model"], "mlp");
-  EXPECT_EQ(first["steps"], 3);
+  EXPECT_NE(begin(kSmall[2], {"--data", folder / "nothing"}).status, 0);  // saves nothing, and loses nothing
+  Finished third = begin(kSmall[2], {"--steps", "1"});
+  ASSERT_EQ(third.status, 0) << third.err;
+  EXPECT_NE(third.err.find("checkpoint.safetensors.before-2'"), std::string::npos) << third.err;
+  int files = 0;
+  for (auto& file : std::filesystem::directory_iterator(folder / "a")) files += file.is_regular_file();
+  EXPECT_EQ(files, 3);
+  std::string b = folder / "b";
+  std::filesystem::create_directory(b);
+  for (auto& [former, model] : {std::pair(".before", "mlp"), std::pair(".before-2", "lstm")}) {
+    std::filesystem::rename((folder / "a/checkpoint.safetensors") + former, b + "/checkpoint.safetensors");
+    EXPECT_EQ(situ_json("eval", {b})["model"], model);
+  }
 }
 
 TEST(Train, MetricsAndReport) {

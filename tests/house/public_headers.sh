@@ -1,7 +1,7 @@
 #!/bin/sh
 # All public headers together compile without one that is not public (cmake/SituHeaders.cmake says which those are), and neither
 # a header nor a macro of a dependency shows through them; the macros they define themselves begin with SITU_ (or TORCH_ and
-# AT_, for what LibTorch programs use).
+# AT_, for what LibTorch programs use). They are clean under the warnings that users' own builds turn into errors.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 work=$(mktemp -d)
@@ -14,7 +14,8 @@ if [ -f situ/situ.h ] && ! grep -qx situ/situ.h "$SITU_BINARY_DIR/public-headers
   echo "situ/situ.h is not public, because it includes what is not"
   exit 1
 fi
-$cxx -fsyntax-only -Wall -Wextra -Werror -H "$work/all.cpp" 2> "$work/opened" || { cat "$work/opened"; exit 1; }
+strict="-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Werror"
+$cxx -fsyntax-only $strict -H "$work/all.cpp" 2> "$work/opened" || { cat "$work/opened"; exit 1; }
 $cxx -E -dM "$work/all.cpp" > "$work/macros"
 
 if grep -E '(^|[ /])(hwy|dnnl|oneapi|openblas|openblas-serial|fmt|nlohmann|CLI|Random123|benchmark|gtest|rapidcheck)/' "$work/opened" ||

@@ -61,8 +61,7 @@ bool ExampleRows::put(size_t row, const std::vector<Tensor>& example) const {
       return false;
   }
   NoGradGuard off;
-  for (size_t i = 0; i < example.size(); ++i)
-    fields_[i].whole().select(0, static_cast<int64_t>(row)).copy_(example[i]);
+  for (size_t i = 0; i < example.size(); ++i) fields_[i].whole().select(0, static_cast<int64_t>(row)).copy_(example[i]);
   return true;
 }
 

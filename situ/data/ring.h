@@ -46,8 +46,8 @@ Example<> example_of(const Set& set, size_t index) {
   return e;
 }
 
-// Of sets that make their batches themselves. fetch() is called on a worker while nobody else uses the ring, all else on
-// the loop's thread.
+// Of sets that make their batches themselves. fetch() is called on a worker while nobody else uses the ring, all else
+// on the loop's thread.
 template <class Set>
 class Ring {
  public:

@@ -64,7 +64,8 @@ void check_moments(const SafetensorsReader& file, const std::string& prefix, con
     }
   if (int64_t there = file.count(prefix); there != known)
     throw FileError("load: '" + file.path() + "' has " + std::to_string(there) + " tensors under '" + prefix +
-                    "', but the program's " + optimizer.name() + " has a place for " + std::to_string(known) + " of them; load it into what it was saved from");
+                    "', but the program's " + optimizer.name() + " has a place for " + std::to_string(known) +
+                    " of them; load it into what it was saved from");
 }
 
 // Faults of the values, which only the part that takes them can judge, with the file's name.

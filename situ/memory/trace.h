@@ -137,7 +137,8 @@ std::vector<TraceShare> by_module(const Trace& trace, const TracePeak& peak);
 std::vector<TraceShare> by_line(const Trace& trace, const TracePeak& peak);
 
 std::string module_path(const ModuleFrame* frame);  // "GPT.blocks.0.qkv"; empty for null
-std::string line_text(const Site& site);            // "model.cpp:42": the file without its folders, alone at line 0; empty when unknown
+// "model.cpp:42": the file without its folders, and without a line where that is 0; empty when unknown.
+std::string line_text(const Site& site);
 
 // Lends a call's line and name to what is allocated inside, where no outer call has lent its own. While a trace is on.
 class LendSite {

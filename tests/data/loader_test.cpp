@@ -326,8 +326,8 @@ TEST(Ring, SetsAndTransformsOfWholeBatchesAreAskedForThem) {
   int calls = 0;
   using List = std::vector<Example<>>;
   auto counted = [&](List list) { return ++calls, list; };
-  auto second = make_data_loader<SequentialSampler>(
-      Squares(6).map(transforms::BatchLambda<List>(counted)).map(Stack<>()), 3);
+  auto second =
+      make_data_loader<SequentialSampler>(Squares(6).map(transforms::BatchLambda<List>(counted)).map(Stack<>()), 3);
   targets_of(*second);
   EXPECT_EQ(calls, 2);
 }

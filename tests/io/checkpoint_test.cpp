@@ -85,8 +85,8 @@ class Points : public data::Dataset<Points> {
   Tensor x_ = arange(66, kFloat).view({22, 3}).sin();
 };
 
-// A program as a user writes it: two networks, an optimizer and a schedule each, one of which looks at results, dropout,
-// and a loader that is in the middle of an epoch when the program is killed.
+// A program as a user writes it: two networks, an optimizer and a schedule each, one of which looks at results,
+// dropout, and a loader that is in the middle of an epoch when the program is killed.
 struct Adversaries {
   explicit Adversaries(uint64_t seed) : begun((manual_seed(seed), true)) {}
   bool begun;  // before what draws random numbers
@@ -96,8 +96,8 @@ struct Adversaries {
   optim::CosineAnnealingLR cosine{adam, 12};
   optim::ReduceLROnPlateauScheduler plateau{sgd, optim::ReduceLROnPlateauScheduler::min, 0.5, 1};
   using Loader = decltype(data::make_data_loader(Points().map(data::transforms::Stack<>()), 4));
-  Loader loader = data::make_data_loader(Points().map(data::transforms::Stack<>()),
-                                         data::DataLoaderOptions(4).workers(2));
+  Loader loader =
+      data::make_data_loader(Points().map(data::transforms::Stack<>()), data::DataLoaderOptions(4).workers(2));
   int64_t step = 0;
 
   io::Checkpoint parts() {
@@ -167,8 +167,12 @@ TEST_F(CheckpointTest, AFaultInANumberChangesNothing) {
                                             {"loader.position", ""},
                                             {"loader.epoch", "two"},
                                             {"generator.seed", "1.5"}}) {
-    io::StringPairs facts{{"step", "3"},           {"loader.seed", "1"},     {"loader.stream", "1"},
-                          {"loader.epoch", "1"},   {"loader.position", "4"}, {"generator.seed", "1"},
+    io::StringPairs facts{{"step", "3"},
+                          {"loader.seed", "1"},
+                          {"loader.stream", "1"},
+                          {"loader.epoch", "1"},
+                          {"loader.position", "4"},
+                          {"generator.seed", "1"},
                           {"generator.position", "1"}};
     for (auto& fact : facts)
       if (fact.first == key) fact.second = value;

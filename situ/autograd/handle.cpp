@@ -63,11 +63,7 @@ const Tensor& Tensor::requires_grad_(bool on) const {
     if (!is_floating(t.dtype))
       throw DTypeError("requires_grad_: only floating tensors can require grad, this one is " + describe() +
                        "; convert it first, e.g. with .to(kFloat)");
-    if (t.base) {  // a view of an untracked base becomes the leaf of a family of its own
-      TensorImpl* base = t.base;
-      t.base = nullptr;
-      base->release();
-    }
+    t.leave_base();  // a view of an untracked base becomes the leaf of a family of its own
     record::make_leaf(t);
     return *this;
   }
@@ -144,10 +140,11 @@ Tensor Tensor::detach() const {
 
 const Tensor& Tensor::detach_() const {
   TensorImpl& t = impl("detach_");
-  if (t.base)
+  if (t.root() != &t)
     throw AutogradError("detach_: a view, " + describe() + " of a base that is " + _base().describe() +
                         ", cannot be detached in place, since the base would keep the history; use detach()");
   if (t.extra) record::release(t.extra->fixed);
+  t.leave_base();  // which got other bytes
   if (t.tip) record::hand_down_history(t);
   return *this;
 }
@@ -164,16 +161,10 @@ void Tensor::set_data(const Tensor& other) const {
   if (record::tracked(t) && !leaf)
     throw AutogradError("set_data: the storage of a computed tensor, " + describe() + " made by " + grad_fn().name() +
                         ", cannot be replaced; use detach(), or assign the handle (x = y)");
-  if (t.base) {  // views are severed from a base whose memory they leave
-    TensorImpl* base = t.base;
-    t.base = nullptr;
-    base->release();
-  }
   auto nodes = leaf ? record::take_leaf_nodes(t) : std::vector<Ref<Node>>();
   if (t.tip) record::drop_history(t);
   Category category = t.storage->category();
-  t.storage = from.storage;
-  t.g = from.g;
+  t.replace_bytes(from.storage, from.g);
   if (t.is_parameter) t.storage->set_category(category);
   if (!leaf) return;
   record::make_leaf(t);

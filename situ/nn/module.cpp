@@ -320,8 +320,7 @@ void convert(const Tensor& t, DType dtype) {
   Tensor grad = impl.extra ? impl.extra->grad : Tensor();
   if (leaf) t.requires_grad_(false);
   converted.unsafe_impl()->storage->set_category(impl.storage->category());
-  impl.storage = converted.unsafe_impl()->storage;
-  impl.g = converted.unsafe_impl()->g;
+  impl.replace_bytes(converted.unsafe_impl()->storage, converted.unsafe_impl()->g);
   impl.dtype = dtype;
   if (leaf) t.requires_grad_();
   if (grad.defined()) convert(grad, dtype);

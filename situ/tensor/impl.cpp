@@ -1,6 +1,7 @@
 #include "situ/tensor/impl.h"
 
 #include <new>
+#include <utility>
 
 #include "situ/base/error.h"
 #include "situ/memory/internal/dry_run.h"
@@ -10,6 +11,26 @@ namespace situ {
 HistoryHooks history_hooks;
 
 TensorImpl* TensorImpl::make() { return new (pool_alloc(sizeof(TensorImpl))) TensorImpl; }
+
+TensorImpl* TensorImpl::older_root() {
+  for (TensorImpl* r = base->former; r; r = r->former)
+    if (r->generation == generation) return r;
+  return this;
+}
+
+void TensorImpl::leave_base() noexcept {
+  if (TensorImpl* b = std::exchange(base, nullptr)) b->release();
+}
+
+void TensorImpl::replace_bytes(const Ref<Storage>& other, const Region& geometry) {
+  leave_base();
+  if (other != storage) {
+    ++generation;
+    viewed.store(false, std::memory_order_relaxed);
+  }
+  storage = other;
+  g = geometry;
+}
 
 void TensorImpl::require_bytes() const {
   if (storage->absent()) require_values("data");

@@ -39,10 +39,11 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   static TensorImpl* make();  // count 1, undefined geometry
   static void destroy(TensorImpl* t) noexcept;
 
-  // A view whose base has got other bytes (set_data) belongs to no family but its own.
+  // A view belongs to its base's generation in which it was made. A base that gets other bytes (set_data) begins
+  // another one, and the views from before belong to no family but their own.
   TensorImpl* root() {
-    if (!base || base->storage != storage) return this;
-    return __builtin_expect(base->former != nullptr, 0) ? base->before_detach(generation) : base;
+    if (!base) return this;
+    return __builtin_expect(base->generation == generation, 1) ? base : older_root();
   }
 
   Ref<Storage> storage;
@@ -55,15 +56,13 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   TensorImpl* base = nullptr;  // owned; the family's root (never a view of a view), of views made while recording
 
   // detach_() of a root leaves its views the history that they have: `former` carries it from then on, and so on back.
-  // A view's generation is that of its root when it was made.
-  TensorImpl* former = nullptr;  // owned
-  uint32_t generation = 0;
+  TensorImpl* former = nullptr;     // owned
+  uint32_t generation = 0;          // of a view: its root's when it was made
   std::atomic<bool> viewed{false};  // views were recorded of this root; a view: it was read, or viewed, while recording
-  TensorImpl* before_detach(uint32_t age) {
-    TensorImpl* r = this;
-    while (r->generation != age && r->former) r = r->former;
-    return r;
-  }
+  TensorImpl* older_root();
+  void leave_base() noexcept;  // becomes a root
+  void replace_bytes(const Ref<Storage>& other,
+                     const Region& geometry);  // severs the views, where the bytes are others
 
   // Roots only. tip owns; origin is owned by the chain from tip, and set before it. Changed under the storage's lock
   // where somebody else may have a family on it.

@@ -51,10 +51,11 @@ struct State {
   bool captured() const { return few && !few->captures.empty(); }
 };
 
+// A gradient that was asked for: an input has one for its value, and one for each node that it was a leaf with before.
 struct Capture {
-  Edge edge;  // borrowed
+  Edge edge;  // owned
+  size_t input = 0;
   Tensor value;
-  bool wanted_by_grad = false;
 };
 
 // Node* -> State, open addressing. States stay where they are.
@@ -112,7 +113,7 @@ class Sweep {
   void capture(const std::vector<Tensor>& inputs);
   void run();
   void undo() noexcept;  // takes back the gradients of leaves that had none before
-  std::vector<Capture>& captures() { return captures_; }
+  std::vector<Tensor> captured(const std::vector<Tensor>& inputs);  // undefined where nothing was reached
   ~Sweep() {
     for (Capture& c : captures_) record::release(c.edge);
     for (auto& r : roots_) record::release(r.first);
@@ -172,14 +173,37 @@ void Sweep::root(const Tensor& output, Tensor gradient) {
 }
 
 void Sweep::capture(const std::vector<Tensor>& inputs) {
-  for (const Tensor& t : inputs) {
-    TensorImpl& i = t.impl("grad");
-    if (!record::tracked(i))
-      throw AutogradError("grad: an input, " + t.describe() +
+  for (size_t k = 0; k < inputs.size(); ++k) {
+    TensorImpl& t = inputs[k].impl("grad");
+    if (!record::tracked(t))
+      throw AutogradError("grad: an input, " + inputs[k].describe() +
                           ", does not require grad; call requires_grad_() before it is used");
-    captures_.push_back({record::edge_of(i), Tensor(), true});
-    record::require_separate_elements(captures_.back().edge, i, "grad");
+    captures_.push_back({record::edge_of(t), k, Tensor()});
+    record::require_separate_elements(captures_.back().edge, t, "grad");
+    if (t.root() == &t && record::is_leaf_root(t))
+      for (Node* n : record::former_leaf_nodes(t))
+        captures_.push_back({record::copy_edge({n, n, 0, nullptr}), k, Tensor()});
   }
+}
+
+// As the leaf is by now.
+Tensor fitted(Tensor g, const TensorImpl& leaf) {
+  if (__builtin_expect(!(g.sizes() == IntArrayRef(leaf.g.sizes)), 0))
+    throw AutogradError("backward: a gradient is " + g.describe() + ", but the leaf it belongs to is " +
+                        op::describe(leaf.dtype, leaf.g.sizes) +
+                        " by now: set_data() replaced its data between forward and backward by others of another size");
+  return g.dtype() == leaf.dtype ? g : g.to(leaf.dtype);
+}
+
+std::vector<Tensor> Sweep::captured(const std::vector<Tensor>& inputs) {
+  std::vector<Tensor> sums(inputs.size());
+  for (Capture& c : captures_) {
+    if (!c.value.defined()) continue;
+    Tensor& sum = sums[c.input];
+    Tensor g = fitted(std::move(c.value), *inputs[c.input].unsafe_impl());
+    sum = sum.defined() ? sum + g : std::move(g);
+  }
+  return sums;
 }
 
 // A dry run would free what a real graph saved, and a dry graph has no values.
@@ -642,12 +666,8 @@ bool store_gradient(TensorImpl& leaf, Tensor g, bool create) {
 
 void Sweep::accumulate_leaf(State& s, Tensor g) {
   TensorImpl& leaf = *s.node->leaf;
-  if (__builtin_expect(!(g.sizes() == IntArrayRef(leaf.g.sizes)), 0))
-    throw AutogradError("backward: a gradient is " + g.describe() + ", but the leaf it belongs to is " +
-                        op::describe(leaf.dtype, leaf.g.sizes) +
-                        " by now: set_data() replaced its data between forward and backward by others of another size");
   bool hooked = leaf.extra && !leaf.extra->accumulated.empty();
-  s.fresh = store_gradient(leaf, std::move(g), create_) && !hooked;
+  s.fresh = store_gradient(leaf, fitted(std::move(g), leaf), create_) && !hooked;
   if (!hooked) return;
   AutoGradMode off(false);
   PurposeGuard purpose(Category::temporary);
@@ -660,16 +680,29 @@ void Sweep::undo() noexcept {
     if (s.fresh && s.node->leaf) extra_of(*s.node->leaf).grad = Tensor();
 }
 
-void sweep(Sweep& s, bool create_graph, const Site& site) {
-  SiteScope scope(site);
-  AutoGradMode mode(create_graph);
-  PurposeGuard purpose(Category::gradient);
-  try {
-    s.run();
-  } catch (...) {
-    s.undo();
-    throw;
+struct How {
+  bool retain, create, fills;
+};
+
+// The gradients of `inputs`, undefined where nothing reached one.
+std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
+                          const std::vector<Tensor>& inputs, const How& how, const Site& site) {
+  Sweep s(how.retain, how.create, how.fills);
+  for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
+  s.capture(inputs);
+  {
+    SiteScope scope(site);
+    AutoGradMode mode(how.create);
+    PurposeGuard purpose(Category::gradient);
+    try {
+      s.run();
+    } catch (...) {
+      s.undo();
+      throw;
+    }
   }
+  AutoGradMode mode(how.create);
+  return s.captured(inputs);
 }
 
 }  // namespace
@@ -685,30 +718,22 @@ Tensor sum_to(Tensor g, IntArrayRef sizes) {
 
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
               std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs, Site site) {
-  Sweep s(retain_graph.value_or(create_graph), create_graph, true);
-  for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
-  s.capture(inputs);
-  sweep(s, create_graph, site);
+  const How how{retain_graph.value_or(create_graph), create_graph, true};
+  std::vector<Tensor> captured = swept(outputs, gradients, inputs, how, site);
   AutoGradMode mode(create_graph);
   for (size_t i = 0; i < inputs.size(); ++i)
-    if (s.captures()[i].value.defined()) {
-      Tensor g = std::move(s.captures()[i].value);
-      store_gradient(*inputs[i].unsafe_impl(), std::move(g), create_graph);
-    }
+    if (captured[i].defined()) store_gradient(*inputs[i].unsafe_impl(), std::move(captured[i]), create_graph);
 }
 
 std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,
                          const std::vector<Tensor>& grad_outputs, std::optional<bool> retain_graph, bool create_graph,
                          bool allow_unused, Site site) {
   if (inputs.empty()) throw ValueError("grad: no inputs were given");
-  Sweep s(retain_graph.value_or(create_graph), create_graph, false);
-  for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < grad_outputs.size() ? grad_outputs[i] : Tensor());
-  s.capture(inputs);
-  sweep(s, create_graph, site);
+  const How how{retain_graph.value_or(create_graph), create_graph, false};
+  std::vector<Tensor> result = swept(outputs, grad_outputs, inputs, how, site);
   AutoGradMode mode(create_graph);
-  std::vector<Tensor> result;
   for (size_t i = 0; i < inputs.size(); ++i) {
-    Tensor g = std::move(s.captures()[i].value);
+    Tensor& g = result[i];
     if (!g.defined()) {
       if (!allow_unused)
         throw AutogradError(
@@ -718,7 +743,6 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
     } else if (!exclusive(g)) {
       g = g.clone();
     }
-    result.push_back(std::move(g));
   }
   return result;
 }

@@ -1,7 +1,6 @@
 // One call, as run.cpp and inplace.cpp take it apart.
 #pragma once
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "situ/memory/race.h"
@@ -14,10 +13,6 @@ extern thread_local constinit CallObserver* t_observer SITU_TLS_FAST;
 
 inline cpu::Arg arg_of(const Region& g, DType t, void* base) {
   return {base, t, g.ndim(), g.sizes.data(), g.strides.data()};
-}
-
-inline std::string where(const Site& s) {
-  return s ? std::string(" (at ") + s.file + ":" + std::to_string(s.line) + ")" : "";
 }
 
 // One call from operands to commit: what every form shares, then the plain form and views (run.cpp), then `_` and out=

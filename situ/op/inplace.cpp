@@ -1,4 +1,5 @@
 // In-place and out= forms: what is checked, reserved, written and recorded of a call that writes its target.
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
@@ -9,6 +10,10 @@
 
 namespace situ::op {
 
+namespace {
+std::string where(const Site& s) { return s ? " (" + at_text(s).substr(1) + ")" : std::string(); }
+}  // namespace
+
 void Call::refuse_out_form(const TensorImpl& target) {
   int i = 0;
   while (i < n_ && (!ops_[i].impl || !is_floating(ops_[i].dtype) || !record::tracked(*ops_[i].impl))) ++i;
@@ -17,6 +22,7 @@ void Call::refuse_out_form(const TensorImpl& target) {
                               : "the tensor to be overwritten, " + describe(target.dtype, target.g.sizes)) +
                       ", requires grad; use the plain form, or NoGradGuard" + where(site_));
 }
+
 void Call::check_target(TensorImpl& t, bool is_out_form) {
   const OutSpec& o = outs_[0];
   if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes))
@@ -136,6 +142,7 @@ void Call::reserve_record(TensorImpl& t, const Write& w) {
   TensorImpl& root = *t.root();
   make_node();
   node_->op_name = name_;
+  node_->through_view = w.whole && &t != &root;
   if (Node* tip = root.tip) {
     if (tip->seq >= node_->seq) node_->seq = record::next_sequence(tip->seq);
     if (!w.whole) {

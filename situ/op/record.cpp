@@ -459,13 +459,25 @@ void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
   if (!nodes.empty()) extra_of(leaf).former_leaves = std::move(nodes);
 }
 
+std::vector<Node*> former_leaf_nodes(const TensorImpl& leaf) {
+  std::vector<Node*> nodes;
+  if (const AutogradExtra* extra = leaf.extra)
+    for (const Ref<Node>& n : extra->former_leaves) nodes.push_back(n.get());
+  for (const TensorImpl* heir = leaf.former; heir; heir = heir->former) {
+    Node* n = heir->tip;
+    if (n && n->kind == NodeKind::leaf && n->leaf == &leaf) nodes.push_back(n);
+  }
+  return nodes;
+}
+
 namespace {
 
 // Was the newest write of any of its bytes made through this view, or one like it?
 bool written_through(const TensorImpl& root, const TensorImpl& view) {
-  for (const Node* n = root.tip; n && n->prev; n = n->prev)
+  const Node* n = root.tip;
+  for (; n && n->prev; n = n->prev)
     if (overlaps(*n->write_region, view.g)) return same_geometry(*n->write_region, view.g);
-  return false;
+  return n && n->through_view && same_geometry(n->outs_[root.out].g, view.g);
 }
 
 // Nothing will ever call a hook on a view's own version that nobody has read.

@@ -88,6 +88,7 @@ struct Node final : RefCounted<Node> {
   bool ran_before = false;  // an earlier backward has been here
   bool dry = false;         // recorded in a dry run
   bool lost = false;  // a cut: a custom function's result whose bytes were written elsewhere (Note [Shared results])
+  bool through_view = false;  // an in-place write of the whole value, through a view of it
   int n_in = 0, n_out = 0;
   Site site;
   const char* op_name = nullptr;  // in-place spelling for messages ("add_"), else null
@@ -174,6 +175,7 @@ void hand_down_history(TensorImpl& root);  // drops it, but for the views that e
 // Of a leaf whose bytes are being replaced: backwards still to come through its old nodes go on reaching it.
 std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf);
 void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes);
+std::vector<Node*> former_leaf_nodes(const TensorImpl& leaf);  // borrowed
 // Where a hook on t goes. A view becomes a version of its own first, so that the hook hears of no gradient but what
 // comes through the view. Not where its bytes were last written through it: the hook then belongs to what was written;
 // nor where it has been read already: those reads name the bytes.

@@ -72,6 +72,14 @@ void prepare_recorded(record::Cuts& cuts, const Tensor& t, const char* name, con
   cuts.prepare(*t.unsafe_impl(), true, name, site);
 }
 
+// `write`: who would change it, where that is known.
+[[noreturn]] void refuse_leaf(const std::string& function, const Tensor& t, const std::string& write) {
+  throw AutogradError(
+      function + ": " + (t.is_leaf() ? "a leaf that requires grad, " : "a view of a leaf that requires grad, ") +
+      t.describe() + ", may not be changed in place" + (write.empty() ? "" : " (" + write + ")") +
+      " while recording; apply the function to a computed tensor, e.g. x.clone(), or under NoGradGuard");
+}
+
 // Can a gradient of these sizes be summed to the input's?
 bool reduces_to(IntArrayRef from, IntArrayRef to) {
   if (from.size() < to.size()) return false;
@@ -155,26 +163,22 @@ bool lost_a_snapshot(const CustomBackward& f) {
   return std::any_of(items.begin(), items.end(), [&](const auto& i) { return lost(i.second->tensor_); });
 }
 
-// Watches one input during forward.
+// Watches one input during forward. A leaf's bytes may not change at all.
 class FunctionCall::Watch final : public Reader {
  public:
-  explicit Watch(const Tensor& t) : tensor_(t), g_(t.unsafe_impl()->g) {
+  Watch(const std::string& function, const Tensor& t) : function_(function), tensor_(t), g_(t.unsafe_impl()->g) {
     storage().add_reader(this, false);
-    attached_ = true;
   }
-  ~Watch() override {
-    if (attached_) storage().remove_reader(this, false);
-  }
+  ~Watch() override { storage().remove_reader(this, false); }
   const Region& region() const override { return g_; }
   void before_write(const WriteInfo& w) override {
+    if (written_) return;
     op_ = w.op;
     site_ = w.site;
+    if (record::is_leaf_root(*tensor_.unsafe_impl()->root()))
+      refuse_leaf(function_, tensor_, writer() + (leased() ? ", for reading alone const_data_ptr<T>()" : ""));
   }
-  bool on_write(const WriteInfo&) noexcept override {
-    written_ = true;
-    attached_ = false;
-    return false;
-  }
+  bool on_write(const WriteInfo&) noexcept override { return written_ = true; }
   std::string who() const override { return "watched by a custom function's forward"; }
   bool written() const { return written_; }
   std::string writer() const { return op_ + at_text(site_); }
@@ -183,9 +187,10 @@ class FunctionCall::Watch final : public Reader {
 
  private:
   Storage& storage() const { return *tensor_.unsafe_impl()->storage; }
+  const std::string& function_;
   Tensor tensor_;
   Region g_;
-  bool attached_ = false, written_ = false;
+  bool written_ = false;
   std::string op_;
   Site site_;
 };
@@ -233,7 +238,7 @@ AutogradContext* FunctionCall::begin() {
   c.owner_->op_name = c.name_.c_str();
   c.owner_->site = thread_state().site;
   for (const Tensor& t : inputs_)
-    if (t.defined()) watches_.push_back(std::make_unique<Watch>(t));
+    if (t.defined()) watches_.push_back(std::make_unique<Watch>(c.name_, t));
   quiet_ = std::make_unique<record::QuietCuts>();
   return &c;
 }
@@ -300,6 +305,7 @@ void FunctionCall::attach(std::vector<Tensor>& outputs, int k) {
 void FunctionCall::attach_dirty(const Tensor& t, int k, bool whole) {
   TensorImpl& root = *t.unsafe_impl()->root();
   if (whole) {
+    node_->through_view = t.unsafe_impl() != &root && node_->n_out == 1;
     node_->retain();
     return record::set_value(root, node_, static_cast<uint16_t>(k), node_);
   }
@@ -377,9 +383,16 @@ void FunctionCall::record(std::vector<Tensor>& outputs) {
   }
   c.dirty_.clear();
   c.non_differentiable_.clear();
-  if (SaveHooks* hooks = thread_state().save_hooks)
-    for (Snapshot* s : c.saved_)
-      if (s->saved) s->saved->pack(*hooks);
+  pack_snapshots(c);
+}
+
+void FunctionCall::pack_snapshots(AutogradContext& c) {
+  SaveHooks* hooks = thread_state().save_hooks;
+  if (!hooks) return;
+  for (Snapshot* s : c.saved_)
+    if (s->saved) s->saved->pack(*hooks);
+  for (auto& item : c.saved_data.items_)
+    if (Snapshot* s = item.second->tensor_; s && s->saved) s->saved->pack(*hooks);
 }
 
 void FunctionCall::finish(std::vector<Tensor>& outputs) {
@@ -428,12 +441,7 @@ variable_list AutogradContext::get_saved_variables() const {
 void AutogradContext::mark_dirty(const variable_list& inputs) {
   for (const Tensor& t : inputs) {
     TensorImpl& impl = t.impl("mark_dirty");
-    if (recording_ && record::is_leaf_root(*impl.root()))
-      throw AutogradError(name_ + ": " +
-                          (impl.base ? "a view of a leaf that requires grad, " : "a leaf that requires grad, ") +
-                          t.describe() +
-                          ", may not be changed in place while recording; apply the function to a computed tensor, "
-                          "e.g. x.clone(), or under NoGradGuard");
+    if (recording_ && record::is_leaf_root(*impl.root())) detail::refuse_leaf(name_, t, "");
     if (recording_) {
       record::Cuts none;
       detail::prepare_recorded(none, t, name_.c_str(), owner_->site);

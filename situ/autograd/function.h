@@ -136,8 +136,8 @@ class AutogradContext {
   // The snapshots, with the history that the values had. Throws AutogradError when one was overwritten (both lines are
   // named), or after a backward that did not retain the graph.
   variable_list get_saved_variables() const;
-  // These inputs are changed by forward and returned by it. To be said before the change: what a recorded write would be
-  // refused for (a leaf that requires grad, bytes with another history) is refused here.
+  // These inputs are changed by forward and returned by it. To be said before the change: what a recorded write would
+  // be refused for (a leaf that requires grad, bytes with another history) is refused here.
   void mark_dirty(const variable_list& inputs);
   void mark_non_differentiable(const variable_list& outputs);
   void set_materialize_grads(bool on) { materialize_ = on; }  // default on: absent gradients arrive as zeros
@@ -198,6 +198,7 @@ class FunctionCall {
   void check_inputs();
   void check_dirty(const std::vector<Tensor>& outputs);
   void record(std::vector<Tensor>& outputs);
+  static void pack_snapshots(AutogradContext& c);
   bool shared(const Tensor& output, const std::vector<Tensor>& outputs) const;
   void attach(std::vector<Tensor>& outputs, int k);
   void attach_dirty(const Tensor& t, int k, bool alone);

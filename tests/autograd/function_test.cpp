@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include "situ/autograd/gradcheck.h"
+#include "situ/autograd/saved_tensor_hooks.h"
 #include "situ/memory/ledger.h"
 #include "situ/ops/functions.h"
 #include "tests/autograd/values.h"
+#include "tests/custom_functions.h"
 #include "tests/message.h"
 
 namespace situ {
@@ -15,6 +17,7 @@ namespace {
 using autograd::AutogradContext;
 using autograd::Function;
 using autograd::variable_list;
+using customs::ExpOfOutput;
 
 void run(const Tensor& y) { y.backward(ones_like(y)); }
 
@@ -53,27 +56,16 @@ TEST(Function, RecordsNothingWithoutGrad) {
   EXPECT_FALSE(ScaledCube::apply(x, 1.0).requires_grad());
 }
 
-struct SaveOutput : Function<SaveOutput> {
-  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
-    Tensor y = x.exp();
-    ctx->save_for_backward({y});
-    return y;
-  }
-  static variable_list backward(AutogradContext* ctx, variable_list dy) {
-    return {dy[0] * ctx->get_saved_variables()[0]};
-  }
-};
-
 TEST(Function, SavedOutputsLeakNothingAndDifferentiateTwice) {
   int64_t before = memory::current()[Category::saved];
   Tensor x = leaf({0.1, 0.2});
   {
-    Tensor y = SaveOutput::apply(x);
+    Tensor y = ExpOfOutput::apply(x);
     EXPECT_GT(memory::current()[Category::saved], before);
   }
   EXPECT_EQ(memory::current()[Category::saved], before);
   EXPECT_EQ(x.use_count(), 1u);
-  EXPECT_TRUE(autograd::gradgradcheck([](const Tensor& t) { return SaveOutput::apply(t); }, {x}));
+  EXPECT_TRUE(autograd::gradgradcheck([](const Tensor& t) { return ExpOfOutput::apply(t); }, {x}));
   EXPECT_EQ(memory::current()[Category::saved], before);
 }
 
@@ -134,6 +126,21 @@ TEST(Function, TensorsInSavedDataAreCheckedToo) {
   EXPECT_EQ(x.use_count(), 1u);
 }
 
+TEST(Function, TensorsInSavedDataArePackedLikeOtherSavedValues) {
+  Tensor x = leaf({3, 4}), c = x.clone(), y;
+  int packed = 0, unpacked = 0;
+  {
+    autograd::SavedTensorHooks hooks([&](const Tensor& t) { return ++packed, t.clone(); },
+                                     [&](const Tensor& t) { return ++unpacked, t; });
+    y = TensorAsData::apply(c);
+  }
+  EXPECT_EQ(packed, 1);
+  c.zero_();  // the clone is kept
+  run(y);
+  EXPECT_EQ(unpacked, 1);
+  EXPECT_EQ(values(x.grad()), (V{6, 8}));
+}
+
 struct DoubleInPlace : Function<DoubleInPlace> {
   static Tensor forward(AutogradContext* ctx, Tensor x) {
     ctx->mark_dirty({x});
@@ -170,6 +177,34 @@ TEST(Function, ADirtyLeafIsRefusedBeforeItChanges) {
   EXPECT_HAS(text, "DoubleInPlace: a leaf that requires grad, f64[3], may not be changed in place");
   EXPECT_HAS(message<AutogradError>([&] { DoubleInPlace::apply(x.narrow(0, 0, 1)); }), "a view of a leaf");
   EXPECT_EQ(values(x), (V{1, 2, 3}));
+}
+
+struct WritesFirst : Function<WritesFirst> {
+  static Tensor forward(AutogradContext* ctx, Tensor x, bool marks) {
+    x.mul_(2);
+    if (marks) ctx->mark_dirty({x});
+    return x;
+  }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2, Tensor()}; }
+};
+
+TEST(Function, AWriteOfALeafIsRefusedBeforeItsBytesChange) {
+  Tensor x = leaf({1, 2, 3});
+  for (bool marks : {false, true}) {
+    std::string text = message<AutogradError>([&] { WritesFirst::apply(x, marks); });
+    EXPECT_HAS(text, "WritesFirst: a leaf that requires grad, f64[3], may not be changed in place (mul_ at ");
+    EXPECT_HAS(message<AutogradError>([&] { WritesFirst::apply(x.narrow(0, 0, 1), marks); }), "a view of a leaf");
+    EXPECT_HAS(message<AutogradError>([&] { WritesFirst::apply(x.detach().requires_grad_(), marks); }), "a leaf");
+  }
+  EXPECT_EQ(values(x), (V{1, 2, 3}));
+  EXPECT_EQ(x._version(), 0u);
+}
+
+TEST(Function, WhatItWroteIsBookedAsSavedLikeAnyOther) {
+  Tensor x = leaf({1, 2}), c = x * 1, y = DoubleInPlace::apply(c);
+  int64_t before = memory::current()[Category::saved];
+  Tensor z = y.sin();
+  EXPECT_GT(memory::current()[Category::saved], before);
 }
 
 struct Unmarked : Function<Unmarked> {

@@ -1,6 +1,10 @@
 // Reading and writing along one dimension by an index tensor. Indices are checked before the first byte is written.
 // Where several writers meet without being added, the last one stays and alone gets a gradient.
+#include <algorithm>
+#include <utility>
+
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/plan.h"
 #include "situ/op/touched.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/indices.h"
@@ -17,6 +21,44 @@ void check_indices(const Infer& c, int i, int dim, int64_t size, bool wrap) {
                    std::to_string(dim) + " of size " + std::to_string(size) + ": " + c.describe(0) + ", the index is " +
                    describe(c.in(i).dtype, c.in(i).sizes()) + "; indices must be in [" +
                    std::to_string(wrap ? -size : 0) + ", " + std::to_string(size - 1) + "]");
+}
+
+namespace {
+
+// place by place, from the last to the first; `places` are below `size`.
+void mark_last(const int64_t* places, int64_t n, int64_t size, bool* mark) {
+  if (size <= 16 * n) {
+    std::vector<char> taken(static_cast<size_t>(size));
+    for (int64_t i = n; i-- > 0;) mark[i] = !std::exchange(taken[static_cast<size_t>(places[i])], 1);
+    return;
+  }
+  std::vector<std::pair<int64_t, int64_t>> writers;
+  for (int64_t i = 0; i < n; ++i) writers.emplace_back(places[i], i);
+  std::sort(writers.begin(), writers.end());
+  for (size_t k = 0; k < writers.size(); ++k)
+    mark[writers[k].second] = k + 1 == writers.size() || writers[k + 1].first != writers[k].first;
+}
+
+}  // namespace
+
+Tensor last_writers(const std::vector<Tensor>& indices, const DimVec& extents) {
+  NoGradGuard off;
+  Tensor places;
+  int64_t size = 1;
+  for (size_t k = 0; k < indices.size(); ++k) {
+    const int64_t extent = extents[static_cast<int>(k)];
+    Tensor at = indices[k].to(kLong);
+    at = where(at < 0, at + extent, at);
+    places = places.defined() ? std::move(places) * extent + at : at;
+    size *= extent;
+  }
+  if (places.numel() <= 1) return Tensor();
+  Tensor mark = empty(places.sizes(), kBool);
+  if (memory::planning()) return mark;
+  places = places.contiguous();
+  mark_last(static_cast<const int64_t*>(places.unsafe_impl()->data()), places.numel(), size,
+            static_cast<bool*>(mark.unsafe_impl()->data()));
+  return mark;
 }
 
 Value::Value(const cpu::Arg& from, DType to) : aligned(0), dtype_(to) {
@@ -96,14 +138,13 @@ Tensor winners(const Dims& self, int64_t dim, const Tensor& index) {
   return zeros(self, kLong).scatter(dim, index, order).gather(dim, index) == order;
 }
 
-// The same for writes of whole slices: index has one dimension.
-Tensor slice_winners(int64_t size, const Tensor& index) { return winners({size}, 0, index.reshape(-1)); }
-
-// A mask over dimension `dim` of a tensor with `ndim` dimensions.
-Tensor along(const Tensor& mask, int64_t dim, int ndim) {
+// The gradient of the slices that a list of indices wrote: of a slice written twice the last writer's alone.
+Tensor written_slices(const Tensor& dy, int64_t dim, const Tensor& index) {
+  Tensor r = dy.index_select(dim, index), mask = op::last_writers({index}, {dy.size(dim)});
+  if (!mask.defined()) return r;
   DimVec shape;
-  for (int d = 0; d < ndim; ++d) shape.push_back(d == (dim < 0 ? dim + ndim : dim) ? mask.numel() : 1);
-  return mask.view(shape);
+  for (int64_t d = 0; d < dy.dim(); ++d) shape.push_back(d == (dim < 0 ? dim + dy.dim() : dim) ? mask.numel() : 1);
+  return where(mask.view(shape), std::move(r), 0);
 }
 
 // Ops of self, an index and, where they write, a source: what they read or write of self along the attribute `dim` lies
@@ -185,11 +226,11 @@ struct Scatter : IndexedWrite<attr::scatter> {
     if (k.in(2).ndim == 0 && k.in(1).ndim == 0) src = value.everywhere(1, index.sizes);
     cpu::scatter(cpu::Write::set, Along(k.out()).arg, dim(k), index, src);
   }
-  static Tensor vjp(op::Vjp<Scatter, 0> g) { return g.dy().scatter(g.attr<Attr>().dim, g.in<1>(), 0); }
-  static Tensor vjp(op::Vjp<Scatter, 2> g) {
+  static void vjp(op::JointVjp<Scatter> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
-    Tensor index = g.in<1>();
-    return padded(where(winners(g.sizes(0), dim, index), g.dy().gather(dim, index), 0), g.sizes());
+    Tensor index = g.in(1), dy = g.dy();
+    if (g.needs(2)) dx[2] = padded(where(winners(g.sizes(0), dim, index), dy.gather(dim, index), 0), g.sizes(2));
+    if (g.needs(0)) dx[0] = std::move(dy).scatter(dim, index, 0);
   }
 };
 
@@ -266,13 +307,11 @@ struct IndexCopy : IndexedWrite<attr::index_copy> {
     start_from_self(k);
     if (k.in(2).numel()) write_slices(k, k.attr<Attr>().dim, Along(k.in(1)).arg, Along(k.in(2)).arg);
   }
-  static Tensor vjp(op::Vjp<IndexCopy, 0> g) { return g.dy().index_fill(g.attr<Attr>().dim, g.in<1>(), 0); }
-  static Tensor vjp(op::Vjp<IndexCopy, 2> g) {
+  static void vjp(op::JointVjp<IndexCopy> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
-    Tensor index = g.in<1>(), dy = g.dy();
-    if (dy.dim() == 0) return dy;
-    Tensor mask = along(slice_winners(dy.size(dim), index), dim, static_cast<int>(dy.dim()));
-    return where(mask, dy.index_select(dim, index), 0);
+    Tensor index = g.in(1), dy = g.dy();
+    if (g.needs(2)) dx[2] = dy.dim() ? written_slices(dy, dim, index) : dy;
+    if (g.needs(0)) dx[0] = std::move(dy).index_fill(dim, index, 0);
   }
 };
 
@@ -304,14 +343,15 @@ struct IndexFill : IndexedWrite<attr::index_fill> {
     sizes[dim(k)] = n;
     write_slices(k, k.attr<Attr>().dim, {at.data(), DType::i64, 1, &n, &one}, value.everywhere(out.ndim, sizes));
   }
-  static Tensor vjp(op::Vjp<IndexFill, 0> g) { return g.dy().index_fill(g.attr<Attr>().dim, g.in<1>(), 0); }
-  static Tensor vjp(op::Vjp<IndexFill, 2> g) {
+  static void vjp(op::JointVjp<IndexFill> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
-    Tensor index = g.in<1>(), dy = g.dy();
+    Tensor index = g.in(1), dy = g.dy();
+    if (g.needs(2)) dx[2] = of_value(dy, dim, index);
+    if (g.needs(0)) dx[0] = std::move(dy).index_fill(dim, index, 0);
+  }
+  static Tensor of_value(const Tensor& dy, int64_t dim, const Tensor& index) {
     if (dy.dim() == 0) return index.numel() ? dy : zeros({}, dy.dtype());
-    index = where(index < 0, index + dy.size(dim), index);
-    Tensor mask = along(slice_winners(dy.size(dim), index), dim, static_cast<int>(dy.dim()));
-    return where(mask, dy.index_select(dim, index), 0).sum();
+    return written_slices(dy, dim, where(index < 0, index + dy.size(dim), index)).sum();
   }
 };
 

@@ -25,6 +25,13 @@ using op::text_of;
 
 // ---- the geometry of index tensors ----------------------------------------------------------------------------------
 
+// The result's first dimension that the index tensors on `dims` span.
+int first_place(const DimVec& dims) {
+  for (int k = 1; k < dims.size(); ++k)
+    if (dims[k] != dims[k - 1] + 1) return 0;
+  return static_cast<int>(dims[0]);
+}
+
 // Where result dimensions come from: [before][the index tensors' sizes][after].
 struct Layout {
   Dims result;
@@ -36,10 +43,8 @@ struct Layout {
 Layout layout_of(const op::Infer& c, int first, const DimVec& dims) {
   Layout l;
   Dims b = c.broadcast(first);
-  bool together = true;
-  for (int k = 1; k < dims.size(); ++k) together = together && dims[k] == dims[k - 1] + 1;
   l.span = b.size();
-  l.at = together ? static_cast<int>(dims[0]) : 0;
+  l.at = first_place(dims);
   int k = 0;
   for (int d = 0; d < c.in(0).ndim(); ++d) {
     if (k < dims.size() && dims[k] == d)
@@ -59,11 +64,9 @@ struct Places {
   cpu::Arg index[kMaxDims];
 
   Places(const op::Kernel& k, const cpu::Arg& x, int first, const DimVec& dims) {
-    bool together = true;
-    for (int i = 1; i < dims.size(); ++i) together = together && dims[i] == dims[i - 1] + 1;
     int span = 0, n = k.n - first, out = 0;
     for (int i = 0; i < n; ++i) span = std::max(span, k.in(first + i).ndim);
-    int at = together ? static_cast<int>(dims[0]) : 0, rank = x.ndim - n + span;
+    int at = first_place(dims), rank = x.ndim - n + span;
     for (int d = 0, taken = 0; d < x.ndim; ++d) {
       if (taken < n && dims[taken] == d) {
         extents[taken] = x.sizes[d];
@@ -227,17 +230,20 @@ struct IndexPut : op::Base<op::kAnyIn> {
     }
     std::vector<Tensor> indices = saved_indices(g, 2);
     if (g.needs(1)) {
-      Tensor r = read(dy, indices, dims);
-      dx[1] = adds ? r : where(winners(g.sizes(0), r.sizes(), indices, dims), r, 0);
+      dx[1] = read(dy, indices, dims);
+      if (!adds) dx[1] = of_last_writers(std::move(dx[1]), g.sizes(0), indices, dims);
     }
     if (g.needs(0)) dx[0] = adds ? std::move(dy) : written(std::move(dy), 0, indices, dims, false);
   }
-  // True for the places whose value stays.
-  static Tensor winners(const Dims& sizes, IntArrayRef places, const std::vector<Tensor>& indices, const DimVec& dims) {
-    int64_t n = 1;
-    for (int64_t s : places) n *= s;
-    Tensor order = arange(n).view(places);
-    return read(written(zeros(sizes, kLong), order, indices, dims, false), indices, dims) == order;
+  // `r` at the places whose value stays, else 0.
+  static Tensor of_last_writers(Tensor r, const Dims& x, const std::vector<Tensor>& indices, const DimVec& dims) {
+    DimVec extents, shape;
+    for (int64_t d : dims) extents.push_back(x[static_cast<int>(d)]);
+    Tensor mask = op::last_writers(indices, extents);
+    if (!mask.defined()) return r;
+    const int64_t at = first_place(dims);
+    for (int64_t d = 0; d < r.dim(); ++d) shape.push_back(d >= at && d < at + mask.dim() ? mask.size(d - at) : 1);
+    return where(mask.view(shape), std::move(r), 0);
   }
 };
 using IndexSet = IndexPut<cpu::Write::set, attr::index_put>;

@@ -6,6 +6,7 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/trace.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
 
@@ -183,6 +184,43 @@ TEST(Parts, MasksOverStridedTargets) {
     }
     (b + x).sum().backward();
     EXPECT_TRUE(x.grad().equal((gone * -1 + 1) * 2 + 1)) << round << x.grad() << mask;
+  }
+}
+
+// Of two writers of one place the later has the gradient: both ways of finding it, by the number of places there are.
+TEST(Parts, TheLastWriterOfManyHasTheGradient) {
+  std::mt19937 random(11);
+  for (int64_t rows : {3, 400}) {
+    std::vector<int64_t> i, j;
+    for (int k = 0; k < 40; ++k) i.push_back(static_cast<int64_t>(random() % 3)), j.push_back(-1 - (k % 3));
+    Tensor v = ones({40, 2}, kDouble).requires_grad_(), b = zeros({rows, 2, 3}, kDouble), last = ones({40, 2}, kDouble);
+    for (size_t k = 0; k < i.size(); ++k)
+      for (size_t later = k + 1; later < i.size(); ++later)
+        if (i[later] == i[k] && j[later] == j[k]) last[static_cast<int64_t>(k)] = 0;
+    b.index_put_({tensor(i), Slice(), tensor(j)}, v);
+    b.sum().backward();
+    EXPECT_TRUE(v.grad().equal(last)) << rows;
+  }
+}
+
+// Backward of n writes of one row each, into a buffer of n rows, books a few buffers and not n of them.
+TEST(Parts, BackwardOfRowWritesBooksTheRowsThatTheyTouch) {
+  constexpr int64_t kRowsOfAll = 200, kWide = 32, kBuffer = kRowsOfAll * kWide * 8;
+  for (int form = 0; form < 4; ++form) {
+    Tensor x = ones({kWide}, kDouble).requires_grad_(), b = zeros({kRowsOfAll, kWide}, kDouble);
+    for (int64_t i = 0; i < kRowsOfAll; ++i) {
+      if (form == 0) b[i] = x * 2;
+      if (form == 1) b.index_put_({tensor({i})}, x * 2);
+      if (form == 2) b.index_copy_(0, tensor({i}), (x * 2).unsqueeze(0));
+      if (form == 3) b.index_fill_(0, tensor({i}), x[0] * 2);
+    }
+    memory::Trace trace;
+    b.sum().backward();
+    trace.stop();
+    int64_t booked = 0;
+    for (const memory::TraceRecord& r : trace.records()) booked += r.before ? 0 : r.bytes;
+    EXPECT_LT(booked, 20 * kBuffer) << form;
+    EXPECT_EQ(x.grad().sum().item(), 2.0 * kRowsOfAll * kWide);
   }
 }
 

@@ -24,8 +24,19 @@ void Machine::hear(Var& v) {
   }
 }
 
-bool Machine::of_a_leaf(const Var& v) const {
-  return std::any_of(leaves_.begin(), leaves_.end(), [&](const Leaf& l) { return l.t.is_same(v.t); });
+const Machine::Leaf* Machine::leaf_of(const Tensor& t) const {
+  for (const Leaf& l : leaves_)
+    if (l.t.is_same(t)) return &l;
+  return nullptr;
+}
+
+// Switched off, it gets none; of a result it gets those of its former lives.
+std::vector<int> Machine::variables_of(const Leaf& l, size_t i) const {
+  std::vector<int> all;
+  if (l.ref.family->leaf) all.push_back(l.ref.variable(i));
+  if (l.ref.tracked())
+    for (const Life& life : l.lives) all.push_back(life.variables[i]);
+  return all;
 }
 
 void Machine::hook() {
@@ -184,16 +195,25 @@ void Machine::backward() {
   if (some) return;
   compare_retained(w);
   compare_leaves(w);
-  bool anew = std::any_of(leaves_.begin(), leaves_.end(),
-                          [](const Leaf& l) { return !l.lives.empty() || !l.ref.family->leaf; });
-  if (program_.second && !edits_gradients_ && !anew) second_order(std::move(s), w);
+  bool all_on = std::all_of(leaves_.begin(), leaves_.end(), [](const Leaf& l) { return l.ref.family->leaf; });
+  if (program_.second && !edits_gradients_ && all_on) second_order(std::move(s), w);
 }
 
 void Machine::compare_captures(const Start& s, const Swept& w, const std::vector<Tensor>& got) {
   for (size_t k = 0; k < got.size(); ++k) {
     std::vector<double> expected;
-    for (size_t i = 0; i < s.wanted[k].numel(); ++i) expected.push_back(total(w, s.wanted[k].variable(i)));
-    compare("gradient " + std::to_string(k) + " of grad", got[k], expected, presence(w, s.wanted[k]));
+    Presence defined = presence(w, s.wanted[k]);
+    const Leaf* l = leaf_of(s.inputs[k]);
+    if (l && !l->ref.family->leaf) l = nullptr;
+    for (size_t i = 0; i < s.wanted[k].numel(); ++i) {
+      expected.push_back(l ? 0 : total(w, s.wanted[k].variable(i)));
+      if (l)
+        for (int v : variables_of(*l, i)) expected.back() += total(w, v);
+    }
+    if (l)
+      for (const Life& life : l->lives)
+        if (w.versions[static_cast<size_t>(life.version)]) defined = Presence::defined;
+    compare("gradient " + std::to_string(k) + " of grad", got[k], expected, defined);
   }
 }
 
@@ -234,15 +254,14 @@ void Machine::compare_leaves(const Swept& w) {
     Leaf& l = leaves_[k];
     loss_gradients.emplace_back();
     for (size_t i = 0; i < l.ref.numel(); ++i) {
-      loss_gradients.back().push_back(l.ref.family->leaf ? total(w, l.ref.variable(i)) : 0);
-      l.gradient[i] += loss_gradients.back().back();
+      double g = 0;
+      for (int v : variables_of(l, i)) g += total(w, v);
+      loss_gradients.back().push_back(g);
+      l.gradient[i] += g;
     }
     if (l.ref.family->leaf) l.has_gradient = l.has_gradient || presence(w, l.ref) == Presence::defined;
-    for (const Life& life : l.lives) {
-      if (!l.ref.tracked()) break;  // switched off, it takes none
-      for (size_t i = 0; i < l.ref.numel(); ++i) l.gradient[i] += total(w, life.variables[i]);
-      l.has_gradient = l.has_gradient || w.versions[static_cast<size_t>(life.version)];
-    }
+    for (const Life& life : l.lives)
+      l.has_gradient = l.has_gradient || (l.ref.tracked() && w.versions[static_cast<size_t>(life.version)]);
     compare("the gradient of leaf " + std::to_string(k), l.t.grad(), l.gradient,
             l.has_gradient ? Presence::defined : Presence::undefined);
     for (size_t q = 0; q < k; ++q)
@@ -260,7 +279,7 @@ void Machine::second_order(Start s, const Swept& w) {
     std::vector<double> weight;
     for (size_t i = 0; i < l.ref.numel(); ++i) {
       weight.push_back(number());
-      weights.push_back({l.ref.variable(i), weight.back()});
+      for (int v : variables_of(l, i)) weights.push_back({v, weight.back()});
     }
     leaves.push_back(l.t);
     by.push_back(tensor_of(l.ref.sizes, weight));
@@ -284,11 +303,9 @@ void Machine::second_order(Start s, const Swept& w) {
   std::vector<double> second;
   ref_.tape.sweep_twice(s.seeds, weights, second);
   for (size_t k = 0; k < gg.size(); ++k) {
-    std::vector<double> expected;
-    for (size_t i = 0; i < leaves_[k].ref.numel(); ++i) {
-      int v = leaves_[k].ref.variable(i);
-      expected.push_back(second[static_cast<size_t>(v)] * ref_.tape.scale_of(v));
-    }
+    std::vector<double> expected(leaves_[k].ref.numel(), 0);
+    for (size_t i = 0; i < expected.size(); ++i)
+      for (int v : variables_of(leaves_[k], i)) expected[i] += second[static_cast<size_t>(v)] * ref_.tape.scale_of(v);
     compare("the second derivative of leaf " + std::to_string(k), gg[k], expected, Presence::either, 1e-6);
   }
 }

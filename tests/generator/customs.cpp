@@ -1,13 +1,14 @@
 // Steps that call functions with derivatives of their own.
 #include <cmath>
 
-#include "situ/autograd/function.h"
+#include "tests/custom_functions.h"
 #include "tests/generator/machine.h"
 #include "tests/generator/parts.h"
 
 namespace generator {
 
 using namespace situ;
+using namespace situ::customs;
 using autograd::AutogradContext;
 using autograd::Function;
 using autograd::variable_list;
@@ -24,17 +25,6 @@ struct SquareOfInput : Function<SquareOfInput> {
   }
 };
 
-struct ExpOfOutput : Function<ExpOfOutput> {
-  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
-    Tensor y = x.exp();
-    ctx->save_for_backward({y});
-    return y;
-  }
-  static variable_list backward(AutogradContext* ctx, variable_list dy) {
-    return {dy[0] * ctx->get_saved_variables()[0]};
-  }
-};
-
 struct ProductAndSum : Function<ProductAndSum> {
   static variable_list forward(AutogradContext* ctx, const Tensor& x, const Tensor& y) {
     ctx->save_for_backward({x, y});
@@ -44,15 +34,6 @@ struct ProductAndSum : Function<ProductAndSum> {
     variable_list v = ctx->get_saved_variables();
     return {dy[0] * v[1] + dy[1], dy[0] * v[0] + dy[1]};
   }
-};
-
-struct ScaleInPlace : Function<ScaleInPlace> {
-  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
-    ctx->mark_dirty({x});
-    x.mul_(1.5);
-    return x;
-  }
-  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 1.5}; }
 };
 
 struct TanhInPlace : Function<TanhInPlace> {
@@ -66,6 +47,12 @@ struct TanhInPlace : Function<TanhInPlace> {
     Tensor y = ctx->get_saved_variables()[0];
     return {dy[0] * (1 - y * y)};
   }
+};
+
+// Does not say that it changes its argument.
+struct QuietlyInPlace : Function<QuietlyInPlace> {
+  static Tensor forward(AutogradContext*, const Tensor& x) { return x.mul_(3); }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 3}; }
 };
 
 // Saves what it then overwrites.
@@ -93,12 +80,7 @@ struct AddSquareInPlace : Function<AddSquareInPlace> {
   }
 };
 
-// Return their argument, or a view of it.
-struct Doubling : Function<Doubling> {
-  static Tensor forward(AutogradContext*, const Tensor& x) { return x; }
-  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2}; }
-};
-
+// Returns a view of its argument.
 struct DoublingHead : Function<DoublingHead> {
   static Tensor forward(AutogradContext*, const Tensor& x) { return x.narrow(0, 0, 1); }
   static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2}; }
@@ -172,14 +154,14 @@ void Machine::custom_both() {
   }
 }
 
-// By ScaleInPlace, TanhInPlace, SquareInPlace, AddSquareInPlace.
+// By TripleInPlace, TanhInPlace, SquareInPlace, AddSquareInPlace.
 Computed Machine::changed(const View& t, const View& other, size_t form) {
   Computed c;
   for (size_t i = 0; i < t.numel(); ++i) {
     size_t at = broadcast_at(other.sizes, t.sizes, i);
     double x = t.at(i), z = other.at(at), y = std::tanh(x);
     int v = t.variable(i), w = other.variable(at);
-    double value[] = {1.5 * x, y, x * x, x + z * z}, slope[] = {1.5, 1 - y * y, 2 * x, 1};
+    double value[] = {3 * x, y, x * x, x + z * z}, slope[] = {3, 1 - y * y, 2 * x, 1};
     double bend[] = {0, -2 * y * (1 - y * y), 2, 0};
     c.values.push_back(value[form]);
     c.from.push_back({{v, slope[form], ref_.tape.curve({{v, bend[form]}})}});
@@ -188,8 +170,23 @@ Computed Machine::changed(const View& t, const View& other, size_t form) {
   return c;
 }
 
+// Its bytes must be as they were, whether the function says what it does before, afterwards, or not at all.
+void Machine::custom_on_leaf() {
+  std::vector<Var*> fit;
+  for (Var& v : vars_)
+    if (v.ref.family->leaf && !v.ref.overlaps_itself()) fit.push_back(&v);
+  if (fit.empty() || program_.pure) return;
+  Tensor t = fit[pick(fit.size())]->t;
+  bool marked = chance(50);
+  Due due;
+  due.add(kLeafWritten);
+  if (policy_ == SavedPolicy::forbid) due.add(kForbidden, false);
+  attempt(due, [&] { marked ? TripleInPlace::apply(t) : QuietlyInPlace::apply(t); });
+}
+
 void Machine::custom_inplace() {
-  static const char* const kNames[] = {"ScaleInPlace", "TanhInPlace", "SquareInPlace", "AddSquareInPlace"};
+  if (grad_ && chance(3)) return custom_on_leaf();
+  static const char* const kNames[] = {"TripleInPlace", "TanhInPlace", "SquareInPlace", "AddSquareInPlace"};
   size_t form = pick(4);
   Var* to = target(false);
   if (!to) return;
@@ -207,7 +204,7 @@ void Machine::custom_inplace() {
   if (how.recorded && form > 1) ref_.keep(other.ref, nullptr, true, form == 2);
   say(std::string(kNames[form]) + "::apply(" + t.name + (form == 3 ? ", " + other.name : "") + ");");
   bool done = perform(t.ref, c, how, due_of_reads(c, {t.ref, other.ref}), [&] {
-    if (form == 0) ScaleInPlace::apply(t.t);
+    if (form == 0) TripleInPlace::apply(t.t);
     if (form == 1) TanhInPlace::apply(t.t);
     if (form == 2) SquareInPlace::apply(t.t);
     if (form == 3) AddSquareInPlace::apply(t.t, other.t);

@@ -1,17 +1,16 @@
 // What random programs found, in its shortest form.
 #include <gtest/gtest.h>
 
-#include "situ/autograd/function.h"
+#include "situ/autograd/autograd.h"
 #include "situ/autograd/saved_tensor_hooks.h"
+#include "tests/custom_functions.h"
 #include "tests/generator/machine.h"
 
 namespace generator {
 namespace {
 
 using namespace situ;
-using autograd::AutogradContext;
-using autograd::Function;
-using autograd::variable_list;
+using namespace situ::customs;
 using V = std::vector<double>;
 
 Tensor leaf(const V& v) {
@@ -33,26 +32,12 @@ TEST(Found, RescuedValueThatAHookHadPackedAsItIs) {
   EXPECT_EQ(values_of(a.grad()), (V{2, 4}));
 }
 
-struct Triple : Function<Triple> {
-  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
-    ctx->mark_dirty({x});
-    x.mul_(3);
-    return x;
-  }
-  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 3}; }
-};
-
-struct Same : Function<Same> {
-  static Tensor forward(AutogradContext*, const Tensor& x) { return x; }
-  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2}; }
-};
-
 TEST(Found, DirtyInputIsAWriteLikeAnyOther) {
-  Tensor x = leaf({1, 2}), result = Same::apply(x);
-  EXPECT_THROW(Triple::apply(result), AutogradError);  // would change the leaf
+  Tensor x = leaf({1, 2}), result = Doubling::apply(x);
+  EXPECT_THROW(TripleInPlace::apply(result), AutogradError);  // would change the leaf
   EXPECT_EQ(values_of(x), (V{1, 2}));
-  Tensor h = x * 1, other = Same::apply(h);
-  Triple::apply(h);
+  Tensor h = x * 1, other = Doubling::apply(h);
+  TripleInPlace::apply(h);
   EXPECT_THROW(static_cast<void>(other * 2), AutogradError);  // its bytes are not what it was made of
   h.sum().backward();
   EXPECT_EQ(values_of(x.grad()), (V{3, 3}));
@@ -61,26 +46,15 @@ TEST(Found, DirtyInputIsAWriteLikeAnyOther) {
 TEST(Found, RetainedGradientFollowsADirtyPart) {
   Tensor x = leaf({1, 2}), h = x * 1, part = h.narrow(0, 0, 1);
   h.retain_grad();
-  Triple::apply(part);
+  TripleInPlace::apply(part);
   h.sum().backward();
   ASSERT_TRUE(h.grad().defined());
   EXPECT_EQ(values_of(h.grad()), (V{1, 1}));
   EXPECT_EQ(values_of(x.grad()), (V{3, 1}));
 }
 
-struct Exp : Function<Exp> {
-  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
-    Tensor y = x.exp();
-    ctx->save_for_backward({y});
-    return y;
-  }
-  static variable_list backward(AutogradContext* ctx, variable_list dy) {
-    return {dy[0] * ctx->get_saved_variables()[0]};
-  }
-};
-
 TEST(Found, NobodyAsksForASavedValueThatOnlyZerosReach) {
-  Tensor x = leaf({1, 2}), y = Exp::apply(x);
+  Tensor x = leaf({1, 2}), y = ExpOfOutput::apply(x);
   y.masked_fill_(y > 0, 7);
   y.sum().backward();
   EXPECT_EQ(values_of(x.grad()), (V{0, 0}));

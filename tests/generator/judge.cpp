@@ -19,7 +19,8 @@ const Telling kTellings[kRefusals] = {
     {"became a leaf that requires grad while", "a view that became a leaf is written"},
     {"no longer fits them", "a lost result is read"},
     {"(policy forbid)", "a saved value is overwritten (forbid)"},
-    {"overwrote", "a saved value was overwritten (backward)"}};
+    {"overwrote", "a saved value was overwritten (backward)"},
+    {"may not be changed in place", "a custom function changes a leaf"}};
 
 int kind_of(const std::string& message) {
   for (int k = 0; k < kRefusals; ++k)

@@ -52,12 +52,10 @@ void Machine::switch_flag() {
 void Machine::replace_data() {
   if (leaves_.empty() || !live_) return;
   Leaf& l = leaves_[pick(leaves_.size())];
-  if ((l.ref.tracked() && !l.ref.family->leaf) || l.has_heir) return;
-  l.former.push_back(l.ref.buffer);
-  auto former = [&](const View& v) { return std::find(l.former.begin(), l.former.end(), v.buffer) != l.former.end(); };
+  if (l.ref.tracked() && !l.ref.family->leaf) return;
   std::vector<Var*> fit;
   for (Var& v : vars_)
-    if (v.ref.sizes == l.ref.sizes && !former(v.ref) && !v.ref.overlaps_itself()) fit.push_back(&v);
+    if (v.ref.sizes == l.ref.sizes && v.ref.buffer != l.ref.buffer && !v.ref.overlaps_itself()) fit.push_back(&v);
   Var data;
   if (!fit.empty() && chance(40)) {
     data = *fit[pick(fit.size())];
@@ -85,7 +83,7 @@ void Machine::replace_data() {
 void Machine::detach_in_place() {
   std::vector<Var*> fit, viewed;
   for (Var& v : vars_)
-    if (v.ref.tracked() && v.ref.handle->root && !v.t._base().defined() && !of_a_leaf(v)) fit.push_back(&v);
+    if (v.ref.tracked() && v.ref.handle->root && !of_a_leaf(v)) fit.push_back(&v);
   for (Var* v : fit)
     if (std::any_of(vars_.begin(), vars_.end(),
                     [&](const Var& o) { return o.ref.family == v->ref.family && !o.ref.handle->root; }))
@@ -107,7 +105,6 @@ void Machine::detach_in_place() {
   now.handle->former = v.ref.handle->former;
   if (now.family->viewed) now.handle->former.push_back(v.ref.family);
   if (leaf) add_leaf(now, t, name);
-  if (leaf) leaves_.back().has_heir = true;
   if (leaf && t.grad().defined()) {  // that it retained
     leaves_.back().gradient = values_of(t.grad());
     leaves_.back().has_gradient = true;

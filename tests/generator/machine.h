@@ -55,9 +55,10 @@ enum Refusal : unsigned {
   kLeafView = 4,        // the write reaches a leaf that was made of a view
   kLostResult = 8,      // a custom function's result was read after its bytes were written
   kForbidden = 16,      // a saved value, policy forbid
-  kOverwritten = 32     // a saved value, at backward
+  kOverwritten = 32,    // a saved value, at backward
+  kLeafWritten = 64     // a custom function changes a leaf
 };
-constexpr int kRefusals = 6;
+constexpr int kRefusals = 7;
 const char* name_of_refusal(int bit);
 
 // Refusals that the reference allows, and those that it demands.
@@ -117,9 +118,7 @@ class Machine {
     View ref;
     situ::Tensor t;
     std::string name;
-    std::vector<Life> lives;                      // former ones
-    std::vector<std::shared_ptr<Buffer>> former;  // its data before
-    bool has_heir = false;                        // by detach_()
+    std::vector<Life> lives;  // former ones
     std::vector<double> gradient;
     bool has_gradient = false;
   };
@@ -223,6 +222,7 @@ class Machine {
   void custom_saving();
   void custom_both();
   void custom_inplace();
+  void custom_on_leaf();
   void custom_alias();
 
   // Calls.
@@ -240,7 +240,9 @@ class Machine {
   Swept sweep(const Start& s) const;
   bool run_backward(const Start& s, const Swept& w, bool create, const std::function<void()>& call);
   void hear(Var& v);
-  bool of_a_leaf(const Var& v) const;  // its handle
+  const Leaf* leaf_of(const situ::Tensor& t) const;  // whose handle it is, or null
+  bool of_a_leaf(const Var& v) const { return leaf_of(v.t) != nullptr; }
+  std::vector<int> variables_of(const Leaf& l, size_t i) const;  // whose gradients its element i gets
   void compare_captures(const Start& s, const Swept& w, const std::vector<situ::Tensor>& got);
   void compare_hooks(const Start& s, const Swept& w);
   void compare_retained(const Swept& w);

@@ -173,7 +173,8 @@ Reference::Hears Reference::hears(const View& v) const {
                 std::all_of(w.cell.begin(), w.cell.end(), [&](int c) { return has(v.cell, c); });
     if (w.parts) return Hears::unsure;
     if (!same) return Hears::view;
-    return plain && !w.whole && w.cell == v.cell && w.sizes == v.sizes ? Hears::bytes : Hears::unsure;
+    if (!plain || w.cell != v.cell || w.sizes != v.sizes) return Hears::unsure;
+    return w.whole && !w.by_view ? Hears::view : Hears::bytes;
   }
   return Hears::view;
 }
@@ -208,7 +209,8 @@ void Reference::record_version(Family& f, const View& target, const Computed& c,
 void Reference::note_write(Family& f, const View& target, const How& how, bool own) {
   bool whole = target.covers_family();
   if (whole || !f.tracked) f.written.clear();
-  f.written.push_back({target.cell, target.sizes, whole, how.hit || how.custom || !own});
+  f.written.push_back(
+      {target.cell, target.sizes, whole, how.recorded && !target.handle->root, how.hit || how.custom || !own});
   f.change = ++changes;
 }
 
@@ -281,23 +283,17 @@ void Reference::keep(const View& v, const View* not_in, bool exact, bool always)
   }
 }
 
-bool Reference::lost(const std::vector<char>& reached) const {
+bool Reference::lost(const std::vector<char>& reached, const std::vector<int> Op::*made) const {
   for (const Kept& k : kept) {
     if (k.buffer->writes[static_cast<size_t>(k.cell)] == k.writes) continue;
-    for (int v : ops[k.op].made)
+    for (int v : ops[k.op].*made)
       if (reached[static_cast<size_t>(v)]) return true;
   }
   return false;
 }
 
-bool Reference::lost_by_version(const std::vector<char>& reached) const {
-  for (const Kept& k : kept) {
-    if (k.buffer->writes[static_cast<size_t>(k.cell)] == k.writes) continue;
-    for (int v : ops[k.op].versions)
-      if (reached[static_cast<size_t>(v)]) return true;
-  }
-  return false;
-}
+bool Reference::lost(const std::vector<char>& reached) const { return lost(reached, &Op::made); }
+bool Reference::lost_by_version(const std::vector<char>& reached) const { return lost(reached, &Op::versions); }
 
 bool Reference::meets_kept(const View& target, const std::vector<char>* hit, const std::vector<char>& reached,
                            bool exact) const {

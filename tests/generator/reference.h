@@ -48,7 +48,8 @@ enum class Lost : uint8_t { no, maybe, yes };
 struct Written {
   std::vector<int> cell;
   std::vector<int64_t> sizes;
-  bool whole = false, parts = false;  // parts: of less than all these cells, or by another family
+  bool whole = false, by_view = false;  // by_view: recorded, through a view
+  bool parts = false;                   // of less than all these cells, or by another family
 };
 
 // Handles that share a history over one buffer: which variable each cell holds, as they see it.
@@ -172,6 +173,7 @@ class Reference {
 
  private:
   int changes = 0;
+  bool lost(const std::vector<char>& reached, const std::vector<int> Op::*made) const;
   int new_version(Family& f, Version v);
   void note_write(Family& f, const View& target, const How& how, bool own);
   void move_on(Family& f);  // each cell's variable gets a successor

@@ -1,0 +1,124 @@
+// A tensor that gets other bytes, another flag or another history while views and recorded graphs still know it.
+#include <gtest/gtest.h>
+
+#include "situ/autograd/autograd.h"
+#include "situ/memory/ledger.h"
+#include "situ/nn/layers.h"
+#include "situ/ops/functions.h"
+#include "tests/autograd/values.h"
+#include "tests/message.h"
+
+namespace situ {
+namespace {
+
+TEST(OtherBytes, ViewsKeepTheHistoryThatDetachLeftThem) {
+  Tensor x = leaf({1, 2}), b = x * 2, v = b[0];
+  b.detach_().requires_grad_();
+  b.set_data(ones({2}, kDouble));
+  ASSERT_TRUE(v.requires_grad());
+  v.mul_(3);
+  v.backward();
+  EXPECT_EQ(values(x.grad()), (V{6, 0}));
+  EXPECT_EQ(values(b), (V{1, 1}));
+}
+
+TEST(OtherBytes, TheOldOnesGivenBackAreNotTheViewsAgain) {
+  Tensor w = leaf({1, 2}), y = leaf({3, 5}), v = w.view(-1), old = w.detach();
+  w.set_data(ones({2}, kDouble));
+  v.mul_(y);  // a history of its own
+  w.set_data(old);
+  (v.sum() + w.sum()).backward();
+  EXPECT_EQ(values(y.grad()), (V{1, 2}));
+  EXPECT_EQ(values(w.grad()), (V{1, 1}));
+}
+
+TEST(OtherBytes, AViewThatWasLeftBehindIsARootLikeAnyOther) {
+  Tensor w = leaf({1, 2}), y = leaf({3, 5}), v = w.view(-1);
+  w.set_data(ones({2}, kDouble));
+  v.mul_(y);
+  Tensor part = v[1];
+  v.detach_();
+  EXPECT_FALSE(v.requires_grad());
+  EXPECT_FALSE(v._base().defined());
+  w.set_data(zeros({2}, kDouble));
+  part.backward();
+  EXPECT_EQ(values(y.grad()), (V{0, 2}));
+}
+
+TEST(OtherBytes, TheSameStorageInAnotherShapeKeepsItsViews) {
+  Tensor w = leaf({1, 2}), v = w[1];
+  w.set_data(w.detach().view({2, 1}));
+  (v * 3).backward();
+  EXPECT_EQ(values(w.grad()), (V{0, 3}));
+}
+
+TEST(OtherBytes, AConvertedParameterLeavesItsViewsAndTakesItsGradients) {
+  nn::Linear fc(2, 1);
+  Tensor w = fc->weight, v = w.view(-1), y = (w * 3).sum(), old = w.detach();
+  fc->to(kDouble);
+  EXPECT_FALSE(v.requires_grad());
+  EXPECT_EQ(autograd::grad({y}, {w}, {}, true)[0].dtype(), kDouble);
+  y.backward();
+  EXPECT_EQ(w.grad().dtype(), kDouble);
+  EXPECT_EQ(values(w.grad()), (V{3, 3}));
+}
+
+// ---- autograd::grad reaches what backward reaches -------------------------------------------------------------------
+
+TEST(FormerLeaf, GradSumsWhatComesToAllItsLives) {
+  Tensor w = leaf({2, 3}), y = (w * 5).sum();
+  w.requires_grad_(false);
+  w.requires_grad_();
+  EXPECT_EQ(values(autograd::grad({y}, {w}, {}, true)[0]), (V{5, 5}));
+  w.set_data(tensor({7.0, 8.0}, kDouble));
+  Tensor z = y + (w * w).sum();
+  EXPECT_EQ(values(autograd::grad({z}, {w}, {}, true)[0]), (V{5 + 14, 5 + 16}));
+  autograd::backward({z}, {}, true, false, {w});
+  z.backward();
+  EXPECT_EQ(values(w.grad()), (V{2 * (5 + 14), 2 * (5 + 16)}));
+}
+
+TEST(FormerLeaf, GradReachesItThroughAViewFromBeforeDetach) {
+  Tensor w = leaf({1, 2}), v = w[0];
+  w.detach_().requires_grad_();
+  EXPECT_EQ(values(autograd::grad({v * 3 + w.sum()}, {w})[0]), (V{4, 1}));
+}
+
+TEST(FormerLeaf, GradCanBeDifferentiatedAgain) {
+  Tensor w = leaf({2, 3}), y = (w * w * w).sum();
+  w.set_data(tensor({7.0, 8.0}, kDouble));
+  Tensor g = autograd::grad({y + (w * w).sum()}, {w}, {}, true, true)[0];
+  EXPECT_EQ(values(g), (V{12 + 14, 27 + 16}));
+  EXPECT_EQ(values(autograd::grad({g.sum()}, {w})[0]), (V{12 + 2, 18 + 2}));
+}
+
+TEST(FormerLeaf, OfAnotherSizeIsRefusedByGradToo) {
+  Tensor w = leaf({1, 2}), y = (w * 2).sum();
+  w.set_data(ones({3}, kDouble));
+  EXPECT_HAS(message<AutogradError>([&] { autograd::grad({y}, {w}, {}, true); }), "set_data() replaced its data");
+}
+
+// ---- hooks after a write of the whole -------------------------------------------------------------------------------
+
+TEST(ViewHooks, AfterAWriteOfTheWholeThroughTheViewHearOfTheBytes) {
+  Tensor x = leaf({1, 2, 3, 4}), b = zeros({2, 2}, kDouble), v = b.view(-1);
+  v.copy_(x);
+  V heard;
+  v.register_hook([&](const Tensor& g) { return heard = values(g), g * 2; });
+  (b.sum() + v.sum()).backward();
+  EXPECT_EQ(heard, (V{2, 2, 2, 2}));
+  EXPECT_EQ(values(x.grad()), (V{4, 4, 4, 4}));
+}
+
+TEST(ViewHooks, AfterAWriteOfTheWholeThroughTheBaseHearOfTheView) {
+  Tensor x = leaf({1, 2}), b = zeros({2}, kDouble), v = b.view({2});
+  b.copy_(x);
+  V heard;
+  v.register_hook([&](const Tensor& g) { return heard = values(g), Tensor(); });
+  (b.sum() + v.sum()).backward();
+  EXPECT_EQ(heard, (V{1, 1}));
+  EXPECT_EQ(values(x.grad()), (V{2, 2}));
+}
+
+}  // namespace
+}  // namespace situ

@@ -192,7 +192,8 @@ Tensor fitted(Tensor g, const TensorImpl& leaf) {
     throw AutogradError("backward: a gradient is " + g.describe() + ", but the leaf it belongs to is " +
                         op::describe(leaf.dtype, leaf.g.sizes) +
                         " by now: set_data() replaced its data between forward and backward by others of another size");
-  return g.dtype() == leaf.dtype ? g : g.to(leaf.dtype);
+  if (g.dtype() != leaf.dtype) g = g.to(leaf.dtype);
+  return g;
 }
 
 std::vector<Tensor> Sweep::captured(const std::vector<Tensor>& inputs) {

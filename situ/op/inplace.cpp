@@ -157,7 +157,9 @@ void Call::reserve_record(TensorImpl& t, const Write& w) {
 void Call::reserve_room(TensorImpl& t, Write& w) {
   bool fits = outs_[0].dtype == t.dtype && (row_.strided_out || (is_contiguous(outs_[0].g) && is_contiguous(t.g)) ||
                                             outs_[0].g.strides == t.g.strides);
-  w.direct = (row_.converts || fits) && row_.n_out == 1;
+  // What a kernel computes for a wider target would miss the rounding and wrapping of the result's own dtype.
+  bool exact = row_.any_dtype || outs_[0].dtype == t.dtype;
+  w.direct = (fits || (row_.converts && exact)) && row_.n_out == 1;
   outs_[0].used = outs_[0].used && !w.direct;
   allocate_outputs();
   if (scratch_bytes_) scratch_ = memory::allocate(static_cast<size_t>(scratch_bytes_), Category::workspace);

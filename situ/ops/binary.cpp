@@ -186,11 +186,18 @@ struct Atan2 : op::Pointwise<2> {
   static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::atan2), k); }
   static Tensor vjp(op::Vjp<Atan2, 0> g) {
     Tensor y = g.in<0>(), x = g.in<1>();
-    return g.dy() * (x / (x.square() + y.square()));
+    return g.dy() * quotient(x, y, x);
   }
   static Tensor vjp(op::Vjp<Atan2, 1> g) {
     Tensor y = g.in<0>(), x = g.in<1>();
-    return g.dy().neg() * (y / (x.square() + y.square()));
+    return g.dy().neg() * quotient(y, y, x);
+  }
+
+ private:
+  // part / (x^2 + y^2), and 0 at the origin.
+  static Tensor quotient(const Tensor& part, const Tensor& y, const Tensor& x) {
+    Tensor square = x.square() + y.square();
+    return (part / square).masked_fill(square == 0, 0);
   }
 };
 

@@ -271,6 +271,12 @@ Tensor Tensor::argsort(int64_t dim, bool descending) const {
   OpScope name("argsort");
   return std::get<1>(sort(dim, descending));
 }
+// Where the median stands in sorted lines: in the middle, or at the first NaN, which sorting puts last.
+static Tensor median_places(const Tensor& sorted, int64_t dim, int64_t middle) {
+  NoGradGuard off;
+  Tensor numbers = sorted.eq(sorted).sum(dim, true);
+  return where(numbers == sorted.size(dim), full_like(numbers, middle), numbers);
+}
 Tensors2 Tensor::median(int64_t dim, bool keepdim, Site site) const {
   OpScope name("median");
   auto [values, places] = sort(dim, false, site);
@@ -278,7 +284,13 @@ Tensors2 Tensor::median(int64_t dim, bool keepdim, Site site) const {
   if (size(dim) == 0)
     throw ShapeError("median: dimension " + std::to_string(dim) + " has no elements and so no median: the tensor is " +
                      describe());
-  int64_t at = (size(dim) - 1) / 2;
+  const int64_t at = (size(dim) - 1) / 2;
+  if (is_floating_point()) {
+    Tensor place = median_places(values, dim, at);
+    values = values.gather(dim, place, site), places = places.gather(dim, place);
+    if (keepdim) return {values, places};
+    return {values.squeeze(dim), places.squeeze(dim)};
+  }
   if (keepdim) return {values.narrow(dim, at, 1), places.narrow(dim, at, 1)};
   return {values.select(dim, at), places.select(dim, at)};
 }

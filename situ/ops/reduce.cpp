@@ -342,12 +342,14 @@ struct Norm : Reduce<attr::norm> {
   static constexpr op::Mask signs = op::output(1) | op::output(2);  // of norm 1: above zero, below zero
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0) | signs};
   static op::Mask reads(const op::Operand*, const attr::norm& a, int, op::Mask listed) {
-    return listed & (a.p.toDouble() == 1 ? signs : ~signs);
+    double p = a.p.toDouble();
+    return p == 0 ? op::Mask{0} : listed & (p == 1 ? signs : ~signs);
   }
   static void infer(op::Infer& c) {
     c.floating(0);
     double p = c.attr<attr::norm>().p.toDouble();
-    if (!(p > 0)) c.value_error("p is " + number_text(p) + "; it must be > 0 (infinity gives the largest modulus)");
+    if (!(p >= 0))
+      c.value_error("p is " + number_text(p) + "; it must be >= 0 (0 counts, infinity gives the largest modulus)");
     DimVec dims = infer_as(c, c.in(0).dtype);
     if (p == HUGE_VAL) needs_elements(c, dims);
     for (int k = 1; k <= 2 && p == 1; ++k) op::out_bits(c, k, c.in(0).numel());
@@ -355,7 +357,12 @@ struct Norm : Reduce<attr::norm> {
   static void cpu(const op::Kernel& k) {
     double p = k.attr<attr::norm>().p.toDouble();
     using R = cpu::Reduction;
-    run(p == 1 ? R::norm1 : p == 2 ? R::norm2 : p == HUGE_VAL ? R::norm_inf : R::norm_p, k, p);
+    run(p == 0          ? R::count_nonzero
+        : p == 1        ? R::norm1
+        : p == 2        ? R::norm2
+        : p == HUGE_VAL ? R::norm_inf
+                        : R::norm_p,
+        k, p);
     if (p == 1 && k.out(1).data) keep_signs(k);
   }
   // Bits in row-major order of the elements.
@@ -380,6 +387,7 @@ struct Norm : Reduce<attr::norm> {
     DimVec dims = dims_of(g);
     int ndim = g.sizes().size();
     Tensor dy = op::kept(g.dy(), dims, keepdim, ndim);
+    if (p == 0) return (dy * 0).expand(g.sizes());
     if (p == 1) {
       Tensor up = g.out<1>(), down = g.out<2>();
       Region row_major = in_rows(g.sizes());

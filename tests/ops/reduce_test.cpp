@@ -136,13 +136,35 @@ TEST(Reduce, GradientsAtKinks) {
   EXPECT_EQ(test::values(c.grad()), V({0, 0, 0}));
 }
 
+TEST(Reduce, NormZeroCounts) {
+  Tensor x = tensor({{0.0, -2.0}, {3.0, 4.0}}).requires_grad_();
+  EXPECT_EQ(x.norm(0).item(), 3);
+  Tensor rows = x.norm(0, 1);
+  EXPECT_EQ(test::values(rows), V({1, 2}));
+  rows.sum().backward();
+  EXPECT_EQ(test::values(x.grad()), V({0, 0, 0, 0}));
+}
+
+TEST(Reduce, ANaNIsTheMedian) {
+  Tensor x = tensor({{0.5, NAN, 0.1, 0.3}, {4.0, 3.0, 1.0, 2.0}}, kDouble).requires_grad_();
+  auto [values, places] = x.median(1);
+  EXPECT_TRUE(std::isnan(values[0].item()));
+  EXPECT_EQ(test::values(places), V({1, 3}));
+  EXPECT_EQ(values[1].item(), 2);
+  EXPECT_EQ(std::get<0>(x.median(1, true)).sizes(), IntArrayRef({2, 1}));
+  EXPECT_TRUE(std::isnan(x.median().item()));
+  EXPECT_EQ(x[1].median().item(), 2);
+  values[1].backward();
+  EXPECT_EQ(test::values(x.grad()), V({0, 0, 0, 0, 0, 0, 0, 1}));
+}
+
 TEST(Reduce, RefusalsNameOpShapeAndRemedy) {
   Tensor x = grid();
   expect_refused<IndexError>([&] { x.sum(2); }, {"sum: dimension 2 is out of range", "f32[2, 3]", "[-2, 1]"});
   expect_refused<ValueError>([&] { x.sum({0, -2}); }, {"sum: dimension 0 is named twice", "f32[2, 3]"});
   expect_refused<DTypeError>([&] { tensor({1, 2}).mean(); }, {"mean: ", "i64[2]", "dtype = kFloat"});
   expect_refused<DTypeError>([&] { tensor({1, 2}).std(); }, {"std: ", "i64[2]", ".to(kFloat)"});
-  expect_refused<ValueError>([&] { x.norm(0); }, {"norm: p is 0", "> 0"});
+  expect_refused<ValueError>([&] { x.norm(-1); }, {"norm: p is -1", ">= 0"});
   expect_refused<DTypeError>([&] { x.masked_select(x); }, {"masked_select", "bool", "f32[2, 3]"});
 }
 

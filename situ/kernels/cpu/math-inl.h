@@ -119,7 +119,7 @@ template <class D, class V>
 HWY_INLINE V vexpm1(D d, V x) {
   const double high = exp_limit<D>();
   const V y = hn::Expm1(d, hn::Min(hn::Max(x, num(d, -60)), num(d, high)));
-  return hn::IfThenElse(hn::IsNaN(x), x, y);
+  return hn::IfThenElse(hn::Or(hn::IsNaN(x), hn::Eq(x, hn::Zero(d))), x, y);  // of -0, too
 }
 
 template <class D, class V>

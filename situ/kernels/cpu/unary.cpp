@@ -22,7 +22,7 @@ using T = TFromV<V>;
 
 template <class D, class V>
 HWY_INLINE V sign_of(D d, V x) {
-  return IfThenElse(Gt(x, Zero(d)), Set(d, 1), IfThenElse(Lt(x, Zero(d)), Set(d, -1), x));
+  return IfThenElse(Gt(x, Zero(d)), Set(d, 1), IfThenElse(Lt(x, Zero(d)), Set(d, -1), Zero(d)));
 }
 template <class D, class V>
 HWY_INLINE V clamped(V x, V low, V high, D) {
@@ -32,7 +32,7 @@ template <class D, class V>
 HWY_INLINE V sine(D d, V x) {
   const auto odd = outside(d, x, -39000, 39000);
   return mend(
-      d, x, Sin(d, x), odd, +[](T<V> v) { return std::sin(v); });
+      d, x, IfThenElse(Eq(x, Zero(d)), x, Sin(d, x)), odd, +[](T<V> v) { return std::sin(v); });
 }
 template <class D, class V>
 HWY_INLINE V cosine(D d, V x) {

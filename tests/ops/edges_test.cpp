@@ -1,0 +1,42 @@
+// Values and gradients at the edges of the real functions: zeros of both signs, NaN, the origin.
+#include <cmath>
+
+#include "tests/ops/check.h"
+
+namespace situ {
+namespace {
+
+TEST(Edges, OddFunctionsKeepTheSignOfZero) {
+  for (DType t : {kFloat, kDouble}) {
+    Tensor zero = full({5}, -0.0, t);
+    for (const Tensor& y : {zero.sin(), zero.expm1(), zero.tan(), zero.asin(), zero.atan(), zero.sinh(), zero.tanh(),
+                            zero.erf(), zero.log1p()})
+      for (double v : test::values(y)) EXPECT_TRUE(v == 0 && std::signbit(v)) << v;
+  }
+}
+
+TEST(Edges, TheSignOfNaNIsZero) {
+  EXPECT_EQ(test::values(tensor({-2.0, NAN, 0.0, 3.0}).sign()), std::vector<double>({-1, 0, 0, 1}));
+}
+
+TEST(Edges, Atan2HasAGradientOfZeroAtTheOrigin) {
+  Tensor y = tensor({0.0, 1.0}, kDouble).requires_grad_(), x = tensor({0.0, 1.0}, kDouble).requires_grad_();
+  atan2(y, x).sum().backward();
+  EXPECT_EQ(test::values(y.grad()), std::vector<double>({0, 0.5}));
+  EXPECT_EQ(test::values(x.grad()), std::vector<double>({0, -0.5}));
+}
+
+// PyTorch 2.13 gives 64, True and 3.140625 for these.
+TEST(Edges, AWiderTargetTakesTheResultAsItIs) {
+  Tensor wide = zeros({1}, kLong);
+  mul_out(wide, full({1}, 200, kByte), full({1}, 200, kByte));
+  EXPECT_EQ(wide.item<int64_t>(), 64);
+  add_out(wide, ones({1}, kBool), ones({1}, kBool));
+  EXPECT_EQ(wide.item<int64_t>(), 1);
+  Tensor exact = zeros({1});
+  mul_out(exact, full({1}, 1.5, kBFloat16), full({1}, 2.09375, kBFloat16));
+  EXPECT_EQ(exact.item(), 3.140625);
+}
+
+}  // namespace
+}  // namespace situ

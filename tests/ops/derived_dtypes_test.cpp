@@ -62,7 +62,8 @@ TEST_P(DerivedDTypes, ResultsAreThoseOfF64) {
       for (size_t k = 0; k < std::min(got.size(), want.size()); ++k) {
         if (!got[k].defined()) continue;
         DType r = got[k].dtype();
-        if (!is_floating(r) && want[k].isnan().any().item<bool>()) continue;  // integers divided by zero have their own rule
+        if (!is_floating(r) && want[k].isnan().any().item<bool>())
+          continue;  // integers divided by zero have their own rule
         EXPECT_TRUE(near(flat(got[k]), flat(want[k].to(r)), is_floating(r) ? tolerance_of(is_floating(t) ? t : r) : 0))
             << "result " << k;
       }

@@ -1,5 +1,7 @@
 // What follows from an op's row alone: the three forms agree, operands stay as they were, strided and converted
 // operands give the same, derivatives match central differences, backward reads nothing that was not declared.
+#include "tests/ops/derived.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,7 +9,6 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/op/record.h"
-#include "tests/ops/derived.h"
 
 namespace situ::testing {
 

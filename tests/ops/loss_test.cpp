@@ -183,6 +183,32 @@ TEST(BatchNorm, TrainsWithItsStatisticsAndMovesTheRunningOnes) {
 }
 
 // The running statistics move between an eval-mode forward and its backward: the gradient is that of the forward.
+// Every second element of a longer vector.
+Tensor every_second(const Tensor& v) {
+  Tensor room = zeros({2 * v.numel()}, v.dtype());
+  room.slice(0, 0, {}, 2).copy_(v);
+  return room.slice(0, 0, {}, 2);
+}
+
+TEST(BatchNorm, TakesStridedVectorsAndImages) {
+  Tensor x = test::sample({2, 3, 4}).requires_grad_(), w = test::sample({3}, 2).requires_grad_();
+  Tensor b = test::sample({3}, 3).requires_grad_(), mean = test::sample({3}, 4), var = test::sample({3}, 5).square();
+  for (bool training : {true, false}) {
+    auto run = [&](bool dense) {
+      Tensor xs = dense ? x : x.permute({2, 1, 0}).contiguous().permute({2, 1, 0});
+      Tensor ws = dense ? w : stack({w, w}, 1).select(1, 0), bs = dense ? b : stack({b, b}, 1).select(1, 1);
+      Tensor m = mean.clone(), v = var.clone();
+      if (!dense) m = every_second(m), v = every_second(v);
+      Tensor y = batch_norm(xs, ws, bs, m, v, training, 0.3);
+      std::vector<Tensor> all = autograd::grad({y.pow(3).sum()}, {x, w, b});
+      for (const Tensor& t : {y, m, v}) all.push_back(t.detach());
+      return all;
+    };
+    std::vector<Tensor> want = run(true), got = run(false);
+    for (size_t i = 0; i < want.size(); ++i) test::expect_same(got[i], want[i], 1e-9);
+  }
+}
+
 TEST(BatchNorm, EvalDoesNotDependOnLaterStatistics) {
   Tensor x = test::sample({4, 3}).requires_grad_(), w = ones({3}, kDouble).requires_grad_();
   Tensor mean = zeros({3}, kDouble), var = ones({3}, kDouble);

@@ -87,9 +87,13 @@ void add_activations(SampleTable& t) {
 void add_choices(SampleTable& t) {
   t[&rows::where] = [] {
     return std::vector<Sample>{sample({values({3, 4}), booleans({3, 4}), values({4})}),
-                               sample({values({3, 1}), booleans({4}), values({})})};
+                               sample({values({3, 1}), booleans({4}), values({})}),
+                               sample({values({}), booleans({}), values({})})};
   };
-  t[&rows::masked_fill] = [] { return std::vector<Sample>{sample({values({3, 4}), booleans({4}), values({})})}; };
+  t[&rows::masked_fill] = [] {
+    return std::vector<Sample>{sample({values({3, 4}), booleans({4}), values({})}),
+                               sample({values({}), booleans({}), values({})})};
+  };
   t[&rows::addcmul] = [] { return ternary(attr::addcmul{2}); };
   t[&rows::addcdiv] = [] { return ternary(attr::addcdiv{0.5}); };
   t[&rows::lerp] = [] { return ternary(attr::lerp{}); };

@@ -17,7 +17,7 @@ Sample operands_agree(Sample s) {  // what forward hands to backward, in the typ
   return s;
 }
 
-Sample dense(Sample s) {
+Sample dense(Sample s) {  // batch_norm() hands its vectors over dense
   s.strided = false;
   return s;
 }

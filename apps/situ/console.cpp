@@ -51,7 +51,8 @@ void watch_for_stop() {
   struct sigaction before {};
   ::sigaction(SIGHUP, nullptr, &before);
   if (before.sa_handler != SIG_IGN) ::sigaction(SIGHUP, &action, nullptr);  // nohup stays nohup
-  ::signal(SIGPIPE, SIG_IGN);
+  ::signal(SIGPIPE, SIG_IGN);  // what cannot be written is said by write(), and ends in an error with words
+  ::signal(SIGXFSZ, SIG_IGN);
 }
 
 bool stop_requested() { return stop_flag != 0; }

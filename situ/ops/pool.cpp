@@ -48,10 +48,11 @@ Dims pooled_sizes(const op::Infer& c, const Dims& x, const cpu::Pool2d& p, bool 
   int64_t out[2];
   for (int d = 0; d < 2; ++d) {
     int64_t in = x[x.size() - 2 + d], room = in + 2 * p.padding[d] - p.dilation[d] * (p.kernel[d] - 1) - 1;
+    if (ceil_mode) room += p.stride[d] - 1;  // the last window may reach over the end
     if (room < 0)
       c.shape_error("the window is larger than the padded image: " + of(c, "input", 0) + ", kernel_size is " +
                     text_of(kernel) + ", padding is " + text_of(padding) + "; pad more or use a smaller window");
-    out[d] = (room + (ceil_mode ? p.stride[d] - 1 : 0)) / p.stride[d] + 1;
+    out[d] = room / p.stride[d] + 1;
     if (ceil_mode && (out[d] - 1) * p.stride[d] >= in + p.padding[d]) --out[d];  // it would start in the padding
   }
   return image_sizes(x, x[x.size() - 3], out[0], out[1]);

@@ -16,6 +16,8 @@ TEST(Usage, HelpIsEverywhere) {
                                                                               {"sample", "--help"},
                                                                               {"eval", "--help"},
                                                                               {"summary", "--help"},
+                                                                              {"plan", "--help"},
+                                                                              {"explain", "--help"},
                                                                               {"doctor", "--help"}}) {
     Finished f = situ_run(words);
     EXPECT_EQ(f.status, 0) << words[0];

@@ -1,6 +1,6 @@
 #!/bin/sh
-# All public headers together compile without one that is not public (cmake/SituHeaders.cmake says which those are), and neither
-# a header nor a macro of a dependency shows through them; the macros they define themselves begin with SITU_ (or TORCH_ and
+# Each public header compiles alone, and all together, without one that is not public (cmake/SituHeaders.cmake says which
+# those are), and neither a header nor a macro of a dependency shows through them; the macros they define themselves begin with SITU_ (or TORCH_ and
 # AT_, for what LibTorch programs use). They are clean under the warnings that users' own builds turn into errors.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
@@ -16,6 +16,12 @@ if [ -f situ/situ.h ] && ! grep -qx situ/situ.h "$SITU_BINARY_DIR/public-headers
 fi
 strict="-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Werror"
 $cxx -fsyntax-only $strict -H "$work/all.cpp" 2> "$work/opened" || { cat "$work/opened"; exit 1; }
+xargs -P "$(nproc)" -I '{}' sh -c "$cxx -fsyntax-only -include {} -x c++ /dev/null || echo 'does not compile alone: {}'" \
+  < "$SITU_BINARY_DIR/public-headers.txt" > "$work/alone" 2>&1
+if [ -s "$work/alone" ]; then
+  cat "$work/alone"
+  bad=1
+fi
 $cxx -E -dM "$work/all.cpp" > "$work/macros"
 
 if grep -E '(^|[ /])(hwy|dnnl|oneapi|openblas|openblas-serial|fmt|nlohmann|CLI|Random123|benchmark|gtest|rapidcheck)/' "$work/opened" ||

@@ -78,8 +78,7 @@ struct ViewAs : op::View {
     const auto& a = c.attr<attr::view>();
     Region g;
     int64_t numel = c.in(0).numel();
-    if (!op::complete_sizes(a.size, numel, g.sizes))
-      g.sizes = op::completed_sizes(c.op, a.size, c.describe(0), numel);
+    if (!op::complete_sizes(a.size, numel, g.sizes)) g.sizes = op::completed_sizes(c.op, a.size, c.describe(0), numel);
     if (!op::view_strides(*c.in(0).g, g.sizes, g.strides))
       c.shape_error("the bytes of a strided tensor do not lie so that sizes " + text_of(g.sizes) +
                     " could show them without a copy: " + c.describe(0) + " with strides " +

@@ -106,6 +106,15 @@ TEST(Output, AFullDiskBehindMetricsOrReportDoesNotLoseTheTraining) {
   }
 }
 
+TEST(Output, AFileSizeLimitEndsInWords) {
+  TestFolder folder;
+  ASSERT_EQ(shell_run(kTrain + "--save " + (folder / "a")).status, 0);
+  Finished f =
+      shell_run("ulimit -f 4; \"$SITU\" train mlp --image 8 --width 64 --batch 4 --steps 3 --save " + (folder / "b"));
+  EXPECT_EQ(f.status, 1);
+  EXPECT_TRUE(holds(f.err, "cannot write the file") && holds(f.err, "File too large")) << f.err;
+}
+
 TEST(Output, APathThatCannotBeWrittenIsToldBeforeTheFirstStep) {
   TestFolder folder;
   std::ofstream(folder / "file") << "x";

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Each public header compiles alone, and all together, without one that is not public (cmake/SituHeaders.cmake says which
-# those are), and neither a header nor a macro of a dependency shows through them; the macros they define themselves begin with SITU_ (or TORCH_ and
-# AT_, for what LibTorch programs use). They are clean under the warnings that users' own builds turn into errors.
+# those are), and neither a header nor a macro of a dependency shows through them; the macros they define themselves begin
+# with SITU_ (or TORCH_ and AT_, for what LibTorch programs use). They are clean under the warnings that users' own builds
+# turn into errors.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 work=$(mktemp -d)

@@ -147,6 +147,16 @@ TEST(Image, HugeExtentsAreRefused) {
   EXPECT_THROW(max_pool2d(x, 2, huge, 0), ValueError);
 }
 
+// As PyTorch: in ceil mode a window may be larger than the image, if it begins in it.
+TEST(Pool, OneWindowMayReachOverTheEnd) {
+  Tensor x = iota({1, 1, 4, 2});
+  expect_values(avg_pool2d(x, 3, 3, 0, true), {1, 1, 2, 1}, {2.5, 6.5});
+  expect_values(max_pool2d(x, 3, 3, 0, 1, true), {1, 1, 2, 1}, {5, 7});
+  expect_derivatives([](const auto& in) { return square(avg_pool2d(in[0], 3, 3, 0, true)); }, {sample({1, 1, 4, 2})});
+  EXPECT_THROW(avg_pool2d(x, 3, 3), ShapeError);
+  EXPECT_THROW(avg_pool2d(x, 3, 1, 0, true), ShapeError);
+}
+
 TEST(Pool, NeedsTheShapeAlone) {
   Tensor w = sample({1, 1, 4, 4}).requires_grad_();
   Tensor x = w * 1;

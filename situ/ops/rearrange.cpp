@@ -162,7 +162,10 @@ Tensor Tensor::diag(int64_t diagonal, Site site) const {
   if (dim() != 1)
     throw ShapeError("diag: needs a vector or a matrix, but the tensor is " + describe() +
                      "; diagonal(offset, dim1, dim2) takes any tensor");
-  int64_t n = numel() + (diagonal < 0 ? -diagonal : diagonal);
+  int64_t n;
+  if (diagonal == INT64_MIN || __builtin_add_overflow(numel(), diagonal < 0 ? -diagonal : diagonal, &n))
+    throw ValueError("diag: diagonal " + std::to_string(diagonal) +
+                     " is too far out for a matrix to hold: the tensor is " + describe());
   Tensor r = zeros({n, n}, options());
   r.diagonal(diagonal, 0, 1, site).copy_(*this, site);
   return r;
@@ -226,13 +229,17 @@ Tensor Tensor::repeated(const Tensor& repeats, std::optional<int64_t> dim, const
     throw ShapeError("repeat_interleave: the counts are " + repeats.describe() + ", but there are " +
                      std::to_string(x.size(d)) + " slices along dimension " + std::to_string(d) + " of " +
                      x.describe() + "; give one count for each");
-  std::vector<int64_t> index;
   const auto* n = counts.const_data_ptr<int64_t>();
+  int64_t total = 0;
   for (int64_t i = 0; i < counts.numel(); ++i) {
     if (n[i] < 0) throw ValueError("repeat_interleave: count " + std::to_string(i) + " is " + std::to_string(n[i]));
-    index.insert(index.end(), static_cast<size_t>(n[i]), i);
+    if (__builtin_add_overflow(total, n[i], &total))
+      throw ValueError("repeat_interleave: the counts add up to more than any tensor holds");
   }
-  return x.index_select(d, situ::tensor(index, kLong), site);
+  Tensor index = empty({total}, kLong);
+  auto* at = index.data_ptr<int64_t>();
+  for (int64_t i = 0; i < counts.numel(); ++i) at = std::fill_n(at, n[i], i);
+  return x.index_select(d, index, site);
 }
 
 }  // namespace situ

@@ -180,6 +180,10 @@ std::vector<Tensor> Tensor::chunk(int64_t chunks, int64_t dim) const {
     throw ValueError("chunk: " + std::to_string(chunks) +
                      " chunks were asked for, but it must be 1 or more: " + who(*this));
   int64_t n = size(dim_of("chunk", *this, dim));
+  constexpr int64_t kMost = 1 << 24;  // handles, where each is empty
+  if (n == 0 && chunks > kMost)
+    throw ValueError("chunk: " + std::to_string(chunks) + " empty chunks were asked for; at most " +
+                     std::to_string(kMost) + " can be had: " + who(*this));
   if (n == 0) return split_with_sizes(std::vector<int64_t>(static_cast<size_t>(chunks), 0), dim);
   return split(n / chunks + (n % chunks != 0), dim);
 }

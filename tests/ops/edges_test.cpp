@@ -38,5 +38,17 @@ TEST(Edges, AWiderTargetTakesTheResultAsItIs) {
   EXPECT_EQ(exact.item(), 3.140625);
 }
 
+TEST(Edges, CountsThatNothingHoldsAreRefused) {
+  const int64_t huge = INT64_MAX;
+  Tensor x = ones({2});
+  EXPECT_THROW(x.repeat_interleave(huge), Error);
+  EXPECT_THROW(x.repeat_interleave(tensor({huge, huge})), ValueError);
+  EXPECT_THROW(x.repeat_interleave(tensor({huge / 16, int64_t{1}})), Error);
+  EXPECT_THROW(x.repeat_interleave(tensor({int64_t{-1}, int64_t{1}})), ValueError);
+  EXPECT_THROW(zeros({0}).chunk(huge), ValueError);
+  EXPECT_EQ(zeros({0}).chunk(3).size(), 3u);
+  for (int64_t diagonal : {huge, -huge, INT64_MIN}) EXPECT_THROW(x.diag(diagonal), Error);
+}
+
 }  // namespace
 }  // namespace situ

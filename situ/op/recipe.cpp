@@ -71,7 +71,6 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   const double passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
   const Region& out = node.outputs()[0].g;
   const bool any = memory::dropping() != nullptr;
-  const bool small = bytes(out) < thread_state().rebuild_from;
   if (passes <= 0 || bytes(out) < (any ? kLeastDropped : thread_state().rebuild_from) || node.prev || node.write_region)
     return;
   if (out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return;
@@ -87,22 +86,22 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   uint32_t makers = 0, keeps = 0;
   int depth = 0;
   double before = 0;  // the longest way to an operand: what several need is made once
+  auto starts_at = [&](const Recipe& maker) {
+    before = std::max(before, maker.cost());
+    depth = std::max(depth, maker.depth_);
+  };
   for (int i = 0; i < node.n_in && cost <= most; ++i) {
     NodeInput& input = node.inputs()[i];
     if (!in[i].impl) continue;
     if (input.saved) {
-      if (input.saved->maker()) {
-        before = std::max(before, input.saved->maker()->recipe->cost());
-        depth = std::max(depth, input.saved->maker()->recipe->depth_);
-      }
+      if (input.saved->maker()) starts_at(*input.saved->maker()->recipe);
       continue;
     }
     TensorImpl& t = *in[i].impl;
     if (Node* maker = maker_of_edge(input.edge)) {
       const Region& seen = input.edge.region ? *input.edge.region : maker->outputs()[0].g;
       if (!node.row->strided && !is_contiguous(seen)) return;
-      before = std::max(before, maker->recipe->cost());
-      depth = std::max(depth, maker->recipe->depth_);
+      starts_at(*maker->recipe);
       makers |= 1u << i;
     } else if (kept_anyway(*t.storage) && !(overwritten && overwritten->storage == t.storage)) {
       keeps |= 1u << i;
@@ -117,7 +116,7 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   r->cost_ = cost;
   r->own_cost_ = own;
   r->depth_ = depth + 1;
-  r->cheap_ = !small && cost <= allowed && runs_again(*node.row, passes);
+  r->cheap_ = bytes(out) >= thread_state().rebuild_from && cost <= allowed && runs_again(*node.row, passes);
   for (int i = 0; i < node.n_in; ++i) {
     if (keeps >> i & 1) {
       r->kept_[i] = Saved::make(in[i].impl->storage, in[i].impl->g, in[i].dtype, &node);

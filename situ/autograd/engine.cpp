@@ -180,9 +180,10 @@ void Sweep::capture(const std::vector<Tensor>& inputs) {
                           ", does not require grad; call requires_grad_() before it is used");
     captures_.push_back({record::edge_of(t), k, Tensor()});
     record::require_separate_elements(captures_.back().edge, t, "grad");
-    if (t.root() == &t && record::is_leaf_root(t))
-      for (Node* n : record::former_leaf_nodes(t))
-        captures_.push_back({record::copy_edge({n, n, 0, nullptr}), k, Tensor()});
+    const AutogradExtra* extra = t.extra;
+    if (!extra || t.base || !record::is_leaf_root(t)) continue;
+    for (const Ref<Node>& n : extra->former_leaves)
+      captures_.push_back({record::copy_edge({n.get(), n.get(), 0, nullptr}), k, Tensor()});
   }
 }
 

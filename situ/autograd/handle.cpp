@@ -140,12 +140,11 @@ Tensor Tensor::detach() const {
 
 const Tensor& Tensor::detach_() const {
   TensorImpl& t = impl("detach_");
-  if (t.root() != &t)
+  if (t.base)
     throw AutogradError("detach_: a view, " + describe() + " of a base that is " + _base().describe() +
                         ", cannot be detached in place, since the base would keep the history; use detach()");
   if (t.extra) record::release(t.extra->fixed);
-  t.leave_base();  // which got other bytes
-  if (t.tip) record::hand_down_history(t);
+  if (t.tip) record::begin_history(t);
   return *this;
 }
 
@@ -157,18 +156,12 @@ void Tensor::set_data(const Tensor& other) const {
   if (t.dtype != from.dtype)
     throw DTypeError("set_data: the new data is " + other.describe() + ", the tensor is " + describe() +
                      "; convert with .to(dtype) first");
-  bool leaf = record::is_leaf_root(t);
-  if (record::tracked(t) && !leaf)
+  if (record::tracked(t) && !record::is_leaf_root(t))
     throw AutogradError("set_data: the storage of a computed tensor, " + describe() + " made by " + grad_fn().name() +
                         ", cannot be replaced; use detach(), or assign the handle (x = y)");
-  auto nodes = leaf ? record::take_leaf_nodes(t) : std::vector<Ref<Node>>();
-  if (t.tip) record::drop_history(t);
-  Category category = t.storage->category();
-  t.replace_bytes(from.storage, from.g);
+  const Category category = t.storage->category();
+  record::replace_bytes(t, from);
   if (t.is_parameter) t.storage->set_category(category);
-  if (!leaf) return;
-  record::make_leaf(t);
-  record::keep_leaf_nodes(t, std::move(nodes));
 }
 
 namespace {

@@ -314,15 +314,15 @@ void convert(const Tensor& t, DType dtype) {
   if (!t.is_floating_point() || t.dtype() == dtype) return;
   NoGradGuard off;
   TensorImpl& impl = *t.unsafe_impl();
+  if (t.requires_grad() && !t.is_leaf())
+    throw AutogradError(
+        "Module::to: a parameter or buffer, " + t.describe() + " made by " + t.grad_fn().name() +
+        ", is a computed tensor, whose bytes cannot be replaced; register a leaf, or detach() it first");
   PurposeGuard purpose(impl.storage->category());
   Tensor converted = t.detach().to(dtype);
-  bool leaf = t.requires_grad();
   Tensor grad = impl.extra ? impl.extra->grad : Tensor();
-  if (leaf) t.requires_grad_(false);
   converted.unsafe_impl()->storage->set_category(impl.storage->category());
-  impl.replace_bytes(converted.unsafe_impl()->storage, converted.unsafe_impl()->g);
-  impl.dtype = dtype;
-  if (leaf) t.requires_grad_();
+  record::replace_bytes(impl, *converted.unsafe_impl());
   if (grad.defined()) convert(grad, dtype);
 }
 

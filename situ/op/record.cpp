@@ -413,19 +413,28 @@ void let_go_of_history(TensorImpl& root) noexcept {
   if (root.linked) unlink_locked(root);
   if (lock) lock.unlock();
   forget_leaf(old, &root);
-  for (TensorImpl* f = root.former; f; f = f->former) forget_leaf(f->tip, &root);
   drop_node(old);
 }
 
+std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
+  if (!is_leaf_root(leaf)) return {};
+  std::vector<Ref<Node>> nodes;
+  if (leaf.extra) nodes = std::exchange(leaf.extra->former_leaves, {});
+  nodes.push_back(Ref<Node>::share(leaf.tip));
+  return nodes;
+}
+
+void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
+  std::erase_if(nodes, [](const Ref<Node>& n) { return n->use_count() == 1; });  // nobody can reach it
+  for (Ref<Node>& n : nodes) n->leaf = &leaf;
+  if (!nodes.empty()) extra_of(leaf).former_leaves = std::move(nodes);
+}
+
+namespace {
+
 void hand_down_history(TensorImpl& root) {
-  if (!root.viewed.load(std::memory_order_relaxed) || root.use_count() == 1) return drop_history(root);
   if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
-  auto heir = Ref<TensorImpl>::adopt(TensorImpl::make());
-  heir->storage = root.storage;
-  heir->g = root.g;
-  heir->dtype = root.dtype;
-  heir->descent = root.descent;
-  heir->generation = root.generation;
+  Ref<TensorImpl> heir = TensorImpl::make_heir(root);
   if (root.extra) extra_of(*heir).name = root.extra->name;
   std::lock_guard guard(root.storage->lock());
   if (root.extra && !root.extra->retainers.empty()) {
@@ -434,40 +443,40 @@ void hand_down_history(TensorImpl& root) {
     heir->extra->retainers = std::move(all);
     all.clear();
   }
-  heir->origin = root.origin;
+  heir->origin = std::exchange(root.origin, nullptr);
   heir->out = root.out;
   heir->tip = static_cast<Node*>(root.tip);
   root.tip = nullptr;
-  root.origin = nullptr;
   if (root.linked) unlink_locked(root);
-  link_locked(*heir);
-  heir->former = root.former;
-  root.former = heir.take();
-  ++root.generation;
+  if (heir->tip) link_locked(*heir);
+  root.bequeath(std::move(heir));
 }
 
-std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
-  std::vector<Ref<Node>> nodes;
-  if (leaf.extra) nodes = std::exchange(leaf.extra->former_leaves, {});
-  nodes.push_back(Ref<Node>::share(leaf.tip));
-  return nodes;
+}  // namespace
+
+void begin_history(TensorImpl& root) {
+  std::vector<Ref<Node>> nodes = take_leaf_nodes(root);
+  if (root.views.load(std::memory_order_relaxed) > 0)
+    hand_down_history(root);
+  else if (root.tip)
+    drop_history(root);
+  keep_leaf_nodes(root, std::move(nodes));
 }
 
-void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
-  std::erase_if(nodes, [](const Ref<Node>& n) { return n->use_count() == 1; });  // no call reads it
-  for (Ref<Node>& n : nodes) n->leaf = &leaf;
-  if (!nodes.empty()) extra_of(leaf).former_leaves = std::move(nodes);
-}
-
-std::vector<Node*> former_leaf_nodes(const TensorImpl& leaf) {
-  std::vector<Node*> nodes;
-  if (const AutogradExtra* extra = leaf.extra)
-    for (const Ref<Node>& n : extra->former_leaves) nodes.push_back(n.get());
-  for (const TensorImpl* heir = leaf.former; heir; heir = heir->former) {
-    Node* n = heir->tip;
-    if (n && n->kind == NodeKind::leaf && n->leaf == &leaf) nodes.push_back(n);
+void replace_bytes(TensorImpl& t, const TensorImpl& from) {
+  t.leave_base();
+  const bool leaf = is_leaf_root(t);
+  if (t.storage != from.storage) {
+    begin_history(t);
+  } else if (leaf) {  // the views go on looking into it
+    std::vector<Ref<Node>> nodes = take_leaf_nodes(t);
+    drop_history(t);
+    keep_leaf_nodes(t, std::move(nodes));
   }
-  return nodes;
+  t.storage = from.storage;
+  t.g = from.g;
+  t.dtype = from.dtype;
+  if (leaf) make_leaf(t);
 }
 
 namespace {

@@ -171,11 +171,14 @@ void replace_value(TensorImpl& root, Node* node) noexcept;
 void append_write(TensorImpl& root, Node* node, Node* constant) noexcept;
 void make_leaf(TensorImpl& t);
 void drop_history(TensorImpl& root) noexcept;
-void hand_down_history(TensorImpl& root);  // drops it, but for the views that exist
-// Of a leaf whose bytes are being replaced: backwards still to come through its old nodes go on reaching it.
+// A root without a history from here on. Its views keep what they know, and backwards still to come go on reaching a
+// leaf.
+void begin_history(TensorImpl& root);
+// t gets the bytes that `from` sees; a leaf is one from then on. Its views keep the old ones, with their history.
+void replace_bytes(TensorImpl& t, const TensorImpl& from);
+// Of a leaf whose history is dropped in between: backwards still to come through its old nodes go on reaching it.
 std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf);
 void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes);
-std::vector<Node*> former_leaf_nodes(const TensorImpl& leaf);  // borrowed
 // Where a hook on t goes. A view becomes a version of its own first, so that the hook hears of no gradient but what
 // comes through the view. Not where its bytes were last written through it: the hook then belongs to what was written;
 // nor where it has been read already: those reads name the bytes.

@@ -407,12 +407,8 @@ void Call::join_family(TensorImpl& from, TensorImpl& t) {
   const Edge* fixed = record::fixed_edge(from);
   const Node* fixed_at = fixed ? from.extra->fixed_at : nullptr;
   if (!fixed || fixed_at) {
-    TensorImpl* root = from.root();
-    root->retain();
-    root->viewed.store(true, std::memory_order_relaxed);
     from.viewed.store(true, std::memory_order_relaxed);
-    t.base = root;
-    t.generation = root->generation;
+    t.join_family_of(from);
     t.viewed_by = &row_;
   }
   if (!fixed || (fixed_at && names_others(row_, from.g, t.g))) return;

@@ -1,5 +1,6 @@
 #include "situ/tensor/impl.h"
 
+#include <mutex>
 #include <new>
 #include <utility>
 
@@ -12,24 +13,71 @@ HistoryHooks history_hooks;
 
 TensorImpl* TensorImpl::make() { return new (pool_alloc(sizeof(TensorImpl))) TensorImpl; }
 
-TensorImpl* TensorImpl::older_root() {
-  for (TensorImpl* r = base->former; r; r = r->former)
-    if (r->generation == generation) return r;
-  return this;
+namespace {
+
+TinyLock g_heirs;  // of all chains of heirs: they are rare
+
+// Where a chain names the heir of a generation.
+TensorImpl** place_of(TensorImpl& base, uint32_t generation) {
+  TensorImpl** at = &base.former;
+  while ((*at)->generation != generation) at = &(*at)->former;
+  return at;
+}
+
+// A view of that generation goes, and lets go of the base.
+void one_view_less(TensorImpl* base, uint32_t generation) noexcept {
+  if (__builtin_expect(base->generation == generation, 1)) {
+    base->views.fetch_sub(1, std::memory_order_relaxed);
+    return base->release();
+  }
+  Ref<TensorImpl> last;
+  {
+    std::lock_guard lock(g_heirs);
+    TensorImpl** at = place_of(*base, generation);
+    TensorImpl* heir = *at;
+    if (heir->views.fetch_sub(1, std::memory_order_relaxed) == 1) {
+      *at = std::exchange(heir->former, nullptr);
+      last = Ref<TensorImpl>::adopt(heir);
+    }
+  }
+  last.reset();
+  base->release();
+}
+
+}  // namespace
+
+TensorImpl* TensorImpl::heir_of(TensorImpl& base, uint32_t generation) {
+  std::lock_guard lock(g_heirs);
+  return *place_of(base, generation);
+}
+
+Ref<TensorImpl> TensorImpl::make_heir(const TensorImpl& root) {
+  auto heir = Ref<TensorImpl>::adopt(make());
+  heir->storage = root.storage;
+  heir->g = root.g;
+  heir->dtype = root.dtype;
+  heir->is_view = root.is_view;
+  heir->descent = root.descent;
+  return heir;
+}
+
+void TensorImpl::bequeath(Ref<TensorImpl> heir) noexcept {
+  std::lock_guard lock(g_heirs);
+  heir->views.store(views.exchange(0, std::memory_order_relaxed), std::memory_order_relaxed);
+  heir->generation = generation++;
+  heir->former = former;
+  former = heir.take();
+}
+
+void TensorImpl::join_family_of(TensorImpl& from) noexcept {
+  base = from.base ? from.base : &from;
+  base->retain();
+  generation = from.generation;
+  root()->views.fetch_add(1, std::memory_order_relaxed);
 }
 
 void TensorImpl::leave_base() noexcept {
-  if (TensorImpl* b = std::exchange(base, nullptr)) b->release();
-}
-
-void TensorImpl::replace_bytes(const Ref<Storage>& other, const Region& geometry) {
-  leave_base();
-  if (other != storage) {
-    ++generation;
-    viewed.store(false, std::memory_order_relaxed);
-  }
-  storage = other;
-  g = geometry;
+  if (base) one_view_less(std::exchange(base, nullptr), generation);
 }
 
 void TensorImpl::require_bytes() const {
@@ -54,12 +102,12 @@ void TensorImpl::destroy(TensorImpl* t) noexcept {
   if (__builtin_expect(tls_state.dry != nullptr, 0) && history_hooks.dies_in_dry_run(t)) return;
   if (t->linked && history_hooks.revived(t)) return;
   if (t->extra) history_hooks.drop_extra(t);
-  if (t->tip || t->linked || t->former) history_hooks.drop_tip(t);
-  TensorImpl *base = t->base, *former = t->former;
+  if (t->tip || t->linked) history_hooks.drop_tip(t);
+  TensorImpl* base = t->base;
+  const uint32_t generation = t->generation;
   t->~TensorImpl();
   pool_free(t, sizeof(TensorImpl));
-  if (former) former->release();
-  if (base) base->release();
+  if (base) one_view_less(base, generation);
 }
 
 }  // namespace situ

@@ -39,11 +39,10 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   static TensorImpl* make();  // count 1, undefined geometry
   static void destroy(TensorImpl* t) noexcept;
 
-  // A view belongs to its base's generation in which it was made. A base that gets other bytes (set_data) begins
-  // another one, and the views from before belong to no family but their own.
+  // A view belongs to its base's generation in which it was made: to the base, or to the heir of that generation.
   TensorImpl* root() {
     if (!base) return this;
-    return __builtin_expect(base->generation == generation, 1) ? base : older_root();
+    return __builtin_expect(base->generation == generation, 1) ? base : heir_of(*base, generation);
   }
 
   Ref<Storage> storage;
@@ -53,16 +52,21 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   bool is_parameter = false;           // an nn::Parameter
   Descent descent = Descent::own;      // roots only
   const op::Row* viewed_by = nullptr;  // of a recorded view: the op it came from
-  TensorImpl* base = nullptr;  // owned; the family's root (never a view of a view), of views made while recording
+  TensorImpl* base = nullptr;          // owned; of views made while recording: what they look into, never a view itself
 
-  // detach_() of a root leaves its views the history that they have: `former` carries it from then on, and so on back.
+  // A root that views were recorded of, and that begins another history or gets other bytes (detach_(), set_data),
+  // begins another generation. An heir stands for it with the views from before: it has the history and the bytes that
+  // they know, and goes with the last of them. The newest heir is `former`, an older one the former of that, and so on
+  // back.
   TensorImpl* former = nullptr;     // owned
   uint32_t generation = 0;          // of a view: its root's when it was made
-  std::atomic<bool> viewed{false};  // views were recorded of this root; a view: it was read, or viewed, while recording
-  TensorImpl* older_root();
-  void leave_base() noexcept;  // becomes a root
-  void replace_bytes(const Ref<Storage>& other,
-                     const Region& geometry);  // severs the views, where the bytes are others
+  std::atomic<uint32_t> views{0};   // of a root: recorded views that are alive, of this generation
+  std::atomic<bool> viewed{false};  // of a view: it was read, or viewed, while recording
+  static TensorImpl* heir_of(TensorImpl& base, uint32_t generation);
+  static Ref<TensorImpl> make_heir(const TensorImpl& root);
+  void bequeath(Ref<TensorImpl> heir) noexcept;    // begins a generation; the views are the heir's
+  void join_family_of(TensorImpl& from) noexcept;  // becomes a view of it
+  void leave_base() noexcept;                      // becomes a root
 
   // Roots only. tip owns; origin is owned by the chain from tip, and set before it. Changed under the storage's lock
   // where somebody else may have a family on it.

@@ -23,26 +23,55 @@ TEST(OtherBytes, ViewsKeepTheHistoryThatDetachLeftThem) {
 }
 
 TEST(OtherBytes, TheOldOnesGivenBackAreNotTheViewsAgain) {
-  Tensor w = leaf({1, 2}), y = leaf({3, 5}), v = w.view(-1), old = w.detach();
-  w.set_data(ones({2}, kDouble));
+  Tensor y = leaf({3, 5}), b = tensor({1.0, 2.0}, kDouble), v = b.view(-1), old = b.detach();
+  b.set_data(ones({2}, kDouble));
   v.mul_(y);  // a history of its own
-  w.set_data(old);
-  (v.sum() + w.sum()).backward();
+  b.set_data(old);
+  EXPECT_FALSE(b.requires_grad());
+  EXPECT_FALSE(b.view(-1).requires_grad());
+  v.sum().backward();
   EXPECT_EQ(values(y.grad()), (V{1, 2}));
-  EXPECT_EQ(values(w.grad()), (V{1, 1}));
 }
 
-TEST(OtherBytes, AViewThatWasLeftBehindIsARootLikeAnyOther) {
-  Tensor w = leaf({1, 2}), y = leaf({3, 5}), v = w.view(-1);
-  w.set_data(ones({2}, kDouble));
-  v.mul_(y);
-  Tensor part = v[1];
-  v.detach_();
-  EXPECT_FALSE(v.requires_grad());
-  EXPECT_FALSE(v._base().defined());
-  w.set_data(zeros({2}, kDouble));
-  part.backward();
-  EXPECT_EQ(values(y.grad()), (V{0, 2}));
+TEST(OtherBytes, ViewsThatAreLeftBehindKnowOfEachOther) {
+  Tensor w = leaf({3, 5}), b = zeros({3}, kDouble), v = b.narrow(0, 0, 2), u = v[0];
+  b.set_data(ones({3}, kDouble));
+  v.copy_(w);
+  ASSERT_TRUE(u.requires_grad());
+  u.backward();
+  EXPECT_EQ(values(w.grad()), (V{1, 0}));
+}
+
+TEST(OtherBytes, AViewOfALeafStaysOne) {
+  Tensor w = leaf({1, 2}), v = w.view(-1);
+  w.set_data(tensor({7.0, 8.0}, kDouble));
+  EXPECT_THROW(v.mul_(2), AutogradError);
+  EXPECT_EQ(values(v), (V{1, 2}));
+  ((v * v).sum() + (w * w).sum()).backward();
+  EXPECT_EQ(values(w.grad()), (V{2 + 14, 4 + 16}));
+}
+
+TEST(OtherBytes, TheOldOnesGoWithTheLastView) {
+  int64_t before = memory::current().total;
+  Tensor w = ones({1000}, kDouble).requires_grad_(), also = w;
+  Tensor v = w[0];
+  for (int i = 0; i < 3; ++i) w.set_data(ones({1000}, kDouble));
+  EXPECT_GE(memory::current().total, before + 16000);  // v's and w's
+  v = Tensor();
+  EXPECT_LT(memory::current().total, before + 12000);
+}
+
+TEST(DetachInPlace, AHistoryGoesWithTheLastViewThatKnowsIt) {
+  Tensor x = leaf({1, 2}), state = zeros({2}, kDouble), also = state;
+  int64_t before = memory::current().total;
+  for (int i = 0; i < 3; ++i) {
+    state.view(-1).add_(x.exp());
+    Tensor y = state[0].sin();
+    state.detach_();
+    EXPECT_GT(memory::current()[Category::saved], 0);
+  }
+  EXPECT_EQ(memory::current().total, before);
+  EXPECT_EQ(state.use_count(), 2u);
 }
 
 TEST(OtherBytes, TheSameStorageInAnotherShapeKeepsItsViews) {
@@ -56,11 +85,13 @@ TEST(OtherBytes, AConvertedParameterLeavesItsViewsAndTakesItsGradients) {
   nn::Linear fc(2, 1);
   Tensor w = fc->weight, v = w.view(-1), y = (w * 3).sum(), old = w.detach();
   fc->to(kDouble);
-  EXPECT_FALSE(v.requires_grad());
+  EXPECT_TRUE(v.requires_grad());
   EXPECT_EQ(autograd::grad({y}, {w}, {}, true)[0].dtype(), kDouble);
   y.backward();
   EXPECT_EQ(w.grad().dtype(), kDouble);
   EXPECT_EQ(values(w.grad()), (V{3, 3}));
+  v.sum().backward();
+  EXPECT_EQ(values(w.grad()), (V{4, 4}));
 }
 
 // ---- autograd::grad reaches what backward reaches -------------------------------------------------------------------

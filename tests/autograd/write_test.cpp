@@ -127,8 +127,11 @@ TEST(Regions, ReplacedBytesLeaveTheirViewsBehind) {
   Tensor x = ones({4}, kDouble).requires_grad_();
   Tensor v = x.narrow(0, 0, 2);
   x.set_data(zeros({4}, kDouble));
-  EXPECT_FALSE(v.requires_grad());
+  EXPECT_TRUE(v.requires_grad());
   EXPECT_TRUE(x.requires_grad());
+  EXPECT_EQ(values(v), (V{1, 1}));
+  (v * v + x.narrow(0, 2, 2)).sum().backward();  // v is still what x was
+  EXPECT_EQ(values(x.grad()), (V{2, 2, 1, 1}));
 }
 
 TEST(Overwriting, NotOfAnOperandThatIsReadOnceMore) {

@@ -176,7 +176,9 @@ void Machine::custom_on_leaf() {
   for (Var& v : vars_)
     if (v.ref.family->leaf && !v.ref.overlaps_itself()) fit.push_back(&v);
   if (fit.empty() || program_.pure) return;
-  Tensor t = fit[pick(fit.size())]->t;
+  const Var& v = *fit[pick(fit.size())];
+  v.ref.handle->used = true;
+  Tensor t = v.t;
   bool marked = chance(50);
   Due due;
   due.add(kLeafWritten);

@@ -73,9 +73,6 @@ std::vector<char> Machine::alive(bool zeros) const {
   std::vector<int> from;
   for (const Var& v : vars_)
     if (v.ref.tracked()) from.push_back(v.ref.version());
-  for (const Var& v : vars_)
-    for (const auto& f : v.ref.handle->former)
-      if (zeros) from.push_back(f->version);
   for (const Leaf& l : leaves_)
     if (l.ref.tracked()) from.push_back(l.ref.family->version);
   return ref_.reach(from, zeros);

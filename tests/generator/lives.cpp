@@ -48,7 +48,7 @@ void Machine::switch_flag() {
   ref_.set_leaf(*l.ref.family, !off);
 }
 
-// Views of the leaf stay with the old data, each for itself and without history.
+// Views of the leaf stay with the old data and what they know of it.
 void Machine::replace_data() {
   if (leaves_.empty() || !live_) return;
   Leaf& l = leaves_[pick(leaves_.size())];
@@ -70,13 +70,10 @@ void Machine::replace_data() {
   l.t.set_data(data.t);
   std::shared_ptr<Family> old = l.ref.family;
   if (old->leaf) end_life(l);
-  forget_retained(old.get());
   View now = ref_.alias(data.ref, old->descent, old->leaf);
   now.family->is_view = old->is_view;
   l.ref = now;
   give(l.t, now);
-  for (Var& v : vars_)
-    if (v.ref.family == old) give(v.t, ref_.alias(v.ref, Descent::own));
 }
 
 // Its views keep the history; the tensor is the root of another family from then on.
@@ -101,9 +98,6 @@ void Machine::detach_in_place() {
     if (each.t.is_same(t)) each.retains = false;
   View now = ref_.alias(v.ref, v.ref.family->descent, leaf);
   now.family->is_view = t.is_view();
-  now.family->viewed = v.ref.family->viewed;
-  now.handle->former = v.ref.handle->former;
-  if (now.family->viewed) now.handle->former.push_back(v.ref.family);
   if (leaf) add_leaf(now, t, name);
   if (leaf && t.grad().defined()) {  // that it retained
     leaves_.back().gradient = values_of(t.grad());

@@ -151,7 +151,7 @@ void Reference::set_leaf(Family& f, bool on) {
 // ---- views of their own ---------------------------------------------------------------------------------------------
 
 View Reference::seen(const View& v, const View& from) {
-  from.handle->used = from.family->viewed = true;
+  from.handle->used = true;
   View r = v;
   r.handle = std::make_shared<Handle>();
   r.handle->root = false;

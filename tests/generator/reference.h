@@ -59,7 +59,6 @@ struct Family {
   Descent descent = Descent::own;
   Lost lost = Lost::no;  // a custom function's result whose bytes were written through the argument
   int version = -1;      // newest, where tracked
-  bool viewed = false;   // views of it were recorded
   int change = 0;        // the newest of its history, by Reference::changes
   std::vector<Written> written;
 };
@@ -75,7 +74,6 @@ struct Handle {
   bool root = true;   // not a recorded view
   bool used = false;  // recorded views: it was, or may have been, read or viewed while recording
   std::shared_ptr<Own> own;
-  std::vector<std::shared_ptr<Family>> former;  // roots: the histories that detach_() left its views
 };
 
 struct Buffer {

@@ -272,10 +272,8 @@ void Machine::view() {
 void Machine::leaf_of_view(const Var& from) {
   bool guarded = from.ref.tracked() || chance(50);
   if (from.ref.overlaps_itself() || from.ref.sizes.empty()) return;
-  Descent descent = grad_ && !guarded ? Descent::own : unrecorded(from.ref);
-  if (grad_ && !guarded) descent = Descent::own;
+  const Descent descent = grad_ && !guarded ? Descent::own : unrecorded(from.ref);
   from.ref.handle->used = true;
-  if (descent == Descent::own) from.ref.family->viewed = true;
   View v = ref_.alias(from.ref, descent, true);
   v.family->is_view = true;
   Tensor t;

@@ -88,5 +88,14 @@ TEST(Found, AHookOnALeafThatWasSwitchedOffHearsOnce) {
   EXPECT_FALSE(x.grad().defined());
 }
 
+TEST(Found, WhatStandsForAViewThatBecameALeafIsWrittenByNobody) {
+  Tensor b = tensor_of({2}, {1, 2}), v = b.narrow(0, 0, 2), w = leaf({5, 6});
+  v.requires_grad_();
+  Tensor u = v.view(-1);
+  v.set_data(tensor_of({2}, {3, 4}));
+  EXPECT_THROW(b.copy_(w), AutogradError);
+  EXPECT_EQ(values_of(u), (V{1, 2}));
+}
+
 }  // namespace
 }  // namespace generator

@@ -279,6 +279,7 @@ static Tensor median_places(const Tensor& sorted, int64_t dim, int64_t middle) {
 }
 Tensors2 Tensor::median(int64_t dim, bool keepdim, Site site) const {
   OpScope name("median");
+  SiteScope line(site);
   auto [values, places] = sort(dim, false, site);
   if (this->dim() == 0) return {values, places};
   if (size(dim) == 0)

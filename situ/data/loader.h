@@ -11,10 +11,10 @@
 // Memory: at most max_jobs batches exist ahead of the loop, booked as input. Stacked examples are written into a ring
 // of max_jobs buffers (ring.h) made at begin(): then peaks depend neither on timing nor on the number of workers, none
 // included, but for what get() and transforms allocate themselves while a worker makes one example: at most that much
-// for each worker, and nothing where get() returns views of what the set holds. A set with a get_batch() of its own, or
-// with transforms of whole batches, makes its batches when a worker comes to them, so there the peak of a run may
-// differ by at most max_jobs batches and what each worker takes to make one. A buffer that the program still holds when
-// its turn comes again is left to the program and replaced, so keeping batches is safe.
+// for each worker, and only a few handles where get() returns views of what the set holds. A set with a get_batch() of
+// its own, or with transforms of whole batches, makes its batches when a worker comes to them, so there the peak of a
+// run may differ by at most max_jobs batches and what each worker takes to make one. A buffer that the program still
+// holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
 #pragma once
 #include <algorithm>
 #include <chrono>

@@ -36,7 +36,7 @@ void BatchBuffer::reclaim() {
 
 Tensor BatchBuffer::first(size_t n) const {
   auto count = static_cast<int64_t>(n);
-  return count == buffer_.size(0) ? buffer_ : buffer_.narrow(0, 0, count);
+  return (count == buffer_.size(0) ? buffer_ : buffer_.narrow(0, 0, count)).detach();
 }
 
 void ExampleRows::prepare(const std::vector<Tensor>& batch, size_t rows) {

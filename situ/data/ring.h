@@ -67,7 +67,7 @@ class BatchBuffer {
   void prepare(const DimVec& example, DType dtype, size_t batch);  // keeps a fitting buffer
   // When somebody else still holds the buffer it is left to them. Passes the write gate for what comes next.
   void reclaim();
-  Tensor first(size_t n) const;  // the whole buffer, or a view of its first n
+  Tensor first(size_t n) const;  // its first n, as a tensor of its own on the same bytes
   void* row(size_t i) const { return bytes_ + i * row_bytes_; }
   const Tensor& whole() const { return buffer_; }
 

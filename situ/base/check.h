@@ -12,7 +12,7 @@
 namespace situ {
 namespace detail {
 
-// A text put together from values.
+// A text put together from values, without <iostream> in this header: a stream is opened at the first value.
 class Text {
  public:
   Text();
@@ -32,6 +32,7 @@ class Text {
     else
       return put(static_cast<unsigned long long>(v));
   }
+  // Anything that a std::ostream can show.
   template <class T>
   requires(!Number<T>) Text& operator<<(const T& v) {
     stream() << v;
@@ -48,9 +49,12 @@ class Text {
   std::unique_ptr<Stream> stream_;
 };
 
+// Throws Error with the text, or `what`, "check failed: x > 0", where it is empty; then file and line.
 [[noreturn]] void check_failed(const char* file, unsigned line, const char* what, const std::string& text);
+// A warning (base/warn.h) with file and line.
 void warn_at(const char* file, unsigned line, const std::string& text);
 
+// The values one after the other; nothing for none.
 template <class... A>
 std::string text_of_all(const A&... values) {
   if constexpr (sizeof...(A) == 0) {
@@ -72,11 +76,13 @@ std::string str(const A&... values) {
 
 }  // namespace situ
 
+// Costs one comparison while the condition holds: the text's arguments are not evaluated then.
 #define SITU_CHECK(condition, ...)                                                     \
   (__builtin_expect(static_cast<bool>(condition), 1)                                   \
        ? static_cast<void>(0)                                                          \
        : ::situ::detail::check_failed(__FILE__, __LINE__, "check failed: " #condition, \
                                       ::situ::detail::text_of_all(__VA_ARGS__)))
+// LibTorch's names, unless the program has its own.
 #ifndef TORCH_CHECK
 #define TORCH_CHECK(condition, ...) SITU_CHECK(condition __VA_OPT__(, ) __VA_ARGS__)
 #define TORCH_INTERNAL_ASSERT(condition, ...) SITU_CHECK(condition __VA_OPT__(, ) __VA_ARGS__)

@@ -57,9 +57,14 @@ struct TensorEntry {
   std::string describe() const;  // "f32[2, 3]"
 };
 
+// An open file, or a stream's bytes. Names, shapes and metadata stay in memory, data is read when it is asked for. It
+// is never changed after it was made, so that several threads may read; a file that is replaced meanwhile is read as it
+// was.
 class SafetensorsReader {
  public:
-  explicit SafetensorsReader(const Source& from);  // reads and checks the header only; a stream is read to its end
+  // Reads and checks the header only; a stream is read to its end. FileError for what is no such file.
+  explicit SafetensorsReader(const Source& from);
+  // What messages call it: "a stream" where it is none.
   const std::string& path() const { return file_.path(); }
   int64_t file_size() const { return file_.size(); }
   int64_t size() const { return static_cast<int64_t>(tensors_.size()); }  // number of tensors
@@ -69,12 +74,14 @@ class SafetensorsReader {
   TensorEntry get(std::string_view name) const;                           // FileError if there is none
   void read(const TensorEntry& entry, void* to) const;                    // copies entry.bytes bytes; thread-safe
 
+  // The header's "__metadata__": text under text. Views live as long as the reader.
   bool has_metadata(std::string_view key) const { return find_metadata(key) >= 0; }
   std::string_view metadata(std::string_view key) const;  // FileError if there is none
   std::vector<std::pair<std::string_view, std::string_view>> metadata() const;
 
  private:
   friend class HeaderParser;
+  // Positions below are into names_ and sizes_, offsets from the first byte of data.
   struct Tensor {  // 32 bytes, so that a header full of the smallest entries stays within the bound
     uint64_t begin, end;
     uint32_t name_at, name_size, shape_at;
@@ -87,8 +94,8 @@ class SafetensorsReader {
   std::string_view text(uint32_t at, uint32_t size) const { return std::string_view(names_).substr(at, size); }
   std::string_view name_of(const Tensor& t) const { return text(t.name_at, t.name_size); }
   int64_t find_metadata(std::string_view key) const;
-  void check_ranges();
-  void check_names();
+  void check_ranges();  // tensors fill the data without gap or overlap
+  void check_names();   // none twice
 
   InputFile file_;
   int64_t data_begin_ = 0;
@@ -98,7 +105,7 @@ class SafetensorsReader {
   std::vector<Metadata> metadata_;
 };
 
-// What to write: bytes are borrowed for the length of the call.
+// What to write: product of shape times element size bytes, row-major, borrowed for the length of the call.
 struct TensorBytes {
   std::string name;
   DType dtype;
@@ -107,7 +114,9 @@ struct TensorBytes {
 };
 using StringPairs = std::vector<std::pair<std::string, std::string>>;
 
-// Replaces the file at a path (base/file.h: after a crash it is the old one or the new one). Names must differ.
+// Header and data in one pass, tensors in order of element size and name, so that each is aligned. ValueError for a
+// name that stands twice. Replaces the file at a path (base/file.h: after a crash it is the old one or the new one).
+// Names must differ.
 void write_safetensors(const Target& to, std::vector<TensorBytes> tensors, const StringPairs& metadata = {});
 
 }  // namespace situ::io

@@ -29,7 +29,22 @@ namespace situ::nn {
 template <class Contained>
 class ModuleHolder;
 
-class Module : public std::enable_shared_from_this<Module> {
+// save() and load() of one of LibTorch's archives (io/archive.h), which knows how Self is stored.
+template <class Self>
+class Archived {
+ public:
+  template <class Archive>
+  void save(Archive& archive) const {
+    archive.put(static_cast<const Self&>(*this));
+  }
+  template <class Archive>
+  void load(Archive& archive) {
+    archive.get(static_cast<Self&>(*this));
+  }
+};
+
+// Not thread-safe: one thread registers, converts or calls a module at a time.
+class Module : public std::enable_shared_from_this<Module>, public Archived<Module> {
  public:
   Module() = default;
   explicit Module(std::string name) : name_(std::move(name)) {}
@@ -40,6 +55,8 @@ class Module : public std::enable_shared_from_this<Module> {
   const std::string& name() const;  // the class's name unless one was given
 
   // ---- what it holds; undefined parameters and buffers are left out ----
+  // Handles of the module's own tensors, and shared pointers to its modules: changing them changes the module. Names
+  // are paths, "layer1.0.weight"; without `recurse` only what is registered here.
   std::vector<Tensor> parameters(bool recurse = true) const;
   OrderedDict<std::string, Tensor> named_parameters(bool recurse = true) const;
   std::vector<Tensor> buffers(bool recurse = true) const;
@@ -51,32 +68,26 @@ class Module : public std::enable_shared_from_this<Module> {
   OrderedDict<std::string, std::shared_ptr<Module>> named_children() const { return children_; }
   // Every parameter and buffer by name, also the tied ones: what a checkpoint holds. The tensors are the module's own.
   OrderedDict<std::string, Tensor> state_dict() const;
-  // Copies values in place, names and sizes must agree; `strict` refuses missing and unknown names.
+  // Copies values in place, through the write gate. Sizes must agree (ShapeError); `strict` refuses missing and unknown
+  // names (ValueError). Everything is checked before anything is written.
   void load_state_dict(const OrderedDict<std::string, Tensor>& state, bool strict = true, Site site = SITU_HERE);
 
-  // To and from one of LibTorch's archives (io/archive.h).
-  template <class Archive>
-  void save(Archive& archive) const {
-    archive.put(*this);
-  }
-  template <class Archive>
-  void load(Archive& archive) {
-    archive.get(*this);
-  }
-
   // ---- what it does ----
+  // Training or not, of this module and all below: what dropout and batch norm go by.
   virtual void train(bool on = true);
   void eval() { train(false); }
   virtual bool is_training() const noexcept { return training_; }
+  // The tensors stay the same handles, with values of the new type. DTypeError for a type that is not floating.
   virtual void to(Device device, DType dtype, bool non_blocking = false);
   virtual void to(DType dtype, bool non_blocking = false);  // floating parameters, buffers and gradients
   virtual void to(Device device, bool non_blocking = false);
-  virtual void zero_grad(bool set_to_none = true);
+  virtual void zero_grad(bool set_to_none = true);    // of every parameter; otherwise filled with zeros
   void requires_grad_(bool on = true);                // of every parameter
   void apply(const std::function<void(Module&)>& f);  // submodules too, itself first
   void apply(const std::function<void(const std::string&, Module&)>& f, const std::string& prefix = "");
   virtual std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const;  // see Cloneable
-  virtual void pretty_print(std::ostream& out) const;
+  virtual void pretty_print(std::ostream& out) const;  // one line, "situ::nn::Linear(in_features=3, ...)"
+  // This module as an M or as what a holder M holds; null when it is something else.
   template <class M>
   auto* as() {
     if constexpr (requires { typename M::ContainedType; })
@@ -95,7 +106,9 @@ class Module : public std::enable_shared_from_this<Module> {
   Tensor& register_parameter(std::string name, Tensor tensor, bool requires_grad = true);
   // Fills a Parameter member and ties it to the name: assigning another parameter to the member replaces both.
   Parameter& register_parameter(std::string name, Parameter& member, Tensor tensor, bool requires_grad = true);
+  // State that is saved and converted, but not trained; booked as buffer.
   Tensor& register_buffer(std::string name, Tensor tensor);
+  // Takes a share in the module, whose parameters are then found here too.
   template <class M>
   std::shared_ptr<M> register_module(std::string name, std::shared_ptr<M> module) {
     register_child(std::move(name), module);
@@ -114,7 +127,7 @@ class Module : public std::enable_shared_from_this<Module> {
   std::shared_ptr<M> replace_module(const std::string& name, const ModuleHolder<M>& holder) {
     return replace_module(name, holder.ptr());
   }
-  void unregister_module(const std::string& name);
+  void unregister_module(const std::string& name);  // UsageError for a name that is not registered
 
   std::string path() const;          // by registration: "layer1.0.conv1"; empty for a root
   const ModuleFrame* frame() const;  // the path as records and the ledger keep it

@@ -110,7 +110,7 @@ struct ParamState {
 //       p.sub_(g.sign(), o.get_lr());
 //     }
 //   };
-class Optimizer {
+class Optimizer : public nn::Archived<Optimizer> {
  public:
   using LossClosure = std::function<Tensor()>;
   virtual ~Optimizer() = default;
@@ -145,16 +145,6 @@ class Optimizer {
   // Names: "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters count through the groups.
   StateDict state_dict() const;
   void load_state_dict(const StateDict& state);  // all of it is checked before anything is written
-
-  // To and from one of LibTorch's archives (io/archive.h).
-  template <class Archive>
-  void save(Archive& archive) const {
-    archive.put(*this);
-  }
-  template <class Archive>
-  void load(Archive& archive) {
-    archive.get(*this);
-  }
 
   virtual const char* name() const { return "Optimizer"; }  // "SGD"
   virtual std::vector<std::string> state_names() const { return {}; }

@@ -220,8 +220,7 @@ std::string pytorch_form(const Tensor& t, const PrintOptions& o) {
   return t.unsafe_impl()->is_parameter ? "Parameter containing:\n" + s : s;
 }
 
-// ---- LibTorch's form (spec 11.11): values as a column or matrix, then the type and sizes
-// -----------------------------
+// ---- LibTorch's form (spec 11.11): values as a column or matrix, then the type and sizes ----
 
 class ColumnPrinter {
  public:

@@ -18,8 +18,7 @@ namespace c10 = situ;
 
 namespace {
 
-// ---- a network, a loader, training and test: the shape of the mnist example
-// ------------------------------------------
+// ---- a network, a loader, training and test: the shape of the mnist example ----
 
 struct Net : torch::nn::Module {
   Net()
@@ -152,8 +151,7 @@ TEST(LibTorch, MnistExample) {
   EXPECT_GT(correct, 0.5);
 }
 
-// ---- a data set of one's own
-// -----------------------------------------------------------------------------------------
+// ---- a data set of one's own ----
 
 class Points : public torch::data::Dataset<Points> {
  public:
@@ -193,8 +191,7 @@ TEST(LibTorch, CustomDataset) {
   EXPECT_THROW(torch::data::make_data_loader(Points(10), -1), torch::ValueError);
 }
 
-// ---- values out of tensors
-// -------------------------------------------------------------------------------------------
+// ---- values out of tensors ----
 
 TEST(LibTorch, ExportByPointer) {
   torch::Tensor x = torch::arange(6, torch::kFloat).view({2, 3});
@@ -218,8 +215,7 @@ TEST(LibTorch, ExportByPointer) {
   EXPECT_TRUE(half.equal(torch::tensor({0.0, 2.0, 4.0})));
 }
 
-// ---- a generator against a discriminator: the shape of the dcgan example
-// -----------------------------------------------
+// ---- a generator against a discriminator: the shape of the dcgan example ----
 
 struct GeneratorImpl : torch::nn::Module {
   explicit GeneratorImpl(int noise)
@@ -305,8 +301,7 @@ TEST(LibTorch, LayersByTable) {
   EXPECT_EQ(unflatten(torch::zeros({4, 6})).sizes(), torch::IntArrayRef({4, 2, 3}));
 }
 
-// ---- files and streams
-// -----------------------------------------------------------------------------------------------
+// ---- files and streams ----
 
 TEST(LibTorch, Streams) {
   torch::nn::Linear net(3, 2), other(3, 2);
@@ -359,8 +354,7 @@ TEST(LibTorch, Archives) {
   EXPECT_THROW(wide->load(model), torch::ShapeError);
 }
 
-// ---- optimizers and schedules of one's own
-// ---------------------------------------------------------------------------
+// ---- optimizers and schedules of one's own ----
 
 struct SignOptions : torch::optim::OptimizerCloneableOptions<SignOptions> {
   SignOptions(double lr = 1e-3) : lr_(lr) {}

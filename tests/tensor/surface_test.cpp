@@ -242,8 +242,7 @@ TEST(Surface, NumbersInMessagesAreShort) {
   }
 }
 
-// ---- integers of every type
-// ------------------------------------------------------------------------------------------
+// ---- integers of every type ----
 
 template <class T>
 class Integers : public testing::Test {};
@@ -314,8 +313,7 @@ TEST(Surface, SmallIntegersKeepTheirTypeInTensors) {
   EXPECT_THROW(x[torch::tensor(0.5).item()], torch::DTypeError);
 }
 
-// ---- pointers
-// --------------------------------------------------------------------------------------------------------
+// ---- pointers ----
 
 TEST(Surface, APointerIsAPlainOneAndAskingForItIsAWrite) {
   Tensor x = torch::arange(4, torch::kFloat);
@@ -341,8 +339,7 @@ TEST(Surface, APointerIsAPlainOneAndAskingForItIsAWrite) {
   EXPECT_EQ(x.const_data_ptr<float>()[0], 5);
 }
 
-// ---- reductions of losses
-// ----------------------------------------------------------------------------------------------
+// ---- reductions of losses ----
 
 TEST(Surface, LossesTakeTheirArgumentsInLibTorchsOrder) {
   Tensor p = torch::tensor({{0.2, 0.8}, {0.6, 0.4}}), logp = p.log(), y = list({1, 0});
@@ -366,8 +363,7 @@ TEST(Surface, LossesTakeTheirArgumentsInLibTorchsOrder) {
   EXPECT_THROW(torch::nll_loss(logp, y, list({1.0})), torch::ShapeError);
 }
 
-// ---- other names
-// -------------------------------------------------------------------------------------------------------
+// ---- other names ----
 
 TEST(Surface, OtherNamesOfOps) {
   Tensor t = list({1.0, -2.0, 3.0}), n = list({1, 2, 3}), m = torch::tensor({{1.0, 2.0}, {3.0, 4.0}});
@@ -537,6 +533,10 @@ TEST(Surface, Einsum) {
         return torch::einsum("ij,jk->ki", {in[0], in[1]}).square();
       },
       {a, b}));
+}
+
+TEST(Surface, EinsumRefusesWhatDoesNotFit) {
+  Tensor a = torch::ones({3, 4}), b = torch::ones({4, 5});
   const std::pair<const char*, std::function<void()>> wrong[] = {
       {"names sizes 4 and 3",
        [&] {

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ class ArrayRef {
   constexpr ArrayRef(const T* begin, const T* end) : p_(begin), n_(static_cast<size_t>(end - begin)) {}
   // The list lives until the end of the full expression: never keep an ArrayRef made from one under a name.
   constexpr ArrayRef(std::initializer_list<T> v) : n_(v.size()) { p_ = v.begin(); }
+  // Of a vector, or of whatever else holds its values in a row; gone when that goes or grows.
   ArrayRef(const std::vector<T>& v) : p_(v.data()), n_(v.size()) {}
   template <class C>
   requires requires(const C& c) {
@@ -55,7 +57,9 @@ class ArrayRef {
     return {p_ + from, count};
   }
   ArrayRef slice(size_t from) const { return slice(from, from > n_ ? 1 : n_ - from); }
+  // The same values; two lists of one length need not be the same memory.
   bool equals(ArrayRef o) const { return *this == o; }
+  // A copy that owns its values.
   std::vector<T> vec() const { return {p_, p_ + n_}; }
   friend bool operator==(ArrayRef a, ArrayRef b) {
     if (a.n_ != b.n_) return false;
@@ -68,5 +72,8 @@ class ArrayRef {
   const T* p_ = nullptr;
   size_t n_ = 0;
 };
+
+template <class T>
+using OptionalArrayRef = std::optional<ArrayRef<T>>;  // LibTorch's name
 
 }  // namespace situ

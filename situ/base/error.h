@@ -17,6 +17,7 @@ class Error : public std::exception {
   const std::string& message() const noexcept { return message_; }
   const std::string& msg() const noexcept { return message_; }  // LibTorch's name
   const char* what_without_backtrace() const noexcept { return what(); }
+  std::string backtrace() const { return {}; }  // none is taken: the text names the caller's line where it matters
 
  private:
   std::string message_;

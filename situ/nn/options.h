@@ -139,6 +139,8 @@ class DropoutOptions {
   SITU_ARG(bool, inplace) = false;
 };
 
+using Dropout2dOptions = DropoutOptions;
+
 // Dimensions start_dim to end_dim, both included, become one.
 class FlattenOptions {
  public:

@@ -37,6 +37,12 @@ Tensor MaxPool2dImpl::forward(In x) {
                           options.ceil_mode()));
 }
 
+Tensors2 MaxPool2dImpl::forward_with_indices(In x) {
+  ForwardScope scope(*this, x.site);
+  return max_pool2d_with_indices(x, options.kernel_size(), options.stride(), options.padding(), options.dilation(),
+                                 options.ceil_mode());
+}
+
 Tensor AvgPool2dImpl::forward(In x) {
   ForwardScope scope(*this, x.site);
   return scope(avg_pool2d(x, options.kernel_size(), options.stride(), options.padding(), options.ceil_mode(),

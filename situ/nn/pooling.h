@@ -11,6 +11,8 @@ class MaxPool2dImpl : public Cloneable<MaxPool2dImpl> {
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
+  // The same, and where in its H x W plane each value stood: i64 of the result's sizes.
+  Tensors2 forward_with_indices(In x);
   MaxPool2dOptions options;
 };
 SITU_MODULE(MaxPool2d);

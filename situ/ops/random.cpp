@@ -276,6 +276,13 @@ Tensor& Tensor::normal_(double mean, double std, Site site) const {
 Tensor& Tensor::bernoulli_(double p, Site site) const {
   return in_place(rows::bernoulli, *this, attr::bernoulli{p, next_key()}, site);
 }
+Tensor& Tensor::bernoulli_(const Tensor& p, Site site) const {
+  OpScope name("bernoulli_");
+  SiteScope scope(site);
+  Tensor drawn = plain(rows::bernoulli_of, In(p.detach().expand(sizes()), site), attr::bernoulli_of{next_key()});
+  copy_(drawn);
+  return const_cast<Tensor&>(*this);
+}
 Tensor& Tensor::exponential_(double lambda, Site site) const {
   return in_place(rows::exponential, *this, attr::exponential{lambda, next_key()}, site);
 }

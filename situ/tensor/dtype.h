@@ -36,7 +36,8 @@ constexpr DType kByte = DType::u8, kChar = DType::i8, kShort = DType::i16, kInt 
                 kHalf = DType::f16, kFloat = DType::f32, kDouble = DType::f64, kBool = DType::boolean,
                 kBFloat16 = DType::bf16, kUInt8 = DType::u8, kInt8 = DType::i8, kInt16 = DType::i16,
                 kInt32 = DType::i32, kInt64 = DType::i64, kFloat16 = DType::f16, kFloat32 = DType::f32,
-                kFloat64 = DType::f64;
+                kFloat64 = DType::f64, kU8 = DType::u8, kI8 = DType::i8, kI16 = DType::i16, kI32 = DType::i32,
+                kI64 = DType::i64, kF16 = DType::f16, kF32 = DType::f32, kF64 = DType::f64;
 
 // Bytes of one element: 1, 2, 4 or 8 (a bool takes a whole byte, 0 or 1).
 constexpr int64_t size_of(DType t) {
@@ -49,6 +50,10 @@ constexpr bool is_floating(DType t) {
 }
 // Integers, signed or not; bool is a category of its own.
 constexpr bool is_integral(DType t) { return !is_floating(t) && t != DType::boolean; }
+constexpr bool isFloatingType(DType t) { return is_floating(t); }
+constexpr bool isIntegralType(DType t, bool include_bool = false) {
+  return is_integral(t) || (include_bool && t == DType::boolean);
+}
 // Category order of promotion: bool 0 < integer 1 < floating 2.
 constexpr int category_of(DType t) { return is_floating(t) ? 2 : t == DType::boolean ? 0 : 1; }
 
@@ -58,6 +63,7 @@ const char* short_name(DType t);
 const char* torch_name(DType t);
 // What LibTorch prints: "Float", "Long".
 const char* type_name(DType t);
+inline const char* toString(DType t) { return type_name(t); }
 // The type of a result of two tensors: the higher category wins, then the wider type; f16 with bf16 gives f32, and u8
 // with a signed integer the next signed one that holds both.
 DType promote_types(DType a, DType b);

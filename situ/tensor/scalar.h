@@ -32,7 +32,9 @@ class Scalar {
   // The kind: f64, i64 or boolean.
   DType type() const { return kind_; }
   bool isFloatingPoint() const { return kind_ == DType::f64; }
-  bool isIntegral() const { return kind_ == DType::i64; }
+  bool isIntegral(bool include_bool = false) const {
+    return kind_ == DType::i64 || (include_bool && kind_ == DType::boolean);
+  }
   bool isBoolean() const { return kind_ == DType::boolean; }
   // Conversions as C++ does them: a fraction is cut off, anything but 0 is true. They never throw; a floating value
   // outside the integer type's range is the caller's mistake.
@@ -83,11 +85,28 @@ class Item : public Scalar {
 #undef SITU_ITEM_OPERATOR
 };
 
-// For programs that ask before they choose a device.
+// For programs that ask before they choose a device, and for what they set on one.
 namespace cuda {
 inline bool is_available() { return false; }
+inline bool cudnn_is_available() { return false; }
 inline int device_count() { return 0; }
+inline void synchronize(int64_t /*device*/ = -1) {}  // a call of the CPU is done when it returns
 }  // namespace cuda
+inline int getNumGPUs() { return 0; }
+
+// LibTorch's switches of CUDA's libraries: they switch nothing here, and every result is deterministic.
+struct Context {
+  void setAllowTF32CuBLAS(bool) {}
+  void setAllowTF32CuDNN(bool) {}
+  void setAllowFP16ReductionCuBLAS(bool) {}
+  void setBenchmarkCuDNN(bool) {}
+  void setDeterministicCuDNN(bool) {}
+  void setDeterministicAlgorithms(bool, bool /*warn_only*/ = false) {}
+};
+inline Context& globalContext() {
+  static Context context;
+  return context;
+}
 
 // What factories make where no dtype is given, and what an integer tensor becomes under floating arithmetic. f32 at
 // start; of the whole process, not of a thread.

@@ -388,7 +388,9 @@ class Tensor {
   // ---- random, in place (gradient to the old value is zero); the key comes from the default generator ----
   Tensor& uniform_(double from = 0, double to = 1, Site site = SITU_HERE) const;
   Tensor& normal_(double mean = 0, double std = 1, Site site = SITU_HERE) const;
+  // 1 with probability p, else 0; a tensor p stands for each element, broadcast to this tensor's sizes.
   Tensor& bernoulli_(double p = 0.5, Site site = SITU_HERE) const;
+  Tensor& bernoulli_(const Tensor& p, Site site = SITU_HERE) const;
   Tensor& exponential_(double lambda = 1, Site site = SITU_HERE) const;
   // Integers in [from, to); in [0, to); or from 0 to the largest up to which the dtype holds every integer.
   Tensor& random_(int64_t from, int64_t to, Site site = SITU_HERE) const;
@@ -450,6 +452,7 @@ class Tensor {
 
   // ---- for the engine ----
   TensorImpl* unsafe_impl() const { return p_.get(); }
+  TensorImpl* unsafeGetTensorImpl() const { return p_.get(); }  // LibTorch's name, which programs take as a key
   TensorImpl& impl(const char* op) const {
     if (!p_) undefined(op);
     return *p_;

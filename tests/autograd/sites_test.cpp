@@ -98,7 +98,8 @@ const Public kCalls[] = {
     CALL("operators", x + x; x - 1; 2 * x; 3 / x; static_cast<void>(x > 0); Tensor y = x.clone(); y += 1; y -= x;
          y *= 2; y /= 2),
     CALL("bits", Tensor y = m.clone(); y &= m; y |= m; y ^= m),
-    CALL("random", Tensor y = x.clone(); y.uniform_(); y.normal_(); y.bernoulli_(); y.exponential_(); y.random_()),
+    CALL("random", Tensor y = x.clone(); y.uniform_(); y.normal_(); y.bernoulli_(); y.exponential_(); y.random_();
+         y.bernoulli_(m.to(kFloat))),
     CALL("pad", pad(x, {1, 1}); constant_pad_nd(x, {1, 1})),
     CALL("dropout", dropout(x); Tensor y = x.clone(); dropout_(y)),
     CALL("relu6", relu6(x); Tensor y = x.clone(); relu6_(y)),

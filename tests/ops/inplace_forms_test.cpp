@@ -92,7 +92,7 @@ const std::map<std::string, std::string> kInner = {
     {"scale_by_bits", "derivatives of activations call it"},
     {"attention", "behind scaled_dot_product_attention, of three tensors none of which is a target"},
     {"index_put_add", "index_put_ with accumulate"},
-    {"bernoulli_of", "behind bernoulli(), of probabilities; bernoulli_ takes a number"},
+    {"bernoulli_of", "behind bernoulli() of probabilities; bernoulli_ of them broadcasts"},
     {"batch_norm_eval", "batch_norm outside training"},
     {"binary_cross_entropy", "a loss, reduced by its public form"},
 };

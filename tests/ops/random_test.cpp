@@ -33,6 +33,21 @@ TEST(Random, SameSeedSameValuesForAnyNumberOfThreads) {
   EXPECT_FALSE(equal(rand(8), rand(8)));
 }
 
+TEST(Random, BernoulliOfProbabilitiesInPlace) {
+  Tensor p = tensor({0.0, 1.0, 1.0});
+  EXPECT_TRUE(equal(full({2, 3}, 7, kLong).bernoulli_(p), tensor({{0, 1, 1}, {0, 1, 1}})));
+  EXPECT_TRUE(equal(zeros({3}, kBool).bernoulli_(p), tensor({false, true, true})));
+  p.bernoulli_(p);
+  EXPECT_TRUE(equal(p, tensor({0.0, 1.0, 1.0})));
+  Tensor w = ones({3}).requires_grad_(), q = tensor({0.5, 0.5, 0.5}).requires_grad_(), y = w * 2;
+  y.bernoulli_(q).sum().backward();
+  EXPECT_TRUE(equal(w.grad(), zeros({3})));
+  EXPECT_FALSE(q.grad().defined());
+  expect_refused<ValueError>([] { zeros({2}).bernoulli_(tensor({0.5, 1.5})); }, {"bernoulli_", "0 to 1"});
+  expect_refused<ShapeError>([] { zeros({2}).bernoulli_(full({3}, 0.5)); }, {"bernoulli_", "f32[3]"});
+  expect_refused<AutogradError>([&] { w.bernoulli_(p); }, {"bernoulli_", "leaf"});
+}
+
 TEST(Random, Distributions) {
   manual_seed(1);
   Tensor u = rand({100000}, kDouble), n = normal(3, 2, {100000}, kDouble), e = empty({100000}, kDouble).exponential_(4);
@@ -44,6 +59,9 @@ TEST(Random, Distributions) {
   EXPECT_NEAR(e.mean().item(), 0.25, 0.01);
   EXPECT_NEAR(zeros({100000}).bernoulli_(0.2).mean().item(), 0.2, 0.01);
   EXPECT_NEAR(bernoulli(full({100000}, 0.7)).mean().item(), 0.7, 0.01);
+  Tensor each = zeros({2, 100000}).bernoulli_(tensor({{0.3}, {0.9}}));  // independent where p is broadcast
+  EXPECT_NEAR(each[0].mean().item(), 0.3, 0.01);
+  EXPECT_NEAR(each[1].mean().item(), 0.9, 0.01);
   Tensor i = randint(2, 5, {10000});
   EXPECT_EQ(i.dtype(), kLong);
   EXPECT_EQ(i.min().item<int>(), 2);

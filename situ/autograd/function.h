@@ -20,7 +20,7 @@
 // Saved values are snapshots taken at the save: whoever overwrites their bytes later, inside this forward or after it,
 // is found by backward, which names both lines (or is refused, or the value is moved, as the policy says). A forward
 // that changes an input in place must say so with mark_dirty and return that input; otherwise apply throws, naming the
-// write.
+// write. A leaf that requires grad may not be changed at all: the write itself throws, and the bytes stay.
 //
 // A forward may return an input, a view of one, or one tensor twice: each result is then a handle of its own on the
 // same bytes, with the function's derivative. While recording such a result may not be written in place, and once its

@@ -61,8 +61,8 @@ std::vector<io::ReportModule> modules_of(const memory::Trace& trace, const memor
   for (auto& share : memory::by_module(trace, peak)) {
     io::ReportModule row{share.name, "", share.bytes};
     for (auto& item : modules)
-      if (share.module && item.value()->frame() == share.module) {
-        std::string path = item.value()->path();
+      if (share.module && item.value()->frame() == nn::registered_frame(share.module)) {
+        std::string path = path_below(root.frame(), share.module);
         row.path = path.empty() ? "(root)" : path;
         row.kind = kind_of(*item.value());
       }

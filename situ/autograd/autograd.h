@@ -5,6 +5,7 @@
 //
 // Gradients never share memory with each other, with seeds, or with anything a hook kept.
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -17,9 +18,9 @@ using variable_list = std::vector<Tensor>;
 
 // Sums gradients of `outputs` into .grad of the leaves they depend on (of `inputs` alone, when given). A gradient may
 // be left undefined for an output of one element: 1 is used. Throws AutogradError where nothing was recorded, a saved
-// value was overwritten (naming saver, writer and both lines), or the graph was freed by an earlier backward. A backward
-// that throws, out of memory too, leaves the leaves that had no gradient without one; what was summed into gradients that
-// were there stays summed. The graph is then partly freed: compute the loss again.
+// value was overwritten (naming saver, writer and both lines), or the graph was freed by an earlier backward. A
+// backward that throws, out of memory too, leaves the leaves that had no gradient without one; what was summed into
+// gradients that were there stays summed. The graph is then partly freed: compute the loss again.
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients = {},
               std::optional<bool> retain_graph = {}, bool create_graph = false, const std::vector<Tensor>& inputs = {},
               Site site = SITU_HERE);
@@ -30,9 +31,11 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
                          const std::vector<Tensor>& grad_outputs = {}, std::optional<bool> retain_graph = {},
                          bool create_graph = false, bool allow_unused = false, Site site = SITU_HERE);
 
+uint64_t backward_count() noexcept;  // how many sweeps of backward() and grad() this thread has begun
+
 // `hook` gets the leaf each time a backward has summed into its .grad, once per backward, as soon as nothing more will
-// come. It runs unrecorded, may use and drop the gradient, and write the leaf: whatever read it has been differentiated.
-// Throws AutogradError for a tensor that is no leaf that requires grad.
+// come. It runs unrecorded, may use and drop the gradient, and write the leaf: whatever read it has been
+// differentiated. Throws AutogradError for a tensor that is no leaf that requires grad.
 unsigned register_post_accumulate_grad_hook(const Tensor& leaf, std::function<void(const Tensor&)> hook);
 void remove_post_accumulate_grad_hook(const Tensor& leaf, unsigned id);
 

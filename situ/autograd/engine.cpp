@@ -264,7 +264,10 @@ void Sweep::mark_needed() {
   }
 }
 
+thread_local uint64_t t_sweeps = 0;
+
 void Sweep::run() {
+  ++t_sweeps;
   discover();
   mark_needed();
   for (auto& r : roots_) {
@@ -717,6 +720,8 @@ Tensor sum_to(Tensor g, IntArrayRef sizes) {
   if (!dims.empty()) g = std::move(g).sum(dims, true);
   return lead > 0 ? g.reshape(sizes) : g;
 }
+
+uint64_t backward_count() noexcept { return t_sweeps; }
 
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
               std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs, Site site) {

@@ -5,9 +5,10 @@
 //   loss = net->forward(x);   // everything saved here is packed
 //
 // pack gets a tensor that shares the saved bytes and must not write them; it runs when the call that saves is complete.
-// It may return anything copyable. unpack gets that and returns a tensor of the saved sizes and dtype, each time backward
-// reads the value. What pack returns without sharing the bytes keeps them no longer: writing them later is no conflict.
-// Masks and statistics that ops keep for themselves are packed as well. The innermost guard of the thread counts.
+// It may return anything copyable. unpack gets that and returns a tensor of the saved sizes and dtype, each time
+// backward reads the value. What pack returns without sharing the bytes keeps them no longer: writing them later is no
+// conflict. Masks and statistics that ops keep for themselves are packed as well. The innermost guard of the thread
+// counts.
 #pragma once
 #include <memory>
 #include <type_traits>

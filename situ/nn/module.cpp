@@ -2,12 +2,17 @@
 
 #include <cxxabi.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <mutex>
 #include <ostream>
 #include <typeinfo>
+#include <unordered_map>
+#include <utility>
 
+#include "situ/autograd/autograd.h"
+#include "situ/memory/trace.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 
@@ -47,18 +52,67 @@ bool seen_before(const OrderedDict<std::string, Tensor>& list, const Tensor& t) 
   return false;
 }
 
+// Of frames that stand for a call: what they stand for.
+struct CallFrames {
+  std::mutex mutex;
+  std::unordered_map<const ModuleFrame*, const ModuleFrame*> registered;
+};
+CallFrames& call_frames() {
+  static CallFrames all;
+  return all;
+}
+
+constexpr int kMostCalls = 9;
+
+const ModuleFrame* intern_call(const ModuleFrame* outer, const ModuleFrame* registered, int call) {
+  std::string name = registered->name;
+  if (call > 1) name += " (call " + std::to_string(call) + (call == kMostCalls ? " and on)" : ")");
+  const ModuleFrame* frame = intern_frame(outer, name);
+  std::lock_guard lock(call_frames().mutex);
+  call_frames().registered.emplace(frame, registered);
+  return frame;
+}
+
+// Calls outside of any forward, since this thread's last backward.
+CallCounts& calls_outside() {
+  thread_local CallCounts calls;
+  thread_local uint64_t at = 0;
+  if (std::exchange(at, autograd::backward_count()) != at) calls.clear();
+  return calls;
+}
+
 thread_local ModuleObserver* t_observer = nullptr;
+thread_local ForwardScope* t_forward = nullptr;
 
 }  // namespace
+
+const ModuleFrame* registered_frame(const ModuleFrame* frame) {
+  std::lock_guard lock(call_frames().mutex);
+  auto it = call_frames().registered.find(frame);
+  return it == call_frames().registered.end() ? frame : it->second;
+}
 
 ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(t_observer, o); }
 
 ForwardScope::ForwardScope(Module& m, const Site& site)
-    : site_(site), frame_(m.frame()), module_(m), observer_(t_observer) {
+    : site_(site), module_(m), outer_(std::exchange(t_forward, this)), frame_(frame_of_call()), observer_(t_observer) {
   if (observer_) observer_->entered(m);
 }
 
+const ModuleFrame* ForwardScope::frame_of_call() {
+  const ModuleFrame* frame = module_.frame();
+  if (!memory::tracing() || (!outer_ && !GradMode::is_enabled())) return frame;
+  CallCounts& calls = outer_ ? outer_->calls_ : calls_outside();
+  auto it = std::find_if(calls.begin(), calls.end(), [&](auto& c) { return c.first == &module_; });
+  if (it == calls.end()) it = calls.insert(it, {&module_, 0});
+  it->second = std::min(it->second + 1, kMostCalls);
+  const bool below = outer_ && frame->parent == outer_->module_.frame();  // its path goes on from that of the call
+  const ModuleFrame* around = below ? thread_state().module : frame->parent;
+  return it->second == 1 && around == frame->parent ? frame : intern_call(around, frame, it->second);
+}
+
 ForwardScope::~ForwardScope() {
+  t_forward = outer_;
   if (observer_) observer_->left(module_, output_);
 }
 
@@ -94,7 +148,19 @@ void Module::parameter_assigned(Parameter& member, const Tensor& t) {
 
 // ---- construction --------------------------------------------------------------------------------------------------
 
-Module::Module(const Module& o) : std::enable_shared_from_this<Module>(o), training_(o.training_), name_(o.name_) {}
+Module::Module(const Module& o)
+    : std::enable_shared_from_this<Module>(o),
+      parameters_(o.parameters_),
+      buffers_(o.buffers_),
+      children_(o.children_),
+      training_(o.training_),
+      name_(o.name_) {}
+
+void Module::forget_registrations() {
+  parameters_.clear();
+  buffers_.clear();
+  children_.clear();
+}
 
 Module::~Module() {
   for (auto& c : children_)
@@ -309,21 +375,27 @@ void Module::apply(const std::function<void(const std::string&, Module&)>& f, co
 
 namespace {
 
-// The handle itself gets the converted bytes, so that members, registry and optimizer go on sharing it.
+Tensor converted(const Tensor& t, DType dtype) {
+  if (t.requires_grad() && !t.is_leaf())
+    throw AutogradError(
+        "Module::to: a parameter, a buffer or its gradient, " + t.describe() + " made by " + t.grad_fn().name() +
+        ", is a computed tensor, whose bytes cannot be replaced; register a leaf, or detach() it first");
+  PurposeGuard purpose(t.unsafe_impl()->storage->category());
+  Tensor r = t.detach().to(dtype);
+  r.unsafe_impl()->storage->set_category(t.unsafe_impl()->storage->category());
+  return r;
+}
+
+// The handle itself gets the converted bytes, so that members, registry and optimizer go on sharing it. Where memory is
+// refused, `t` and its gradient are as before.
 void convert(const Tensor& t, DType dtype) {
   if (!t.is_floating_point() || t.dtype() == dtype) return;
   NoGradGuard off;
   TensorImpl& impl = *t.unsafe_impl();
-  if (t.requires_grad() && !t.is_leaf())
-    throw AutogradError(
-        "Module::to: a parameter or buffer, " + t.describe() + " made by " + t.grad_fn().name() +
-        ", is a computed tensor, whose bytes cannot be replaced; register a leaf, or detach() it first");
-  PurposeGuard purpose(impl.storage->category());
-  Tensor converted = t.detach().to(dtype);
-  Tensor grad = impl.extra ? impl.extra->grad : Tensor();
-  converted.unsafe_impl()->storage->set_category(impl.storage->category());
-  record::replace_bytes(impl, *converted.unsafe_impl());
-  if (grad.defined()) convert(grad, dtype);
+  Tensor grad = impl.extra ? impl.extra->grad : Tensor(), new_grad;
+  if (grad.defined()) new_grad = converted(grad, dtype);
+  record::replace_bytes(impl, *converted(t, dtype).unsafe_impl());
+  if (grad.defined()) record::replace_bytes(*grad.unsafe_impl(), *new_grad.unsafe_impl());
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
  public:
   Module() = default;
   explicit Module(std::string name) : name_(std::move(name)) {}
-  Module(const Module& o);  // for Cloneable: shares no registration with `o`
+  Module(const Module& o);  // as in LibTorch: shares parameters, buffers and children with `o`; clone() copies them
   Module& operator=(const Module&) = delete;
   virtual ~Module();
 
@@ -79,7 +79,9 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   virtual bool is_training() const noexcept { return training_; }
   // The tensors stay the same handles, with values of the new type. DTypeError for a type that is not floating.
   virtual void to(Device device, DType dtype, bool non_blocking = false);
-  virtual void to(DType dtype, bool non_blocking = false);  // floating parameters, buffers and gradients
+  // Floating parameters, buffers and gradients, one parameter after the other, so that no more than one is there twice.
+  // Where memory ends each is wholly converted or as before; calling it again goes on.
+  virtual void to(DType dtype, bool non_blocking = false);
   virtual void to(Device device, bool non_blocking = false);
   virtual void zero_grad(bool set_to_none = true);    // of every parameter; otherwise filled with zeros
   void requires_grad_(bool on = true);                // of every parameter
@@ -148,6 +150,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   void parameter_assigned(Parameter& member, const Tensor& t);
   void check_name(const std::string& name, const char* kind) const;
   void copy_values(const Module& from);
+  void forget_registrations();
   void forget_frames() const;
   mutable std::string name_;
   std::string local_name_;    // as the last parent calls it
@@ -168,6 +171,7 @@ class Cloneable : public Module {
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
     const Derived& self = static_cast<const Derived&>(*this);
     auto copy = std::make_shared<Derived>(self);
+    copy->forget_registrations();
     copy->reset();
     copy->copy_values(*this);
     if (device) copy->to(*device);
@@ -251,6 +255,8 @@ struct ModuleObserver {
 };
 ModuleObserver* observe_modules(ModuleObserver* observer);  // innermost of this thread; returns the one before
 
+using CallCounts = std::vector<std::pair<const Module*, int>>;
+
 // A scope around a module's forward: errors name the user's line, records and the ledger the module's path.
 class ForwardScope {
  public:
@@ -264,12 +270,20 @@ class ForwardScope {
   }
 
  private:
+  const ModuleFrame* frame_of_call();
   SiteScope site_;
-  StateGuard<&ThreadState::module, const ModuleFrame*> frame_;
   Module& module_;
+  ForwardScope* outer_;  // of this thread
+  CallCounts calls_;     // within this one, while a trace is open
+  StateGuard<&ThreadState::module, const ModuleFrame*> frame_;
   ModuleObserver* observer_;
   Tensor output_;
 };
+
+// The registered frame of one that a call was given. While a trace is open, a module that is called again within the
+// forward around it, or where there is none before the next backward, has frames of its own for later calls,
+// "Net.relu (call 2)", so that the ledger lists each; from the ninth on they share one. Other frames are their own.
+const ModuleFrame* registered_frame(const ModuleFrame* frame);
 
 }  // namespace situ::nn
 

@@ -419,7 +419,8 @@ void let_go_of_history(TensorImpl& root) noexcept {
 std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
   if (!is_leaf_root(leaf)) return {};
   std::vector<Ref<Node>> nodes;
-  if (leaf.extra) nodes = std::exchange(leaf.extra->former_leaves, {});
+  nodes.reserve(1 + (leaf.extra ? leaf.extra->former_leaves.size() : 0));
+  if (leaf.extra) nodes.swap(leaf.extra->former_leaves);
   nodes.push_back(Ref<Node>::share(leaf.tip));
   return nodes;
 }
@@ -432,10 +433,16 @@ void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
 
 namespace {
 
-void hand_down_history(TensorImpl& root) {
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
+// Who will keep the history of `root` for its views; none where nobody looks.
+Ref<TensorImpl> prepare_heir(TensorImpl& root) {
+  if (root.views.load(std::memory_order_relaxed) == 0) return {};
   Ref<TensorImpl> heir = TensorImpl::make_heir(root);
   if (root.extra) extra_of(*heir).name = root.extra->name;
+  return heir;
+}
+
+void hand_down_history(TensorImpl& root, Ref<TensorImpl> heir) {
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
   std::lock_guard guard(root.storage->lock());
   if (root.extra && !root.extra->retainers.empty()) {
     std::vector<TensorImpl*>& all = root.extra->retainers;
@@ -452,23 +459,35 @@ void hand_down_history(TensorImpl& root) {
   root.bequeath(std::move(heir));
 }
 
+Ref<Node> new_leaf(TensorImpl& t, const Region& g, DType dtype) {
+  auto leaf = Ref<Node>::adopt(Node::make(nullptr, NodeKind::leaf, 0, 1));
+  leaf->leaf = &t;
+  leaf->outputs()[0].g = g;
+  leaf->outputs()[0].dtype = dtype;
+  return leaf;
+}
+
 }  // namespace
 
 void begin_history(TensorImpl& root) {
+  if (is_leaf_root(root)) extra_of(root);
+  Ref<TensorImpl> heir = prepare_heir(root);
   std::vector<Ref<Node>> nodes = take_leaf_nodes(root);
-  if (root.views.load(std::memory_order_relaxed) > 0)
-    hand_down_history(root);
+  if (heir)
+    hand_down_history(root, std::move(heir));
   else if (root.tip)
     drop_history(root);
   keep_leaf_nodes(root, std::move(nodes));
 }
 
+// Memory is asked for first: where it is refused, `t` is as before.
 void replace_bytes(TensorImpl& t, const TensorImpl& from) {
+  Ref<Node> leaf = is_leaf_root(t) ? new_leaf(t, from.g, from.dtype) : Ref<Node>();
   t.leave_base();
-  const bool leaf = is_leaf_root(t);
   if (t.storage != from.storage) {
     begin_history(t);
   } else if (leaf) {  // the views go on looking into it
+    extra_of(t);
     std::vector<Ref<Node>> nodes = take_leaf_nodes(t);
     drop_history(t);
     keep_leaf_nodes(t, std::move(nodes));
@@ -476,7 +495,7 @@ void replace_bytes(TensorImpl& t, const TensorImpl& from) {
   t.storage = from.storage;
   t.g = from.g;
   t.dtype = from.dtype;
-  if (leaf) make_leaf(t);
+  if (Node* n = leaf.take()) set_value(t, n, 0, n);
 }
 
 namespace {
@@ -527,10 +546,7 @@ void own_version(TensorImpl& t) {
 }  // namespace
 
 void make_leaf(TensorImpl& t) {
-  Node* leaf = Node::make(nullptr, NodeKind::leaf, 0, 1);
-  leaf->leaf = &t;
-  leaf->outputs()[0].g = t.g;
-  leaf->outputs()[0].dtype = t.dtype;
+  Node* leaf = new_leaf(t, t.g, t.dtype).take();
   set_value(t, leaf, 0, leaf);
 }
 

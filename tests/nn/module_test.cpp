@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <sstream>
 
 #include "situ/memory/ledger.h"
+#include "situ/memory/trace.h"
 #include "situ/nn/nn.h"
 #include "situ/op/run.h"
 #include "tests/nn/helpers.h"
@@ -28,6 +30,75 @@ struct NetImpl : nn::Module {
   Tensor scale, seen;
 };
 TORCH_MODULE(Net);
+
+struct CalledAgainImpl : nn::Module {
+  nn::Linear first{nullptr}, second{nullptr};
+  nn::Sequential shared{nullptr};
+  CalledAgainImpl() {
+    first = register_module("first", nn::Linear(8, 8));
+    second = register_module("second", nn::Linear(8, 8));
+    shared = register_module("shared", nn::Sequential(nn::Linear(8, 8), nn::Linear(8, 8)));
+  }
+  Tensor forward(Tensor x) { return tanh(shared(second(shared(first(x))))); }
+};
+SITU_MODULE(CalledAgain);
+
+TEST(Module, TheLedgerListsEachCall) {
+  CalledAgain net;
+  Tensor x = ones({4, 8});
+  memory::Trace trace;
+  for (int step = 0; step < 2; ++step) {  // counted within one forward, here between two backwards
+    Tensor y = net(x);
+    std::map<std::string, const ModuleFrame*> rows;
+    for (auto& share : memory::by_module(trace, trace.at_end()))
+      if (share.module) rows[share.name] = share.module;
+    for (const char* name : {"CalledAgain.shared.0", "CalledAgain.shared (call 2).0", "CalledAgain.shared.1",
+                             "CalledAgain.shared (call 2).1", "CalledAgain.first", "CalledAgain.second"})
+      EXPECT_TRUE(rows.contains(name)) << name;
+    EXPECT_EQ(nn::registered_frame(rows["CalledAgain.shared (call 2).1"]), net->shared->children()[1]->frame());
+    EXPECT_FALSE(rows.contains("CalledAgain.shared (call 3).1"));
+    y.sum().backward();
+  }
+}
+
+TEST(Module, ACopySharesWhatIsRegistered) {
+  nn::Linear a(3, 2);
+  nn::LinearImpl b(*a);
+  ASSERT_EQ(b.parameters().size(), 2u);
+  EXPECT_TRUE(b.parameters()[0].is_alias_of(a->weight));
+  EXPECT_TRUE(b.weight.is_alias_of(a->weight));
+  auto c = std::dynamic_pointer_cast<nn::LinearImpl>(a->clone());
+  ASSERT_EQ(c->parameters().size(), 2u);
+  EXPECT_FALSE(c->weight.is_alias_of(a->weight));
+}
+
+// Each parameter is wholly converted or as before, whichever request for memory is refused; calling again goes on.
+TEST(Module, AConversionThatRunsOutOfMemoryLosesNothing) {
+  for (long n = 1;; ++n) {
+    nn::Linear net(3, 2);
+    net->forward(ones({1, 3})).sum().backward();
+    bool failed = false;
+    memory::fail_allocation(n);
+    try {
+      net->to(kDouble);
+    } catch (const OutOfMemoryError&) {
+      failed = true;
+    }
+    memory::fail_allocation(0);
+    for (const Tensor& p : net->parameters()) {
+      EXPECT_TRUE(p.requires_grad()) << "request " << n;
+      EXPECT_EQ(p.grad().dtype(), p.dtype()) << "request " << n;
+    }
+    net->to(kDouble);
+    for (const Tensor& p : net->parameters()) EXPECT_EQ(p.dtype(), kDouble);
+    net->forward(ones({1, 3}, kDouble)).sum().backward();
+    EXPECT_EQ(net->bias.grad()[0].item(), 2);
+    if (!failed) {
+      EXPECT_GT(n, 4);
+      break;
+    }
+  }
+}
 
 TEST(Module, KeepsTheOrderOfRegistration) {
   Net net(3, 4);
@@ -185,7 +256,7 @@ TEST(Sequential, OverwritesWhatNobodyNeeds) {
   op::CallObserver* before = op::observe(&seen);
   Tensor y = net->forward(x);
   ASSERT_EQ(seen.list.size(), 4u);
-  EXPECT_EQ(seen.list[0], seen.list[1]);               // relu saved bits
+  EXPECT_EQ(seen.list[0], seen.list[1]);  // relu saved bits
   EXPECT_EQ(seen.list[1], seen.list[2]);
   EXPECT_NE(seen.list[2], seen.list[3]);               // sigmoid saved its result
   EXPECT_NE(x.const_data_ptr<float>(), seen.list[0]);  // a named tensor is never overwritten

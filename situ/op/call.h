@@ -42,6 +42,16 @@ class Call {
   void inplace(bool is_out_form, Tensor* out_handle);
 
  private:
+  // An empty out= target that took the result's sizes; it has its own again where the call fails.
+  struct Resized {
+    explicit Resized(TensorImpl& t) : target(Ref<TensorImpl>::share(&t)), before(t.g) {}
+    ~Resized() {
+      if (!keep) target->g = std::move(before);
+    }
+    Ref<TensorImpl> target;
+    Region before;
+    bool keep = false;
+  };
   void take_operand(Operand& o, const In& in, int i);
   [[noreturn]] void refuse_operand(const Operand& o, int i);
   [[noreturn]] void refuse_devices(int i);
@@ -108,6 +118,7 @@ class Call {
   UpTo<OutSpec, kMaxOut> outs_;  // results, then private ones
   int64_t scratch_bytes_ = 0;
   DType compute_ = DType::f32;
+  std::unique_ptr<Resized> resized_;
   bool recording_ = false, inplace_ = false;
   int overwritten_ = -1;                  // the operand whose memory result 0 takes, or none
   Node* node_ = nullptr;                  // owned, while recording

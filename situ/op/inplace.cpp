@@ -25,8 +25,10 @@ void Call::refuse_out_form(const TensorImpl& target) {
 
 void Call::check_target(TensorImpl& t, bool is_out_form) {
   const OutSpec& o = outs_[0];
-  if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes))
-    Tensor(Ref<TensorImpl>::share(&t)).resize_(IntArrayRef(o.g.sizes), site_);
+  if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes)) {
+    resized_ = std::make_unique<Resized>(t);
+    Tensor(resized_->target).resize_(IntArrayRef(o.g.sizes), site_);
+  }
   if (!(o.g.sizes == t.g.sizes))
     throw ShapeError(std::string(name_) + ": the result is " + describe(o.dtype, o.g.sizes) +
                      ", but the tensor to be overwritten is " + describe(t.dtype, t.g.sizes) +
@@ -220,6 +222,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (!w.direct && !memory::planning())
     cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(w.computed->g, w.computed->dtype, w.computed->data()));
   w.cuts.apply();
+  if (resized_) resized_->keep = true;
   if (recording_) {
     commit_write(*t.root(), w.whole, w.constant);
     node_->pack_saves();

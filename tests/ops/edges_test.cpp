@@ -1,6 +1,7 @@
 // Values and gradients at the edges of the real functions: zeros of both signs, NaN, the origin.
 #include <cmath>
 
+#include "situ/memory/allocator.h"
 #include "tests/ops/check.h"
 
 namespace situ {
@@ -36,6 +37,26 @@ TEST(Edges, AWiderTargetTakesTheResultAsItIs) {
   Tensor exact = zeros({1});
   mul_out(exact, full({1}, 1.5, kBFloat16), full({1}, 2.09375, kBFloat16));
   EXPECT_EQ(exact.item(), 3.140625);
+}
+
+TEST(Edges, AnEmptyTargetStaysEmptyWhereMemoryEnds) {
+  Tensor x = test::sample({30, 4});
+  int failures = 0;
+  for (long n = 1;; ++n) {
+    Tensor out = empty({0}, kDouble);
+    memory::fail_allocation(n);
+    try {
+      mm_out(out, x, x.t());
+      memory::fail_allocation(0);
+      EXPECT_EQ(out.sizes(), IntArrayRef({30, 30}));
+      break;
+    } catch (const OutOfMemoryError&) {
+      memory::fail_allocation(0);
+      EXPECT_EQ(out.sizes(), IntArrayRef({0})) << "request " << n;
+      ++failures;
+    }
+  }
+  EXPECT_GT(failures, 0);
 }
 
 TEST(Edges, CountsThatNothingHoldsAreRefused) {

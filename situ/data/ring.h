@@ -35,7 +35,9 @@ concept WritesExamples = requires(const Set& s, void* p) {
   s.write_example(size_t{}, p, p);
 };
 
-Example<> empty_example(const ExampleForm& form);  // booked as input
+// Two tensors of that form with undefined values, booked as input.
+Example<> empty_example(const ExampleForm& form);
+// Where its elements lie; no write gate is passed.
 void* bytes_of(const Tensor& t);
 
 // What such a set's get() returns.
@@ -64,10 +66,13 @@ class Ring {
 // A batch tensor and the place of each example in it. All but row() and put() belongs to the loop's thread.
 class BatchBuffer {
  public:
-  void prepare(const DimVec& example, DType dtype, size_t batch);  // keeps a fitting buffer
+  // For `batch` examples of these sizes: [batch, example...]. A buffer that fits is kept.
+  void prepare(const DimVec& example, DType dtype, size_t batch);
   // When somebody else still holds the buffer it is left to them. Passes the write gate for what comes next.
   void reclaim();
   Tensor first(size_t n) const;  // its first n, as a tensor of its own on the same bytes
+  // The memory of example i, row-major, until the next prepare() or reclaim(); several threads may write different
+  // rows.
   void* row(size_t i) const { return bytes_ + i * row_bytes_; }
   const Tensor& whole() const { return buffer_; }
 
@@ -77,6 +82,7 @@ class BatchBuffer {
   size_t row_bytes_ = 0;
 };
 
+// Of sets that write their examples themselves.
 template <class Set>
 requires WritesExamples<Set>
 class Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
@@ -102,7 +108,8 @@ class Ring<MapDataset<Set, transforms::Stack<Example<>>>> {
   BatchBuffer data_, target_;
 };
 
-// Whether a set gives examples one by one, so that a batch of one is what it would be in any other batch.
+// Whether a set gives examples one by one, so that a batch of one is what it would be in any other batch: it derives
+// from Dataset and keeps its get_batch(), and whatever transforms it keeps apply_batch() of Transform.
 template <class Set>
 struct OneByOne : std::false_type {};
 template <class Set>
@@ -126,6 +133,7 @@ struct OneByOne<MapDataset<Set, T>>
                                             transforms::Transform<typename T::InputType, typename T::OutputType>::*)(
                                             std::vector<typename T::InputType>)>> {};
 
+// An example's tensors as a list, and back.
 inline std::vector<Tensor> fields_of(const Example<>& e) { return {e.data, e.target}; }
 inline std::vector<Tensor> fields_of(const TensorExample& e) { return {e.data}; }
 inline void assemble(const std::vector<Tensor>& fields, Example<>& e) { e = {fields[0], fields[1]}; }
@@ -136,17 +144,18 @@ class ExampleRows {
  public:
   void prepare(const std::vector<Tensor>& batch, size_t rows);  // for examples of the form that `batch` is stacked from
   void reclaim();
-  void drop() { fields_.clear(); }
+  void drop() { fields_.clear(); }  // for good: the next batches are stacked
   // False, and nothing is written, when there is no such row for an example of this form.
   bool put(size_t row, const std::vector<Tensor>& example) const;
   bool fill(const std::vector<Tensor>& batch) const;  // its rows; false without buffers
-  std::vector<Tensor> row(size_t i) const;
-  std::vector<Tensor> first(size_t n) const;
+  std::vector<Tensor> row(size_t i) const;            // views of what put() wrote
+  std::vector<Tensor> first(size_t n) const;          // the batch
 
  private:
   std::vector<BatchBuffer> fields_;
 };
 
+// Of sets that give examples one by one, stacked.
 template <class Set, class E>
 requires(OneByOne<Set>::value && !WritesExamples<Set>) class Ring<MapDataset<Set, transforms::Stack<E>>> {
  public:

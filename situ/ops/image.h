@@ -14,6 +14,7 @@ namespace situ::op {
 struct Image {
   cpu::Arg arg;
   int64_t sizes[4], strides[4];
+  // ndim is 3 or 4; strides in elements.
   Image(void* data, DType t, int ndim, const int64_t* s, const int64_t* st) {
     for (int d = 0; d < 4; ++d) {
       int at = d - (4 - ndim);
@@ -54,7 +55,7 @@ inline void check_extent(const Infer& c, const char* name, Pair p) {
     c.value_error(std::string(name) + " is " + text_of(p) + ", but it must be at most " + std::to_string(kMost));
 }
 
-// `like` with other channels, height and width.
+// `like`, which has three dimensions or four, with other channels, height and width.
 inline Dims image_sizes(const Dims& like, int64_t channels, int64_t h, int64_t w) {
   Dims s = like;
   int n = s.size();
@@ -64,7 +65,8 @@ inline Dims image_sizes(const Dims& like, int64_t channels, int64_t h, int64_t w
   return s;
 }
 
-// A result image; channels-last where operand 0 is.
+// Result k as an image of these sizes; its channels lie next to each other where those of operand 0 do (channels-last),
+// else it is row-major.
 inline void out_image(Infer& c, int k, DType dtype, const Dims& sizes) {
   c.out(k, dtype, sizes);
   const Region& like = *c.in(0).g;

@@ -70,7 +70,7 @@ void add_size_options(CLI::App& command, TrainOptions& o) {
             "optimizer steps, counted from the very start, after --resume too");
   add_whole(command, "--batch", o.batch, kBatchRange, "examples in one pass");
   add_whole(command, "--accumulate", o.accumulate, kAccumulateRange, "passes whose gradients make one step (1)");
-  auto norm = [](const char* f, const std::string& text) { return real_number(f, text, 0, true, 1e30); };
+  auto norm = [](const char* f, const std::string& text) { return real_number(f, text, 0, true, kMostNorm); };
   add(command, "--clip", "X", o.clip, norm, "largest norm of all gradients together; 0: any (1)");
   command.add_flag("--step-in-backward", o.step_in_backward,
                    "update each parameter and free its gradient as soon as it is complete; needs --clip 0");

@@ -16,7 +16,8 @@ constexpr Range kImageRange{8, 1024};
 constexpr int64_t kMostSide = 1 << 14;  // of images in files
 constexpr Range kBatchRange{1, 1 << 20}, kAccumulateRange{1, 1 << 20}, kStepsRange{0, int64_t{1} << 50};
 constexpr Range kThreadsRange{1, 256}, kLengthRange{1, 1 << 20};
-constexpr double kMostRate = 1e6;  // of --lr, which is above 0
+constexpr double kMostRate = 1e6;   // of --lr, which is above 0
+constexpr double kMostNorm = 1e30;  // of --clip
 
 // Model and shape: what decides which parameters there are. Zero: the model's own default.
 struct ModelOptions {
@@ -29,7 +30,7 @@ struct TrainOptions {
   std::string data;  // a text file, or a folder of IDX files; empty: what the program brings along
   std::optional<int64_t> steps, batch, accumulate;
   std::optional<double> lr;
-  double clip = 1;  // largest norm of all gradients together; 0: any
+  std::optional<double> clip;  // largest norm of all gradients together; 0: any
   bool step_in_backward = false;
   std::optional<uint64_t> seed;
   int64_t threads = 0;

@@ -64,7 +64,7 @@ RunFacts facts_of(const TrainOptions& o, const SavedRun* saved) {
   f.batch = o.batch.value_or(f.batch);
   f.accumulate = o.accumulate.value_or(f.accumulate);
   f.lr = o.lr.value_or(f.lr);
-  f.clip = o.clip;
+  f.clip = o.clip.value_or(f.clip);
   f.step_in_backward = o.step_in_backward;
   if (f.step_in_backward && f.clip > 0)
     throw UsageMistake(

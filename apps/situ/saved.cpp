@@ -50,6 +50,7 @@ io::StringPairs text_of(const RunFacts& f) {
                                  {"batch", n(f.batch)},
                                  {"accumulate", n(f.accumulate)},
                                  {"lr", exact_text(f.lr)},
+                                 {"clip", exact_text(f.clip)},
                                  {"seed", n(f.seed)}})
     pairs.push_back(p);
   return pairs;
@@ -71,6 +72,7 @@ SavedRun::SavedRun(const std::string& folder)
   facts.accumulate = whole("accumulate", kAccumulateRange);
   facts.step = whole("step", kStepsRange);
   facts.lr = number<double>("lr", std::numeric_limits<double>::min(), kMostRate);
+  facts.clip = number<double>("clip", 0, kMostNorm);
   facts.seed = any("seed");
   check_tensors();
   read_vocabulary();

@@ -17,8 +17,8 @@ struct RunFacts {
   int64_t batch = 0, accumulate = 1, step = 0;
   double lr = 0;
   uint64_t seed = 0;
-  double clip = 1;                // given anew each time, as is
-  bool step_in_backward = false;  // this
+  double clip = 1;                // largest norm of all gradients together; 0: any
+  bool step_in_backward = false;  // given anew each time
 };
 
 io::StringPairs text_of(const RunFacts& facts);  // the metadata that SavedRun reads, but for the step

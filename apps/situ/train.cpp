@@ -263,10 +263,16 @@ void check_paths(const TrainOptions& o) {
     make_folder(o.save, "save");
     std::string path = checkpoint_path(o.save);
     check_replaceable(path, "save");
-    std::error_code none;
-    bool same = !o.resume.empty() && std::filesystem::equivalent(path, checkpoint_path(o.resume), none);
-    if (!same && std::filesystem::is_regular_file(path, none)) keep_former(o.save, path);
   }
+}
+
+// Once nothing refuses the training any more.
+void keep_others(const TrainOptions& o) {
+  if (o.save.empty()) return;
+  std::string path = checkpoint_path(o.save);
+  std::error_code none;
+  bool same = !o.resume.empty() && std::filesystem::equivalent(path, checkpoint_path(o.resume), none);
+  if (!same && std::filesystem::is_regular_file(path, none)) keep_former(o.save, path);
 }
 
 }  // namespace
@@ -284,6 +290,7 @@ int train(const TrainOptions& options) {
                     100 * rung->plan.again / std::max(1.0, rung->plan.work - rung->plan.again)));
     budget.emplace(std::move(*rung));
   }
+  keep_others(options);
   Training training(options, *run);
   training.go();
   budget.reset();  // what follows the last step is no step

@@ -45,7 +45,7 @@ class Checkpoint {
 };
 
 // What a field may be beside the values that none may have.
-enum class Kind { text, size, absent, count, any, rate, numbers };
+enum class Kind { text, size, absent, count, any, rate, norm, numbers };
 
 struct Field {
   const char* name;
@@ -69,7 +69,7 @@ const Field kFields[] = {{"format", Kind::text},
                          {"accumulate", Kind::size},
                          {"step", Kind::count},
                          {"lr", Kind::rate},
-                         {"clip", Kind::any},
+                         {"clip", Kind::norm},
                          {"seed", Kind::any},
                          {"loader.seed", Kind::any},
                          {"loader.stream", Kind::any},
@@ -82,6 +82,7 @@ const Field kFields[] = {{"format", Kind::text},
 
 // Which of the values below a field of that kind may really have.
 bool may_be(Kind kind, const std::string& value) {
+  if (kind == Kind::norm) return value != "" && value.find_first_not_of("0123456789") == value.npos;
   if (value == "1") return kind == Kind::any || kind == Kind::count || kind == Kind::rate || kind == Kind::size;
   if (value == "0") return kind == Kind::any || kind == Kind::count || kind == Kind::absent;
   if (value == "9223372036854775807") return kind == Kind::any;

@@ -66,11 +66,11 @@ bool View::overlaps_itself() const {
   return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
 }
 
-bool View::covers_family() const {
-  std::vector<char> named(family->variable.size());
+bool View::covers(const Family& f) const {
+  std::vector<char> named(f.variable.size());
   for (int c : cell) named[static_cast<size_t>(c)] = 1;
   for (size_t c = 0; c < named.size(); ++c)
-    if (family->variable[c] >= 0 && !named[c]) return false;
+    if (f.variable[c] >= 0 && !named[c]) return false;
   return true;
 }
 
@@ -207,7 +207,7 @@ void Reference::record_version(Family& f, const View& target, const Computed& c,
 
 // What a view is asked about in hears().
 void Reference::note_write(Family& f, const View& target, const How& how, bool own) {
-  bool whole = target.covers_family();
+  bool whole = target.covers(f);
   if (whole || !f.tracked) f.written.clear();
   f.written.push_back(
       {target.cell, target.sizes, whole, how.recorded && !target.handle->root, how.hit || how.custom || !own});

@@ -97,7 +97,8 @@ struct View {
   int version() const { return own() ? own()->version : family->version; }
   bool tracked() const { return family->tracked; }
   bool overlaps_itself() const;
-  bool covers_family() const;  // names each of its family's cells
+  bool covers(const Family& f) const;  // names each of its cells
+  bool covers_family() const { return covers(*family); }
   bool meets(const View& other) const;
   bool within(const View& other) const;  // of one buffer
 };

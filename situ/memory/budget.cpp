@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 
 #include "situ/memory/trace.h"
@@ -31,10 +32,19 @@ class Descent {
         if (--k_ < 0) return false;
       Rung best;
       bool found = false;
-      for (double exponent : kAgeExponents) {
-        Rung r{rung_bytes(k_), exponent, true, {}};
-        if (!try_rung(r) || (found && r.plan.work >= best.plan.work)) continue;
-        best = std::move(r);
+      for (size_t i = 0; i < std::size(kAgeExponents); ++i) {
+        Rung& r = tried_[i];
+        // A plan that stays within a lower bound is what that bound would give.
+        if (r.plan.most == 0 || r.plan.most > rung_bytes(k_)) {
+          r = {rung_bytes(k_), kAgeExponents[i], true, {}};
+          if (!try_rung(r)) {
+            r = {};
+            continue;
+          }
+        }
+        r.ceiling = rung_bytes(k_);
+        if (found && r.plan.work >= best.plan.work) continue;
+        best = r;
         found = true;
       }
       --k_;
@@ -57,6 +67,7 @@ class Descent {
   }
   const std::function<Plan()>& plan_step_;
   Rung now_;
+  Rung tried_[std::size(kAgeExponents)];  // the last plan of each exponent; empty: none
   int k_;
 };
 

@@ -26,9 +26,11 @@ std::recursive_mutex& rebuilding() {
   return m;
 }
 
-void Evictable::join(Ceilings& c) noexcept {
+void Evictable::join(Ceilings& c, int64_t size, double least_price) noexcept {
   std::lock_guard lock(rebuilding());
   used_ = c.clock_;
+  size_ = size;
+  least_price_ = least_price;
   if (list_.load(std::memory_order_relaxed) == &c || !c.newest_) return;
   leave();
   list_.store(&c, std::memory_order_relaxed);
@@ -116,14 +118,28 @@ void Ceilings::end_of_thread() noexcept {
   tls_state.ceilings = nullptr;
 }
 
+namespace {
+
+// pow(age, x), and fast for the exponents that plans try.
+double weight_of(double age, double x) {
+  return x == 0.5    ? std::sqrt(age)
+         : x == 0.25 ? std::sqrt(std::sqrt(age))
+         : x == 0    ? 1
+         : x == 1    ? age
+                     : std::pow(age, x);
+}
+
+}  // namespace
+
 Evictable* Ceilings::cheapest() const {
   Evictable* best = nullptr;
-  double least = 0;
+  double least = HUGE_VAL;
   for (Evictable* e = first_; e; e = e->after_) {
-    int64_t n = e->bytes();
-    if (n == 0) continue;
-    double age = static_cast<double>(clock_ - e->used_ + 1);
-    double score = e->price() / (static_cast<double>(n) * std::pow(age, how_->age_exponent_));
+    const double age = static_cast<double>(clock_ - e->used_ + 1);
+    const double weight = static_cast<double>(e->size_) * weight_of(age, how_->age_exponent_);
+    if (best && e->least_price_ >= least * weight) continue;  // most end here
+    if (e->bytes() == 0) continue;
+    double score = e->price() / weight;
     if (!best || score < least) best = e, least = score;
   }
   return best;

@@ -30,7 +30,9 @@ class Evictable {
  protected:
   Evictable() = default;
   ~Evictable() { leave(); }
-  void join(Ceilings& c) noexcept;  // or, when it is there already, used just now
+  // Or, when it is there already: used just now. `size`: what bytes() says when it is not 0; `least_price`: price() is
+  // never below it.
+  void join(Ceilings& c, int64_t size, double least_price) noexcept;
   void leave() noexcept;
 
  private:
@@ -38,6 +40,8 @@ class Evictable {
   std::atomic<Ceilings*> list_{nullptr};  // changed under rebuilding()
   Evictable *before_ = nullptr, *after_ = nullptr;
   uint64_t used_ = 0;
+  int64_t size_ = 0;
+  double least_price_ = 0;
 };
 
 // While it lives, the allocations of the thread that made it keep the ledger's total at or under `bytes`; of several

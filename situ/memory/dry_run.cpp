@@ -103,6 +103,7 @@ void DryRun::reset_peak() {
   all_work_ += work_;
   work_ = again_ = 0;
   watch_from_here();
+  most_ = std::max(most_, top_.total);
   top_ = current();
   top_is_now_ = false;
   op_ = "";
@@ -153,7 +154,7 @@ void DryRun::note(int64_t records) noexcept {
 
 Plan DryRun::result() {
   settle();
-  return {start_, top_, current(), op_, site_, module_, work_, again_};
+  return {start_, top_, current(), op_, site_, module_, work_, again_, std::max(most_, top_.total)};
 }
 
 void DryRun::add_scope(Scope* scope) {

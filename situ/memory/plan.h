@@ -40,6 +40,7 @@ struct Plan {
   // Estimated from shapes, since the beginning or the last reset_peak(): bytes that kernels read and write, sixteen
   // arithmetic operations counting as one; and how much of it was for values made again.
   double work = 0, again = 0;
+  int64_t most = 0;  // the highest total since the beginning
 };
 
 // Is this thread inside a dry run?

@@ -31,6 +31,11 @@ bool kept_anyway(const Storage& s) {
 constexpr int64_t kLeastDropped = 2048;  // bytes; smaller values are kept under a ceiling, too
 constexpr int kDeepest = 256;            // calls on the way to a value: they run again one inside the other
 
+// Is it worth keeping, so that a value can be dropped?
+bool slight(const Storage& operand, const Region& value) {
+  return static_cast<int64_t>(operand.booked()) <= bytes(value) / 32;
+}
+
 // Is such a call run again at so many passes?
 bool runs_again(const op::Row& row, double passes) {
   return row.bound == op::Bound::memory || (row.flops && passes > ThreadState().rebuild);
@@ -66,6 +71,45 @@ Node* Recipe::maker_of(TensorImpl& t) {
   ByteRange mine = bounds(t.g), all = bounds(n->outputs()[0].g);
   return all.begin <= mine.begin && mine.end <= all.end ? n : nullptr;
 }
+
+// A value that is there but need not be.
+class Recipe::Kept final : public Reader, public memory::Evictable {
+ public:
+  explicit Kept(Node& maker) : maker_(maker) {}
+  const Region& region() const override { return maker_.outputs()[0].g; }
+  void before_write(const WriteInfo&) override {}
+  bool on_write(const WriteInfo&) noexcept override {  // the writer holds the storage
+    attached_ = false;  // it stays in the list, where it has no bytes: the list's lock must not be waited for here
+    mine().value_ = Ref<Storage>();
+    return false;
+  }
+  void forgotten() noexcept override { attached_ = false; }
+  std::string who() const override { return "kept while there is room, the result of " + std::string(maker_.name()); }
+
+  int64_t bytes() const override {
+    const Recipe& r = *maker_.recipe;
+    bool mine_alone = attached_ && !r.settled_ && maker_.dry == memory::planning() && r.value_->use_count() == 1;
+    return mine_alone ? static_cast<int64_t>(r.value_->booked()) : 0;
+  }
+  double price() const override { return Recipe::price(maker_); }
+  void evict() noexcept override { mine().drop(); }
+
+  void attach(memory::Ceilings* c) {
+    if (!attached_) mine().value_->add_reader(this, true);
+    attached_ = true;
+    if (c) join(*c, static_cast<int64_t>(mine().value_->booked()), mine().own_cost_);
+  }
+  void detach() noexcept {
+    leave();
+    if (attached_) mine().value_->remove_reader(this, true);
+    attached_ = false;
+  }
+
+ private:
+  Recipe& mine() const { return *maker_.recipe; }
+  Node& maker_;
+  bool attached_ = false;
+};
 
 void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
   const double passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
@@ -103,7 +147,8 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
       if (!node.row->strided && !is_contiguous(seen)) return;
       starts_at(*maker->recipe);
       makers |= 1u << i;
-    } else if (kept_anyway(*t.storage) && !(overwritten && overwritten->storage == t.storage)) {
+    } else if ((kept_anyway(*t.storage) || (any && slight(*t.storage, out))) &&
+               !(overwritten && overwritten->storage == t.storage)) {
       keeps |= 1u << i;
     } else {
       return;
@@ -126,49 +171,9 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
       node.inputs()[i].edge.tip->recipe->recipe_users_.fetch_add(1, std::memory_order_relaxed);
     }
   }
+  Saved* result = node.outputs()[0].saved;
+  if (any && result && !result->storage()->exposed()) r->kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(node);
 }
-
-// A value that is there but need not be.
-class Recipe::Kept final : public Reader, public memory::Evictable {
- public:
-  explicit Kept(Node& maker) : maker_(maker) {}
-  const Region& region() const override { return maker_.outputs()[0].g; }
-  void before_write(const WriteInfo&) override {}
-  bool on_write(const WriteInfo&) noexcept override {  // the writer holds the storage
-    attached_ = false;  // it stays in the list, where it has no bytes: the list's lock must not be waited for here
-    mine().value_ = Ref<Storage>();
-    return false;
-  }
-  void forgotten() noexcept override { attached_ = false; }
-  std::string who() const override { return "kept while there is room, the result of " + std::string(maker_.name()); }
-
-  int64_t bytes() const override {
-    const Recipe& r = *maker_.recipe;
-    bool mine_alone = attached_ && !r.settled_ && maker_.dry == memory::planning() && r.value_->use_count() == 1;
-    return mine_alone ? static_cast<int64_t>(r.value_->booked()) : 0;
-  }
-  double price() const override {
-    static std::atomic<uint64_t> last{0};
-    return Recipe::price(maker_, ++last);
-  }
-  void evict() noexcept override { mine().drop(); }
-
-  void attach(memory::Ceilings* c) {
-    if (!attached_) mine().value_->add_reader(this, true);
-    attached_ = true;
-    if (c) join(*c);
-  }
-  void detach() noexcept {
-    leave();
-    if (attached_) mine().value_->remove_reader(this, true);
-    attached_ = false;
-  }
-
- private:
-  Recipe& mine() const { return *maker_.recipe; }
-  Node& maker_;
-  bool attached_ = false;
-};
 
 void Recipe::drop() noexcept {
   if (kept_value_ && value_) kept_value_->detach();
@@ -186,6 +191,15 @@ void Recipe::keep(Node& maker, Ref<Storage> bytes) {
 bool Recipe::keeps(const Storage& bytes) const {
   std::lock_guard lock(memory::rebuilding());
   return value_.get() == &bytes;
+}
+
+void Recipe::offer_result(Node& node) noexcept {
+  if (!node.recipe || !node.recipe->kept_value_) return;
+  std::lock_guard lock(memory::rebuilding());
+  Saved& own = *node.outputs()[0].saved;
+  node.recipe->value_ = own.storage();
+  node.recipe->kept_value_->attach(memory::dropping());
+  own.leave_to_owner();
 }
 
 Saved* Recipe::promise(TensorImpl& t, Node* owner, bool offer) {
@@ -210,13 +224,17 @@ void Recipe::saving(Node& maker, TensorImpl& t) {
 }
 
 // Its own cost and that of whatever on the way to it is not there.
+double Recipe::price(Node& maker) {
+  static std::atomic<uint64_t> last{0};
+  return price(maker, ++last);
+}
+
 double Recipe::price(Node& maker, uint64_t stamp) {
   const Recipe& r = *maker.recipe;
   r.stamp_ = stamp;
   double cost = r.own_cost_;
   for (int i = 0; i < maker.n_in; ++i) {
-    const NodeInput& in = maker.inputs()[i];
-    Node* by = in.saved ? in.saved->maker() : r.makers_ >> i & 1 ? in.edge.tip : nullptr;
+    Node* by = maker_of_operand(maker, i);
     if (by && !by->recipe->value_ && by->recipe->stamp_ != stamp) cost += price(*by, stamp);
   }
   return cost;
@@ -257,12 +275,12 @@ void* address(const Storage& s, const Region& g) {
 // The operands and results of a call that runs again.
 struct Again {
   explicit Again(Node& n) : node(n) {}
-  void operand(int i, const Region& g, DType t, Ref<Storage> bytes, bool from_recipe) {
+  void operand(int i, const Region& g, DType t, Ref<Storage> bytes, Node* by) {  // by: what made them, or null
     ins[i] = {address(*bytes, g), t, g.ndim(), g.sizes.data(), g.strides.data()};
     operands[i].g = &g;
     operands[i].dtype = t;
     operands[i].defined = true;
-    made[i] = from_recipe;
+    made[i] = by;
     held[i] = std::move(bytes);
   }
   void number(int i, const NodeInput& in) {
@@ -283,19 +301,25 @@ struct Again {
   op::Operand operands[op::kMaxIn];
   cpu::Arg ins[op::kMaxIn], outs[op::kMaxOut];
   Ref<Storage> held[op::kMaxIn];
-  bool made[op::kMaxIn] = {};
+  Node* made[op::kMaxIn] = {};
 
  private:
   Ref<Storage> room(const Region& g);
+  bool may_overwrite(int i, const Region& g) const {
+    return made[i] && (node.row->overwrites >> i & 1) && operands[i].dtype == node.outputs()[0].dtype &&
+           record::same_geometry(*operands[i].g, g);
+  }
 };
 
 // The result's bytes: those of an operand that was made for this and may be overwritten, else fresh ones.
-Ref<Storage> Again::room(const Region& g) {
+Ref<Storage> Again::room(const Region& g) try {
   for (int i = 0; i < node.n_in; ++i)
-    if (made[i] && (node.row->overwrites >> i & 1) && held[i]->use_count() == 1 &&
-        operands[i].dtype == node.outputs()[0].dtype && record::same_geometry(*operands[i].g, g))
-      return held[i];
+    if (may_overwrite(i, g) && held[i]->use_count() == 1) return held[i];
   return Storage::allocate(static_cast<size_t>(bytes(g)), Category::temporary);
+} catch (const OutOfMemoryError&) {  // then an operand that was to be kept for others is made once more for them
+  for (int i = 0; i < node.n_in; ++i)
+    if (may_overwrite(i, g) && Recipe::gives_up(*made[i], held[i])) return held[i];
+  throw;
 }
 
 Ref<Storage> Again::run() {
@@ -323,20 +347,44 @@ Ref<Storage> Again::run() {
 
 }  // namespace
 
+// The call that makes operand i again; null: its bytes are there.
+Node* Recipe::maker_of_operand(const Node& node, int i) {
+  const NodeInput& in = node.ins_[i];
+  return in.saved ? in.saved->maker() : node.recipe->makers_ >> i & 1 ? in.edge.tip : nullptr;
+}
+
+// Those that take the most first: while they are made, the others need not be there.
+std::array<int, op::kMaxIn> Recipe::order_of_operands(const Node& node) {
+  std::array<int, op::kMaxIn> order;
+  double prices[op::kMaxIn] = {};
+  int absent = 0;
+  for (int i = 0; i < node.n_in; ++i) {
+    order[static_cast<size_t>(i)] = i;
+    Node* by = maker_of_operand(node, i);
+    if (by && !by->recipe->value_) prices[i] = 1, ++absent;
+  }
+  if (absent < 2) return order;
+  for (int i = 0; i < node.n_in; ++i)
+    if (prices[i] > 0) prices[i] = price(*maker_of_operand(node, i));
+  std::stable_sort(order.begin(), order.begin() + node.n_in, [&](int a, int b) { return prices[a] > prices[b]; });
+  return order;
+}
+
 Ref<Storage> Recipe::make(Node& maker) {
   Again again(maker);
-  for (int i = 0; i < maker.n_in; ++i) {
+  const auto order = order_of_operands(maker);
+  for (int k = 0; k < maker.n_in; ++k) {
+    const int i = order[static_cast<size_t>(k)];
     NodeInput& in = maker.inputs()[i];
+    Node* by = maker_of_operand(maker, i);
     if (!in.defined) continue;
     if (in.scalar) {
       again.number(i, in);
     } else if (Saved* s = in.saved ? in.saved : maker.recipe->kept_[i]) {
       s->verify();
-      Node* by = s->maker();
-      again.operand(i, s->geometry(), s->dtype(), by ? bytes_of(*by, true) : s->storage(), by != nullptr);
+      again.operand(i, s->geometry(), s->dtype(), by ? bytes_of(*by, true) : s->storage(), by);
     } else {
-      Node& by = *in.edge.tip;
-      again.operand(i, in.edge.region ? *in.edge.region : by.outputs()[0].g, in.dtype, bytes_of(by, true), true);
+      again.operand(i, in.edge.region ? *in.edge.region : by->outputs()[0].g, in.dtype, bytes_of(*by, true), by);
     }
   }
   return again.run();
@@ -354,11 +402,20 @@ Ref<Storage> Recipe::bytes_of(Node& maker, bool intermediate) {
   return bytes;
 }
 
-void Recipe::settle(Node& maker) {
+bool Recipe::gives_up(Node& maker, const Ref<Storage>& bytes) {
+  Recipe& r = *maker.recipe;
+  if (!r.keeps() || r.settled_ || r.value_ != bytes || bytes->use_count() != 2) return false;
+  r.drop();
+  return true;
+}
+
+void Recipe::settle(Node& maker, bool over) {
   std::lock_guard lock(memory::rebuilding());
   Recipe& r = *maker.recipe;
   if (r.settled_) return;
-  bool needed = r.saved_users_.load(std::memory_order_relaxed) + r.recipe_users_.load(std::memory_order_relaxed) != 0;
+  const Saved* own = maker.outputs()[0].saved;
+  uint32_t users = r.saved_users_.load(std::memory_order_relaxed) + r.recipe_users_.load(std::memory_order_relaxed);
+  bool needed = users != (over && own && own->maker() == &maker ? 1u : 0u);
   if (r.keeps() && r.value_->use_count() > 1) r.drop();  // others may write it
   if (needed && !r.value_) r.value_ = make(maker);
   r.settled_ = needed;

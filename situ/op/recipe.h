@@ -12,6 +12,7 @@
 // the passes allow is kept at first, and dropped when its bytes are needed; so are values that were made again for
 // several. A write into kept bytes drops them.
 #pragma once
+#include <array>
 #include <atomic>
 
 #include "situ/op/row.h"
@@ -34,14 +35,20 @@ class Recipe {
   // What owner keeps of t when it can be made again; null when it cannot. `offer`: t's bytes may be kept for now.
   static Saved* promise(TensorImpl& t, Node* owner, bool offer);
   static void destroy(Recipe* r) noexcept;
+  // Under a ceiling: result 0, which the node saves itself and which is there now, may be dropped like any other.
+  static void offer_result(Node& node) noexcept;
 
   void attach();  // what only the recipe reads becomes a reader
   // The value's bytes. `intermediate`: for another recipe, not for a saved value.
   static Ref<Storage> bytes_of(Node& maker, bool intermediate);
-  // Makes the value now and keeps it while anybody relies on it, because its operands are about to go.
-  static void settle(Node& maker);
+  // Makes the value now and keeps it while anybody relies on it, because its operands are about to go. `over`: the node
+  // itself relies on it no more.
+  static void settle(Node& maker, bool over = false);
   // The node will not run again: its recipe's operands go.
   static void forget_operands(Node& maker) noexcept;
+
+  // Lets go of the value, which the caller holds as `bytes`, where nobody else does.
+  static bool gives_up(Node& maker, const Ref<Storage>& bytes);
 
   void retain_saved() noexcept { saved_users_.fetch_add(1, std::memory_order_relaxed); }
   void release_saved() noexcept;
@@ -55,13 +62,16 @@ class Recipe {
   ~Recipe() = default;
   void release_user(std::atomic<uint32_t>& users) noexcept;
   static Ref<Storage> make(Node& maker);
+  static Node* maker_of_operand(const Node& node, int i);
   static void keep(Node& maker, Ref<Storage> bytes);
   void drop() noexcept;
   // Somebody saves t, a part of what `maker` has made: keeps its bytes for now, unless they cost little.
   static void saving(Node& maker, TensorImpl& t);
   bool keeps() const { return kept_value_ && value_; }
   bool keeps(const Storage& bytes) const;
+  static double price(Node& maker);
   static double price(Node& maker, uint64_t stamp);
+  static std::array<int, op::kMaxIn> order_of_operands(const Node& node);
 
   double cost_ = 0,
          own_cost_ = 0;  // bytes read and written by the kernels on the longest way to the value; by the last

@@ -48,6 +48,7 @@ void Node::attach_inputs() {
 }
 
 void Node::attach_outputs() {
+  Recipe::offer_result(*this);
   for (int k = 0; k < n_out; ++k)
     if (outs_[k].saved) outs_[k].saved->attach();
 }
@@ -63,7 +64,7 @@ void Node::pack_saves() {
 
 void Node::free_saved() {
   if (recipe) {
-    Recipe::settle(*this);
+    Recipe::settle(*this, true);
     Recipe::forget_operands(*this);
   }
   for (int i = 0; i < n_in; ++i) {
@@ -89,8 +90,13 @@ void drop_node(Node* n) {
   if (n) n->release();
 }
 
+void free_outputs(Node& n) noexcept {
+  for (int k = 0; k < n.n_out; ++k) Saved::destroy(std::exchange(n.outs_[k].saved, nullptr));
+}
+
 void destroy_one(Node* n) noexcept {
   if (n->leaf && n->leaf->tip == n) n->leaf = nullptr;
+  free_outputs(*n);  // the recipe may stand behind one of them
   Recipe::forget_operands(*n);
   Recipe::destroy(n->recipe);
   for (int i = 0; i < n->n_in; ++i) {
@@ -100,10 +106,7 @@ void destroy_one(Node* n) noexcept {
     drop_node(in.edge.tip);
     in.~NodeInput();
   }
-  for (int k = 0; k < n->n_out; ++k) {
-    Saved::destroy(n->outs_[k].saved);
-    n->outs_[k].~NodeOutput();
-  }
+  for (int k = 0; k < n->n_out; ++k) n->outs_[k].~NodeOutput();
   drop_node(n->prev);
   drop_node(n->before);
   record::free_region(n->write_region);
@@ -327,13 +330,13 @@ void strip(Node* dead) noexcept {
     Node* n = open.back();
     open.pop_back();
     if (n->use_count() != 1 || n->kind == NodeKind::leaf || n->freed) continue;
+    free_outputs(*n);
     Recipe::forget_operands(*n);
     Recipe::destroy(std::exchange(n->recipe, nullptr));
     for (int i = 0; i < n->n_in; ++i) {
       Saved::destroy(std::exchange(n->ins_[i].saved, nullptr));
       if (Node* tip = n->ins_[i].edge.tip) open.push_back(tip);
     }
-    for (int k = 0; k < n->n_out; ++k) Saved::destroy(std::exchange(n->outs_[k].saved, nullptr));
     if (n->custom) n->custom->release();
     if (n->prev) open.push_back(n->prev);
     n->freed = true;

@@ -31,11 +31,17 @@ Saved* Saved::make_rebuilt(Node* maker, const Region& g, DType dtype, Node* owne
   return s;
 }
 
+void Saved::leave_to_owner() noexcept {
+  maker_ = owner_;
+  maker_->recipe->retain_saved();
+  storage_ = Ref<Storage>();
+}
+
 void Saved::destroy(Saved* s) noexcept {
   if (!s) return;
   if (s->maker_) {
     s->maker_->recipe->release_saved();
-    s->maker_->release();
+    if (s->maker_ != s->owner_) s->maker_->release();
   }
   s->detach();
   delete s->lost_;

@@ -31,6 +31,8 @@ class Saved final : public Reader {
   static Saved* make(const Ref<Storage>& storage, const Region& g, DType dtype, Node* owner);
   // Keeps no bytes: `maker` makes them again (recipe.h). g lies in its result.
   static Saved* make_rebuilt(Node* maker, const Region& g, DType dtype, Node* owner);
+  // Of the owner's own result, not attached yet: keeps its bytes no more, the owner's recipe makes them again.
+  void leave_to_owner() noexcept;
   static void destroy(Saved* s) noexcept;
   void attach();                // registers with the storage; may throw
   void pack(SaveHooks& hooks);  // after the kernel ran; throws what the hook throws
@@ -75,7 +77,7 @@ class Saved final : public Reader {
   DType dtype_ = DType::f32;
   bool attached_ = false, rescued_ = false, for_recipe_ = false, always_ = false;
   Node* owner_ = nullptr;
-  Node* maker_ = nullptr;                // owned; instead of storage_
+  Node* maker_ = nullptr;                // owned, but where it is the owner itself; instead of storage_
   std::shared_ptr<PackedValue> packed_;  // instead of storage_, or beside it where it aliases it
   uint64_t print_ = 0;                   // of the bytes, where somebody has a raw pointer to them; 0: none
   Overwrite* lost_ = nullptr;

@@ -102,10 +102,12 @@ Tensor VjpCall::saved_out(int k) const {
 
 Tensor VjpCall::take_out(int k) const {
   Saved*& s = node_.outputs()[k].saved;
-  if (!final_ || !s || s->overwritten() || thread_state().grad_enabled || !s->sole()) return saved_out(k);
+  if (!final_ || !s || s->overwritten() || thread_state().grad_enabled || !(s->sole() || s->maker() == &node_))
+    return saved_out(k);
   Tensor t(s->handle());
   Saved::destroy(std::exchange(s, nullptr));
-  t.unsafe_impl()->storage->set_category(Category::gradient);
+  Storage& bytes = *t.unsafe_impl()->storage;
+  if (bytes.use_count() == 1) bytes.set_category(Category::gradient);
   return t;
 }
 

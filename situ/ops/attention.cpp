@@ -96,7 +96,7 @@ struct Attention : op::Base<4> {
   static int64_t plain_bytes(const op::Operand* in, const op::OutSpec& packed) {  // the weights
     return packed.g.numel() * in[1].size(2) * packed.g.itemsize;
   }
-  static double arithmetic(const op::Operand* in, const Dims&) { return 4 * scores_of(in[0], in[1]); }
+  static double flops(const op::Operand* in, const Dims&) { return 4 * scores_of(in[0], in[1]); }
   using Attr = attr::attention;
   static void infer(op::Infer& c) {
     check(c, 0, 1, 2, 3);

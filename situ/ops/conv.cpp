@@ -133,7 +133,7 @@ struct Conv2d : op::Base<3> {
 // x (N, C, H, W), weight (C, K / groups, kh, kw), bias (K): every pixel of x adds a weighted kernel to the result.
 struct ConvTranspose2d : op::Base<3> {
   static constexpr int required = 2;
-  static double arithmetic(const op::Operand* in, const Dims&) { return kernel_flops(in[0].numel(), in[1].sizes()); }
+  static double flops(const op::Operand* in, const Dims&) { return kernel_flops(in[0].numel(), in[1].sizes()); }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
   using Attr = attr::conv_transpose2d;
   static void infer(op::Infer& c) {

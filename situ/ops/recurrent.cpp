@@ -56,7 +56,7 @@ double product_with_weight(const op::Operand* in, const Dims&) {
 template <bool kKeepsCells>
 struct Scan : op::Base<4> {
   static constexpr int n_out = 3;
-  static constexpr auto arithmetic = product_with_weight;
+  static constexpr auto flops = product_with_weight;
   static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask flow =
@@ -76,6 +76,13 @@ struct Scan : op::Base<4> {
     cpu::lstm_forward(
         l, {k.in(0).data, k.in(1).data, k.in(2).data, k.in(3).data, k.out(0).data, k.out(1).data, k.out(2).data},
         k.scratch);
+  }
+  static constexpr op::Mask rebuild_reads = op::output(1);
+  static void rebuild(const op::Kernel& k) {
+    const A& a = k.attr<A>();
+    cpu::Lstm l = shape_of(k.compute, k.in(0).sizes, k.in(1).sizes[1], a.batch_first, a.reverse);
+    cpu::lstm_forward(
+        l, {k.in(0).data, k.in(1).data, k.in(2).data, k.in(3).data, k.out(0).data, k.out(1).data, nullptr}, k.scratch);
   }
   static void vjp(op::JointVjp<Scan> g, Tensor* dx);
 };

@@ -34,6 +34,7 @@ template <class A, bool log>
 struct Softmax : op::Base<1> {
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask saves[] = {op::output(0)};
+  static double flops(const op::Operand* in, const Dims&) { return 4 * static_cast<double>(in[0].numel()); }
   static void infer(op::Infer& c) {
     const A& a = c.attr<A>();
     c.dim(a.dim, c.in(0).ndim());

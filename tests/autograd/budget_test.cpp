@@ -106,6 +106,61 @@ TEST(Ceiling, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
   EXPECT_EQ(a[0][0].item(), 3);
 }
 
+// A step that keeps a dozen results of `f` beside the products between them: its gradient, and the bytes it took.
+std::pair<Tensor, int64_t> a_dozen_times(const std::function<Tensor(Tensor)>& f, int64_t room) {
+  manual_seed(3);
+  Tensor x = randn({4, 64, 64}).requires_grad_(), w = randn({64, 64}) / 8;
+  int64_t start = memory::current().total;
+  memory::Budget budget(start + room);
+  memory::PeakScope scope;
+  Tensor y = x;
+  for (int i = 0; i < 12; ++i) y = f(matmul(std::move(y), w));
+  y.square().sum().backward();
+  return {x.grad(), scope.peak().total - start};
+}
+
+TEST(Ceiling, ResultsThatAnOpSavesItselfAreDroppedToo) {
+  struct {
+    const char* name;
+    int percent;
+    std::function<Tensor(Tensor)> run;
+  } const ops[] = {{"tanh", 60, [](Tensor x) { return tanh(x); }},
+                   {"tanh_", 60, [](Tensor x) { return x.tanh_(); }},
+                   {"sigmoid", 60, [](Tensor x) { return sigmoid(x); }},
+                   {"softmax", 60, [](Tensor x) { return softmax(x, -1); }},
+                   {"log_softmax", 60, [](Tensor x) { return log_softmax(x, -1); }},
+                   {"attention", 75, [](Tensor x) {
+                      Tensor heads = x.unsqueeze(1);
+                      return scaled_dot_product_attention(heads, heads, heads).squeeze(1);
+                    }}};
+  for (auto& [name, percent, run] : ops) {
+    auto [all, bytes] = a_dozen_times(run, int64_t{1} << 40);
+    auto [less, fewer] = a_dozen_times(run, bytes * percent / 100);
+    EXPECT_TRUE(all.eq(less).all().item<bool>()) << name;
+    EXPECT_LE(fewer, bytes * percent / 100) << name;
+  }
+}
+
+TEST(Ceiling, TheGatesOfAnLstmAreDroppedToo) {
+  auto train = [](int64_t room, bool both_ways) {
+    manual_seed(3);
+    nn::LSTM net(nn::LSTMOptions(32, 64).num_layers(4).bidirectional(both_ways).batch_first(both_ways));
+    Tensor x = randn({40, 8, 32}).requires_grad_();
+    int64_t start = memory::current().total;
+    memory::Budget budget(start + room);
+    memory::PeakScope scope;
+    std::get<0>(net->forward(x)).square().sum().backward();
+    Result r{{x.grad()}, scope.peak().total - start};
+    for (const Tensor& p : net->parameters()) r.values.push_back(p.grad());
+    return r;
+  };
+  for (bool both_ways : {false, true}) {
+    Result all = train(int64_t{1} << 40, both_ways), less = train(all.peak * 17 / 20, both_ways);
+    EXPECT_TRUE(same_bits(all, less));
+    EXPECT_LE(less.peak, all.peak * 17 / 20);
+  }
+}
+
 TEST(Ceiling, AWriteIntoAKeptValueDropsIt) {
   auto gradient = [](bool write) {
     manual_seed(3);

@@ -27,7 +27,9 @@ bool fits(int64_t bytes) {
 
 // Bytes that can be made again.
 struct Value final : Evictable {
-  explicit Value(Ceilings& c) : block(allocate(kMiB, Category::saved)) { join(c); }
+  explicit Value(Ceilings& c) : block(allocate(kMiB, Category::saved)) {
+    join(c, static_cast<int64_t>(block.booked), 1);
+  }
   ~Value() { evict(); }
   int64_t bytes() const override { return static_cast<int64_t>(block.booked); }
   double price() const override { return 1; }

@@ -95,6 +95,21 @@ void Activate(int64_t n, T* gates, const T* c_before, T* c, T* h) {
   }
 }
 
+// The gates alone.
+template <class T>
+void ActivateGates(int64_t n, T* gates) {
+  const ScalableTag<T> d;
+  constexpr int64_t N = static_cast<int64_t>(MaxLanes(ScalableTag<T>()));
+  for (int64_t j = 0; j < n; j += N) {
+    const auto m = static_cast<size_t>(HWY_MIN(N, n - j));
+    T *pi = gates + j, *pf = pi + n, *pg = pf + n, *po = pg + n;
+    store_n(d, vsigmoid(d, load_n(d, pi, m)), pi, m);
+    store_n(d, vsigmoid(d, load_n(d, pf, m)), pf, m);
+    store_n(d, vtanh(d, load_n(d, pg, m)), pg, m);
+    store_n(d, vsigmoid(d, load_n(d, po, m)), po, m);
+  }
+}
+
 template <class T>
 void Cell(int64_t n, const T* gates, const T* c_before, T* c) {
   const ScalableTag<T> d;
@@ -161,7 +176,8 @@ void ForwardRows(const Lstm& l, const LstmForward& a, const T* packed, int64_t r
     product.c = gates.p, product.c_rs = gates.stride;
     product.beta = 1;
     TimesPacked(product, packed);
-    for (int64_t i = 0; i < count; ++i) Activate(n, gates[i], c_before[i], c[i], h[i]);
+    for (int64_t i = 0; i < count; ++i)
+      c.p ? Activate(n, gates[i], c_before[i], c[i], h[i]) : ActivateGates(n, gates[i]);
     h_before = {h.p, h.stride}, c_before = {c.p, c.stride};
   }
 }

@@ -19,6 +19,7 @@ struct Lstm {
 
 // With h and c of the step before (h0, c0 [N, n] at first) and w [4 n, n]:
 //   i, f, g, o = sigma, sigma, tanh, sigma of (from_input + h w^T);  c = f c + i g;  h = o tanh(c)
+// Without c the gates are made once more, with the same bits, from an h that is there and is read.
 struct LstmForward {
   const void *from_input, *w, *h0, *c0;  // from_input [rows, 4 n]
   void *gates, *h, *c;                   // gates [rows, 4 n]: i, f, g, o, may be from_input's memory; h, c [rows, n]

@@ -97,7 +97,7 @@ class DryRun {
   uint64_t id_;
   CategoryBytes booked_{};
   double work_ = 0, again_ = 0, all_work_ = 0;  // since the last reset; before it
-  int64_t tensor_bytes_ = 0, records_ = 0, watch_ = 0;
+  int64_t tensor_bytes_ = 0, records_ = 0, watch_ = 0, most_ = 0;  // most_: before the last reset
   Snapshot start_, top_;
   bool top_is_now_ = false;  // the peak lies in the interval that is on
   const char* op_ = "";

@@ -42,9 +42,9 @@ struct Explanation {
   RunFacts facts;
   std::string data;
   std::optional<memory::Rung> rung;  // what the budget takes
-  std::optional<int64_t> budget;  // bytes
+  std::optional<int64_t> budget;     // bytes
   Planned planned;
-  Planned plain;  // without the budget
+  Planned plain;                           // without the budget
   std::vector<io::ReportMemory> timeline;  // `at` is the estimated work so far
   std::vector<inplace::Call> calls;        // activations and residual sums
   int64_t calls_save = 0;                  // at the peak, with all done that could be
@@ -60,7 +60,7 @@ Explanation explain_training(const Planner& planner, const std::optional<memory:
 
 const char* text_of(Bits bits);
 std::string again_text(const CurvePoint& c);  // "3.1 %"
-std::string time_text(double time);  // "+4.1 %"
+std::string time_text(double time);           // "+4.1 %"
 
 double work_ratio(double work, double over);  // 1 where there is none
 // Of a call, or of several alike: what it does or could do in place.

@@ -82,7 +82,7 @@ Planned Planner::training(const Variant& v, StepWatch* watch) const {
     p.work = scope.result().work - before.work;
     p.again = scope.result().again - before.again;
   }
-  if (steps_ > quick_every(0, steps_)) run.validate(std::min<int64_t>(kQuickBatches, 2));
+  run.validate(2);  // at the end, and in between
   p.plan = scope.result();
   for (auto& t : run.network().module().parameters()) p.parameters += t.numel();
   if (watch) watch->end(run, p);

@@ -129,7 +129,10 @@ double Run::step() {
 
 double Run::learning_rate() const { return optimizer_->param_groups()[0].options().get_lr(); }
 
-Score Run::validate(int64_t batches) { return data_->validate(network_, facts.config, facts.batch, batches); }
+Score Run::validate(int64_t batches) {
+  optimizer_->zero_grad();  // as the next step would: gradients and an evaluation need not be there together
+  return data_->validate(network_, facts.config, facts.batch, batches);
+}
 
 uint64_t Run::digest() {
   uint64_t hash = kHashStart;

@@ -61,7 +61,6 @@ class Training {
       start_ = now_seconds();
       memory_.begin();
       while (run_.facts.step < last_ && !stop_requested()) one_step(line);
-      memory_.end(run_.network().module(), run_.optimizer());
       seconds_ = now_seconds() - start_;
     }
     if (!o_.save.empty() && saved_at_ != run_.facts.step) save();
@@ -71,6 +70,7 @@ class Training {
   // Exit status.
   int finish() {
     score_ = run_.validate(0);
+    memory_.end(run_.network().module(), run_.optimizer());
     validation_.push_back({run_.facts.step, score_.loss});
     io::Report report = make_report();
     fmt::print("{}\n{}\n{}", closing(), io::ledger_text(report), memory_.process_text());
@@ -293,7 +293,6 @@ int train(const TrainOptions& options) {
   keep_others(options);
   Training training(options, *run);
   training.go();
-  budget.reset();  // what follows the last step is no step
   return training.finish();
 }
 

@@ -14,3 +14,4 @@
 #include "situ/nn/rnn.h"
 #include "situ/nn/summary.h"
 #include "situ/nn/utils.h"
+#include "situ/nn/whole_step.h"

@@ -39,21 +39,30 @@ struct Training {
   nn::Sequential net{nullptr};
   std::unique_ptr<optim::Optimizer> optimizer;
   Tensor x, y;
+  bool whole = false;  // has statistics and random draws: its steps must be taken back by nn::whole_step
 
   double step() {
+    return whole ? nn::whole_step(*net, [&] { return plain_step(3); }) : plain_step(1);
+  }
+  double plain_step(int passes) {
     optimizer->zero_grad();
-    Tensor loss = cross_entropy(net->forward(x), y);
-    loss.backward();
+    double total = 0;
+    for (int i = 0; i < passes; ++i) {
+      Tensor loss = cross_entropy(net->forward(x), y);
+      loss.backward();
+      total += loss.item<double>();
+    }
     optimizer->step();
-    return loss.item<double>();
+    return total;
   }
   Bytes gradients() const {
     Bytes all;
     for (const Tensor& p : net->parameters()) all.push_back(bytes_of(p.grad()));
     return all;
   }
-  Bytes values() const {  // parameters and state
+  Bytes values() const {  // parameters, buffers and state
     Bytes all;
+    for (const Tensor& b : net->buffers()) all.push_back(bytes_of(b));
     for (const Tensor& p : net->parameters()) {
       all.push_back(bytes_of(p));
       const optim::ParamState* s = optimizer->state(p);
@@ -84,6 +93,24 @@ Make training(bool conv, Options options) {
   };
 }
 
+// Batch normalisation, dropout, and gradients added up over three passes.
+Make repeatable(bool conv) {
+  return [=] {
+    manual_seed(3);
+    Training t;
+    if (conv)
+      t.net = nn::Sequential(nn::Conv2d(nn::Conv2dOptions(2, 4, 3).padding(1)), nn::BatchNorm2d(4), nn::ReLU(),
+                             nn::Dropout2d(0.3), nn::Flatten(), nn::Linear(256, 3));
+    else
+      t.net = nn::Sequential(nn::Linear(6, 20), nn::BatchNorm1d(20), nn::ReLU(), nn::Dropout(0.4), nn::Linear(20, 3));
+    t.optimizer = std::make_unique<optim::AdamW>(t.net->parameters(), optim::AdamWOptions(0.01));
+    t.x = conv ? randn({5, 2, 8, 8}) : randn({5, 6});
+    t.y = randint(3, {5});
+    t.whole = true;
+    return t;
+  };
+}
+
 int64_t tensor_bytes() {
   memory::Snapshot s = memory::current();
   return s.total - s[Category::bookkeeping];
@@ -101,6 +128,7 @@ bool fails_cleanly(const Make& make, int at, long n, const Training& whole) {
   t.optimizer->zero_grad();
   Bytes values = t.values(), none = t.gradients();
   int64_t booked = tensor_bytes();
+  uint64_t drawn = default_generator().position();
   bool failed = false;
   try {
     FailGuard guard(n);
@@ -113,6 +141,7 @@ bool fails_cleanly(const Make& make, int at, long n, const Training& whole) {
   }
   if (!failed) return false;
   EXPECT_EQ(t.values(), values) << "request " << n;
+  EXPECT_EQ(default_generator().position(), drawn) << "request " << n;
   if (t.gradients() == none)
     EXPECT_EQ(tensor_bytes(), booked) << "request " << n;
   else  // backward was through, and the optimizer failed
@@ -144,6 +173,11 @@ TEST(Limits, EveryAllocationOfAStepFailsInTurnConvSgd) {
 }
 TEST(Limits, EveryAllocationOfAStepFailsInTurnConvAdamW) {
   every_request_in_turn(training<optim::AdamW>(true, optim::AdamWOptions(0.01).amsgrad(true)));
+}
+
+TEST(Limits, EveryAllocationOfAStepWithStatisticsAndDropoutFailsInTurn) { every_request_in_turn(repeatable(false)); }
+TEST(Limits, EveryAllocationOfAConvolutionalStepWithStatisticsAndDropoutFailsInTurn) {
+  every_request_in_turn(repeatable(true));
 }
 
 // A parameter that is not row-major goes through a dense stand-in.

@@ -190,6 +190,7 @@ void goals(int rounds, bench::Json& out) {
   budget("gpt", 0.5, 5, rounds);
   budget("gpt2", 0.5, 5, rounds);
   budget("lstm", 0.9, 5, rounds);
+  budget("tree", 0.9, 5, rounds);
 }
 
 }  // namespace

@@ -48,12 +48,36 @@ std::shared_ptr<optim::Optimizer> adamw(Net& net) {
   return std::make_shared<optim::AdamW>(net->parameters(), optim::AdamWOptions(1e-3));
 }
 
-// mlp lstm unet gpt gpt2 resnet18 resnet50, resnet50x32 with a batch of 32; SGD with momentum, AdamW for text.
+// A binary tree of small cells: rows of leaves, joined two by two up to the root. Many small ops, shared by no kernel.
+class TreeImpl : public nn::Module {
+ public:
+  explicit TreeImpl(int64_t width) : leaf(width, width), join(2 * width, width), head(width, 10) {
+    register_module("leaf", leaf);
+    register_module("join", join);
+    register_module("head", head);
+  }
+  Tensor forward(const Tensor& x) { return head(node(x, 0, x.size(1))); }  // (B, leaves, width) -> (B, 10)
+
+ private:
+  Tensor node(const Tensor& x, int64_t first, int64_t count) {
+    if (count == 1) return gelu(leaf(x.select(1, first)));
+    Tensor left = node(x, first, count / 2), right = node(x, first + count / 2, count / 2);
+    return gelu(join(cat({std::move(left), std::move(right)}, 1)));
+  }
+  nn::Linear leaf, join, head;
+};
+SITU_MODULE(Tree);
+
+// mlp tree lstm unet gpt gpt2 resnet18 resnet50, resnet50x32 with a batch of 32; SGD with momentum, AdamW for text.
 inline Step make(const std::string& name) {
   manual_seed(0);
   if (name == "mlp") {
     models::MLP net(models::MLPOptions{64, 128, 2, 10});
     return step_of(net, sgd(net), randn({64, 64}), randint(10, {64}));
+  }
+  if (name == "tree") {
+    Tree net(64);
+    return step_of(net, sgd(net), randn({32, 128, 64}), randint(10, {32}));
   }
   if (name == "lstm") {
     models::CharLSTM net(models::CharLSTMOptions{65, 256, 2});

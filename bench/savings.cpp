@@ -5,7 +5,7 @@
 //
 //   savings [MODEL...] [--rounds N] [--share X] [--plan]    --plan: shapes and estimates alone
 //
-// MODEL: mlp lstm unet gpt gpt2 resnet18 resnet50 (default: all but resnet50)
+// MODEL: mlp tree lstm unet gpt gpt2 resnet18 resnet50 (default: all but resnet50)
 #include <cinttypes>
 #include <string>
 #include <vector>

@@ -141,6 +141,34 @@ TEST(Ceiling, ResultsThatAnOpSavesItselfAreDroppedToo) {
   }
 }
 
+// Values of 8 KiB, far below what is made again without a budget.
+TEST(Budget, ATreeOfSmallOpsFitsIntoNineTenths) {
+  manual_seed(3);
+  nn::Linear leaf(64, 64), join(128, 64);
+  Tensor x = randn({32, 32, 64});
+  std::function<Tensor(int64_t, int64_t)> node = [&](int64_t first, int64_t count) {
+    if (count == 1) return gelu(leaf(x.select(1, first)));
+    Tensor left = node(first, count / 2), right = node(first + count / 2, count / 2);
+    return gelu(join(cat({std::move(left), std::move(right)}, 1)));
+  };
+  auto step = [&] {
+    leaf->zero_grad();
+    join->zero_grad();
+    node(0, 32).square().sum().backward();
+  };
+  auto gradients = [&] {
+    step();
+    return Result{{leaf->weight.grad().clone(), join->weight.grad().clone()}, 0};
+  };
+  Result free = gradients();
+  memory::Plan all = memory::plan(step);
+  const int64_t start = memory::current().total, budget = start + (all.peak.total - start) * 9 / 10;
+  memory::Budget bound(budget, step);
+  EXPECT_LE(bound.plan().peak.total, budget);
+  EXPECT_LE(bound.plan().work, 1.05 * all.work);
+  EXPECT_TRUE(same_bits(free, gradients()));
+}
+
 TEST(Ceiling, TheGatesOfAnLstmAreDroppedToo) {
   auto train = [](int64_t room, bool both_ways) {
     manual_seed(3);

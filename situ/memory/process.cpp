@@ -22,54 +22,73 @@ struct Closer {
 using File = std::unique_ptr<FILE, Closer>;
 
 // "VmHWM:     1234 kB" of /proc/self/status, in bytes.
-struct Status {
-  int64_t high_water = 0, resident = 0, file = 0;
-};
-
-Status read_status() {
-  Status s;
+int64_t high_water_mark() {
   File f(std::fopen("/proc/self/status", "r"));
   char line[256];
-  while (f && std::fgets(line, sizeof line, f.get())) {
-    int64_t kilobytes = 0;
-    if (std::sscanf(line, "VmHWM: %" SCNd64, &kilobytes) == 1) s.high_water = kilobytes << 10;
-    if (std::sscanf(line, "VmRSS: %" SCNd64, &kilobytes) == 1) s.resident = kilobytes << 10;
-    if (std::sscanf(line, "RssFile: %" SCNd64, &kilobytes) == 1) s.file = kilobytes << 10;
-  }
-  return s;
+  int64_t kilobytes = 0;
+  while (f && std::fgets(line, sizeof line, f.get()))
+    if (std::sscanf(line, "VmHWM: %" SCNd64, &kilobytes) == 1) break;
+  return kilobytes << 10;
 }
 
-// What the process' mappings hold, by kind.
+// What is resident of the process' mappings, each counted once.
 struct Mappings {
+  int64_t files = 0;      // code and data of the program and its libraries
   int64_t stacks = 0;     // the main one, and those that lie on a guard page of glibc's
   int64_t generated = 0;  // code that is in no file
+  int64_t heaps = 0;      // malloc's, without what it mapped for single large requests
+  int64_t others = 0;     // anonymous ones: the ledger's, malloc's large ones, libraries'
+  int64_t all() const { return files + stacks + generated + heaps + others; }
 };
 
+// One line of /proc/self/smaps that begins a mapping.
+struct Mapping {
+  uint64_t begin = 0, end = 0;
+  char rights[8] = "";
+  unsigned long inode = 0;
+  bool is_heap = false, is_stack = false;
+  bool anonymous() const { return inode == 0; }
+  bool inaccessible() const { return anonymous() && std::strncmp(rights, "---p", 4) == 0; }
+};
+
+bool parse(const char* line, Mapping* m) {
+  int at = 0;
+  if (std::sscanf(line, "%" SCNx64 "-%" SCNx64 " %7s %*x %*s %lu %n", &m->begin, &m->end, m->rights, &m->inode, &at) <
+      4)
+    return false;
+  m->is_heap = std::strncmp(line + at, "[heap]", 6) == 0;
+  m->is_stack = std::strncmp(line + at, "[stack]", 7) == 0;
+  return true;
+}
+
+constexpr uint64_t kHeapAlignment = uint64_t{64} << 20;  // of the heaps that glibc makes for threads
+constexpr uint64_t kMostGuard = 1 << 16;
+
+int64_t* counter_of(Mappings& all, const Mapping& m, const Mapping& before) {
+  if (m.inode) return &all.files;
+  const bool guarded = before.inaccessible() && before.end == m.begin && before.end - before.begin <= kMostGuard;
+  if (m.is_stack || (guarded && std::strncmp(m.rights, "rw-p", 4) == 0)) return &all.stacks;
+  if (m.rights[2] == 'x') return &all.generated;
+  return m.is_heap || m.begin % kHeapAlignment == 0 ? &all.heaps : &all.others;
+}
+
 Mappings read_mappings() {
-  Mappings m;
+  Mappings all;
   File f(std::fopen("/proc/self/smaps", "r"));
   char line[4352];
-  uint64_t guard_end = 0;
+  Mapping before;
   int64_t* counts = nullptr;
   while (f && std::fgets(line, sizeof line, f.get())) {
-    uint64_t begin, end;
-    char rights[8];
-    unsigned long inode;
-    int at = 0;
-    if (std::sscanf(line, "%" SCNx64 "-%" SCNx64 " %7s %*x %*s %lu %n", &begin, &end, rights, &inode, &at) >= 4) {
-      const char* name = line + at;
-      bool anonymous = inode == 0 && *name != '[';
-      bool guarded = guard_end == begin && std::strncmp(rights, "rw-p", 4) == 0;
-      counts = std::strncmp(name, "[stack]", 7) == 0 || (anonymous && guarded) ? &m.stacks
-               : anonymous && rights[2] == 'x'                                 ? &m.generated
-                                                                               : nullptr;
-      guard_end = anonymous && std::strncmp(rights, "---p", 4) == 0 && end - begin <= (1 << 16) ? end : 0;
-      continue;
-    }
+    Mapping m;
     int64_t kilobytes = 0;
-    if (counts && std::sscanf(line, "Rss: %" SCNd64, &kilobytes) == 1) *counts += kilobytes << 10;
+    if (parse(line, &m)) {
+      counts = counter_of(all, m, before);
+      before = m;
+    } else if (counts && std::sscanf(line, "Rss: %" SCNd64, &kilobytes) == 1) {
+      *counts += kilobytes << 10;
+    }
   }
-  return m;
+  return all;
 }
 
 int64_t ledger_resident() {
@@ -87,22 +106,20 @@ void add_line(std::string* text, const char* name, int64_t bytes) {
 
 ProcessMemory process_memory() {
   ProcessMemory p;
-  const Mappings mappings = read_mappings();
-  const Start& start = resident_at_start();
+  const Mappings m = read_mappings();
   p.ledger = peak_held();
-  p.at_start = start.resident;
-  p.items = {{"tensors and records, as far as touched", ledger_resident()},
-             {"malloc (graphs, library descriptors, texts)",
-              std::max<int64_t>(0, malloced() - pool_bytes_held() - start.malloced)},
-             {"thread stacks", mappings.stacks},
-             {"generated code (oneDNN)", mappings.generated}};
-  const Status status = read_status();
-  p.items.push_back({"code and libraries read in since the start", status.file - start.file});
-  p.high_water = status.high_water;
-  p.resident = status.resident;
-  int64_t known = 0;
-  for (const ProcessItem& i : p.items) known += i.bytes;
-  p.items.push_back({"other", p.resident - p.at_start - known});
+  p.at_start = resident_at_start();
+  p.resident = m.all();
+  p.high_water = std::max(high_water_mark(), p.resident);  // the kernel's count lags by some pages
+  // Records come from malloc, tensors from mappings of their own; neither can be more than is resident there.
+  const int64_t anonymous = m.heaps + m.others, ledger = std::min(ledger_resident(), anonymous);
+  const int64_t malloced = std::clamp<int64_t>(m.heaps + malloc_mapped() - pool_bytes_held(), 0, anonymous - ledger);
+  p.items = {{"tensors and records, as far as touched", ledger},
+             {"malloc (graphs, library descriptors, texts)", malloced},
+             {"mapped by libraries (OpenBLAS's buffers)", anonymous - ledger - malloced},
+             {"thread stacks", m.stacks},
+             {"generated code (oneDNN)", m.generated},
+             {"code and data of the program and libraries", m.files}};
   return p;
 }
 
@@ -112,8 +129,9 @@ std::string ProcessMemory::text() const {
   add_line(&s, "of it: held by the ledger at most", ledger);
   add_line(&s, "of it: static, before the first tensor", at_start);
   add_line(&s, "the rest", rest());
-  s += "what is resident now, beyond static\n";
+  s += "what is resident now\n";
   for (const ProcessItem& i : items) add_line(&s, i.name, i.bytes);
+  add_line(&s, "all", resident);
   return s;
 }
 

@@ -4,8 +4,9 @@
 //
 // `static` is what was resident before the first tensor: the program, its libraries, its start. The rest is everything
 // since: library code read in later, stacks, malloc (graphs, texts, a library's descriptors), code that a library
-// generated; less what the ledger holds but nobody has touched yet. Items are what is resident when they are asked for.
-// Linux; all figures are 0 where /proc is not there.
+// generated, its buffers; less what the ledger holds but nobody has touched yet. Only the system knows when the mark
+// was reached, and not what was there then; so the items are what is resident when they are asked for, static included.
+// All but tensors and malloc hardly ever shrink. Linux; all figures are 0 where /proc is not there.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -24,8 +25,7 @@ struct ProcessMemory {
   int64_t at_start = 0;    // static
   int64_t ledger = 0;      // the most that the ledger held since reset_peak(): tensors, records, warm blocks
   int64_t rest() const { return high_water - ledger - at_start; }
-  // What is resident now beyond `at_start`; adds up to resident - at_start. The last one, "other", is what no item
-  // explains: it can be negative where something of the start was given back since.
+  // What is resident now, each byte in one of them: they add up to `resident`, and none is negative.
   std::vector<ProcessItem> items;
   std::string text() const;  // a table, lines ending in newline
 };

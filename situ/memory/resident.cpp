@@ -13,21 +13,20 @@
 namespace situ::memory {
 namespace {
 
-constinit Start at_start;
+constinit int64_t at_start = 0;
 constinit bool noted = false;  // guarded by the book's lock, as all mapping is
 
 }  // namespace
 
-int64_t malloced() noexcept {
+int64_t malloc_mapped() noexcept {
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
-  struct mallinfo2 info = mallinfo2();
-  return static_cast<int64_t>(info.arena + info.hblkhd);
+  return static_cast<int64_t>(mallinfo2().hblkhd);
 #else
   return 0;
 #endif
 }
 
-// /proc/self/statm: pages of the address space, resident pages, resident pages of files.
+// /proc/self/statm: pages of the address space, resident pages.
 void note_start() noexcept {
   if (noted) return;
   noted = true;
@@ -37,14 +36,13 @@ void note_start() noexcept {
   ssize_t n = read(f, text, sizeof text - 1);
   close(f);
   text[std::max<ssize_t>(n, 0)] = 0;
-  long long resident = 0, file = 0;
-  if (std::sscanf(text, "%*s %lld %lld", &resident, &file) != 2) return;
-  note_limit(static_cast<int64_t>(resident) * sysconf(_SC_PAGESIZE));
-  at_start = {static_cast<int64_t>(resident) * sysconf(_SC_PAGESIZE),
-              static_cast<int64_t>(file) * sysconf(_SC_PAGESIZE), malloced()};
+  long long resident = 0;
+  if (std::sscanf(text, "%*s %lld", &resident) != 1) return;
+  at_start = static_cast<int64_t>(resident) * sysconf(_SC_PAGESIZE);
+  note_limit(at_start);
 }
 
-const Start& resident_at_start() { return at_start; }
+int64_t resident_at_start() { return at_start; }
 
 int64_t resident_in(const void* p, size_t bytes) noexcept {
   constexpr size_t kAtOnce = 4096;  // pages

@@ -1,6 +1,7 @@
 #include "situ/memory/process.h"
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -37,10 +38,27 @@ TEST(Process, ItemsAddUpToWhatIsResident) {
   EXPECT_GT(p.at_start, 0);
   EXPECT_EQ(p.ledger, memory::peak_held());
   EXPECT_EQ(p.rest() + p.ledger + p.at_start, p.high_water);
-  int64_t sum = p.at_start;
-  for (auto& i : p.items) sum += i.bytes;
+  int64_t sum = 0;
+  for (auto& i : p.items) {
+    EXPECT_GE(i.bytes, 0) << i.name;
+    sum += i.bytes;
+  }
   EXPECT_EQ(sum, p.resident);
   EXPECT_GT(item(p, "thread stacks"), 0);
+  EXPECT_GT(item(p, "code and data"), 0);
+  EXPECT_GE(item(p, "tensors"), static_cast<int64_t>(8 * kMiB));
+}
+
+TEST(Process, WhatLibrariesMapHasItsItem) {
+  if (kSanitized || memory::process_memory().high_water == 0)
+    GTEST_SKIP() << "no /proc here, or its mappings are others";
+  int64_t before = item(memory::process_memory(), "mapped by libraries");
+  void* mapped = mmap(nullptr, 16 * kMiB, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  ASSERT_NE(mapped, MAP_FAILED);
+  std::memset(mapped, 1, 16 * kMiB);
+  int64_t after = item(memory::process_memory(), "mapped by libraries");
+  munmap(mapped, 16 * kMiB);
+  EXPECT_GE(after - before, static_cast<int64_t>(15 * kMiB));
 }
 
 TEST(Process, TouchedTensorsAndMallocedBytesHaveTheirItems) {

@@ -6,13 +6,9 @@
 namespace situ::memory {
 
 // What the process had before the first tensor: taken when the first pages are mapped.
-struct Start {
-  int64_t resident = 0, file = 0;  // all; of it pages of files
-  int64_t malloced = 0;            // what malloc had from the system
-};
-void note_start() noexcept;   // once; later calls do nothing
-int64_t malloced() noexcept;  // what malloc has from the system now
-const Start& resident_at_start();
+void note_start() noexcept;        // once; later calls do nothing
+int64_t resident_at_start();       // bytes
+int64_t malloc_mapped() noexcept;  // bytes that malloc has mapped for single large requests
 
 // limits.cpp; with the book's lock held.
 void note_limit(int64_t resident_at_start) noexcept;

@@ -9,11 +9,9 @@
 // so a smaller budget never has a higher peak. Costs come from shapes, never from a clock: the same program under the
 // same budget always does the same. Bits do not depend on the budget.
 //
-// The work then runs under its rung's own bound, a power of 2^(1/32), since only under that one it does as planned. So
-// the bound may lie above the budget, and far above where the plan leaves much of it free; the plan's peak does not. A
-// step that needs nothing dropped is bound by the budget and 1/32 of it. Work that was not planned, say a larger batch,
-// is refused at the bound (Budget::ceiling()), not at the budget. And the peak is the ledger's, taken where the tensors
-// stand highest (ledger.h): at other instants records may add up to more.
+// The work then runs under the lower of its rung's bound, a power of 2^(1/32), and the budget, where it does as planned.
+// Work that was not planned, say a larger batch, stays within that bound too (Budget::ceiling()), or is refused. Records
+// count.
 //
 //   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //

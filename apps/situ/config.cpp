@@ -76,6 +76,7 @@ ModelConfig reference_config(const ModelOptions& o) {
   const Entry& e = entry_of(o.model);
   ModelConfig c;
   c.shape = e.defaults;
+  c.shape.bf16 = o.bf16;
   take("--context", o.model, o.context, c.shape.context);
   take("--layers", o.model, o.layers, c.shape.layers);
   take("--width", o.model, o.width, c.shape.width);
@@ -111,10 +112,17 @@ Network::Network(const ModelConfig& c) : config_(c) {
     net_ = models::UNet(models::UNetOptions{c.channels, c.classes, {s.width, 2 * s.width, 4 * s.width, 8 * s.width}});
   else
     net_ = models::ResNet(resnet_options(c));
+  if (s.bf16) module().to(kBFloat16);
 }
 
 // No line is given, so that reports name the model's own.
-Tensor Network::forward(const Tensor& input) { return net_.forward(In(input, Site())); }
+Tensor Network::forward(const Tensor& input) {
+  if (config_.shape.bf16 && is_floating(input.dtype())) {
+    Tensor half = input.to(kBFloat16);
+    return net_.forward(In(half, Site()));
+  }
+  return net_.forward(In(input, Site()));
+}
 
 Tensor Network::example_input(int64_t batch) const {
   if (config_.is_text()) return zeros({batch, config_.shape.context}, TensorOptions(kLong));

@@ -133,7 +133,9 @@ class Ways {
   Ways(Explanation& e, const Planner& planner) : e_(e), planner_(planner) {}
   void find() {
     budgets();
+    step_in_backward();
     batches();
+    bf16();
     models();
     for (auto& w : e_.ways) w.fits = !e_.budget || w.bytes <= *e_.budget;
     std::stable_sort(e_.ways.begin(), e_.ways.end(), better);
@@ -184,6 +186,22 @@ class Ways {
     }
   }
 
+  void step_in_backward() {
+    const RunFacts& f = e_.facts;
+    if (f.step_in_backward) return;
+    Variant v = variant_of({});
+    v.step_in_backward = true;
+    const bool clips = f.clip > 0;
+    add("each gradient applied as soon as it is there", clips ? "--step-in-backward --clip 0" : "--step-in-backward",
+        planner_.training(v), clips ? Bits::other_steps : Bits::same);
+  }
+
+  void bf16() {
+    ModelOptions m = e_.facts.config.shape;
+    m.bf16 = true;
+    model(m, "bf16 (fast where the processor has it)", "in a program: net->to(kBFloat16)", Bits::other_rounding);
+  }
+
   void models() {
     const ModelOptions& now = e_.facts.config.shape;
     for (const char* smaller : {"resnet34", "resnet18"}) {
@@ -204,9 +222,9 @@ class Ways {
       model(small, "smaller images", fmt::format("--image {}", small.image));
   }
 
-  void model(const ModelOptions& m, const char* what, const std::string& flags) {
+  void model(const ModelOptions& m, const char* what, const std::string& flags, Bits bits = Bits::other_model) {
     try {
-      add(what, flags, planner_.of(m).training(variant_of({})), Bits::other_model);
+      add(what, flags, planner_.of(m).training(variant_of({})), bits);
     } catch (const Error&) {  // it has no such size
     }
   }
@@ -218,7 +236,7 @@ class Ways {
 }  // namespace
 
 const char* text_of(Bits bits) {
-  constexpr const char* texts[] = {"same", "rounding differs", "another model"};
+  constexpr const char* texts[] = {"same", "rounding differs", "no clipping", "another model"};
   return texts[static_cast<size_t>(bits)];
 }
 

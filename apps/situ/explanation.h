@@ -27,7 +27,7 @@ struct CurvePoint {
   bool now = false;  // the one explained
 };
 
-enum class Bits : uint8_t { same, other_rounding, other_model };
+enum class Bits : uint8_t { same, other_rounding, other_steps, other_model };
 
 // A way to need fewer bytes.
 struct Way {

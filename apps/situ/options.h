@@ -23,6 +23,7 @@ constexpr double kMostNorm = 1e30;  // of --clip
 struct ModelOptions {
   std::string model;
   int64_t context = 0, layers = 0, width = 0, heads = 0, image = 0;
+  bool bf16 = false;  // parameters and images; no flag sets it, `situ explain` asks what it would take
 };
 
 struct TrainOptions {

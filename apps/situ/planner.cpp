@@ -71,6 +71,7 @@ Planned Planner::training(const Variant& v, StepWatch* watch) const {
   RunFacts f = facts_;
   if (v.batch > 0) f.batch = v.batch;
   if (v.accumulate > 0) f.accumulate = v.accumulate;
+  if (v.step_in_backward) f.step_in_backward = true, f.clip = 0;
   f.accumulate = std::min(f.accumulate, v.most_passes);  // all between the first and the last are alike
   if (watch) watch->open();
   Run run(f, data_);

@@ -30,6 +30,7 @@ struct Variant {
   bool overwrite = true;                          // OverwriteGuard
   memory::Packing plain = memory::Packing::none;  // PlainPlan
   int64_t batch = 0, accumulate = 0;              // 0: the run's own
+  bool step_in_backward = false;                  // true: with it, and without clipping; else the run's own
   int64_t most_passes = 3;                        // of those accumulated: a first, one between, a last
 };
 

@@ -108,6 +108,15 @@ TEST(ExplainProgram, SmallerBatchesAndModelsAreTruePlans) {
       EXPECT_EQ(situ_json("plan", half)["peak_bytes"], way["bytes"]);
       EXPECT_EQ(bits, "rounding differs");
       ++checked;
+    } else if (flags.starts_with("--step-in-backward")) {
+      EXPECT_EQ(flags, "--step-in-backward --clip 0");
+      EXPECT_EQ(situ_json("plan", with(kResnet, {"--step-in-backward", "--clip", "0"}))["peak_bytes"], way["bytes"]);
+      EXPECT_EQ(bits, "no clipping");
+      ++checked;
+    } else if (flags.find("kBFloat16") != std::string::npos) {
+      EXPECT_GT(way["bytes"], e["peak_bytes"].get<int64_t>() / 2);  // the optimizer's state stays f32
+      EXPECT_EQ(bits, "rounding differs");
+      ++checked;
     } else if (flags == "--width 4") {
       Words narrow = {"resnet18", "--batch", "8", "--image", "32", "--width", "4"};
       EXPECT_EQ(situ_json("plan", narrow)["peak_bytes"], way["bytes"]);
@@ -116,7 +125,10 @@ TEST(ExplainProgram, SmallerBatchesAndModelsAreTruePlans) {
       ++checked;
     }
   }
-  EXPECT_EQ(checked, 2);
+  EXPECT_EQ(checked, 4);
+  for (auto& way : situ_json("explain", kResnet, {"--clip", "0"})["ways"])
+    EXPECT_EQ(way["bits"] == "same",
+              way["flags"] == "--step-in-backward" || way["what"] == "a budget: more values made again");
 }
 
 TEST(ExplainProgram, TheTextNamesLinesCallsAndRemedies) {

@@ -46,8 +46,15 @@ void fill_modules(io::JsonObject& json, const std::vector<io::ReportModule>& mod
 
 void MemoryRecord::begin() { memory::reset_peak(); }
 
-void MemoryRecord::end(nn::Module& root, const optim::Optimizer& optimizer) {
+void MemoryRecord::steps_end(nn::Module& root, const optim::Optimizer& optimizer) {
   finish_trace(root, optimizer);
+  steps_peak_ = memory::peak().total;
+  trace_ = std::make_unique<memory::Trace>();
+}
+
+void MemoryRecord::end(nn::Module& root, const optim::Optimizer& optimizer) {
+  if (memory::peak().total > steps_peak_) finish_trace(root, optimizer);
+  trace_.reset();
   peak_ = memory::peak();
   held_peak_ = memory::peak_held();
   process_ = memory::process_memory();

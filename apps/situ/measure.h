@@ -16,14 +16,15 @@
 
 namespace situ::app {
 
-// Watches the ledger from its construction on. The peak of the run is that of training: what is measured between
-// begin() and end().
+// Watches the ledger from its construction on. The peak of the run is what is measured between begin() and end(): steps,
+// and then the last evaluation.
 class MemoryRecord {
  public:
   // `calls`: the calls of those steps are noted too, for chrome_trace().
   explicit MemoryRecord(bool calls) : calls_(calls) {}
-  void begin();                                                   // resets the ledger's peak
-  void end(nn::Module& root, const optim::Optimizer& optimizer);  // notes the peak
+  void begin();                                                         // resets the ledger's peak
+  void steps_end(nn::Module& root, const optim::Optimizer& optimizer);  // no more steps; the evaluation follows
+  void end(nn::Module& root, const optim::Optimizer& optimizer);        // notes the peak
   // Around each step; every booking of the second and third is noted, with whose it was. (A run that ends before them
   // notes its first.)
   void step_begins();
@@ -48,7 +49,7 @@ class MemoryRecord {
   std::unique_ptr<memory::PeakScope> scope_;
   memory::Snapshot peak_;
   memory::ProcessMemory process_;
-  int64_t held_peak_ = 0, step_peak_ = 0, steps_ = 0;
+  int64_t held_peak_ = 0, step_peak_ = 0, steps_peak_ = 0, steps_ = 0;
 };
 
 void fill_ledger(io::JsonObject& json, const memory::Snapshot& peak);  // peak_bytes, ledger

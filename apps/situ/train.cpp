@@ -69,6 +69,7 @@ class Training {
 
   // Exit status.
   int finish() {
+    memory_.steps_end(run_.network().module(), run_.optimizer());
     score_ = run_.validate(0);
     memory_.end(run_.network().module(), run_.optimizer());
     validation_.push_back({run_.facts.step, score_.loss});

@@ -58,6 +58,15 @@ Node* maker_of_edge(const Edge& e) {
              : nullptr;
 }
 
+// A whole value that fills its block, by a call that still has the results which it reads again.
+bool could_run_again(Node& node) {
+  const Region& out = node.outputs()[0].g;
+  if (node.prev || node.write_region || out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return false;
+  for (int k = 0; k < node.n_out; ++k)
+    if ((node.row->rebuild_reads & op::output(k)) && !node.outputs()[k].saved) return false;
+  return true;
+}
+
 }  // namespace
 
 Node* Recipe::maker_of(TensorImpl& t) {
@@ -115,17 +124,14 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   const double passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
   const Region& out = node.outputs()[0].g;
   const bool any = memory::dropping() != nullptr;
-  if (passes <= 0 || bytes(out) < (any ? kLeastDropped : thread_state().rebuild_from) || node.prev || node.write_region)
-    return;
-  if (out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return;
+  if (passes <= 0 || bytes(out) < (any ? kLeastDropped : thread_state().rebuild_from)) return;
+  if (!could_run_again(node)) return;
   std::unique_lock lock(memory::rebuilding(), std::defer_lock);
   if (any) lock.lock();
   if (!any && !runs_again(*node.row, passes)) return;
   const double own = own_cost(*node.row, in, node.n_in, out);
   if (own < 0) return;
   double cost = own;
-  for (int k = 0; k < node.n_out; ++k)
-    if ((node.row->rebuild_reads & op::output(k)) && !node.outputs()[k].saved) return;
   const double allowed = passes * static_cast<double>(bytes(out)), most = any ? HUGE_VAL : allowed;
   uint32_t makers = 0, keeps = 0;
   int depth = 0;

@@ -204,11 +204,13 @@ Tensor Tensor::repeat_interleave(int64_t repeats, std::optional<int64_t> dim, Si
   OpScope name("repeat_interleave");
   if (repeats < 0) throw ValueError("repeat_interleave: repeats is " + std::to_string(repeats) + "; it must be >= 0");
   Tensor x = dim && this->dim() > 0 ? *this : reshape(-1, site);
-  int64_t d = along(x, dim);
+  int64_t d = along(x, dim), repeated = 0;
+  if (x.dim() > 0 && __builtin_mul_overflow(x.size(d), repeats, &repeated))
+    throw ValueError("repeat_interleave: " + std::to_string(repeats) + " repeats are more than any tensor holds");
   DimVec wide, flat;
   for (int64_t k = 0; k < x.dim(); ++k) {
     wide.push_back(x.size(k));
-    flat.push_back(k == d ? x.size(k) * repeats : x.size(k));
+    flat.push_back(k == d ? repeated : x.size(k));
     if (k == d) wide.push_back(repeats);
   }
   return dense(In(x.unsqueeze(d + 1, site).expand(wide, site), site)).view(flat, site);

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include "situ/ops/functions.h"
+#include "tests/sanitizers.h"
 
 namespace situ {
 namespace {
@@ -14,6 +15,7 @@ long faults() {
 }
 
 TEST(Faults, AFreshResultTouchesNoNewPages) {
+  if (kSanitized) GTEST_SKIP() << "a sanitizer's shadow has pages, too";
   Tensor x = full({16 << 20}, -1.0);  // 64 MiB, 16,384 pages of 4 KiB
   long before = faults();
   { Tensor first = x.relu(); }
@@ -27,6 +29,7 @@ TEST(Faults, AFreshResultTouchesNoNewPages) {
 
 // Sizes that differ from step to step settle, too.
 TEST(Faults, StepsOfOneSizeSettle) {
+  if (kSanitized) GTEST_SKIP() << "a sanitizer's shadow has pages, too";
   Tensor w = full({256, 256}, 0.01).requires_grad_();
   auto step = [&](int64_t rows) {
     Tensor y = full({rows, 256}, 0.5).matmul(w).relu();

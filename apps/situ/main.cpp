@@ -1,5 +1,8 @@
 // The program `situ`: reads the command line and calls one command. Exit status: 0 done, 1 it went wrong, 2 the command
 // line was not understood.
+#include <malloc.h>
+#include <sys/resource.h>
+
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
@@ -198,6 +201,9 @@ int run(CLI::App& app, int argc, char** argv) {
 int main(int argc, char** argv) {
   using namespace situ::app;
   hold_standard_streams();
+  // Where address space is limited, threads share one arena: each of their own would map 64 MiB of it.
+  rlimit space;
+  if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur != RLIM_INFINITY) mallopt(M_ARENA_MAX, 1);
   CLI::App app("Train small and large networks, and see where every byte goes.", "situ");
   int status = 1;
   std::string fault;

@@ -12,7 +12,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <exception>
 #include <string>
+#include <utility>
 
 #include "situ/base/error.h"
 #include "situ/base/internal/spin_lock.h"
@@ -36,6 +38,7 @@ struct Job {
   int64_t chunks = 0;
   void* context = nullptr;
   void (*body)(void*, int64_t, int) = nullptr;
+  std::exception_ptr* failure = nullptr;  // what the first chunk that failed threw
 };
 
 struct Pool {
@@ -47,8 +50,9 @@ struct Pool {
   std::atomic<bool> waiting{false};          // the caller parks or is about to
   alignas(64) std::atomic<int64_t> next{0};  // first chunk that nobody claimed
   alignas(64) Job job;
-  int workers = 0;             // started; touched by the owner of `busy`
-  std::atomic<int> wanted{0};  // threads to use; 0: not asked yet
+  std::atomic<bool> failed{false};  // a chunk threw
+  int workers = 0;                  // started; touched by the owner of `busy`
+  std::atomic<int> wanted{0};       // threads to use; 0: not asked yet
 };
 constinit Pool pool;
 
@@ -106,8 +110,13 @@ void claim_chunks(int thread) {
   int was_index = index;
   inside = true;
   index = thread;
-  for (int64_t i; (i = pool.next.fetch_add(1, std::memory_order_relaxed)) < pool.job.chunks;)
-    pool.job.body(pool.job.context, i, thread);
+  try {
+    for (int64_t i; (i = pool.next.fetch_add(1, std::memory_order_relaxed)) < pool.job.chunks;)
+      pool.job.body(pool.job.context, i, thread);
+  } catch (...) {
+    if (!pool.failed.exchange(true)) *pool.job.failure = std::current_exception();
+    pool.next.store(pool.job.chunks, std::memory_order_relaxed);  // nobody begins another
+  }
   inside = was_inside;
   index = was_index;
 }
@@ -187,6 +196,14 @@ void run_with_workers(int workers) {
   await_workers(static_cast<uint32_t>(workers - free_seats));
 }
 
+// Gives the workers back, whatever a chunk threw.
+struct Turn {
+  ~Turn() {
+    if (mine) pool.busy.store(false, std::memory_order_release);
+  }
+  bool mine;
+};
+
 }  // namespace
 
 int get_num_threads() {
@@ -209,15 +226,16 @@ void detail::parallel_run(int64_t chunks, void* context, void (*body)(void*, int
   int64_t threads = chunks > 1 && !inside ? get_num_threads() : 1;
   if (threads > chunks) threads = chunks;
   int workers = 0;
-  bool mine = threads > 1 && !pool.busy.exchange(true, std::memory_order_acquire);
-  if (mine) workers = ensure_workers(static_cast<int>(threads) - 1);
+  Turn turn{threads > 1 && !pool.busy.exchange(true, std::memory_order_acquire)};
+  if (turn.mine) workers = ensure_workers(static_cast<int>(threads) - 1);
   if (workers > 0) {
-    pool.job = {chunks, context, body};
+    std::exception_ptr failure;
+    pool.job = {chunks, context, body, &failure};
     run_with_workers(workers);
+    if (pool.failed.exchange(false)) std::rethrow_exception(std::move(failure));
   } else {
     for (int64_t i = 0; i < chunks; ++i) body(context, i, inside ? index : 0);
   }
-  if (mine) pool.busy.store(false, std::memory_order_release);
 }
 
 }  // namespace situ

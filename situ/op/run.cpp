@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <memory>
+#include <new>
 
+#include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/ledger.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/op/call.h"
@@ -307,7 +310,12 @@ void Call::run_kernel() {
   outs.make(impls_.size());
   for (int k = 0; k < outs.size(); ++k)
     if (impls_[k]) outs[k] = arg_of(impls_[k]->g, impls_[k]->dtype, impls_[k]->data());
-  row_.cpu(Kernel{ins, outs.data(), n_, attributes_, scratch_.data, compute_});
+  try {
+    row_.cpu(Kernel{ins, outs.data(), n_, attributes_, scratch_.data, compute_});
+  } catch (const std::bad_alloc&) {
+    throw OutOfMemoryError(std::string(name_) + ": out of memory: the system refused bytes to a library" +
+                           at_text(site_) + "; raise the limit, or use a smaller batch\n" + memory::summary());
+  }
 }
 
 // Announces what the kernel will read and write, until the call is over.

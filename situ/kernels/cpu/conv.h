@@ -27,15 +27,15 @@ struct Conv2d {
 
 // y = conv(x, w) + bias. bias is [K] or null.
 size_t conv2d_forward_scratch_bytes(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p);
-void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p, void* scratch) noexcept;
+void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p, void* scratch);
 
 // dx, given dy = dL/dy. Rows and columns of x that the window never reached get zero.
 size_t conv2d_backward_data_scratch_bytes(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p);
-void conv2d_backward_data(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p, void* scratch) noexcept;
+void conv2d_backward_data(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p, void* scratch);
 
 // dw, summed over the batch.
 size_t conv2d_backward_weights_scratch_bytes(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p);
-void conv2d_backward_weights(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p, void* scratch) noexcept;
+void conv2d_backward_weights(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p, void* scratch);
 
 // db[k] = sum of dy over everything but channels.
 void conv2d_backward_bias(const Arg& db, const Arg& dy) noexcept;

@@ -103,22 +103,21 @@ ConvGeometry geometry_of(ConvKind kind, const Arg& x, const Arg& y, const Arg& w
 size_t conv2d_forward_scratch_bytes(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p) {
   return Call(ConvKind::forward, x, y, w, bias, p).scratch();
 }
-void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p,
-                    void* scratch) noexcept {
+void conv2d_forward(const Arg& y, const Arg& x, const Arg& w, const Arg* bias, const Conv2d& p, void* scratch) {
   Call(ConvKind::forward, x, y, w, bias, p).run(bias, scratch);
 }
 
 size_t conv2d_backward_data_scratch_bytes(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p) {
   return Call(ConvKind::backward_data, dx, dy, w, false, p).scratch();
 }
-void conv2d_backward_data(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p, void* scratch) noexcept {
+void conv2d_backward_data(const Arg& dx, const Arg& dy, const Arg& w, const Conv2d& p, void* scratch) {
   Call(ConvKind::backward_data, dx, dy, w, false, p).run(nullptr, scratch);
 }
 
 size_t conv2d_backward_weights_scratch_bytes(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p) {
   return Call(ConvKind::backward_weights, x, dy, dw, false, p).scratch();
 }
-void conv2d_backward_weights(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p, void* scratch) noexcept {
+void conv2d_backward_weights(const Arg& dw, const Arg& x, const Arg& dy, const Conv2d& p, void* scratch) {
   Call(ConvKind::backward_weights, x, dy, dw, false, p).run(nullptr, scratch);
 }
 

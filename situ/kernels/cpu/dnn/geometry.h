@@ -26,9 +26,10 @@ struct ConvData {
   int64_t bias_stride = 1;
 };
 
-// Through oneDNN. The query answers false where it has nothing better than a reference loop; run() likewise.
+// Through oneDNN, which may run out of memory of its own: std::bad_alloc. The query answers false where it has nothing
+// better than a reference loop; run() likewise.
 bool onednn_conv_scratch(const ConvGeometry& g, size_t* bytes);
-bool onednn_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) noexcept;
+bool onednn_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch);
 
 // Unfolded and multiplied: any floating dtype, any strides.
 size_t unfold_conv_scratch(const ConvGeometry& g);

@@ -2,6 +2,7 @@
 // that have images, images or output channels for the gradient of the weights.
 #include <algorithm>
 #include <cstring>
+#include <new>
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/blas/libraries.h"
@@ -249,7 +250,7 @@ bool onednn_conv_scratch(const ConvGeometry& g, size_t* bytes) {
   return by_channels(g) ? answer(ChannelRun(g)) : answer(PartialRun(g));
 }
 
-bool onednn_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) noexcept {
+bool onednn_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) try {
   char* area = static_cast<char*>(scratch);
   auto go = [&](const auto& run, auto how) {
     if (run.ok()) how(g, d, area, run);
@@ -257,6 +258,9 @@ bool onednn_conv_run(const ConvGeometry& g, const ConvData& d, void* scratch) no
   };
   if (g.kind != ConvKind::backward_weights) return go(ImageRun(g), run_images);
   return by_channels(g) ? go(ChannelRun(g), run_channels) : go(PartialRun(g), run_partials);
+} catch (const dnnl::error& e) {
+  if (e.status == dnnl_out_of_memory) throw std::bad_alloc();
+  throw;
 }
 
 }  // namespace situ::cpu

@@ -225,11 +225,12 @@ unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook, Site s
 void Tensor::remove_hook(unsigned index) const {
   TensorImpl& t = impl("remove_hook");
   std::lock_guard guard(t.storage->lock());
-  const Edge* fixed = record::fixed_edge(t);
-  for (Node* n = fixed ? fixed->tip : t.root()->tip; n;) {
-    if (n->hooks && std::erase_if(*n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; })) return;
-    n = n->prev ? n->prev : n->op_name && n->n_in > 0 ? n->inputs()[0].edge.tip : nullptr;
-  }
+  auto removed_from = [&](Node* n) {
+    return n && n->hooks && std::erase_if(*n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; }) > 0;
+  };
+  if (t.extra && removed_from(t.extra->fixed.tip)) return;  // of a view's own version
+  for (Node* n = t.root()->tip; n && !removed_from(n);)
+    n = n->prev ? n->prev : n->before ? n->before : n->op_name && n->n_in > 0 ? n->inputs()[0].edge.tip : nullptr;
 }
 
 namespace autograd {

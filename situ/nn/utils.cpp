@@ -54,6 +54,14 @@ double total_norm(const std::vector<Tensor>& grads, double p) {
 
 }  // namespace
 
+// All of them or none.
+static void require_writable(const char* name, const std::vector<Tensor>& grads) {
+  for (const Tensor& g : grads)
+    if (g.is_frozen())
+      throw InplaceError(std::string(name) + ": a gradient, " + g.describe() +
+                         ", is frozen (x.freeze()), so its bytes may not be written; unfreeze() it, or clip a clone");
+}
+
 double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, double norm_type,
                        bool error_if_nonfinite, Site site) {
   if (!(norm_type > 0))
@@ -61,6 +69,7 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, d
   SiteScope scope(site);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
+  require_writable("clip_grad_norm_", grads);
   double total = total_norm(grads, norm_type);
   if (error_if_nonfinite && !std::isfinite(total))
     throw ValueError("clip_grad_norm_: the norm of the gradients is " + number_text(total) +
@@ -79,7 +88,9 @@ double clip_grad_norm_(const Tensor& parameter, double max_norm, double norm_typ
 void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, Site site) {
   SiteScope scope(site);
   NoGradGuard off;
-  for (const Tensor& g : gradients(parameters)) g.clamp_(-clip_value, clip_value);
+  std::vector<Tensor> grads = gradients(parameters);
+  require_writable("clip_grad_value_", grads);
+  for (const Tensor& g : grads) g.clamp_(-clip_value, clip_value);
 }
 
 Tensor parameters_to_vector(const std::vector<Tensor>& parameters) {

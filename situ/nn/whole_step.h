@@ -9,7 +9,8 @@
 // When the function throws, because memory ran out say, the network's buffers (running statistics) and the default
 // generator are put back as they were, and gradients are dropped; an optimizer's step is whole or has not happened by
 // itself. So the function may be called again, and gives then what it would have given. It should end with the
-// optimizer's step: what throws behind that finds the parameters moved. Costs a copy of the buffers.
+// optimizer's step: what throws behind that finds the parameters moved, and so does what throws in a backward that
+// applies gradients itself (optim::StepInBackward). Costs a copy of the buffers.
 #pragma once
 #include <cstdint>
 #include <vector>

@@ -213,6 +213,7 @@ const Edge* fixed_edge(const TensorImpl& t) {
 Edge edge_of(TensorImpl& t) {
   if (const Edge* fixed = fixed_edge(t)) {
     t.viewed.store(true, std::memory_order_relaxed);
+    t.extra->heard.store(true, std::memory_order_relaxed);
     return copy_edge(*fixed);
   }
   Edge e = whole_edge(t, *t.root());
@@ -512,9 +513,9 @@ bool written_through(const TensorImpl& root, const TensorImpl& view) {
 }
 
 // Nothing will ever call a hook on a view's own version that nobody has read.
-void report_deaf_hooks(const TensorImpl& view, const AutogradExtra& e) noexcept try {
+void report_deaf_hooks(const AutogradExtra& e) noexcept try {
   const Node* n = e.fixed_at ? e.fixed.tip : nullptr;
-  if (!n || view.viewed.load(std::memory_order_relaxed) || !n->hooks || memory::planning()) return;
+  if (!n || e.heard.load(std::memory_order_relaxed) || !n->hooks || memory::planning()) return;
   for (const TensorHook& h : *n->hooks)
     if (h.fn && first_at("hook", n->site))
       warn("a hook on a view (" + std::string(n->name()) + ")" + at_text(n->site) +
@@ -540,8 +541,9 @@ void own_version(TensorImpl& t) {
   n->outputs()[0].g = t.g;
   n->outputs()[0].dtype = t.dtype;
   AutogradExtra& e = extra_of(t);
-  report_deaf_hooks(t, e);
+  report_deaf_hooks(e);
   release(e.fixed);
+  e.heard.store(false, std::memory_order_relaxed);
   e.fixed_at = in.edge.tip;
   e.fixed.tip = e.fixed.origin = n.take();
 }
@@ -574,8 +576,10 @@ bool alone(const TensorImpl& t) {
 Edge edge_for_hook(TensorImpl& t, const char* what) {
   const bool used = t.viewed.load(std::memory_order_relaxed);
   own_version(t);
+  const bool heard = t.extra && t.extra->heard.load(std::memory_order_relaxed);
   Edge e = edge_of(t);
   t.viewed.store(used, std::memory_order_relaxed);
+  if (t.extra) t.extra->heard.store(heard, std::memory_order_relaxed);
   try {
     require_separate_elements(e, t, what);
   } catch (...) {
@@ -605,7 +609,7 @@ void drop_extra(TensorImpl* t) noexcept {
     stop_retaining(e->fixed.tip, t);
     if (AutogradExtra* of_root = root == t ? e : root->extra) std::erase(of_root->retainers, t);
   }
-  report_deaf_hooks(*t, *e);
+  report_deaf_hooks(*e);
   release(e->fixed);
   for (Ref<Node>& n : e->former_leaves) forget_leaf(n.get(), t);
   delete e;

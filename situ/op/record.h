@@ -123,6 +123,7 @@ struct AutogradExtra {
   std::shared_ptr<const std::string> name;  // null: none
   Edge fixed;                      // a handle unpacked in backward reads this edge whatever its storage's history says
   const Node* fixed_at = nullptr;  // ... a hooked view as long as this is its family's tip
+  std::atomic<bool> heard{false};  // somebody read what that edge names
   bool retain = false;
   bool warned = false;
   std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data() or requires_grad_(false)

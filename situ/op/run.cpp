@@ -416,6 +416,7 @@ void Call::join_family(TensorImpl& from, TensorImpl& t) {
   const Node* fixed_at = fixed ? from.extra->fixed_at : nullptr;
   if (!fixed || fixed_at) {
     from.viewed.store(true, std::memory_order_relaxed);
+    if (fixed) from.extra->heard.store(true, std::memory_order_relaxed);
     t.join_family_of(from);
     t.viewed_by = &row_;
   }

@@ -4,6 +4,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/function.h"
 #include "situ/autograd/growth.h"
+#include "situ/base/warn.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/norm.h"
 #include "situ/ops/functions.h"
@@ -231,6 +232,36 @@ TEST(OutForms, RefuseATargetWithAHistory) {
   NoGradGuard off;
   add_out(o, x, x);
   EXPECT_EQ(values(o), (V{2, 4}));
+}
+
+// Its version ends with the next write of the base, wherever that goes.
+TEST(HookedViews, OneThatNothingWillReachIsReported) {
+  static std::vector<std::string> warnings;
+  auto before = set_warning_handler([](const std::string& text) { warnings.push_back(text); });
+  {
+    Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
+    v.register_hook([](const Tensor& g) { return g * 10; });
+    b[0] = 9;
+    v.sum().backward();
+    EXPECT_EQ(values(x.grad()), (V{0, 2, 2}));
+  }
+  set_warning_handler(before);
+  ASSERT_EQ(warnings.size(), 1u);
+  EXPECT_HAS(warnings[0], "never fires");
+}
+
+TEST(HookedViews, AHookIsRemovedFromTheVersionThatItIsOn) {
+  Tensor x = leaf({1, 2}), b = x * 2, y = b * 1;
+  unsigned id = b.register_hook([](const Tensor& g) { return g * 10; });
+  b.fill_(3);
+  b.remove_hook(id);
+  Tensor c = x * 2, v = c.narrow(0, 0, 1);
+  id = v.register_hook([](const Tensor& g) { return g * 10; });
+  Tensor z = v * 1;
+  c.mul_(2);
+  v.remove_hook(id);
+  (y.sum() + z.sum()).backward();
+  EXPECT_EQ(values(x.grad()), (V{4, 2}));
 }
 
 TEST(Overwriting, NotWhatIsReadOnceMoreForBackward) {

@@ -341,6 +341,16 @@ TEST(Scheduler, ReducesOnAPlateau) {
   EXPECT_THROW(Plateau(sgd, Plateau::min, 0.1, 10, 0, Plateau::rel, 0, {0, 0}), ValueError);
 }
 
+TEST(Clip, AFrozenGradientIsRefusedBeforeAnyIsScaled) {
+  Tensor a = leaf({1}), b = leaf({1});
+  set_gradient(a, {3});
+  set_gradient(b, {4});
+  b.grad().freeze();
+  EXPECT_HAS(message<InplaceError>([&] { nn::utils::clip_grad_norm_({a, b}, 1.0); }), "clip_grad_norm_: a gradient");
+  EXPECT_HAS(message<InplaceError>([&] { nn::utils::clip_grad_value_({a, b}, 1.0); }), "clip_grad_value_: a gradient");
+  EXPECT_EQ(list(a.grad()), std::vector<double>({3}));
+}
+
 TEST(Clip, ScalesAllGradientsOnce) {
   Tensor a = leaf({1}), b = leaf({1, 1});
   set_gradient(a, {3});

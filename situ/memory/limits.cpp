@@ -10,6 +10,7 @@
 #include <cstring>
 #include <mutex>
 
+#include "situ/base/threads.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/resident.h"
 
@@ -81,6 +82,14 @@ int64_t read_container_limit() noexcept {
   return least;
 }
 
+// Stacks of threads that are still to come, code that libraries generate, their buffers.
+int64_t space_for_others() {
+  rlimit stack{};
+  constexpr int64_t kUsual = 8 << 20, kLibraries = 48 << 20;
+  const bool known = getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur != RLIM_INFINITY;
+  return kLibraries + (get_num_threads() + 1) * (known ? static_cast<int64_t>(stack.rlim_cur) : kUsual);
+}
+
 // What the limit of the address space leaves for tensors and records: code, stacks and malloc lie in it too.
 int64_t space_for_tensors() {
   rlimit space{};
@@ -90,7 +99,7 @@ int64_t space_for_tensors() {
   std::lock_guard lock(books.lock);
   int64_t others = std::max<int64_t>(0, mapped - books.held - pool_bytes_held());
   auto most = static_cast<int64_t>(std::min<rlim_t>(space.rlim_cur, static_cast<rlim_t>(kNoLimit)));
-  return std::max<int64_t>(0, most - others);
+  return std::max<int64_t>(0, most - others - space_for_others());
 }
 
 constinit int64_t limit = kNoLimit;

@@ -27,8 +27,9 @@ bool fits(int64_t bytes) {
 
 // Bytes that can be made again.
 struct Value final : Evictable {
-  explicit Value(Ceilings& c) : block(allocate(kMiB, Category::saved)) {
-    join(c, static_cast<int64_t>(block.booked), 1);
+  Value() : block(allocate(kMiB, Category::saved)) {
+    Ceilings* c = dropping();  // asked now: a request for memory is where ended ones go
+    if (c) join(*c, static_cast<int64_t>(block.booked), 1);
   }
   ~Value() { evict(); }
   int64_t bytes() const override { return static_cast<int64_t>(block.booked); }
@@ -63,12 +64,12 @@ TEST(Ceiling, SeveralGoInAnyOrder) {
 
 TEST(Ceiling, OneReplacesAnotherAndDropsItsValues) {
   auto ceiling = std::make_unique<Ceiling>(current().total + 64 * kMiB);
-  Value first(*dropping());
+  Value first;
   ceiling = std::make_unique<Ceiling>(current().total + 2 * kMiB);
-  Value second(*dropping());
+  Value second;
   EXPECT_FALSE(fits(5 * kMiB));
   EXPECT_EQ(first.bytes() + second.bytes(), 0);
-  Value third(*dropping());
+  Value third;
   ceiling.reset();
   EXPECT_TRUE(fits(64 * kMiB));
   EXPECT_EQ(third.bytes(), kMiB);
@@ -76,7 +77,7 @@ TEST(Ceiling, OneReplacesAnotherAndDropsItsValues) {
 
 TEST(Ceiling, GoesOnAnotherThread) {
   auto outer = std::make_unique<Ceiling>(current().total + 4 * kMiB), inner = std::make_unique<Ceiling>(kMiB);
-  Value value(*dropping());
+  Value value;
   std::thread([&] { inner.reset(); }).join();
   EXPECT_TRUE(fits(2 * kMiB));
   EXPECT_FALSE(fits(5 * kMiB));
@@ -92,7 +93,7 @@ TEST(Ceiling, OutlivesItsThreadAndHoldsNobodyElse) {
   std::unique_ptr<Value> value;
   std::thread([&] {
     made = std::make_unique<Ceiling>(current().total + 2 * kMiB);
-    value = std::make_unique<Value>(*dropping());
+    value = std::make_unique<Value>();
     EXPECT_FALSE(fits(3 * kMiB));
   }).join();
   EXPECT_TRUE(fits(3 * kMiB));
@@ -108,7 +109,7 @@ TEST(Ceiling, GoesWhileItsThreadWorks) {
     made = std::make_unique<Ceiling>(int64_t{1} << 40);
     there = true;
     while (!gone) {
-      if (Ceilings* c = dropping()) Value v(*c);
+      if (dropping()) Value v;
       EXPECT_TRUE(fits(4096));
     }
     EXPECT_TRUE(fits(4096));

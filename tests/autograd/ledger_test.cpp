@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "situ/autograd/autograd.h"
+#include "situ/memory/internal/audit.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
@@ -19,7 +20,8 @@ struct Books : op::CallObserver {
     memory::Snapshot s = memory::current();
     int64_t sum = 0;
     for (int64_t b : s.bytes) sum += b;
-    ok = ok && sum == s.total && s.total + s.warm == s.held;
+    memory::Audit walk = memory::audit();  // over the blocks themselves
+    ok = ok && sum == s.total && s.total + s.warm == s.held && s.warm >= 0 && walk.good;
     ++calls;
   }
 };

@@ -54,12 +54,12 @@ double total_norm(const std::vector<Tensor>& grads, double p) {
 
 }  // namespace
 
-// All of them or none.
-static void require_writable(const char* name, const std::vector<Tensor>& grads) {
-  for (const Tensor& g : grads)
-    if (g.is_frozen())
-      throw InplaceError(std::string(name) + ": a gradient, " + g.describe() +
-                         ", is frozen (x.freeze()), so its bytes may not be written; unfreeze() it, or clip a clone");
+// All gates are asked before one gradient changes.
+static void ask_gates(const char* name, const std::vector<Tensor>& grads, const Site& site) {
+  for (const Tensor& g : grads) {
+    const TensorImpl& t = *g.unsafe_impl();
+    t.storage->ask({name, site, &t.g, 0});
+  }
 }
 
 double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, double norm_type,
@@ -69,7 +69,7 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, d
   SiteScope scope(site);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
-  require_writable("clip_grad_norm_", grads);
+  ask_gates("clip_grad_norm_", grads, site);
   double total = total_norm(grads, norm_type);
   if (error_if_nonfinite && !std::isfinite(total))
     throw ValueError("clip_grad_norm_: the norm of the gradients is " + number_text(total) +
@@ -89,7 +89,7 @@ void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, 
   SiteScope scope(site);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
-  require_writable("clip_grad_value_", grads);
+  ask_gates("clip_grad_value_", grads, site);
   for (const Tensor& g : grads) g.clamp_(-clip_value, clip_value);
 }
 

@@ -103,7 +103,7 @@ class Call {
   void reserve_record(TensorImpl& t, const Write& w);
   void reserve_room(TensorImpl& t, Write& w);
   Ref<Node> reserve_region_write(TensorImpl& t);
-  void pass_gate(TensorImpl& t);  // from here on nothing throws but the kernel's own bugs
+  void pass_gate(TensorImpl& t);  // from here on nothing throws but a kernel whose library gets no memory
   void commit_write(TensorImpl& root, bool whole, const Ref<Node>& constant);
 
   const Row& row_;

@@ -60,14 +60,11 @@ int64_t sum_in_parallel(int64_t n) {
 TEST(Threads, AChunkThatThrowsStopsTheCall) {
   for (int64_t bad : {0, 1, 7, 63})
     for (int round = 0; round < 50; ++round) {
-      std::atomic<int> ran{0};
       EXPECT_THROW(parallel_for(64,
                                 [&](int64_t i, int) {
-                                  ++ran;
                                   if (i == bad) throw std::runtime_error("chunk");
                                 }),
                    std::runtime_error);
-      EXPECT_LE(ran.load(), 64);
       ASSERT_EQ(sum_in_parallel(40), 780);
     }
 }

@@ -72,6 +72,29 @@ TEST(Module, ACopySharesWhatIsRegistered) {
   EXPECT_FALSE(c->weight.is_alias_of(a->weight));
 }
 
+TEST(Module, DataThatCannotBeSetLeavesTheParameterAsItWas) {
+  Tensor data = ones({4});
+  for (long n = 1;; ++n) {
+    Tensor p = zeros({4}).requires_grad_(), view = p.narrow(0, 0, 2);
+    bool failed = false;
+    memory::fail_allocation(n);
+    try {
+      p.set_data(data);
+    } catch (const OutOfMemoryError&) {
+      failed = true;
+    }
+    memory::fail_allocation(0);
+    EXPECT_TRUE(p.requires_grad()) << "request " << n;
+    EXPECT_EQ(p[0].item(), failed ? 0 : 1) << "request " << n;
+    (p * 3).sum().backward();
+    EXPECT_EQ(p.grad()[0].item(), 3) << "request " << n;
+    if (!failed) {
+      EXPECT_GT(n, 1);
+      break;
+    }
+  }
+}
+
 // Each parameter is wholly converted or as before, whichever request for memory is refused; calling again goes on.
 TEST(Module, AConversionThatRunsOutOfMemoryLosesNothing) {
   for (long n = 1;; ++n) {

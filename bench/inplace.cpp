@@ -1,30 +1,29 @@
-// What in-place writes cost: row writes into a buffer against stack, and the write gate with readers.
+// What in-place writes cost: row writes into a buffer against stack (PyTorch's beside them, where it is installed), the
+// write gate by itself, and writes near and far from values that are saved for backward.
 //
-//   build/release/bench_inplace [ROWS]      prints a table and one JSON line
-#include <algorithm>
-#include <chrono>
+//   build/release/bench/inplace [ROWS]      prints tables and one JSON line
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
 
+#include "bench/measure.h"
+#include "situ/memory/storage.h"
 #include "situ/situ.h"
+#include "situ/tensor/impl.h"
 
 using namespace situ;
 
 namespace {
 
-double seconds() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
-
 template <class F>
 double median_of(int runs, F f) {
   std::vector<double> t;
   for (int i = 0; i < runs; ++i) {
-    double begin = seconds();
+    double begin = bench::now();
     f();
-    t.push_back(seconds() - begin);
+    t.push_back(bench::now() - begin);
   }
-  std::sort(t.begin(), t.end());
-  return t[t.size() / 2];
+  return bench::median(std::move(t));
 }
 
 // n recorded row writes of a buffer of n rows, then backward.
@@ -50,6 +49,17 @@ void rows_stacked(int64_t n, int64_t width) {
   stack(rows).sum().backward();
 }
 
+constexpr int kCalls = 20000;
+
+// Nanoseconds of what every write passes before its kernel, on a storage that nobody saved.
+double gate_alone() {
+  Tensor t = ones({1});
+  TensorImpl* impl = t.unsafe_impl();
+  return 1e9 / kCalls * median_of(7, [&] {
+           for (int i = 0; i < kCalls; ++i) impl->storage->begin_write({"add_", SITU_HERE, &impl->g});
+         });
+}
+
 // Nanoseconds of a one-element add_ on a storage with so many saved rows elsewhere.
 double gated_write(int64_t readers) {
   Tensor w = ones({1}).requires_grad_();
@@ -58,35 +68,83 @@ double gated_write(int64_t readers) {
   for (int64_t i = 0; i < readers; ++i) keep.push_back(h.select(0, i) * w);  // saves row i
   Tensor last = h.select(0, h.size(0) - 1);
   NoGradGuard off;
-  constexpr int kCalls = 20000;
   return 1e9 / kCalls * median_of(7, [&] {
            for (int i = 0; i < kCalls; ++i) last.add_(1);
          });
 }
 
+// Nanoseconds of an add_ to a row that so many values were saved of, under a policy.
+double overlapping_write(int64_t readers, SavedPolicy policy) {
+  Tensor w = ones({1}).requires_grad_();
+  std::vector<double> t;
+  for (int i = 0; i < 15; ++i) {
+    Tensor h = ones({2, 64}), row = h[0];
+    std::vector<Tensor> keep;
+    for (int64_t k = 0; k < readers; ++k) keep.push_back(row * w);
+    SavedPolicyGuard guard(policy);
+    NoGradGuard off;
+    double begin = bench::now();
+    row.add_(1);
+    t.push_back(bench::now() - begin);
+  }
+  return 1e9 * bench::median(std::move(t));
+}
+
+// PyTorch's milliseconds for the same rows, in place and stacked; zeros where it is not installed.
+struct Theirs {
+  double in_place = 0, stacked = 0;
+};
+Theirs pytorch(int64_t n) {
+  Theirs t;
+  std::string line =
+      bench::output_of("python3 " + bench::source_tree() + "/bench/peers/rows_pytorch.py " + std::to_string(n));
+  std::sscanf(line.c_str(), "%lf %lf", &t.in_place, &t.stacked);
+  return t;
+}
+
+void row_writes(int64_t most, bench::Json& out) {
+  std::printf("recorded row writes, 64 wide, and backward; PyTorch from Python\n%8s %12s %10s %8s %12s %20s %8s\n",
+              "rows", "in place ms", "stack ms", "ratio", "by index ms", "PyTorch in place ms", "ratio");
+  for (int64_t n = most / 4; n <= most; n *= 2) {
+    double in_place = 1e3 * median_of(5, [&] { rows_in_place(n, 64); });
+    double stacked = 1e3 * median_of(5, [&] { rows_stacked(n, 64); });
+    double indexed = 1e3 * median_of(5, [&] { rows_by_index(n, 64); });
+    Theirs t = pytorch(n);
+    std::printf("%8lld %12.2f %10.2f %8.2f %12.2f %20.2f %8.2f\n", static_cast<long long>(n), in_place, stacked,
+                in_place / stacked, indexed, t.in_place, t.stacked > 0 ? t.in_place / t.stacked : 0.0);
+    if (n == most || 2 * n > most)
+      out.add("rows", static_cast<double>(n))
+          .add("in_place_ms", in_place)
+          .add("stack_ms", stacked)
+          .add("by_index_ms", indexed)
+          .add("pytorch_in_place_ms", t.in_place)
+          .add("pytorch_stack_ms", t.stacked);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  int64_t most = argc > 1 ? std::atoll(argv[1]) : 4000;
-  std::printf("%-44s %10s %10s %8s %10s\n", "recorded row writes, 64 wide, and backward", "in place", "stack", "ratio",
-              "by index");
-  double last[3] = {0, 0, 0};
-  for (int64_t n = most / 4; n <= most; n *= 2) {
-    last[0] = median_of(5, [&] { rows_in_place(n, 64); });
-    last[1] = median_of(5, [&] { rows_stacked(n, 64); });
-    last[2] = median_of(5, [&] { rows_by_index(n, 64); });
-    std::printf("%8lld rows %40.2f ms %7.2f ms %8.2f %7.2f ms\n", static_cast<long long>(n), 1e3 * last[0],
-                1e3 * last[1], last[0] / last[1], 1e3 * last[2]);
+  std::printf("%s\n", bench::cpu().c_str());
+  bench::Json out;
+  row_writes(argc > 1 ? std::atoll(argv[1]) : 4000, out);
+
+  double gate = gate_alone();
+  std::printf("\n%-60s %10s\n%-60s %10.1f\n", "one element, under NoGradGuard", "ns", "the gate alone, no readers",
+              gate);
+  out.add("gate_ns", gate);
+  for (int64_t readers : {0, 100, 10000}) {
+    double ns = gated_write(readers);
+    std::printf("add_, %6lld saved rows elsewhere %38.1f\n", static_cast<long long>(readers), ns);
+    out.add(("add_elsewhere_" + std::to_string(readers) + "_ns").c_str(), ns);
   }
-  std::printf("\n%-44s %10s\n", "one-element add_ under NoGradGuard", "ns");
-  double gate[3];
-  const int64_t counts[3] = {0, 100, 10000};
-  for (int i = 0; i < 3; ++i) {
-    gate[i] = gated_write(counts[i]);
-    std::printf("%8lld saved rows elsewhere %31.1f\n", static_cast<long long>(counts[i]), gate[i]);
+  std::printf("\n%-40s %20s %20s\n", "add_ to a row of 64 that was saved", "check: ns", "preserve: ns");
+  for (int64_t readers : {1, 10, 100, 1000, 10000}) {
+    double check = overlapping_write(readers, SavedPolicy::check);
+    double preserve = overlapping_write(readers, SavedPolicy::preserve);
+    std::printf("%6lld times %48.0f %20.0f\n", static_cast<long long>(readers), check, preserve);
+    out.add(("check_" + std::to_string(readers) + "_ns").c_str(), check)
+        .add(("preserve_" + std::to_string(readers) + "_ns").c_str(), preserve);
   }
-  std::printf(
-      "{\"rows\": %lld, \"in_place_ms\": %.3f, \"stack_ms\": %.3f, \"by_index_ms\": %.3f, \"add_ns\": %.1f, "
-      "\"add_10000_readers_ns\": %.1f}\n",
-      static_cast<long long>(most), 1e3 * last[0], 1e3 * last[1], 1e3 * last[2], gate[0], gate[2]);
+  std::printf("%s\n", out.text().c_str());
 }

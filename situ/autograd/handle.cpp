@@ -89,7 +89,8 @@ Tensor Tensor::_base() const { return Tensor(Ref<TensorImpl>::share(impl("_base"
 
 GradFn Tensor::grad_fn() const {
   TensorImpl& t = impl("grad_fn");
-  if (const Edge* fixed = record::fixed_edge(t)) return GradFn(fixed->tip, t.extra->fixed_at ? t.viewed_by : nullptr);
+  if (const Edge* fixed = record::fixed_edge(t))
+    return GradFn(fixed->tip, t.extra->fixed_by_hook ? t.viewed_by : nullptr);
   TensorImpl& root = *t.root();
   if (!root.tip || (root.tip->kind == NodeKind::leaf && &root == &t)) return GradFn();
   return GradFn(root.tip, &root == &t ? nullptr : t.viewed_by);

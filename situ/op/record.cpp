@@ -204,10 +204,32 @@ Edge whole_edge(const TensorImpl& t, TensorImpl& root) {
 
 }  // namespace
 
+namespace {
+
+constexpr uint64_t kTouched = UINT64_MAX;
+
+// Has every write since a hooked view became a version of its own left its bytes alone? Sequences rise along the chain,
+// so that each write is looked at once.
+bool untouched(const TensorImpl& t, AutogradExtra& e) {
+  TensorImpl& root = *const_cast<TensorImpl&>(t).root();
+  const Edge& of = e.fixed.tip->inputs()[0].edge;
+  const uint64_t known = e.untouched_to.load(std::memory_order_relaxed);
+  if (known == kTouched || root.origin != of.origin || root.out != of.out) return false;
+  const Node* tip = root.tip;
+  const Node* n = tip;
+  while (n && n->seq > known && !overlaps(*n->write_region, t.g)) n = n->prev;
+  const bool met = n && n->seq > known;
+  if (tip && tip->seq > known && tls_state.dry == nullptr)  // a dry run's writes are taken back
+    e.untouched_to.store(met ? kTouched : tip->seq, std::memory_order_relaxed);
+  return !met;
+}
+
+}  // namespace
+
 const Edge* fixed_edge(const TensorImpl& t) {
-  const AutogradExtra* e = t.extra;
+  AutogradExtra* e = t.extra;
   if (!e || !e->fixed.tip) return nullptr;
-  return e->fixed_at && e->fixed_at != const_cast<TensorImpl&>(t).root()->tip ? nullptr : &e->fixed;
+  return e->fixed_by_hook && !untouched(t, *e) ? nullptr : &e->fixed;
 }
 
 Edge edge_of(TensorImpl& t) {
@@ -277,11 +299,11 @@ void unlink_locked(TensorImpl& root) noexcept {
   root.linked = false;
 }
 
-// Retained gradients follow the tensor to its newest version.
-void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Node* tip) {
+// Retained gradients follow the tensor to its newest version. `only`: that of this handle.
+void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Node* tip, const TensorImpl* only) {
   if (!from.hooks || &from == tip) return;
   auto moved = std::stable_partition(from.hooks->begin(), from.hooks->end(), [&](const TensorHook& h) {
-    return h.retain == nullptr || h.retain->root() != &root;
+    return h.retain == nullptr || (only ? h.retain != only : h.retain->root() != &root);
   });
   for (auto it = moved; it != from.hooks->end(); ++it) {
     if (!tip->hooks) tip->hooks = new std::vector<TensorHook>;
@@ -294,9 +316,11 @@ void move_retained(TensorImpl& root, Node& from, Node* origin, uint16_t out, Nod
 
 void move_all_retained(TensorImpl& root, Node& old, Node* origin, uint16_t out, Node* tip) {
   if (!root.extra || root.extra->retainers.empty()) return;
-  move_retained(root, old, origin, out, tip);
+  move_retained(root, old, origin, out, tip, nullptr);
+  auto elsewhere = [&](const TensorImpl& t) { return tip->prev == &old && !overlaps(*tip->write_region, t.g); };
   for (TensorImpl* t : root.extra->retainers)
-    if (Node* own = t->extra->fixed.tip) move_retained(root, *own, origin, out, tip);
+    if (Node* own = t->extra->fixed.tip; own && own->hooks && !elsewhere(*t))
+      move_retained(root, *own, origin, out, tip, t);
 }
 
 }  // namespace
@@ -514,7 +538,7 @@ bool written_through(const TensorImpl& root, const TensorImpl& view) {
 
 // Nothing will ever call a hook on a view's own version that nobody has read.
 void report_deaf_hooks(const AutogradExtra& e) noexcept try {
-  const Node* n = e.fixed_at ? e.fixed.tip : nullptr;
+  const Node* n = e.fixed_by_hook ? e.fixed.tip : nullptr;
   if (!n || e.heard.load(std::memory_order_relaxed) || !n->hooks || memory::planning()) return;
   for (const TensorHook& h : *n->hooks)
     if (h.fn && first_at("hook", n->site))
@@ -544,7 +568,8 @@ void own_version(TensorImpl& t) {
   report_deaf_hooks(e);
   release(e.fixed);
   e.heard.store(false, std::memory_order_relaxed);
-  e.fixed_at = in.edge.tip;
+  e.fixed_by_hook = true;
+  e.untouched_to.store(in.edge.tip->seq, std::memory_order_relaxed);
   e.fixed.tip = e.fixed.origin = n.take();
 }
 

@@ -121,9 +121,10 @@ struct Node final : RefCounted<Node> {
 struct AutogradExtra {
   Tensor grad;
   std::shared_ptr<const std::string> name;  // null: none
-  Edge fixed;                      // a handle unpacked in backward reads this edge whatever its storage's history says
-  const Node* fixed_at = nullptr;  // ... a hooked view as long as this is its family's tip
-  std::atomic<bool> heard{false};  // somebody read what that edge names
+  Edge fixed;                  // a handle unpacked in backward reads this edge whatever its storage's history says
+  bool fixed_by_hook = false;  // ... a hooked view as long as no write of its family has met its bytes
+  std::atomic<uint64_t> untouched_to{0};  // of that view: none up to this sequence has
+  std::atomic<bool> heard{false};         // somebody read what that edge names
   bool retain = false;
   bool warned = false;
   std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data() or requires_grad_(false)

@@ -413,17 +413,18 @@ bool names_others(const op::Row& view, const Region& from, const Region& seen) {
 // reaches out of a hooked view is none of it.
 void Call::join_family(TensorImpl& from, TensorImpl& t) {
   const Edge* fixed = record::fixed_edge(from);
-  const Node* fixed_at = fixed ? from.extra->fixed_at : nullptr;
-  if (!fixed || fixed_at) {
+  const bool by_hook = fixed && from.extra->fixed_by_hook;
+  if (!fixed || by_hook) {
     from.viewed.store(true, std::memory_order_relaxed);
     if (fixed) from.extra->heard.store(true, std::memory_order_relaxed);
     t.join_family_of(from);
     t.viewed_by = &row_;
   }
-  if (!fixed || (fixed_at && names_others(row_, from.g, t.g))) return;
+  if (!fixed || (by_hook && names_others(row_, from.g, t.g))) return;
   AutogradExtra& extra = extra_of(t);
   extra.fixed = record::copy_edge(*fixed);
-  extra.fixed_at = fixed_at;
+  extra.fixed_by_hook = by_hook;
+  extra.untouched_to = from.extra->untouched_to.load(std::memory_order_relaxed);
   Region* seen = record::new_region(t.g);
   record::free_region(std::exchange(extra.fixed.region, seen));
 }

@@ -234,20 +234,120 @@ TEST(OutForms, RefuseATargetWithAHistory) {
   EXPECT_EQ(values(o), (V{2, 4}));
 }
 
-// Its version ends with the next write of the base, wherever that goes.
-TEST(HookedViews, OneThatNothingWillReachIsReported) {
-  static std::vector<std::string> warnings;
-  auto before = set_warning_handler([](const std::string& text) { warnings.push_back(text); });
-  {
+// Writes of other bytes of the base, recorded or not, leave a hooked view as it is.
+void write_elsewhere(const Tensor& base, double value, bool recorded) {
+  AutoGradMode mode(recorded);
+  base[0] = value;
+}
+
+TEST(HookedViews, RetainsWhatComesThroughItPastWritesElsewhere) {
+  for (bool recorded : {true, false}) {
+    Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
+    v.retain_grad();
+    Tensor y = v * 5;
+    write_elsewhere(b, 9, recorded);
+    (y.sum() + 7 * b.sum()).backward({}, true);
+    EXPECT_EQ(values(v.grad()), (V{5, 5})) << recorded;
+    EXPECT_EQ(values(x.grad()), (V{0, 24, 24})) << recorded;
+    y.sum().backward({}, true);
+    EXPECT_EQ(values(v.grad()), (V{10, 10})) << recorded;
+    (v * 3).sum().backward();
+    EXPECT_EQ(values(v.grad()), (V{13, 13})) << recorded;
+  }
+}
+
+TEST(HookedViews, HearOnceOfReadsBeforeAndAfterWritesElsewhere) {
+  for (bool recorded : {true, false}) {
+    Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
+    int calls = 0;
+    v.register_hook([&](const Tensor& g) { return ++calls, g * 10; });
+    write_elsewhere(b, 9, recorded);
+    Tensor y = v * 1;
+    write_elsewhere(b, 8, recorded);
+    Tensor z = v * 1;
+    (y.sum() + z.sum() + b.sum()).backward();
+    EXPECT_EQ(values(x.grad()), (V{0, 42, 42})) << recorded;
+    EXPECT_EQ(calls, 1) << recorded;
+  }
+}
+
+TEST(HookedViews, AViewOfOneGoesWithIt) {
+  Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
+  v.register_hook([](const Tensor& g) { return g * 10; });
+  Tensor u = v[0];
+  b[0] = 5;
+  v[1] = 6;  // v is of another version from here on, u's byte is what it was
+  (u + v.sum()).backward();
+  EXPECT_EQ(values(x.grad()), (V{0, 22, 0}));
+}
+
+// Each retained gradient moves on by itself.
+TEST(HookedViews, AWriteOfOneLeavesItsPartWhereItIs) {
+  Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
+  v.retain_grad();
+  Tensor u = v[0];
+  u.retain_grad();
+  b[2] = x[2] * 4;
+  (u * 3 + b.sum()).backward();
+  EXPECT_EQ(values(u.grad()), (V{3}));
+  EXPECT_EQ(values(v.grad()), (V{1, 1}));  // of its newest version, which u is not read from
+  EXPECT_EQ(values(x.grad()), (V{2, 8, 4}));
+}
+
+TEST(HookedViews, AWriteOfItsBytesEndsTheVersion) {
+  for (bool recorded : {true, false}) {
     Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
     v.register_hook([](const Tensor& g) { return g * 10; });
-    b[0] = 9;
-    v.sum().backward();
-    EXPECT_EQ(values(x.grad()), (V{0, 2, 2}));
+    Tensor y = v * 1;
+    {
+      AutoGradMode mode(recorded);
+      b[1] = 0.5;
+    }
+    Tensor z = v * 1;
+    (y.sum() + z.sum()).backward();
+    EXPECT_EQ(values(x.grad()), (V{0, 20, 22})) << recorded;
   }
-  set_warning_handler(before);
-  ASSERT_EQ(warnings.size(), 1u);
-  EXPECT_HAS(warnings[0], "never fires");
+}
+
+TEST(HookedViews, FollowTheirBytesThroughManyWrites) {
+  const int n = 2000;
+  Tensor x = leaf({1, 2}), b = ones({n + 2}, kDouble), v = b.narrow(0, n, 2), sum = zeros({2}, kDouble);
+  v.copy_(x);
+  Tensor w = b.narrow(0, n, 2).view({1, 2});
+  w.register_hook([](const Tensor& g) { return g * 10; });
+  for (int i = 0; i < n; ++i) {
+    b[i] = x[0];
+    if (i % 10 == 0) sum = sum + w.sum();
+  }
+  sum.sum().backward();
+  EXPECT_EQ(values(x.grad()), (V{4000, 4000}));
+}
+
+TEST(HookedViews, OneThatNothingWillReachIsReported) {
+  static std::vector<std::string> warnings;
+  for (bool recorded : {true, false}) {
+    warnings.clear();
+    auto before = set_warning_handler([](const std::string& text) {
+      if (text.find("hook") != std::string::npos) warnings.push_back(text);
+    });
+    {
+      Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
+      auto hook = [](const Tensor& g) { return g * 10; };
+      if (recorded)  // each line is told of once
+        v.register_hook(hook);
+      else
+        v.register_hook(hook);
+      {
+        AutoGradMode mode(recorded);
+        b.mul_(2);
+      }
+      v.sum().backward();
+      EXPECT_EQ(values(x.grad()), recorded ? (V{0, 4, 4}) : (V{0, 0, 0}));
+    }
+    set_warning_handler(before);
+    ASSERT_EQ(warnings.size(), 1u) << recorded;
+    EXPECT_HAS(warnings[0], "never fires");
+  }
 }
 
 TEST(HookedViews, AHookIsRemovedFromTheVersionThatItIsOn) {

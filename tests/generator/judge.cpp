@@ -1,5 +1,6 @@
 // Calls that may be refused: whether a refusal is due, and whether a call should have been refused.
 #include "situ/base/error.h"
+#include "situ/op/record.h"
 #include "tests/generator/machine.h"
 
 namespace generator {
@@ -81,7 +82,7 @@ std::vector<char> Machine::alive(bool zeros) const {
 // Reading while recording.
 void Machine::due_of_read(Due& due, const View& v) const {
   if (v.tracked()) v.handle->used = true;
-  if (!v.tracked() || v.family->lost == Lost::no) return;
+  if (!v.tracked() || v.own() || v.family->lost == Lost::no) return;
   due.add(kLostResult, v.family->lost == Lost::yes);
 }
 
@@ -124,7 +125,18 @@ bool Machine::perform(const View& target, const Computed& c, const How& how, Due
   }
   if (!attempt(due, call)) return false;
   ref_.write(target, c, how);
+  if (live_) settle_own();
   return true;
+}
+
+// A hooked view where the write by index or mask may have gone, or not: the engine may stop at the bytes that it wrote,
+// or look at all that the call could have written.
+void Machine::settle_own() {
+  for (Var& v : vars_) {
+    const Family& f = *v.ref.family;
+    if (!v.ref.own() || f.written.empty() || !v.ref.maybe_written(f.written.back())) continue;
+    if (!record::fixed_edge(*v.t.unsafe_impl())) v.ref.handle->own.reset();
+  }
 }
 
 }  // namespace generator

@@ -229,6 +229,7 @@ class Machine {
   uint64_t writes() const;
   bool attempt(const Due& due, const std::function<void()>& call);
   bool perform(const View& target, const Computed& c, const How& how, Due due, const std::function<void()>& call);
+  void settle_own();
   Due due_of_write(const View& target, const How& how) const;
   void due_of_read(Due& due, const View& v) const;
   Due due_of_reads(const Computed& c, const std::vector<View>& in) const;

@@ -74,6 +74,22 @@ bool View::covers(const Family& f) const {
   return true;
 }
 
+const Own* View::own() const {
+  const Own* o = handle->own.get();
+  if (!o || o->change < family->begun) return nullptr;
+  for (size_t k = family->written.size(); k-- > 0 && family->written[k].change > o->change;) {
+    const std::vector<char>& hit = family->written[k].hit;
+    if (std::any_of(cell.begin(), cell.end(), [&](int c) { return hit[static_cast<size_t>(c)]; })) return nullptr;
+  }
+  return o;
+}
+
+bool View::maybe_written(const Written& w) const {
+  return std::any_of(cell.begin(), cell.end(), [&](int c) {
+    return !w.hit[static_cast<size_t>(c)] && std::find(w.cell.begin(), w.cell.end(), c) != w.cell.end();
+  });
+}
+
 bool View::meets(const View& other) const {
   return buffer == other.buffer && std::any_of(cell.begin(), cell.end(), [&](int c) {
            return std::find(other.cell.begin(), other.cell.end(), c) != other.cell.end();
@@ -145,7 +161,7 @@ void Reference::set_leaf(Family& f, bool on) {
   for (int& v : f.variable)
     if (v >= 0) v = tape.fresh();
   f.written.clear();
-  f.change = ++changes;
+  f.begun = f.change = ++changes;
 }
 
 // ---- views of their own ---------------------------------------------------------------------------------------------
@@ -207,11 +223,15 @@ void Reference::record_version(Family& f, const View& target, const Computed& c,
 
 // What a view is asked about in hears().
 void Reference::note_write(Family& f, const View& target, const How& how, bool own) {
-  bool whole = target.covers(f);
+  bool whole = target.covers(f), recorded = own && how.recorded;
   if (whole || !f.tracked) f.written.clear();
-  f.written.push_back(
-      {target.cell, target.sizes, whole, how.recorded && !target.handle->root, how.hit || how.custom || !own});
   f.change = ++changes;
+  if ((whole && recorded) || !f.tracked) f.begun = f.change;
+  std::vector<char> hit(f.variable.size());
+  for (size_t i = 0; i < target.numel(); ++i)
+    if (recorded || !how.hit || (*how.hit)[i]) hit[static_cast<size_t>(target.cell[i])] = 1;
+  f.written.push_back({f.change, target.cell, std::move(hit), target.sizes, whole, how.recorded && !target.handle->root,
+                       how.hit || how.custom || !own});
 }
 
 void Reference::write_family(Family& f, const View& target, const Computed& c, const How& how, bool own) {

@@ -46,7 +46,9 @@ enum class Lost : uint8_t { no, maybe, yes };
 
 // A write of cells that a family has.
 struct Written {
-  std::vector<int> cell;
+  int change;             // of the family's history, by Reference::changes
+  std::vector<int> cell;  // of its target
+  std::vector<char> hit;  // by cell: surely written, or as good as
   std::vector<int64_t> sizes;
   bool whole = false, by_view = false;  // by_view: recorded, through a view
   bool parts = false;                   // of less than all these cells, or by another family
@@ -60,10 +62,11 @@ struct Family {
   Lost lost = Lost::no;  // a custom function's result whose bytes were written through the argument
   int version = -1;      // newest, where tracked
   int change = 0;        // the newest of its history, by Reference::changes
+  int begun = 0;         // the newest that left nothing of the one before
   std::vector<Written> written;
 };
 
-// What a hooked view sees in its family's place, until the family changes.
+// What a hooked view sees in its family's place, until one of its cells is written.
 struct Own {
   int change = 0, version = -1;
   std::vector<int> variable;  // by cell
@@ -91,7 +94,7 @@ struct View {
   bool row_major = true;  // the buffer's cells lie in memory as they are counted
   size_t numel() const { return cell.size(); }
   double at(size_t i) const { return buffer->value[static_cast<size_t>(cell[i])]; }
-  const Own* own() const { return handle->own && handle->own->change == family->change ? handle->own.get() : nullptr; }
+  const Own* own() const;
   int variable_of(int c) const { return (own() ? own()->variable : family->variable)[static_cast<size_t>(c)]; }
   int variable(size_t i) const { return variable_of(cell[i]); }
   int version() const { return own() ? own()->version : family->version; }
@@ -100,7 +103,8 @@ struct View {
   bool covers(const Family& f) const;  // names each of its cells
   bool covers_family() const { return covers(*family); }
   bool meets(const View& other) const;
-  bool within(const View& other) const;  // of one buffer
+  bool maybe_written(const Written& w) const;  // by a write that may have been less than its whole target
+  bool within(const View& other) const;        // of one buffer
 };
 
 // One step in a value's history. Gradients flow to `flow`; what was overwritten unread (`zeros`) gets zeros.

@@ -200,10 +200,26 @@ void Storage::refuse_frozen(const WriteInfo& info) const {
                        "write into a clone, or unfreeze it");
 }
 
+namespace {
+
+// Around all that is written.
+ByteRange written_bytes(const WriteInfo& info, size_t bytes) {
+  if (!info.region) return {0, static_cast<int64_t>(bytes)};
+  if (!info.parts || !info.n_parts) return bounds(*info.region);
+  ByteRange r = bounds(info.parts[0]);
+  for (size_t i = 1; i < info.n_parts; ++i) {
+    const ByteRange part = bounds(info.parts[i]);
+    r = {std::min(r.begin, part.begin), std::max(r.end, part.end)};
+  }
+  return r;
+}
+
+}  // namespace
+
 // The readers whose bytes a write meets, by falling bounds: copies are made for the largest first (see RescueCopies).
 struct Storage::Hit {
   Hit(const Storage& s, const WriteInfo& info) {
-    ByteRange range = info.region ? bounds(*info.region) : ByteRange{0, static_cast<int64_t>(s.bytes_)};
+    const ByteRange range = written_bytes(info, s.bytes_);
     n = s.readers_.overlapping(range, few_, 16);
     if (n > 16) {
       many_.resize(n);

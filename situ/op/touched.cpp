@@ -72,6 +72,42 @@ void Touched::where(const Tensor& mask) {
     parts.push_back(target_);
 }
 
+void Touched::at(const Tensor& places) {
+  if (target_.numel() == 0 || places.numel() == 0) return;
+  if (target_.ndim() == 0 || memory::planning()) return parts.push_back(target_);
+  const Tensor dense = places.contiguous();
+  const auto* first = static_cast<const int64_t*>(dense.unsafe_impl()->data());
+  std::vector<int64_t> all(first, first + dense.numel());
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  split(all.data(), all.data() + all.size(), 0, target_);
+}
+
+// Slices along `dim` of which every element is named join their neighbours, others are looked into.
+void Touched::split(const int64_t* at, const int64_t* end, int dim, Region r) {
+  int64_t inner = 1;
+  for (int d = dim + 1; d < r.ndim(); ++d) inner *= r.sizes[d];
+  Region one = r;
+  one.sizes[dim] = 1;
+  while (at < end) {
+    const int64_t slice = *at / inner;
+    one.offset = r.offset + slice % r.sizes[dim] * r.strides[dim];
+    const int64_t* next = at;
+    for (int64_t run = slice; end - next >= inner && next[0] == run * inner && next[inner - 1] == next[0] + inner - 1;
+         ++run)
+      next += inner;
+    if (next > at) {
+      Region run = one;
+      run.sizes[dim] = (next - at) / inner;
+      parts.push_back(run);
+    } else {
+      next = std::lower_bound(at, end, (slice + 1) * inner);
+      split(at, next, dim + 1, one);
+    }
+    at = next;
+  }
+}
+
 // Slices along `dim` that are true throughout join their neighbours, mixed ones are looked into.
 void Touched::split(const uint8_t* mask, int dim, Region r) {
   int64_t n = r.sizes[dim], inner = 1;

@@ -15,12 +15,15 @@ class Touched {
   void rows(int64_t dim, const Operand& index);
   // The elements at which a bool tensor, broadcast to the target's sizes, is true.
   void where(const Tensor& mask);
+  // The elements with these numbers in row-major order of the target, in any order and however often: i64.
+  void at(const Tensor& places);
 
   const Region& target() const { return target_; }
   std::vector<Region> parts;  // disjoint
 
  private:
   void split(const uint8_t* mask, int dim, Region r);
+  void split(const int64_t* at, const int64_t* end, int dim, Region r);
   const Region& target_;
 };
 

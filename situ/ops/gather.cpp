@@ -41,18 +41,24 @@ void mark_last(const int64_t* places, int64_t n, int64_t size, bool* mark) {
 
 }  // namespace
 
-Tensor last_writers(const std::vector<Tensor>& indices, const DimVec& extents) {
-  if (std::all_of(indices.begin(), indices.end(), [](const Tensor& t) { return t.numel() <= 1; })) return Tensor();
+Tensor places_of(const std::vector<Tensor>& indices, const DimVec& extents) {
   NoGradGuard off;
   Tensor places;
-  int64_t size = 1;
   for (size_t k = 0; k < indices.size(); ++k) {
     const int64_t extent = extents[static_cast<int>(k)];
     Tensor at = indices[k].to(kLong);
     at = where(at < 0, at + extent, at);
     places = places.defined() ? std::move(places) * extent + at : at;
-    size *= extent;
   }
+  return places;
+}
+
+Tensor last_writers(const std::vector<Tensor>& indices, const DimVec& extents) {
+  if (std::all_of(indices.begin(), indices.end(), [](const Tensor& t) { return t.numel() <= 1; })) return Tensor();
+  NoGradGuard off;
+  Tensor places = places_of(indices, extents);
+  int64_t size = 1;
+  for (int64_t extent : extents) size *= extent;
   if (places.numel() <= 1) return Tensor();
   Tensor mark = empty(places.sizes(), kBool);
   if (memory::planning()) return mark;
@@ -127,16 +133,26 @@ Tensor padded(Tensor t, const Dims& sizes) {
   return r;
 }
 
-// True where scatter(dim, index, ...) writes.
-Tensor places(const op::Infer& c, int64_t dim) {
-  const Tensor index = Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach();
-  return zeros(c.in(0).sizes(), kBool).scatter(dim, index, true);
-}
-
-// True for the writers of scatter(dim, index, ...) whose value stays.
-Tensor winners(const Dims& self, int64_t dim, const Tensor& index) {
-  Tensor order = arange(index.numel()).view(index.sizes());
-  return zeros(self, kLong).scatter(dim, index, order).gather(dim, index) == order;
+// What scatter(dim, index, ...) writes of a tensor: an index tensor for each of its dimensions, and their sizes.
+struct Scattered {
+  Scattered(IntArrayRef sizes, int64_t dim, const Tensor& index) {
+    const auto n = static_cast<int64_t>(sizes.size());
+    if (n == 0) extents.push_back(1), indices.push_back(index.reshape(-1));
+    const Tensor each = index.dim() ? index : index.reshape(1);
+    for (int64_t d = 0; d < n; ++d) {
+      DimVec shape(Dims(static_cast<int>(n), 1));
+      shape[static_cast<int>(d)] = each.size(d);
+      extents.push_back(sizes[static_cast<size_t>(d)]);
+      indices.push_back(d == (dim < 0 ? dim + n : dim) ? each : arange(each.size(d)).view(shape));
+    }
+  }
+  std::vector<Tensor> indices;
+  DimVec extents;
+};
+void touch_scattered(const op::Infer& c, int64_t dim, op::Touched& t) {
+  if (c.in(1).numel() == 0) return;
+  const Scattered all(c.in(0).sizes(), dim, Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach());
+  t.at(op::places_of(all.indices, all.extents));
 }
 
 // The gradient of the slices that a list of indices wrote: of a slice written twice the last writer's alone.
@@ -192,7 +208,7 @@ struct ScatterAdd : IndexedWrite<attr::scatter_add> {
     check_scatter_source(c);
     like_self(c);
   }
-  static void touched(const op::Infer& c, op::Touched& t) { t.where(places(c, c.attr<Attr>().dim)); }
+  static void touched(const op::Infer& c, op::Touched& t) { touch_scattered(c, c.attr<Attr>().dim, t); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
     if (!k.in(1).numel()) return;
@@ -215,7 +231,7 @@ struct Scatter : IndexedWrite<attr::scatter> {
     if (!c.in(2).scalar) check_scatter_source(c);
     like_self(c);
   }
-  static void touched(const op::Infer& c, op::Touched& t) { t.where(places(c, c.attr<Attr>().dim)); }
+  static void touched(const op::Infer& c, op::Touched& t) { touch_scattered(c, c.attr<Attr>().dim, t); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
     if (!k.in(1).numel()) return;
@@ -230,8 +246,16 @@ struct Scatter : IndexedWrite<attr::scatter> {
   static void vjp(op::JointVjp<Scatter> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
     Tensor index = g.in(1), dy = g.dy();
-    if (g.needs(2)) dx[2] = padded(where(winners(g.sizes(0), dim, index), dy.gather(dim, index), 0), g.sizes(2));
+    if (g.needs(2)) dx[2] = padded(of_last_writers(dy, dim, index), g.sizes(2));
     if (g.needs(0)) dx[0] = std::move(dy).scatter(dim, index, 0);
+  }
+  // The gradient of what stays; 0 where a later entry wrote the same place.
+  static Tensor of_last_writers(const Tensor& dy, int64_t dim, const Tensor& index) {
+    Tensor r = dy.gather(dim, index);
+    if (index.numel() <= 1) return r;
+    const Scattered all(dy.sizes(), dim, index);
+    Tensor stays = op::last_writers(all.indices, all.extents);
+    return stays.defined() ? where(stays.view(r.sizes()), std::move(r), 0) : r;
   }
 };
 

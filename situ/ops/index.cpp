@@ -208,9 +208,18 @@ struct IndexPut : op::Base<op::kAnyIn> {
   static void touched(const op::Infer& c, op::Touched& t) {
     const DimVec& dims = c.attr<Attr>().dims;
     if (c.n == 3) return t.rows(dims[0], c.in(2));
-    std::vector<Tensor> indices;
-    for (int i = 2; i < c.n; ++i) indices.push_back(Tensor(Ref<TensorImpl>::share(c.in(i).impl)).detach());
-    t.where(written(zeros(c.in(0).sizes(), kBool), true, indices, dims, false));
+    const int span = c.broadcast(2).size(), ndim = c.in(0).ndim(), others = ndim - dims.size();
+    std::vector<Tensor> indices;  // one for each dimension: the call's, with room behind for the other dimensions
+    for (int d = 0, taken = 0, other = 0; d < ndim; ++d) {
+      const bool indexed = taken < dims.size() && dims[taken] == d;
+      const Tensor index = indexed ? Tensor(Ref<TensorImpl>::share(c.in(2 + taken).impl)).detach() : Tensor();
+      DimVec shape = indexed ? DimVec(index.sizes()) : DimVec(Dims(span + others, 1));
+      for (int o = 0; indexed && o < others; ++o) shape.push_back(1);
+      if (!indexed) shape[span + other] = c.in(0).size(d);
+      indices.push_back(indexed ? index.reshape(shape) : arange(c.in(0).size(d)).view(shape));
+      taken += indexed, other += !indexed;
+    }
+    t.at(op::places_of(indices, DimVec(c.in(0).sizes())));
   }
   static void cpu(const op::Kernel& k) {
     if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
@@ -319,6 +328,7 @@ struct Parsed {
   Tensor view;
   std::vector<Tensor> indices;  // i64 or i32
   DimVec dims;                  // of `view`, rising
+  Tensor mask;                  // of the view's sizes, where its true elements are all that is named
 };
 
 int64_t dims_taken(const TensorIndex& i) {
@@ -406,6 +416,7 @@ class Parser {
     }
     Tensor places = t.nonzero();
     for (int64_t d = 0; d < t.dim(); ++d) add(places.select(1, d));
+    if (t.dim() == r_.view.dim() && t.dtype() == kBool) r_.mask = t;
   }
   void add(const Tensor& index) {
     r_.indices.push_back(index);
@@ -472,7 +483,9 @@ Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const Site& 
   x.impl("index");
   Parsed p = Parser("index", x, list, n).take();
   if (p.indices.empty()) return Indexed(p.view.is_same(x) ? x.view(x.sizes()) : std::move(p.view));
-  Tensor values = read(p.view, p.indices, p.dims);
+  // Backward keeps the mask or the indices, whichever are fewer bytes.
+  const bool by_mask = p.mask.defined() && p.mask.nbytes() <= p.indices.size() * p.indices[0].nbytes();
+  Tensor values = by_mask ? masked_select(p.view, p.mask) : read(p.view, p.indices, p.dims);
   return Indexed(std::move(values), std::make_shared<const Indexed::Target>(Indexed::Target{std::move(p)}));
 }
 

@@ -24,6 +24,10 @@ inline cpu::Arg arg_of(const Operand& o) {
 // Refuses an index outside [0, size), or with `wrap` outside [-size, size). Reads the index tensor.
 void check_indices(const Infer& c, int i, int dim, int64_t size, bool wrap = false);
 
+// For index tensors that broadcast together, on dimensions of these sizes: the number of the place that each entry
+// names, in row-major order of those dimensions. i64, of the sizes they have together.
+Tensor places_of(const std::vector<Tensor>& indices, const DimVec& extents);
+
 // Which writers' values stay: for index tensors that broadcast together, on dimensions of these sizes, a bool tensor of
 // the sizes they have together, true where no later entry names the same place. Undefined where there is but one entry.
 Tensor last_writers(const std::vector<Tensor>& indices, const DimVec& extents);

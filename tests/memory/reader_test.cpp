@@ -7,6 +7,8 @@
 #include <random>
 #include <vector>
 
+#include "situ/memory/storage.h"
+
 using namespace situ;
 
 namespace {
@@ -97,4 +99,41 @@ TEST(ReaderIndex, FindsReadersInOrderOfTheirBytes) {
   ASSERT_EQ(index.overlapping({0, 800}, out, 100), 100u);
   for (int i = 0; i < 100; ++i) EXPECT_EQ(out[i]->region().offset, i * 8);
   for (auto& s : spans) index.erase(s.get());
+}
+
+// A write of parts asks the readers around these, not all around its region.
+TEST(ReaderIndex, AWriteOfPartsLooksAtTheReadersAroundThem) {
+  struct Asked final : public Span {
+    using Span::Span;
+    const Region& region() const override {
+      ++looks;
+      return Span::region();
+    }
+    bool on_write(const WriteInfo&) noexcept override {
+      ++told;
+      return true;
+    }
+    mutable int looks = 0;
+    int told = 0;
+  };
+  Ref<Storage> bytes = Storage::allocate(8000, Category::temporary);
+  std::vector<std::unique_ptr<Asked>> readers;
+  for (int64_t i = 0; i < 1000; ++i) {
+    readers.push_back(std::make_unique<Asked>(i * 8, i * 8 + 8));
+    bytes->add_reader(readers.back().get(), false);
+  }
+  const Region all{{8000}, {1}, 0, 1}, parts[] = {{{8}, {1}, 800, 1}, {{8}, {1}, 840, 1}};
+  WriteInfo write{"index_put_", Site(), &all, 0};
+  write.parts = parts;
+  write.n_parts = 2;
+  bytes->begin_write(write);  // the first one makes the index
+  for (auto& r : readers) r->looks = r->told = 0;
+  bytes->begin_write(write);
+  int looked_at = 0;
+  for (size_t i = 0; i < readers.size(); ++i) {
+    looked_at += readers[i]->looks > 0;
+    EXPECT_EQ(readers[i]->told, i == 100 || i == 105);
+    bytes->remove_reader(readers[i].get(), false);
+  }
+  EXPECT_LE(looked_at, 6);
 }

@@ -271,29 +271,25 @@ Tensor Tensor::argsort(int64_t dim, bool descending) const {
   OpScope name("argsort");
   return std::get<1>(sort(dim, descending));
 }
-// Where the median stands in sorted lines: in the middle, or at the first NaN, which sorting puts last.
-static Tensor median_places(const Tensor& sorted, int64_t dim, int64_t middle) {
+// Where the median of each line stands: in the middle of the sorted line, or at its first NaN, which sorting puts last.
+static Tensor median_places(const Tensor& x, int64_t dim, int64_t middle) {
   NoGradGuard off;
+  auto [sorted, places] = x.sort(dim);
+  if (!x.is_floating_point()) return places.narrow(dim, middle, 1).clone();
   Tensor numbers = sorted.eq(sorted).sum(dim, true);
-  return where(numbers == sorted.size(dim), full_like(numbers, middle), numbers);
+  return places.gather(dim, where(numbers == x.size(dim), full_like(numbers, middle), numbers));
 }
 Tensors2 Tensor::median(int64_t dim, bool keepdim, Site site) const {
   OpScope name("median");
   SiteScope line(site);
-  auto [values, places] = sort(dim, false, site);
-  if (this->dim() == 0) return {values, places};
+  if (this->dim() == 0) return sort(0, false, site);
   if (size(dim) == 0)
     throw ShapeError("median: dimension " + std::to_string(dim) + " has no elements and so no median: the tensor is " +
                      describe());
-  const int64_t at = (size(dim) - 1) / 2;
-  if (is_floating_point()) {
-    Tensor place = median_places(values, dim, at);
-    values = values.gather(dim, place, site), places = places.gather(dim, place);
-    if (keepdim) return {values, places};
-    return {values.squeeze(dim), places.squeeze(dim)};
-  }
-  if (keepdim) return {values.narrow(dim, at, 1), places.narrow(dim, at, 1)};
-  return {values.select(dim, at), places.select(dim, at)};
+  Tensor places = median_places(detach(), dim, (size(dim) - 1) / 2);
+  Tensor values = gather(dim, requires_grad() ? places.clone() : places, site);  // the user's indices may be written
+  if (keepdim) return {values, places};
+  return {values.squeeze(dim), places.squeeze(dim)};
 }
 Tensor Tensor::median(Site site) const { return std::get<0>(reshape(-1, site).median(0, false, site)); }
 Tensor median(const Tensor& t, Site site) { return t.median(site); }

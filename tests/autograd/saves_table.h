@@ -1,0 +1,43 @@
+// What backward needs of a call: one row of the table of saves, and the check of a row.
+//
+// A row names operands and results by one character each: operands 0, 1, ..., results y, z. `needed` are those that may
+// not be written between the call and backward; all others may, and the gradients stay what they were. `kept` are bytes
+// that the call holds for backward beside its operands and results.
+#pragma once
+#include <functional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "situ/ops/functions.h"
+
+namespace situ::testing {
+
+using Tensors = std::vector<Tensor>;
+
+struct Results : Tensors {
+  Results(Tensor y) { push_back(std::move(y)); }
+  Results(Tensors all) : Tensors(std::move(all)) {}
+  Results(Tensors2 two) : Tensors{std::get<0>(two), std::get<1>(two)} {}
+};
+
+// Operands that require grad, as characters, and what that pattern needs.
+struct Pattern {
+  const char* grad;
+  const char* needed;
+  int64_t kept = 0;
+};
+
+struct SavesRow {
+  const char* name;
+  Tensors (*operands)();
+  std::function<Results(const Tensors&)> call;
+  std::vector<Pattern> patterns;
+};
+
+inline void PrintTo(const SavesRow& row, std::ostream* out) { *out << row.name; }
+
+// One failure text a difference between the pattern and what the call does; empty: none.
+std::string difference(const SavesRow& row, const Pattern& pattern);
+
+}  // namespace situ::testing

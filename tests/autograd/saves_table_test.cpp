@@ -1,0 +1,397 @@
+// The table of saves, row by row: what each op needs for backward, by which of its operands require grad. A write into
+// anything else is no conflict, and what is kept beside operands and results is counted in bytes.
+#include "tests/autograd/saves_table.h"
+
+#include <gtest/gtest.h>
+
+#include "situ/nn/functional.h"
+#include "situ/ops/index.h"
+
+namespace situ::testing {
+namespace {
+
+namespace F = nn::functional;
+using X = const Tensors&;
+
+// Operands of 1024 elements, in 16 rows or channels: bytes of one, of a bit for each element, of a number for each row.
+constexpr int64_t kBytes = 4096, kBits = 128, kRows = 64;
+Tensor values_of(DimVec sizes, int seed, double low, double high) {
+  Tensor t = empty(sizes);
+  auto* p = t.data_ptr<float>();
+  for (int64_t i = 0; i < t.numel(); ++i)
+    p[i] = static_cast<float>(low + (high - low) * static_cast<double>((i * 37 + seed * 11) % 101) / 100);
+  return t;
+}
+Tensor any(int seed = 0) { return values_of({16, 64}, seed, -2, 2); }
+Tensor positive(int seed = 0) { return values_of({16, 64}, seed, 0.125, 0.875); }
+Tensor classes() { return arange(16) * 3; }
+Tensor mask() { return values_of({16, 64}, 3, -1, 1) > 0; }
+
+Tensors one() { return {any()}; }
+Tensors fraction() { return {positive()}; }
+Tensors two() { return {any(), any(5)}; }
+Tensors fractions() { return {positive(), positive(5)}; }
+Tensors three() { return {positive(), positive(5), positive(9)}; }
+Tensors square() { return {values_of({32, 32}, 1, 0, 0.01) + eye(32)}; }
+Tensors matrices() { return {any(), values_of({64, 8}, 2, -1, 1)}; }
+Tensors batches() { return {values_of({2, 4, 128}, 0, -1, 1), values_of({2, 128, 4}, 2, -1, 1)}; }
+Tensors vectors() { return {values_of({64}, 0, -1, 1), values_of({64}, 2, -1, 1)}; }
+Tensors added_product() { return {values_of({16, 8}, 4, -1, 1), any(), values_of({64, 8}, 2, -1, 1)}; }
+Tensors linear_operands() { return {any(), values_of({8, 64}, 2, -1, 1), values_of({8}, 4, -1, 1)}; }
+Tensors image() { return {values_of({1, 16, 8, 8}, 0, -1, 1)}; }
+Tensors conv_operands() { return {image()[0], values_of({16, 16, 3, 3}, 2, -1, 1), values_of({16}, 4, -1, 1)}; }
+Tensors norm_operands() { return {any(), values_of({64}, 2, 0.5, 1), values_of({64}, 4, -1, 1)}; }
+Tensors batch_operands() {
+  return {image()[0], values_of({16}, 2, 0.5, 1), values_of({16}, 4, -1, 1), values_of({16}, 3, -1, 1),
+          values_of({16}, 2, 0.5, 1)};
+}
+Tensors class_operands() { return {any(), classes()}; }
+Tensors weighted_classes() { return {any(), classes(), values_of({64}, 2, 0.5, 1)}; }
+Tensors embedding_operands() { return {values_of({8, 128}, 0, -1, 1), tensor({1, 5, 1})}; }
+Tensors list_operands() { return {any(), tensor({2, 0})}; }
+Tensors list_source() { return {any(), tensor({2, 0}), values_of({2, 64}, 3, -1, 1)}; }
+Tensors places_operands() { return {any(), tensor({{2, 0, 1}, {1, 1, 3}})}; }
+Tensors places_source() { return {any(), tensor({{2, 0, 1}, {1, 3, 3}}), values_of({2, 3}, 3, -1, 1)}; }
+Tensors masked() { return {any(), mask()}; }
+Tensors few_masked() { return {any(), eye(16, 64) > 0}; }
+Tensors masked_number() { return {any(), mask(), tensor(0.5f)}; }
+Tensors masked_source() { return {any(), mask(), any(7)}; }
+Tensors attention_operands() {
+  return {values_of({1, 2, 8, 64}, 0, -1, 1), values_of({1, 2, 8, 64}, 3, -1, 1), values_of({1, 2, 8, 64}, 5, -1, 1)};
+}
+
+#define SITU_CALL(...) [](X x) -> Results { return __VA_ARGS__; }
+
+const std::vector<SavesRow>& nothing_needed() {
+  static const std::vector<SavesRow> rows = {
+      {"add", two, SITU_CALL(x[0] + x[1]), {{"01", ""}, {"0", ""}, {"1", ""}}},
+      {"sub", two, SITU_CALL(x[0] - x[1]), {{"01", ""}}},
+      {"neg", one, SITU_CALL(x[0].neg()), {{"0", ""}}},
+      {"clone", one, SITU_CALL(x[0].clone()), {{"0", ""}}},
+      {"cat", two, SITU_CALL(cat({x[0], x[1]})), {{"01", ""}}},
+      {"stack", two, SITU_CALL(stack({x[0], x[1]})), {{"01", ""}}},
+      {"repeat", one, SITU_CALL(x[0].repeat({2, 1})), {{"0", ""}}},
+      {"flip", one, SITU_CALL(x[0].flip(0)), {{"0", ""}}},
+      {"pad", one, SITU_CALL(pad(x[0], {1, 2})), {{"0", ""}}},
+      // An index for each column of the result.
+      {"reflected", one, SITU_CALL(pad(x[0], {1, 2}, PadMode::reflect)), {{"0", "", 9 * kRows}}},
+      {"to", one, SITU_CALL(x[0].to(kDouble)), {{"0", ""}}},
+      {"scaled", one, SITU_CALL(x[0] * 3), {{"0", ""}}},
+      {"divided", one, SITU_CALL(x[0] / 3), {{"0", ""}}},
+      {"lerp", two, SITU_CALL(lerp(x[0], x[1], 0.25)), {{"01", ""}}},
+      {"rounded", fractions, SITU_CALL(x[0].div(x[1], Rounding::floor)), {{"01", ""}, {"0", ""}, {"1", ""}}},
+      {"power0", one, SITU_CALL(x[0].pow(0)), {{"0", ""}}},
+      {"power1", one, SITU_CALL(x[0].pow(1)), {{"0", ""}}},
+      {"floor", one, SITU_CALL(x[0].floor()), {{"0", ""}}},
+      {"ceil", one, SITU_CALL(x[0].ceil()), {{"0", ""}}},
+      {"round", one, SITU_CALL(x[0].round()), {{"0", ""}}},
+      {"trunc", one, SITU_CALL(x[0].trunc()), {{"0", ""}}},
+      {"frac", one, SITU_CALL(x[0].frac()), {{"0", ""}}},
+      {"sign", one, SITU_CALL(x[0].sign()), {{"0", ""}}},
+      {"dropout", one, SITU_CALL(dropout(x[0], 0.0, true)), {{"0", ""}}},
+      {"sum", one, SITU_CALL(x[0].sum(1)), {{"0", ""}}},
+      {"mean", one, SITU_CALL(x[0].mean()), {{"0", ""}}},
+      {"cumsum", one, SITU_CALL(x[0].cumsum(1)), {{"0", ""}}},
+      {"tril", one, SITU_CALL(x[0].tril()), {{"0", ""}}},
+      {"triu", one, SITU_CALL(x[0].triu()), {{"0", ""}}},
+      {"norm0", one, SITU_CALL(x[0].norm(0)), {{"0", ""}}},
+      {"avg_pool2d", image, SITU_CALL(avg_pool2d(x[0], 2)), {{"0", ""}}},
+      {"adaptive_avg_pool2d", image, SITU_CALL(adaptive_avg_pool2d(x[0], 4)), {{"0", ""}}},
+      {"scatter_add self", places_source, SITU_CALL(x[0].scatter_add(1, x[1], x[2])), {{"0", ""}}},
+      {"index_add self", list_source, SITU_CALL(x[0].index_add(0, x[1], x[2])), {{"0", ""}}},
+      {"index_put added, self", list_source, SITU_CALL(x[0].index_put({x[1]}, x[2], true)), {{"0", ""}}},
+      {"copied into a buffer",
+       two,
+       [](X x) -> Results {
+         Tensor buffer = zeros({16, 64});
+         buffer.copy_(x[0]);
+         return buffer;
+       },
+       {{"0", ""}}},
+  };
+  return rows;
+}
+
+const std::vector<SavesRow>& one_operand() {
+  static const std::vector<SavesRow> rows = {
+#define SITU_OUT(name)                         \
+  {                                            \
+#name, fraction, SITU_CALL(x[0].name()), { \
+      { "0", "y" }                             \
+    }                                          \
+  }
+      SITU_OUT(exp),
+      SITU_OUT(exp2),
+      SITU_OUT(expm1),
+      SITU_OUT(sqrt),
+      SITU_OUT(rsqrt),
+      SITU_OUT(reciprocal),
+      SITU_OUT(tan),
+      SITU_OUT(tanh),
+      SITU_OUT(sigmoid),
+#undef SITU_OUT
+#define SITU_IN(name)                          \
+  {                                            \
+#name, fraction, SITU_CALL(x[0].name()), { \
+      { "0", "0" }                             \
+    }                                          \
+  }
+      SITU_IN(log),
+      SITU_IN(log2),
+      SITU_IN(log10),
+      SITU_IN(log1p),
+      SITU_IN(sin),
+      SITU_IN(cos),
+      SITU_IN(asin),
+      SITU_IN(acos),
+      SITU_IN(atan),
+      SITU_IN(sinh),
+      SITU_IN(cosh),
+      SITU_IN(erf),
+      SITU_IN(square),
+      SITU_IN(var),
+#undef SITU_IN
+#define SITU_ACTIVATION(name)            \
+  {                                      \
+#name, one, SITU_CALL(name(x[0])), { \
+      { "0", "0" }                       \
+    }                                    \
+  }
+      SITU_ACTIVATION(gelu),
+      SITU_ACTIVATION(silu),
+      SITU_ACTIVATION(mish),
+      SITU_ACTIVATION(softplus),
+      SITU_ACTIVATION(elu),
+      SITU_ACTIVATION(selu),
+      SITU_ACTIVATION(hardswish),
+      SITU_ACTIVATION(logsigmoid),
+#undef SITU_ACTIVATION
+      {"celu", one, SITU_CALL(celu(x[0])), {{"0", "0"}}},
+      {"celu, scaled", one, SITU_CALL(celu(x[0], 2)), {{"0", "", kBytes}}},
+      {"relu", one, SITU_CALL(relu(x[0])), {{"0", "", kBits}}},
+      {"relu6", one, SITU_CALL(relu6(x[0])), {{"0", "", kBits}}},
+      {"leaky_relu", one, SITU_CALL(leaky_relu(x[0], 0.1)), {{"0", "", kBits}}},
+      {"hardtanh", one, SITU_CALL(hardtanh(x[0])), {{"0", "", kBits}}},
+      {"hardsigmoid", one, SITU_CALL(hardsigmoid(x[0])), {{"0", "", kBits}}},
+      {"abs", one, SITU_CALL(x[0].abs()), {{"0", "", 2 * kBits}}},
+      {"clamp", one, SITU_CALL(x[0].clamp(-1, 1)), {{"0", "", kBits}}},
+      {"clamp_min", one, SITU_CALL(clamp_min(x[0], 0.5)), {{"0", "", kBits}}},
+      {"power", fraction, SITU_CALL(x[0].pow(2.5)), {{"0", "0"}}},
+      {"power of a number", one, SITU_CALL(pow(2, x[0])), {{"0", "y"}}},
+      {"number over x", fraction, SITU_CALL(3 / x[0]), {{"0", "y"}}},
+      {"softmax", one, SITU_CALL(x[0].softmax(1)), {{"0", "y"}}},
+      {"log_softmax", one, SITU_CALL(x[0].log_softmax(1)), {{"0", "y"}}},
+      {"inverse", square, SITU_CALL(x[0].inverse()), {{"0", "y"}}},
+      {"det", square, SITU_CALL(x[0].det()), {{"0", "0y"}}},
+      {"glu", one, SITU_CALL(F::glu(x[0])), {{"0", "0", kBytes / 2}}},
+      {"max", one, SITU_CALL(x[0].max()), {{"0", "", kBits}}},
+      {"amax", one, SITU_CALL(x[0].amax(1)), {{"0", "", kBits}}},
+      {"amin", one, SITU_CALL(x[0].amin(1)), {{"0", "", kBits}}},
+      {"max_dim", one, SITU_CALL(x[0].max(1)), {{"0", "z"}}},
+      {"median", one, SITU_CALL(x[0].median(1)), {{"0", "", 2 * kRows}}},
+      {"sort", one, SITU_CALL(x[0].sort(1)), {{"0", "z"}}},
+      {"topk", one, SITU_CALL(x[0].topk(3, 1)), {{"0", "z"}}},
+      {"prod", fraction, SITU_CALL(x[0].prod(1)), {{"0", "0"}}},
+      {"cumprod", fraction, SITU_CALL(x[0].cumprod(1)), {{"0", "0"}}},
+      {"logsumexp", one, SITU_CALL(x[0].logsumexp(1)), {{"0", "0y"}}},
+      {"std", one, SITU_CALL(x[0].std(1)), {{"0", "0y"}}},
+      {"norm1", one, SITU_CALL(x[0].norm(1)), {{"0", "", 2 * kBits}}},
+      {"norm2", one, SITU_CALL(x[0].norm(2)), {{"0", "0y"}}},
+      {"norm3", one, SITU_CALL(x[0].norm(3)), {{"0", "0y"}}},
+      {"max_pool2d", image, SITU_CALL(max_pool2d(x[0], 2)), {{"0", "", kBytes / 16}}},
+      {"max_pool2d_with_indices", image, SITU_CALL(max_pool2d_with_indices(x[0], 2)), {{"0", "z"}}},
+  };
+  return rows;
+}
+
+const std::vector<SavesRow>& arithmetic() {
+  static const std::vector<SavesRow> rows = {
+      {"mul", two, SITU_CALL(x[0] * x[1]), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"mul with itself", one, SITU_CALL(x[0] * x[0]), {{"0", "0"}}},
+      {"div", fractions, SITU_CALL(x[0] / x[1]), {{"01", "01"}, {"0", "1"}, {"1", "01"}}},
+      {"pow", fractions, SITU_CALL(x[0].pow(x[1])), {{"01", "01y"}, {"0", "01"}, {"1", "0y"}}},
+      {"maximum",
+       two,
+       SITU_CALL(maximum(x[0], x[1])),
+       {{"01", "", 2 * kBits}, {"0", "", 2 * kBits}, {"1", "", 2 * kBits}}},
+      {"clamp to tensors", three, SITU_CALL(x[0].clamp(x[1], x[2])), {{"012", "", 4 * kBits}, {"0", "", 4 * kBits}}},
+      {"where", masked_source, SITU_CALL(where(x[1], x[0], x[2])), {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
+      {"lerp", three, SITU_CALL(lerp(x[0], x[1], x[2])), {{"012", "012"}, {"0", "2"}, {"1", "2"}, {"2", "01"}}},
+      {"addcmul", three, SITU_CALL(x[0].addcmul(x[1], x[2])), {{"012", "12"}, {"0", ""}, {"1", "2"}, {"2", "1"}}},
+      {"addcdiv", three, SITU_CALL(x[0].addcdiv(x[1], x[2])), {{"012", "12"}, {"0", ""}, {"1", "2"}, {"2", "12"}}},
+      {"atan2", fractions, SITU_CALL(x[0].atan2(x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
+      {"fmod", fractions, SITU_CALL(x[0].fmod(x[1])), {{"01", "01"}, {"0", ""}, {"1", "01"}}},
+      {"remainder", fractions, SITU_CALL(x[0].remainder(x[1])), {{"01", "01"}, {"0", ""}, {"1", "01"}}},
+      {"mm", matrices, SITU_CALL(mm(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"matmul", matrices, SITU_CALL(matmul(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"bmm", batches, SITU_CALL(bmm(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"dot", vectors, SITU_CALL(dot(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"outer", vectors, SITU_CALL(outer(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"einsum", matrices, SITU_CALL(einsum("ij,jk->ik", {x[0], x[1]})), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"addmm", added_product, SITU_CALL(addmm(x[0], x[1], x[2])), {{"012", "12"}, {"0", ""}, {"1", "2"}, {"2", "1"}}},
+      {"linear",
+       linear_operands,
+       SITU_CALL(linear(x[0], x[1], x[2])),
+       {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
+  };
+  return rows;
+}
+
+const std::vector<SavesRow>& layers() {
+  static const std::vector<SavesRow> rows = {
+      {"conv2d",
+       conv_operands,
+       SITU_CALL(conv2d(x[0], x[1], x[2])),
+       {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
+      {"conv_transpose2d",
+       conv_operands,
+       SITU_CALL(conv_transpose2d(x[0], x[1], x[2])),
+       {{"012", "01"}, {"0", "1"}, {"1", "0"}, {"2", ""}}},
+      // Mean and deviation of each channel.
+      {"batch_norm, training",
+       batch_operands,
+       SITU_CALL(batch_norm(x[0], x[1], x[2], x[3], x[4], true)),
+       {{"012", "01", 2 * kRows}, {"0", "01", 2 * kRows}, {"1", "0", 2 * kRows}, {"2", ""}}},
+      {"batch_norm, evaluation",
+       batch_operands,
+       SITU_CALL(batch_norm(x[0], x[1], x[2], x[3], x[4], false)),
+       {{"012", "01", 2 * kRows}, {"0", "1", kRows}, {"1", "0", 2 * kRows}, {"2", ""}}},
+      // The same of each row.
+      {"layer_norm",
+       norm_operands,
+       SITU_CALL(layer_norm(x[0], {64}, x[1], x[2])),
+       {{"012", "01", 2 * kRows}, {"0", "01", 2 * kRows}, {"1", "0", 2 * kRows}, {"2", ""}}},
+      {"embedding", embedding_operands, SITU_CALL(embedding(x[0], x[1])), {{"0", "1"}}},
+      {"attention",
+       attention_operands,
+       SITU_CALL(scaled_dot_product_attention(x[0], x[1], x[2])),
+       {{"012", "012y", kRows}, {"0", "012y", kRows}, {"2", "012y", kRows}}},
+  };
+  return rows;
+}
+
+const std::vector<SavesRow>& losses() {
+  static const std::vector<SavesRow> rows = {
+      {"cross_entropy", class_operands, SITU_CALL(cross_entropy(x[0], x[1])), {{"0", "01", kRows}}},
+      // The weights, too.
+      {"cross_entropy, weighted",
+       weighted_classes,
+       SITU_CALL(cross_entropy(x[0], x[1], x[2])),
+       {{"0", "1", kBytes + 2 * kRows}}},
+      {"cross_entropy of probabilities",
+       fractions,
+       SITU_CALL(cross_entropy(x[0], x[1])),
+       {{"01", "1", kBytes}, {"0", "1", kBytes}, {"1", "", kBytes}}},
+      {"nll_loss", class_operands, SITU_CALL(nll_loss(x[0], x[1])), {{"0", "1"}}},
+      {"nll_loss, weighted", weighted_classes, SITU_CALL(nll_loss(x[0], x[1], x[2])), {{"0", "1", 2 * kRows}}},
+      {"mse_loss", two, SITU_CALL(mse_loss(x[0], x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
+      {"smooth_l1_loss", two, SITU_CALL(smooth_l1_loss(x[0], x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
+      {"l1_loss", two, SITU_CALL(l1_loss(x[0], x[1])), {{"01", "", 2 * kBits}, {"0", "", 2 * kBits}}},
+      {"binary_cross_entropy",
+       fractions,
+       SITU_CALL(binary_cross_entropy(x[0], x[1])),
+       {{"01", "01"}, {"0", "01"}, {"1", "0"}}},
+      {"binary_cross_entropy_with_logits",
+       fractions,
+       SITU_CALL(binary_cross_entropy_with_logits(x[0], x[1])),
+       {{"01", "01"}, {"0", "01"}, {"1", "0"}}},
+  };
+  return rows;
+}
+
+const std::vector<SavesRow>& indexing() {
+  static const std::vector<SavesRow> rows = {
+      {"index_select", list_operands, SITU_CALL(x[0].index_select(0, x[1])), {{"0", "1"}}},
+      {"index", list_operands, SITU_CALL(Tensor(x[0].index({x[1]}))), {{"0", "1"}}},
+      {"index by mask", masked, SITU_CALL(Tensor(x[0].index({x[1]}))), {{"0", "1"}}},
+      // Fewer bytes than the mask.
+      {"index by mask of few", few_masked, SITU_CALL(Tensor(x[0].index({x[1]}))), {{"0", "", 4 * kRows}}},
+      {"gather", places_operands, SITU_CALL(x[0].gather(1, x[1])), {{"0", "1"}}},
+      {"take", places_operands, SITU_CALL(take(x[0], x[1])), {{"0", "1"}}},
+      {"masked_select", masked, SITU_CALL(masked_select(x[0], x[1])), {{"0", "1"}}},
+      {"masked_fill", masked, SITU_CALL(x[0].masked_fill(x[1], 3)), {{"0", "1"}}},
+      {"masked_fill with a tensor",
+       masked_number,
+       SITU_CALL(x[0].masked_fill(x[1], x[2])),
+       {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
+      {"masked_scatter",
+       masked_source,
+       SITU_CALL(x[0].masked_scatter(x[1], x[2])),
+       {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
+      {"scatter", places_source, SITU_CALL(x[0].scatter(1, x[1], x[2])), {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
+      {"scatter of a number", places_operands, SITU_CALL(x[0].scatter(1, x[1], 3)), {{"0", "1"}}},
+      {"scatter_add", places_source, SITU_CALL(x[0].scatter_add(1, x[1], x[2])), {{"02", "1"}, {"2", "1"}}},
+      {"index_add", list_source, SITU_CALL(x[0].index_add(0, x[1], x[2])), {{"02", "1"}, {"2", "1"}}},
+      {"index_copy", list_source, SITU_CALL(x[0].index_copy(0, x[1], x[2])), {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
+      {"index_fill", list_operands, SITU_CALL(x[0].index_fill(0, x[1], 3)), {{"0", "1"}}},
+      {"index_put", list_source, SITU_CALL(x[0].index_put({x[1]}, x[2])), {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
+      {"index_put added", list_source, SITU_CALL(x[0].index_put({x[1]}, x[2], true)), {{"02", "1"}, {"2", "1"}}},
+  };
+  return rows;
+}
+
+// In-place forms keep their result, or of what they overwrite what backward needs: a copy where nothing less will do.
+const std::vector<SavesRow>& in_place() {
+  static const std::vector<SavesRow> rows = {
+#define SITU_OUT(name)                                \
+  {                                                   \
+#name "_", fraction, SITU_CALL(x[0].name##_()), { \
+      { "0", "0y" }                                   \
+    }                                                 \
+  }
+      SITU_OUT(exp),
+      SITU_OUT(sqrt),
+      SITU_OUT(reciprocal),
+      SITU_OUT(tanh),
+      SITU_OUT(sigmoid),
+#undef SITU_OUT
+#define SITU_IN(name)                                 \
+  {                                                   \
+#name "_", fraction, SITU_CALL(x[0].name##_()), { \
+      { "0", "", kBytes }                             \
+    }                                                 \
+  }
+      SITU_IN(log),
+      SITU_IN(sin),
+      SITU_IN(square),
+      SITU_IN(erf),
+#undef SITU_IN
+      {"add_", two, SITU_CALL(x[0].add_(x[1])), {{"01", ""}, {"0", ""}, {"1", ""}}},
+      {"mul_ by a number", one, SITU_CALL(x[0].mul_(3)), {{"0", ""}}},
+      {"mul_", two, SITU_CALL(x[0].mul_(x[1])), {{"01", "1", kBytes}, {"0", "1"}, {"1", "", kBytes}}},
+      {"mul_ by itself", one, SITU_CALL(x[0].mul_(x[0])), {{"0", "", kBytes}}},
+      {"relu_", one, SITU_CALL(relu_(x[0])), {{"0", "", kBits}}},
+      {"relu6_", one, SITU_CALL(relu6_(x[0])), {{"0", "", kBits}}},
+      {"leaky_relu_", one, SITU_CALL(leaky_relu_(x[0], -0.1)), {{"0", "", kBits}}},
+      {"abs_", one, SITU_CALL(x[0].abs_()), {{"0", "", 2 * kBits}}},
+      {"clamp_", one, SITU_CALL(x[0].clamp_(-1, 1)), {{"0", "", kBits}}},
+      {"elu_", one, SITU_CALL(elu_(x[0], -1)), {{"0", "", kBytes}}},
+      {"silu_", one, SITU_CALL(silu_(x[0])), {{"0", "", kBytes}}},
+      {"dropout_", one, SITU_CALL(dropout_(x[0], 0.0, true)), {{"0", ""}}},
+      {"masked_fill_", masked, SITU_CALL(x[0].masked_fill_(x[1], 3)), {{"0", "1"}}},
+      {"scatter_", places_source, SITU_CALL(x[0].scatter_(1, x[1], x[2])), {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
+      {"index_add_", list_source, SITU_CALL(x[0].index_add_(0, x[1], x[2])), {{"02", "1"}, {"0", ""}, {"2", "1"}}},
+      {"copy_", two, SITU_CALL(x[0].copy_(x[1])), {{"01", ""}}},
+      {"softmax_", one, SITU_CALL(softmax_(x[0], 1)), {{"0", "0y"}}},
+      {"add_ and relu_", two, SITU_CALL(relu_(x[0].add_(x[1]))), {{"01", "", kBits}}},
+  };
+  return rows;
+}
+
+class SavesTable : public ::testing::TestWithParam<SavesRow> {};
+
+TEST_P(SavesTable, NeedsThis) {
+  for (const Pattern& p : GetParam().patterns)
+    EXPECT_EQ(difference(GetParam(), p), "") << GetParam().name << ", grad of " << p.grad;
+}
+
+INSTANTIATE_TEST_SUITE_P(Nothing, SavesTable, ::testing::ValuesIn(nothing_needed()));
+INSTANTIATE_TEST_SUITE_P(OneOperand, SavesTable, ::testing::ValuesIn(one_operand()));
+INSTANTIATE_TEST_SUITE_P(Arithmetic, SavesTable, ::testing::ValuesIn(arithmetic()));
+INSTANTIATE_TEST_SUITE_P(Layers, SavesTable, ::testing::ValuesIn(layers()));
+INSTANTIATE_TEST_SUITE_P(Losses, SavesTable, ::testing::ValuesIn(losses()));
+INSTANTIATE_TEST_SUITE_P(InPlace, SavesTable, ::testing::ValuesIn(in_place()));
+INSTANTIATE_TEST_SUITE_P(Indexing, SavesTable, ::testing::ValuesIn(indexing()));
+
+}  // namespace
+}  // namespace situ::testing

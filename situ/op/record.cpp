@@ -571,6 +571,9 @@ void own_version(TensorImpl& t) {
   e.fixed_by_hook = true;
   e.untouched_to.store(in.edge.tip->seq, std::memory_order_relaxed);
   e.fixed.tip = e.fixed.origin = n.take();
+  if (!e.retain) return;
+  auto lock = lock_of(root);
+  if (Node* tip = root.tip) move_retained(root, *tip, e.fixed.origin, 0, e.fixed.tip, &t);
 }
 
 }  // namespace
@@ -635,6 +638,7 @@ void drop_extra(TensorImpl* t) noexcept {
     if (AutogradExtra* of_root = root == t ? e : root->extra) std::erase(of_root->retainers, t);
   }
   report_deaf_hooks(*e);
+  if (e->hooked) e->hooked->ended = thread_state().sequence + 1;
   release(e->fixed);
   for (Ref<Node>& n : e->former_leaves) forget_leaf(n.get(), t);
   delete e;

@@ -294,6 +294,18 @@ TEST(HookedViews, AWriteOfOneLeavesItsPartWhereItIs) {
   EXPECT_EQ(values(x.grad()), (V{2, 8, 4}));
 }
 
+// A view that becomes a version once more takes its retained gradient along.
+TEST(HookedViews, RetainsOfItsNewestVersion) {
+  Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);
+  v.retain_grad();
+  b.copy_(b);
+  v.register_hook([](const Tensor& g) { return g * 10; });
+  b[0] = 9;
+  (v.sum() + b.sum()).backward();
+  EXPECT_EQ(values(v.grad()), (V{10, 10}));
+  EXPECT_EQ(values(x.grad()), (V{0, 22, 22}));
+}
+
 TEST(HookedViews, AWriteOfItsBytesEndsTheVersion) {
   for (bool recorded : {true, false}) {
     Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);

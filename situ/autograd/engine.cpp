@@ -9,6 +9,7 @@
 #include "situ/autograd/anomaly.h"
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/function.h"
+#include "situ/autograd/hooks.h"
 #include "situ/base/text.h"
 #include "situ/memory/plan.h"
 #include "situ/op/record.h"
@@ -127,8 +128,9 @@ class Sweep {
   void send_zeros();
   void give_zeros(Node& leaf);
   void hear_zeros(Node& n);
-  void fire_hooks(State& s);
-  void fire(TensorHook& h, Node* origin);
+  std::vector<unsigned> fire_hooks(State& s);
+  bool fire(TensorHook& h, Node* origin);
+  bool may_concern(const TensorHook& h, const Node& version);
   void retain_gradient(TensorHook& h, Node* origin);
   Tensor read(Slot& slot, const NodeOutput& value, const Region* r);
   bool wanted(const Edge& e);
@@ -316,7 +318,8 @@ void Sweep::hear_zeros(Node& n) {
     if (!slot.grad.defined()) slot = Slot{zeros(value.g.sizes, value.dtype), false};
   }
   map_.insert(&n);
-  fire_hooks(*map_.find(&n));
+  const std::vector<unsigned> heard = fire_hooks(*map_.find(&n));
+  if (!retain_) let_go_of_hooks(n, heard);
 }
 
 void Sweep::give_zeros(Node& leaf) {
@@ -461,12 +464,19 @@ void Sweep::arrived(const Edge& e) {
 }
 
 // User hooks first, then retained gradients, then captures: whatever read the value later has been added by now.
-void Sweep::fire_hooks(State& s) {
-  if (!s.needed && !s.captured()) return;  // only a part of the gradient comes here
+// Returns the hooks that were called.
+std::vector<unsigned> Sweep::fire_hooks(State& s) {
+  std::vector<unsigned> heard;
+  if (!s.needed && !s.captured()) return heard;  // only a part of the gradient comes here
   if (s.node->hooks) {
     auto hooks = *s.node->hooks;  // a hook may add or remove hooks
-    for (TensorHook& h : hooks)
-      if (h.fn) fire(h, h.origin ? h.origin : s.node);
+    for (TensorHook& h : hooks) {
+      if (h.retain) continue;
+      if (!may_concern(h, *s.node))
+        bury_hook(*s.node, h);
+      else if (fire(h, h.origin ? h.origin : s.node))
+        heard.push_back(h.id);
+    }
     for (TensorHook& h : *s.node->hooks)
       if (h.retain && fills_) retain_gradient(h, h.origin ? h.origin : s.node);
   }
@@ -475,28 +485,41 @@ void Sweep::fire_hooks(State& s) {
     Slot& slot = slot_of(c.edge.origin, c.edge.out);
     if (slot.grad.defined()) c.value = read(slot, c.edge.origin->outputs()[c.edge.out], c.edge.region);
   }
+  return heard;
 }
 
-void Sweep::fire(TensorHook& h, Node* origin) {
+// A leaf's version lasts, so that other gradients than those through the view come to it once the view is gone.
+bool Sweep::may_concern(const TensorHook& h, const Node& version) {
+  const uint64_t ended = h.view ? h.view->ended.load() : 0;
+  if (ended == 0) return true;
+  for (const State& s : map_.all())
+    for (int i = 0; i < s.node->n_in && s.node->seq < ended; ++i)
+      if (s.node->inputs()[i].edge.tip == &version) return true;
+  return false;
+}
+
+bool Sweep::fire(TensorHook& h, Node* origin) {
   Slot& slot = slot_of(origin, h.out);
-  if (!slot.grad.defined()) return;
+  if (!slot.grad.defined()) return false;
+  if (h.gone) op::throw_hook_gone(h, *origin);
   const NodeOutput& value = origin->outputs()[h.out];
   Tensor g = read(slot, value, h.region.get());
   Tensor seen = exclusive(g) ? g : g.clone();  // an edit of the hook's argument affects this edge only
   uint64_t before = seen._version();
   Tensor r = h.fn(seen);
   if (!r.defined() && seen._version() != before) r = seen;
-  if (!r.defined()) return;
+  if (!r.defined()) return true;
   if (!(r.sizes() == g.sizes()))
     throw ShapeError("register_hook: the hook returned " + r.describe() + " for a gradient that is " + g.describe() +
                      "; return the gradient's sizes, or Tensor() to leave it as it is");
   if (!h.region && !slot.flat) {
     slot.grad = r;
-    return;
+    return true;
   }
   const Region& region = h.region ? *h.region : value.g;
   region_of(slot, value, region).zero_();
   add_to_region(slot, value, region, r);
+  return true;
 }
 
 // In the geometry that the handle has now: in-place writes may have given the value another one.
@@ -581,18 +604,13 @@ bool all_zero(const Tensor* dy, int n) {
   return true;
 }
 
-// None of them can be called again; one that captures its own tensor would keep the graph alive.
-void forget_hooks(Node& n) {
-  if (n.hooks) std::erase_if(*n.hooks, [](const TensorHook& h) { return h.fn != nullptr; });
-}
-
 void Sweep::process(State& s) {
   Node& n = *s.node;
   StateGuard<&ThreadState::module, const ModuleFrame*> module(n.module);
   if (n.prev) map_.find(n.target)->rare().writers.pop_back();
   if (s.few)
     for (auto& l : std::exchange(s.few->late, {})) add(*l.first, std::move(l.second));
-  fire_hooks(s);
+  const std::vector<unsigned> heard = fire_hooks(s);
   Tensor dy_few[op::kMaxOut], dx_few[op::kMaxIn];
   std::vector<Tensor> dy_many, dx_many;
   Tensor *dy = dy_few, *dx = dx_few;
@@ -624,11 +642,13 @@ void Sweep::process(State& s) {
     if (n.freed && n.had_saves) forget_hooks(n);
   }
   send(n, dx);
+  if (s.needed && !retain_) let_go_of_hooks(n, heard);  // else the graph goes on below, for another backward
 }
 
 void Sweep::fire_leaf(State& s) {
   s.done = true;
-  fire_hooks(s);
+  const std::vector<unsigned> heard = fire_hooks(s);
+  if (!retain_) let_go_of_hooks(*s.node, heard);
   if (!captures_.empty()) return;
   Tensor g = whole(s.slot, s.node->outputs()[0]);
   if (g.defined() && s.node->leaf && record::tracked(*s.node->leaf)) accumulate_leaf(s, std::move(g));

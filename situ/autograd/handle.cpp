@@ -168,7 +168,7 @@ void Tensor::set_data(const Tensor& other) const {
 namespace {
 
 // Under the storage's lock: other threads may have hooks on the same version.
-void add_hook(Node& version, TensorHook h) {
+void put_hook(Node& version, TensorHook h) {
   if (!version.hooks) version.hooks = new std::vector<TensorHook>;
   version.hooks->push_back(std::move(h));
 }
@@ -189,7 +189,7 @@ void Tensor::retain_grad() const {
   h.retain = &t;
   {
     std::lock_guard guard(t.storage->lock());
-    add_hook(*e.tip, std::move(h));
+    put_hook(*e.tip, std::move(h));
     of_root.retainers.push_back(&t);
   }
   record::release(e);
@@ -200,7 +200,7 @@ bool Tensor::retains_grad() const {
   return t.extra && t.extra->retain;
 }
 
-unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook, Site site) const {
+unsigned Tensor::add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, const Site& site) const {
   SiteScope scope(site);
   TensorImpl& t = impl("register_hook");
   if (!record::tracked(t))
@@ -213,10 +213,17 @@ unsigned Tensor::register_hook(std::function<Tensor(const Tensor&)> hook, Site s
   h.origin = e.origin;
   if (e.region) h.region = std::make_shared<Region>(*e.region);
   h.fn = std::move(hook);
+  h.owns = owns;
+  h.site = site;
+  if (t.base && e.tip->kind == NodeKind::leaf) {
+    AutogradExtra& extra = extra_of(t);
+    if (!extra.hooked) extra.hooked = std::make_shared<HookedView>();
+    h.view = extra.hooked;
+  }
   unsigned id = h.id;
   {
     std::lock_guard guard(t.storage->lock());
-    add_hook(*e.tip, std::move(h));
+    put_hook(*e.tip, std::move(h));
   }
   record::release(e);
   return id;

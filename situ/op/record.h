@@ -48,13 +48,23 @@ struct NodeOutput {
   Saved* saved = nullptr;
 };
 
+// A view through which a hook came to a leaf's version, which no backward ends.
+struct HookedView {
+  std::atomic<uint64_t> ended{0};  // the view is gone: nothing of this sequence or later has read through it
+};
+
 // A user's hook on one version of a tensor.
 struct TensorHook {
   unsigned id = 0;
+  bool owns = false;   // fn may hold tensors: a backward that passes it lets go of it
+  bool heard = false;  // a backward that did not retain the graph has passed it
+  bool gone = false;   // and fn with it
   uint16_t out = 0;
   std::shared_ptr<const Region> region;  // of fn; null: the whole value
   Node* origin = nullptr;
   std::function<Tensor(const Tensor&)> fn;
+  Site site;                               // where it was registered
+  std::shared_ptr<const HookedView> view;  // on a leaf's version: of whose reads it hears
   TensorImpl* retain = nullptr;  // instead of fn: add to this handle's grad (weak; cleared when the handle dies)
 };
 
@@ -127,6 +137,7 @@ struct AutogradExtra {
   std::atomic<bool> heard{false};         // somebody read what that edge names
   bool retain = false;
   bool warned = false;
+  std::shared_ptr<HookedView> hooked;    // of a view with hooks on a leaf's version
   std::vector<Ref<Node>> former_leaves;  // a leaf's nodes from before set_data() or requires_grad_(false)
   std::vector<TensorImpl*> retainers;    // roots: handles of the family that retain their gradient (weak)
   // Leaves: run after a backward has written .grad, by the id that removes them.
@@ -140,6 +151,7 @@ AutogradExtra& extra_of(TensorImpl& t);
 
 namespace op {
 [[noreturn]] void throw_freed(const Node& n);  // an earlier backward dropped what n saved
+[[noreturn]] void throw_hook_gone(const TensorHook& h, const Node& version);
 // "the write covered 2 of its 6 elements, in [0:1, 1:3] (bytes 4 to 12 of the storage)"
 std::string shared_text(const Region& saved, const std::vector<Region>& written);
 [[noreturn]] void throw_lost(const Node& n, const TensorImpl& t);  // Note [Shared results]

@@ -10,6 +10,21 @@ void throw_freed(const Node& n) {
   throw AutogradError(text + ", but an earlier backward freed them; call the first backward with retain_graph = true");
 }
 
+void throw_hook_gone(const TensorHook& h, const Node& version) {
+  std::string text = std::string("backward: a gradient reaches ") + version.name() + at_text(version.site) +
+                     ", but the hook that was registered there" + at_text(h.site);
+  if (!h.owns)
+    throw AutogradError(text +
+                        " went with the view that it was registered on, which other backwards have outlived. Register "
+                        "it before the view is read, or keep the view until its last backward");
+  throw AutogradError(
+      text +
+      " owns what it captured, so that an earlier backward without retain_graph let go of it with the "
+      "graph. Pass retain_graph = true to that backward, or let the hook capture by reference (it stays "
+      "then), or remove_hook(" +
+      std::to_string(h.id) + ") and register it again");
+}
+
 namespace {
 
 // What to do instead of the write.

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -200,17 +201,18 @@ class Tensor {
   // Keep the gradient of this result in grad().
   void retain_grad() const;
   bool retains_grad() const;
-  // A hook sees the gradient of this version and may return a replacement (undefined: none). Returns an index for
-  // remove_hook.
-  unsigned register_hook(std::function<Tensor(const Tensor&)> hook, Site site = SITU_HERE) const;
+  // A hook sees the gradient of this version and may return a replacement (undefined: none); or it returns nothing.
+  // Returns an index for remove_hook. One that owns what it captured (tensors by value) goes with the graph: a backward
+  // without retain_graph that passes it lets go of it, and one that comes again throws AutogradError. One that captures
+  // nothing, or by reference, stays, and so do those of leaves.
   template <class F>
-  requires std::is_void_v<std::invoke_result_t<F&, const Tensor&>>
+  requires std::is_invocable_v<F&, const Tensor&>
   unsigned register_hook(F hook, Site site = SITU_HERE) const {
-    return register_hook(std::function<Tensor(const Tensor&)>([hook](const Tensor& g) mutable {
-                           hook(g);
-                           return Tensor();
-                         }),
-                         site);
+    constexpr bool owns = !std::is_trivially_destructible_v<F>;
+    if constexpr (!std::is_void_v<std::invoke_result_t<F&, const Tensor&>>)
+      return add_hook(std::move(hook), owns, site);
+    else
+      return add_hook([hook = std::move(hook)](const Tensor& g) mutable { return hook(g), Tensor(); }, owns, site);
   }
   void remove_hook(unsigned index) const;
   // Refuse writes from now on, through aliases too.
@@ -471,6 +473,7 @@ class Tensor {
   Tensor& assign_bitwise_and(const In& o) const;
   Tensor& assign_bitwise_or(const In& o) const;
   Tensor& assign_bitwise_xor(const In& o) const;
+  unsigned add_hook(std::function<Tensor(const Tensor&)> hook, bool owns, const Site& site) const;
   void require_rank(size_t n) const;
   Tensor entry(int64_t i) const;
   Tensor entry(const Scalar& i) const;

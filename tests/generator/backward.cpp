@@ -70,6 +70,8 @@ void Machine::hook() {
   }
   edits_gradients_ = edits_gradients_ || what > 1;  // what passes a hook twice depends on what an op saved
   auto seen = h.seen;
+  // A leaf's version lasts, so that there a hook goes with its view; the tape knows of no such end.
+  if (v.ref.family->leaf && !v.ref.handle->root && !v.ref.own()) hooked_.push_back(v.t);
   say(v.name + ".register_hook(" + (what == 1 ? "look" : what == 2 ? "g * 2" : "g.mul_(2)") + ");");
   v.t.register_hook([seen, what](const Tensor& g) {
     *seen = values_of(g);

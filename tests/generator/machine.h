@@ -275,6 +275,7 @@ class Machine {
   std::vector<Var> vars_;
   std::vector<Leaf> leaves_;
   std::vector<Hook> hooks_;
+  std::vector<situ::Tensor> hooked_;  // views that stay
   Outcome out_;
   uint64_t state_ = 0;
   size_t replay_ = 0;

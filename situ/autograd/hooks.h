@@ -1,0 +1,19 @@
+// When hooks on gradients end. What owns its captures may hold its own tensor, or a later one, and would keep the graph
+// alive for ever: a backward that does not retain the graph lets go of it. Each that is let go leaves its entry, empty,
+// and a gradient that comes to that is refused.
+#pragma once
+#include <vector>
+
+#include "situ/op/record.h"
+
+namespace situ::autograd {
+
+// A backward that does not retain the graph has called these, by id. Those of a leaf itself stay with the leaf.
+void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard);
+// A hook that came to a leaf through a view which is gone, in a backward of nothing that was read while there was a
+// view: one that has been heard ends. The entry of the youngest stays.
+void bury_hook(Node& version, const TensorHook& dead);
+// None can be called again: what the version's call saved is gone.
+void forget_hooks(Node& version);
+
+}  // namespace situ::autograd

@@ -1,0 +1,221 @@
+// How long hooks last: what owns its captures goes with the graph, what owns nothing stays, and none is lost in
+// silence.
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "situ/autograd/autograd.h"
+#include "situ/memory/ledger.h"
+#include "situ/ops/functions.h"
+#include "situ/optim/sgd.h"
+#include "tests/autograd/values.h"
+#include "tests/message.h"
+
+using namespace situ;
+
+namespace {
+
+Tensor fresh_leaf() { return ones({1000}).requires_grad_(); }
+
+// Programs that make a tensor, with a hook that holds it or a later one, and run backward.
+using Program = void (*)();
+const std::pair<const char*, Program> kCycles[] = {
+    {"a result that saves nothing",
+     [] {
+       Tensor y = fresh_leaf() * 2;
+       y.register_hook([y](const Tensor& g) { return g * 1; });
+       y.sum().backward();
+     }},
+    {"a sum with a number",
+     [] {
+       Tensor y = fresh_leaf() + 1;
+       y.register_hook([y](const Tensor&) {});
+       y.sum().backward();
+     }},
+    {"a residual",
+     [] {
+       Tensor x = fresh_leaf(), h = x * x, y = h + x;
+       y.register_hook([y](const Tensor& g) { return g * 1; });
+       y.sum().backward();
+     }},
+    {"a result that saves",
+     [] {
+       Tensor x = fresh_leaf(), y = x * x;
+       y.register_hook([y](const Tensor& g) { return g * 1; });
+       y.sum().backward();
+     }},
+    {"a view of a result, not read yet",
+     [] {
+       Tensor y = fresh_leaf() * 2, v = y.narrow(0, 0, 10);
+       v.register_hook([v](const Tensor& g) { return g * 1; });
+       v.sum().backward();
+     }},
+    {"a view of a result that was read",
+     [] {
+       Tensor y = fresh_leaf() * 2, v = y.narrow(0, 0, 10), z = v * 3;
+       v.register_hook([z](const Tensor& g) { return g * 1; });
+       z.sum().backward();
+     }},
+    {"a view of a leaf, not read yet",
+     [] {
+       Tensor x = fresh_leaf(), v = x.narrow(0, 0, 10);
+       v.register_hook([v](const Tensor& g) { return g * 1; });
+       v.sum().backward();
+     }},
+    {"a view of a leaf that was read",
+     [] {
+       Tensor x = fresh_leaf(), y = x.view({10, 100}), z = y * y;
+       y.register_hook([z](const Tensor& g) { return g * 1; });
+       z.sum().backward();
+     }},
+    {"written in part while not recording",
+     [] {
+       Tensor y = fresh_leaf() * 2;
+       {
+         NoGradGuard off;
+         y[0] = 1;
+       }
+       y.register_hook([y](const Tensor& g) { return g * 1; });
+       y.sum().backward();
+     }},
+    {"overwritten whole",
+     [] {
+       Tensor y = fresh_leaf() * 2;
+       y.register_hook([y](const Tensor& g) { return g * 1; });
+       y.copy_(fresh_leaf());
+       y.sum().backward();
+     }},
+    {"held by way of something else",
+     [] {
+       Tensor y = fresh_leaf() * 2, z = y + 1;
+       y.register_hook([all = std::make_shared<std::vector<Tensor>>(2, z)](const Tensor& g) { return g * 1; });
+       z.sum().backward();
+     }},
+    {"autograd::grad",
+     [] {
+       Tensor x = fresh_leaf(), y = x * 2;
+       y.register_hook([y](const Tensor& g) { return g * 1; });
+       autograd::grad({y.sum()}, {x});
+     }},
+};
+
+TEST(HookCycles, EndWithTheBackwardThatPassesThem) {
+  for (auto& [what, run] : kCycles) {
+    const int64_t before = memory::current().total;
+    for (int step = 0; step < 1000; ++step) run();
+    EXPECT_EQ(memory::current().total, before) << what;
+  }
+}
+
+TEST(HookLives, WhatOwnsNothingHearsEveryBackward) {
+  Tensor x = leaf({1, 2}), y = x * 2;
+  int calls = 0;
+  y.register_hook([](const Tensor& g) { return g * 10; });
+  y.register_hook([&](const Tensor&) { ++calls; });
+  y.sum().backward();
+  y.sum().backward();
+  EXPECT_EQ(values(x.grad()), (V{40, 40}));
+  EXPECT_EQ(calls, 2);
+}
+
+// A scale that the hook owns.
+unsigned register_owning(const Tensor& t) {
+  return t.register_hook([by = tensor(10.0, kDouble)](const Tensor& g) { return g * by; });
+}
+
+TEST(HookLives, WhatOwnsItsCapturesIsNotLostInSilence) {
+  Tensor x = leaf({1, 2}), y = x * 2;
+  unsigned id = register_owning(y);
+  y.sum().backward();
+  EXPECT_EQ(values(x.grad()), (V{20, 20}));
+  std::string text = message<AutogradError>([&] { y.sum().backward(); });
+  EXPECT_HAS(text, "a gradient reaches mul at tests/autograd/hooks_test.cpp:");
+  EXPECT_HAS(text, "the hook that was registered there at tests/autograd/hooks_test.cpp:");
+  EXPECT_HAS(text, "retain_graph = true");
+  EXPECT_EQ(values(x.grad()), (V{20, 20}));
+  y.remove_hook(id);
+  register_owning(y);
+  y.sum().backward({}, true);
+  y.sum().backward();
+  EXPECT_EQ(values(x.grad()), (V{60, 60}));
+}
+
+// The first backward ends above the hooked tensor: what lies below is still to come.
+TEST(HookLives, ABackwardInTwoPartsPassesItInTheSecond) {
+  Tensor x = leaf({1, 2}), y = x * 2, loss = (y * 3).sum();
+  register_owning(y);
+  Tensor g = autograd::grad({loss}, {y})[0];
+  EXPECT_EQ(values(g), (V{30, 30}));
+  y.backward(g);
+  EXPECT_EQ(values(x.grad()), (V{600, 600}));
+  EXPECT_THROW(y.backward(g), AutogradError);
+}
+
+TEST(HookLives, ThoseOfALeafStay) {
+  Tensor x = leaf({1, 2});
+  register_owning(x);
+  for (int step = 0; step < 3; ++step) (x * 2).sum().backward();
+  EXPECT_EQ(values(x.grad()), (V{60, 60}));
+}
+
+TEST(HookLives, AViewThatOutlivesTheStepsHearsEachOfThem) {
+  Tensor x = leaf({1, 2, 3}), v = x.narrow(0, 1, 2);
+  optim::SGD sgd({x}, 0.1);
+  int calls = 0;
+  v.register_hook([&](const Tensor& g) { return ++calls, g * 10; });
+  for (int step = 0; step < 3; ++step) {
+    sgd.zero_grad();
+    (v * 2).sum().backward();
+    EXPECT_EQ(values(x.grad()), (V{0, 20, 20}));
+    sgd.step();
+  }
+  EXPECT_EQ(calls, 3);
+}
+
+// A leaf has one version for ever; a hook on a view of it that had been read goes with the view.
+TEST(HookLives, OnAViewOfALeafTheyDoNotPileUp) {
+  for (bool owning : {false, true}) {
+    Tensor x = leaf({1, 2, 3});
+    for (int step = 0; step < 3; ++step) {
+      Tensor v = x.narrow(0, 1, 2), y = v * 2;
+      if (owning)
+        register_owning(v);
+      else
+        v.register_hook([](const Tensor& g) { return g * 10; });
+      x.mutable_grad() = Tensor();
+      y.sum().backward();
+      EXPECT_EQ(values(x.grad()), (V{0, 20, 20})) << step;
+    }
+  }
+}
+
+TEST(HookLives, OnAViewOfALeafThatIsGoneTheyHearWhatItWasReadFor) {
+  Tensor x = leaf({1, 2, 3}), y, z;
+  {
+    Tensor v = x.narrow(0, 1, 2);
+    y = v * 2;
+    z = v * 3;
+    v.register_hook([](const Tensor& g) { return g * 10; });
+  }
+  y.sum().backward();
+  EXPECT_EQ(values(x.grad()), (V{0, 20, 20}));
+  z.sum().backward({}, true);
+  EXPECT_EQ(values(x.grad()), (V{0, 50, 50}));
+  (x * 1).sum().backward();  // none of its reads: the hook ends
+  EXPECT_EQ(values(x.grad()), (V{1, 51, 51}));
+  EXPECT_HAS(message<AutogradError>([&] { z.sum().backward(); }), "went with the view that it was registered on");
+}
+
+TEST(HookLives, OnAViewOfALeafTheyAreNotLostInSilence) {
+  Tensor x = leaf({1, 2, 3}), v = x.narrow(0, 1, 2), y = v * 2, z = v * 3;
+  register_owning(v);
+  y.sum().backward();
+  EXPECT_EQ(values(x.grad()), (V{0, 20, 20}));
+  EXPECT_THROW(z.sum().backward(), AutogradError);
+  v = Tensor();
+  EXPECT_THROW((x + z.sum()).sum().backward(), AutogradError);
+  (x * 1).sum().backward();
+  EXPECT_EQ(values(x.grad()), (V{1, 21, 21}));
+}
+
+}  // namespace

@@ -282,7 +282,10 @@ void Call::save_outputs() {
     NodeOutput& o = node_->outputs()[k];
     o.g = t.g;
     o.dtype = t.dtype;
-    if (wanted & output(k)) o.saved = Saved::make(t.storage, t.g, t.dtype, node_);
+    if (!(wanted & output(k))) continue;
+    o.saved = Saved::make(t.storage, t.g, t.dtype, node_);
+    if (!is_floating(t.dtype))
+      o.saved->keep_always();  // places, which the caller has too: a copy once they are written
   }
 }
 

@@ -38,6 +38,30 @@ TEST(Rescue, EqualReadersOfScatteredBytesShareOneCopy) {
   EXPECT_EQ(x.grad()[3][7].item(), 0);
 }
 
+// The places that a call returns are the caller's to write: what its derivative needs of them moves away, whatever the
+// policy, and is no copy before that.
+TEST(Rescue, PlacesAreTheCallersToWrite) {
+  using Call = Tensors2 (*)(const Tensor&);
+  const Call calls[] = {[](const Tensor& t) { return t.sort(); }, [](const Tensor& t) { return t.topk(3); },
+                        [](const Tensor& t) { return t.max(0); }, [](const Tensor& t) { return t.min(0); },
+                        [](const Tensor& t) {
+                          return max_pool2d_with_indices(t.view({1, 1, 2, 2}), 2);
+                        }};
+  const V expected[] = {{4, 16, 64, 1}, {16, 4, 1, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}, {0, 0, 1, 0}};
+  for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve})
+    for (size_t k = 0; k < 5; ++k) {
+      SavedPolicyGuard guard(policy);
+      Tensor x = leaf({2, 3, 5, 1});
+      auto [y, places] = calls[k](x);
+      const int64_t before = memory::current().total;
+      places.zero_();
+      EXPECT_GT(memory::current().total, before) << k;
+      places.zero_();  // nobody needs these any more
+      (y.view(-1) * tensor({1, 4, 16, 64}, kDouble).narrow(0, 0, y.numel())).sum().backward();
+      EXPECT_EQ(values(x.grad()), expected[k]) << k;
+    }
+}
+
 TEST(Rescue, TheWriteThatIsRefusedMovesNobody) {
   SavedPolicyGuard preserve(SavedPolicy::preserve);
   Tensor x = leaf({1, 2, 3}), b = x * 1, y = b.square();

@@ -187,10 +187,10 @@ const std::vector<SavesRow>& one_operand() {
       {"max", one, SITU_CALL(x[0].max()), {{"0", "", kBits}}},
       {"amax", one, SITU_CALL(x[0].amax(1)), {{"0", "", kBits}}},
       {"amin", one, SITU_CALL(x[0].amin(1)), {{"0", "", kBits}}},
-      {"max_dim", one, SITU_CALL(x[0].max(1)), {{"0", "z"}}},
+      {"max_dim", one, SITU_CALL(x[0].max(1)), {{"0", ""}}},
       {"median", one, SITU_CALL(x[0].median(1)), {{"0", "", 2 * kRows}}},
-      {"sort", one, SITU_CALL(x[0].sort(1)), {{"0", "z"}}},
-      {"topk", one, SITU_CALL(x[0].topk(3, 1)), {{"0", "z"}}},
+      {"sort", one, SITU_CALL(x[0].sort(1)), {{"0", ""}}},
+      {"topk", one, SITU_CALL(x[0].topk(3, 1)), {{"0", ""}}},
       {"prod", fraction, SITU_CALL(x[0].prod(1)), {{"0", "0"}}},
       {"cumprod", fraction, SITU_CALL(x[0].cumprod(1)), {{"0", "0"}}},
       {"logsumexp", one, SITU_CALL(x[0].logsumexp(1)), {{"0", "0y"}}},
@@ -199,7 +199,7 @@ const std::vector<SavesRow>& one_operand() {
       {"norm2", one, SITU_CALL(x[0].norm(2)), {{"0", "0y"}}},
       {"norm3", one, SITU_CALL(x[0].norm(3)), {{"0", "0y"}}},
       {"max_pool2d", image, SITU_CALL(max_pool2d(x[0], 2)), {{"0", "", kBytes / 16}}},
-      {"max_pool2d_with_indices", image, SITU_CALL(max_pool2d_with_indices(x[0], 2)), {{"0", "z"}}},
+      {"max_pool2d_with_indices", image, SITU_CALL(max_pool2d_with_indices(x[0], 2)), {{"0", ""}}},
   };
   return rows;
 }

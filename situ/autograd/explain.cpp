@@ -48,6 +48,8 @@ std::string obstacle_text(Obstacle o, const op::Operand& x, const op::OutSpec& o
       return "is held by " + std::to_string(x.impl->use_count()) + " handles or views";
     case Obstacle::storage:
       return "shares its bytes with other tensors";
+    case Obstacle::larger:
+      return "is a part of a larger block, all of which the result would hold";
     case Obstacle::exposed:
       return "was handed out as a raw pointer";
     case Obstacle::frozen:

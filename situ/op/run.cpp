@@ -111,8 +111,8 @@ void Call::decide_recording() {
 }
 
 // Note [Automatic overwriting]: the output takes an operand's memory when the operand is an rvalue by type and no
-// obstacle stands against it: its handle and storage have no other owner, it is a temporary that nobody saved, exposed
-// or hooked, this call does not save it, and its geometry is exactly what infer prescribes.
+// obstacle stands against it: its handle and storage have no other owner, it is a temporary that fills its block and
+// that nobody saved, exposed or hooked, this call does not save it, and its geometry is exactly what infer prescribes.
 bool Call::overwrite_expiring() {
   if (row_.overwrites == 0 || !thread_state().overwrite || !in_) return false;
   for (int i = 0; i < n_; ++i)

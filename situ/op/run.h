@@ -16,6 +16,7 @@ enum class Obstacle : uint8_t {
   view,     // its bytes belong to its base
   handles,  // other handles on the same tensor
   storage,  // other tensors on the same bytes
+  larger,   // its bytes are a part of a block, all of which the result would hold
   exposed,  // a raw pointer was handed out
   frozen,
   category,  // a parameter, buffer, input, optimizer state

@@ -140,6 +140,19 @@ TEST(Overwriting, NotOfAnOperandThatIsReadOnceMore) {
   EXPECT_EQ(values(r), (V{1 + 7, 2 + 10, 3 + 15, 4 + 22}));
 }
 
+// A row that outlived its matrix holds the matrix' block; a result written over it would go on holding it.
+TEST(Overwriting, NotOfAPartOfALargerBlock) {
+  int64_t before = memory::current()[Category::temporary];
+  Tensor row = ones({100, 1000}).narrow(0, 0, 1).detach();
+  row = std::move(row) + 1;
+  EXPECT_LE(memory::current()[Category::temporary] - before, 4096);
+  Tensor shrunk = ones({100, 1000});
+  shrunk.resize_({10});
+  shrunk = std::move(shrunk) * 2;
+  EXPECT_LE(memory::current()[Category::temporary] - before, 2 * 4096);
+  EXPECT_EQ(row.sum().item<double>() + shrunk.sum().item<double>(), 2020);
+}
+
 TEST(Chains, AMillionNodesDoNotRecurse) {
   Tensor x = leaf({1.0}), y = x * 1;
   for (int i = 0; i < 1000000; ++i) y.add_(1);

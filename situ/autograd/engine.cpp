@@ -8,6 +8,7 @@
 
 #include "situ/autograd/anomaly.h"
 #include "situ/autograd/autograd.h"
+#include "situ/autograd/chains.h"
 #include "situ/autograd/function.h"
 #include "situ/autograd/hooks.h"
 #include "situ/base/text.h"
@@ -44,6 +45,7 @@ struct State {
   bool needed = true;
   bool done = false;
   bool fresh = false;         // leaves: had no gradient before this sweep
+  bool shortened = false;     // shorten() knows its newest write
   std::unique_ptr<Rare> few;  // rare() makes it
   Rare& rare() {
     if (!few) few = std::make_unique<Rare>();
@@ -126,6 +128,7 @@ class Sweep {
   void process(State& s);
   void fire_leaf(State& s);
   void send_zeros();
+  void shorten(const std::vector<State*>& order);
   void give_zeros(Node& leaf);
   void hear_zeros(Node& n);
   std::vector<unsigned> fire_hooks(State& s);
@@ -149,6 +152,7 @@ class Sweep {
   void accumulate_leaf(State& s, Tensor g);
 
   bool retain_, create_, fills_;
+  bool again_ = false;  // it passes region writes that another sweep has passed
   StateMap map_;
   std::vector<std::pair<Edge, Tensor>> roots_;
   std::vector<Capture> captures_;
@@ -276,11 +280,25 @@ void Sweep::run() {
     add(r.first, std::move(r.second));
     arrived(r.first);
   }
-  for (State* s : ordered(map_.all(), false))
+  const std::vector<State*> order = ordered(map_.all(), false);
+  for (State* s : order)
     if (s->node->kind != NodeKind::leaf) process(*s);
   for (State& s : map_.all())
     if (s.node->kind == NodeKind::leaf && !s.done) fire_leaf(s);
   send_zeros();
+  if (again_ && !retain_) shorten(order);
+}
+
+// Buffers that are written again and again, with a backward after each write. The last thing a sweep does: states of
+// nodes that go stay behind.
+void Sweep::shorten(const std::vector<State*>& order) {
+  std::vector<Ref<Node>> newest;  // of each value
+  for (State* s : order) {
+    if (!s->node->prev) continue;
+    State& value = *map_.find(s->node->target);
+    if (!std::exchange(value.shortened, true)) newest.push_back(Ref<Node>::share(s->node));
+  }
+  for (Ref<Node>& n : newest) drop_hidden_writes(*n);
 }
 
 // What was overwritten whole has a gradient of zeros, and so have the leaves that it came from, unless something else
@@ -588,7 +606,8 @@ void Sweep::send(Node& n, Tensor* dx) {
   }
 }
 
-// What was saved may be overwritten without harm where no gradient comes: all that read it was overwritten too.
+// What was saved may be overwritten, or freed, without harm where no gradient comes: all that read it was overwritten
+// too.
 bool lost_a_save(Node& n) {
   for (int i = 0; i < n.n_in; ++i)
     if (n.inputs()[i].saved && n.inputs()[i].saved->overwritten()) return true;
@@ -616,9 +635,10 @@ void Sweep::process(State& s) {
   Tensor *dy = dy_few, *dx = dx_few;
   if (n.n_out > op::kMaxOut) dy_many.resize(static_cast<size_t>(n.n_out)), dy = dy_many.data();
   if (n.n_in > op::kMaxIn) dx_many.resize(static_cast<size_t>(n.n_in)), dx = dx_many.data();
-  if (n.freed) n.ran_before = true;
+  again_ = again_ || (n.prev && (n.freed || n.ran_before));
+  if (n.freed || (n.kind == NodeKind::cut && !retain_)) n.ran_before = true;
   bool go = s.needed && take_gradients(s, dy);
-  if (go && lost_a_save(n) && !create_ && all_zero(dy, n.n_out)) {
+  if (go && ((n.freed && n.had_saves) || lost_a_save(n)) && !create_ && all_zero(dy, n.n_out)) {
     go = false;
     only_zeros_.push_back(&n);
   }

@@ -1,0 +1,47 @@
+#include "situ/autograd/chains.h"
+
+#include <new>
+#include <unordered_set>
+#include <utility>
+
+namespace situ::autograd {
+
+namespace {
+
+struct Hash {
+  size_t operator()(const Region* r) const {
+    auto h = static_cast<size_t>(r->offset);
+    for (int d = 0; d < r->ndim(); ++d)
+      h = (h * 31 + static_cast<size_t>(r->sizes[d])) * 31 + static_cast<size_t>(r->strides[d]);
+    return h;
+  }
+};
+struct Same {
+  bool operator()(const Region* a, const Region* b) const {
+    return a->itemsize == b->itemsize && record::same_geometry(*a, *b);
+  }
+};
+
+// Does only the write after it know it?
+bool unseen(const Node& n) { return n.use_count() == 1 && (!n.hooks || n.hooks->empty()); }
+
+}  // namespace
+
+void drop_hidden_writes(Node& newest) noexcept try {
+  std::unordered_set<const Region*, Hash, Same> since = {newest.write_region};  // the last reader
+  for (Node* n = &newest; n->prev && n->prev->prev;) {
+    Node* before = n->prev;
+    if (!unseen(*before)) {
+      since.clear();
+    } else if (before->ran_before && since.count(before->write_region)) {
+      n->prev = std::exchange(before->prev, nullptr);
+      before->release();
+      continue;
+    }
+    since.insert(before->write_region);
+    n = before;
+  }
+} catch (const std::bad_alloc&) {  // they stay
+}
+
+}  // namespace situ::autograd

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <iterator>
+#include <optional>
 #include <string>
 
 #include "situ/memory/trace.h"
@@ -17,59 +19,125 @@ int64_t rung_bytes(int k) { return static_cast<int64_t>(std::exp2(k / kRungs)); 
 
 constexpr double kAgeExponents[] = {0, 0.25, 0.5, 1};
 
-// Steps down the ladder. A plan that stays within several rungs serves them all, so that peaks fall with the rungs.
-class Descent {
+// A refusal under a rung is an answer.
+thread_local constinit bool trying = false;
+struct Trying {
+  Trying() : before(trying) { trying = true; }
+  ~Trying() { trying = before; }
+  const bool before;
+};
+
+// Note [The ladder]: what a step does under the bounds of all rungs, by as few dry runs as can be.
+// A rung is run once for each exponent. A run that stays within the rung below is what that one would give, too. Of
+// each rung the run with the least work is taken; where one of them stays within the rung below, that rung's choice,
+// which had it among its own, stands for it. So a rung's choice either needs the rung, or is the choice of the one
+// below: nothing that is chosen for less bytes has a higher peak, whatever rungs were looked at, and a budget may begin
+// at its own rung. Below the lowest rung that works, found by bisection, nothing is tried.
+class Ladder {
  public:
-  explicit Descent(const std::function<Plan()>& plan_step) : plan_step_(plan_step) {
-    now_.plan = plan_step_();
-    k_ = static_cast<int>(std::log2(static_cast<double>(std::max<int64_t>(2, now_.plan.peak.total))) * kRungs) + 1;
+  explicit Ladder(const std::function<Plan()>& plan_step) : plan_step_(plan_step) {
+    whole_.plan = plan_step_();
+    bottom_ = rung_of(whole_.plan.start.total) - 1;
+    top_ = rung_of(whole_.plan.peak.total);
+    choices_.resize(static_cast<size_t>(top_ - bottom_));
   }
-  const Rung& now() const { return now_; }
-  // To the next plan with a lower peak; false: there is none.
-  bool down() {
-    for (;;) {
-      while (now_.plan.peak.total <= rung_bytes(k_))
-        if (--k_ < 0) return false;
-      Rung best;
-      bool found = false;
-      for (size_t i = 0; i < std::size(kAgeExponents); ++i) {
-        Rung& r = tried_[i];
-        // A plan that stays within a lower bound is what that bound would give.
-        if (r.plan.most == 0 || r.plan.most > rung_bytes(k_)) {
-          r = {rung_bytes(k_), kAgeExponents[i], true, {}};
-          if (!try_rung(r)) {
-            r = {};
-            continue;
-          }
-        }
-        r.ceiling = rung_bytes(k_);
-        if (found && r.plan.work >= best.plan.work) continue;
-        best = r;
-        found = true;
-      }
-      --k_;
-      if (!found) return false;
-      if (best.plan.peak.total >= now_.plan.peak.total) continue;  // for the records behind its tensors
-      now_ = std::move(best);
-      return true;
+  const Rung& whole() const { return whole_; }
+  int top() const { return top_; }
+  // The lowest rung that holds so many bytes.
+  static int rung_of(int64_t bytes) {
+    int k = std::max(0, static_cast<int>(std::log2(static_cast<double>(std::max<int64_t>(1, bytes))) * kRungs));
+    while (k > 0 && rung_bytes(k - 1) >= bytes) --k;
+    while (rung_bytes(k) < bytes) ++k;
+    return k;
+  }
+
+  // What rung k does; null where the step is refused.
+  const Rung* at(int k) {
+    if (k > top_) return &whole_;
+    if (k <= bottom_) return nullptr;
+    std::optional<Rung>& choice = choices_[static_cast<size_t>(k - bottom_ - 1)];
+    if (!choice) choice = choose(k);
+    return choice->ceiling == 0 ? nullptr : &*choice;
+  }
+
+  // The lowest rung that works; top() + 1: the step works as it is alone.
+  int lowest() {
+    if (lowest_ >= 0) return lowest_;
+    int refused = bottom_, works = top_ + 1;
+    while (works - refused > 1) {
+      const int k = refused + (works - refused) / 2;
+      (runs_at(k) ? works : refused) = k;
     }
+    return lowest_ = works;
   }
 
  private:
-  bool try_rung(Rung& r) const {
+  struct Tried {
+    int k;
+    Rung rung;  // its ceiling is 0 when it was refused
+  };
+
+  const Rung& tried(int k, size_t exponent) {
+    for (const Tried& t : tried_[exponent])
+      if (t.k == k || (t.k > k && t.rung.ceiling && t.rung.plan.most <= rung_bytes(k))) return t.rung;
+    Rung r{rung_bytes(k), kAgeExponents[exponent], true, {}};
     try {
       Ceiling c(r.ceiling, r.age_exponent, r.drops);
+      Trying rung;
       r.plan = plan_step_();
-      return true;
     } catch (const BudgetError&) {
-      return false;
+      r = {};
+      r.ceiling = 0;
     }
+    tried_[exponent].push_back({k, std::move(r)});
+    return tried_[exponent].back().rung;
   }
+
+  bool runs_at(int k) {
+    for (size_t i = std::size(kAgeExponents); i-- > 0;)
+      if (tried(k, i).ceiling) return true;
+    return false;
+  }
+
+  Rung choose(int k) {
+    const Rung *best = nullptr, *below = nullptr;
+    for (size_t i = 0; i < std::size(kAgeExponents); ++i) {
+      const Rung& r = tried(k, i);
+      if (!r.ceiling) continue;
+      if (k > bottom_ + 1 && r.plan.most <= rung_bytes(k - 1)) {
+        below = &r;
+      } else if (!best || r.plan.work < best->plan.work) {
+        best = &r;
+      }
+    }
+    if (below) below = at(k - 1);
+    if (below && (!best || below->plan.work <= best->plan.work)) best = below;
+    Rung choice = best ? *best : Rung();
+    choice.ceiling = best ? rung_bytes(k) : 0;
+    return choice;
+  }
+
   const std::function<Plan()>& plan_step_;
-  Rung now_;
-  Rung tried_[std::size(kAgeExponents)];  // the last plan of each exponent; empty: none
-  int k_;
+  Rung whole_;
+  int bottom_, top_, lowest_ = -1;  // bottom_: what was there before the step does not fit
+  std::deque<Tried> tried_[std::size(kAgeExponents)];
+  std::vector<std::optional<Rung>> choices_;  // of rungs bottom_ + 1 to top_
 };
+
+// The highest rung whose peak is at most `bytes`; null where there is none.
+const Rung* highest_within(Ladder& ladder, int64_t bytes) {
+  if (ladder.whole().plan.peak.total <= bytes) return &ladder.whole();
+  int floor = 0;
+  for (int k = std::min(Ladder::rung_of(bytes), ladder.top()); k >= floor; --k) {
+    const Rung* r = ladder.at(k);
+    if (!r)
+      floor = ladder.lowest();
+    else if (r->plan.peak.total <= bytes)
+      return r;
+  }
+  const Rung* last = ladder.at(ladder.lowest());
+  return last->plan.peak.total <= bytes ? last : nullptr;
+}
 
 }  // namespace
 
@@ -81,18 +149,26 @@ std::string culprit(const Plan& p) {
 }
 
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step) {
-  Descent d(plan_step);
-  while (d.now().plan.peak.total > bytes)
-    if (!d.down())
-      throw BudgetError(std::string(what) + ": " + std::to_string(bytes) +
-                            " bytes are too few: the smallest budget that works is " +
-                            std::to_string(d.now().plan.peak.total) + " bytes, which " + culprit(d.now().plan) +
-                            " needs; give that, or use a smaller batch or model",
-                        d.now().plan.peak.total);
-  // Every instant of the plan lies at or under `bytes` and under the rung's bound, so both bounds drop the same.
-  Rung r = d.now();
-  r.ceiling = std::min(r.ceiling, bytes);
-  return r;
+  Ceilings* outer = tls_state.ceilings;
+  const int64_t left = outer ? outer->bytes() : INT64_MAX, most = std::min(bytes, left);
+  for (;;) {
+    std::optional<WithoutCeilings> alone(std::in_place);
+    Ladder ladder(plan_step);
+    if (const Rung* within = highest_within(ladder, most)) {
+      // Every instant of the plan lies at or under `most` and under the rung's bound, so both bounds drop the same.
+      Rung r = *within;
+      r.ceiling = std::min(r.ceiling, most);
+      return r;
+    }
+    const Plan& least = ladder.at(ladder.lowest())->plan;
+    // A budget around this one can make room by dropping what was kept before.
+    if (outer && outer->drop(least.peak.total - most) > 0) continue;
+    throw BudgetError(std::string(what) + ": " + std::to_string(most) + " bytes" +
+                          (left < bytes ? ", which a budget around it leaves," : "") +
+                          " are too few: the smallest budget that works is " + std::to_string(least.peak.total) +
+                          " bytes, which " + culprit(least) + " needs; give that, or use a smaller batch or model",
+                      least.peak.total);
+  }
 }
 
 int64_t Budget::checked(int64_t bytes) {
@@ -101,10 +177,26 @@ int64_t Budget::checked(int64_t bytes) {
   return bytes;
 }
 
+Plan plan_under_budget(void* step, Plan (*run)(void* step)) {
+  try {
+    return run(step);
+  } catch (const BudgetError&) {
+    if (trying) throw;
+  }
+  return choose_rung("plan", INT64_MAX, [&] { return run(step); }).plan;
+}
+
 std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step) {
-  Descent d(plan_step);
-  std::vector<Rung> rungs = {d.now()};
-  while (d.down()) rungs.push_back(d.now());
+  WithoutCeilings alone;
+  Ladder ladder(plan_step);
+  std::vector<Rung> rungs = {ladder.whole()};
+  const int lowest = ladder.lowest();
+  for (int k = ladder.top(); k >= lowest; --k) {
+    const Rung* r = ladder.at(k);
+    if (r && r->plan.peak.total < rungs.back().plan.peak.total) rungs.push_back(*r);
+    // no rung that holds the last peak has a lower one
+    while (k - 1 >= lowest && rung_bytes(k - 1) >= rungs.back().plan.peak.total) --k;
+  }
   return rungs;
 }
 

@@ -34,6 +34,7 @@ void Evictable::join(Ceilings& c, int64_t size, double least_price) noexcept {
   if (list_.load(std::memory_order_relaxed) == &c || !c.newest_) return;
   leave();
   list_.store(&c, std::memory_order_relaxed);
+  ++c.count_;
   after_ = c.first_;
   if (after_) after_->before_ = this;
   c.first_ = this;
@@ -46,6 +47,10 @@ void Evictable::leave() noexcept {
   if (!list) return;
   (before_ ? before_->after_ : list->first_) = after_;
   if (after_) after_->before_ = before_;
+  --list->count_;
+  if (queued_)
+    std::find_if(list->queue_, list->queue_ + list->queued_, [&](auto& c) { return c.e == this; })->e = nullptr;
+  queued_ = false;
   before_ = after_ = nullptr;
   list_.store(nullptr, std::memory_order_relaxed);
 }
@@ -97,6 +102,7 @@ void Ceilings::close(Ceiling& c) noexcept {
 }
 
 void Ceilings::refresh() noexcept {
+  forget_queue();
   lowest_ = newest_;
   how_ = nullptr;
   for (const Ceiling* c = newest_; c; c = c->outer_) {
@@ -104,7 +110,7 @@ void Ceilings::refresh() noexcept {
     if (c->drops_ && !how_) how_ = c;
   }
   if (lowest_ && lowest_->drops_) how_ = lowest_;
-  drops_.store(how_ != nullptr, std::memory_order_relaxed);
+  drops_.store(lowest_ && lowest_->drops_, std::memory_order_relaxed);
 }
 
 void Ceilings::let_go(Ceilings* c) noexcept {
@@ -131,18 +137,112 @@ double weight_of(double age, double x) {
 
 }  // namespace
 
-Evictable* Ceilings::cheapest() const {
-  Evictable* best = nullptr;
+double Ceilings::weight(const Evictable& e) const noexcept {
+  const double age = static_cast<double>(clock_ - e.used_ + 1);
+  return static_cast<double>(e.size_) * weight_of(age, how_->age_exponent_);
+}
+
+// A price is asked by a walk over what is not there, which ends where it is too high. So one that looks cheap is asked
+// first, and then those that are as cheap or cheaper.
+Evictable* Ceilings::cheapest_of_all() const {
+  const Evictable* guess = nullptr;
   double least = HUGE_VAL;
-  for (Evictable* e = first_; e; e = e->after_) {
-    const double age = static_cast<double>(clock_ - e->used_ + 1);
-    const double weight = static_cast<double>(e->size_) * weight_of(age, how_->age_exponent_);
-    if (best && e->least_price_ >= least * weight) continue;  // most end here
+  for (const Evictable* e = first_; e; e = e->after_) {
     if (e->bytes() == 0) continue;
-    double score = e->price() / weight;
-    if (!best || score < least) best = e, least = score;
+    const double looks = e->least_price_ / weight(*e);
+    if (!guess || looks < least) guess = e, least = looks;
+  }
+  if (!guess) return nullptr;
+  least = guess->price(HUGE_VAL) / weight(*guess);
+  Evictable* best = nullptr;
+  for (Evictable* e = first_; e; e = e->after_) {
+    const double w = weight(*e);
+    if (best ? e->least_price_ >= least * w : e->least_price_ > least * w * (1 + 1e-9)) continue;  // most end here
+    if (e->bytes() == 0) continue;
+    const double score = e->price(least * w * (1 + 1e-9)) / w;
+    if (best ? score < least : score <= least) best = e, least = score;
   }
   return best;
+}
+
+void Ceilings::forget_queue() noexcept {
+  for (int i = 0; i < queued_; ++i)
+    if (queue_[i].e) queue_[i].e->queued_ = false;
+  queued_ = 0;
+}
+
+// Of two with one score the one that joined last goes first, as where all are looked at.
+void Ceilings::fill_queue() {
+  auto lower = [](const Candidate& a, const Candidate& b) { return a.score < b.score; };
+  const int most = std::clamp(count_ / 16, 1, kQueue);
+  for (Evictable* e = first_; e; e = e->after_) {
+    const double w = weight(*e);
+    const bool full = queued_ == most;
+    if (full && e->least_price_ >= queue_[0].score * w) continue;
+    if (e->bytes() == 0) continue;
+    const double score = e->price(full ? queue_[0].score * w : HUGE_VAL) / w;
+    if (full && score >= queue_[0].score) continue;
+    if (full) std::pop_heap(queue_, queue_ + queued_--, lower);
+    queue_[queued_++] = {score, e};
+    std::push_heap(queue_, queue_ + queued_, lower);
+  }
+  std::sort_heap(queue_, queue_ + queued_, lower);
+  std::reverse(queue_, queue_ + queued_);
+  worst_queued_ = queued_ ? queue_[0].score : 0;
+  for (int i = 0; i < queued_; ++i) queue_[i].e->queued_ = true;
+}
+
+Evictable* Ceilings::next_in_queue() {
+  while (queued_) {
+    Evictable* e = queue_[--queued_].e;
+    if (!e) continue;
+    e->queued_ = false;
+    if (e->bytes() == 0) continue;
+    const double score = e->price(HUGE_VAL) / weight(*e);
+    if (score > worst_queued_) continue;
+    int at = queued_;
+    while (at > 0 && queue_[at - 1].score < score) --at;
+    if (at == queued_) return e;
+    std::move_backward(queue_ + at, queue_ + queued_, queue_ + queued_ + 1);  // others are cheaper now
+    queue_[at] = {score, e};
+    e->queued_ = true;
+    ++queued_;
+  }
+  return nullptr;
+}
+
+Evictable* Ceilings::cheapest() {
+  if (count_ <= kExact && queued_ == 0) return cheapest_of_all();
+  if (Evictable* e = next_in_queue()) return e;
+  if (count_ <= kExact) return cheapest_of_all();
+  fill_queue();
+  return next_in_queue();
+}
+
+int64_t Ceilings::drop(int64_t bytes) {
+  std::lock_guard lock(rebuilding());
+  int64_t dropped = 0, all = 0;
+  for (const Evictable* e = first_; e; e = e->after_) all += e->bytes();
+  while (how_ && all >= bytes && dropped < bytes) {
+    Evictable* e = cheapest();
+    if (!e) break;
+    dropped += e->bytes();
+    e->evict();
+  }
+  return dropped;
+}
+
+int64_t Ceilings::bytes() const {
+  std::lock_guard lock(rebuilding());
+  return lowest_ ? lowest_->bytes_ - lowest_->room_ : INT64_MAX;
+}
+
+WithoutCeilings::WithoutCeilings() : all_(tls_state.ceilings) { tls_state.ceilings = nullptr; }
+
+// One that was made meanwhile and is still open goes on without the thread.
+WithoutCeilings::~WithoutCeilings() {
+  Ceilings::end_of_thread();
+  tls_state.ceilings = all_;
 }
 
 void Ceilings::make_room(size_t booked, Category category) {

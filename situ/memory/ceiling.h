@@ -24,7 +24,8 @@ std::recursive_mutex& rebuilding();
 class Evictable {
  public:
   virtual int64_t bytes() const = 0;  // what dropping them would free now; 0: nothing, somebody uses them
-  virtual double price() const = 0;   // of making them again, in bytes read and written
+  // Of making them again, in bytes read and written; where that is more than `most`, something above it.
+  virtual double price(double most) const = 0;
   virtual void evict() noexcept = 0;
 
  protected:
@@ -42,6 +43,7 @@ class Evictable {
   uint64_t used_ = 0;
   int64_t size_ = 0;
   double least_price_ = 0;
+  bool queued_ = false;
 };
 
 // While it lives, the allocations of the thread that made it keep the ledger's total at or under `bytes`; of several
@@ -72,9 +74,14 @@ class Ceilings {
   // Before `booked` bytes more, on its thread. Throws BudgetError.
   void make_room(size_t booked, Category category);
   bool drops() const noexcept { return drops_.load(std::memory_order_relaxed); }
+  // Drops what costs least until so many bytes are free; nothing, where all of it would not do. Returns what it
+  // dropped.
+  int64_t drop(int64_t bytes);
+  int64_t bytes() const;  // the lowest bound, less what is left free for records
   static void end_of_thread() noexcept;
 
  private:
+  friend class WithoutCeilings;
   friend class Ceiling;
   friend class Evictable;
   // All with rebuilding() held.
@@ -82,14 +89,43 @@ class Ceilings {
   void close(Ceiling& c) noexcept;
   void refresh() noexcept;
   static void let_go(Ceilings* c) noexcept;
-  Evictable* cheapest() const;
+  // Note [Many values]: with up to kExact values the cheapest is found by looking at all of them. With more, a look at
+  // all keeps the cheapest few in a queue; the next ones are taken from there, at their scores of then, until none is
+  // left that is as cheap as those that were found. So the work does not grow with the square of the calls.
+  static constexpr int kExact = 256, kQueue = 64;
+  struct Candidate {
+    double score;
+    Evictable* e;  // null: it is gone
+  };
+  double weight(const Evictable& e) const noexcept;
+  Evictable* cheapest();
+  Evictable* cheapest_of_all() const;
+  Evictable* next_in_queue();
+  void fill_queue();
+  void forget_queue() noexcept;
   [[noreturn]] void refuse(int64_t total, Category category) const;
   int owners_ = 0;
   Ceiling* newest_ = nullptr;
   const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
   std::atomic<bool> drops_{false};
   Evictable* first_ = nullptr;
+  int count_ = 0;            // from first_ on
+  Candidate queue_[kQueue];  // the cheapest last
+  int queued_ = 0;
+  double worst_queued_ = 0;  // score, when they were found
   uint64_t clock_ = 0;
+};
+
+// A step that is planned by itself: the thread's ceilings are not there until it ends.
+class WithoutCeilings {
+ public:
+  WithoutCeilings();
+  ~WithoutCeilings();
+  WithoutCeilings(const WithoutCeilings&) = delete;
+  WithoutCeilings& operator=(const WithoutCeilings&) = delete;
+
+ private:
+  Ceilings* all_;
 };
 
 // The ceilings for which this thread keeps what can be made again; null: none.

@@ -23,6 +23,7 @@
 #pragma once
 #include <cstdint>
 #include <string>
+#include <type_traits>
 
 #include "situ/base/site.h"
 #include "situ/memory/ledger.h"
@@ -88,13 +89,27 @@ class PlanScope {
   DryRun* run_;
 };
 
+// Where a budget is open: `run(step)` under it; what that refuses is planned as Budget(bytes, steps) would (budget.h).
+Plan plan_under_budget(void* step, Plan (*run)(void* step));
+
 // Runs `f(inputs...)` dry. What it throws comes through, after everything was taken back. Inputs are handed on as they
 // are: tensors from before may be read for their shapes, and are not written.
+//
+// Inside a memory::Budget the plan is that of a step under it. What a budget without steps would refuse at some call is
+// run dry again, as Budget(bytes, steps) does: the plan is then what such a budget would do, or BudgetError tells the
+// smallest that works. (Not with inputs that a call uses up; then the refusal comes through.)
 template <class F, class... Inputs>
 Plan plan(F&& f, Inputs&&... inputs) {
-  PlanScope scope;
-  static_cast<void>(static_cast<F&&>(f)(static_cast<Inputs&&>(inputs)...));
-  return scope.result();
+  auto once = [&] {
+    PlanScope scope;
+    static_cast<void>(static_cast<F&&>(f)(static_cast<Inputs&&>(inputs)...));
+    return scope.result();
+  };
+  constexpr bool repeats = ((std::is_lvalue_reference_v<Inputs> || std::is_trivially_copyable_v<Inputs>)&&...);
+  if constexpr (repeats)
+    if (tls_state.ceilings)
+      return plan_under_budget(&once, [](void* step) { return (*static_cast<decltype(once)*>(step))(); });
+  return once();
 }
 
 // Throws PlanError inside a dry run: for what cannot do without values. `instead` says what to do.

@@ -100,7 +100,7 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
     bool mine_alone = attached_ && !r.settled_ && maker_.dry == memory::planning() && r.value_->use_count() == 1;
     return mine_alone ? static_cast<int64_t>(r.value_->booked()) : 0;
   }
-  double price() const override { return Recipe::price(maker_); }
+  double price(double most) const override { return Recipe::price(maker_, most); }
   void evict() noexcept override { mine().drop(); }
 
   void attach(memory::Ceilings* c) {
@@ -229,19 +229,19 @@ void Recipe::saving(Node& maker, TensorImpl& t) {
   keep(maker, t.storage);
 }
 
-// Its own cost and that of whatever on the way to it is not there.
-double Recipe::price(Node& maker) {
+// Its own cost and that of whatever on the way to it is not there; the walk ends above `most`.
+double Recipe::price(Node& maker, double most) {
   static std::atomic<uint64_t> last{0};
-  return price(maker, ++last);
+  return price(maker, most, ++last);
 }
 
-double Recipe::price(Node& maker, uint64_t stamp) {
+double Recipe::price(Node& maker, double most, uint64_t stamp) {
   const Recipe& r = *maker.recipe;
   r.stamp_ = stamp;
   double cost = r.own_cost_;
-  for (int i = 0; i < maker.n_in; ++i) {
+  for (int i = 0; i < maker.n_in && cost <= most; ++i) {
     Node* by = maker_of_operand(maker, i);
-    if (by && !by->recipe->value_ && by->recipe->stamp_ != stamp) cost += price(*by, stamp);
+    if (by && !by->recipe->value_ && by->recipe->stamp_ != stamp) cost += price(*by, most - cost, stamp);
   }
   return cost;
 }
@@ -371,7 +371,7 @@ std::array<int, op::kMaxIn> Recipe::order_of_operands(const Node& node) {
   }
   if (absent < 2) return order;
   for (int i = 0; i < node.n_in; ++i)
-    if (prices[i] > 0) prices[i] = price(*maker_of_operand(node, i));
+    if (prices[i] > 0) prices[i] = price(*maker_of_operand(node, i), HUGE_VAL);
   std::stable_sort(order.begin(), order.begin() + node.n_in, [&](int a, int b) { return prices[a] > prices[b]; });
   return order;
 }

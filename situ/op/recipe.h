@@ -69,8 +69,8 @@ class Recipe {
   static void saving(Node& maker, TensorImpl& t);
   bool keeps() const { return kept_value_ && value_; }
   bool keeps(const Storage& bytes) const;
-  static double price(Node& maker);
-  static double price(Node& maker, uint64_t stamp);
+  static double price(Node& maker, double most);
+  static double price(Node& maker, double most, uint64_t stamp);
   static std::array<int, op::kMaxIn> order_of_operands(const Node& node);
 
   double cost_ = 0,

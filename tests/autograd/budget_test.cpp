@@ -283,6 +283,147 @@ TEST(Budget, OneThatDropsNothingInsideOneThatDropsLetsItDrop) {
   EXPECT_LE(scope.peak().total, free * 85 / 100);
 }
 
+// A network whose step, as it is, holds more than a budget without steps around it.
+struct Stack {
+  Stack() {
+    manual_seed(3);
+    for (int i = 0; i < 12; ++i) layers.emplace_back(128, 128);
+    x = randn({256, 128});
+  }
+  void step() {
+    for (auto& l : layers) l->zero_grad();
+    Tensor y = x;
+    for (auto& l : layers) y = gelu(l(y));
+    y.sum().backward();
+  }
+  Result gradients() {
+    step();
+    Result r;
+    for (auto& l : layers) r.values.push_back(l->weight.grad().clone());
+    return r;
+  }
+  std::vector<nn::Linear> layers;
+  Tensor x;
+};
+
+int64_t smallest(const std::function<void()>& step) {
+  try {
+    memory::Budget none(1, step);
+  } catch (const BudgetError& e) {
+    return e.smallest();
+  }
+  return 0;
+}
+
+TEST(Budget, AStepNamedInsideOneWithoutStepsIsPlannedByItself) {
+  Stack net;
+  auto step = [&] { net.step(); };
+  Result free = net.gradients();
+  const int64_t all = memory::plan(step).peak.total, least = smallest(step);
+  ASSERT_LT(least, all * 9 / 10);
+  const int64_t room = memory::Budget::kRecordRoom;
+  {
+    memory::Budget outer(least + room);
+    memory::Budget inner(all, step);  // the step as it is does not fit under the outer one
+    EXPECT_EQ(inner.plan().peak.total, least);
+    EXPECT_TRUE(same_bits(free, [&] {
+      memory::PeakScope scope;
+      net.step();
+      EXPECT_LE(scope.peak().total, least);
+      Result r;
+      for (auto& l : net.layers) r.values.push_back(l->weight.grad());
+      return r;
+    }()));
+  }
+  for (bool named : {true, false}) try {
+      memory::Budget outer((named ? least - 1 : least * 3 / 4) + room);
+      if (named)
+        memory::Budget inner(all, step);
+      else
+        static_cast<void>(memory::plan(step));
+      FAIL() << "too few bytes";
+    } catch (const BudgetError& e) {
+      EXPECT_EQ(e.smallest(), least) << e.what();
+      EXPECT_NE(std::string(e.what()).find("the smallest budget that works is " + std::to_string(least)),
+                std::string::npos)
+          << e.what();
+    }
+}
+
+// What a graph from before keeps, and could make again, makes room for a step that is named.
+TEST(Budget, AStepNamedInsideMayHaveTheBytesOfAGraphFromBefore) {
+  auto gradient = [](bool inner) {
+    Stack net;
+    nn::Linear layer(128, 128);
+    auto step = [&] { net.step(); };
+    step();
+    const int64_t all = memory::plan(step).peak.total, saves = all - smallest(step);
+    memory::Budget outer(all + (3 << 20));
+    const int64_t start = memory::current().total;
+    Tensor y = layer(net.x);
+    for (int i = 0; i < 40; ++i) y = gelu(layer(y));
+    if (inner) {
+      EXPECT_GT(memory::current().total, start + (1 << 20) + saves);
+      memory::Budget bound(all + (1 << 20), step);
+      EXPECT_NO_THROW(step());
+    }
+    y.sum().backward();
+    return layer->weight.grad();
+  };
+  EXPECT_TRUE(gradient(false).eq(gradient(true)).all().item<bool>());
+}
+
+// Rungs are looked at from the budget's own: what is chosen is as if all above had been.
+TEST(Budget, AsTheBytesFallSoDoesThePeakAndTheWorkIsThatOfTheWholeCurve) {
+  Stack net;
+  auto step = [&] { net.step(); };
+  auto planned = [&] { return memory::plan(step); };
+  std::vector<memory::Rung> rungs = memory::all_rungs(planned);
+  ASSERT_GT(rungs.size(), 8u);
+  EXPECT_EQ(rungs.back().plan.peak.total, smallest(step));
+  int64_t last = INT64_MAX;
+  for (const memory::Rung& r : rungs) {
+    EXPECT_LT(r.plan.peak.total, last);
+    last = r.plan.peak.total;
+    memory::Rung exact = memory::choose_rung("test", r.plan.peak.total, planned);
+    EXPECT_EQ(exact.plan.peak.total, r.plan.peak.total);
+    EXPECT_EQ(exact.plan.work, r.plan.work);
+  }
+  last = INT64_MAX;
+  for (int64_t bytes = rungs[0].plan.peak.total + 5000; bytes >= rungs.back().plan.peak.total; bytes -= 7919) {
+    memory::Rung r = memory::choose_rung("test", bytes, planned);
+    EXPECT_LE(r.plan.peak.total, std::min(bytes, last));
+    last = r.plan.peak.total;
+  }
+}
+
+// What would be made again is many values: then a queue of the cheapest decides, and the bits and bytes hold.
+TEST(Budget, ThousandsOfCallsArePlannedInFewDryRuns) {
+  manual_seed(3);
+  Tensor w = (randn({32, 32}) / 6).requires_grad_(), x = randn({32, 32});
+  int runs = 0;
+  auto step = [&] {
+    ++runs;
+    w.mutable_grad() = Tensor();
+    Tensor y = x;
+    for (int i = 0; i < 700; ++i) y = gelu(y.mm(w));
+    y.square().sum().backward();
+  };
+  step();
+  Tensor free = w.grad().clone();
+  const int64_t start = memory::current().total, all = memory::plan(step).peak.total;
+  const int64_t bytes = start + (all - start) / 2;
+  runs = 0;
+  memory::Budget budget(bytes, step);
+  EXPECT_LE(runs, 20);
+  memory::PeakScope scope;
+  step();
+  EXPECT_EQ(scope.peak().total, budget.plan().peak.total);
+  EXPECT_LE(scope.peak().total, bytes);
+  EXPECT_LE(budget.plan().again, 0.2 * budget.plan().work);
+  EXPECT_TRUE(free.eq(w.grad()).all().item<bool>());
+}
+
 TEST(Budget, NumbersThatHoldNothingAreRefused) {
   EXPECT_THROW(memory::Budget(0), ValueError);
   EXPECT_THROW(memory::Budget(-5), ValueError);

@@ -33,7 +33,7 @@ struct Value final : Evictable {
   }
   ~Value() { evict(); }
   int64_t bytes() const override { return static_cast<int64_t>(block.booked); }
-  double price() const override { return 1; }
+  double price(double) const override { return 1; }
   void evict() noexcept override {
     release(block, Category::saved);
     block = {};

@@ -29,9 +29,11 @@ class Dims {
     resize(n);
     for (int i = 0; i < n; ++i) p_[i] = value;
   }
+  // Copies: sizes of literal values, {2, 3}.
   Dims(std::initializer_list<int64_t> v) { assign(v.begin(), static_cast<int>(v.size())); }
   // Copies n values from p, which may be null when n is 0.
   Dims(const int64_t* p, int n) { assign(p, n); }
+  // A copy has values of its own; a move takes the block, if there is one, and throws nothing.
   Dims(const Dims& o) { assign(o.p_, o.n_); }
   Dims(Dims&& o) noexcept { steal(o); }
   Dims& operator=(const Dims& o) {
@@ -47,6 +49,7 @@ class Dims {
   }
   ~Dims() { free_block(); }
 
+  // How many values; a 0-dim tensor's sizes have none.
   int size() const { return n_; }
   bool empty() const { return n_ == 0; }
   // Pointers hold until the list grows, is assigned to or moved from, or dies.
@@ -56,9 +59,10 @@ class Dims {
   int64_t* end() { return p_ + n_; }
   const int64_t* begin() const { return p_; }
   const int64_t* end() const { return p_ + n_; }
+  // 0 <= i < size(); negative numbers do not count from the end here.
   int64_t& operator[](int i) { return p_[i]; }
   int64_t operator[](int i) const { return p_[i]; }
-  // Of a list that is not empty.
+  // The last value of a list that is not empty.
   int64_t back() const { return p_[n_ - 1]; }
   // Replaces all values by copies of p's n values.
   void assign(const int64_t* p, int n) {
@@ -71,6 +75,7 @@ class Dims {
     reserve(n);
     n_ = n;
   }
+  // Appends one value.
   void push_back(int64_t v) {
     reserve(n_ + 1);
     p_[n_++] = v;
@@ -86,6 +91,7 @@ class Dims {
     for (int i = at; i + 1 < n_; ++i) p_[i] = p_[i + 1];
     --n_;
   }
+  // As many values, and the same ones.
   friend bool operator==(const Dims& a, const Dims& b) {
     if (a.n_ != b.n_) return false;
     for (int i = 0; i < a.n_; ++i)
@@ -170,12 +176,15 @@ struct DimVec {
   DimVec(T one) : n(1) {  // NOLINT
     v[0] = static_cast<int64_t>(one);
   }
+  // Copies of the values, none of them checked: whether a dimension or a size makes sense is the op's to say.
   DimVec(std::initializer_list<Entry> l) { set(reinterpret_cast<const int64_t*>(l.begin()), l.size()); }
   DimVec(IntArrayRef l) { set(l.data(), l.size()); }
   DimVec(const std::vector<int64_t>& l) { set(l.data(), l.size()); }
   DimVec(const Dims& l) { set(l.data(), static_cast<size_t>(l.size())); }
+  // How many values; an empty list of dimensions means all of them to reductions.
   int size() const { return static_cast<int>(n); }
   bool empty() const { return n == 0; }
+  // Unchecked.
   const int64_t* begin() const { return v; }
   const int64_t* end() const { return v + n; }
   int64_t operator[](int i) const { return v[i]; }

@@ -29,6 +29,7 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
       : f_([f, args...](Tensor x) -> Tensor { return call(f, x, args...); }) {}
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
+  // Calls the function with x moved into it, so that it may run in x's memory.
   Tensor forward(Tensor x) { return f_(std::move(x)); }
   // A function cannot be written to a file: the program makes it again.
   bool is_serializable() const { return false; }
@@ -50,6 +51,8 @@ SITU_MODULE(Functional);
 class AnyModule {
  public:
   AnyModule() = default;
+  // From a shared module or a holder, which is shared from then on; from a module by value, which is moved in; from a
+  // callable on one tensor, as a Functional.
   template <IsModule M>
   AnyModule(std::shared_ptr<M> m) : module_(std::move(m)), call_(&call<M>) {}
   template <IsHolder H>
@@ -59,7 +62,9 @@ class AnyModule {
   template <class F>
   requires(!IsModule<F> && !IsHolder<F> && std::is_invocable_r_v<Tensor, F, Tensor>) AnyModule(F f)
       : AnyModule(Functional(FunctionalImpl::Function(std::move(f)))) {}
+  // The module's own forward; an x that expires is given away.
   Tensor forward(In x) const { return call_(*module_, x); }
+  // Null when it is empty.
   const std::shared_ptr<Module>& ptr() const { return module_; }
   bool is_empty() const { return module_ == nullptr; }
   // A deep copy, parameters included.
@@ -108,6 +113,7 @@ struct NamedAnyModule {
 class SequentialImpl : public Module {
  public:
   SequentialImpl() = default;
+  // In the order given; UsageError for a name that stands twice. Modules are shared with whoever passes them.
   SequentialImpl(std::initializer_list<NamedAnyModule> modules);
   explicit SequentialImpl(const OrderedDict<std::string, AnyModule>& modules);
   template <class... Modules>
@@ -115,8 +121,9 @@ class SequentialImpl : public Module {
            (std::is_constructible_v<AnyModule, Modules> && ...)) explicit SequentialImpl(Modules&&... modules) {
     (push_back(AnyModule(std::forward<Modules>(modules))), ...);
   }
-  // UsageError when it is empty.
+  // x through all modules, each result moved into the next. UsageError when it is empty.
   Tensor forward(In x);
+  // At the end, named by its number.
   void push_back(AnyModule module) { push_back(std::to_string(modules_.size()), std::move(module)); }
   // UsageError when the name is taken.
   void push_back(std::string name, AnyModule module);
@@ -135,8 +142,10 @@ class SequentialImpl : public Module {
   }
   size_t size() const noexcept { return modules_.size(); }
   bool is_empty() const noexcept { return modules_.empty(); }
+  // Over AnyModules, in order.
   auto begin() const { return modules_.begin(); }
   auto end() const { return modules_.end(); }
+  // Deep: every module is cloned, parameters included.
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
   void pretty_print(std::ostream& out) const override;
 
@@ -161,10 +170,12 @@ class Sequential : public ModuleHolder<SequentialImpl> {
 class ModuleListImpl : public Module {
  public:
   ModuleListImpl() = default;
+  // What push_back takes, one after the other.
   template <class... Modules>
   requires(sizeof...(Modules) > 0) explicit ModuleListImpl(Modules&&... modules) {
     (push_back(std::forward<Modules>(modules)), ...);
   }
+  // At the end, under its number. A shared module or a holder is shared, a module by value moved in.
   template <IsModule M>
   void push_back(std::shared_ptr<M> m) {
     append(std::move(m));
@@ -177,6 +188,7 @@ class ModuleListImpl : public Module {
   void push_back(M&& m) {
     append(std::make_shared<std::remove_cvref_t<M>>(std::forward<M>(m)));
   }
+  // All modules of another container, shared.
   template <class Container>
   void extend(const Container& c) {
     for (const auto& m : c) push_back(m);
@@ -194,8 +206,10 @@ class ModuleListImpl : public Module {
   }
   size_t size() const noexcept { return modules_.size(); }
   bool is_empty() const noexcept { return modules_.empty(); }
+  // Over shared pointers to modules, in order.
   auto begin() const { return modules_.begin(); }
   auto end() const { return modules_.end(); }
+  // Deep, as Sequential's.
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
   void pretty_print(std::ostream& out) const override;
 
@@ -209,6 +223,7 @@ SITU_MODULE(ModuleList);
 class ModuleDictImpl : public Module {
  public:
   ModuleDictImpl() = default;
+  // What AnyModule takes; its parameters are named "name.weight". UsageError when the name is taken.
   template <class M>
   void insert(std::string name, M&& m) {
     register_module(std::move(name), AnyModule(std::forward<M>(m)).ptr());
@@ -220,11 +235,13 @@ class ModuleDictImpl : public Module {
   auto& at(const std::string& name) const {
     return AnyModule::cast<M>(*children_[name]);
   }
+  // In the order of insertion.
   std::vector<std::string> keys() const { return children_.keys(); }
   std::vector<std::shared_ptr<Module>> values() const { return children_.values(); }
   size_t size() const noexcept { return children_.size(); }
   bool empty() const noexcept { return children_.is_empty(); }
   void clear() { children_.clear(); }
+  // Over items with key() and value(), in order.
   auto begin() const { return children_.begin(); }
   auto end() const { return children_.end(); }
   void pretty_print(std::ostream& out) const override;

@@ -32,7 +32,8 @@ class SoftmaxFuncOptions {
 };
 using LogSoftmaxFuncOptions = SoftmaxFuncOptions;
 
-// With inplace(true) they write x and return it.
+// Of any sizes, elementwise; floating dtypes (relu takes integers too, others throw DTypeError). With inplace(true)
+// they write x and return it; otherwise the result is fresh, or lies in the memory of an x that expires.
 Tensor relu(In x, const ReLUFuncOptions& options = {});
 Tensor relu6(In x, const ReLU6FuncOptions& options = {});
 Tensor elu(In x, const ELUFuncOptions& options = {});
@@ -40,6 +41,7 @@ Tensor leaky_relu(In x, const LeakyReLUFuncOptions& options = {});
 Tensor hardtanh(In x, const HardtanhFuncOptions& options = {});
 Tensor gelu(In x, const GELUFuncOptions& options = {});
 Tensor softplus(In x, const SoftplusFuncOptions& options = {});
+// Along options.dim(), of x's sizes; IndexError for a dimension that x has not.
 Tensor softmax(In x, const SoftmaxFuncOptions& options);
 Tensor log_softmax(In x, const LogSoftmaxFuncOptions& options);
 inline Tensor silu(In x) { return situ::silu(x); }
@@ -49,10 +51,11 @@ inline Tensor tanh(In x) { return situ::tanh(x); }
 inline Tensor logsigmoid(In x) { return situ::logsigmoid(x); }
 inline Tensor hardswish(In x) { return situ::hardswish(x); }
 inline Tensor hardsigmoid(In x) { return situ::hardsigmoid(x); }
+// Half as long along options.dim(), whose size must be even: ShapeError otherwise.
 Tensor glu(In x, const GLUOptions& options = {});
 
 // ---- layers ----
-// Off unless training(true): functions know no mode.
+// p: the probability that an element is zeroed, in [0, 1]. Off unless training(true): functions know no mode.
 class DropoutFuncOptions {
  public:
   SITU_ARG(double, p) = 0.5;
@@ -117,15 +120,22 @@ using MaxPool2dFuncOptions = MaxPool2dOptions;
 using AvgPool2dFuncOptions = AvgPool2dOptions;
 using AdaptiveAvgPool2dFuncOptions = AdaptiveAvgPool2dOptions;
 
+// [.., in] with weight [out, in] and bias [out] -> [.., out].
 inline Tensor linear(In x, In weight, In bias = {}) { return situ::linear(x, weight, bias); }
+// Survivors are scaled by 1 / (1 - p); x itself where it is off.
 Tensor dropout(In x, const DropoutFuncOptions& options = {});
+// [N, C, H, W] or [C, H, W], of the weight's dtype; ShapeError where channels or sizes do not fit the weight.
 Tensor conv2d(In x, In weight, const Conv2dFuncOptions& options = {});
 Tensor conv_transpose2d(In x, In weight, const ConvTranspose2dFuncOptions& options = {});
+// [N, C, ...]; running_mean and running_var [C], which may be undefined in training alone (UsageError otherwise).
 Tensor batch_norm(In x, const Tensor& running_mean, const Tensor& running_var,
                   const BatchNormFuncOptions& options = {});
 Tensor layer_norm(In x, const LayerNormFuncOptions& options);
+// Indices of any sizes (i64 or i32) and a weight [n, d] -> [.., d]. IndexError for indices outside [0, n). With
+// max_norm longer rows are shortened in the weight itself, unrecorded.
 Tensor embedding(In x, In weight, const EmbeddingFuncOptions& options = {});
 Tensor pad(In x, const PadFuncOptions& options);
+// Pooling: [N, C, H, W] or [C, H, W] -> the same with H' and W'.
 Tensor max_pool2d(In x, const MaxPool2dFuncOptions& options);
 Tensor avg_pool2d(In x, const AvgPool2dFuncOptions& options);
 Tensor adaptive_avg_pool2d(In x, const AdaptiveAvgPool2dFuncOptions& options);
@@ -150,6 +160,9 @@ using NLLLossFuncOptions = NLLLossOptions;
 using BinaryCrossEntropyFuncOptions = BCELossOptions;
 using BinaryCrossEntropyWithLogitsFuncOptions = BCEWithLogitsLossOptions;
 
+// One number, or with reduction(kNone) one for each element or class target. The input of binary_cross_entropy holds
+// probabilities (ValueError outside [0, 1]), that of the form with logits any numbers; cross_entropy takes logits,
+// nll_loss log-probabilities. IndexError for classes that are none.
 Tensor mse_loss(In input, In target, const MSELossFuncOptions& options = {});
 Tensor l1_loss(In input, In target, const L1LossFuncOptions& options = {});
 Tensor smooth_l1_loss(In input, In target, const SmoothL1LossFuncOptions& options = {});

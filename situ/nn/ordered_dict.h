@@ -20,13 +20,16 @@ class OrderedDict {
   class Item {
    public:
     Item(Key key, Value value) : key_(std::move(key)), value_(std::move(value)) {}
+    // The key never changes while the entry is there.
     const Key& key() const { return key_; }
+    // Writing through the reference changes the dictionary's value: of a tensor, which one it names.
     Value& value() { return value_; }
     const Value& value() const { return value_; }
     Value& operator*() { return value_; }
     const Value& operator*() const { return value_; }
     Value* operator->() { return &value_; }
     const Value* operator->() const { return &value_; }
+    // Copies of both.
     std::pair<Key, Value> pair() const { return {key_, value_}; }
 
    private:
@@ -37,6 +40,7 @@ class OrderedDict {
   OrderedDict() = default;
   // `what` names the keys in messages: "Parameter".
   explicit OrderedDict(std::string what) : what_(std::move(what)) {}
+  // In the list's order. Throws UsageError where a key stands twice.
   OrderedDict(std::initializer_list<std::pair<Key, Value>> l) {
     for (const auto& p : l) insert(p.first, p.second);
   }
@@ -47,13 +51,14 @@ class OrderedDict {
     items_.emplace_back(std::move(key), std::move(value));
     return items_.back().value();
   }
-  // The value, or null.
+  // The value, or null; borrowed until the next insert or erase.
   Value* find(const Key& key) {
     for (Item& i : items_)
       if (i.key() == key) return &i.value();
     return nullptr;
   }
   const Value* find(const Key& key) const { return const_cast<OrderedDict*>(this)->find(key); }
+  // Walks the keys, like every look-up.
   bool contains(const Key& key) const { return find(key) != nullptr; }
   // Throws IndexError, naming the key, when it is not there; never inserts.
   Value& operator[](const Key& key) {
@@ -77,8 +82,11 @@ class OrderedDict {
   void update(const OrderedDict& other) {
     for (const Item& i : other.items_) insert(i.key(), i.value());
   }
+  // Ends every reference; values die with it unless somebody else holds them.
   void clear() { items_.clear(); }
+  // Room for n entries, so that inserting them moves no reference.
   void reserve(size_t n) { items_.reserve(n); }
+  // Entries.
   size_t size() const { return items_.size(); }
   bool is_empty() const { return items_.empty(); }
   // First and last entry of a dictionary that is not empty.

@@ -1,4 +1,5 @@
-// One call, as run.cpp and inplace.cpp take it apart.
+// One call, as run.cpp and inplace.cpp take it apart. For the op room alone: whoever runs an op goes through dispatch
+// (tensor/dispatch.h) or run.h.
 #pragma once
 #include <memory>
 #include <vector>
@@ -9,8 +10,9 @@
 
 namespace situ::op {
 
-extern thread_local constinit CallObserver* t_observer SITU_TLS_FAST;
+extern thread_local constinit CallObserver* t_observer SITU_TLS_FAST;  // this thread's, or null; see observe()
 
+// A region as a kernel's operand: base is the storage's first byte; sizes and strides are borrowed from g.
 inline cpu::Arg arg_of(const Region& g, DType t, void* base) {
   return {base, t, g.ndim(), g.sizes.data(), g.strides.data()};
 }
@@ -34,11 +36,17 @@ class Call {
   }
   Call(const Call&) = delete;
 
-  // Borrowed; numbers and undefined tensors are operands, too. First of all.
+  // Borrowed for the call; numbers and undefined tensors are operands, too. First of all, once. Throws UsageError for
+  // an operand that is missing or a number in a tensor's place, DeviceError for operands on several devices.
   void operands(const In* in, size_t n);
   void operands(const InList& in);
-  void run_plain(Tensor* out, size_t n_out);
-  void view(Tensor& out);
+  // Then one of these, once. They throw what infer and validate say of shapes, dtypes and values, OutOfMemoryError, and
+  // under SavedPolicy::forbid InplaceError.
+  void run_plain(Tensor* out,
+                 size_t n_out);  // fresh results, or one in an expiring operand's memory; out: n_out handles
+  void view(Tensor& out);        // of a view row: a handle on operand 0's storage
+  // Writes operand 0, or *out_handle, which may be empty and then takes the result's sizes. Throws AutogradError and
+  // InplaceError for targets that may not be written.
   void inplace(bool is_out_form, Tensor* out_handle);
 
  private:
@@ -52,6 +60,7 @@ class Call {
     Region before;
     bool keep = false;
   };
+  // Operands, and what the op says of them.
   void take_operand(Operand& o, const In& in, int i);
   [[noreturn]] void refuse_operand(const Operand& o, int i);
   [[noreturn]] void refuse_devices(int i);
@@ -59,34 +68,35 @@ class Call {
   void decide_recording();  // does a gradient flow through this call?
 
   // What may happen to an operand that expires, and who wants to know.
-  bool overwrite_expiring();  // chooses overwritten_
-  Obstacle obstacle(int i) const;
-  bool saves_operand(TensorImpl& t) const;
-  void announce(const TensorImpl* target);
+  bool overwrite_expiring();                // chooses overwritten_
+  Obstacle obstacle(int i) const;           // what forbids the result to take operand i's memory
+  bool saves_operand(TensorImpl& t) const;  // will this call keep t's bytes for backward?
+  void announce(const TensorImpl* target);  // to the observer, before anything happens; null: not in place
 
-  // The record.
-  void make_node();
+  // The record. What it saves are readers of their storages only once attach_inputs() and attach_outputs() are called.
+  void make_node();                      // with the edges of operands that require grad
   void save_inputs(TensorImpl* target);  // target: what the call is about to overwrite, or null
-  void keep(int i, Saved* s);
+  void keep(int i, Saved* s);            // adopts s
   void save_outputs();
-  // What gradient i reads.
+  // What gradient i reads, in this form with these attributes.
   Mask saves_of(int i, bool inplace) const {
     const Mask* s = inplace && row_.saves_inplace ? row_.saves_inplace : row_.saves;
     if (!s) return nothing;
     const Mask listed = s[row_.n_in == kAnyIn && i >= row_.n_saves ? row_.n_saves - 1 : i];
     return row_.reads ? row_.reads(ops_, attributes_, i, listed) : listed;
   }
-  Mask wanted_saves() const;
+  Mask wanted_saves() const;  // of all gradients that are wanted
+  // Does a gradient flow to operand i? Not to an old value that the in-place form replaces.
   bool self_gradient(int i) const { return !(i == 0 && inplace_ && row_.replaces); }
 
   // Memory, and the kernel.
-  void allocate_outputs();
-  void pack_operands();  // dense copies for kernels that want no strides; the record does not see them
-  void replace_operand(int i, Ref<TensorImpl> with);
-  Ref<TensorImpl> dense_copy(const Operand& o, Category category);
-  void watch_races(const TensorImpl* target);
+  void allocate_outputs();  // of the sizes that infer said; private ones where a wanted gradient reads them
+  void pack_operands();     // dense copies for kernels that want no strides; the record does not see them
+  void replace_operand(int i, Ref<TensorImpl> with);                // for the kernel; `with` lives as long as the call
+  Ref<TensorImpl> dense_copy(const Operand& o, Category category);  // row-major
+  void watch_races(const TensorImpl* target);                       // null: fresh results, which nobody else sees
   void run_kernel();
-  void commit_fresh(Tensor* out, size_t n_out);
+  void commit_fresh(Tensor* out, size_t n_out);  // results become handles, with the node as their history
 
   // Views.
   void settle_unpacked();
@@ -95,10 +105,10 @@ class Call {
   // `_` and out= forms.
   struct Write;
   [[noreturn]] void refuse_out_form(const TensorImpl& target);
-  void check_target(TensorImpl& t, bool is_out_form);
-  void check_losses(const TensorImpl& t, int first);
-  void find_parts(TensorImpl& t);
-  void detach_from_target(TensorImpl& t);
+  void check_target(TensorImpl& t, bool is_out_form);  // throws where t cannot take the result, or may not be written
+  void check_losses(const TensorImpl& t, int first);   // under CheckedWritesGuard; first: an operand that is not t
+  void find_parts(TensorImpl& t);                      // what an index or a mask names of t
+  void detach_from_target(TensorImpl& t);  // copies operands that overlap t otherwise than element by element
   void reserve_write(TensorImpl& t, bool is_out_form, Write& w);
   void reserve_record(TensorImpl& t, const Write& w);
   void reserve_room(TensorImpl& t, Write& w);

@@ -128,11 +128,11 @@ class VjpCall {
   Tensor saved_in(int i) const;  // throws AutogradError when it was overwritten or freed
   // The same of result k, private ones counted behind the public.
   Tensor saved_out(int k) const;
-  Tensor take_out(int k) const;    // as a gradient, the saved bytes themselves when nobody needs them any more
-  bool has_in(int i) const;        // was operand i there at all
+  Tensor take_out(int k) const;  // as a gradient, the saved bytes themselves when nobody needs them any more
+  bool has_in(int i) const;      // was operand i there at all
   std::optional<Scalar> number(int i) const;  // operand i's value where it was a number
-  bool needs(int i) const;         // is gradient i wanted
-  const Dims& sizes(int i) const;  // of operand i
+  bool needs(int i) const;                    // is gradient i wanted
+  const Dims& sizes(int i) const;             // of operand i
   DType dtype(int i) const;
   const Dims& out_sizes(int k = 0) const;
   const Region& out_region(int k = 0) const;  // result k's geometry when it was made
@@ -161,10 +161,10 @@ struct Row {
   uint8_t n_in = 1, n_out = 1, n_private = 0;
   bool view = false;
   bool differentiable = false;
-  bool replaces = false;    // the in-place form does not read the old value (copy_, fill_)
-  bool any_dtype = false;   // the in-place form converts to the target's dtype without asking (copy_, comparisons)
-  bool converts = false;    // the kernel stores any output dtype and any strides (pointwise)
-  bool strided = true;      // the kernel takes operands with any strides; else run() packs them
+  bool replaces = false;     // the in-place form does not read the old value (copy_, fill_)
+  bool any_dtype = false;    // the in-place form converts to the target's dtype without asking (copy_, comparisons)
+  bool converts = false;     // the kernel stores any output dtype and any strides (pointwise)
+  bool strided = true;       // the kernel takes operands with any strides; else run() packs them
   bool strided_out = false;  // the kernel stores into any strides (of the output's own dtype)
   bool random = false;
   uint8_t required = 1;     // operands that must be there
@@ -172,14 +172,17 @@ struct Row {
   uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask
   Bound bound = Bound::memory;
   // What the call costs, in operations: for estimates of work, and for what may run again instead of being kept.
-  double (*flops)(const Operand* in, const Dims& out) = nullptr;  // of ops bound by arithmetic that may run again
+  double (*flops)(const Operand* in, const Dims& out) = nullptr;       // of ops bound by arithmetic that may run again
   double (*arithmetic)(const Operand* in, const Dims& out) = nullptr;  // operations, for estimates
   uint16_t attribute_bytes = 0;
   // What backward reads: for each operand the values that its gradient needs. Only what a gradient that is wanted needs
   // is kept.
-  const Mask* saves = nullptr;          // per gradient; of a list, the last entry holds for all operands after it
+  const Mask* saves = nullptr;  // per gradient; of a list, the last entry holds for all operands after it
   uint8_t n_saves = 0;
   const Mask* saves_inplace = nullptr;  // the in-place form's own, or null
+  // Operands that, where they are saved, a write moves into a copy first, whatever the policy: a program that holds them
+  // could not tell that they are kept, and elsewhere the op has a copy of its own from the start.
+  Mask rescued = nothing;
   // Of what `saves` lists for a gradient, what this call needs.
   Mask (*reads)(const Operand* in, const void* attributes, int gradient, Mask listed) = nullptr;
   // The functions, see Note [Order of a call]. infer and validate throw the user's errors; nothing before the kernel
@@ -193,8 +196,8 @@ struct Row {
   void (*rebuild)(const Kernel&) = nullptr;  // result 0 from the operands and saved results, where cpu does more
   Mask rebuild_reads = nothing;              // those saved results
   // Of ops that keep something smaller than the value itself (bits, offsets, chunks): for reports of what that saves.
-  memory::Packing packing = memory::Packing::none;  // the form of private result 1
-  Mask plain_saves = nothing;                       // what would be kept without it,
+  memory::Packing packing = memory::Packing::none;                             // the form of private result 1
+  Mask plain_saves = nothing;                                                  // what would be kept without it,
   int64_t (*plain_bytes)(const Operand* in, const OutSpec& packed) = nullptr;  // and in private result 1's place
   // Gradients of the operands into dx, from those of the results; in differentiable ops. Operands whose gradient is not
   // wanted are left undefined.

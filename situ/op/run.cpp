@@ -265,6 +265,7 @@ void Call::save_inputs(TensorImpl* target) {
     }
     Saved* again = Recipe::promise(*t, node_, true);
     keep(i, again ? again : Saved::make(t->storage, t->g, t->dtype, node_));
+    if (row_.rescued & input(i)) node_->inputs()[i].saved->keep_always();
   }
 }
 

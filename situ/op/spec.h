@@ -23,8 +23,8 @@
 
 namespace situ::op {
 
-// Floating-point operations of a product: two for each element of the result and of the summed dimension, operand 0's
-// last.
+// Multiplications and additions of a product: two for each element of the result and of the summed dimension, operand
+// 0's last.
 inline double product_flops(const Operand* in, const Dims& out) {
   double n = 2;
   for (int64_t s : out) n *= static_cast<double>(s);
@@ -32,7 +32,9 @@ inline double product_flops(const Operand* in, const Dims& out) {
   return x.size() ? n * static_cast<double>(x[x.size() - 1]) : n;
 }
 
-// Facts with their defaults. An op's struct overrides what differs.
+// Facts with their defaults; row.h says what each means. An op's struct overrides what differs.
+//
+// Cost of a fact: none at run time. The struct is never instantiated; make_row() copies its members into constant data.
 template <int N>
 struct Base {
   static constexpr int n_in = N, n_out = 1, n_private = 0;
@@ -40,15 +42,19 @@ struct Base {
                         strided_out = false, random = false;
   static constexpr int required = N == kAnyIn ? 0 : N;
   static constexpr uint16_t scalars = 0, overwrites = 0;
+  static constexpr Mask rescued = nothing;
   static constexpr Bound bound = Bound::compute;
 };
 
+// What most infer functions are. Each states result 0 and the dtype of the arithmetic; the broadcasting ones throw
+// ShapeError for sizes that do not broadcast.
 void infer_same(Infer& c);       // like operand 0
 void infer_floating(Infer& c);   // like operand 0, integers become the default dtype
 void infer_broadcast(Infer& c);  // broadcast and promote all operands
 void infer_compare(Infer& c);    // broadcast; bool result
 
-// Elementwise ops: the output may overwrite any operand, kernels convert and take any strides.
+// Elementwise ops of N operands, all of which broadcast: the output may overwrite any operand, kernels convert and take
+// any strides.
 template <int N>
 struct Pointwise : Base<N> {
   static constexpr bool converts = true;
@@ -63,17 +69,44 @@ struct Pointwise : Base<N> {
   }
 };
 
-// Views: geometry only.
+// Views: geometry only. infer states the region of operand 0 that the result sees; there is no kernel, and nothing is
+// saved.
 struct View : Base<1> {
   static constexpr bool view = true;
   static constexpr Bound bound = Bound::memory;
 };
 
-// Typed window on a recorded call, for gradient I.
-template <class Op, int I>
-class Vjp {
+// What a recorded call knows of itself without any saved value: geometry, types and attributes as they were at the
+// call.
+class RecordedCall {
  public:
-  explicit Vjp(const VjpCall& c) : c_(c) {}
+  explicit RecordedCall(const VjpCall& c) : c_(c) {}
+  const Dims& sizes(int i) const { return c_.sizes(i); }  // of operand i, which must be a tensor
+  DType dtype(int i) const { return c_.dtype(i); }
+  const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
+  const Region& out_region(int k = 0) const { return c_.out_region(k); }  // with the strides that result k had
+  bool has(int i) const { return c_.has_in(i); }                          // was optional operand i given
+  // The attribute struct of the op's line in signatures.h; another type is not noticed.
+  template <class A>
+  const A& attr() const {
+    return *static_cast<const A*>(c_.attributes());
+  }
+
+ protected:
+  const VjpCall& c_;
+};
+
+// Typed window on a recorded call, for gradient I. Lives as long as the vjp runs.
+//
+// in() and out() give handles on the saved bytes, which may be a user's own: they are not to be written. They throw
+// AutogradError where the value was overwritten or freed.
+template <class Op, int I>
+class Vjp : public RecordedCall {
+ public:
+  using RecordedCall::RecordedCall, RecordedCall::sizes, RecordedCall::dtype;
+  const Dims& sizes() const { return c_.sizes(I); }
+  DType dtype() const { return c_.dtype(I); }
+  // The gradient of result k; the last gradient of a call gets the only handle on it, and may run in its memory.
   Tensor dy(int k = 0) const { return c_.dy(k); }
   template <int J>
   Tensor in() const {
@@ -85,47 +118,25 @@ class Vjp {
     static_assert((Op::saves[I] & output(K)) != 0, "this gradient's list in `saves` does not hold that output");
     return c_.saved_out(K);
   }
-  const Dims& sizes(int i = I) const { return c_.sizes(i); }
-  DType dtype(int i = I) const { return c_.dtype(i); }
-  const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
-  const Region& out_region(int k = 0) const { return c_.out_region(k); }
-  bool has(int i) const { return c_.has_in(i); }
-  std::optional<Scalar> number(int i) const { return c_.number(i); }
-  template <class A>
-  const A& attr() const {
-    return *static_cast<const A*>(c_.attributes());
-  }
-
- private:
-  const VjpCall& c_;
+  std::optional<Scalar> number(int i) const { return c_.number(i); }  // operand i where it was a number
 };
 
-// All gradients together; reads whatever the wanted gradients' lists hold.
+// All gradients together; reads whatever the wanted gradients' lists hold, by numbers that are not checked. The vjp
+// writes dx[i] where needs(i), and leaves the others undefined.
 template <class Op>
-class JointVjp {
+class JointVjp : public RecordedCall {
  public:
-  explicit JointVjp(const VjpCall& c) : c_(c) {}
-  Tensor dy(int k = 0) const { return c_.dy(k); }
+  using RecordedCall::RecordedCall;
+  Tensor dy(int k = 0) const { return c_.dy(k); }  // undefined where nothing flowed into result k
   Tensor dy_or_zeros(int k) const { return c_.dy_or_zeros(k); }
   Tensor in(int i) const { return c_.saved_in(i); }
   Tensor out(int k = 0) const { return c_.saved_out(k); }
-  Tensor take_out(int k) const { return c_.take_out(k); }
+  Tensor take_out(int k) const { return c_.take_out(k); }  // the saved bytes themselves where nobody needs them
   bool needs(int i) const { return c_.needs(i); }
-  bool has(int i) const { return c_.has_in(i); }
-  const Dims& sizes(int i) const { return c_.sizes(i); }
-  DType dtype(int i) const { return c_.dtype(i); }
-  const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
-  const Region& out_region(int k = 0) const { return c_.out_region(k); }
   int operands() const { return c_.operands(); }
-  template <class A>
-  const A& attr() const {
-    return *static_cast<const A*>(c_.attributes());
-  }
-
- private:
-  const VjpCall& c_;
 };
 
+// Which of the two forms an op's derivatives have. An op of neither kind has none: its results require no grad.
 template <class Op>
 concept HasJointVjp = requires(const VjpCall& c, Tensor* dx) {
   Op::vjp(JointVjp<Op>(c), dx);
@@ -137,6 +148,7 @@ concept HasVjp = requires(const VjpCall& c) {
 template <class Op>
 concept HasAnyVjp = HasJointVjp<Op> || HasVjp<Op, 0> || HasVjp<Op, 1> || HasVjp<Op, 2> || HasVjp<Op, 3>;
 
+// Row::vjp of an op: dx has room for every operand; gradients that are not wanted stay undefined.
 template <class Op, int I = 0>
 void run_vjps(VjpCall& c, Tensor* dx) {
   if constexpr (HasJointVjp<Op>) {
@@ -155,6 +167,8 @@ void run_vjps(VjpCall& c, Tensor* dx) {
   }
 }
 
+// The row that an op's struct compiles to. Attr: the attribute struct of its line, copied into records as bytes. The
+// names must live as long as the program.
 template <class Op, class Attr>
 constexpr Row make_row(const char* name, const char* inplace_name, const char* out_name) {
   Row r;
@@ -175,6 +189,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.required = Op::required;
   r.scalars = Op::scalars;
   r.overwrites = Op::overwrites;
+  r.rescued = Op::rescued;
   r.bound = Op::bound;
   static_assert(std::is_trivially_copyable_v<Attr>, "attributes are copied into the record as bytes");
   r.attribute_bytes = std::is_empty_v<Attr> ? 0 : sizeof(Attr);

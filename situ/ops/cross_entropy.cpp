@@ -118,10 +118,12 @@ void check_classes(const op::Infer& c, int target, const std::string& of, int64_
                        ", ignore_index is " + std::to_string(ignored));
 }
 
-// (logits, target) -> the loss of each row. Backward reads the logits and one logarithm per row.
+// (logits, target) -> the loss of each row. Backward reads the logits and one logarithm per row. The logits are no copy
+// until somebody writes them.
 struct CrossEntropy : op::Base<2> {
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::nothing};
+  static constexpr op::Mask rescued = op::input(0);
   using A = attr::cross_entropy;
 
   static void infer(op::Infer& c) {

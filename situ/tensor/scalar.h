@@ -16,7 +16,9 @@ namespace situ {
 // integer tensor to the default dtype, and no number changes a floating tensor's dtype. C++ numbers convert implicitly.
 class Scalar {
  public:
+  // The integer 0.
   Scalar() : Scalar(int64_t{0}) {}
+  // Floating numbers are kept as double, integers as int64 (a uint64_t above its range wraps).
   template <std::floating_point T>
   Scalar(T v) : kind_(DType::f64) {
     d_ = static_cast<double>(v);
@@ -31,6 +33,7 @@ class Scalar {
   }
   // The kind: f64, i64 or boolean.
   DType type() const { return kind_; }
+  // LibTorch's names for asking.
   bool isFloatingPoint() const { return kind_ == DType::f64; }
   bool isIntegral(bool include_bool = false) const {
     return kind_ == DType::i64 || (include_bool && kind_ == DType::boolean);
@@ -67,7 +70,9 @@ class Scalar {
 class Item : public Scalar {
  public:
   explicit Item(const Scalar& s) : Scalar(s) {}
+  // Rounds an integer beyond 2^53; toLong() gives it exactly.
   operator double() const { return toDouble(); }
+// Between two items as between two doubles.
 #define SITU_ITEM_OPERATOR(op)                      \
   template <std::same_as<Item> I>                   \
   friend auto operator op(const I& a, const I& b) { \
@@ -85,7 +90,8 @@ class Item : public Scalar {
 #undef SITU_ITEM_OPERATOR
 };
 
-// For programs that ask before they choose a device, and for what they set on one.
+// For programs that ask before they choose a device, and for what they set on one. There is no CUDA device here: they
+// then take kCPU.
 namespace cuda {
 inline bool is_available() { return false; }
 inline bool cudnn_is_available() { return false; }
@@ -103,6 +109,7 @@ struct Context {
   void setDeterministicCuDNN(bool) {}
   void setDeterministicAlgorithms(bool, bool /*warn_only*/ = false) {}
 };
+// One for the whole process.
 inline Context& globalContext() {
   static Context context;
   return context;
@@ -114,6 +121,7 @@ DType get_default_dtype();
 // Throws DTypeError unless t is a floating type.
 void set_default_dtype(DType t);
 
+// How elements lie in memory: by strides, always.
 enum class Layout : int8_t { Strided };
 constexpr Layout kStrided = Layout::Strided;
 // ChannelsLast: of [N, C, H, W] the channels lie next to each other.
@@ -125,9 +133,11 @@ enum class MemoryFormat : int8_t { Contiguous, Preserve, ChannelsLast };
 class TensorOptions {
  public:
   TensorOptions() = default;
+  // One of them given, the others as they are by default.
   TensorOptions(DType t) : dtype_(t) {}
   TensorOptions(Device d) : device_(d) {}
   TensorOptions(DeviceType d) : device_(d) {}
+  // Copies with one field set.
   TensorOptions dtype(DType t) const {
     TensorOptions o = *this;
     o.dtype_ = t;
@@ -139,6 +149,7 @@ class TensorOptions {
     return o;
   }
   TensorOptions device(DeviceType d, int index) const { return device(Device(d, index)); }
+  // Of a floating dtype alone: the factory throws DTypeError otherwise.
   TensorOptions requires_grad(bool on) const {
     TensorOptions o = *this;
     o.requires_grad_ = on;
@@ -147,11 +158,12 @@ class TensorOptions {
   // For LibTorch programs: every tensor is strided, and no memory is pinned.
   TensorOptions layout(Layout) const { return *this; }
   TensorOptions pinned_memory(bool) const { return *this; }
+  // Was one asked for?
   bool has_dtype() const { return dtype_.has_value(); }
   // The dtype asked for, or the default dtype; dtype_or: or t.
   DType dtype() const { return dtype_.value_or(get_default_dtype()); }
   DType dtype_or(DType t) const { return dtype_.value_or(t); }
-  Device device() const { return device_; }
+  Device device() const { return device_; }  // the CPU unless set
   bool requires_grad() const { return requires_grad_; }
 
  private:

@@ -93,6 +93,27 @@ TEST(Rescue, AnOperandThatCanBeMadeAgainIsOverwritten) {
   EXPECT_TRUE(rebuilt);
 }
 
+// PyTorch has log-probabilities of its own there, so that a program may write its logits; here they become a copy when
+// it does, under every policy, and cost nothing while it does not.
+TEST(Rescue, LogitsAreCopiedWhenTheyAreWritten) {
+  for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
+    SavedPolicyGuard guard(policy);
+    Tensor x = randn({64, 32}).requires_grad_(), y = arange(64) % 32, z = x * 1;
+    Tensor want = autograd::grad({cross_entropy(z, y)}, {x})[0];
+    auto bytes = [] { return memory::current().total - memory::current()[Category::bookkeeping]; };
+    const int64_t before = bytes(), logits = 64 * 32 * 4, rows = 64 * 4;
+    Tensor loss = cross_entropy(z, y);
+    EXPECT_EQ(bytes() - before, rows + 64);  // a number a row, and the loss
+    {
+      NoGradGuard off;
+      z.softmax_(1);
+    }
+    EXPECT_EQ(bytes() - before, rows + 64 + logits);
+    EXPECT_TRUE(autograd::grad({loss}, {x})[0].equal(want));
+    EXPECT_EQ(bytes() - before, 64);
+  }
+}
+
 TEST(Rescue, AnExtremumKeepsABitAnElement) {
   Tensor x = randn({64, 64}).requires_grad_();
   Tensor b = x * 1, y = b.amax(1), z = b.max();

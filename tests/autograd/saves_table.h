@@ -2,8 +2,8 @@
 //
 // A row names operands and results by one character each: operands 0, 1, ..., results y, z. `needed` are those that may
 // not be written between the call and backward; all others may, and the gradients stay what they were. `kept` are bytes
-// that the call holds for backward beside its operands and results; places that it returns, which move away when they
-// are written, are no needed result.
+// that the call holds for backward beside its operands and results. What moves away when it is written (logits, places
+// that a call returns) is not needed.
 #pragma once
 #include <functional>
 #include <ostream>

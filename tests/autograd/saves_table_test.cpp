@@ -112,7 +112,7 @@ const std::vector<SavesRow>& nothing_needed() {
   return rows;
 }
 
-const std::vector<SavesRow>& one_operand() {
+const std::vector<SavesRow>& elementwise() {
   static const std::vector<SavesRow> rows = {
 #define SITU_OUT(name)                         \
   {                                            \
@@ -179,11 +179,18 @@ const std::vector<SavesRow>& one_operand() {
       {"power", fraction, SITU_CALL(x[0].pow(2.5)), {{"0", "0"}}},
       {"power of a number", one, SITU_CALL(pow(2, x[0])), {{"0", "y"}}},
       {"number over x", fraction, SITU_CALL(3 / x[0]), {{"0", "y"}}},
+      // Half of x decides over the other half; where it is large, its sigmoid is made again.
+      {"glu", one, SITU_CALL(F::glu(x[0])), {{"0", "0", kBytes / 2}}},
+  };
+  return rows;
+}
+
+const std::vector<SavesRow>& reductions() {
+  static const std::vector<SavesRow> rows = {
       {"softmax", one, SITU_CALL(x[0].softmax(1)), {{"0", "y"}}},
       {"log_softmax", one, SITU_CALL(x[0].log_softmax(1)), {{"0", "y"}}},
       {"inverse", square, SITU_CALL(x[0].inverse()), {{"0", "y"}}},
       {"det", square, SITU_CALL(x[0].det()), {{"0", "0y"}}},
-      {"glu", one, SITU_CALL(F::glu(x[0])), {{"0", "0", kBytes / 2}}},
       {"max", one, SITU_CALL(x[0].max()), {{"0", "", kBits}}},
       {"amax", one, SITU_CALL(x[0].amax(1)), {{"0", "", kBits}}},
       {"amin", one, SITU_CALL(x[0].amin(1)), {{"0", "", kBits}}},
@@ -272,7 +279,8 @@ const std::vector<SavesRow>& layers() {
 
 const std::vector<SavesRow>& losses() {
   static const std::vector<SavesRow> rows = {
-      {"cross_entropy", class_operands, SITU_CALL(cross_entropy(x[0], x[1])), {{"0", "01", kRows}}},
+      // The logits are kept as they lie; who writes them moves them into a copy.
+      {"cross_entropy", class_operands, SITU_CALL(cross_entropy(x[0], x[1])), {{"0", "1", kRows}}},
       // The weights, too.
       {"cross_entropy, weighted",
        weighted_classes,
@@ -386,7 +394,8 @@ TEST_P(SavesTable, NeedsThis) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Nothing, SavesTable, ::testing::ValuesIn(nothing_needed()));
-INSTANTIATE_TEST_SUITE_P(OneOperand, SavesTable, ::testing::ValuesIn(one_operand()));
+INSTANTIATE_TEST_SUITE_P(Elementwise, SavesTable, ::testing::ValuesIn(elementwise()));
+INSTANTIATE_TEST_SUITE_P(Reductions, SavesTable, ::testing::ValuesIn(reductions()));
 INSTANTIATE_TEST_SUITE_P(Arithmetic, SavesTable, ::testing::ValuesIn(arithmetic()));
 INSTANTIATE_TEST_SUITE_P(Layers, SavesTable, ::testing::ValuesIn(layers()));
 INSTANTIATE_TEST_SUITE_P(Losses, SavesTable, ::testing::ValuesIn(losses()));

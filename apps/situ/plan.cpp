@@ -14,28 +14,45 @@ struct Fit {
   int64_t batch = 0, peak = 0;  // 0: not even one example fits, and peak is what one takes
 };
 
-// The largest batch whose peak is at most `bytes`. `peak_of` grows with the batch.
+constexpr int kLooks = 32;  // beyond the last batch that fitted
+
+// Peaks grow with the batch, but not with each step of it: a kernel divides one batch into parts of other sizes than
+// the next. So batches beyond `best` are looked at too, as long as their peak is within a sixteenth of what fits.
 template <class F>
-Fit largest(int64_t bytes, F&& peak_of) {
+Fit beyond(Fit best, int64_t bytes, int64_t most, F&& peak_of) {
+  for (int64_t batch = best.batch + 1; batch <= std::min(best.batch + kLooks, most); ++batch) {
+    int64_t peak = peak_of(batch);
+    if (peak <= bytes)
+      best = {batch, peak};
+    else if (peak > bytes + bytes / 16)
+      break;
+  }
+  return best;
+}
+
+// The largest batch, of at most `most`, whose peak is at most `bytes`.
+template <class F>
+Fit largest(int64_t bytes, int64_t most, F&& peak_of) {
   Fit low, high{1, peak_of(1)};
-  while (high.peak <= bytes && high.batch < kMostBatch) {
+  while (high.peak <= bytes && high.batch < most) {
     low = high;
-    high.batch *= 2;
+    high.batch = std::min(2 * high.batch, most);
     high.peak = peak_of(high.batch);
   }
-  if (low.batch == 0 || high.peak <= bytes) return high.peak <= bytes ? high : Fit{0, high.peak};
+  if (high.peak <= bytes) return high;
+  if (low.batch == 0) return {0, high.peak};
   while (high.batch - low.batch > 1) {
     Fit middle{low.batch + (high.batch - low.batch) / 2, 0};
     middle.peak = peak_of(middle.batch);
     (middle.peak <= bytes ? low : high) = middle;
   }
-  return low;
+  return beyond(low, bytes, most, peak_of);
 }
 
-std::string fit_text(const char* what, const Fit& f) {
+std::string fit_text(const char* what, const Fit& f, int64_t most, const char* most_text) {
   auto bytes = [](int64_t b) { return io::bytes_text(static_cast<double>(b)); };
   if (f.batch == 0) return fmt::format("{}: not even a batch of 1 fits, which takes {}\n", what, bytes(f.peak));
-  return fmt::format("{}: batch {}{}, {}\n", what, f.batch, f.batch == kMostBatch ? " and more" : "", bytes(f.peak));
+  return fmt::format("{}: batch {}{}, {}\n", what, f.batch, f.batch == most ? most_text : "", bytes(f.peak));
 }
 
 io::JsonObject fit_json(int64_t bytes, const Fit& training, const Fit& validation) {
@@ -72,10 +89,13 @@ int plan(const PlanOptions& o) {
   fill_modules(j, p.modules);
   j.set("peak_op", p.plan.op).set("peak_module", p.plan.module);
   if (limit > 0) {
-    Fit training = largest(limit, [&](int64_t b) { return planner.training({.batch = b}).plan.peak.total; });
-    Fit validation = largest(limit, [&](int64_t b) { return planner.evaluation(b).plan.peak.total; });
-    fmt::print("\nlargest batch within {} bytes\n  {}  {}", io::grouped_text(limit), fit_text("training", training),
-               fit_text("validation", validation));
+    const int64_t held_out = data->held_out(f.config);
+    Fit training =
+        largest(limit, kMostBatch, [&](int64_t b) { return planner.training({.batch = b}).plan.peak.total; });
+    Fit validation = largest(limit, held_out, [&](int64_t b) { return planner.evaluation(b).plan.peak.total; });
+    fmt::print("\nlargest batch within {} bytes\n  {}  {}", io::grouped_text(limit),
+               fit_text("training", training, kMostBatch, " and more"),
+               fit_text("validation", validation, held_out, ", all that is held out"));
     j.set("fit", fit_json(limit, training, validation));
   }
   if (o.json) fmt::print("{}\n", j.text());

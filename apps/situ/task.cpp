@@ -83,6 +83,7 @@ template <class Set>
 Score score_of(Network& network, Set set, int64_t batch, int64_t batches, bool accuracy) {
   NoGradGuard no_grad;
   network.module().eval();
+  batch = std::min(batch, static_cast<int64_t>(*set.size()));
   auto loader = data::make_data_loader<data::samplers::SequentialSampler>(std::move(set).map(Stack<>()),
                                                                           static_cast<size_t>(batch));
   Score score;
@@ -137,9 +138,9 @@ class TextData final : public TaskData {
     std::vector<int32_t> part(ids_.begin(), ids_.begin() + split());
     return std::make_unique<Stream<TextWindows>>(TextWindows(part, c.shape.context), batch, c.workers, seed);
   }
+  int64_t held_out(const ModelConfig& c) const override { return static_cast<int64_t>(*last_tenth(c).size()); }
   Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
-    std::vector<int32_t> part(ids_.begin() + split(), ids_.end());
-    return score_of(network, TextWindows(part, c.shape.context, c.shape.context), batch, batches, false);
+    return score_of(network, last_tenth(c), batch, batches, false);
   }
   std::string description() const override {
     return name_ + ", " + io::grouped_text(static_cast<int64_t>(ids_.size())) + " characters";
@@ -149,6 +150,9 @@ class TextData final : public TaskData {
 
  private:
   int64_t split() const { return static_cast<int64_t>(ids_.size()) * 9 / 10; }  // the last tenth is held out
+  TextWindows last_tenth(const ModelConfig& c) const {
+    return {std::vector<int32_t>(ids_.begin() + split(), ids_.end()), c.shape.context, c.shape.context};
+  }
   const char* op_;
   std::string name_;
   uint64_t fingerprint_;
@@ -158,6 +162,8 @@ class TextData final : public TaskData {
 
 // Digits drawn on demand: without end for training, 2,000 of a range of their own to validate.
 class DigitData final : public TaskData {
+  static constexpr int64_t kHeldOut = 2000;
+
  public:
   void complete(ModelConfig& c) const override {
     c.height = c.shape.image;
@@ -167,8 +173,9 @@ class DigitData final : public TaskData {
   std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
     return std::make_unique<Stream<DrawnDigits>>(set(c, 1 << 20, 0), batch, c.workers, seed);
   }
+  int64_t held_out(const ModelConfig&) const override { return kHeldOut; }
   Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
-    return score_of(network, set(c, 2000, uint64_t{1} << 32), batch, batches, true);
+    return score_of(network, set(c, kHeldOut, uint64_t{1} << 32), batch, batches, true);
   }
   std::string description() const override { return "generated digits"; }
   uint64_t fingerprint() const override { return 0; }
@@ -207,6 +214,7 @@ class IdxData final : public TaskData {
   std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
     return std::make_unique<Stream<Jittered<MNIST>>>(Jittered(train_, kVersions, seed), batch, c.workers, seed);
   }
+  int64_t held_out(const ModelConfig&) const override { return static_cast<int64_t>(*test_.size()); }
   Score validate(Network& network, const ModelConfig&, int64_t batch, int64_t batches) const override {
     return score_of(network, test_, batch, batches, true);
   }

@@ -76,7 +76,8 @@ class TaskData {
   // Fills in what the data decides: vocabulary, channels, height, classes.
   virtual void complete(ModelConfig& config) const = 0;
   virtual std::unique_ptr<BatchStream> training(const ModelConfig& config, int64_t batch, uint64_t seed) const = 0;
-  // Held-out data, always in one order: at most `batches` batches, or all of them when 0.
+  virtual int64_t held_out(const ModelConfig& config) const = 0;  // examples to validate on
+  // These, always in one order: at most `batches` batches, or all of them when 0.
   virtual Score validate(Network& network, const ModelConfig& config, int64_t batch, int64_t batches) const = 0;
   virtual std::string description() const = 0;  // "tinyshakespeare.txt, 1,115,394 characters"
   virtual uint64_t fingerprint() const = 0;     // of the content; equal data, equal number

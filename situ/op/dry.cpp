@@ -2,6 +2,7 @@
 
 #include "situ/memory/internal/dry_run.h"
 #include "situ/op/record.h"
+#include "situ/tensor/heirs.h"
 
 namespace situ::dry {
 
@@ -11,6 +12,7 @@ namespace {
 // them last.
 struct Note {
   bool history = false, gradient = false;
+  uint32_t generation = 0;
   Node *tip = nullptr, *origin = nullptr;  // tip is owned
   uint16_t out = 0;
   bool had_extra = false;
@@ -80,8 +82,20 @@ void Notes::put_back(TensorImpl& t, Note& n) noexcept {
   if (!n.had_extra) history_hooks.drop_extra(&t);
 }
 
+// Of a tensor that began another history: its views are its own again.
+void take_back_views(TensorImpl& root, uint32_t generation) noexcept {
+  Ref<TensorImpl> heir = take_back_bequest(root, generation);
+  if (!heir || !heir->extra || heir->extra->retainers.empty()) return;
+  for (TensorImpl* t : std::exchange(heir->extra->retainers, {})) extra_of(root).retainers.push_back(t);
+}
+
 void Notes::undo() noexcept {
-  for (auto& [t, n] : notes_) put_back(*t, n);
+  std::vector<std::pair<TensorImpl*, uint32_t>> split;
+  for (auto& [t, n] : notes_) {
+    put_back(*t, n);
+    if (n.history && t->generation != n.generation) split.emplace_back(t, n.generation);
+  }
+  for (auto& [t, generation] : split) take_back_views(*t, generation);  // heirs have notes of their own
   for (auto& [grad, kept] : kept_)
     if (kept) grad->release();  // its tensor is gone
 }
@@ -98,6 +112,7 @@ void note_history(TensorImpl& root) noexcept {
   n.tip = root.tip;
   n.origin = root.origin;
   n.out = root.out;
+  n.generation = root.generation;
   if (n.tip) n.tip->retain();
 }
 

@@ -6,6 +6,7 @@
 
 #include "situ/base/error.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/tensor/heirs.h"
 
 namespace situ {
 
@@ -67,6 +68,16 @@ void TensorImpl::bequeath(Ref<TensorImpl> heir) noexcept {
   heir->generation = generation++;
   heir->former = former;
   former = heir.take();
+}
+
+Ref<TensorImpl> take_back_bequest(TensorImpl& root, uint32_t generation) noexcept {
+  std::lock_guard lock(g_heirs);
+  TensorImpl* last = root.former;
+  if (!last || last->generation != generation || root.views.load(std::memory_order_relaxed) != 0) return {};
+  root.former = std::exchange(last->former, nullptr);
+  root.generation = generation;
+  root.views.store(last->views.exchange(0, std::memory_order_relaxed), std::memory_order_relaxed);
+  return Ref<TensorImpl>::adopt(last);
 }
 
 void TensorImpl::join_family_of(TensorImpl& from) noexcept {

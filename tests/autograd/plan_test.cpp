@@ -357,6 +357,28 @@ TEST(Plan, GradientsHeldElsewhereAreNotGivenBack) {
   EXPECT_FALSE(held.is_same(t.net.head->weight.grad()));
 }
 
+// A tensor that begins another history leaves the one before to an heir, with its views; at the end they are its own.
+TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
+  auto run = [](bool planned) {
+    Tensor x = tensor({1.0, 2.0}).requires_grad_(), b = x * 2, v = b.narrow(0, 0, 1);
+    v.retain_grad();
+    auto step = [&] {
+      b.detach_();
+      b.requires_grad_();
+      b.narrow(0, 1, 1).sum().backward();
+      v.mul_(2);
+      b.detach_();
+    };
+    if (planned) memory::plan(step);
+    v.mul_(5);
+    b.mul_(3);
+    b.sum().backward();
+    return std::pair((x.grad() * tensor({1.0, 100.0})).sum().item<double>(), v.grad().item<double>());
+  };
+  EXPECT_EQ(run(false), std::pair(630.0, 1.0));  // 30 and 6
+  EXPECT_EQ(run(true), run(false));
+}
+
 TEST(Plan, LoadersBelongToTheirSide) {
   SITU_NEEDS_POOL();
   auto make = [] {

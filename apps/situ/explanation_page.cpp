@@ -69,9 +69,11 @@ std::string techniques(const Explanation& e) {
                      time_text(work_ratio(e.plain.work, t.work)), t.how},
                     &t == &e.techniques.back()});
   return io::table_html(
-      "What saves bytes already, with the same bits",
+      "What saves bytes already",
       "Each technique was switched off in a dry run of its own. What several save together is not the "
-      "sum of what each saves.",
+      "sum of what each saves. None changes a bit of a result, but logits in chunks: their products are summed chunk "
+      "by "
+      "chunk.",
       {{"technique"}, {"peak without it"}, {"it saves"}, {"its work"}, {"how", true}}, rows);
 }
 
@@ -79,8 +81,7 @@ std::string curve(const Explanation& e) {
   std::vector<io::PageRow> rows;
   for (auto& c : e.curve)
     rows.push_back(
-        {{io::grouped_text(c.bytes), time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at},
-         c.now});
+        {{io::grouped_text(c.bytes), time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at}, c.now});
   return io::table_html("Budgets: the fewest bytes for each amount of work",
                         "Results are bit-identical on every line. Work is estimated from bytes and operations, over "
                         "keeping everything.",

@@ -22,7 +22,7 @@ int64_t bytes_of(const char* flag, const std::string& text) {
   std::string unit(end, static_cast<size_t>(text.data() + text.size() - end));
   unit.erase(0, unit.find_first_not_of(' ') == std::string::npos ? unit.size() : unit.find_first_not_of(' '));
   for (auto& [name, factor] : units)
-    if (error == std::errc() && unit == name && number > 0 && number * factor < 0x1p62)
+    if (error == std::errc() && unit == name && number * factor >= 1 && number * factor < 0x1p62)
       return static_cast<int64_t>(std::floor(number * factor));
   throw UsageMistake(std::string(flag) + " " + shown(text) + " is no number of bytes; write 512MiB, 2GB or 1073741824");
 }

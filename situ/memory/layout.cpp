@@ -30,7 +30,7 @@ struct Random {  // splitmix64
 struct Life {
   int64_t bytes, first, last;
   bool meets(const Life& o) const { return first <= o.last && o.first <= last; }
-  int64_t length() const { return last - first + 1; }
+  double length() const { return static_cast<double>(last) - static_cast<double>(first) + 1; }
 };
 
 // What is placed already, by rising offset.
@@ -73,18 +73,25 @@ class Planner {
 
 // The bound, and the first instant at which so much is in use.
 void Planner::find_bound() {
-  std::vector<std::pair<int64_t, int64_t>> changes;  // instant, bytes; what ends goes before what begins
+  struct Change {
+    int64_t instant;
+    bool ends;
+    int64_t bytes;
+  };
+  std::vector<Change> changes;  // of one instant, what begins goes before what ends with it
   for (const Life& b : lives_) {
-    changes.emplace_back(b.first, b.bytes);
-    changes.emplace_back(b.last + 1, -b.bytes);
+    changes.push_back({b.first, false, b.bytes});
+    changes.push_back({b.last, true, b.bytes});
   }
-  std::sort(changes.begin(), changes.end());
+  std::sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) {
+    return a.instant != b.instant ? a.instant < b.instant : a.ends < b.ends;
+  });
   int64_t now = 0;
-  for (auto& [instant, bytes] : changes) {
-    now += bytes;
+  for (const Change& c : changes) {
+    now += c.ends ? -c.bytes : c.bytes;
     if (now <= bound_) continue;
     bound_ = now;
-    crowded_ = instant;
+    crowded_ = c.instant;
   }
 }
 
@@ -133,7 +140,7 @@ bool Planner::attempt(const Order& order) {
 }
 
 void Planner::greedy() {
-  auto area = [](const Life& b) { return static_cast<double>(b.bytes) * static_cast<double>(b.length()); };
+  auto area = [](const Life& b) { return static_cast<double>(b.bytes) * b.length(); };
   auto crowded = [this](const Life& b) { return b.first <= crowded_ && crowded_ <= b.last; };
   auto by = [&](auto before) {
     Order order(lives_.size());
@@ -221,6 +228,20 @@ void check(const std::vector<LayoutBuffer>& buffers, int64_t alignment) {
   }
 }
 
+int64_t round_up(int64_t bytes, int64_t alignment) { return (bytes + alignment - 1) / alignment * alignment; }
+
+// All of them one behind the other is the worst of layouts, and its end is a number, too.
+void check_sum(const std::vector<LayoutBuffer>& buffers, int64_t alignment) {
+  int64_t room = kNever;
+  for (const LayoutBuffer& b : buffers) {
+    if (b.bytes > room - (alignment - 1))
+      throw ValueError("plan_layout: the sizes of " + std::to_string(buffers.size()) + " buffers, rounded up to " +
+                       std::to_string(alignment) + " bytes, add up to more than can be counted; they must stay below " +
+                       std::to_string(kNever));
+    room -= round_up(b.bytes, alignment);
+  }
+}
+
 }  // namespace
 
 double Layout::distance() const {
@@ -236,12 +257,13 @@ std::string Layout::text() const {
 
 Layout plan_layout(const std::vector<LayoutBuffer>& buffers, const LayoutOptions& options) {
   check(buffers, options.alignment);
+  check_sum(buffers, options.alignment);
   std::vector<Life> lives;
   std::vector<size_t> index;
   for (size_t i = 0; i < buffers.size(); ++i) {
     const LayoutBuffer& b = buffers[i];
     if (b.bytes == 0) continue;
-    lives.push_back({(b.bytes + options.alignment - 1) / options.alignment * options.alignment, b.first, b.last});
+    lives.push_back({round_up(b.bytes, options.alignment), b.first, b.last});
     index.push_back(i);
   }
   Layout layout;

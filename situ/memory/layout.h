@@ -32,7 +32,8 @@ struct Layout {
   std::string text() const;      // "1,204 buffers in 48,234,496 bytes, 0.012 % above the bound of 48,228,864"
 };
 
-// Throws ValueError when a size is negative, a life ends before it begins, or the alignment is no power of two.
+// Throws ValueError when a size is negative, a life ends before it begins, the alignment is no power of two, or all
+// sizes together are more than an int64_t counts.
 Layout plan_layout(const std::vector<LayoutBuffer>& buffers, const LayoutOptions& options = {});
 
 }  // namespace situ::memory

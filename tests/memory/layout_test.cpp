@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
+#include <limits>
 #include <random>
 #include <vector>
 
@@ -244,6 +245,20 @@ TEST(Layout, ASeedIsAllThatMayChangeIt) {
   Layout first = plan_layout(b, o);
   for (int i = 0; i < 3; ++i) EXPECT_EQ(plan_layout(b, o).offsets, first.offsets);
   for (o.seed = 1; o.seed < 4; ++o.seed) EXPECT_EQ(fault(b, plan_layout(b, o)), "");
+}
+
+TEST(Layout, LivesMayLastForEverAndSizesMayNotAddUpToMoreThanIsCounted) {
+  constexpr int64_t kMost = std::numeric_limits<int64_t>::max(), kLeast = std::numeric_limits<int64_t>::min();
+  Buffers b = {{64, kLeast, kMost}, {128, 0, kMost}, {64, kMost, kMost}, {64, kLeast, 5}};
+  Layout l = plan_layout(b);
+  EXPECT_EQ(fault(b, l), "");
+  EXPECT_EQ(l.bound, 256);
+  EXPECT_EQ(l.total, 256);
+  EXPECT_THROW(plan_layout({{kMost, 0, 0}}), ValueError);
+  EXPECT_THROW(plan_layout({{int64_t{1} << 62, 0, 0}, {int64_t{1} << 62, 0, 0}}), ValueError);
+  LayoutOptions o;
+  o.alignment = int64_t{1} << 62;
+  EXPECT_THROW(plan_layout({{1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, o), ValueError);
 }
 
 TEST(Layout, RefusesWhatIsNoLife) {

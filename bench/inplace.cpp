@@ -42,6 +42,14 @@ void rows_by_index(int64_t n, int64_t width) {
   h.sum().backward();
 }
 
+// The same rows, element by element.
+void rows_scattered(int64_t n, int64_t width) {
+  Tensor x = ones({width}).requires_grad_();
+  Tensor h = zeros({n, width});
+  for (int64_t i = 0; i < n; ++i) h.scatter_(0, full({1, width}, i, kLong), (x * 2).unsqueeze(0));
+  h.sum().backward();
+}
+
 void rows_stacked(int64_t n, int64_t width) {
   Tensor x = ones({width}).requires_grad_();
   std::vector<Tensor> rows;
@@ -103,20 +111,23 @@ Theirs pytorch(int64_t n) {
 }
 
 void row_writes(int64_t most, bench::Json& out) {
-  std::printf("recorded row writes, 64 wide, and backward; PyTorch from Python\n%8s %12s %10s %8s %12s %20s %8s\n",
-              "rows", "in place ms", "stack ms", "ratio", "by index ms", "PyTorch in place ms", "ratio");
+  std::printf("recorded row writes, 64 wide, and backward; PyTorch from Python\n%8s %12s %10s %8s %12s %12s %20s %8s\n",
+              "rows", "in place ms", "stack ms", "ratio", "by index ms", "scattered ms", "PyTorch in place ms",
+              "ratio");
   for (int64_t n = most / 4; n <= most; n *= 2) {
     double in_place = 1e3 * median_of(5, [&] { rows_in_place(n, 64); });
     double stacked = 1e3 * median_of(5, [&] { rows_stacked(n, 64); });
     double indexed = 1e3 * median_of(5, [&] { rows_by_index(n, 64); });
+    double scattered = 1e3 * median_of(5, [&] { rows_scattered(n, 64); });
     Theirs t = pytorch(n);
-    std::printf("%8lld %12.2f %10.2f %8.2f %12.2f %20.2f %8.2f\n", static_cast<long long>(n), in_place, stacked,
-                in_place / stacked, indexed, t.in_place, t.stacked > 0 ? t.in_place / t.stacked : 0.0);
+    std::printf("%8lld %12.2f %10.2f %8.2f %12.2f %12.2f %20.2f %8.2f\n", static_cast<long long>(n), in_place, stacked,
+                in_place / stacked, indexed, scattered, t.in_place, t.stacked > 0 ? t.in_place / t.stacked : 0.0);
     if (n == most || 2 * n > most)
       out.add("rows", static_cast<double>(n))
           .add("in_place_ms", in_place)
           .add("stack_ms", stacked)
           .add("by_index_ms", indexed)
+          .add("scattered_ms", scattered)
           .add("pytorch_in_place_ms", t.in_place)
           .add("pytorch_stack_ms", t.stacked);
   }

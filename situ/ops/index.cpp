@@ -9,6 +9,7 @@
 #include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
+#include "situ/memory/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/touched.h"
 #include "situ/ops/elementwise.h"
@@ -441,8 +442,26 @@ int64_t result_dims(const Parsed& p) {
   return p.view.dim() - p.dims.size() + span;
 }
 
+// Does backward keep less where it keeps the mask instead of the indices?
+bool smaller_mask(const Parsed& p) {
+  return p.mask.defined() && p.mask.nbytes() <= p.indices.size() * p.indices[0].nbytes();
+}
+
+// One value where a mask is true, recorded.
+bool assigned_by_mask(const Parsed& p, const In& value) {
+  const bool one = value.is_scalar || (value.defined() && value.tensor->dim() == 0);
+  if (!one || !smaller_mask(p) || !p.view.is_floating_point() || !thread_state().grad_enabled) return false;
+  if (!value.is_scalar && value.tensor->dtype() != p.view.dtype()) return false;
+  if (!p.view.requires_grad() && (value.is_scalar || !value.tensor->requires_grad())) return false;
+  const attr::masked_fill none{};
+  const In in[] = {In(p.view, value.site), In(p.mask), value};
+  op::inplace_as("index_put_", rows::masked_fill, in, 3, &none);
+  return true;
+}
+
 void assign(const Parsed& p, const In& value, bool accumulate) {
   SiteScope site(value.site);
+  if (!accumulate && assigned_by_mask(p, value)) return;
   Tensor trim;
   In v = value;
   if (value.defined() && !value.is_scalar && value.tensor->dim() > result_dims(p)) {
@@ -483,9 +502,7 @@ Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const Site& 
   x.impl("index");
   Parsed p = Parser("index", x, list, n).take();
   if (p.indices.empty()) return Indexed(p.view.is_same(x) ? x.view(x.sizes()) : std::move(p.view));
-  // Backward keeps the mask or the indices, whichever are fewer bytes.
-  const bool by_mask = p.mask.defined() && p.mask.nbytes() <= p.indices.size() * p.indices[0].nbytes();
-  Tensor values = by_mask ? masked_select(p.view, p.mask) : read(p.view, p.indices, p.dims);
+  Tensor values = smaller_mask(p) ? masked_select(p.view, p.mask) : read(p.view, p.indices, p.dims);
   return Indexed(std::move(values), std::make_shared<const Indexed::Target>(Indexed::Target{std::move(p)}));
 }
 

@@ -47,6 +47,7 @@ Tensors batch_operands() {
 }
 Tensors class_operands() { return {any(), classes()}; }
 Tensors weighted_classes() { return {any(), classes(), values_of({64}, 2, 0.5, 1)}; }
+Tensors linear_classes() { return {any(), values_of({8, 64}, 2, -1, 1), arange(16).remainder(8)}; }
 Tensors embedding_operands() { return {values_of({8, 128}, 0, -1, 1), tensor({1, 5, 1})}; }
 Tensors list_operands() { return {any(), tensor({2, 0})}; }
 Tensors list_source() { return {any(), tensor({2, 0}), values_of({2, 64}, 3, -1, 1)}; }
@@ -112,62 +113,69 @@ const std::vector<SavesRow>& nothing_needed() {
   return rows;
 }
 
-const std::vector<SavesRow>& elementwise() {
+const std::vector<SavesRow>& results_needed() {
   static const std::vector<SavesRow> rows = {
-#define SITU_OUT(name)                         \
-  {                                            \
-#name, fraction, SITU_CALL(x[0].name()), { \
-      { "0", "y" }                             \
-    }                                          \
-  }
-      SITU_OUT(exp),
-      SITU_OUT(exp2),
-      SITU_OUT(expm1),
-      SITU_OUT(sqrt),
-      SITU_OUT(rsqrt),
-      SITU_OUT(reciprocal),
-      SITU_OUT(tan),
-      SITU_OUT(tanh),
-      SITU_OUT(sigmoid),
-#undef SITU_OUT
-#define SITU_IN(name)                          \
-  {                                            \
-#name, fraction, SITU_CALL(x[0].name()), { \
-      { "0", "0" }                             \
-    }                                          \
-  }
-      SITU_IN(log),
-      SITU_IN(log2),
-      SITU_IN(log10),
-      SITU_IN(log1p),
-      SITU_IN(sin),
-      SITU_IN(cos),
-      SITU_IN(asin),
-      SITU_IN(acos),
-      SITU_IN(atan),
-      SITU_IN(sinh),
-      SITU_IN(cosh),
-      SITU_IN(erf),
-      SITU_IN(square),
-      SITU_IN(var),
-#undef SITU_IN
-#define SITU_ACTIVATION(name)            \
-  {                                      \
-#name, one, SITU_CALL(name(x[0])), { \
-      { "0", "0" }                       \
-    }                                    \
-  }
-      SITU_ACTIVATION(gelu),
-      SITU_ACTIVATION(silu),
-      SITU_ACTIVATION(mish),
-      SITU_ACTIVATION(softplus),
-      SITU_ACTIVATION(elu),
-      SITU_ACTIVATION(selu),
-      SITU_ACTIVATION(hardswish),
-      SITU_ACTIVATION(logsigmoid),
-#undef SITU_ACTIVATION
+      {"exp", fraction, SITU_CALL(x[0].exp()), {{"0", "y"}}},
+      {"exp2", fraction, SITU_CALL(x[0].exp2()), {{"0", "y"}}},
+      {"expm1", fraction, SITU_CALL(x[0].expm1()), {{"0", "y"}}},
+      {"sqrt", fraction, SITU_CALL(x[0].sqrt()), {{"0", "y"}}},
+      {"rsqrt", fraction, SITU_CALL(x[0].rsqrt()), {{"0", "y"}}},
+      {"reciprocal", fraction, SITU_CALL(x[0].reciprocal()), {{"0", "y"}}},
+      {"tan", fraction, SITU_CALL(x[0].tan()), {{"0", "y"}}},
+      {"tanh", fraction, SITU_CALL(x[0].tanh()), {{"0", "y"}}},
+      {"sigmoid", fraction, SITU_CALL(x[0].sigmoid()), {{"0", "y"}}},
+      {"power of a number", one, SITU_CALL(pow(2, x[0])), {{"0", "y"}}},
+      {"number over x", fraction, SITU_CALL(3 / x[0]), {{"0", "y"}}},
+      {"softmax", one, SITU_CALL(x[0].softmax(1)), {{"0", "y"}}},
+      {"log_softmax", one, SITU_CALL(x[0].log_softmax(1)), {{"0", "y"}}},
+      {"inverse", square, SITU_CALL(x[0].inverse()), {{"0", "y"}}},
+  };
+  return rows;
+}
+
+const std::vector<SavesRow>& operand_needed() {
+  static const std::vector<SavesRow> rows = {
+      {"log", fraction, SITU_CALL(x[0].log()), {{"0", "0"}}},
+      {"log2", fraction, SITU_CALL(x[0].log2()), {{"0", "0"}}},
+      {"log10", fraction, SITU_CALL(x[0].log10()), {{"0", "0"}}},
+      {"log1p", fraction, SITU_CALL(x[0].log1p()), {{"0", "0"}}},
+      {"sin", fraction, SITU_CALL(x[0].sin()), {{"0", "0"}}},
+      {"cos", fraction, SITU_CALL(x[0].cos()), {{"0", "0"}}},
+      {"asin", fraction, SITU_CALL(x[0].asin()), {{"0", "0"}}},
+      {"acos", fraction, SITU_CALL(x[0].acos()), {{"0", "0"}}},
+      {"atan", fraction, SITU_CALL(x[0].atan()), {{"0", "0"}}},
+      {"sinh", fraction, SITU_CALL(x[0].sinh()), {{"0", "0"}}},
+      {"cosh", fraction, SITU_CALL(x[0].cosh()), {{"0", "0"}}},
+      {"erf", fraction, SITU_CALL(x[0].erf()), {{"0", "0"}}},
+      {"square", fraction, SITU_CALL(x[0].square()), {{"0", "0"}}},
+      {"gelu", one, SITU_CALL(gelu(x[0])), {{"0", "0"}}},
+      {"silu", one, SITU_CALL(silu(x[0])), {{"0", "0"}}},
+      {"mish", one, SITU_CALL(mish(x[0])), {{"0", "0"}}},
+      {"softplus", one, SITU_CALL(softplus(x[0])), {{"0", "0"}}},
+      {"elu", one, SITU_CALL(elu(x[0])), {{"0", "0"}}},
+      {"selu", one, SITU_CALL(selu(x[0])), {{"0", "0"}}},
+      {"hardswish", one, SITU_CALL(hardswish(x[0])), {{"0", "0"}}},
+      {"logsigmoid", one, SITU_CALL(logsigmoid(x[0])), {{"0", "0"}}},
       {"celu", one, SITU_CALL(celu(x[0])), {{"0", "0"}}},
       {"celu, scaled", one, SITU_CALL(celu(x[0], 2)), {{"0", "", kBytes}}},
+      {"power", fraction, SITU_CALL(x[0].pow(2.5)), {{"0", "0"}}},
+      // Half of x decides over the other half; where it is large, its sigmoid is made again.
+      {"glu", one, SITU_CALL(F::glu(x[0])), {{"0", "0", kBytes / 2}}},
+      {"det", square, SITU_CALL(x[0].det()), {{"0", "0y"}}},
+      {"var", one, SITU_CALL(x[0].var(1)), {{"0", "0"}}},
+      {"std", one, SITU_CALL(x[0].std(1)), {{"0", "0y"}}},
+      {"norm2", one, SITU_CALL(x[0].norm(2)), {{"0", "0y"}}},
+      {"norm3", one, SITU_CALL(x[0].norm(3)), {{"0", "0y"}}},
+      {"prod", fraction, SITU_CALL(x[0].prod(1)), {{"0", "0"}}},
+      {"cumprod", fraction, SITU_CALL(x[0].cumprod(1)), {{"0", "0"}}},
+      {"logsumexp", one, SITU_CALL(x[0].logsumexp(1)), {{"0", "0y"}}},
+  };
+  return rows;
+}
+
+// Bits, or places: of a result that the program gets, too, when it is written.
+const std::vector<SavesRow>& less_needed() {
+  static const std::vector<SavesRow> rows = {
       {"relu", one, SITU_CALL(relu(x[0])), {{"0", "", kBits}}},
       {"relu6", one, SITU_CALL(relu6(x[0])), {{"0", "", kBits}}},
       {"leaky_relu", one, SITU_CALL(leaky_relu(x[0], 0.1)), {{"0", "", kBits}}},
@@ -176,35 +184,14 @@ const std::vector<SavesRow>& elementwise() {
       {"abs", one, SITU_CALL(x[0].abs()), {{"0", "", 2 * kBits}}},
       {"clamp", one, SITU_CALL(x[0].clamp(-1, 1)), {{"0", "", kBits}}},
       {"clamp_min", one, SITU_CALL(clamp_min(x[0], 0.5)), {{"0", "", kBits}}},
-      {"power", fraction, SITU_CALL(x[0].pow(2.5)), {{"0", "0"}}},
-      {"power of a number", one, SITU_CALL(pow(2, x[0])), {{"0", "y"}}},
-      {"number over x", fraction, SITU_CALL(3 / x[0]), {{"0", "y"}}},
-      // Half of x decides over the other half; where it is large, its sigmoid is made again.
-      {"glu", one, SITU_CALL(F::glu(x[0])), {{"0", "0", kBytes / 2}}},
-  };
-  return rows;
-}
-
-const std::vector<SavesRow>& reductions() {
-  static const std::vector<SavesRow> rows = {
-      {"softmax", one, SITU_CALL(x[0].softmax(1)), {{"0", "y"}}},
-      {"log_softmax", one, SITU_CALL(x[0].log_softmax(1)), {{"0", "y"}}},
-      {"inverse", square, SITU_CALL(x[0].inverse()), {{"0", "y"}}},
-      {"det", square, SITU_CALL(x[0].det()), {{"0", "0y"}}},
       {"max", one, SITU_CALL(x[0].max()), {{"0", "", kBits}}},
       {"amax", one, SITU_CALL(x[0].amax(1)), {{"0", "", kBits}}},
       {"amin", one, SITU_CALL(x[0].amin(1)), {{"0", "", kBits}}},
+      {"norm1", one, SITU_CALL(x[0].norm(1)), {{"0", "", 2 * kBits}}},
       {"max_dim", one, SITU_CALL(x[0].max(1)), {{"0", ""}}},
       {"median", one, SITU_CALL(x[0].median(1)), {{"0", "", 2 * kRows}}},
       {"sort", one, SITU_CALL(x[0].sort(1)), {{"0", ""}}},
       {"topk", one, SITU_CALL(x[0].topk(3, 1)), {{"0", ""}}},
-      {"prod", fraction, SITU_CALL(x[0].prod(1)), {{"0", "0"}}},
-      {"cumprod", fraction, SITU_CALL(x[0].cumprod(1)), {{"0", "0"}}},
-      {"logsumexp", one, SITU_CALL(x[0].logsumexp(1)), {{"0", "0y"}}},
-      {"std", one, SITU_CALL(x[0].std(1)), {{"0", "0y"}}},
-      {"norm1", one, SITU_CALL(x[0].norm(1)), {{"0", "", 2 * kBits}}},
-      {"norm2", one, SITU_CALL(x[0].norm(2)), {{"0", "0y"}}},
-      {"norm3", one, SITU_CALL(x[0].norm(3)), {{"0", "0y"}}},
       {"max_pool2d", image, SITU_CALL(max_pool2d(x[0], 2)), {{"0", "", kBytes / 16}}},
       {"max_pool2d_with_indices", image, SITU_CALL(max_pool2d_with_indices(x[0], 2)), {{"0", ""}}},
   };
@@ -281,6 +268,11 @@ const std::vector<SavesRow>& losses() {
   static const std::vector<SavesRow> rows = {
       // The logits are kept as they lie; who writes them moves them into a copy.
       {"cross_entropy", class_operands, SITU_CALL(cross_entropy(x[0], x[1])), {{"0", "1", kRows}}},
+      // The gradients themselves, made in the same pass.
+      {"linear_cross_entropy",
+       linear_classes,
+       SITU_CALL(linear_cross_entropy(x[0], x[1], x[2])),
+       {{"01", "", kBytes + kBytes / 2}, {"0", "", kBytes}, {"1", "", kBytes / 2}}},
       // The weights, too.
       {"cross_entropy, weighted",
        weighted_classes,
@@ -341,29 +333,15 @@ const std::vector<SavesRow>& indexing() {
 // In-place forms keep their result, or of what they overwrite what backward needs: a copy where nothing less will do.
 const std::vector<SavesRow>& in_place() {
   static const std::vector<SavesRow> rows = {
-#define SITU_OUT(name)                                \
-  {                                                   \
-#name "_", fraction, SITU_CALL(x[0].name##_()), { \
-      { "0", "0y" }                                   \
-    }                                                 \
-  }
-      SITU_OUT(exp),
-      SITU_OUT(sqrt),
-      SITU_OUT(reciprocal),
-      SITU_OUT(tanh),
-      SITU_OUT(sigmoid),
-#undef SITU_OUT
-#define SITU_IN(name)                                 \
-  {                                                   \
-#name "_", fraction, SITU_CALL(x[0].name##_()), { \
-      { "0", "", kBytes }                             \
-    }                                                 \
-  }
-      SITU_IN(log),
-      SITU_IN(sin),
-      SITU_IN(square),
-      SITU_IN(erf),
-#undef SITU_IN
+      {"exp_", fraction, SITU_CALL(x[0].exp_()), {{"0", "0y"}}},
+      {"sqrt_", fraction, SITU_CALL(x[0].sqrt_()), {{"0", "0y"}}},
+      {"reciprocal_", fraction, SITU_CALL(x[0].reciprocal_()), {{"0", "0y"}}},
+      {"tanh_", fraction, SITU_CALL(x[0].tanh_()), {{"0", "0y"}}},
+      {"sigmoid_", fraction, SITU_CALL(x[0].sigmoid_()), {{"0", "0y"}}},
+      {"log_", fraction, SITU_CALL(x[0].log_()), {{"0", "", kBytes}}},
+      {"sin_", fraction, SITU_CALL(x[0].sin_()), {{"0", "", kBytes}}},
+      {"square_", fraction, SITU_CALL(x[0].square_()), {{"0", "", kBytes}}},
+      {"erf_", fraction, SITU_CALL(x[0].erf_()), {{"0", "", kBytes}}},
       {"add_", two, SITU_CALL(x[0].add_(x[1])), {{"01", ""}, {"0", ""}, {"1", ""}}},
       {"mul_ by a number", one, SITU_CALL(x[0].mul_(3)), {{"0", ""}}},
       {"mul_", two, SITU_CALL(x[0].mul_(x[1])), {{"01", "1", kBytes}, {"0", "1"}, {"1", "", kBytes}}},
@@ -376,6 +354,10 @@ const std::vector<SavesRow>& in_place() {
       {"elu_", one, SITU_CALL(elu_(x[0], -1)), {{"0", "", kBytes}}},
       {"silu_", one, SITU_CALL(silu_(x[0])), {{"0", "", kBytes}}},
       {"dropout_", one, SITU_CALL(dropout_(x[0], 0.0, true)), {{"0", ""}}},
+      // The mask, where it is fewer bytes than the indices of what it names.
+      {"x[mask] = number", masked, SITU_CALL(x[0].index_put_({x[1]}, 3)), {{"0", "1"}}},
+      {"x[mask] = tensor", masked_number, SITU_CALL(x[0].index_put_({x[1]}, x[2])), {{"02", "1"}, {"0", "1"}}},
+      {"x[mask of few] = number", few_masked, SITU_CALL(x[0].index_put_({x[1]}, 3)), {{"0", "", 4 * kRows}}},
       {"masked_fill_", masked, SITU_CALL(x[0].masked_fill_(x[1], 3)), {{"0", "1"}}},
       {"scatter_", places_source, SITU_CALL(x[0].scatter_(1, x[1], x[2])), {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
       {"index_add_", list_source, SITU_CALL(x[0].index_add_(0, x[1], x[2])), {{"02", "1"}, {"0", ""}, {"2", "1"}}},
@@ -394,8 +376,9 @@ TEST_P(SavesTable, NeedsThis) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Nothing, SavesTable, ::testing::ValuesIn(nothing_needed()));
-INSTANTIATE_TEST_SUITE_P(Elementwise, SavesTable, ::testing::ValuesIn(elementwise()));
-INSTANTIATE_TEST_SUITE_P(Reductions, SavesTable, ::testing::ValuesIn(reductions()));
+INSTANTIATE_TEST_SUITE_P(Result, SavesTable, ::testing::ValuesIn(results_needed()));
+INSTANTIATE_TEST_SUITE_P(Operand, SavesTable, ::testing::ValuesIn(operand_needed()));
+INSTANTIATE_TEST_SUITE_P(Less, SavesTable, ::testing::ValuesIn(less_needed()));
 INSTANTIATE_TEST_SUITE_P(Arithmetic, SavesTable, ::testing::ValuesIn(arithmetic()));
 INSTANTIATE_TEST_SUITE_P(Layers, SavesTable, ::testing::ValuesIn(layers()));
 INSTANTIATE_TEST_SUITE_P(Losses, SavesTable, ::testing::ValuesIn(losses()));

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "tests/apps/program.h"
+#include "tests/sanitizers.h"
 
 namespace {
 
@@ -113,6 +114,40 @@ TEST(Output, AFileSizeLimitEndsInWords) {
       shell_run("ulimit -f 4; \"$SITU\" train mlp --image 8 --width 64 --batch 4 --steps 3 --save " + (folder / "b"));
   EXPECT_EQ(f.status, 1);
   EXPECT_TRUE(holds(f.err, "cannot write the file") && holds(f.err, "File too large")) << f.err;
+}
+
+// With address space for less than it takes, a training under --budget auto is refused before its first step, with the
+// smallest budget that works; it never begins and then runs out.
+TEST(Output, AnAddressSpaceLimitIsKnownBeforeTheFirstStep) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";
+  int refused = 0;
+  for (int kilobytes : {140000, 170000, 200000}) {
+    Finished f = shell_run("ulimit -v " + std::to_string(kilobytes) +
+                           "; \"$SITU\" train mlp --image 16 --batch 1024 --width 512 --steps 1 --budget auto");
+    if (f.status == 0) continue;
+    ++refused;
+    EXPECT_EQ(f.status, 1) << kilobytes << f.err;
+    EXPECT_TRUE(holds(f.err, "the smallest budget that works") || holds(f.err, "memory")) << f.err;
+    EXPECT_FALSE(holds(f.err, "step 1/1")) << f.err;
+    EXPECT_FALSE(holds(f.err, "refused by the system")) << f.err;
+  }
+  EXPECT_GT(refused, 0);
+}
+
+// oneDNN and OpenBLAS need memory of their own; where there is none the program ends in words.
+TEST(Output, LibrariesWithoutMemoryEndInWords) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";
+  int refused = 0;
+  for (int kilobytes = 120000; kilobytes <= 240000; kilobytes += 24000) {
+    Finished f = shell_run("ulimit -v " + std::to_string(kilobytes) +
+                           "; \"$SITU\" train resnet18 --image 8 --width 4 --batch 2 --steps 1");
+    if (f.status == 0) continue;
+    ++refused;
+    EXPECT_TRUE(f.status == 1 || f.status == 127)
+        << kilobytes << ": " << f.status << f.err;  // 127: no room for its code
+    EXPECT_TRUE(f.status == 127 || holds(f.err, "memory") || holds(f.err, "this machine allows")) << f.err;
+  }
+  EXPECT_GT(refused, 0);
 }
 
 TEST(Output, APathThatCannotBeWrittenIsToldBeforeTheFirstStep) {

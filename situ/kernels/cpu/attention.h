@@ -23,11 +23,11 @@ struct Attention {
 // f32, f64, f16 or bf16, one dtype for all but lse and mask. A query that sees no key gets zeros, and lse -inf.
 size_t attention_forward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention& p);
 void attention_forward(const Arg& out, const Arg& lse, const Arg& q, const Arg& k, const Arg& v, const Attention& p,
-                       void* scratch) noexcept;
+                       void* scratch);
 
 // Writes dq, dk and dv. The mask gets no gradient.
 size_t attention_backward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v, const Attention& p);
 void attention_backward(const Arg& dq, const Arg& dk, const Arg& dv, const Arg& dout, const Arg& q, const Arg& k,
-                        const Arg& v, const Arg& out, const Arg& lse, const Attention& p, void* scratch) noexcept;
+                        const Arg& v, const Arg& out, const Arg& lse, const Attention& p, void* scratch);
 
 }  // namespace situ::cpu

@@ -283,7 +283,7 @@ size_t attention_forward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v,
 }
 
 void attention_forward(const Arg& out, const Arg& lse, const Arg& q, const Arg& k, const Arg& v, const Attention& p,
-                       void* scratch) noexcept {
+                       void* scratch) {
   with_floating_type(q.dtype, [&](auto s) {
     run_pass(Forward<decltype(s)>{out, lse, q, k, v, p, Sizes(q, k, v)}, scratch);
   });
@@ -296,7 +296,7 @@ size_t attention_backward_scratch_bytes(const Arg& q, const Arg& k, const Arg& v
 }
 
 void attention_backward(const Arg& dq, const Arg& dk, const Arg& dv, const Arg& dout, const Arg& q, const Arg& k,
-                        const Arg& v, const Arg& out, const Arg& lse, const Attention& p, void* scratch) noexcept {
+                        const Arg& v, const Arg& out, const Arg& lse, const Attention& p, void* scratch) {
   with_floating_type(q.dtype, [&](auto s) {
     run_pass(Backward<decltype(s)>{dq, dk, dv, dout, q, k, v, out, lse, p, Sizes(q, k, v)}, scratch);
   });

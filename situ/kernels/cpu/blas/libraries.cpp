@@ -3,6 +3,10 @@
 #include <cblas.h>
 #include <dlfcn.h>
 #include <dnnl.h>
+#include <sys/mman.h>
+
+#include <cstdlib>
+#include <new>
 
 namespace situ::cpu {
 namespace {
@@ -37,7 +41,22 @@ Operand operand(int64_t rs, int64_t cs, int64_t rows, int64_t cols) {
 
 }  // namespace
 
-SerialOmp::SerialOmp() : before_(omp().set && omp().get ? omp().get() : 1) {
+// From the size on that malloc would map, the system is asked itself: to try malloc there would change how it works.
+void ask_room(size_t bytes) {
+  if (bytes < size_t{128} << 10) {
+    void* p = std::malloc(bytes);
+    asm volatile("" : : "r"(p) : "memory");
+    if (!p) throw std::bad_alloc();
+    std::free(p);
+    return;
+  }
+  void* p = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (p == MAP_FAILED) throw std::bad_alloc();
+  munmap(p, bytes);
+}
+
+SerialOmp::SerialOmp(size_t room) : before_(omp().set && omp().get ? omp().get() : 1) {
+  ask_room(room);
   if (before_ != 1) omp().set(1);
 }
 SerialOmp::~SerialOmp() {
@@ -62,16 +81,35 @@ Blas blas_for(const Tile<float>& t) {
   return Blas::own;
 }
 
+namespace {
+
+// The first product makes the code of all: eighteen megabytes for a moment.
+void make_products() {
+  SerialOmp serial(size_t{24} << 20);
+  const float a[64] = {}, b[64] = {};
+  float c[64] = {};
+  for (int i = 0; i < 8; ++i)
+    if (dnnl_sgemm("NT"[i & 1], "NT"[i >> 1 & 1], 8, 8, 8, 1.0f, a, 8, b, 8, static_cast<float>(i >> 2), c, 8) ==
+        dnnl_out_of_memory)
+      throw std::bad_alloc();
+}
+
+bool onednn_gemm(const Tile<float>& t, const Operand& a, const Operand& b) {
+  static const bool made = (make_products(), true);
+  SerialOmp serial;
+  const dnnl_status_t status = dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', t.m, t.n, t.k, t.alpha,
+                                          t.a, a.ld, t.b, b.ld, t.beta, t.c, t.c_rs);
+  if (status == dnnl_out_of_memory) throw std::bad_alloc();
+  return made && status == dnnl_success;
+}
+
+}  // namespace
+
 void best_gemm(const Tile<float>& t) {
   const Blas which = blas_for(t);
   if (which == Blas::own) return tile_gemm(t);
   const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
-  if (which == Blas::onednn) {
-    SerialOmp serial;
-    if (dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', t.m, t.n, t.k, t.alpha, t.a, a.ld, t.b, b.ld,
-                   t.beta, t.c, t.c_rs) == dnnl_success)
-      return;
-  }
+  if (which == Blas::onednn && onednn_gemm(t, a, b)) return;
   cblas_sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
               static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld),
               t.b, static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));

@@ -18,10 +18,17 @@ inline void best_gemm(const Tile<double>& t) { tile_gemm(t); }
 inline size_t best_packing_bytes(const Tile<float>& t) { return blas_for(t) == Blas::own ? packing_bytes(t) : 0; }
 inline size_t best_packing_bytes(const Tile<double>& t) { return packing_bytes(t); }
 
+// Note [Refused memory inside libraries]: oneDNN 2.6 uses the null that malloc gave it when it makes a primitive or its
+// code, and where it only gives up, the result would be another library's, with other bits. So before each call malloc
+// is asked for what such a call takes beside tensors, and gives it back at once; what is refused ends the call as
+// std::bad_alloc. Other threads may still be faster.
+constexpr size_t kCallRoom = size_t{96} << 10, kPrimitiveRoom = size_t{4} << 20;
+void ask_room(size_t bytes);  // throws std::bad_alloc
+
 // While one lives, oneDNN sees an OpenMP of one thread on this thread; the caller's own setting returns afterwards.
 class SerialOmp {
  public:
-  SerialOmp();
+  explicit SerialOmp(size_t room = kCallRoom);
   ~SerialOmp();
   SerialOmp(const SerialOmp&) = delete;
   SerialOmp& operator=(const SerialOmp&) = delete;

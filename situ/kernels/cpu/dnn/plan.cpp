@@ -3,6 +3,7 @@
 #include <cstring>
 #include <list>
 #include <mutex>
+#include <new>
 #include <unordered_map>
 
 #include "situ/kernels/cpu/blas/libraries.h"
@@ -166,7 +167,7 @@ bool split_weights(const ConvGeometry& g, ConvPlan& plan) {
 }
 
 std::shared_ptr<const ConvPlan> build(const ConvGeometry& g) {
-  SerialOmp serial;
+  SerialOmp serial(kPrimitiveRoom);
   try {
     auto plan = std::make_shared<ConvPlan>();
     if (!build_primitive(g, *plan)) return nullptr;
@@ -177,7 +178,8 @@ std::shared_ptr<const ConvPlan> build(const ConvGeometry& g) {
     if (!connect(plan->y, user.y, g.kind == ConvKind::forward)) return nullptr;
     if (plan->w.moves && !split_weights(g, *plan)) return nullptr;
     return plan;
-  } catch (const dnnl::error&) {
+  } catch (const dnnl::error& e) {
+    if (e.status == dnnl_out_of_memory) throw std::bad_alloc();  // not for ever
     return nullptr;
   }
 }

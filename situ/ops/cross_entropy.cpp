@@ -423,14 +423,21 @@ void check_smoothing(double s) {
     throw ValueError("cross_entropy: label_smoothing is " + number_text(s) + "; it must be from 0 to 1");
 }
 
-// Against probabilities: -sum over classes of target log softmax.
-Tensor soft_cross_entropy(const Tensor& x, Tensor t, Reduction r, double smoothing) {
-  int c = losses::class_dim(x.dim());
-  auto classes = static_cast<double>(x.size(c));
-  if (smoothing > 0) t = t * (1 - smoothing) + smoothing / classes;
-  Tensor loss = (x.log_softmax(c) * t).sum(c).neg();
+// Against probabilities: -sum over classes of target logp.
+Tensor against_probabilities(const Tensor& logp, const Tensor& t, int dim, double smoothing) {
+  const double even = smoothing / static_cast<double>(logp.size(dim));
+  return (logp * (smoothing > 0 ? t * (1 - smoothing) + even : t)).sum(dim).neg();
+}
+
+// The mean is over rows.
+Tensor reduced_rows(Tensor loss, const Tensor& x, int dim, Reduction r) {
   if (r != Reduction::mean) return losses::reduced(std::move(loss), r);
-  return loss.sum() / (static_cast<double>(x.numel()) / classes);
+  return loss.sum() / (static_cast<double>(x.numel()) / static_cast<double>(x.size(dim)));
+}
+
+Tensor soft_cross_entropy(const Tensor& x, const Tensor& t, Reduction r, double smoothing) {
+  int c = losses::class_dim(x.dim());
+  return reduced_rows(against_probabilities(x.log_softmax(c), t, c, smoothing), x, c, r);
 }
 
 }  // namespace
@@ -453,18 +460,13 @@ Tensor weighted_cross_entropy(const Tensor& x, const Tensor& t, const Tensor& we
   Tensor w = losses::class_weights("cross_entropy", weight, x);
   int dim = losses::class_dim(x.dim());
   Tensor logp = x.log_softmax(dim);
-  auto classes = static_cast<double>(x.size(dim));
-  if (t.is_floating_point()) {
-    Tensor loss = -(logp * w * (t * (1 - smoothing) + smoothing / classes)).sum(dim);
-    if (reduction != kMean) return losses::reduced(std::move(loss), reduction);
-    return loss.sum() / (static_cast<double>(x.numel()) / classes);
-  }
+  if (t.is_floating_point()) return reduced_rows(against_probabilities(logp * w, t, dim, smoothing), x, dim, reduction);
   Tensor loss = nll_loss(logp, t, weight, reduction, ignore_index);
   if (smoothing == 0) return loss;
   Tensor even = -(logp * w).sum(dim) * t.ne(ignore_index);  // every class alike
   even = reduction == kMean ? even.sum() / losses::target_weights(t, weight, ignore_index).sum()
                             : losses::reduced(std::move(even), reduction);
-  return std::move(loss) * (1 - smoothing) + std::move(even) * (smoothing / classes);
+  return std::move(loss) * (1 - smoothing) + std::move(even) * (smoothing / static_cast<double>(x.size(dim)));
 }
 
 }  // namespace

@@ -252,7 +252,7 @@ Tensor binary_cross_entropy_with_logits(In input, In target, In weight, In pos_w
   OpScope name("binary_cross_entropy_with_logits");
   SiteScope scope(input.site);
   Operands p("binary_cross_entropy_with_logits", input, target);
-  Tensor loss = pos_weight.defined() ? (1 - p.t) * softplus(p.x) + pos_weight * p.t * softplus(-p.x)
+  Tensor loss = pos_weight.defined() ? (1 - p.t) * softplus(p.x) + p.t * (pos_weight * softplus(-p.x))
                                      : softplus(p.x, 1, 1e9) - p.x * p.t;
   return weighed(std::move(loss), weight, reduction);
 }

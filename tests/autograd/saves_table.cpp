@@ -27,6 +27,7 @@ class QuietWarnings {
 // One recorded call, and a loss over its floating results that keeps none of them.
 struct Run {
   Run(const SavesRow& row, const Pattern& pattern) {
+    manual_seed(1);
     for (const Tensor& t : row.operands()) {
       const auto name = static_cast<char>('0' + operands.size());
       leaves.push_back(t);

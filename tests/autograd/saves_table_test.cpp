@@ -47,6 +47,7 @@ Tensors batch_operands() {
 }
 Tensors class_operands() { return {any(), classes()}; }
 Tensors weighted_classes() { return {any(), classes(), values_of({64}, 2, 0.5, 1)}; }
+Tensors weighted_probabilities() { return {any(), positive(), values_of({64}, 2, 0.5, 1)}; }
 Tensors linear_classes() { return {any(), values_of({8, 64}, 2, -1, 1), arange(16).remainder(8)}; }
 Tensors embedding_operands() { return {values_of({8, 128}, 0, -1, 1), tensor({1, 5, 1})}; }
 Tensors list_operands() { return {any(), tensor({2, 0})}; }
@@ -89,7 +90,7 @@ const std::vector<SavesRow>& nothing_needed() {
       {"trunc", one, SITU_CALL(x[0].trunc()), {{"0", ""}}},
       {"frac", one, SITU_CALL(x[0].frac()), {{"0", ""}}},
       {"sign", one, SITU_CALL(x[0].sign()), {{"0", ""}}},
-      {"dropout", one, SITU_CALL(dropout(x[0], 0.0, true)), {{"0", ""}}},
+      {"dropout", one, SITU_CALL(dropout(x[0], 0.5, true)), {{"0", ""}}},
       {"sum", one, SITU_CALL(x[0].sum(1)), {{"0", ""}}},
       {"mean", one, SITU_CALL(x[0].mean()), {{"0", ""}}},
       {"cumsum", one, SITU_CALL(x[0].cumsum(1)), {{"0", ""}}},
@@ -282,6 +283,15 @@ const std::vector<SavesRow>& losses() {
        fractions,
        SITU_CALL(cross_entropy(x[0], x[1])),
        {{"01", "1", kBytes}, {"0", "1", kBytes}, {"1", "", kBytes}}},
+      // The smoothed targets, too.
+      {"cross_entropy of probabilities, smoothed",
+       fractions,
+       SITU_CALL(cross_entropy(x[0], x[1], {}, kMean, -100, 0.25)),
+       {{"01", "", 2 * kBytes}, {"0", "", 2 * kBytes}, {"1", "", kBytes}}},
+      {"cross_entropy of probabilities, weighted",
+       weighted_probabilities,
+       SITU_CALL(cross_entropy(x[0], x[1], x[2])),
+       {{"0", "12", kBytes}, {"1", "", kBytes}}},
       {"nll_loss", class_operands, SITU_CALL(nll_loss(x[0], x[1])), {{"0", "1"}}},
       {"nll_loss, weighted", weighted_classes, SITU_CALL(nll_loss(x[0], x[1], x[2])), {{"0", "1", 2 * kRows}}},
       {"mse_loss", two, SITU_CALL(mse_loss(x[0], x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
@@ -295,6 +305,11 @@ const std::vector<SavesRow>& losses() {
        fractions,
        SITU_CALL(binary_cross_entropy_with_logits(x[0], x[1])),
        {{"01", "01"}, {"0", "01"}, {"1", "0"}}},
+      // Also -x and 1 - target; where they are large, -x is made again.
+      {"binary_cross_entropy_with_logits, weighted",
+       three,
+       SITU_CALL(binary_cross_entropy_with_logits(x[0], x[1], {}, x[2])),
+       {{"0", "012", 2 * kBytes}}},
   };
   return rows;
 }
@@ -353,7 +368,7 @@ const std::vector<SavesRow>& in_place() {
       {"clamp_", one, SITU_CALL(x[0].clamp_(-1, 1)), {{"0", "", kBits}}},
       {"elu_", one, SITU_CALL(elu_(x[0], -1)), {{"0", "", kBytes}}},
       {"silu_", one, SITU_CALL(silu_(x[0])), {{"0", "", kBytes}}},
-      {"dropout_", one, SITU_CALL(dropout_(x[0], 0.0, true)), {{"0", ""}}},
+      {"dropout_", one, SITU_CALL(dropout_(x[0], 0.5, true)), {{"0", ""}}},
       // The mask, where it is fewer bytes than the indices of what it names.
       {"x[mask] = number", masked, SITU_CALL(x[0].index_put_({x[1]}, 3)), {{"0", "1"}}},
       {"x[mask] = tensor", masked_number, SITU_CALL(x[0].index_put_({x[1]}, x[2])), {{"02", "1"}, {"0", "1"}}},

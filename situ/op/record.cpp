@@ -226,10 +226,8 @@ bool untouched(const TensorImpl& t, AutogradExtra& e) {
 
 }  // namespace
 
-const Edge* fixed_edge(const TensorImpl& t) {
-  AutogradExtra* e = t.extra;
-  if (!e || !e->fixed.tip) return nullptr;
-  return e->fixed_by_hook && !untouched(t, *e) ? nullptr : &e->fixed;
+const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e) {
+  return e.fixed_by_hook && !untouched(t, e) ? nullptr : &e.fixed;
 }
 
 Edge edge_of(TensorImpl& t) {

@@ -165,7 +165,11 @@ Region* new_region(const Region& g);
 void free_region(Region* r) noexcept;
 
 // The edge that a handle reads whatever its family's history says; null: it has none.
-const Edge* fixed_edge(const TensorImpl& t);
+const Edge* lasting_edge(const TensorImpl& t, AutogradExtra& e);  // null where e.fixed has ended
+inline const Edge* fixed_edge(const TensorImpl& t) {
+  AutogradExtra* e = t.extra;
+  return __builtin_expect(e && e->fixed.tip, 0) ? lasting_edge(t, *e) : nullptr;
+}
 // The edge a handle reads now; tip null when it has no history. Retains the tip.
 Edge edge_of(TensorImpl& t);
 Edge copy_edge(const Edge& e);  // of an edge that has a tip

@@ -108,8 +108,9 @@ constinit int64_t limit = kNoLimit;
 
 void note_limit(int64_t resident_at_start) noexcept {
   int64_t container = read_container_limit();
+  const int64_t others = std::min<int64_t>(container / 8, 32 << 20);  // code that is generated, malloc, stacks
   if (limit == kNoLimit && container != kNoLimit)
-    limit = std::max<int64_t>(0, container - container / 64 - resident_at_start);
+    limit = std::max<int64_t>(0, container - container / 64 - others - resident_at_start);
 }
 
 bool within_limit(size_t more) noexcept {

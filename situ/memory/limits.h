@@ -19,8 +19,8 @@ int64_t container_limit();
 int64_t system_limit();
 
 // What the allocator may hold for tensors, in bytes. Starts as the container's limit less what is resident before the
-// first tensor and a 64th of the limit, for malloc and stacks; kNoLimit without a container's limit. Setting it below
-// what is held gives nothing back by itself.
+// first tensor, a 64th of the limit and, for malloc, stacks and code that libraries generate, 32 MiB or an eighth of it,
+// whichever is less; kNoLimit without a container's limit. Setting it below what is held gives nothing back by itself.
 int64_t held_limit();
 void set_held_limit(int64_t bytes);
 

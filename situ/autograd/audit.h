@@ -18,11 +18,12 @@
 
 namespace situ {
 
-// Does some byte belong to both? Exact for any strides; never reads the bytes.
+// Does some byte belong to both? Exact for any strides, and for foreign memory that several tensors were made on; never
+// reads the bytes.
 bool overlaps(const Tensor& a, const Tensor& b);
 
-// Who shares a tensor's storage at the moment of asking. Handles are counted, not listed: the engine keeps no list of
-// those without history, so that they cost nothing.
+// Who shares a tensor's storage at the moment of asking (tensors of their own on the same foreign memory do not).
+// Handles are counted, not listed: the engine keeps no list of those without history, so that they cost nothing.
 struct Aliases {
   struct Reader {
     std::string who;        // "saved for backward by exp at net.cpp:12", "an audit"

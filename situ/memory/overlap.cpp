@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "situ/memory/region.h"
+#include "situ/memory/shared_bytes.h"
 
 // Note [Exact overlap]
 // Two regions share a byte iff some sum of c_k * x_k with 0 <= x_k <= u_k lies in [low, high]: the strides in bytes of
@@ -137,9 +138,14 @@ class Search {
 
 }  // namespace
 
-bool overlaps(const Region& a, const Region& b) {
+namespace {
+
+// `apart`: the storage of b begins so many bytes behind that of a.
+bool meet(const Region& a, const Region& b, int64_t apart) {
   ByteRange ba = bounds(a), bb = bounds(b);
-  if (ba.begin == ba.end || bb.begin == bb.end || !ba.intersects(bb)) return false;
+  if (ba.begin == ba.end || bb.begin == bb.end) return false;
+  bb = {bb.begin + apart, bb.end + apart};
+  if (!ba.intersects(bb)) return false;
   Search search;
   for (int k = 0; k < a.ndim(); ++k) search.add(std::abs(a.strides[k]) * a.itemsize, a.sizes[k] - 1);
   for (int k = 0; k < b.ndim(); ++k) search.add(std::abs(b.strides[k]) * b.itemsize, b.sizes[k] - 1);
@@ -147,6 +153,16 @@ bool overlaps(const Region& a, const Region& b) {
   // two lies in (-a.itemsize, b.itemsize).
   int64_t top = bb.end - b.itemsize - ba.begin;
   return search.reachable(top - (a.itemsize - 1), top + (b.itemsize - 1));
+}
+
+}  // namespace
+
+bool overlaps(const Region& a, const Region& b) { return meet(a, b, 0); }
+
+bool share_bytes(const Storage& s, const Region& a, const Storage& t, const Region& b) {
+  if (&s == &t) return overlaps(a, b);
+  if ((!s.foreign() && !t.foreign()) || !s.data() || !t.data()) return false;
+  return meet(a, b, static_cast<const char*>(t.data()) - static_cast<const char*>(s.data()));
 }
 
 bool overlaps_itself(const Region& r) {

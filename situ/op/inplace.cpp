@@ -2,9 +2,11 @@
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/shared_bytes.h"
 #include "situ/memory/trace.h"
 #include "situ/op/call.h"
 #include "situ/op/losses.h"
+#include "situ/op/remedy.h"
 #include "situ/op/touched.h"
 #include "situ/tensor/checked_writes.h"
 
@@ -55,8 +57,11 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
   if (record::is_leaf_root(root) && row_.cpu) {
     std::string what = std::string(name_) + ": " +
                        (&root == &t ? "a leaf tensor that requires grad, " : "a view of a leaf that requires grad, ") +
+                       (root.extra && root.extra->name ? "'" + *root.extra->name + "', " : "") +
                        describe(t.dtype, t.g.sizes) + ", may not be written in place while recording" + where(site_);
-    throw AutogradError(what + "; use the out-of-place form (x = x + y), or write under NoGradGuard");
+    std::string form = plain_form(name_);
+    throw AutogradError(what + "; " + (form.empty() ? "" : "use the out-of-place form (" + form + "), or ") +
+                        "write under NoGradGuard");
   }
 }
 
@@ -97,10 +102,10 @@ void Call::find_parts(TensorImpl& t) {
 void Call::detach_from_target(TensorImpl& t) {
   for (int i = row_.replaces ? 1 : 0; i < n_; ++i) {  // replaces: operand 0 is not read
     const Operand& o = ops_[i];
-    if (!o.impl || o.impl->storage != t.storage) continue;
-    bool elementwise = row_.overwrites >> i & 1;
+    if (!o.impl || (o.impl->storage != t.storage && !t.storage->exposed())) continue;
+    bool elementwise = o.impl->storage == t.storage && (row_.overwrites >> i & 1);
     if (elementwise && same_elements_in_order(o.impl->g, t.g)) continue;
-    if (!overlaps(o.impl->g, t.g)) continue;
+    if (!share_bytes(*o.impl->storage, o.impl->g, *t.storage, t.g)) continue;
     replace_operand(i, dense_copy(o, Category::temporary));
   }
 }

@@ -83,7 +83,8 @@ void Call::operands(const InList& in) {
 void Call::refuse_operand(const Operand& o, int i) {
   throw UsageError(std::string(name_) + ": operand " + std::to_string(i) +
                    (o.scalar ? " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)"
-                             : " is an undefined tensor; create it first (zeros, randn, ...)"));
+                             : " is an undefined tensor; create it first (zeros, randn, ...), and do not use one "
+                               "after std::move"));
 }
 
 void Call::refuse_devices(int i) {

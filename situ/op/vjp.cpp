@@ -1,13 +1,16 @@
 // The recorded call as its vjp sees it: unpacking saved values, and the error when one is gone.
 #include "situ/base/text.h"
 #include "situ/op/record.h"
+#include "situ/op/remedy.h"
 
 namespace situ::op {
 
 void throw_freed(const Node& n) {
   std::string text = std::string(n.name()) + ": backward needs values that " + n.name() + at_text(n.site) + " saved";
   if (n.n_out > 0) text += " for its result, " + describe(n.outs_[0].dtype, n.outs_[0].g.sizes);
-  throw AutogradError(text + ", but an earlier backward freed them; call the first backward with retain_graph = true");
+  throw AutogradError(text +
+                      ", but an earlier backward freed them; call the first backward with retain_graph = true, or "
+                      "detach() what a step hands on to the next");
 }
 
 void throw_hook_gone(const TensorHook& h, const Node& version) {
@@ -30,9 +33,9 @@ namespace {
 // What to do instead of the write.
 std::string remedy(const std::string& op) {
   if (op == "data_ptr") return "To read alone take const_data_ptr<T>()";
-  if (op.ends_with("=")) return "Use the out-of-place form of " + op + " (x = x " + op.substr(0, op.size() - 1) + " y)";
   if (op.ends_with("_out")) return "Use the plain form of " + op;
-  if (op.ends_with("_")) return "Use the out-of-place form of " + op;
+  if (std::string form = plain_form(op); !form.empty()) return "Use the out-of-place form of " + op + " (" + form + ")";
+  if (op.ends_with("_")) return "Write into a new tensor instead of " + op;
   return "Run backward before " + op;  // optimizers and layers write nowhere else
 }
 

@@ -28,6 +28,28 @@ std::vector<std::string> ops_of(const inplace::Audit& log) {
 
 using Names = std::vector<std::string>;
 
+// Memory that two tensors were made on, each with a storage of its own.
+TEST(Overlaps, KnowsForeignMemoryByItsAddress) {
+  std::vector<float> m(2000, 1);
+  Tensor x = from_blob(m.data(), {1999}), z = from_blob(m.data() + 1, {1999}), far = from_blob(m.data() + 4, {4});
+  EXPECT_TRUE(overlaps(x, z));
+  EXPECT_TRUE(overlaps(x, far));
+  EXPECT_FALSE(overlaps(x.slice(0, 0, 4), far));
+  EXPECT_FALSE(overlaps(x.slice(0, 1, 1999, 2), z.slice(0, 1, 1999, 2)));
+  z.add_(x);  // as if x had been copied first
+  EXPECT_EQ(z.max().item<float>(), 2);
+  EXPECT_EQ(m[0], 1);
+  z.copy_(x);
+  EXPECT_EQ(m[1], 1);
+  EXPECT_EQ(m[2], 2);
+  Tensor own = arange(6, kFloat);
+  Tensor alias = from_blob(own.data_ptr<float>(), {5});
+  EXPECT_TRUE(overlaps(own, alias));
+  own.narrow(0, 1, 5).add_(alias);
+  EXPECT_TRUE(own.equal(tensor({0.f, 1.f, 3.f, 5.f, 7.f, 9.f})));
+  EXPECT_FALSE(overlaps(own, ones({6})));
+}
+
 TEST(Audit, LogsEveryWriteWithOpRegionLineAndVersion) {
   Tensor x = zeros({4, 3});
   inplace::Audit log(x);

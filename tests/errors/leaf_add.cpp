@@ -2,7 +2,7 @@
 #include "tests/errors/wrong.h"
 
 WRONG(leaf_add, AutogradError, "add_: a leaf tensor that requires grad, f32[2, 3], may not be written in place",
-      "@write", "use the out-of-place form (x = x + y), or write under NoGradGuard") {
+      "@write", "use the out-of-place form (x = x.add(...)), or write under NoGradGuard") {
   Tensor x = ones({2, 3}).requires_grad_();
   unchanged({x});
   x.add_(1);  // @write

@@ -1,7 +1,7 @@
 // A layer's weight is initialised while recording.
 #include "tests/errors/wrong.h"
 
-WRONG(leaf_parameter, AutogradError, "fill_: a leaf tensor that requires grad, f32[2, 3],", "@write",
+WRONG(leaf_parameter, AutogradError, "fill_: a leaf tensor that requires grad, 'weight', f32[2, 3],", "@write",
       "write under NoGradGuard") {
   nn::Linear fc(3, 2);
   unchanged({fc->weight});

@@ -15,7 +15,9 @@
 namespace situ::memory {
 namespace {
 
-constexpr size_t kInARow = 3;  // steps that something must grow
+// How often something must rise, and never fall, to count: in number at every step; in number at every n-th step; in
+// bytes alone, which differ by chance where sizes do.
+constexpr size_t kInARow = 3, kNowAndThen = 4, kInBytes = 6;
 
 std::string counted(int64_t n, const char* what) { return grouped(n) + " " + what + (n == 1 ? "" : "s"); }
 
@@ -146,19 +148,49 @@ struct Amount {
 
 struct Watched {
   std::vector<Amount> steps;  // newest last
-  bool grows() const {
-    if (steps.size() <= kInARow) return false;
-    for (size_t i = steps.size() - kInARow; i < steps.size(); ++i) {
-      const Amount &before = steps[i - 1], &now = steps[i];
-      if (now.tensors < before.tensors || now.calls < before.calls) return false;
-      if (now.tensors == before.tensors && now.calls == before.calls) return false;
-    }
-    return true;
+
+  bool fell(size_t i) const {
+    const Amount &before = steps[i - 1], &now = steps[i];
+    return now.tensors < before.tensors || now.calls < before.calls ||
+           (now.tensors == before.tensors && now.calls == before.calls && now.bytes < before.bytes);
   }
-  Amount each() const {  // a step, over the last ones
-    const Amount &a = steps[steps.size() - 1 - kInARow], &b = steps.back();
-    auto n = static_cast<int64_t>(kInARow);
-    return {(b.tensors - a.tensors) / n, (b.calls - a.calls) / n, (b.bytes - a.bytes) / n, b.saved};
+  bool more(size_t i) const { return steps[i].tensors > steps[i - 1].tensors || steps[i].calls > steps[i - 1].calls; }
+  bool rose(size_t i) const { return !fell(i) && (more(i) || steps[i].bytes > steps[i - 1].bytes); }
+
+  // The rises that say that it grows, this step the last of them.
+  struct Growth {
+    int64_t rises = 0, steps = 0;  // 0: it does not grow
+  };
+  Growth growth() const {
+    Growth g;
+    const size_t last = steps.size() - 1;
+    size_t next = last, least = last, most = 0;  // steps from a rise to the next
+    bool counts = true;
+    for (size_t i = last; i > 0 && !fell(i); --i) {
+      if (!rose(i) && i == last) break;
+      if (!rose(i)) continue;
+      if (i < last) least = std::min(least, next - i), most = std::max(most, next - i);
+      if (most > least + 1) break;
+      next = i;
+      counts = counts && more(i);
+      const size_t enough = !counts ? kInBytes : most > 1 ? kNowAndThen : kInARow;
+      if (static_cast<size_t>(++g.rises) >= enough) {
+        g.steps = static_cast<int64_t>(last - i) + 1;
+        return g;
+      }
+    }
+    return {};
+  }
+  bool grows() const { return growth().rises > 0; }
+  Amount each() const {  // rise, over the last ones
+    Growth g = growth();
+    const Amount &a = steps[steps.size() - 1 - static_cast<size_t>(g.steps)], &b = steps.back();
+    return {(b.tensors - a.tensors) / g.rises, (b.calls - a.calls) / g.rises, (b.bytes - a.bytes) / g.rises, b.saved};
+  }
+  std::string when() const {
+    Growth g = growth();
+    int64_t n = (g.steps - 1 + (g.rises - 1) / 2) / (g.rises - 1);
+    return n <= 1 ? "each step" : "every " + std::to_string(n) + " steps";
   }
 };
 
@@ -166,9 +198,9 @@ std::string history_line(const Key& k, const Watched& w) {
   Amount each = w.each(), now = w.steps.back();
   std::string s = line_text(k.site()) + " " + k.op + ": ";
   s += each.tensors > 0
-           ? counted(each.tensors, "more tensor") + " with history each step (" + grouped(now.tensors) + " now)"
+           ? counted(each.tensors, "more tensor") + " with history " + w.when() + " (" + grouped(now.tensors) + " now)"
            : std::string("a tensor whose history grows");
-  s += "; each step adds " + counted(each.calls, "recorded call") + " and " + grouped(each.bytes) +
+  s += "; " + w.when() + " adds " + counted(each.calls, "recorded call") + " and " + grouped(each.bytes) +
        " saved bytes that backward cannot free\n";
   return s + (each.tensors > 0 ? "  to mend it: store t.detach() instead of t, or t.item() for a number\n"
                                : "  to mend it: add the number, `total += loss.item<float>()`, or `total += "
@@ -177,11 +209,17 @@ std::string history_line(const Key& k, const Watched& w) {
 
 std::string tensor_line(const Key& k, const Watched& w) {
   Amount each = w.each();
-  std::string s = line_text(k.site()) + " " + k.op + ": " + counted(each.tensors, "more tensor") + " each step, " +
-                  grouped(each.bytes) + " bytes (" + grouped(w.steps.back().tensors) + " now)";
+  std::string s = line_text(k.site()) + " " + k.op + ": ";
+  s += each.tensors > 0 ? counted(each.tensors, "more tensor") + " " + w.when() + ", " + grouped(each.bytes) +
+                              " bytes (" + grouped(w.steps.back().tensors) + " now)"
+                        : "a larger result " + w.when() + ", by " + grouped(each.bytes) + " bytes (" +
+                              grouped(w.steps.back().bytes) + " now)";
   std::string path = module_path(k.module);
   return (path.empty() ? s : s + ", made in " + path) +
-         "\n  to mend it: some variable or container keeps them; drop them, or keep the numbers alone\n";
+         (each.tensors > 0
+              ? "\n  to mend it: some variable or container keeps them; drop them, or keep the numbers alone\n"
+              : "\n  to mend it: it is made of the one before, as by cat({t, more}); bound its length, or keep "
+                "the parts elsewhere\n");
 }
 
 }  // namespace
@@ -252,7 +290,7 @@ std::string GrowthFinder::report() const {
   std::string s;
   for (auto* list : {&histories, &tensors})
     for (auto& [bytes, text] : *list) s += text;
-  return s.empty() ? s : "memory has grown in each of the last " + std::to_string(kInARow) + " steps:\n" + s;
+  return s.empty() ? s : "memory grows:\n" + s;
 }
 
 }  // namespace situ::memory

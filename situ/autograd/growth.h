@@ -29,8 +29,9 @@ class GrowthFinder {
   GrowthFinder(const GrowthFinder&) = delete;
   GrowthFinder& operator=(const GrowthFinder&) = delete;
 
-  // Looks at what is alive; call it at one and the same place of every step. True when something has grown three steps
-  // in a row (so at the fourth call at the earliest; caches that fill once do not count).
+  // Looks at what is alive; call it at one and the same place of every step. True when something has grown without ever
+  // falling: in number three steps in a row (so at the fourth call at the earliest), or four times at every n-th step;
+  // in bytes alone, as one tensor that becomes larger, six times. Caches that fill once do not count.
   bool step();
   // What has grown, by the lines that made it, the most bytes first, each with what would mend it. Empty when nothing
   // has.

@@ -110,6 +110,46 @@ TEST(GrowthFinder, NamesTheLineOfKeptTensorsWithoutHistory) {
   EXPECT_TRUE(has(report, here(line) + "exp: 1 more tensor each step, 1,024 bytes (4 now)")) << report;
 }
 
+TEST(GrowthFinder, NamesWhatIsKeptNowAndThen) {
+  std::vector<Tensor> kept;
+  memory::GrowthFinder finder;
+  Tensor x = full({16, 16}, 2.0);
+  int line = 0, n = 0;
+  auto step = [&] {
+    line = __LINE__ + 1;
+    if (n++ % 5 == 0) kept.push_back(x.exp());
+  };
+  EXPECT_EQ(first_objection(finder, 40, step), 21);
+  std::string report = finder.report();
+  EXPECT_TRUE(has(report, here(line) + "exp: 1 more tensor every 5 steps, 1,024 bytes (5 now)")) << report;
+}
+
+TEST(GrowthFinder, NamesATensorThatIsReplacedByALargerOne) {
+  memory::GrowthFinder finder;
+  Tensor t = ones({1000});
+  int line = 0;
+  auto step = [&] {
+    line = __LINE__ + 1;
+    t = cat({t, ones({10240})});
+  };
+  EXPECT_EQ(first_objection(finder, 20, step), 7);
+  std::string report = finder.report();
+  EXPECT_TRUE(has(report, here(line) + "cat: a larger result each step, by 40,")) << report;
+  EXPECT_TRUE(has(report, "bound its length")) << report;
+}
+
+// Batches of many sizes: bytes come and go.
+TEST(GrowthFinder, SizesThatDifferAreNoGrowth) {
+  memory::GrowthFinder finder;
+  Tensor kept;
+  int64_t n = 1;
+  auto step = [&] {
+    n = n * 1103515245 % 65537;
+    kept = ones({1 + n}).exp();
+  };
+  EXPECT_EQ(first_objection(finder, 200, step), 0) << finder.report();
+}
+
 TEST(GrowthFinder, CachesThatFillOnceAreNoGrowth) {
   std::vector<Tensor> kept;
   memory::GrowthFinder finder;

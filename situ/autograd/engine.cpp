@@ -23,6 +23,12 @@ namespace {
 
 bool exclusive(const Tensor& t) { return t.use_count() == 1 && t.unsafe_impl()->storage->use_count() == 1; }
 
+// May a gradient be handed to the user, who may write it? Nobody else has its bytes, and no two elements share some.
+bool writable(const Tensor& g) {
+  const Region& r = g.unsafe_impl()->g;
+  return exclusive(g) && (is_dense(r) || !overlaps_itself(r));
+}
+
 // A gradient buffer of one value: a tensor of the value's sizes, or (flat) a row of elements that spans the value's
 // bytes, in which regions are addressed.
 struct Slot {
@@ -522,7 +528,7 @@ bool Sweep::fire(TensorHook& h, Node* origin) {
   if (h.gone) op::throw_hook_gone(h, *origin);
   const NodeOutput& value = origin->outputs()[h.out];
   Tensor g = read(slot, value, h.region.get());
-  Tensor seen = exclusive(g) ? g : g.clone();  // an edit of the hook's argument affects this edge only
+  Tensor seen = writable(g) ? g : g.clone();  // an edit of the hook's argument affects this edge only
   uint64_t before = seen._version();
   Tensor r = h.fn(seen);
   if (!r.defined() && seen._version() != before) r = seen;
@@ -548,7 +554,7 @@ void Sweep::retain_gradient(TensorHook& h, Node* origin) {
   const Region& seen = h.retain->g;
   Tensor g = read(slot, value, record::same_geometry(seen, value.g) ? nullptr : &seen);
   Tensor& grad = extra_of(*h.retain).grad;
-  grad = grad.defined() ? grad + g : exclusive(g) ? g : g.clone();
+  grad = grad.defined() ? grad + g : writable(g) ? g : g.clone();
 }
 
 // The gradient that a region (null: the whole value) has so far.
@@ -645,7 +651,7 @@ void Sweep::process(State& s) {
   if (go) {
     if (n.custom) {
       for (int k = 0; k < n.n_out; ++k)  // the user's backward may write what it is given
-        if (dy[k].defined() && !exclusive(dy[k])) dy[k] = dy[k].clone();
+        if (dy[k].defined() && !writable(dy[k])) dy[k] = dy[k].clone();
       std::vector<Tensor> g = n.custom->backward({std::make_move_iterator(dy), std::make_move_iterator(dy + n.n_out)});
       for (size_t i = 0; i < g.size() && i < static_cast<size_t>(n.n_in); ++i) dx[i] = std::move(g[i]);
     } else {
@@ -680,7 +686,7 @@ Tensor own(Tensor g, const TensorImpl& like, bool create) {
               !overlaps_itself(g.unsafe_impl()->g);
   if (fits && exclusive(g) && !g.unsafe_impl()->storage->exposed() && !g.unsafe_impl()->storage->has_readers())
     return g;
-  if (create && exclusive(g)) return g;
+  if (create && writable(g)) return g;
   return g.clone();
 }
 
@@ -752,15 +758,6 @@ std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<
 
 }  // namespace
 
-Tensor sum_to(Tensor g, IntArrayRef sizes) {
-  DimVec dims;
-  int64_t lead = g.dim() - static_cast<int64_t>(sizes.size());
-  for (int64_t d = 0; d < g.dim(); ++d)
-    if (d < lead || (sizes[static_cast<size_t>(d - lead)] == 1 && g.size(d) != 1)) dims.push_back(d);
-  if (!dims.empty()) g = std::move(g).sum(dims, true);
-  return lead > 0 ? g.reshape(sizes) : g;
-}
-
 uint64_t backward_count() noexcept { return t_sweeps; }
 
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
@@ -787,7 +784,7 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
             "grad: input " + std::to_string(i) + ", " + inputs[i].describe() +
             ", is not used in the graph of the outputs; pass allow_unused = true if that is meant (an input "
             "written in place after its use counts as another value)");
-    } else if (!exclusive(g)) {
+    } else if (!writable(g)) {
       g = g.clone();
     }
   }

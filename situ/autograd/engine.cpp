@@ -12,6 +12,7 @@
 #include "situ/autograd/function.h"
 #include "situ/autograd/hooks.h"
 #include "situ/base/text.h"
+#include "situ/memory/behalf.h"
 #include "situ/memory/plan.h"
 #include "situ/op/record.h"
 #include "situ/op/run.h"
@@ -632,6 +633,7 @@ bool all_zero(const Tensor* dy, int n) {
 void Sweep::process(State& s) {
   Node& n = *s.node;
   StateGuard<&ThreadState::module, const ModuleFrame*> module(n.module);
+  memory::BackwardScope behalf(n.name(), n.site);
   if (n.prev) map_.find(n.target)->rare().writers.pop_back();
   if (s.few)
     for (auto& l : std::exchange(s.few->late, {})) add(*l.first, std::move(l.second));

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "situ/base/pool.h"
+#include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/trace.h"
@@ -260,8 +261,9 @@ void Ceilings::make_room(size_t booked, Category category) {
 
 void Ceilings::refuse(int64_t total, Category category) const {
   const ThreadState& s = tls_state;
-  std::string text = s.op && s.op[0] ? s.op : "allocate";
-  if (s.site) text += " at " + line_text(s.site);
+  std::string text = behalf.op ? backward_of(behalf.op) : s.op && s.op[0] ? s.op : "allocate";
+  const Site& site = behalf.op ? behalf.site : s.site;
+  if (site) text += " at " + line_text(site);
   throw BudgetError(text + ": the budget of " + std::to_string(lowest_->bytes_) +
                         " bytes is too small: with this call's " + name_of(category) + " bytes " +
                         std::to_string(total) +

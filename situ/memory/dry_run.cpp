@@ -7,6 +7,7 @@
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
+#include "situ/memory/behalf.h"
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
@@ -133,6 +134,7 @@ void DryRun::name_top() noexcept {
   op_ = s.op ? s.op : "";
   site_ = s.site;
   try {
+    if (behalf.op) op_ = backward_of(behalf.op), site_ = behalf.site;
     module_ = module_path(s.module);
   } catch (const std::bad_alloc&) {
     module_.clear();

@@ -116,8 +116,8 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
 
  private:
   Recipe& mine() const { return *maker_.recipe; }
+  bool attached_ = false;  // first: it lies in what the base leaves free
   Node& maker_;
-  bool attached_ = false;
 };
 
 void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {

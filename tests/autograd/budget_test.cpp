@@ -106,6 +106,35 @@ TEST(Ceiling, RefusesTheFirstCallThatCannotFitBeforeItWrites) {
   EXPECT_EQ(a[0][0].item(), 3);
 }
 
+// In backward it is the recorded call that counts, and the line that made it.
+TEST(Budget, WhatSetsThePeakInBackwardIsNamedByItsCall) {
+  Tensor w = ones({64, 256}).requires_grad_(), x = ones({32, 64});
+  int line = 0;
+  auto step = [&] {
+    w.mutable_grad() = Tensor();
+    line = __LINE__ + 1;
+    Tensor y = matmul(x, w);
+    y.sum().backward();
+  };
+  const std::string call = "mm's backward at budget_test.cpp:";
+  auto told = [&](const std::string& text) { return text.find(call + std::to_string(line)) != std::string::npos; };
+  memory::Plan p = memory::plan(step);
+  EXPECT_TRUE(told(memory::culprit(p))) << memory::culprit(p);
+  try {
+    memory::Budget none(1, step);
+    ADD_FAILURE() << "one byte is enough";
+  } catch (const BudgetError& e) {
+    EXPECT_TRUE(told(e.what())) << e.what();
+  }
+  try {
+    memory::Budget tight(p.peak.total - 1024);
+    step();
+    ADD_FAILURE() << "it fits";
+  } catch (const BudgetError& e) {
+    EXPECT_TRUE(told(e.what())) << e.what();
+  }
+}
+
 // A step that keeps a dozen results of `f` beside the products between them: its gradient, and the bytes it took.
 std::pair<Tensor, int64_t> a_dozen_times(const std::function<Tensor(Tensor)>& f, int64_t room) {
   manual_seed(3);

@@ -1,0 +1,18 @@
+#include "situ/memory/behalf.h"
+
+#include <mutex>
+#include <string>
+#include <unordered_set>
+
+namespace situ::memory {
+
+thread_local constinit Behalf behalf;
+
+const char* backward_of(const char* op) {
+  static std::mutex lock;
+  static auto* names = new std::unordered_set<std::string>;
+  std::lock_guard guard(lock);
+  return names->insert(std::string(op) + "'s backward").first->c_str();
+}
+
+}  // namespace situ::memory

@@ -10,6 +10,7 @@
 #include "situ/kernels/cpu/batch_norm.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/softmax.h"
+#include "situ/memory/shared_bytes.h"
 #include "situ/memory/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
@@ -428,6 +429,33 @@ void move_running(const Tensor& running, const Tensor& batch, double momentum) {
   running.lerp_(batch.dtype() == running.dtype() ? batch : batch.to(running.dtype()), momentum);
 }
 
+// May training move these statistics? Asked before the first byte is written.
+void require_movable(const char* op, const char* what, const Tensor& running, const Tensor& batch) {
+  if (!running.defined()) return;
+  const std::string who = std::string(op) + ": " + what + ", " + running.describe() + ", ";
+  if (!(running.sizes() == batch.sizes()))
+    throw ShapeError(who + "does not fit the batch's statistics, which are " + batch.describe() +
+                     "; give it one element for each channel");
+  if (!running.is_floating_point())
+    throw DTypeError(who + "cannot hold the batch's statistics, " + batch.describe() + "; convert it with .to(kFloat)");
+  if (thread_state().grad_enabled && running.requires_grad())
+    throw AutogradError(who +
+                        "requires grad, but training writes the batch's statistics into it, which nobody records; "
+                        "call requires_grad_(false) on it, or pass a clone() of its detach()");
+  if (running.unsafe_impl()->storage->frozen())
+    throw InplaceError(who +
+                       "is frozen (x.freeze()), but training writes the batch's statistics into it; unfreeze() it, "
+                       "or pass training = false");
+}
+
+void require_apart(const char* op, const char* what, const Tensor& a, const char* other, const Tensor& b) {
+  if (!a.defined() || !b.defined()) return;
+  const TensorImpl &s = *a.unsafe_impl(), &t = *b.unsafe_impl();
+  if (share_bytes(*s.storage, s.g, *t.storage, t.g))
+    throw InplaceError(std::string(op) + ": " + what + ", " + a.describe() + ", and " + other + ", " + b.describe() +
+                       ", would be written into the same bytes; pass tensors that do not overlap");
+}
+
 // A call's operands, checked. What it does in training and in evaluation, plain and in place, follows from them.
 struct BatchNormCall {
   BatchNormCall(const In& x, const In& weight, const In& bias, const Tensor& running_mean, const Tensor& running_var,
@@ -458,6 +486,11 @@ struct BatchNormCall {
     const In in[] = {x, if_defined(w), if_defined(b)};
     dispatch::multi(rows::batch_norm, in, 3, &a, out, 3);
   }
+  void require_statistics(const char* op, const Tensor* out) const {
+    require_movable(op, "running_mean", mean, out[1]);
+    require_movable(op, "running_var", var, out[2]);
+    require_apart(op, "running_mean", mean, "running_var", var);
+  }
   void move_statistics(const Tensor* out) const {
     if (mean.defined()) move_running(mean, out[1], momentum);
     if (var.defined()) move_running(var, out[2], momentum);
@@ -480,6 +513,7 @@ Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Te
   if (!training) return call.evaluate();
   Tensor out[3];
   call.train(out);
+  call.require_statistics("batch_norm", out);
   call.move_statistics(out);
   return std::move(out[0]);
 }
@@ -495,6 +529,9 @@ Tensor& batch_norm_(const Tensor& x, In weight, In bias, const Tensor& running_m
   Tensor old = op::old_value(x, site), out[3];
   BatchNormCall call(old, weight, bias, running_mean, running_var, training, momentum, eps);
   call.train(out);
+  call.require_statistics("batch_norm_", out);
+  require_apart("batch_norm_", "the input", x, "running_mean", running_mean);
+  require_apart("batch_norm_", "the input", x, "running_var", running_var);
   op::put_result("batch_norm_", x, out[0], site);
   call.move_statistics(out);
   return const_cast<Tensor&>(x);

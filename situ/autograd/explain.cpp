@@ -1,7 +1,9 @@
 #include "situ/autograd/explain.h"
 
 #include <algorithm>
+#include <map>
 #include <ostream>
+#include <tuple>
 #include <unordered_map>
 
 #include "situ/memory/trace.h"
@@ -73,7 +75,20 @@ struct Recorded {
   uint32_t event = 0, end = 0;  // of the trace, when the call began and ended
   const char* inplace_name = "";
   std::vector<Candidate> candidates;
+  std::vector<Candidate> named;  // all operands that are no rvalues
 };
+
+// An operand in the program's text. In a loop it stands for several values.
+struct Place {
+  std::string file, op;
+  uint32_t line = 0;
+  int operand = 0;
+  bool operator<(const Place& o) const {
+    return std::tie(line, operand, op, file) < std::tie(o.line, o.operand, o.op, o.file);
+  }
+};
+
+Place place_of(const Call& c, int operand) { return {c.site.file ? c.site.file : "", c.op, c.site.line, operand}; }
 
 class Recorder final : public op::CallObserver {
  public:
@@ -89,6 +104,7 @@ class Recorder final : public op::CallObserver {
   void note_overwriting(Recorded& r, const Storage* result);
   void note_copy(Recorded& r, const op::Row& row, const Tensor& out);
   static void note_aside(Recorded& r, const char* name, TensorImpl& out);
+  void find_rereads();
   void add_totals();
   bool decide(size_t i, const Candidate& c, std::string& why);
   void note_temporaries(Recorded& r) const;
@@ -100,6 +116,7 @@ class Recorder final : public op::CallObserver {
   std::vector<const Storage*> operands_;  // of the call under way
   bool under_way_ = false;
   std::unordered_map<uint32_t, size_t> last_read_;  // by record: the newest call that read or wrote it
+  std::map<Place, std::string> reread_;             // where some turn's value is read again, and by whom
   std::vector<memory::TraceRecord> records_;
   std::vector<memory::TraceEvent> events_;
   std::vector<int64_t> totals_;   // booked after each event
@@ -120,7 +137,11 @@ void Recorder::calling(const op::CallFacts& f) {
   operands_.clear();
   for (int i = 0; i < f.n; ++i) {
     operands_.push_back(f.operands[i].impl ? f.operands[i].impl->storage.get() : nullptr);
-    if (const Storage* s = operands_.back(); s && s->bytes()) last_read_[trace_.record_of(*s)] = calls_.size() - 1;
+    const Storage* s = operands_.back();
+    if (!s || !s->bytes()) continue;
+    const uint32_t record = trace_.record_of(*s);
+    last_read_[record] = calls_.size() - 1;
+    if (!f.operands[i].expiring) r.named.push_back({i, record});
   }
   if (f.target)
     r.call.verdict = Verdict::in_place;
@@ -227,6 +248,13 @@ int64_t Recorder::peak_without(uint32_t from, uint32_t until, int64_t bytes) con
   return peak;
 }
 
+void Recorder::find_rereads() {
+  for (size_t i = 0; i < calls_.size(); ++i)
+    for (const Candidate& c : calls_[i].named)
+      if (size_t last = last_read_[c.record]; last > i && !calls_[i].call.backward && calls_[i].call.site)
+        reread_.try_emplace(place_of(calls_[i].call, c.operand), calls_[last].call.op + at(calls_[last].call.site));
+}
+
 // May call i overwrite its operand? Else the reason.
 bool Recorder::decide(size_t i, const Candidate& c, std::string& why) {
   const memory::TraceRecord& record = records_[c.record];
@@ -239,6 +267,11 @@ bool Recorder::decide(size_t i, const Candidate& c, std::string& why) {
   }
   if (record.died == memory::TraceRecord::kAlive) {
     why += which + " outlives the function, its owner may read it";
+    return false;
+  }
+  const Call& self = calls_[i].call;
+  if (auto other = reread_.find(place_of(self, c.operand)); !self.backward && other != reread_.end()) {
+    why += which + " is read again in another turn of this line, by " + other->second;
     return false;
   }
   return true;
@@ -269,6 +302,7 @@ Explanation Recorder::finish() {
   records_ = trace_.records();
   events_ = trace_.events();
   add_totals();
+  find_rereads();
   Explanation e;
   e.start = totals_[0];
   auto top = std::max_element(totals_.begin(), totals_.end());

@@ -233,6 +233,34 @@ TEST(Explain, CountsEqualLinesAndEndsWithItsFunction) {
   EXPECT_EQ(inplace::explain([] {}).calls.size(), 0u);
 }
 
+TEST(Explain, SuggestsNoMoveThatAnotherTurnOfTheLineWouldMiss) {
+  Explanation e = inplace::explain([] {
+    Tensor h = square();
+    for (int turn = 0; turn < 3; ++turn) Tensor y = h.exp();
+  });
+  for (const inplace::Call& c : e.calls) EXPECT_NE(c.verdict, Verdict::could) << e;
+  EXPECT_TRUE(has(call(e, "exp", 0).why, "operand 0 is read again by exp at ")) << e;
+  EXPECT_TRUE(has(call(e, "exp", 2).why, "operand 0 is read again in another turn of this line, by exp at ")) << e;
+
+  e = inplace::explain([] {  // the first turn's value is read after that line
+    Tensor sum = zeros({kSide, kSide}), h = square();
+    for (int turn = 0; turn < 3; ++turn) {
+      Tensor y = h.exp();
+      if (turn == 0) sum += h;
+      h = y + 1;
+    }
+  });
+  for (int turn : {1, 2}) EXPECT_EQ(call(e, "exp", turn).verdict, Verdict::may_not) << e;
+  EXPECT_TRUE(has(call(e, "exp", 2).why, "in another turn of this line, by += at ")) << e;
+  EXPECT_EQ(call(e, "add").verdict, Verdict::could) << e;
+
+  e = inplace::explain([] {  // where each turn is done with its value the move is right
+    Tensor h = square();
+    for (int turn = 0; turn < 3; ++turn) h = h.exp();
+  });
+  for (int turn : {0, 1, 2}) EXPECT_EQ(call(e, "exp", turn).verdict, Verdict::could) << e;
+}
+
 // A call that throws half way is not in the list; what comes after it is.
 TEST(Explain, ForgetsCallsThatThrow) {
   Explanation e = inplace::explain([] {

@@ -152,13 +152,15 @@ Tensor& zero_(const Tensor& t, Site site) { return t.zero_(site); }
 
 void Tensor::operator=(In value) && {
   // Leading dimensions of size 1 of the value are dropped (spec 4.11).
-  if (value.tensor && value.tensor->defined() && value.tensor->dim() > dim()) {
-    Tensor v = *value.tensor;
+  Tensor v;
+  const bool given = value.tensor && value.tensor->defined();
+  if (given && value.tensor->dim() > dim()) {
+    v = *value.tensor;
     while (v.dim() > dim() && v.size(0) == 1) v = v.select(0, 0);
-    copy_(In(v, value.site), value.site);
-    return;
   }
-  copy_(value, value.site);
+  const attr::copy none{};
+  const In in[] = {In(*this, value.site), v.defined() ? In(v, value.site) : value};
+  op::inplace_as("x[i] = v", rows::copy, in, 2, &none);
 }
 
 }  // namespace situ

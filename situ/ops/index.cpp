@@ -459,7 +459,8 @@ bool assigned_by_mask(const Parsed& p, const In& value) {
   return true;
 }
 
-void assign(const Parsed& p, const In& value, bool accumulate) {
+// `name`: of a write that needs no index tensors, for messages.
+void assign(const char* name, const Parsed& p, const In& value, bool accumulate) {
   SiteScope site(value.site);
   if (!accumulate && assigned_by_mask(p, value)) return;
   Tensor trim;
@@ -468,12 +469,11 @@ void assign(const Parsed& p, const In& value, bool accumulate) {
     trim = trimmed(*value.tensor, result_dims(p));
     v = In(trim, value.site);
   }
-  if (!p.indices.empty())
-    write(p.view, v, p.indices, p.dims, accumulate);
-  else if (accumulate)
-    p.view.add_(v);
-  else
-    p.view.copy_(v);
+  if (!p.indices.empty()) return write(p.view, v, p.indices, p.dims, accumulate);
+  if (accumulate) return void(p.view.add_(v));
+  const attr::copy none{};
+  const In in[] = {In(p.view, value.site), v};
+  op::inplace_as(name, rows::copy, in, 2, &none);
 }
 
 }  // namespace
@@ -510,7 +510,7 @@ const Tensor& write_at(const Tensor& x, const TensorIndex* list, size_t n, const
   OpScope name("index_put_");
   SiteScope site(value.site);
   x.impl("index_put_");
-  assign(Parser("index_put_", x, list, n).take(), value, accumulate);
+  assign("index_put_", Parser("index_put_", x, list, n).take(), value, accumulate);
   return x;
 }
 
@@ -563,7 +563,7 @@ Tensor At::target(const Site& site) {
 Tensor At::put(const In& value, bool accumulate) {
   SiteScope site(value.site);
   Tensor r = target(value.site);
-  assign(Parser("at", r, indices_.data(), indices_.size()).take(), value, accumulate);
+  assign("at", Parser("at", r, indices_.data(), indices_.size()).take(), value, accumulate);
   return r;
 }
 
@@ -577,7 +577,7 @@ Tensor At::update(const In& value, F change) {
   } else {
     Tensor values = read(p.view, p.indices, p.dims);
     change(values);
-    assign(p, In(values, value.site), false);
+    assign("at", p, In(values, value.site), false);
   }
   return r;
 }
@@ -607,7 +607,7 @@ Tensor At::minimum(In value) && {
 }
 
 void Indexed::operator=(In value) && {
-  if (target_) return assign(target_->place, value, false);
+  if (target_) return assign("x[i] = v", target_->place, value, false);
   static_cast<Tensor&&>(*this) = value;
 }
 Tensor Indexed::operator+=(In o) && {
@@ -639,7 +639,7 @@ Tensor Indexed::operator^=(In o) && {
   return kept(o.site);
 }
 Tensor Indexed::kept(const Site& site) {
-  if (target_) assign(target_->place, In(static_cast<const Tensor&>(*this), site), false);
+  if (target_) assign("x[i] = v", target_->place, In(static_cast<const Tensor&>(*this), site), false);
   return static_cast<const Tensor&>(*this);
 }
 

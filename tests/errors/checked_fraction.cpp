@@ -1,7 +1,7 @@
 // In the checked mode no fraction is cut off.
 #include "tests/errors/wrong.h"
 
-WRONG(checked_fraction, DTypeError, "copy_: would lose a value: 2.7",
+WRONG(checked_fraction, DTypeError, "x[i] = v: would lose a value: 2.7",
       "does not fit i64, and the tensor to be overwritten is i64[]",
       "convert it before, with round(), clamp() or .to(i64), or leave the scope of CheckedWritesGuard") {
   CheckedWritesGuard checked;

@@ -1,7 +1,7 @@
 // Integers are divided by addcdiv.
 #include "tests/errors/wrong.h"
 
-WRONG(dtype_addcdiv, DTypeError, "addcdiv: cannot divide integers: other is i64[2], operand 2 is i64[2]",
+WRONG(dtype_addcdiv, DTypeError, "addcdiv: cannot divide integers: tensor1 is i64[2], tensor2 is i64[2]",
       "convert one with .to(kFloat)") {
   addcdiv(ones({2}), tensor({1, 2}), tensor({3, 4}));
 }

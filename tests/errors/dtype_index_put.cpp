@@ -1,7 +1,7 @@
 // Assigned values have another dtype than the target.
 #include "tests/errors/wrong.h"
 
-WRONG(dtype_index_put, DTypeError, "index_put_: operands differ in dtype: self is f32[3], other is f64[2]",
+WRONG(dtype_index_put, DTypeError, "index_put_: operands differ in dtype: self is f32[3], value is f64[2]",
       "convert one with .to(dtype)") {
   Tensor x = zeros({3});
   unchanged({x});

@@ -1,7 +1,7 @@
 // Under policy forbid a row that was saved may not be written, its neighbours may.
 #include "tests/errors/wrong.h"
 
-WRONG(forbid_row, InplaceError, "copy_: would overwrite f32[3, 2] that square saved for backward at @save",
+WRONG(forbid_row, InplaceError, "x[i] = v: would overwrite f32[3, 2] that square saved for backward at @save",
       "the write is at @write", "the write covered 2 of its 6 elements, in [1:2, 0:2]", "write into a clone()") {
   SavedPolicyGuard strict(SavedPolicy::forbid);
   Tensor x = ones({5, 2}).requires_grad_(), b = x * 1;

@@ -1,8 +1,8 @@
 // An element of a leaf is assigned.
 #include "tests/errors/wrong.h"
 
-WRONG(leaf_element, AutogradError, "copy_: a view of a leaf that requires grad, f32[],", "@write",
-      "write under NoGradGuard") {
+WRONG(leaf_element, AutogradError, "x[i] = v: a view of a leaf that requires grad, f32[],", "@write",
+      "use the out-of-place form (x = x.at({i}).set(v)), or write under NoGradGuard") {
   Tensor x = ones({3}).requires_grad_();
   unchanged({x});
   x[0] = 5;  // @write

@@ -103,7 +103,8 @@ TEST_P(Wrong, IsRefusedAndSaysWhy) {
 TEST_P(Wrong, NamesOpShapesAndDtypes) {
   const Program& p = *GetParam();
   std::string text = message_of(p);
-  static const std::regex opening("^([A-Za-z_0-9]+(<[^>]*>)?(::[a-z_]+)*|[-+*/]=): .*"), tensor("\\[[-0-9, ]*\\]");
+  static const std::regex opening("^([A-Za-z_0-9]+(<[^>]*>)?(::[a-z_]+)*|[-+*/]=|x\\[i\\] = v): .*"),
+      tensor("\\[[-0-9, ]*\\]");
   std::string first = text.substr(0, text.find('\n'));
   EXPECT_TRUE(std::regex_match(first, opening)) << text;
   bool about_tensors =

@@ -1,7 +1,7 @@
 // Batches of a product differ.
 #include "tests/errors/wrong.h"
 
-WRONG(shape_bmm, ShapeError, "bmm: batch sizes differ: self is f32[2, 1, 3], other is f32[4, 3, 1]",
+WRONG(shape_bmm, ShapeError, "bmm: batch sizes differ: self is f32[2, 1, 3], mat2 is f32[4, 3, 1]",
       "matmul broadcasts them") {
   bmm(ones({2, 1, 3}), ones({4, 3, 1}));
 }

@@ -1,7 +1,7 @@
 // A row is given more than it holds.
 #include "tests/errors/wrong.h"
 
-WRONG(shape_copy, ShapeError, "copy_: shapes do not broadcast: self is f32[3], other is f32[4] (axis -1: 3 vs 4)",
+WRONG(shape_copy, ShapeError, "x[i] = v: shapes do not broadcast: self is f32[3], value is f32[4] (axis -1: 3 vs 4)",
       "sizes must be equal, or one of them 1") {
   Tensor x = zeros({2, 3});
   unchanged({x});

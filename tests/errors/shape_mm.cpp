@@ -1,7 +1,7 @@
 // mm takes matrices.
 #include "tests/errors/wrong.h"
 
-WRONG(shape_mm, ShapeError, "mm: needs a 2-dimensional tensor, but other is f32[3]",
+WRONG(shape_mm, ShapeError, "mm: needs a 2-dimensional tensor, but mat2 is f32[3]",
       "give it that shape with unsqueeze()") {
   mm(ones({2, 3}), ones({3}));
 }

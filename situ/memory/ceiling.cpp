@@ -1,8 +1,10 @@
 #include "situ/memory/ceiling.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <string>
+#include <thread>
 
 #include "situ/base/pool.h"
 #include "situ/memory/behalf.h"
@@ -22,14 +24,26 @@ int64_t total_now() {
 
 }  // namespace
 
-std::recursive_mutex& rebuilding() {
-  static std::recursive_mutex m;
-  return m;
+OwnedLock& rebuilding() {
+  static OwnedLock lock;
+  return lock;
+}
+
+void OwnedLock::wait(const ThreadState* me) noexcept {
+  constexpr int kYields = 64;
+  const ThreadState* none = nullptr;
+  for (int i = 0; !owner_.compare_exchange_weak(none, me, std::memory_order_acquire, std::memory_order_relaxed); ++i) {
+    none = nullptr;
+    if (i < kYields)
+      std::this_thread::yield();
+    else
+      std::this_thread::sleep_for(std::chrono::microseconds(20));
+  }
 }
 
 void Evictable::join(Ceilings& c, int64_t size, double least_price) noexcept {
   std::lock_guard lock(rebuilding());
-  used_ = c.clock_;
+  used_ = c.clock_.load(std::memory_order_relaxed);
   size_ = size;
   least_price_ = least_price;
   if (list_.load(std::memory_order_relaxed) == &c || !c.newest_) return;
@@ -112,6 +126,7 @@ void Ceilings::refresh() noexcept {
   }
   if (lowest_ && lowest_->drops_) how_ = lowest_;
   drops_.store(lowest_ && lowest_->drops_, std::memory_order_relaxed);
+  bound_.store(lowest_ ? lowest_->bytes_ - lowest_->room_ : INT64_MIN, std::memory_order_relaxed);
 }
 
 void Ceilings::let_go(Ceilings* c) noexcept {
@@ -139,7 +154,7 @@ double weight_of(double age, double x) {
 }  // namespace
 
 double Ceilings::weight(const Evictable& e) const noexcept {
-  const double age = static_cast<double>(clock_ - e.used_ + 1);
+  const double age = static_cast<double>(clock_.load(std::memory_order_relaxed) - e.used_ + 1);
   return static_cast<double>(e.size_) * weight_of(age, how_->age_exponent_);
 }
 
@@ -247,9 +262,10 @@ WithoutCeilings::~WithoutCeilings() {
 }
 
 void Ceilings::make_room(size_t booked, Category category) {
+  clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  if (total_now() + static_cast<int64_t>(booked) <= bound_.load(std::memory_order_relaxed)) return;
   std::lock_guard lock(rebuilding());
   if (!newest_) return end_of_thread();  // another thread closed the last one
-  ++clock_;
   for (;;) {
     int64_t total = total_now() + static_cast<int64_t>(booked);
     if (total <= lowest_->bytes_ - lowest_->room_) return;

@@ -8,7 +8,7 @@
 #pragma once
 #include <atomic>
 #include <cstdint>
-#include <mutex>
+#include <mutex>  // lock_guard, for those who hold rebuilding()
 
 #include "situ/memory/category.h"
 #include "situ/memory/thread_state.h"
@@ -17,8 +17,29 @@ namespace situ::memory {
 
 class Ceilings;
 
+// A recursive lock that costs its owner next to nothing to take once more, and any thread one atomic exchange: each
+// recorded call takes it several times under a ceiling. Who waits for another sleeps between looks.
+class OwnedLock {
+ public:
+  void lock() noexcept {
+    const ThreadState* me = &tls_state;
+    const ThreadState* none = nullptr;
+    if (owner_.load(std::memory_order_relaxed) == me) return void(++depth_);
+    if (!owner_.compare_exchange_strong(none, me, std::memory_order_acquire, std::memory_order_relaxed)) wait(me);
+    depth_ = 1;
+  }
+  void unlock() noexcept {
+    if (--depth_ == 0) owner_.store(nullptr, std::memory_order_release);
+  }
+
+ private:
+  void wait(const ThreadState* me) noexcept;
+  std::atomic<const ThreadState*> owner_{nullptr};
+  int depth_ = 0;
+};
+
 // Held while values are made again or dropped, and while ceilings come and go.
-std::recursive_mutex& rebuilding();
+OwnedLock& rebuilding();
 
 // Bytes that can be made again.
 class Evictable {
@@ -108,12 +129,13 @@ class Ceilings {
   Ceiling* newest_ = nullptr;
   const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
   std::atomic<bool> drops_{false};
+  std::atomic<int64_t> bound_{INT64_MIN};  // bytes(), for a look without the lock; nothing fits where there is none
   Evictable* first_ = nullptr;
   int count_ = 0;            // from first_ on
   Candidate queue_[kQueue];  // the cheapest last
   int queued_ = 0;
-  double worst_queued_ = 0;  // score, when they were found
-  uint64_t clock_ = 0;
+  double worst_queued_ = 0;         // score, when they were found
+  std::atomic<uint64_t> clock_{0};  // goes on with its thread's allocations
 };
 
 // A step that is planned by itself: the thread's ceilings are not there until it ends.

@@ -10,9 +10,13 @@
 #include <memory>
 #include <string>
 
+#include "situ/base/threads.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/limits.h"
+#include "situ/models/resnet.h"
+#include "situ/ops/functions.h"
+#include "situ/optim/optim.h"
 #include "tests/sanitizers.h"
 
 using namespace situ;
@@ -83,6 +87,44 @@ TEST(Process, TouchedTensorsAndMallocedBytesHaveTheirItems) {
   }
   EXPECT_EQ(other[5], 1);
   memory::release(b, Category::temporary);
+}
+
+// What becomes resident in steps of a ResNet is the ledger's, but for little; that has its items, and does not grow on.
+TEST(Process, StepsOfAResNetAddLittleBesideTheLedger) {
+  if (kSanitized || memory::process_memory().high_water == 0)
+    GTEST_SKIP() << "no /proc here, or its mappings are others";
+  const int threads = get_num_threads();
+  set_num_threads(2);
+  memory::trim();
+  const memory::ProcessMemory before = memory::process_memory();
+  const int64_t held = memory::current().held;
+  models::ResNet net(models::ResNetOptions{{2, 2, 2, 2}, false, 3, 10});
+  optim::SGD sgd(net->parameters(), optim::SGDOptions(0.01).momentum(0.9));
+  Tensor x = full({8, 3, 64, 64}, 0.5), target = zeros({8}, kLong);
+  auto after_steps = [&](int n) {
+    for (int i = 0; i < n; ++i) {
+      sgd.zero_grad();
+      cross_entropy(net->forward(x), target).backward();
+      sgd.step();
+    }
+    return memory::process_memory();
+  };
+  auto beside = [&](const memory::ProcessMemory& p) {  // growth that is not the ledger's, by items
+    int64_t sum = 0;
+    for (size_t i = 1; i < p.items.size(); ++i) sum += p.items[i].bytes - before.items[i].bytes;
+    EXPECT_EQ(sum, p.resident - before.resident - (p.items[0].bytes - before.items[0].bytes));
+    return sum;
+  };
+  const memory::ProcessMemory three = after_steps(3);
+  const int64_t grown = memory::current().held - held;
+  const memory::ProcessMemory six = after_steps(3);
+  set_num_threads(threads);
+  const auto most = static_cast<int64_t>(16 * kMiB), again = static_cast<int64_t>(4 * kMiB);
+  EXPECT_GT(grown, static_cast<int64_t>(100 * kMiB));
+  EXPECT_LE(beside(three), most) << six.text();
+  EXPECT_LE(three.resident - before.resident, grown + most) << six.text();
+  EXPECT_LE(beside(six) - beside(three), again) << six.text();
+  EXPECT_EQ(memory::current().held - held, grown);
 }
 
 TEST(Process, TextNamesEveryItem) {

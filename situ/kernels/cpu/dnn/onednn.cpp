@@ -53,13 +53,26 @@ struct Slot {
   size_t bytes() const { return x + y + w + pad; }
 };
 
+// How many slots there are, and where the first one's scratchpad lies.
+struct Pads {
+  char* first;
+  size_t step;
+  int64_t slots;
+  Pads(char* areas, const Slot& s, int64_t n) : first(areas + s.bytes() - s.pad), step(s.bytes()), slots(n) {}
+  char* of(int64_t slot) const { return first + static_cast<size_t>(slot) * step; }
+};
+
 Slot slot_of(const ConvPlan& p, bool w_too) {
   Slot s;
   s.x = p.x.moves ? align64(p.x.bytes()) : 0;
   s.y = p.y.moves ? align64(p.y.bytes()) : 0;
   s.w = w_too ? align64(p.w.bytes()) : 0;
-  s.pad = align64(p.scratchpad.get_size());
+  s.pad = align64(p.pad());
   return s;
+}
+
+Slot larger(const Slot& a, const Slot& b) {
+  return {std::max(a.x, b.x), std::max(a.y, b.y), std::max(a.w, b.w), std::max(a.pad, b.pad)};
 }
 
 dnnl::memory at(const dnnl::memory::desc& d, void* p) { return dnnl::memory(d, onednn_engine(), p); }
@@ -78,8 +91,8 @@ void run_slice(ConvKind kind, const ConvPlan& p, const Slice& s) {
   SerialOmp serial;
   char *x = p.x.moves ? s.area_x : s.x, *y = p.y.moves ? s.area_y : s.y;
   const bool x_out = kind == ConvKind::backward_data, y_out = kind == ConvKind::forward;
-  if (p.x.moves && !x_out) run_reorder(p.x.reorder, p.x.user, s.x, p.x.lib, x);
-  if (p.y.moves && !y_out) run_reorder(p.y.reorder, p.y.user, s.y, p.y.lib, y);
+  if (p.x.moves && !x_out) p.x.reorder.run(s.x, x, s.pad);
+  if (p.y.moves && !y_out) p.y.reorder.run(s.y, y, s.pad);
   std::unordered_map<int, dnnl::memory> args{
       {x_out ? DNNL_ARG_DIFF_SRC : DNNL_ARG_SRC, at(p.x.lib, x)},
       {y_out ? DNNL_ARG_DST : DNNL_ARG_DIFF_DST, at(p.y.lib, y)},
@@ -89,17 +102,25 @@ void run_slice(ConvKind kind, const ConvPlan& p, const Slice& s) {
     args.emplace(DNNL_ARG_BIAS, at({{p.y.lib.dims()[1]}, dnnl::memory::data_type::f32, dnnl::memory::format_tag::x},
                                    const_cast<void*>(s.bias)));
   p.primitive.execute(onednn_stream(), args);
-  if (p.x.moves && x_out) run_reorder(p.x.reorder, p.x.lib, x, p.x.user, s.x);
-  if (p.y.moves && y_out) run_reorder(p.y.reorder, p.y.lib, y, p.y.user, s.y);
+  if (p.x.moves && x_out) p.x.reorder.run(x, s.x, s.pad);
+  if (p.y.moves && y_out) p.y.reorder.run(y, s.y, s.pad);
+}
+
+// body(i, scratchpad), in no more slots than there are where the reorder wants a scratchpad.
+template <class F>
+void reorder_each(const Reorder& r, int64_t count, const Pads& pads, F&& body) {
+  over_slots(count, r.scratchpad.get_size() ? pads.slots : count, [&](int64_t i, int64_t slot) {
+    SerialOmp serial;
+    body(i, r.scratchpad.get_size() ? pads.of(slot) : nullptr);
+  });
 }
 
 // Weights from the caller's layout to the library's, or back.
-void move_weights(const ConvPlan& p, char* user, char* lib, bool back) {
+void move_weights(const ConvPlan& p, char* user, char* lib, bool back, const Pads& pads) {
   const WeightBlocks& b = p.blocks;
-  parallel_for(b.count, [&](int64_t i, int) {
-    SerialOmp serial;
+  reorder_each(b.reorder, b.count, pads, [&](int64_t i, char* pad) {
     char *u = user + i * b.user_step, *l = lib + i * b.lib_step;
-    back ? run_reorder(b.reorder, b.lib, l, b.user, u) : run_reorder(b.reorder, b.user, u, b.lib, l);
+    back ? b.reorder.run(l, u, pad) : b.reorder.run(u, l, pad);
   });
 }
 
@@ -115,7 +136,7 @@ struct ImageRun {
     large = conv_plan(with_images(g, images.largest()));
     small = images.n % images.count ? conv_plan(with_images(g, images.n / images.count)) : large;
     if (!ok()) return;
-    slot = slot_of(*large, false);
+    slot = larger(slot_of(*large, false), slot_of(*small, false));
     slots = std::min(images.count, pool_slots());
     weights = large->w.moves ? align64(large->w.bytes()) : 0;
     bias = g.bias ? align64(static_cast<size_t>(g.k) * 4) : 0;
@@ -134,10 +155,10 @@ void copy_bias(const ConvGeometry& g, const ConvData& d, float* out) {
 
 void run_images(const ConvGeometry& g, const ConvData& d, char* scratch, const ImageRun& r) {
   char* w = r.weights ? scratch : d.w;
-  if (r.weights) move_weights(*r.large, d.w, w, false);
+  char* areas = scratch + r.weights + r.bias;
+  if (r.weights) move_weights(*r.large, d.w, w, false, Pads(areas, r.slot, r.slots));
   char* bias = r.bias ? scratch + r.weights : nullptr;
   if (bias) copy_bias(g, d, reinterpret_cast<float*>(bias));
-  char* areas = scratch + r.weights + r.bias;
   over_slots(r.images.count, r.slots, [&](int64_t i, int64_t slot) {
     const int64_t first = r.images.first(i) * element(g);
     const ConvPlan& plan = r.images.size(i) == r.images.largest() ? *r.large : *r.small;
@@ -159,9 +180,7 @@ struct PartialRun {
     large = conv_plan(with_images(g, images.largest()));
     small = images.n % images.count ? conv_plan(with_images(g, images.n / images.count)) : large;
     if (!ok()) return;
-    slot = slot_of(*large, false);
-    const Slot other = slot_of(*small, false);
-    slot = {std::max(slot.x, other.x), std::max(slot.y, other.y), 0, std::max(slot.pad, other.pad)};
+    slot = larger(slot_of(*large, false), slot_of(*small, false));
     slots = std::min(images.count, pool_slots());
     partial = align64(large->w.bytes());
   }
@@ -192,7 +211,8 @@ void run_partials(const ConvGeometry& g, const ConvData& d, char* scratch, const
   });
   const size_t bytes = r.large->w.bytes();
   add_partials(scratch, r.partial, r.images.count, bytes);
-  r.large->w.moves ? move_weights(*r.large, d.w, scratch, true) : static_cast<void>(std::memcpy(d.w, scratch, bytes));
+  r.large->w.moves ? move_weights(*r.large, d.w, scratch, true, Pads(areas, r.slot, r.slots))
+                   : static_cast<void>(std::memcpy(d.w, scratch, bytes));
 }
 
 // The gradient of large weights: each slice sums the whole batch for some output channels.
@@ -212,7 +232,9 @@ struct ChannelRun {
     if (!plan->x.moves) return;
     image = conv_plan(with_images(part, 1));
     x = align64(plan->x.bytes());
-    if (image) x_image = image->x.bytes();
+    if (!image) return;
+    x_image = image->x.bytes();
+    slot.pad = std::max(slot.pad, align64(image->x.reorder.scratchpad.get_size()));
   }
   bool ok() const { return plan && (!plan->x.moves || image); }
   size_t bytes() const { return x + static_cast<size_t>(slots) * slot.bytes(); }
@@ -221,11 +243,10 @@ struct ChannelRun {
 void run_channels(const ConvGeometry& g, const ConvData& d, char* scratch, const ChannelRun& r) {
   char* x = r.x ? scratch : d.x;
   if (r.x) {
-    parallel_for(g.n, [&](int64_t i, int) {
-      SerialOmp serial;
+    const PlanOperand& o = r.image->x;
+    reorder_each(o.reorder, g.n, Pads(scratch + r.x, r.slot, r.slots), [&](int64_t i, char* pad) {
       char *from = d.x + i * g.xs[0] * element(g), *to = x + static_cast<size_t>(i) * r.x_image;
-      const PlanOperand& o = r.image->x;
-      o.moves ? run_reorder(o.reorder, o.user, from, o.lib, to) : static_cast<void>(std::memcpy(to, from, r.x_image));
+      o.moves ? o.reorder.run(from, to, pad) : static_cast<void>(std::memcpy(to, from, r.x_image));
     });
   }
   over_slots(r.slices, r.slots, [&](int64_t i, int64_t slot) {
@@ -235,7 +256,7 @@ void run_channels(const ConvGeometry& g, const ConvData& d, char* scratch, const
     Slice s = slice_of(r.slot, area, d.x, d.y + i * kChannels * g.ys[1] * element(g), w, nullptr);
     s.area_x = x;
     run_slice(g.kind, *r.plan, s);
-    if (r.plan->w.moves) move_weights(*r.plan, user_w, w, true);
+    if (r.plan->w.moves) move_weights(*r.plan, user_w, w, true, Pads(area, r.slot, 1));
   });
 }
 

@@ -1,5 +1,6 @@
 #include "situ/kernels/cpu/dnn/plan.h"
 
+#include <algorithm>
 #include <cstring>
 #include <list>
 #include <mutex>
@@ -123,15 +124,20 @@ bool build_primitive(const ConvGeometry& g, ConvPlan& plan) {
   return false;
 }
 
+// False for reference implementations.
+bool make_reorder(const memory::desc& from, const memory::desc& to, Reorder& r) {
+  dnnl::primitive_attr attr;
+  attr.set_scratchpad_mode(dnnl::scratchpad_mode::user);
+  const dnnl::reorder::primitive_desc pd(onednn_engine(), from, onednn_engine(), to, attr);
+  r = {dnnl::reorder(pd), from, to, pd.scratchpad_desc()};
+  return fast(pd.impl_info_str());
+}
+
 bool connect(PlanOperand& o, const memory::desc& user, bool written) {
   o.user = user;
   o.moves = o.user != o.lib;
   if (!o.moves) return true;
-  const memory::desc &from = written ? o.lib : o.user, &to = written ? o.user : o.lib;
-  const dnnl::reorder::primitive_desc pd(onednn_engine(), from, onednn_engine(), to);
-  if (!fast(pd.impl_info_str())) return false;
-  o.reorder = dnnl::reorder(pd);
-  return true;
+  return written ? make_reorder(o.lib, o.user, o.reorder) : make_reorder(o.user, o.lib, o.reorder);
 }
 
 memory::desc first_channels(memory::desc d, int64_t count) {  // the leading `count` of dimension 0, as a whole
@@ -149,21 +155,18 @@ int64_t block_of(const memory::desc& d) {  // how many of dimension 0 one step o
 
 constexpr int64_t kWeightBlock = 64;  // output channels reordered at a time
 
-bool split_weights(const ConvGeometry& g, ConvPlan& plan) {
+void split_weights(const ConvGeometry& g, ConvPlan& plan) {
   const bool written = g.kind == ConvKind::backward_weights;
   WeightBlocks& b = plan.blocks;
   const int64_t block = block_of(plan.w.lib), size = size_of(static_cast<DType>(g.dtype));
-  b.user = plan.w.user, b.lib = plan.w.lib;
+  memory::desc user = plan.w.user, lib = plan.w.lib;
   if (g.groups == 1 && g.k % kWeightBlock == 0 && kWeightBlock % block == 0 && plan.w.lib.data.padded_dims[0] == g.k) {
     b.count = g.k / kWeightBlock;
-    b.user = first_channels(b.user, kWeightBlock), b.lib = first_channels(b.lib, kWeightBlock);
+    user = first_channels(user, kWeightBlock), lib = first_channels(lib, kWeightBlock);
     b.user_step = kWeightBlock * g.ws[0] * size;
     b.lib_step = kWeightBlock / block * plan.w.lib.data.format_desc.blocking.strides[0] * (written ? 4 : size);
   }
-  const memory::desc &from = written ? b.lib : b.user, &to = written ? b.user : b.lib;
-  const dnnl::reorder::primitive_desc pd(onednn_engine(), from, onednn_engine(), to);
-  b.reorder = dnnl::reorder(pd);
-  return true;
+  written ? make_reorder(lib, user, b.reorder) : make_reorder(user, lib, b.reorder);
 }
 
 std::shared_ptr<const ConvPlan> build(const ConvGeometry& g) {
@@ -176,7 +179,7 @@ std::shared_ptr<const ConvPlan> build(const ConvGeometry& g) {
     plan->w.moves = plan->w.user != plan->w.lib;
     if (!connect(plan->x, user.x, g.kind == ConvKind::backward_data)) return nullptr;
     if (!connect(plan->y, user.y, g.kind == ConvKind::forward)) return nullptr;
-    if (plan->w.moves && !split_weights(g, *plan)) return nullptr;
+    if (plan->w.moves) split_weights(g, *plan);
     return plan;
   } catch (const dnnl::error& e) {
     if (e.status == dnnl_out_of_memory) throw std::bad_alloc();  // not for ever
@@ -242,10 +245,17 @@ std::shared_ptr<const ConvPlan> conv_plan(const ConvGeometry& slice) {
   return cache->get(slice);
 }
 
-void run_reorder(const dnnl::reorder& r, const memory::desc& from_desc, void* from, const memory::desc& to_desc,
-                 void* to) {
-  memory source(from_desc, onednn_engine(), from), target(to_desc, onednn_engine(), to);
-  r.execute(onednn_stream(), source, target);
+void Reorder::run(void* source, void* target, void* pad) const {
+  std::unordered_map<int, memory> args{{DNNL_ARG_FROM, memory(from, onednn_engine(), source)},
+                                       {DNNL_ARG_TO, memory(to, onednn_engine(), target)}};
+  if (scratchpad.get_size()) args.emplace(DNNL_ARG_SCRATCHPAD, memory(scratchpad, onednn_engine(), pad));
+  primitive.execute(onednn_stream(), args);
+}
+
+size_t ConvPlan::pad() const {
+  size_t most = scratchpad.get_size();
+  for (const Reorder* r : {&x.reorder, &y.reorder, &blocks.reorder}) most = std::max(most, r->scratchpad.get_size());
+  return most;
 }
 
 }  // namespace situ::cpu

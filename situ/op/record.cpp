@@ -512,6 +512,8 @@ void replace_bytes(TensorImpl& t, const TensorImpl& from) {
   t.leave_base();
   if (t.storage != from.storage) {
     begin_history(t);
+    t.is_view = false;
+    t.descent = Descent::own;
   } else if (leaf) {  // the views go on looking into it
     extra_of(t);
     std::vector<Ref<Node>> nodes = take_leaf_nodes(t);

@@ -545,12 +545,27 @@ Tensor Tensor::index_put(const std::vector<TensorIndex>& indices, In value, bool
   return r;
 }
 
+namespace {
+
+// Places that do not exist are refused while the tensor still is the caller's. Of index tensors the call itself sees.
+Tensor&& with_places(Tensor&& x, const TensorIndex* list, size_t n) {
+  auto is_tensor = [](const TensorIndex& i) { return i.kind == TensorIndex::Kind::tensor; };
+  if (x.defined() && std::none_of(list, list + n, is_tensor)) Parser("at", x, list, n);
+  return std::move(x);
+}
+
+}  // namespace
+
 At Tensor::at(std::initializer_list<TensorIndex> l) const& { return At(*this, false, l.begin(), l.size()); }
-At Tensor::at(std::initializer_list<TensorIndex> l) && { return At(std::move(*this), true, l.begin(), l.size()); }
+At Tensor::at(std::initializer_list<TensorIndex> l) && {
+  return At(with_places(std::move(*this), l.begin(), l.size()), true, l.begin(), l.size());
+}
 At Tensor::at(const std::vector<TensorIndex>& l) const& { return At(*this, false, l.data(), l.size()); }
-At Tensor::at(const std::vector<TensorIndex>& l) && { return At(std::move(*this), true, l.data(), l.size()); }
+At Tensor::at(const std::vector<TensorIndex>& l) && {
+  return At(with_places(std::move(*this), l.data(), l.size()), true, l.data(), l.size());
+}
 At Tensor::at(const TensorIndex& index) const& { return At(*this, false, &index, 1); }
-At Tensor::at(const TensorIndex& index) && { return At(std::move(*this), true, &index, 1); }
+At Tensor::at(const TensorIndex& index) && { return At(with_places(std::move(*this), &index, 1), true, &index, 1); }
 
 // What is written: the tensor itself where the write shows nowhere else, not in its history either.
 Tensor At::target(const Site& site) {

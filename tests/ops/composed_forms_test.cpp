@@ -128,6 +128,21 @@ TEST(ComposedForms, ResizeAsAndSet) {
   expect_same(x, zeros({2, 2}, kDouble));
   x.set_();
   EXPECT_EQ(x.numel(), 0);
+  Tensor v = y.narrow(0, 0, 1), z = sample({2});
+  EXPECT_TRUE(v.is_view());
+  v.set_(z);
+  EXPECT_FALSE(v.is_view());
+  EXPECT_TRUE(y.narrow(0, 0, 1).set_(y[1]).is_view());  // the same storage
+  Tensor a = sample({4}).requires_grad_(), b = a * 2, unrecorded;
+  {
+    NoGradGuard off;
+    unrecorded = b.narrow(0, 0, 2);
+  }
+  expect_refused<AutogradError>([&] { unrecorded.mul_(3); }, {"mul_", "NoGradGuard"});
+  unrecorded.set_(z);
+  unrecorded.mul_(3);  // bytes of its own, with nothing to lose
+  b.sum().backward();
+  expect_same(a.grad(), full({4}, 2, kDouble));
   Tensor leaf = sample({4}).requires_grad_();
   expect_refused<AutogradError>([&] { leaf.set_(y); }, {"set_", "set_data()"});
 }

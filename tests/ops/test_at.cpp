@@ -133,4 +133,16 @@ TEST(At, RefusesWhatDoesNotFit) {
   EXPECT_THROW(zeros({3}, kLong).at(0).sub(0.5), DTypeError);
 }
 
+TEST(At, APlaceThatIsNotThereLeavesAnExpiringTensor) {
+  Tensor x = ones({3, 4}).requires_grad_(), t = x * 2;
+  EXPECT_THROW(std::move(t).at(5).set(1), IndexError);
+  EXPECT_THROW(std::move(t).at({1, 2, 3}).add(1), IndexError);
+  EXPECT_THROW(std::move(t).at(std::vector<TensorIndex>{Slice(), -5}).mul(1), IndexError);
+  ASSERT_TRUE(t.defined());
+  const void* bytes = t.const_data_ptr();
+  Tensor y = std::move(t).at({1, Slice(0, 2)}).set(5);
+  EXPECT_EQ(y.const_data_ptr(), bytes);  // looking at the places keeps nothing
+  EXPECT_FALSE(t.defined());
+}
+
 }  // namespace

@@ -70,8 +70,7 @@ void Machine::replace_data() {
   l.t.set_data(data.t);
   std::shared_ptr<Family> old = l.ref.family;
   if (old->leaf) end_life(l);
-  View now = ref_.alias(data.ref, old->descent, old->leaf);
-  now.family->is_view = old->is_view;
+  View now = ref_.alias(data.ref, Descent::own, old->leaf);  // of other bytes: no view any more
   l.ref = now;
   give(l.t, now);
 }

@@ -4,6 +4,7 @@
 #include <map>
 #include <mutex>
 #include <tuple>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -18,6 +19,8 @@ namespace {
 // How often something must rise, and never fall, to count: in number at every step; in number at every n-th step; in
 // bytes alone, which differ by chance where sizes do.
 constexpr size_t kInARow = 3, kNowAndThen = 4, kInBytes = 6;
+// Input that has seen so many steps does not wait in a loader's queue.
+constexpr int kQueued = 8;
 
 std::string counted(int64_t n, const char* what) { return grouped(n) + " " + what + (n == 1 ? "" : "s"); }
 
@@ -131,14 +134,19 @@ namespace {
 // What is watched: tensors made by one call of the source, or histories that end in one.
 struct Key {
   bool history;
-  const char* file;
+  const char* file;  // null: the line is not known
   uint32_t line;
-  const char* op;
-  const ModuleFrame* module;
+  const char* op;  // or a category's name
+  std::string module;
+  bool input = false;
   bool operator<(const Key& o) const {
-    return std::tie(history, file, line, op, module) < std::tie(o.history, o.file, o.line, o.op, o.module);
+    return std::tie(history, file, line, op, module, input) <
+           std::tie(o.history, o.file, o.line, o.op, o.module, o.input);
   }
-  Site site() const { return Site(file, line, ""); }
+  std::string text() const {
+    std::string at = line_text(Site(file, line, ""));
+    return at.empty() ? std::string(op) + " (line unknown)" : at + " " + op;
+  }
 };
 
 struct Amount {
@@ -196,7 +204,7 @@ struct Watched {
 
 std::string history_line(const Key& k, const Watched& w) {
   Amount each = w.each(), now = w.steps.back();
-  std::string s = line_text(k.site()) + " " + k.op + ": ";
+  std::string s = k.text() + ": ";
   s += each.tensors > 0
            ? counted(each.tensors, "more tensor") + " with history " + w.when() + " (" + grouped(now.tensors) + " now)"
            : std::string("a tensor whose history grows");
@@ -209,17 +217,17 @@ std::string history_line(const Key& k, const Watched& w) {
 
 std::string tensor_line(const Key& k, const Watched& w) {
   Amount each = w.each();
-  std::string s = line_text(k.site()) + " " + k.op + ": ";
+  std::string s = k.text() + ": ";
   s += each.tensors > 0 ? counted(each.tensors, "more tensor") + " " + w.when() + ", " + grouped(each.bytes) +
                               " bytes (" + grouped(w.steps.back().tensors) + " now)"
                         : "a larger result " + w.when() + ", by " + grouped(each.bytes) + " bytes (" +
                               grouped(w.steps.back().bytes) + " now)";
-  std::string path = module_path(k.module);
-  return (path.empty() ? s : s + ", made in " + path) +
-         (each.tensors > 0
-              ? "\n  to mend it: some variable or container keeps them; drop them, or keep the numbers alone\n"
-              : "\n  to mend it: it is made of the one before, as by cat({t, more}); bound its length, or keep "
-                "the parts elsewhere\n");
+  if (!k.module.empty()) s += ", made in " + k.module;
+  if (k.input) return s + "\n  to mend it: some variable or container keeps batches, or views of them; drop them\n";
+  return s + (each.tensors > 0
+                  ? "\n  to mend it: some variable or container keeps them; drop them, or keep the numbers alone\n"
+                  : "\n  to mend it: it is made of the one before, as by cat({t, more}); bound its length, or keep "
+                    "the parts elsewhere\n");
 }
 
 }  // namespace
@@ -227,21 +235,31 @@ std::string tensor_line(const Key& k, const Watched& w) {
 struct GrowthFinder::State {
   Trace trace;
   std::map<Key, Watched> watched;
+  std::unordered_map<const ModuleFrame*, std::string> paths;
   size_t steps = 0;
+
+  // Without the numbers of calls, "Net.relu (call 2)": a loop without backward counts them on.
+  const std::string& path_of(const ModuleFrame* frame) {
+    auto [it, made] = paths.try_emplace(frame, module_path(frame));
+    std::string& path = it->second;
+    for (size_t at; made && (at = path.find(" (call ")) != path.npos;) path.erase(at, path.find(')', at) + 1 - at);
+    return path;
+  }
 
   std::map<Key, Amount> look() {
     std::map<Key, Amount> now;
     std::map<Key, Reach> reach;
     for (const TraceRecord& r : trace.records()) {
-      if (r.died != TraceRecord::kAlive) continue;
-      auto hosts = r.storage ? hosts_of(*r.storage) : std::vector<TensorImpl*>();
+      const bool input = r.first == Category::input;  // other threads may be about to drop it
+      if (r.died != TraceRecord::kAlive || (input && r.restarts < kQueued)) continue;
+      auto hosts = r.storage && !input ? hosts_of(*r.storage) : std::vector<TensorImpl*>();
       for (TensorImpl* t : hosts) {
-        Key k{true, t->tip->site.file, t->tip->site.line, t->tip->name(), nullptr};
+        Key k{true, t->tip->site.file, t->tip->site.line, t->tip->name(), ""};
         ++now[k].tensors;
         reach[k].walk(t->tip);
       }
-      if (!hosts.empty() || !r.op || !r.site || r.now == Category::parameter) continue;
-      Amount& a = now[{false, r.site.file, r.site.line, r.op, r.module}];
+      if (!hosts.empty() || (!r.op && r.restarts < 0) || r.now == Category::parameter) continue;
+      Amount& a = now[{false, r.site.file, r.site.line, r.op ? r.op : name_of(r.first), path_of(r.module), input}];
       ++a.tensors;
       a.bytes += r.bytes;
       a.saved = a.saved || r.now == Category::saved;

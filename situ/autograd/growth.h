@@ -8,7 +8,8 @@
 //
 // The usual culprits: `total += loss`, which keeps every step's graph; outputs that are stored with their history;
 // lists that nobody empties. For finding faults, not for every day: a step costs as much as there are tensors alive,
-// and more where graphs are. No other thread may make or drop tensors meanwhile.
+// and more where graphs are. No other thread may make or drop tensors meanwhile, but for input: loaders' batches are
+// looked at once they have lived for eight steps, longer than they stay in a queue.
 #pragma once
 #include <memory>
 #include <string>
@@ -33,8 +34,9 @@ class GrowthFinder {
   // falling: in number three steps in a row (so at the fourth call at the earliest), or four times at every n-th step;
   // in bytes alone, as one tensor that becomes larger, six times. Caches that fill once do not count.
   bool step();
-  // What has grown, by the lines that made it, the most bytes first, each with what would mend it. Empty when nothing
-  // has.
+  // What has grown, by the lines that made it, the most bytes first, each with what would mend it. Factories (`ones`)
+  // and loaders do not know their line; those are named by op or category, and by module where one is known. Empty when
+  // nothing has grown.
   std::string report() const;
 
  private:

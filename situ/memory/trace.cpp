@@ -119,6 +119,7 @@ struct Trace::State {
     r.born = static_cast<uint32_t>(events.size());
     r.first = r.now = c;
     r.before = before;
+    r.restarts = before ? -1 : 0;
     r.data = data;
     records.push_back(r);
     auto i = static_cast<uint32_t>(records.size() - 1);
@@ -267,6 +268,30 @@ void trace_written(const Storage& storage) noexcept {
   });
 }
 
+void trace_taken(const Storage& storage) noexcept {
+  const void* key = key_of(storage);
+  const ThreadState& s = thread_state();
+  if (!key || !s.site) return;
+  std::lock_guard lock(books.lock);
+  each_trace(s.dry, [&](Trace::State& t) {
+    uint32_t i = t.living.find(key);
+    if (i == kNone || t.records[i].site) return;
+    TraceRecord& r = t.records[i];
+    r.site = s.site;
+    r.op = s.op;
+    if (!r.module) r.module = s.module;
+  });
+}
+
+void trace_named(const Storage& storage, const char* op) noexcept {
+  const void* key = key_of(storage);
+  if (!key) return;
+  std::lock_guard lock(books.lock);
+  each_trace(tls_state.dry, [&](Trace::State& t) {
+    if (uint32_t i = t.living.find(key); i != kNone) t.records[i].op = op;
+  });
+}
+
 bool trace_find(const Storage& storage, TraceRecord* record) {
   std::lock_guard lock(books.lock);
   const Trace::State* newest = traces_of(tls_state.dry);
@@ -289,6 +314,7 @@ void Trace::State::compact() {
   for (uint32_t i = 0; i < records.size(); ++i) {
     TraceRecord& r = records[i];
     r.before = true;
+    if (r.restarts >= 0 && r.restarts < INT16_MAX) ++r.restarts;
     r.born = 0;
     r.first = r.now;
     living.insert(r.data, i);

@@ -44,6 +44,7 @@ struct TraceRecord {
   Category first = Category::temporary;  // when it was booked, or when the trace began
   Category now = Category::temporary;    // newest
   bool before = false;                   // was there when the trace began: `born` says nothing
+  int16_t restarts = 0;                  // of the trace since its birth; -1: it did not see the birth
   Site site;                             // of the user's call; unknown where nobody said it
   const char* op = nullptr;              // "conv2d"; null: unknown
   const ModuleFrame* module = nullptr;   // null: made outside of all modules
@@ -115,6 +116,11 @@ class Trace {
 
 // A storage from before the traces that is written now: from here on they know it.
 void trace_written(const Storage& storage) noexcept;
+
+// A call's result has taken the bytes of an operand that nobody names any more. Where the operand's line is not known
+// (a factory has none), the block is the call's from here on: by line, name and, where it had none, module.
+void trace_taken(const Storage& storage) noexcept;
+void trace_named(const Storage& storage, const char* op) noexcept;  // the block was made by a call of this name
 
 // What the newest trace knows of a living block; false when it knows nothing.
 bool trace_find(const Storage& storage, TraceRecord* record);

@@ -369,6 +369,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (overwritten_ >= 0) {
     WriteInfo w{name_, site_, nullptr, 0};
     impls_[0]->storage->begin_write(w);
+    if (__builtin_expect(memory::tracing(), 0)) memory::trace_taken(*impls_[0]->storage);
   }
   if (recording_) node_->attach_outputs();  // a saved result that overwrites an operand was not saved before that write
   run_kernel();

@@ -12,6 +12,7 @@
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
+#include "situ/memory/trace.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 
@@ -258,7 +259,9 @@ Tensor fresh(const char* op, const DimVec& size, const TensorOptions& o, bool fl
   if (floats && !is_floating(o.dtype()))
     throw DTypeError(std::string(op) + ": needs a floating dtype, but got " + short_name(o.dtype()) +
                      "; use randint for integers");
-  return empty(size, o.requires_grad(false));
+  Tensor t = empty(size, o.requires_grad(false));
+  if (__builtin_expect(memory::tracing(), 0)) memory::trace_named(*t.unsafe_impl()->storage, op);
+  return t;
 }
 Tensor finish(Tensor t, const TensorOptions& o) {
   if (o.requires_grad()) t.requires_grad_(true);

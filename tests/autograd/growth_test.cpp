@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "situ/autograd/autograd.h"
+#include "situ/data/loader.h"
 #include "situ/memory/trace.h"
+#include "situ/nn/module.h"
 #include "situ/ops/functions.h"
 
 using namespace situ;
@@ -19,6 +22,23 @@ std::string here(int line) { return "growth_test.cpp:" + std::to_string(line) + 
 struct Net {
   Tensor w = full({8, 8}, 0.1).requires_grad_();
   Tensor loss(const Tensor& x) { return x.mm(w).tanh().square().mean(); }
+};
+
+struct Numbers : data::Dataset<Numbers> {
+  data::Example<> get(size_t i) override {
+    return {full({8}, static_cast<double>(i)), scalar_tensor(static_cast<int64_t>(i), kLong)};
+  }
+  std::optional<size_t> size() const override { return 400; }
+};
+
+// Keeps something at each forward.
+struct Noisy : nn::Module {
+  std::vector<Tensor> kept;
+  Tensor forward(const Tensor& x, Site site = SITU_HERE) {
+    nn::ForwardScope scope(*this, site);
+    kept.push_back(ones({16, 16}));
+    return x;
+  }
 };
 
 // Runs `steps` steps; the number of the first that the finder objects to, or 0.
@@ -158,6 +178,67 @@ TEST(GrowthFinder, CachesThatFillOnceAreNoGrowth) {
     if (kept.size() < 3) kept.push_back(x.exp());
   };
   EXPECT_EQ(first_objection(finder, 12, step), 0);
+}
+
+// Factories do not know their line; they are named all the same.
+TEST(GrowthFinder, NamesFactoriesWhoseTensorsAreKept) {
+  auto report_of = [](auto make) {
+    std::vector<Tensor> kept;
+    memory::GrowthFinder finder;
+    EXPECT_EQ(first_objection(finder, 10, [&] { kept.push_back(make()); }), 4);
+    return finder.report();
+  };
+  std::string report = report_of([] { return ones({16, 16}); });
+  EXPECT_TRUE(has(report, "ones (line unknown): 1 more tensor each step, 1,024 bytes (4 now)")) << report;
+  EXPECT_TRUE(has(report, "some variable or container keeps them")) << report;
+  report = report_of([] { return randn({16, 16}); });
+  EXPECT_TRUE(has(report, "randn (line unknown): 1 more tensor each step, 1,024 bytes")) << report;
+  report = report_of([] { return tensor({1.0, 2.0, 3.0}); });
+  EXPECT_TRUE(has(report, "tensor (line unknown): 1 more tensor each step, 64 bytes")) << report;
+}
+
+// A result that took a factory's bytes is its own call's.
+TEST(GrowthFinder, NamesTheLineOfResultsInAFactorysBytes) {
+  std::vector<Tensor> kept;
+  memory::GrowthFinder finder;
+  int line = 0, i = 0;
+  auto step = [&] {
+    line = __LINE__ + 1;
+    kept.push_back(ones({16, 16}) * ++i);
+  };
+  EXPECT_EQ(first_objection(finder, 10, step), 4);
+  std::string report = finder.report();
+  EXPECT_TRUE(has(report, here(line) + "mul: 1 more tensor each step, 1,024 bytes (4 now)")) << report;
+}
+
+TEST(GrowthFinder, NamesTheModuleOfAFactory) {
+  memory::GrowthFinder finder;
+  Noisy net;
+  EXPECT_EQ(first_objection(finder, 10, [&] { net.forward(ones({1})); }), 4);
+  EXPECT_TRUE(has(finder.report(), ", made in Noisy")) << finder.report();
+}
+
+// What waits in a loader's queue differs from step to step and is no growth; what the loop keeps is.
+TEST(GrowthFinder, NamesKeptBatches) {
+  for (size_t workers : {0, 2}) {
+    SCOPED_TRACE(workers);
+    auto loader = data::make_data_loader<data::samplers::SequentialSampler>(
+        Numbers().map(data::transforms::Stack<>()), data::DataLoaderOptions().batch_size(4).workers(workers));
+    for (bool keep : {false, true}) {
+      std::vector<Tensor> kept;
+      memory::GrowthFinder finder;
+      auto batch = loader->begin();
+      auto step = [&] {
+        if (keep) kept.push_back(batch->data);
+        ++batch;
+      };
+      int objected = first_objection(finder, 40, step);
+      EXPECT_EQ(objected > 0, keep) << finder.report();
+      if (!keep) continue;
+      EXPECT_TRUE(has(finder.report(), "(line unknown): 1 more tensor each step, 128 bytes")) << finder.report();
+      EXPECT_TRUE(has(finder.report(), "keeps batches")) << finder.report();
+    }
+  }
 }
 
 TEST(WhyAlive, NamesHandlesViewsAndSavers) {

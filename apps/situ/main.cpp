@@ -1,13 +1,18 @@
 // The program `situ`: reads the command line and calls one command. Exit status: 0 done, 1 it went wrong, 2 the command
 // line was not understood.
+#include <fmt/format.h>
 #include <malloc.h>
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <new>
+#include <string>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 #include "apps/situ/arguments.h"
 #include "apps/situ/console.h"
@@ -87,9 +92,12 @@ void add_json(CLI::App& command, bool& json) {
   command.add_flag("--json", json, "end standard output with one line of JSON");
 }
 
+std::string bytes_or_auto(const char* flag, const std::string& text) {
+  return text == "auto" ? text : bytes_text(flag, text);
+}
+
 void add_budget(CLI::App& command, std::string& budget, const char* help) {
-  auto read = [](const char* f, const std::string& t) { return t == "auto" ? t : bytes_text(f, t); };
-  add(command, "--budget", "BYTES", budget, read, help);
+  add(command, "--budget", "BYTES", budget, bytes_or_auto, help);
 }
 
 void add_train(CLI::App& app, TrainOptions& o) {
@@ -146,8 +154,8 @@ void add_plan(CLI::App& app, PlanOptions& o) {
   auto* c = app.add_subcommand("plan", "Say how many bytes a training will take, without taking them");
   add_size_options(*c, o.train);
   c->add_flag("--eval", o.evaluation, "plan `situ eval`: held-out data, nothing kept for backward");
-  add(*c, "--fit", "BYTES", o.fit, bytes_text,
-      "also find the largest batch that fits these bytes: 512MiB, 2GB, 1073741824");
+  add(*c, "--fit", "BYTES", o.fit, bytes_or_auto,
+      "also find the largest batch that fits these bytes: 512MiB, 2GB; auto: what the system allows");
   add_json(*c, o.json);
 }
 
@@ -158,6 +166,22 @@ void add_explain(CLI::App& app, ExplainOptions& o) {
   add_path(*c, "--report", o.train.report, "file for an HTML page: timeline, tables, what lower budgets cost");
   add_path(*c, "--trace", o.train.trace, kTraceHelp);
   add_json(*c, o.json);
+}
+
+// Two outputs cannot be one file; a device or a pipe (/dev/stdout) takes both.
+void refuse_one_file(const std::vector<std::pair<const char*, std::string>>& outputs) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  for (size_t i = 0; i < outputs.size(); ++i)
+    for (size_t j = 0; j < i; ++j) {
+      const auto& [a, first] = outputs[j];
+      const auto& [b, second] = outputs[i];
+      if (first.empty() || second.empty()) continue;
+      if (fs::weakly_canonical(fs::absolute(first), none) != fs::weakly_canonical(fs::absolute(second), none)) continue;
+      if (fs::exists(first, none) && !fs::is_regular_file(first, none)) continue;
+      throw UsageMistake(
+          fmt::format("{} and {}: both would be written to {}; give each a file of its own", a, b, second));
+    }
 }
 
 int run(CLI::App& app, int argc, char** argv) {
@@ -186,6 +210,8 @@ int run(CLI::App& app, int argc, char** argv) {
     if (e.get_exit_code() == 0) return app.exit(e);  // --help, --version
     throw UsageMistake(e.what());
   }
+  for (const TrainOptions* o : {&train_options, &explain_options.train})
+    refuse_one_file({{"--metrics", o->metrics}, {"--report", o->report}, {"--trace", o->trace}});
   if (app.got_subcommand("train")) return train(train_options);
   if (app.got_subcommand("sample")) return sample(sample_options);
   if (app.got_subcommand("eval")) return evaluate(eval_options);

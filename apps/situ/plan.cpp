@@ -64,7 +64,7 @@ io::JsonObject fit_json(int64_t bytes, const Fit& training, const Fit& validatio
 }  // namespace
 
 int plan(const PlanOptions& o) {
-  int64_t limit = o.fit.empty() ? 0 : bytes_of("--fit", o.fit);
+  int64_t limit = o.fit.empty() ? 0 : budget_bytes(o.fit);
   RunFacts facts = facts_of(o.train, nullptr);
   std::shared_ptr<TaskData> data = open_data(facts.config, facts.data);
   data->complete(facts.config);

@@ -80,7 +80,7 @@ class Planner {
   int64_t steps_ = 0;
 };
 
-int64_t budget_bytes(const std::string& budget);  // of --budget's text
+int64_t budget_bytes(const std::string& budget);  // of the text of --budget or --fit
 
 // The bare tables of a training, for `situ plan`.
 class TableWatch final : public StepWatch {

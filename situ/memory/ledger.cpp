@@ -4,7 +4,9 @@
 #include <chrono>
 #include <cstdio>
 #include <memory>
+#include <string>
 
+#include "situ/base/error.h"
 #include "situ/base/pool.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/dry_run.h"
@@ -229,8 +231,14 @@ size_t timeline_size() {
 }
 
 TimelineEntry timeline_at(size_t i) {
-  std::lock_guard lock(books.lock);
-  return i < timeline.size ? timeline.entries[i] : TimelineEntry{};
+  size_t size;
+  {
+    std::lock_guard lock(books.lock);
+    if (i < timeline.size) return timeline.entries[i];
+    size = timeline.size;
+  }
+  throw IndexError("timeline_at: there is no entry " + std::to_string(i) + ", only " + std::to_string(size) +
+                   "; the last one is timeline_size() - 1");
 }
 
 }  // namespace situ::memory

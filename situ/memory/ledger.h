@@ -54,6 +54,6 @@ void timeline_start(size_t max_entries = 100000);  // thins itself by halves whe
 void timeline_stop();
 // Copies out what was recorded, oldest first.
 size_t timeline_size();
-TimelineEntry timeline_at(size_t i);
+TimelineEntry timeline_at(size_t i);  // throws IndexError where there are no more than i
 
 }  // namespace situ::memory

@@ -48,11 +48,25 @@ TEST(Usage, AMisunderstoodLineExitsWith2) {
                                              {"train", "gpt", "--width", "10", "--heads", "3"},
                                              {"train", "unet", "--image", "20"},
                                              {"sample"},
+                                             {"explain", "mlp", "--report", "one", "--trace", "one"},
+                                             {"explain", "mlp", "--report", "one", "--trace", "./one"},
+                                             {"train", "mlp", "--metrics", "one", "--report", "one"},
                                              {"summary", "mlp", "--steps", "3"}}) {
     Finished f = situ_run(words);
     EXPECT_EQ(f.status, 2) << (words.empty() ? "nothing" : words.back());
     EXPECT_NE(f.err.find("--help"), std::string::npos) << f.err;
   }
+}
+
+TEST(Usage, TwoOutputsAreNotOneFile) {
+  Finished f = situ_run({"explain", "mlp", "--report", "one.html", "--trace", "./one.html"});
+  EXPECT_EQ(f.status, 2);
+  EXPECT_NE(f.err.find("--report and --trace: both would be written to ./one.html; give each a file of its own"),
+            std::string::npos)
+      << f.err;
+  EXPECT_FALSE(std::ifstream("one.html").good());
+  Words small{"explain", "mlp", "--width", "8", "--batch", "4", "--steps", "2"};
+  EXPECT_EQ(situ_run(with(small, {"--report", "/dev/null", "--trace", "/dev/null"})).status, 0);
 }
 
 // One short line: the option, what it got, what it needs.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "situ/base/pool.h"
+#include "situ/base/error.h"
 #include "situ/memory/allocator.h"
 #include "tests/sanitizers.h"
 
@@ -179,7 +180,7 @@ TEST(Ledger, TimelineRecordsEachBookingAndKeepsPeaksWhenItThins) {
     EXPECT_GE(e.seconds, memory::timeline_at(i > 0 ? i - 1 : 0).seconds);
   }
   EXPECT_EQ(seen, most);
-  EXPECT_EQ(sum(memory::timeline_at(n).bytes), 0);  // past the end: nothing
+  for (size_t beyond : {n, n + 1, SIZE_MAX}) EXPECT_THROW(memory::timeline_at(beyond), situ::IndexError);
 }
 
 TEST(Ledger, SummaryNamesEveryCategory) {

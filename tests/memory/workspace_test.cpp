@@ -14,6 +14,7 @@
 #include "situ/memory/ledger.h"
 #include "situ/memory/plan.h"
 #include "situ/ops/functions.h"
+#include "tests/sanitizers.h"
 
 using namespace situ;
 using cpu::align64;
@@ -147,6 +148,7 @@ TEST(Workspace, OfConvolutionsIsWhatTheLibraryAsksFor) {
 }
 
 TEST(Workspace, IsPlannedToTheByte) {
+  SITU_NEEDS_POOL();
   for (const Case& c : kCases) {
     SCOPED_TRACE(c.text());
     Operands o(c);

@@ -159,6 +159,7 @@ struct PeerBytes {
 
 PeerBytes peer_bytes(const std::string& model) {
   PeerBytes b;
+  if (model == "tree") return b;  // ours alone
   std::string text =
       bench::output_of("python3 " + bench::source_tree() + "/bench/peers/steps_pytorch.py --saved " + model);
   std::sscanf(text.c_str(), "%lf %lf", &b.saved, &b.peak);
@@ -209,8 +210,9 @@ void budget(const std::string& model, double share, double most, int rounds, ben
     bench::Pair p(model, {}, {ThreadState().rebuild, r.ceiling, r.age_exponent, r.drops}, rounds);
     const int64_t peak = p.second.peak.total - p.second.others;
     char peaks[96];
-    std::snprintf(peaks, sizeof peaks, " peak %.1f MB%s; PyTorch's step %.1f MB", mb(static_cast<double>(peak)),
-                  peak <= bytes ? "" : " OVER", mb(peer_bytes(model).peak));
+    const double theirs = peer_bytes(model).peak;
+    std::snprintf(peaks, sizeof peaks, theirs > 0 ? " peak %.1f MB%s; PyTorch's step %.1f MB" : " peak %.1f MB%s",
+                  mb(static_cast<double>(peak)), peak <= bytes ? "" : " OVER", mb(theirs));
     goal(std::string(what) + "time", p.percent(), most, time_and_bits(p) + peaks);
     out.add((model + "_within_" + std::to_string(static_cast<int>(100 * share))).c_str(),
             bench::Json()

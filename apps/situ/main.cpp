@@ -179,6 +179,7 @@ void refuse_one_file(const std::vector<std::pair<const char*, std::string>>& out
       if (first.empty() || second.empty()) continue;
       if (fs::weakly_canonical(fs::absolute(first), none) != fs::weakly_canonical(fs::absolute(second), none)) continue;
       if (fs::exists(first, none) && !fs::is_regular_file(first, none)) continue;
+      if (first.starts_with("/dev/") || first.starts_with("/proc/")) continue;  // wherever that leads just now
       throw UsageMistake(
           fmt::format("{} and {}: both would be written to {}; give each a file of its own", a, b, second));
     }

@@ -3,16 +3,13 @@
 #include <mutex>
 #include <ostream>
 
-#include "situ/memory/shared_bytes.h"
 #include "situ/memory/trace.h"
 #include "situ/op/record.h"
+#include "situ/tensor/shared_bytes.h"
 
 namespace situ {
 
-bool overlaps(const Tensor& a, const Tensor& b) {
-  TensorImpl &x = a.impl("overlaps"), &y = b.impl("overlaps");
-  return share_bytes(*x.storage, x.g, *y.storage, y.g);
-}
+bool overlaps(const Tensor& a, const Tensor& b) { return share_bytes(a.impl("overlaps"), b.impl("overlaps")); }
 
 namespace {
 

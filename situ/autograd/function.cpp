@@ -8,6 +8,7 @@
 #include "situ/base/text.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
+#include "situ/tensor/shared_bytes.h"
 
 namespace situ::autograd {
 
@@ -283,10 +284,7 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
 bool FunctionCall::shared(const Tensor& output, const std::vector<Tensor>& outputs) const {
   TensorImpl& t = *output.unsafe_impl();
   if (t.use_count() > 1 || t.base || record::tracked(t)) return true;
-  auto meets = [&](const Tensor& o) {
-    return o.defined() && !o.is_same(output) && o.unsafe_impl()->storage == t.storage &&
-           overlaps(o.unsafe_impl()->g, t.g);
-  };
+  auto meets = [&](const Tensor& o) { return o.defined() && !o.is_same(output) && share_bytes(*o.unsafe_impl(), t); };
   return t.is_view || std::any_of(inputs_.begin(), inputs_.end(), meets) ||
          std::any_of(outputs.begin(), outputs.end(), meets);
 }

@@ -249,8 +249,8 @@ int64_t Ceilings::drop(int64_t bytes) {
 }
 
 int64_t Ceilings::bytes() const {
-  std::lock_guard lock(rebuilding());
-  return lowest_ ? lowest_->bytes_ - lowest_->room_ : INT64_MAX;
+  const int64_t bound = bound_.load(std::memory_order_relaxed);
+  return bound == INT64_MIN ? INT64_MAX : bound;
 }
 
 WithoutCeilings::WithoutCeilings() : all_(tls_state.ceilings) { tls_state.ceilings = nullptr; }
@@ -268,7 +268,7 @@ void Ceilings::make_room(size_t booked, Category category) {
   if (!newest_) return end_of_thread();  // another thread closed the last one
   for (;;) {
     int64_t total = total_now() + static_cast<int64_t>(booked);
-    if (total <= lowest_->bytes_ - lowest_->room_) return;
+    if (total <= bound_.load(std::memory_order_relaxed)) return;
     Evictable* e = how_ ? cheapest() : nullptr;
     if (!e) refuse(total + lowest_->room_, category);
     e->evict();

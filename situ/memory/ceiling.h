@@ -129,7 +129,7 @@ class Ceilings {
   Ceiling* newest_ = nullptr;
   const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
   std::atomic<bool> drops_{false};
-  std::atomic<int64_t> bound_{INT64_MIN};  // bytes(), for a look without the lock; nothing fits where there is none
+  std::atomic<int64_t> bound_{INT64_MIN};  // the lowest, less its room; INT64_MIN: no ceiling
   Evictable* first_ = nullptr;
   int count_ = 0;            // from first_ on
   Candidate queue_[kQueue];  // the cheapest last

@@ -42,9 +42,9 @@ class Call {
   void operands(const InList& in);
   // Then one of these, once. They throw what infer and validate say of shapes, dtypes and values, OutOfMemoryError, and
   // under SavedPolicy::forbid InplaceError.
-  void run_plain(Tensor* out,
-                 size_t n_out);  // fresh results, or one in an expiring operand's memory; out: n_out handles
-  void view(Tensor& out);        // of a view row: a handle on operand 0's storage
+  // Fresh results, or one in an expiring operand's memory, into n_out handles.
+  void run_plain(Tensor* out, size_t n_out);
+  void view(Tensor& out);  // of a view row: a handle on operand 0's storage
   // Writes operand 0, or *out_handle, which may be empty and then takes the result's sizes. Throws AutogradError and
   // InplaceError for targets that may not be written.
   void inplace(bool is_out_form, Tensor* out_handle);

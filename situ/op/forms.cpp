@@ -1,8 +1,8 @@
 // In-place and out= forms that are made of other calls: of ops with several results, of composed ops, and of writes
 // into expanded tensors.
 #include "situ/base/op_scope.h"
-#include "situ/memory/shared_bytes.h"
 #include "situ/op/run.h"
+#include "situ/tensor/shared_bytes.h"
 
 namespace situ {
 
@@ -84,12 +84,6 @@ Tensor old_value(const Tensor& target, const Site& site) {
 
 namespace dispatch {
 
-namespace {
-
-bool meet(const TensorImpl& a, const TensorImpl& b) { return share_bytes(*a.storage, a.g, *b.storage, b.g); }
-
-}  // namespace
-
 void out_multi(const op::Row& row, Tensor* const* outs, size_t n_out, const In* in, size_t n, const void* attributes) {
   OpScope scope(row.out_name);
   std::vector<Tensor> results(n_out);
@@ -98,7 +92,7 @@ void out_multi(const op::Row& row, Tensor* const* outs, size_t n_out, const In* 
   for (size_t k = 0; k < n_out; ++k) {
     op::ready_to_take(row.out_name, *outs[k], results[k]);
     for (size_t j = 0; j < k; ++j)
-      if (meet(*outs[j]->unsafe_impl(), *outs[k]->unsafe_impl()))
+      if (share_bytes(*outs[j]->unsafe_impl(), *outs[k]->unsafe_impl()))
         throw InplaceError(std::string(row.out_name) + ": two results would be written into the same bytes: " +
                            outs[j]->describe() + ", " + outs[k]->describe() + "; pass tensors that do not overlap");
   }

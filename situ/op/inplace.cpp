@@ -2,13 +2,13 @@
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/shared_bytes.h"
 #include "situ/memory/trace.h"
 #include "situ/op/call.h"
 #include "situ/op/losses.h"
 #include "situ/op/remedy.h"
 #include "situ/op/touched.h"
 #include "situ/tensor/checked_writes.h"
+#include "situ/tensor/shared_bytes.h"
 
 namespace situ::op {
 
@@ -105,7 +105,7 @@ void Call::detach_from_target(TensorImpl& t) {
     if (!o.impl || (o.impl->storage != t.storage && !t.storage->exposed())) continue;
     bool elementwise = o.impl->storage == t.storage && (row_.overwrites >> i & 1);
     if (elementwise && same_elements_in_order(o.impl->g, t.g)) continue;
-    if (!share_bytes(*o.impl->storage, o.impl->g, *t.storage, t.g)) continue;
+    if (!share_bytes(*o.impl, t)) continue;
     replace_operand(i, dense_copy(o, Category::temporary));
   }
 }

@@ -15,9 +15,7 @@ bool is_one_of(const std::string& op, std::initializer_list<const char*> names) 
 std::string plain_form(const std::string& op) {
   if (op.ends_with("=")) return "x = x " + op.substr(0, op.size() - 1) + " y";
   if (is_one_of(op, {"x[i] = v", "copy_", "fill_", "zero_", "index_put_"})) return "x = x.at({i}).set(v)";
-  if (is_one_of(op, {"normal_", "uniform_", "random_", "bernoulli_", "exponential_", "geometric_", "cauchy_", "set_",
-                     "log_normal_"}))
-    return "";
+  if (is_one_of(op, {"normal_", "uniform_", "random_", "bernoulli_", "exponential_", "set_"})) return "";
   return op.ends_with("_") ? "x = x." + op.substr(0, op.size() - 1) + "(...)" : "";
 }
 

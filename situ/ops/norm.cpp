@@ -10,11 +10,11 @@
 #include "situ/kernels/cpu/batch_norm.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/softmax.h"
-#include "situ/memory/shared_bytes.h"
 #include "situ/memory/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
+#include "situ/tensor/shared_bytes.h"
 
 namespace situ {
 
@@ -450,8 +450,7 @@ void require_movable(const char* op, const char* what, const Tensor& running, co
 
 void require_apart(const char* op, const char* what, const Tensor& a, const char* other, const Tensor& b) {
   if (!a.defined() || !b.defined()) return;
-  const TensorImpl &s = *a.unsafe_impl(), &t = *b.unsafe_impl();
-  if (share_bytes(*s.storage, s.g, *t.storage, t.g))
+  if (share_bytes(*a.unsafe_impl(), *b.unsafe_impl()))
     throw InplaceError(std::string(op) + ": " + what + ", " + a.describe() + ", and " + other + ", " + b.describe() +
                        ", would be written into the same bytes; pass tensors that do not overlap");
 }

@@ -201,8 +201,8 @@ void Recorder::note_overwriting(Recorded& r, const Storage* result) {
 
 // reshape, flatten and contiguous copy by `dense`, to() by `to_dtype`.
 void Recorder::note_copy(Recorded& r, const op::Row& row, const Tensor& out) {
-  bool dense = &row == &rows::dense;
-  if ((!dense && &row != &rows::to_dtype) || r.call.verdict == Verdict::overwrote) return;
+  bool dense = &row == &op_rows::dense;
+  if ((!dense && &row != &op_rows::to_dtype) || r.call.verdict == Verdict::overwrote) return;
   r.call.verdict = Verdict::copied;
   r.call.operand = 0;
   r.call.bytes = static_cast<int64_t>(out.nbytes());

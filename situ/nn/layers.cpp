@@ -95,10 +95,10 @@ void detail::limit_rows(const Tensor& weight, const Tensor& indices, double max_
   Tensor index = indices.reshape(-1), rows = weight.index_select(0, index);
   Tensor norm = rows.norm(norm_type, 1, true), over = norm > max_norm;
   if (memory::planning() || !over.any().item<bool>()) return;
-  const attr::index_copy dim{0};
+  const op_attr::index_copy dim{0};
   const Tensor within = rows * where(over, max_norm / (norm + 1e-7), 1);
   const In in[] = {weight, index, within};
-  op::inplace_as("Embedding(max_norm)", rows::index_copy, in, 3, &dim);
+  op::inplace_as("Embedding(max_norm)", op_rows::index_copy, in, 3, &dim);
 }
 
 namespace {

@@ -31,9 +31,9 @@ bool into_one_alias(const char* name, const Row& row, const In* in, size_t n, co
 }
 
 void write_result(const char* name, const Tensor& to, const Tensor& result, const Site& site) {
-  const attr::copy none{};
+  const op_attr::copy none{};
   const In in[] = {In(to, site), In(result, site)};
-  inplace_as(name, rows::copy, in, 2, &none);
+  inplace_as(name, op_rows::copy, in, 2, &none);
 }
 
 namespace {
@@ -82,7 +82,7 @@ Tensor old_value(const Tensor& target, const Site& site) {
 
 }  // namespace op
 
-namespace dispatch {
+namespace op_call {
 
 void out_multi(const op::Row& row, Tensor* const* outs, size_t n_out, const In* in, size_t n, const void* attributes) {
   OpScope scope(row.out_name);
@@ -99,5 +99,5 @@ void out_multi(const op::Row& row, Tensor* const* outs, size_t n_out, const In* 
   for (size_t k = 0; k < n_out; ++k) op::write_result(row.out_name, *outs[k], results[k], in[0].site);
 }
 
-}  // namespace dispatch
+}  // namespace op_call
 }  // namespace situ

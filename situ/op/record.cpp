@@ -552,7 +552,7 @@ void own_version(TensorImpl& t) {
   TensorImpl& root = *t.root();
   if (&root == &t || fixed_edge(t) || !root.tip || t.viewed.load(std::memory_order_relaxed) || written_through(root, t))
     return;
-  auto n = Ref<Node>::adopt(Node::make(&rows::clone_op, NodeKind::call, 1, 1));
+  auto n = Ref<Node>::adopt(Node::make(&op_rows::clone_op, NodeKind::call, 1, 1));
   n->site = thread_state().site;
   n->module = thread_state().module;
   if (t.viewed_by) n->op_name = t.viewed_by->name;

@@ -150,8 +150,8 @@ class VjpCall {
 
 class Touched;  // touched.h
 
-// One op: static data, made from its struct by SITU_OP (spec.h) and found as rows::id. A null function means that the
-// op has none of that.
+// One op: static data, made from its struct by SITU_OP (spec.h) and found as op_rows::id. A null function means that
+// the op has none of that.
 struct Row {
   // Spellings, for messages, histories and traces.
   const char* name = "";          // "add"
@@ -180,8 +180,8 @@ struct Row {
   const Mask* saves = nullptr;  // per gradient; of a list, the last entry holds for all operands after it
   uint8_t n_saves = 0;
   const Mask* saves_inplace = nullptr;  // the in-place form's own, or null
-  // Operands that, where they are saved, a write moves into a copy first, whatever the policy: a program that holds them
-  // could not tell that they are kept, and elsewhere the op has a copy of its own from the start.
+  // Operands that, where they are saved, a write moves into a copy first, whatever the policy: a program that holds
+  // them could not tell that they are kept, and elsewhere the op has a copy of its own from the start.
   Mask rescued = nothing;
   // Of what `saves` lists for a gradient, what this call needs.
   Mask (*reads)(const Operand* in, const void* attributes, int gradient, Mask listed) = nullptr;

@@ -388,8 +388,8 @@ void Call::settle_unpacked() {
   if (record::same_geometry(e.region ? *e.region : e.origin->outputs()[e.out].g, from.g)) return;
   Tensor handle(Ref<TensorImpl>::share(&from));
   const In in[] = {In(handle, site_)};
-  const attr::clone_op none{};
-  replace_operand(0, dispatch::plain(rows::clone_op, in, 1, &none).take());
+  const op_attr::clone_op none{};
+  replace_operand(0, op_call::plain(op_rows::clone_op, in, 1, &none).take());
 }
 
 namespace {
@@ -408,7 +408,7 @@ std::vector<int64_t> sorted_elements(const Region& g) {
 
 // as_strided() alone names elements that its operand has not.
 bool names_others(const op::Row& view, const Region& from, const Region& seen) {
-  if (&view != &rows::as_strided || covers(from, seen)) return false;
+  if (&view != &op_rows::as_strided || covers(from, seen)) return false;
   std::vector<int64_t> all = sorted_elements(from), some = sorted_elements(seen);
   return !std::includes(all.begin(), all.end(), some.begin(), std::unique(some.begin(), some.end()));
 }
@@ -454,7 +454,7 @@ void Call::view(Tensor& out) {
 
 }  // namespace op
 
-namespace dispatch {
+namespace op_call {
 
 using op::Call;
 
@@ -513,5 +513,5 @@ void out_list(const op::Row& row, Tensor& out, const InList& in, const void* att
   c.inplace(true, &out);
 }
 
-}  // namespace dispatch
+}  // namespace op_call
 }  // namespace situ

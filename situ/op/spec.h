@@ -231,10 +231,10 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
 // Declares ops that are not in signatures.h: a program's or a test's own list of the same form, used at global scope.
 #define SITU_DECLARE_OPS(LIST) \
   namespace situ {             \
-  namespace attr {             \
+  namespace op_attr {          \
   LIST(SITU_ATTR_STRUCT)       \
   }                            \
-  namespace rows {             \
+  namespace op_rows {          \
   LIST(SITU_ROW_DECLARATION)   \
   }                            \
   LIST(SITU_FUNCTION)          \
@@ -242,4 +242,4 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
 
 // Ties the struct to its line in signatures.h. Used inside namespace situ.
 #define SITU_OP(id, ...) \
-  constinit const op::Row rows::id = op::make_row<__VA_ARGS__, attr::id>(#id, #id "_", #id "_out")
+  constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out")

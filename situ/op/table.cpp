@@ -5,7 +5,7 @@ namespace situ::op {
 const std::vector<const Row*>& all_rows() {
   static const std::vector<const Row*> rows = [] {
     std::vector<const Row*> r;
-#define SITU_X(kind, id, name, n, ...) r.push_back(&situ::rows::id);
+#define SITU_X(kind, id, name, n, ...) r.push_back(&situ::op_rows::id);
     SITU_SIGNATURES(SITU_X)
 #undef SITU_X
     return r;

@@ -29,7 +29,7 @@ struct Fused : op::Pointwise<1> {
 struct ActivationBackward : op::Pointwise<2> {
   static constexpr uint16_t scalars = 0;
   static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<attr::activation_backward>();
+    const auto& a = k.attr<op_attr::activation_backward>();
     cpu::Attrs at;
     at.value[0] = a.a;
     at.value[1] = a.b;
@@ -64,12 +64,12 @@ struct Pieces : op::Pointwise<1> {
   }
 };
 
-struct Relu : Pieces<Relu, attr::relu> {
+struct Relu : Pieces<Relu, op_attr::relu> {
   static void check(op::Infer& c) {
     if (c.in(0).dtype == DType::boolean)
       c.dtype_error("is not defined for bools: " + c.describe(0) + "; convert with .to(kFloat)");
   }
-  static cpu::Between rule(const attr::relu&) { return {}; }
+  static cpu::Between rule(const op_attr::relu&) { return {}; }
   static void cpu(const op::Kernel& k) { run(Activation::relu, k); }
   static Tensor vjp(op::Vjp<Relu, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
@@ -122,11 +122,11 @@ struct Gelu : op::Pointwise<1> {
     op::infer_same(c);
   }
   static void cpu(const op::Kernel& k) {
-    bool tanh = k.attr<attr::gelu>().approximate.tanh;
+    bool tanh = k.attr<op_attr::gelu>().approximate.tanh;
     op::run_pointwise(cpu::kernel(tanh ? Activation::gelu_tanh : Activation::gelu), k);
   }
   static Tensor vjp(op::Vjp<Gelu, 0> g) {
-    bool tanh = g.attr<attr::gelu>().approximate.tanh;
+    bool tanh = g.attr<op_attr::gelu>().approximate.tanh;
     Tensor x = g.in<0>(), dy = g.dy();
     if (second_order(dy, x)) return dy * gelu_slope(x, tanh);
     return fused(tanh ? Activation::gelu_tanh_backward : Activation::gelu_backward, std::move(dy), x);
@@ -139,12 +139,12 @@ struct Softplus : op::Pointwise<1> {
     op::infer_same(c);
   }
   static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<attr::softplus>();
+    const auto& a = k.attr<op_attr::softplus>();
     cpu::Attrs at{{a.beta, a.threshold}};
     op::run_pointwise(cpu::kernel(Activation::softplus), k, &at);
   }
   static Tensor vjp(op::Vjp<Softplus, 0> g) {
-    const auto& a = g.attr<attr::softplus>();
+    const auto& a = g.attr<op_attr::softplus>();
     Tensor x = g.in<0>(), dy = g.dy();
     if (!second_order(dy, x)) return fused(Activation::softplus_backward, std::move(dy), x, a.beta, a.threshold);
     Tensor linear = (x.detach() * a.beta) > a.threshold;
@@ -158,44 +158,44 @@ struct Elu : op::Pointwise<1> {
     op::infer_same(c);
   }
   static void cpu(const op::Kernel& k) {
-    cpu::Attrs at{{k.attr<attr::elu>().alpha}};
+    cpu::Attrs at{{k.attr<op_attr::elu>().alpha}};
     op::run_pointwise(cpu::kernel(Activation::elu), k, &at);
   }
   static Tensor vjp(op::Vjp<Elu, 0> g) {
-    double alpha = g.attr<attr::elu>().alpha;
+    double alpha = g.attr<op_attr::elu>().alpha;
     Tensor x = g.in<0>(), dy = g.dy();
     if (!second_order(dy, x)) return fused(Activation::elu_backward, std::move(dy), x, alpha);
     return dy * where(x.detach() > 0, ones_like(x.detach()), x.exp() * alpha);
   }
 };
-struct LeakyRelu : Pieces<LeakyRelu, attr::leaky_relu> {
-  static cpu::Between rule(const attr::leaky_relu&) { return {}; }
+struct LeakyRelu : Pieces<LeakyRelu, op_attr::leaky_relu> {
+  static cpu::Between rule(const op_attr::leaky_relu&) { return {}; }
   static void cpu(const op::Kernel& k) {
-    cpu::Attrs at{{k.attr<attr::leaky_relu>().negative_slope}};
+    cpu::Attrs at{{k.attr<op_attr::leaky_relu>().negative_slope}};
     run(Activation::leaky_relu, k, &at);
   }
   static Tensor vjp(op::Vjp<LeakyRelu, 0> g) {
-    return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, g.attr<attr::leaky_relu>().negative_slope);
+    return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, g.attr<op_attr::leaky_relu>().negative_slope);
   }
 };
-struct Hardtanh : Pieces<Hardtanh, attr::hardtanh> {
+struct Hardtanh : Pieces<Hardtanh, op_attr::hardtanh> {
   static void check(op::Infer& c) {
-    const auto& a = c.attr<attr::hardtanh>();
+    const auto& a = c.attr<op_attr::hardtanh>();
     if (a.min_val > a.max_val)
       c.value_error("min_val " + number_text(a.min_val) + " is above max_val " + number_text(a.max_val) + ": " +
                     c.describe(0) + "; swap them");
     c.floating(0);
   }
-  static cpu::Between rule(const attr::hardtanh& a) { return {a.min_val, a.max_val}; }
+  static cpu::Between rule(const op_attr::hardtanh& a) { return {a.min_val, a.max_val}; }
   static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<attr::hardtanh>();
+    const auto& a = k.attr<op_attr::hardtanh>();
     cpu::Attrs at{{a.min_val, a.max_val}};
     run(Activation::hardtanh, k, &at);
   }
   static Tensor vjp(op::Vjp<Hardtanh, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
-struct Hardsigmoid : Pieces<Hardsigmoid, attr::hardsigmoid> {
-  static cpu::Between rule(const attr::hardsigmoid&) { return {-3, 3}; }
+struct Hardsigmoid : Pieces<Hardsigmoid, op_attr::hardsigmoid> {
+  static cpu::Between rule(const op_attr::hardsigmoid&) { return {-3, 3}; }
   static void cpu(const op::Kernel& k) { run(Activation::hardsigmoid, k); }
   static Tensor vjp(op::Vjp<Hardsigmoid, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1.0 / 6, 0); }
 };
@@ -260,9 +260,9 @@ Tensor celu(In x, double alpha) {
 }
 
 Tensor& relu6_(const Tensor& x, Site site) {
-  const attr::hardtanh a{0, 6};
+  const op_attr::hardtanh a{0, 6};
   const In in[] = {In(x, site)};
-  op::inplace_as("relu6_", rows::hardtanh, in, 1, &a);
+  op::inplace_as("relu6_", op_rows::hardtanh, in, 1, &a);
   return const_cast<Tensor&>(x);
 }
 Tensor& selu_(const Tensor& x, Site site) {

@@ -78,7 +78,7 @@ void check(const op::Infer& c, int q, int k, int v, int mask) {
 
 // Gradients by plain, differentiable ops: what the fused backward computes.
 void composed_backward(Tensor dy, const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& mask,
-                       const attr::attention& a, Tensor* dx);
+                       const op_attr::attention& a, Tensor* dx);
 
 // Products of a query's and a key's elements.
 double scores_of(const op::Operand& q, const op::Operand& k) {
@@ -97,7 +97,7 @@ struct Attention : op::Base<4> {
     return packed.g.numel() * in[1].size(2) * packed.g.itemsize;
   }
   static double flops(const op::Operand* in, const Dims&) { return 4 * scores_of(in[0], in[1]); }
-  using Attr = attr::attention;
+  using Attr = op_attr::attention;
   static void infer(op::Infer& c) {
     check(c, 0, 1, 2, 3);
     c.compute = c.in(0).dtype;
@@ -132,9 +132,9 @@ struct Attention : op::Base<4> {
     Tensor q = g.in(0), k = g.in(1), v = g.in(2), mask = g.has(3) ? g.in(3) : Tensor(), dy = g.dy();
     if (thread_state().grad_enabled) return composed_backward(std::move(dy), q, k, v, mask, a, dx);
     Tensor out = g.out(0), lse = g.out(1);
-    attr::attention_backward attributes{a.is_causal, a.scale};
+    op_attr::attention_backward attributes{a.is_causal, a.scale};
     const In in[] = {dy, q, k, v, out, lse, mask};
-    dispatch::multi(rows::attention_backward, in, 7, &attributes, dx, 3);
+    op_call::multi(op_rows::attention_backward, in, 7, &attributes, dx, 3);
   }
 };
 
@@ -142,7 +142,7 @@ struct Attention : op::Base<4> {
 struct AttentionBackward : op::Base<7> {
   static constexpr int required = 6, n_out = 3;
   static double arithmetic(const op::Operand* in, const Dims&) { return 10 * scores_of(in[1], in[2]); }
-  using Attr = attr::attention_backward;
+  using Attr = op_attr::attention_backward;
   static void infer(op::Infer& c) {
     check(c, 1, 2, 3, 6);
     c.compute = c.in(1).dtype;
@@ -196,7 +196,7 @@ Tensor probabilities(const Tensor& q, const Tensor& k, const Tensor& mask, bool 
 }
 
 void composed_backward(Tensor dy, const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& mask,
-                       const attr::attention& a, Tensor* dx) {
+                       const op_attr::attention& a, Tensor* dx) {
   Tensor p = probabilities(q, k, mask, a.is_causal, a.scale);
   dx[2] = matmul(p.transpose(-2, -1), dy);
   Tensor dp = matmul(dy, v.transpose(-2, -1));
@@ -279,9 +279,9 @@ Tensor scaled_dot_product_attention(In query, In key, In value, In mask, double 
     m = four(m.expand(scores));
   }
   Tensor q4 = four(q), k4 = four(k), v4 = four(v);
-  attr::attention attributes{is_causal, by};
+  op_attr::attention attributes{is_causal, by};
   const In in[] = {q4, k4, v4, m};
-  Tensor out = dispatch::plain(rows::attention, in, 4, &attributes);
+  Tensor out = op_call::plain(op_rows::attention, in, 4, &attributes);
   if (lead.size() == 2) return out;
   DimVec size(lead);
   size.push_back(q.size(-2));

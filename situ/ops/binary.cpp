@@ -35,17 +35,17 @@ void alpha_fits(const op::Infer& c, const Scalar& alpha, const char* name) {
 struct Add : op::Pointwise<2> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
-    alpha_fits(c, c.attr<attr::add>().alpha, "alpha");
+    alpha_fits(c, c.attr<op_attr::add>().alpha, "alpha");
   }
   static void cpu(const op::Kernel& k) {
-    const Scalar& alpha = k.attr<attr::add>().alpha;
+    const Scalar& alpha = k.attr<op_attr::add>().alpha;
     if (is_one(alpha)) return op::run_pointwise(cpu::kernel(Binary::add), k);
     cpu::Attrs at{{op::number(alpha)}};
     op::run_pointwise(cpu::kernel(Binary::add_scaled), k, &at);
   }
   static Tensor vjp(op::Vjp<Add, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<Add, 1> g) {
-    const Scalar& alpha = g.attr<attr::add>().alpha;
+    const Scalar& alpha = g.attr<op_attr::add>().alpha;
     return is_one(alpha) ? g.dy() : g.dy() * alpha;
   }
 };
@@ -56,10 +56,10 @@ struct Sub : op::Pointwise<2> {
     if (c.in(0).dtype == DType::boolean || c.in(1).dtype == DType::boolean)
       c.dtype_error("bool tensors cannot be subtracted: " + c.describe(0) + ", " + c.describe(1) +
                     "; use logical_xor (^) or logical_not (~), or convert with .to(kInt)");
-    alpha_fits(c, c.attr<attr::sub>().alpha, "alpha");
+    alpha_fits(c, c.attr<op_attr::sub>().alpha, "alpha");
   }
   static void cpu(const op::Kernel& k) {
-    const Scalar& alpha = k.attr<attr::sub>().alpha;
+    const Scalar& alpha = k.attr<op_attr::sub>().alpha;
     if (is_one(alpha)) return op::run_pointwise(cpu::kernel(Binary::sub), k);
     Scalar minus = alpha.isFloatingPoint() ? Scalar(-alpha.toDouble()) : Scalar(-alpha.toLong());
     cpu::Attrs at{{op::number(minus)}};
@@ -67,7 +67,7 @@ struct Sub : op::Pointwise<2> {
   }
   static Tensor vjp(op::Vjp<Sub, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<Sub, 1> g) {
-    const Scalar& alpha = g.attr<attr::sub>().alpha;
+    const Scalar& alpha = g.attr<op_attr::sub>().alpha;
     return is_one(alpha) ? g.dy().neg() : g.dy() * -alpha.toDouble();
   }
 };
@@ -95,27 +95,29 @@ struct Div : op::Pointwise<2> {
   static constexpr op::Mask saves[] = {op::input(1), op::input(0) | op::input(1) | op::output(0)};
   static void infer(op::Infer& c) {
     c.compute = c.promoted();
-    bool whole = c.attr<attr::div>().rounding_mode.mode != Rounding::none;
+    bool whole = c.attr<op_attr::div>().rounding_mode.mode != Rounding::none;
     if (!is_floating(c.compute) && !whole) c.compute = get_default_dtype();
     if (whole) no_zero_division(c);
     c.out_like(0, c.compute, c.broadcast(), c.in(c.in(0).scalar ? 1 : 0));
   }
   static void cpu(const op::Kernel& k) {
-    Rounding::Mode m = k.attr<attr::div>().rounding_mode.mode;
+    Rounding::Mode m = k.attr<op_attr::div>().rounding_mode.mode;
     Binary f = m == Rounding::none ? Binary::div : m == Rounding::trunc ? Binary::div_trunc : Binary::div_floor;
     op::run_pointwise(cpu::kernel(f), k);
   }
-  static bool whole(const attr::div& a) { return a.rounding_mode.mode != Rounding::none; }
+  static bool whole(const op_attr::div& a) { return a.rounding_mode.mode != Rounding::none; }
   // Of a number divided by x the slope is in the quotient, -y^2 / a, unless 0 or infinity has left nothing of x in it.
   static bool in_quotient(const Scalar& a) { return a.toDouble() != 0 && std::isfinite(a.toDouble()); }
-  static op::Mask reads(const op::Operand* in, const attr::div& a, int gradient, op::Mask listed) {
+  static op::Mask reads(const op::Operand* in, const op_attr::div& a, int gradient, op::Mask listed) {
     if (whole(a)) return op::nothing;
     if (gradient == 0) return listed;
     return in[0].scalar && in_quotient(in[0].value) ? op::output(0) : listed & ~op::output(0);
   }
-  static Tensor vjp(op::Vjp<Div, 0> g) { return whole(g.attr<attr::div>()) ? zeros_like(g.dy()) : g.dy() / g.in<1>(); }
+  static Tensor vjp(op::Vjp<Div, 0> g) {
+    return whole(g.attr<op_attr::div>()) ? zeros_like(g.dy()) : g.dy() / g.in<1>();
+  }
   static Tensor vjp(op::Vjp<Div, 1> g) {
-    if (whole(g.attr<attr::div>())) return zeros_like(g.dy());
+    if (whole(g.attr<op_attr::div>())) return zeros_like(g.dy());
     if (std::optional<Scalar> a = g.number(0); a && in_quotient(*a)) {
       Tensor y = g.out<0>();
       return g.dy().neg() * (y / *a * y);
@@ -135,7 +137,7 @@ struct Pow : op::Pointwise<2> {
                     std::to_string(c.in(1).value.toLong()) + "; convert with .to(kFloat) first");
   }
   static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::pow), k); }
-  static op::Mask reads(const op::Operand* in, const attr::pow&, int gradient, op::Mask listed) {
+  static op::Mask reads(const op::Operand* in, const op_attr::pow&, int gradient, op::Mask listed) {
     bool constant = in[1].scalar && (in[1].value.toDouble() == 0 || in[1].value.toDouble() == 1);
     return gradient == 0 && constant ? op::nothing : listed;
   }
@@ -314,7 +316,7 @@ struct AddProduct : op::Pointwise<3> {
     op::run_pointwise(cpu::kernel(F), k, &at);
   }
 };
-struct Addcmul : AddProduct<Ternary::addcmul, attr::addcmul> {
+struct Addcmul : AddProduct<Ternary::addcmul, op_attr::addcmul> {
   static constexpr uint16_t scalars = 0;
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static void infer(op::Infer& c) {
@@ -322,10 +324,10 @@ struct Addcmul : AddProduct<Ternary::addcmul, attr::addcmul> {
     no_bools(c);
   }
   static Tensor vjp(op::Vjp<Addcmul, 0> g) { return g.dy(); }
-  static Tensor vjp(op::Vjp<Addcmul, 1> g) { return g.dy() * (g.in<2>() * g.attr<attr::addcmul>().value); }
-  static Tensor vjp(op::Vjp<Addcmul, 2> g) { return g.dy() * (g.in<1>() * g.attr<attr::addcmul>().value); }
+  static Tensor vjp(op::Vjp<Addcmul, 1> g) { return g.dy() * (g.in<2>() * g.attr<op_attr::addcmul>().value); }
+  static Tensor vjp(op::Vjp<Addcmul, 2> g) { return g.dy() * (g.in<1>() * g.attr<op_attr::addcmul>().value); }
 };
-struct Addcdiv : AddProduct<Ternary::addcdiv, attr::addcdiv> {
+struct Addcdiv : AddProduct<Ternary::addcdiv, op_attr::addcdiv> {
   static constexpr uint16_t scalars = 0;
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1) | op::input(2)};
   static void infer(op::Infer& c) {
@@ -335,10 +337,10 @@ struct Addcdiv : AddProduct<Ternary::addcdiv, attr::addcdiv> {
                     "; convert one with .to(kFloat)");
   }
   static Tensor vjp(op::Vjp<Addcdiv, 0> g) { return g.dy(); }
-  static Tensor vjp(op::Vjp<Addcdiv, 1> g) { return g.dy() / g.in<2>() * g.attr<attr::addcdiv>().value; }
+  static Tensor vjp(op::Vjp<Addcdiv, 1> g) { return g.dy() / g.in<2>() * g.attr<op_attr::addcdiv>().value; }
   static Tensor vjp(op::Vjp<Addcdiv, 2> g) {
     Tensor b = g.in<2>();
-    return g.dy().neg() * (g.in<1>() / b / b * g.attr<attr::addcdiv>().value);
+    return g.dy().neg() * (g.in<1>() / b / b * g.attr<op_attr::addcdiv>().value);
   }
 };
 // lerp(start, end, weight) = start + weight (end - start)
@@ -361,7 +363,7 @@ struct Clamp : op::Pointwise<1> {
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::output(1)};
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::clamp>();
+    const auto& a = c.attr<op_attr::clamp>();
     if (!a.min && !a.max)
       c.value_error("at least one of min and max must be given: " + c.describe(0) + "; use clone() for a copy");
     DType t = c.in(0).dtype;
@@ -375,7 +377,7 @@ struct Clamp : op::Pointwise<1> {
     op::out_bits(c, 1, c.in(0).numel());
   }
   static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<attr::clamp>();
+    const auto& a = k.attr<op_attr::clamp>();
     cpu::Attrs at;
     at.value[0].real = a.min ? a.min->toDouble() : -INFINITY;
     at.value[1].real = a.max ? a.max->toDouble() : INFINITY;
@@ -425,12 +427,12 @@ SITU_OP(clamp, Clamp);
 
 // ---- x += y, under that name ---------------------------------------------------------------------------------------
 
-#define SITU_ASSIGN(spelling, id, ...)                      \
-  Tensor& Tensor::assign_##id(const In& o) const {          \
-    const attr::id attributes{__VA_ARGS__};                 \
-    const In in[] = {In(*this, o.site), o};                 \
-    op::inplace_as(spelling, rows::id, in, 2, &attributes); \
-    return const_cast<Tensor&>(*this);                      \
+#define SITU_ASSIGN(spelling, id, ...)                         \
+  Tensor& Tensor::assign_##id(const In& o) const {             \
+    const op_attr::id attributes{__VA_ARGS__};                 \
+    const In in[] = {In(*this, o.site), o};                    \
+    op::inplace_as(spelling, op_rows::id, in, 2, &attributes); \
+    return const_cast<Tensor&>(*this);                         \
   }
 SITU_ASSIGN("+=", add, 1)
 SITU_ASSIGN("-=", sub, 1)

@@ -109,9 +109,9 @@ Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, d
     laid_out.copy_(dy);
     dy = std::move(laid_out);
   }
-  attr::scale_by_bits a{on, off};
+  op_attr::scale_by_bits a{on, off};
   const In in[] = {std::move(dy), bits};
-  return dispatch::plain(rows::scale_by_bits, in, 2, &a);
+  return op_call::plain(op_rows::scale_by_bits, in, 2, &a);
 }
 
 }  // namespace op
@@ -122,7 +122,7 @@ struct ScaleByBits : op::Base<2> {  // (dy, bits)
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Bound bound = op::Bound::memory;
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
-  using A = attr::scale_by_bits;
+  using A = op_attr::scale_by_bits;
   static void infer(op::Infer& c) {
     c.floating(0);
     if (c.in(1).dtype != DType::i64 || c.in(1).numel() != cpu::bit_words(c.in(0).numel()))

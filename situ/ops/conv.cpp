@@ -83,7 +83,7 @@ struct Conv2d : op::Base<3> {
     return kernel_flops(pixels, in[1].sizes());
   }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  using Attr = attr::conv2d;
+  using Attr = op_attr::conv2d;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
     check_operand(c, "input", 0);
@@ -135,7 +135,7 @@ struct ConvTranspose2d : op::Base<3> {
   static constexpr int required = 2;
   static double flops(const op::Operand* in, const Dims&) { return kernel_flops(in[0].numel(), in[1].sizes()); }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};
-  using Attr = attr::conv_transpose2d;
+  using Attr = op_attr::conv_transpose2d;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
     check_operand(c, "input", 0);
@@ -186,7 +186,7 @@ struct ConvTranspose2d : op::Base<3> {
 struct Conv2dWeight : op::Base<2> {
   static double arithmetic(const op::Operand* in, const Dims& out) { return kernel_flops(in[1].numel(), out); }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
-  using Attr = attr::conv2d_weight;
+  using Attr = op_attr::conv2d_weight;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
     check_operand(c, "input", 0);

@@ -98,7 +98,7 @@ struct Dense : op::Base<1> {
 // Conversion to another dtype; the gradient converts back.
 struct ToDType : op::Base<1> {
   static constexpr op::Bound bound = op::Bound::memory;
-  static void infer(op::Infer& c) { c.out_like(0, c.attr<attr::to_dtype>().dtype, c.in(0).sizes(), c.in(0)); }
+  static void infer(op::Infer& c) { c.out_like(0, c.attr<op_attr::to_dtype>().dtype, c.in(0).sizes(), c.in(0)); }
   static void cpu(const op::Kernel& k) { cpu::copy(k.out(), k.in(0)); }
   static Tensor vjp(op::Vjp<ToDType, 0> g) { return g.dy(); }  // the engine converts to the operand's dtype
 };
@@ -142,9 +142,9 @@ Tensor Tensor::to(const TensorOptions& o, bool non_blocking, bool copy, Site sit
 }
 
 Tensor& Tensor::zero_(Site site) const {
-  const attr::fill none{};
+  const op_attr::fill none{};
   const In in[] = {In(*this, site), In(0, site)};
-  op::inplace_as("zero_", rows::fill, in, 2, &none);
+  op::inplace_as("zero_", op_rows::fill, in, 2, &none);
   return const_cast<Tensor&>(*this);
 }
 Tensor Tensor::zero(Site site) const { return fill(0, site); }
@@ -158,9 +158,9 @@ void Tensor::operator=(In value) && {
     v = *value.tensor;
     while (v.dim() > dim() && v.size(0) == 1) v = v.select(0, 0);
   }
-  const attr::copy none{};
+  const op_attr::copy none{};
   const In in[] = {In(*this, value.site), v.defined() ? In(v, value.site) : value};
-  op::inplace_as("x[i] = v", rows::copy, in, 2, &none);
+  op::inplace_as("x[i] = v", op_rows::copy, in, 2, &none);
 }
 
 }  // namespace situ

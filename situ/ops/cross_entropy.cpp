@@ -124,7 +124,7 @@ struct CrossEntropy : op::Base<2> {
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::nothing};
   static constexpr op::Mask rescued = op::input(0);
-  using A = attr::cross_entropy;
+  using A = op_attr::cross_entropy;
 
   static void infer(op::Infer& c) {
     check_class_targets(c, 0, 1);
@@ -164,7 +164,7 @@ struct CrossEntropy : op::Base<2> {
 };
 
 struct CrossEntropyBackward : op::Base<4> {  // (dy, logits, target, logsumexp) -> gradient of the logits
-  using A = attr::cross_entropy_backward;
+  using A = op_attr::cross_entropy_backward;
   static void infer(op::Infer& c) {
     check_class_targets(c, 1, 2);
     const op::Operand& x = c.in(1);
@@ -202,7 +202,7 @@ struct CrossEntropyBackward : op::Base<4> {  // (dy, logits, target, logsumexp) 
 };
 
 // softmax - (1 - s) onehot - s / C, in differentiable ops.
-Tensor composed_gradient(const Tensor& dy, const Tensor& x, const Tensor& target, const attr::cross_entropy& a) {
+Tensor composed_gradient(const Tensor& dy, const Tensor& x, const Tensor& target, const op_attr::cross_entropy& a) {
   int c = losses::class_dim(x.dim());
   DimVec sizes;
   for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == c ? x.size(c) : 1);
@@ -216,9 +216,9 @@ Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
   Tensor x = g.in<0>(), target = g.in<1>(), dy = g.dy();
   if (thread_state().grad_enabled) return composed_gradient(dy, x, target, a);
   Tensor lse = g.out<1>();
-  attr::cross_entropy_backward attributes{a.ignore_index, a.smoothing};
+  op_attr::cross_entropy_backward attributes{a.ignore_index, a.smoothing};
   const In in[] = {dy, x, target, lse};
-  return dispatch::plain(rows::cross_entropy_backward, in, 4, &attributes);
+  return op_call::plain(op_rows::cross_entropy_backward, in, 4, &attributes);
 }
 
 // ---- together with the linear layer before it
@@ -243,7 +243,7 @@ class Chunks {
     most_ = rows_at_once(rows_, classes_, size_of(type_));
   }
   Scratch scratch() const;
-  void run(const op::Kernel& k, const attr::linear_cross_entropy& a);
+  void run(const op::Kernel& k, const op_attr::linear_cross_entropy& a);
 
  private:
   // Rows [first, first + n) of a matrix, transposed if asked.
@@ -308,7 +308,7 @@ void Chunks::gradients(const op::Kernel& k, const cpu::Arg& logits, int64_t firs
   if (k.out(3).data) add_bias_gradient(k.out(3), logits, first == 0, room);
 }
 
-void Chunks::run(const op::Kernel& k, const attr::linear_cross_entropy& a) {
+void Chunks::run(const op::Kernel& k, const op_attr::linear_cross_entropy& a) {
   const Scratch at = scratch();
   char *base = static_cast<char*>(k.scratch), *packed = base, *room = base + at.gemm;
   static const int64_t one = 1;
@@ -357,7 +357,7 @@ struct LinearCrossEntropy : op::Base<4> {
   static double arithmetic(const op::Operand* in, const Dims&) {  // with the gradients: three products
     return 6 * static_cast<double>(in[0].numel()) * static_cast<double>(in[1].size(0));
   }
-  using A = attr::linear_cross_entropy;
+  using A = op_attr::linear_cross_entropy;
 
   static void infer(op::Infer& c) {
     c.rank(0, 2);
@@ -483,9 +483,9 @@ Tensor cross_entropy(In logits, In target, In weight, Reduction reduction, int64
                                   label_smoothing);
   if (x.dim() > 0 && t.is_floating_point() && x.sizes() == t.sizes())
     return soft_cross_entropy(x, t, reduction, label_smoothing);
-  attr::cross_entropy a{ignore_index, label_smoothing};
+  op_attr::cross_entropy a{ignore_index, label_smoothing};
   const In in[] = {x, t};
-  Tensor loss = dispatch::plain(rows::cross_entropy, in, 2, &a);
+  Tensor loss = op_call::plain(op_rows::cross_entropy, in, 2, &a);
   if (reduction == Reduction::sum) loss = loss.sum();
   if (reduction == Reduction::mean) loss = loss.sum() / static_cast<double>(losses::counted(t, ignore_index));
   return loss.to(x.dtype());
@@ -514,9 +514,9 @@ Tensor linear_cross_entropy(In input, In linear_weight, In target, In linear_bia
   Tensor flat = x.dim() == 2 ? x : x.reshape({t.numel(), x.size(-1)});
   t = t.reshape(-1);
   double count = reduction == Reduction::mean ? static_cast<double>(losses::counted(t, ignore_index)) : 1;
-  attr::linear_cross_entropy a{ignore_index, label_smoothing, count};
+  op_attr::linear_cross_entropy a{ignore_index, label_smoothing, count};
   const In in[] = {flat, w, t, bias};
-  return dispatch::plain(rows::linear_cross_entropy, in, 4, &a);
+  return op_call::plain(op_rows::linear_cross_entropy, in, 4, &a);
 }
 
 }  // namespace situ

@@ -189,7 +189,7 @@ struct IndexedWrite : Indexed<A, 3> {
   static void like_self(op::Infer& c) { c.out(0, c.in(0).dtype, c.in(0).sizes()); }
 };
 
-struct Gather : IndexedRead<attr::gather> {
+struct Gather : IndexedRead<op_attr::gather> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static void infer(op::Infer& c) {
     check_gather_index(c, dim(c));
@@ -201,7 +201,7 @@ struct Gather : IndexedRead<attr::gather> {
   }
 };
 
-struct ScatterAdd : IndexedWrite<attr::scatter_add> {
+struct ScatterAdd : IndexedWrite<op_attr::scatter_add> {
   static constexpr op::Mask saves[] = {op::nothing, op::nothing, op::input(1)};
   static void infer(op::Infer& c) {
     check_gather_index(c, dim(c));
@@ -223,7 +223,7 @@ struct ScatterAdd : IndexedWrite<attr::scatter_add> {
 };
 
 // scatter(self, dim, index, source or number)
-struct Scatter : IndexedWrite<attr::scatter> {
+struct Scatter : IndexedWrite<op_attr::scatter> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
   static constexpr uint16_t scalars = op::input(2);
   static void infer(op::Infer& c) {
@@ -259,7 +259,7 @@ struct Scatter : IndexedWrite<attr::scatter> {
   }
 };
 
-struct IndexSelect : IndexedRead<attr::index_select> {
+struct IndexSelect : IndexedRead<op_attr::index_select> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static void infer(op::Infer& c) {
     int d = dim(c);
@@ -288,7 +288,7 @@ void check_slices(const op::Infer& c, int dim) {
                   op::describe(c.in(2).dtype, c.in(2).sizes()) + "; expand() or narrow() the source");
 }
 
-struct IndexAdd : IndexedWrite<attr::index_add> {
+struct IndexAdd : IndexedWrite<op_attr::index_add> {
   static constexpr op::Mask saves[] = {op::nothing, op::nothing, op::input(1)};
   static void infer(op::Infer& c) {
     check_slices(c, dim(c));
@@ -321,7 +321,7 @@ void write_slices(const op::Kernel& k, int64_t dim, const cpu::Arg& list, const 
   cpu::scatter(cpu::Write::set, out, dim_of(k.in(0), dim), {list.data, list.dtype, out.ndim, src.sizes, strides}, src);
 }
 
-struct IndexCopy : IndexedWrite<attr::index_copy> {
+struct IndexCopy : IndexedWrite<op_attr::index_copy> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
   static void infer(op::Infer& c) {
     check_slices(c, dim(c));
@@ -341,7 +341,7 @@ struct IndexCopy : IndexedWrite<attr::index_copy> {
 };
 
 // index_fill(self, dim, index, number or 0-dim tensor). Negative indices count from the end, as in PyTorch here alone.
-struct IndexFill : IndexedWrite<attr::index_fill> {
+struct IndexFill : IndexedWrite<op_attr::index_fill> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
   static constexpr uint16_t scalars = op::input(2);
   static void infer(op::Infer& c) {
@@ -384,7 +384,7 @@ struct IndexFill : IndexedWrite<attr::index_fill> {
 struct Embedding : op::Base<2> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::embedding;
+  using Attr = op_attr::embedding;
   static void infer(op::Infer& c) {
     c.rank(0, 2);
     c.index_dtype(1);
@@ -426,9 +426,9 @@ struct Embedding : op::Base<2> {
       count = scatter_add(count, 0, flat.to(kLong), ones_like(flat, dy.dtype()));
       dy = dy / count.index_select(0, flat).reshape(index.sizes()).unsqueeze(-1);
     }
-    attr::embedding_backward attributes{g.sizes()[0], g.attr<Attr>().padding_idx};
+    op_attr::embedding_backward attributes{g.sizes()[0], g.attr<Attr>().padding_idx};
     const In in[] = {dy, index};
-    return dispatch::plain(rows::embedding_backward, in, 2, &attributes);
+    return op_call::plain(op_rows::embedding_backward, in, 2, &attributes);
   }
 };
 
@@ -436,7 +436,7 @@ struct Embedding : op::Base<2> {
 struct EmbeddingBackward : op::Base<2> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::embedding_backward;
+  using Attr = op_attr::embedding_backward;
   static void infer(op::Infer& c) {
     c.index_dtype(1);
     const Dims& dy = c.in(0).sizes();

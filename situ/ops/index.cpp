@@ -125,10 +125,10 @@ std::vector<Tensor> saved_indices(const auto& g, int first) {
 }
 
 Tensor read(const Tensor& x, const std::vector<Tensor>& indices, const DimVec& dims) {
-  attr::index a{dims};
+  op_attr::index a{dims};
   std::vector<In> in{In(x)};
   in.insert(in.end(), indices.begin(), indices.end());
-  return dispatch::plain(rows::index, in.data(), in.size(), &a);
+  return op_call::plain(op_rows::index, in.data(), in.size(), &a);
 }
 
 std::vector<In> write_operands(const In& x, const In& value, const std::vector<Tensor>& indices) {
@@ -139,20 +139,20 @@ std::vector<In> write_operands(const In& x, const In& value, const std::vector<T
 
 Tensor written(const In& x, const In& value, const std::vector<Tensor>& indices, const DimVec& dims, bool accumulate) {
   std::vector<In> in = write_operands(x, value, indices);
-  attr::index_put set{dims};
-  attr::index_put_add add{dims};
-  return accumulate ? dispatch::plain(rows::index_put_add, in.data(), in.size(), &add)
-                    : dispatch::plain(rows::index_put, in.data(), in.size(), &set);
+  op_attr::index_put set{dims};
+  op_attr::index_put_add add{dims};
+  return accumulate ? op_call::plain(op_rows::index_put_add, in.data(), in.size(), &add)
+                    : op_call::plain(op_rows::index_put, in.data(), in.size(), &set);
 }
 
 void write(const Tensor& x, const In& value, const std::vector<Tensor>& indices, const DimVec& dims, bool accumulate) {
   std::vector<In> in = write_operands(In(x, value.site), value, indices);
-  attr::index_put set{dims};
-  attr::index_put_add add{dims};
+  op_attr::index_put set{dims};
+  op_attr::index_put_add add{dims};
   if (accumulate)
-    dispatch::inplace(rows::index_put_add, in.data(), in.size(), &add);
+    op_call::inplace(op_rows::index_put_add, in.data(), in.size(), &add);
   else
-    dispatch::inplace(rows::index_put, in.data(), in.size(), &set);
+    op_call::inplace(op_rows::index_put, in.data(), in.size(), &set);
 }
 
 constexpr op::Mask indices_from(int first) { return static_cast<op::Mask>((1u << 16) - (1u << first)); }
@@ -162,7 +162,7 @@ struct Index : op::Base<op::kAnyIn> {
   static constexpr op::Mask saves[] = {indices_from(1)};
   static constexpr bool strided_out = true;
   static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::index;
+  using Attr = op_attr::index;
   static void infer(op::Infer& c) {
     const DimVec& dims = c.attr<Attr>().dims;
     check_index_tensors(c, 1, dims);
@@ -256,14 +256,14 @@ struct IndexPut : op::Base<op::kAnyIn> {
     return where(mask.view(shape), std::move(r), 0);
   }
 };
-using IndexSet = IndexPut<cpu::Write::set, attr::index_put>;
-using IndexAccumulate = IndexPut<cpu::Write::add, attr::index_put_add>;
+using IndexSet = IndexPut<cpu::Write::set, op_attr::index_put>;
+using IndexAccumulate = IndexPut<cpu::Write::add, op_attr::index_put_add>;
 
 // masked_select(x, mask): of equal sizes; `count` is how many are true.
 struct MaskedSelect : op::Base<2> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static constexpr op::Bound bound = op::Bound::memory;
-  static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, {c.attr<attr::masked_select>().count}); }
+  static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, {c.attr<op_attr::masked_select>().count}); }
   static void cpu(const op::Kernel& k) {
     if (k.out().numel()) cpu::masked_select(k.out(), k.in(0), k.in(1));
   }
@@ -453,9 +453,9 @@ bool assigned_by_mask(const Parsed& p, const In& value) {
   if (!one || !smaller_mask(p) || !p.view.is_floating_point() || !thread_state().grad_enabled) return false;
   if (!value.is_scalar && value.tensor->dtype() != p.view.dtype()) return false;
   if (!p.view.requires_grad() && (value.is_scalar || !value.tensor->requires_grad())) return false;
-  const attr::masked_fill none{};
+  const op_attr::masked_fill none{};
   const In in[] = {In(p.view, value.site), In(p.mask), value};
-  op::inplace_as("index_put_", rows::masked_fill, in, 3, &none);
+  op::inplace_as("index_put_", op_rows::masked_fill, in, 3, &none);
   return true;
 }
 
@@ -471,9 +471,9 @@ void assign(const char* name, const Parsed& p, const In& value, bool accumulate)
   }
   if (!p.indices.empty()) return write(p.view, v, p.indices, p.dims, accumulate);
   if (accumulate) return void(p.view.add_(v));
-  const attr::copy none{};
+  const op_attr::copy none{};
   const In in[] = {In(p.view, value.site), v};
-  op::inplace_as(name, rows::copy, in, 2, &none);
+  op::inplace_as(name, op_rows::copy, in, 2, &none);
 }
 
 }  // namespace
@@ -669,9 +669,9 @@ Tensor masked_select(In t, In mask) {
       x.sizes() == m.sizes() ? std::vector<Tensor>{x, m} : broadcast_tensors(std::vector<Tensor>{x, m});
   const TensorImpl& i = *both[1].unsafe_impl();
   i.require_values("masked_select");
-  attr::masked_select a{cpu::count_nonzero({i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()})};
+  op_attr::masked_select a{cpu::count_nonzero({i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()})};
   const In in[] = {both[0], both[1]};
-  return dispatch::plain(rows::masked_select, in, 2, &a);
+  return op_call::plain(op_rows::masked_select, in, 2, &a);
 }
 Tensor Tensor::masked_select(In mask, Site site) const { return situ::masked_select(In(*this, site), mask); }
 

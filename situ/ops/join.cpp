@@ -43,7 +43,7 @@ struct Cat : op::Base<op::kAnyIn> {
     if (first < 0) return c.out(0, c.promoted(), c.in(0).sizes());
     const op::Operand& a = c.in(first);
     if (a.ndim() == 0) c.shape_error("a 0-dim tensor cannot be joined: " + c.describe(first) + "; use stack()");
-    int64_t d = c.attr<attr::cat>().dim;
+    int64_t d = c.attr<op_attr::cat>().dim;
     if (d < -a.ndim() || d >= a.ndim())
       throw IndexError(std::string(c.op) + ": dimension " + std::to_string(d) + " is out of range: tensor " +
                        std::to_string(first) + " is " + op::describe(a.dtype, a.sizes()) +
@@ -81,7 +81,7 @@ struct Cat : op::Base<op::kAnyIn> {
   }
   static void cpu(const op::Kernel& k) {
     const cpu::Arg& out = k.out();
-    int64_t d = k.attr<attr::cat>().dim, at = 0;
+    int64_t d = k.attr<op_attr::cat>().dim, at = 0;
     for (int i = 0; i < k.n; ++i) {
       const cpu::Arg& in = k.in(i);
       if (in.ndim == 1 && in.sizes[0] == 0) continue;
@@ -93,7 +93,7 @@ struct Cat : op::Base<op::kAnyIn> {
   }
   static void vjp(op::JointVjp<Cat> g, Tensor* dx) {
     Tensor dy = g.dy();
-    int64_t dim = g.attr<attr::cat>().dim, at = 0;
+    int64_t dim = g.attr<op_attr::cat>().dim, at = 0;
     for (int i = 0; i < g.operands(); ++i) {
       const Dims& s = g.sizes(i);
       if (s.size() == 1 && s[0] == 0) continue;

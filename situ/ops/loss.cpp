@@ -43,16 +43,16 @@ struct Huber : op::Pointwise<2> {
   static constexpr op::Mask both = op::input(0) | op::input(1);
   static constexpr op::Mask saves[] = {both, both};
   static void infer(op::Infer& c) {
-    double delta = c.attr<attr::huber>().delta;
+    double delta = c.attr<op_attr::huber>().delta;
     if (!(delta > 0)) c.value_error("delta is " + number_text(delta) + "; it must be > 0");
     floating_operands(c);
   }
   static void cpu(const op::Kernel& k) {
-    cpu::Attrs a{{k.attr<attr::huber>().delta}};
+    cpu::Attrs a{{k.attr<op_attr::huber>().delta}};
     op::run_pointwise(cpu::kernel(cpu::Binary::huber), k, &a);
   }
   static void vjp(op::JointVjp<Huber> g, Tensor* dx) {
-    double delta = g.attr<attr::huber>().delta;
+    double delta = g.attr<op_attr::huber>().delta;
     Tensor d = (g.in(0) - g.in(1)).clamp(-delta, delta) * g.dy();
     if (g.needs(1)) dx[1] = d.neg();
     if (g.needs(0)) dx[0] = std::move(d);
@@ -243,7 +243,7 @@ Tensor binary_cross_entropy(In input, In target, In weight, Reduction reduction)
   SiteScope scope(input.site);
   Operands p("binary_cross_entropy", input, target);
   const In in[] = {p.x, p.t};
-  return weighed(dispatch::plain(rows::binary_cross_entropy, in, 2, nullptr), weight, reduction);
+  return weighed(op_call::plain(op_rows::binary_cross_entropy, in, 2, nullptr), weight, reduction);
 }
 
 // softplus(x) - x t, which overflows nowhere; with a factor p on the positive term (1 - t) softplus(x) + p t

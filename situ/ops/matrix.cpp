@@ -180,7 +180,7 @@ struct Addmm : op::Base<3> {
   static double arithmetic(const op::Operand* in, const Dims& out) { return op::product_flops(in + 1, out); }
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static constexpr uint16_t overwrites = op::input(0);
-  using Attr = attr::addmm;
+  using Attr = op_attr::addmm;
   static void infer(op::Infer& c) {
     c.rank(1, 2);
     c.rank(2, 2);
@@ -199,7 +199,7 @@ struct Baddbmm : op::Base<3> {
   static double arithmetic(const op::Operand* in, const Dims& out) { return op::product_flops(in + 1, out); }
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static constexpr uint16_t overwrites = op::input(0);
-  using Attr = attr::baddbmm;
+  using Attr = op_attr::baddbmm;
   static void infer(op::Infer& c) {
     infer_bmm(c, 1);
     infer_added(c);
@@ -359,9 +359,9 @@ Tensor& Tensor::matmul_(In right, Site line) const {
     throw ShapeError("matmul_: self is " + describe() + ", and its product with a vector, " + b.describe() +
                      ", has a dimension less; use matmul()");
   Tensor self = na == 1 ? unsqueeze(0) : *this, other = na > 2 && nb == 2 ? b.t() : b;
-  const op::Row& row = nb > 2   ? (na == 3 && nb == 3 && size(0) == b.size(0) ? rows::bmm : rows::batched_mm)
-                       : na > 2 ? rows::linear
-                                : rows::mm;
+  const op::Row& row = nb > 2   ? (na == 3 && nb == 3 && size(0) == b.size(0) ? op_rows::bmm : op_rows::batched_mm)
+                       : na > 2 ? op_rows::linear
+                                : op_rows::mm;
   const In in[] = {self, other, In()};
   op::inplace_as("matmul_", row, in, nb == 2 && na > 2 ? 3 : 2, nullptr);
   return const_cast<Tensor&>(*this);

@@ -63,7 +63,7 @@ struct LayerNorm : op::Base<3> {
   static constexpr op::Mask statistics = op::output(1) | op::output(2);
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | statistics, op::input(0) | statistics,
                                        op::nothing};
-  using A = attr::layer_norm;
+  using A = op_attr::layer_norm;
 
   static void infer(op::Infer& c) {
     c.floating(0);
@@ -103,7 +103,7 @@ struct LayerNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, 
   static constexpr int required = 4, n_out = 3;
   static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
-  using A = attr::layer_norm_backward;
+  using A = op_attr::layer_norm_backward;
 
   static void infer(op::Infer& c) {
     const A& a = c.attr<A>();
@@ -172,9 +172,9 @@ void LayerNorm::vjp(op::JointVjp<LayerNorm> g, Tensor* dx) {
     return;
   }
   Tensor mean = g.out(1), rstd = g.out(2);
-  attr::layer_norm_backward attributes{a.dims, g.needs(0), g.needs(1), g.needs(2)};
+  op_attr::layer_norm_backward attributes{a.dims, g.needs(0), g.needs(1), g.needs(2)};
   const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
-  dispatch::multi(rows::layer_norm_backward, in, 5, &attributes, dx, 3);
+  op_call::multi(op_rows::layer_norm_backward, in, 5, &attributes, dx, 3);
 }
 
 // ---- batch norm -----------------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ struct BatchNorm : op::Base<3> {
   static constexpr op::Mask statistics = op::output(1) | op::output(3);
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | statistics, op::input(0) | statistics,
                                        op::nothing};
-  using A = attr::batch_norm;
+  using A = op_attr::batch_norm;
 
   static void infer(op::Infer& c) {
     check_batch(c, {1, 2});
@@ -244,7 +244,7 @@ struct BatchNorm : op::Base<3> {
 struct BatchNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, dweight, dbias
   static constexpr int required = 4, n_out = 3;
   static constexpr uint16_t overwrites = op::input(0);
-  using A = attr::batch_norm_backward;
+  using A = op_attr::batch_norm_backward;
 
   static void infer(op::Infer& c) {
     const A& a = c.attr<A>();
@@ -312,9 +312,9 @@ void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
     return;
   }
   Tensor mean = g.out(1), rstd = g.out(3), more = dx[0];
-  attr::batch_norm_backward attributes{g.needs(0), g.needs(1), g.needs(2)};
+  op_attr::batch_norm_backward attributes{g.needs(0), g.needs(1), g.needs(2)};
   const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
-  dispatch::multi(rows::batch_norm_backward, in, 5, &attributes, dx, 3);
+  op_call::multi(op_rows::batch_norm_backward, in, 5, &attributes, dx, 3);
   if (more.defined()) dx[0] = std::move(dx[0]) + more;
 }
 
@@ -327,7 +327,7 @@ struct BatchNormEval : op::Base<5> {
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask saves[] = {op::input(3) | op::output(1), op::nothing, op::nothing,
                                        op::input(0) | op::output(1) | op::output(2), op::nothing};
-  using A = attr::batch_norm_eval;
+  using A = op_attr::batch_norm_eval;
 
   static void infer(op::Infer& c) {
     check_batch(c, {1, 2, 3, 4});
@@ -382,8 +382,8 @@ SITU_OP(batch_norm_eval, BatchNormEval);
 
 namespace {
 
-attr::layer_norm checked_layer_norm(const In& x, const DimVec& normalized_shape, const In& weight, const In& bias,
-                                    double eps) {
+op_attr::layer_norm checked_layer_norm(const In& x, const DimVec& normalized_shape, const In& weight, const In& bias,
+                                       double eps) {
   const Tensor& t = tensor_of(x, "layer_norm", "the input");  // no handle of our own, so that x may be overwritten
   int64_t k = normalized_shape.size(), first = t.dim() - k;
   bool fits = k > 0 && first >= 0;
@@ -407,16 +407,16 @@ attr::layer_norm checked_layer_norm(const In& x, const DimVec& normalized_shape,
 Tensor layer_norm(In x, DimVec normalized_shape, In weight, In bias, double eps, bool) {
   OpScope name("layer_norm");
   SiteScope scope(x.site);
-  attr::layer_norm a = checked_layer_norm(x, normalized_shape, weight, bias, eps);
+  op_attr::layer_norm a = checked_layer_norm(x, normalized_shape, weight, bias, eps);
   const In in[] = {x, weight, bias};
-  return dispatch::plain(rows::layer_norm, in, 3, &a);
+  return op_call::plain(op_rows::layer_norm, in, 3, &a);
 }
 Tensor& layer_norm_(const Tensor& x, DimVec normalized_shape, In weight, In bias, double eps, Site site) {
   OpScope name("layer_norm_");
   SiteScope scope(site);
-  attr::layer_norm a = checked_layer_norm(x, normalized_shape, weight, bias, eps);
+  op_attr::layer_norm a = checked_layer_norm(x, normalized_shape, weight, bias, eps);
   const In in[] = {x, weight, bias};
-  op::inplace_as("layer_norm_", rows::layer_norm, in, 3, &a);
+  op::inplace_as("layer_norm_", op_rows::layer_norm, in, 3, &a);
   return const_cast<Tensor&>(x);
 }
 
@@ -470,20 +470,20 @@ struct BatchNormCall {
       throw UsageError("batch_norm: evaluation needs running_mean and running_var; pass both, or training = true");
   }
   Tensor evaluate() const {
-    attr::batch_norm_eval a{eps};
+    op_attr::batch_norm_eval a{eps};
     const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
-    return dispatch::plain(rows::batch_norm_eval, in, 5, &a);
+    return op_call::plain(op_rows::batch_norm_eval, in, 5, &a);
   }
   void evaluate_in_place() const {
-    attr::batch_norm_eval a{eps};
+    op_attr::batch_norm_eval a{eps};
     const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
-    op::inplace_as("batch_norm_", rows::batch_norm_eval, in, 5, &a);
+    op::inplace_as("batch_norm_", op_rows::batch_norm_eval, in, 5, &a);
   }
   // The result, the batch's mean and its unbiased variance.
   void train(Tensor* out) const {
-    attr::batch_norm a{eps, var.defined()};
+    op_attr::batch_norm a{eps, var.defined()};
     const In in[] = {x, if_defined(w), if_defined(b)};
-    dispatch::multi(rows::batch_norm, in, 3, &a, out, 3);
+    op_call::multi(op_rows::batch_norm, in, 3, &a, out, 3);
   }
   void require_statistics(const char* op, const Tensor* out) const {
     require_movable(op, "running_mean", mean, out[1]);

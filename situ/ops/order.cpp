@@ -100,8 +100,8 @@ struct ArgExtremum : op::Base<1> {
     cpu::extremum(largest, nullptr, &out, row, 0);
   }
 };
-using ArgMax = ArgExtremum<attr::argmax, true>;
-using ArgMin = ArgExtremum<attr::argmin, false>;
+using ArgMax = ArgExtremum<op_attr::argmax, true>;
+using ArgMin = ArgExtremum<op_attr::argmin, false>;
 
 template <class A, bool largest>
 struct Extremum : op::Base<1> {
@@ -136,8 +136,8 @@ struct Extremum : op::Base<1> {
     return put_back(dy, index, sizes, d);
   }
 };
-using MaxDim = Extremum<attr::max_dim, true>;
-using MinDim = Extremum<attr::min_dim, false>;
+using MaxDim = Extremum<op_attr::max_dim, true>;
+using MinDim = Extremum<op_attr::min_dim, false>;
 
 // ---- sorting ----
 
@@ -173,20 +173,20 @@ struct Sorted : op::Base<1> {
   }
 };
 
-struct Sort : Sorted<attr::sort, Sort> {
+struct Sort : Sorted<op_attr::sort, Sort> {
   static void infer(op::Infer& c) {
-    int64_t d = c.dim(c.attr<attr::sort>().dim, c.in(0).ndim());
+    int64_t d = c.dim(c.attr<op_attr::sort>().dim, c.in(0).ndim());
     infer_k(c, d, c.in(0).ndim() ? c.in(0).size(static_cast<int>(d)) : 1);
   }
   static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<attr::sort>();
+    const auto& a = k.attr<op_attr::sort>();
     run(k, a.dim, -1, a.descending);
   }
 };
 
-struct TopK : Sorted<attr::topk, TopK> {
+struct TopK : Sorted<op_attr::topk, TopK> {
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::topk>();
+    const auto& a = c.attr<op_attr::topk>();
     int64_t d = c.dim(a.dim, c.in(0).ndim()), n = c.in(0).ndim() ? c.in(0).size(static_cast<int>(d)) : 1;
     if (a.k < 0 || a.k > n || (c.in(0).ndim() == 0 && a.k != 1))
       c.value_error("k is " + std::to_string(a.k) + ", but dimension " + std::to_string(d) + " has " +
@@ -195,7 +195,7 @@ struct TopK : Sorted<attr::topk, TopK> {
     infer_k(c, d, a.k);
   }
   static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<attr::topk>();
+    const auto& a = k.attr<op_attr::topk>();
     run(k, a.dim, a.k, a.largest);
   }
 };
@@ -226,20 +226,21 @@ struct Scanned : op::Base<1> {
 // Sums from each element to the last one.
 Tensor sums_to_end(const Tensor& t, int64_t dim) { return t.flip(dim).cumsum(dim).flip(dim); }
 
-struct CumSum : Scanned<attr::cumsum> {
+struct CumSum : Scanned<op_attr::cumsum> {
   static void cpu(const op::Kernel& k) { run(cpu::Scan::sum, k); }
   static Tensor vjp(op::Vjp<CumSum, 0> g) {
-    return g.sizes().empty() ? g.dy() : sums_to_end(g.dy(), g.attr<attr::cumsum>().dim);
+    return g.sizes().empty() ? g.dy() : sums_to_end(g.dy(), g.attr<op_attr::cumsum>().dim);
   }
 };
 
 // With p the exclusive products and s_k = dy_k + x_{k+1} s_{k+1}, the gradient is p s: right where elements are zero.
-struct CumProd : Scanned<attr::cumprod> {
+struct CumProd : Scanned<op_attr::cumprod> {
   static constexpr op::Mask saves[] = {op::input(0)};
   static void cpu(const op::Kernel& k) { run(cpu::Scan::prod, k); }
   static Tensor vjp(op::Vjp<CumProd, 0> g) {
     const Dims& sizes = g.sizes();
-    int64_t d = wrapped(g.attr<attr::cumprod>().dim, sizes.size()), n = sizes.empty() ? 1 : sizes[static_cast<int>(d)];
+    int64_t d = wrapped(g.attr<op_attr::cumprod>().dim, sizes.size()),
+            n = sizes.empty() ? 1 : sizes[static_cast<int>(d)];
     Tensor dy = g.dy();
     if (sizes.empty() || n == 0) return dy;
     Tensor x = g.in<0>();
@@ -260,8 +261,8 @@ struct CumProd : Scanned<attr::cumprod> {
 
 SITU_OP(argmax, ArgMax);
 SITU_OP(argmin, ArgMin);
-constinit const op::Row rows::max_dim = op::make_row<MaxDim, attr::max_dim>("max", "max_", "max_out");
-constinit const op::Row rows::min_dim = op::make_row<MinDim, attr::min_dim>("min", "min_", "min_out");
+constinit const op::Row op_rows::max_dim = op::make_row<MaxDim, op_attr::max_dim>("max", "max_", "max_out");
+constinit const op::Row op_rows::min_dim = op::make_row<MinDim, op_attr::min_dim>("min", "min_", "min_out");
 SITU_OP(sort, Sort);
 SITU_OP(topk, TopK);
 SITU_OP(cumsum, CumSum);

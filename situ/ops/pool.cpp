@@ -85,10 +85,10 @@ void run_max(const op::Kernel& k) {
 
 template <class Attr>
 Tensor max_backward(Tensor dy, Tensor where, const Dims& x, const Attr& a) {
-  attr::max_pool2d_backward attributes{image_of(x), a.kernel_size, stride_or(a.stride, a.kernel_size), a.padding,
-                                       a.dilation};
+  op_attr::max_pool2d_backward attributes{image_of(x), a.kernel_size, stride_or(a.stride, a.kernel_size), a.padding,
+                                          a.dilation};
   const In in[] = {dy, where};
-  return dispatch::plain(rows::max_pool2d_backward, in, 2, &attributes);
+  return op_call::plain(op_rows::max_pool2d_backward, in, 2, &attributes);
 }
 
 // Keeps one byte per maximum: its place in the window.
@@ -100,7 +100,7 @@ struct MaxPool2d : op::Base<1> {
   static constexpr auto packing = memory::Packing::offsets;
   static constexpr op::Mask plain_saves = op::nothing;
   static int64_t plain_bytes(const op::Operand*, const op::OutSpec& packed) { return packed.g.numel() * 8; }  // i64
-  using Attr = attr::max_pool2d;
+  using Attr = op_attr::max_pool2d;
   static void infer(op::Infer& c) { infer_max<Attr>(c, false); }
   static void cpu(const op::Kernel& k) { run_max<Attr>(k); }
   static Tensor vjp(op::Vjp<MaxPool2d, 0> g) { return max_backward(g.dy(), g.out<1>(), g.sizes(), g.attr<Attr>()); }
@@ -111,7 +111,7 @@ struct MaxPool2dWithIndices : op::Base<1> {
   static constexpr int n_out = 2;
   static constexpr op::Mask saves[] = {op::output(1)};
   static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::max_pool2d_with_indices;
+  using Attr = op_attr::max_pool2d_with_indices;
   static void infer(op::Infer& c) { infer_max<Attr>(c, true); }
   static void cpu(const op::Kernel& k) { run_max<Attr>(k); }
   static Tensor vjp(op::Vjp<MaxPool2dWithIndices, 0> g) {
@@ -120,7 +120,7 @@ struct MaxPool2dWithIndices : op::Base<1> {
 };
 
 // Where each maximum came from, as indices into its plane, from its place in the window.
-Tensor plane_indices(const Tensor& where, const attr::max_pool2d_backward& a) {
+Tensor plane_indices(const Tensor& where, const op_attr::max_pool2d_backward& a) {
   if (where.dtype() == kLong) return where;
   int64_t oh = where.size(-2), ow = where.size(-1);
   Tensor offset = where.to(kLong);
@@ -135,7 +135,7 @@ struct MaxPool2dBackward : op::Base<2> {
   static constexpr bool strided_out = true;
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::max_pool2d_backward;
+  using Attr = op_attr::max_pool2d_backward;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
     op::check_image(c, "gradient", 0);
@@ -161,7 +161,7 @@ struct MaxPool2dBackward : op::Base<2> {
 struct AvgPool2d : op::Base<1> {
   static constexpr bool strided_out = true;
   static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::avg_pool2d;
+  using Attr = op_attr::avg_pool2d;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
     op::check_image(c, "input", 0);
@@ -179,18 +179,18 @@ struct AvgPool2d : op::Base<1> {
   static Tensor vjp(op::Vjp<AvgPool2d, 0> g) {
     const auto& a = g.attr<Attr>();
     Tensor dy = g.dy();
-    attr::avg_pool2d_backward attributes{image_of(g.sizes()), a.kernel_size, stride_or(a.stride, a.kernel_size),
-                                         a.padding,           a.ceil_mode,   a.count_include_pad,
-                                         a.divisor_override};
+    op_attr::avg_pool2d_backward attributes{image_of(g.sizes()), a.kernel_size, stride_or(a.stride, a.kernel_size),
+                                            a.padding,           a.ceil_mode,   a.count_include_pad,
+                                            a.divisor_override};
     const In in[] = {dy};
-    return dispatch::plain(rows::avg_pool2d_backward, in, 1, &attributes);
+    return op_call::plain(op_rows::avg_pool2d_backward, in, 1, &attributes);
   }
 };
 
 struct AvgPool2dBackward : op::Base<1> {
   static constexpr bool strided_out = true;
   static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::avg_pool2d_backward;
+  using Attr = op_attr::avg_pool2d_backward;
   static void infer(op::Infer& c) {
     const auto& a = c.attr<Attr>();
     op::check_image(c, "gradient", 0);
@@ -213,7 +213,7 @@ struct AvgPool2dBackward : op::Base<1> {
 struct AdaptiveAvgPool2d : op::Base<1> {
   static constexpr bool strided_out = true;
   static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::adaptive_avg_pool2d;
+  using Attr = op_attr::adaptive_avg_pool2d;
   static void infer(op::Infer& c) {
     Pair out = c.attr<Attr>().output_size;
     op::check_image(c, "input", 0);
@@ -232,16 +232,16 @@ struct AdaptiveAvgPool2d : op::Base<1> {
   }
   static Tensor vjp(op::Vjp<AdaptiveAvgPool2d, 0> g) {
     Tensor dy = g.dy();
-    attr::adaptive_avg_pool2d_backward attributes{image_of(g.sizes())};
+    op_attr::adaptive_avg_pool2d_backward attributes{image_of(g.sizes())};
     const In in[] = {dy};
-    return dispatch::plain(rows::adaptive_avg_pool2d_backward, in, 1, &attributes);
+    return op_call::plain(op_rows::adaptive_avg_pool2d_backward, in, 1, &attributes);
   }
 };
 
 struct AdaptiveAvgPool2dBackward : op::Base<1> {
   static constexpr bool strided_out = true;
   static constexpr op::Bound bound = op::Bound::memory;
-  using Attr = attr::adaptive_avg_pool2d_backward;
+  using Attr = op_attr::adaptive_avg_pool2d_backward;
   static void infer(op::Infer& c) {
     Pair in = c.attr<Attr>().input_size;
     op::check_image(c, "gradient", 0);
@@ -272,8 +272,8 @@ SITU_OP(adaptive_avg_pool2d, AdaptiveAvgPool2d);
 SITU_OP(adaptive_avg_pool2d_backward, AdaptiveAvgPool2dBackward);
 
 Tensors2 max_pool2d_with_indices(In x, Pair kernel_size, Pair stride, Pair padding, Pair dilation, bool ceil_mode) {
-  attr::max_pool2d_with_indices attributes{kernel_size, stride, padding, dilation, ceil_mode};
-  return dispatch::tuple2(rows::max_pool2d_with_indices, &x, 1, &attributes);
+  op_attr::max_pool2d_with_indices attributes{kernel_size, stride, padding, dilation, ceil_mode};
+  return op_call::tuple2(op_rows::max_pool2d_with_indices, &x, 1, &attributes);
 }
 
 }  // namespace situ

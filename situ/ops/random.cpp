@@ -54,7 +54,7 @@ void check_interval(const char* op, int64_t from, int64_t to, DType t) {
 }
 
 struct Uniform : Draw {
-  using A = attr::uniform;
+  using A = op_attr::uniform;
   static void infer(op::Infer& c) {
     c.floating(0);
     check_uniform(c.op, c.attr<A>().from, c.attr<A>().to);
@@ -64,7 +64,7 @@ struct Uniform : Draw {
 };
 
 struct Normal : Draw {
-  using A = attr::normal;
+  using A = op_attr::normal;
   static void infer(op::Infer& c) {
     c.floating(0);
     check_normal(c.op, c.attr<A>().std);
@@ -74,7 +74,7 @@ struct Normal : Draw {
 };
 
 struct Exponential : Draw {
-  using A = attr::exponential;
+  using A = op_attr::exponential;
   static void infer(op::Infer& c) {
     c.floating(0);
     if (!(c.attr<A>().lambda > 0)) c.value_error("lambda is " + number_text(c.attr<A>().lambda) + "; it must be > 0");
@@ -84,7 +84,7 @@ struct Exponential : Draw {
 };
 
 struct Bernoulli : Draw {
-  using A = attr::bernoulli;
+  using A = op_attr::bernoulli;
   static void infer(op::Infer& c) {
     check_probability(c.op, c.attr<A>().p);
     like_self(c);
@@ -93,7 +93,7 @@ struct Bernoulli : Draw {
 };
 
 struct Random : Draw {
-  using A = attr::random;
+  using A = op_attr::random;
   static void infer(op::Infer& c) {
     check_interval(c.op, c.attr<A>().from, c.attr<A>().to, c.in(0).dtype);
     like_self(c);
@@ -129,13 +129,13 @@ struct BernoulliOf : op::Base<1> {
       c.value_error("probabilities must be from 0 to 1, but they run from " + number_text(r.low) + " to " +
                     number_text(r.high) + ": " + c.describe(0));
   }
-  static void cpu(const op::Kernel& k) { cpu::bernoulli(k.out(), k.attr<attr::bernoulli_of>().key, k.in(0)); }
+  static void cpu(const op::Kernel& k) { cpu::bernoulli(k.out(), k.attr<op_attr::bernoulli_of>().key, k.in(0)); }
 };
 
 // (weights) -> indices drawn with probability proportional to them; rows of a matrix each on their own.
 struct Multinomial : op::Base<1> {
   static constexpr bool random = true, strided = false, any_dtype = true;
-  using A = attr::multinomial;
+  using A = op_attr::multinomial;
   static void infer(op::Infer& c) {
     const op::Operand& p = c.in(0);
     const A& a = c.attr<A>();
@@ -207,7 +207,7 @@ struct Dropout : op::Base<1> {
   static constexpr bool converts = true, random = true;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Bound bound = op::Bound::memory;
-  using A = attr::dropout;
+  using A = op_attr::dropout;
   static void infer(op::Infer& c) {
     c.floating(0);
     check_probability(c.op, c.attr<A>().p);
@@ -217,7 +217,7 @@ struct Dropout : op::Base<1> {
   static Tensor vjp(op::Vjp<Dropout, 0> g) {
     Tensor dy = g.dy();
     const In in[] = {std::move(dy)};
-    return dispatch::plain(rows::dropout, in, 1, &g.attr<A>());
+    return op_call::plain(op_rows::dropout, in, 1, &g.attr<A>());
   }
 };
 
@@ -237,14 +237,14 @@ namespace {
 template <class A>
 Tensor& in_place(const op::Row& row, const Tensor& t, const A& a, const Site& site) {
   const In in[] = {In(t, site)};
-  dispatch::inplace(row, in, 1, &a);
+  op_call::inplace(row, in, 1, &a);
   return const_cast<Tensor&>(t);
 }
 
 template <class A>
 Tensor plain(const op::Row& row, const In& x, const A& a) {
   const In in[] = {x};
-  return dispatch::plain(row, in, 1, &a);
+  return op_call::plain(row, in, 1, &a);
 }
 
 RandomKey next_key() { return default_generator().next(); }
@@ -271,26 +271,26 @@ Tensor finish(Tensor t, const TensorOptions& o) {
 }  // namespace
 
 Tensor& Tensor::uniform_(double from, double to, Site site) const {
-  return in_place(rows::uniform, *this, attr::uniform{from, to, next_key()}, site);
+  return in_place(op_rows::uniform, *this, op_attr::uniform{from, to, next_key()}, site);
 }
 Tensor& Tensor::normal_(double mean, double std, Site site) const {
-  return in_place(rows::normal, *this, attr::normal{mean, std, next_key()}, site);
+  return in_place(op_rows::normal, *this, op_attr::normal{mean, std, next_key()}, site);
 }
 Tensor& Tensor::bernoulli_(double p, Site site) const {
-  return in_place(rows::bernoulli, *this, attr::bernoulli{p, next_key()}, site);
+  return in_place(op_rows::bernoulli, *this, op_attr::bernoulli{p, next_key()}, site);
 }
 Tensor& Tensor::bernoulli_(const Tensor& p, Site site) const {
   OpScope name("bernoulli_");
   SiteScope scope(site);
-  Tensor drawn = plain(rows::bernoulli_of, In(p.detach().expand(sizes()), site), attr::bernoulli_of{next_key()});
+  Tensor drawn = plain(op_rows::bernoulli_of, In(p.detach().expand(sizes()), site), op_attr::bernoulli_of{next_key()});
   copy_(drawn);
   return const_cast<Tensor&>(*this);
 }
 Tensor& Tensor::exponential_(double lambda, Site site) const {
-  return in_place(rows::exponential, *this, attr::exponential{lambda, next_key()}, site);
+  return in_place(op_rows::exponential, *this, op_attr::exponential{lambda, next_key()}, site);
 }
 Tensor& Tensor::random_(int64_t from, int64_t to, Site site) const {
-  return in_place(rows::random, *this, attr::random{from, to, next_key()}, site);
+  return in_place(op_rows::random, *this, op_attr::random{from, to, next_key()}, site);
 }
 Tensor& Tensor::random_(int64_t to, Site site) const { return random_(0, to, site); }
 Tensor& Tensor::random_(Site site) const {
@@ -302,7 +302,7 @@ Tensor& Tensor::random_(Site site) const {
 }
 Tensor Tensor::bernoulli(Site site) const {
   OpScope name("bernoulli");
-  return plain(rows::bernoulli_of, In(*this, site), attr::bernoulli_of{next_key()});
+  return plain(op_rows::bernoulli_of, In(*this, site), op_attr::bernoulli_of{next_key()});
 }
 // Whatever this tensor holds, also integers: they say nothing about the probability.
 Tensor Tensor::bernoulli(double p, Site site) const {
@@ -312,10 +312,10 @@ Tensor Tensor::bernoulli(double p, Site site) const {
 Tensor bernoulli(const Tensor& like, double p) { return like.bernoulli(p); }
 Tensor bernoulli(In p) {
   OpScope name("bernoulli");
-  return plain(rows::bernoulli_of, p, attr::bernoulli_of{next_key()});
+  return plain(op_rows::bernoulli_of, p, op_attr::bernoulli_of{next_key()});
 }
 Tensor Tensor::multinomial(int64_t samples, bool replacement, Site site) const {
-  return plain(rows::multinomial, In(*this, site), attr::multinomial{samples, replacement, next_key()});
+  return plain(op_rows::multinomial, In(*this, site), op_attr::multinomial{samples, replacement, next_key()});
 }
 Tensor multinomial(const Tensor& p, int64_t samples, bool replacement) { return p.multinomial(samples, replacement); }
 
@@ -391,12 +391,12 @@ Tensor randn_like(const Tensor& t, const TensorOptions& o) {
 Tensor dropout(In x, double p, bool training) {
   check_probability("dropout", p);
   if (x.tensor && (!training || p == 0)) return *x.tensor;
-  return plain(rows::dropout, x, attr::dropout{p, next_key()});
+  return plain(op_rows::dropout, x, op_attr::dropout{p, next_key()});
 }
 Tensor& dropout_(const Tensor& x, double p, bool training, Site site) {
   check_probability("dropout_", p);
   if (!training || p == 0) return const_cast<Tensor&>(x);
-  return in_place(rows::dropout, x, attr::dropout{p, next_key()}, site);
+  return in_place(op_rows::dropout, x, op_attr::dropout{p, next_key()}, site);
 }
 
 }  // namespace situ

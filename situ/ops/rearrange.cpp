@@ -69,7 +69,7 @@ struct Flip : op::Base<1> {
   static constexpr bool converts = true;
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) {
-    check_dims(c, c.attr<attr::flip>().dims);
+    check_dims(c, c.attr<op_attr::flip>().dims);
     c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
   }
   static void cpu(const op::Kernel& k) {
@@ -77,7 +77,7 @@ struct Flip : op::Base<1> {
     cpu::Arg in = k.in(0);
     int64_t strides[kMaxDims];
     std::copy(in.strides, in.strides + in.ndim, strides);
-    for (int64_t given : k.attr<attr::flip>().dims) {
+    for (int64_t given : k.attr<op_attr::flip>().dims) {
       if (in.ndim == 0) break;
       int d = wrap(given, in.ndim);
       in.data = in.as<char>() + (in.sizes[d] - 1) * strides[d] * size_of(in.dtype);
@@ -86,7 +86,7 @@ struct Flip : op::Base<1> {
     in.strides = strides;
     cpu::copy(k.out(), in);
   }
-  static Tensor vjp(op::Vjp<Flip, 0> g) { return g.dy().flip(g.attr<attr::flip>().dims); }
+  static Tensor vjp(op::Vjp<Flip, 0> g) { return g.dy().flip(g.attr<op_attr::flip>().dims); }
 };
 
 // roll(x, shifts, dims): elements move on by a shift and come in again at the other end. Without dims, over x as a row.
@@ -94,7 +94,7 @@ struct Roll : op::Base<1> {
   static constexpr bool strided = false;
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::roll>();
+    const auto& a = c.attr<op_attr::roll>();
     check_dims(c, a.dims);
     bool row = a.dims.empty() && a.shifts.size() == 1;
     if (a.shifts.empty() || (!row && a.shifts.size() != a.dims.size()))
@@ -104,7 +104,7 @@ struct Roll : op::Base<1> {
   }
   static void cpu(const op::Kernel& k) {
     if (!k.out().numel()) return;
-    const auto& a = k.attr<attr::roll>();
+    const auto& a = k.attr<op_attr::roll>();
     int64_t n = k.out().numel(), one = 1, shift[kMaxDims] = {};
     cpu::Arg out = k.out(), in = k.in(0);
     if (a.dims.empty()) {  // both are dense
@@ -137,14 +137,14 @@ struct Roll : op::Base<1> {
     pieces(out, moved(in, (n - by) * in.strides[d]), shift, d + 1, sizes);
   }
   static Tensor vjp(op::Vjp<Roll, 0> g) {
-    DimVec back = g.attr<attr::roll>().shifts;
+    DimVec back = g.attr<op_attr::roll>().shifts;
     for (int i = 0; i < back.size(); ++i) back[i] = -back[i];
-    return g.dy().roll(back, g.attr<attr::roll>().dims);
+    return g.dy().roll(back, g.attr<op_attr::roll>().dims);
   }
 };
 
-using Tril = Triangle<attr::tril, true>;
-using Triu = Triangle<attr::triu, false>;
+using Tril = Triangle<op_attr::tril, true>;
+using Triu = Triangle<op_attr::triu, false>;
 
 }  // namespace
 

@@ -62,7 +62,7 @@ struct Scan : op::Base<4> {
   static constexpr op::Mask flow =
       op::input(1) | op::input(3) | op::output(0) | (kKeepsCells ? op::output(2) : op::nothing);
   static constexpr op::Mask saves[] = {flow, flow | op::input(2) | op::output(1), flow, flow};
-  using A = std::conditional_t<kKeepsCells, attr::lstm_scan, attr::lstm_scan_again>;
+  using A = std::conditional_t<kKeepsCells, op_attr::lstm_scan, op_attr::lstm_scan_again>;
 
   static void infer(op::Infer& c) {
     cpu::Lstm l = check(c, 0, 1, {2, 3}, c.attr<A>().batch_first);
@@ -92,7 +92,7 @@ using LstmScanAgain = Scan<false>;
 // (gates [T, N, 4 n], c0 [N, n]) -> c [T, N, n].
 struct LstmCells : op::Base<2> {
   static constexpr bool strided = false;
-  using A = attr::lstm_cells;
+  using A = op_attr::lstm_cells;
 
   static cpu::Lstm shape(DType t, const int64_t* gates, const A& a) {
     return shape_of(t, gates, gates[2] / 4, a.batch_first, a.reverse);
@@ -118,7 +118,7 @@ struct LstmScanBackward : op::Base<7> {
   static constexpr auto arithmetic = product_with_weight;
   static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
-  using A = attr::lstm_scan_backward;
+  using A = op_attr::lstm_scan_backward;
 
   static void infer(op::Infer& c) {
     cpu::Lstm l = check(c, 0, 1, {3}, c.attr<A>().batch_first);
@@ -142,7 +142,7 @@ struct Outside {
 };
 
 // LstmScanBackward in differentiable ops, step by step: fills d with the gradients of from_input, h0 and c0.
-void composed_backward(const attr::lstm_cells& a, const Tensor& gates, const Tensor& w, const Tensor& c,
+void composed_backward(const op_attr::lstm_cells& a, const Tensor& gates, const Tensor& w, const Tensor& c,
                        const Tensor& c0, const Outside& outside, Tensor* d) {
   int64_t time = a.batch_first ? 1 : 0, steps = gates.size(time), n = w.size(1);
   Tensor dh = zeros_like(c0), dc = zeros_like(c0);
@@ -167,7 +167,7 @@ void composed_backward(const attr::lstm_cells& a, const Tensor& gates, const Ten
 }
 
 // LstmCells in differentiable ops.
-Tensor composed_cells(const attr::lstm_cells& a, const Tensor& gates, const Tensor& c0) {
+Tensor composed_cells(const op_attr::lstm_cells& a, const Tensor& gates, const Tensor& c0) {
   int64_t time = a.batch_first ? 1 : 0, steps = gates.size(time), n = c0.size(1);
   if (steps == 0) return gates.narrow(2, 0, n);
   std::vector<Tensor> rows(static_cast<size_t>(steps));
@@ -181,14 +181,14 @@ Tensor composed_cells(const attr::lstm_cells& a, const Tensor& gates, const Tens
   return stack(rows, time);
 }
 
-Tensor cells(const attr::lstm_cells& a, const Tensor& gates, const Tensor& c0) {
+Tensor cells(const op_attr::lstm_cells& a, const Tensor& gates, const Tensor& c0) {
   if (thread_state().grad_enabled) return composed_cells(a, gates, c0);
   const In in[] = {gates, c0};
-  return dispatch::plain(rows::lstm_cells, in, 2, &a);
+  return op_call::plain(op_rows::lstm_cells, in, 2, &a);
 }
 
 // Each step's hidden rows as the step saw them: those of the step before it.
-Tensor before(const Tensor& h, const Tensor& h0, const attr::lstm_cells& a) {
+Tensor before(const Tensor& h, const Tensor& h0, const op_attr::lstm_cells& a) {
   int64_t time = a.batch_first ? 1 : 0, steps = h.size(time);
   if (steps == 0) return h;
   Tensor first = h0.unsqueeze(time), rest = h.narrow(time, a.reverse ? 1 : 0, steps - 1);
@@ -197,7 +197,7 @@ Tensor before(const Tensor& h, const Tensor& h0, const attr::lstm_cells& a) {
 
 template <bool kKeepsCells>
 void Scan<kKeepsCells>::vjp(op::JointVjp<Scan> g, Tensor* dx) {
-  const attr::lstm_cells a{g.template attr<A>().batch_first, g.template attr<A>().reverse};
+  const op_attr::lstm_cells a{g.template attr<A>().batch_first, g.template attr<A>().reverse};
   Outside outside{g.dy(0), g.dy(1), g.dy(2)};
   Tensor w = g.in(1), c0 = g.in(3), gates = g.take_out(0), c, d[3];
   if constexpr (kKeepsCells)
@@ -207,10 +207,10 @@ void Scan<kKeepsCells>::vjp(op::JointVjp<Scan> g, Tensor* dx) {
   if (thread_state().grad_enabled) {
     composed_backward(a, gates, w, c, c0, outside, d);
   } else {
-    attr::lstm_scan_backward attributes{a.batch_first, a.reverse};
+    op_attr::lstm_scan_backward attributes{a.batch_first, a.reverse};
     const In in[] = {std::move(gates),     w, c, c0, if_defined(outside.gates), if_defined(outside.h),
                      if_defined(outside.c)};
-    dispatch::multi(rows::lstm_scan_backward, in, 7, &attributes, d, 3);
+    op_call::multi(op_rows::lstm_scan_backward, in, 7, &attributes, d, 3);
   }
   outside = Outside();
   c = Tensor();  // room for the product
@@ -238,11 +238,11 @@ Tensors2 lstm_scan(In from_input, In w_hh, In h0, In c0, bool batch_first, bool 
   const ThreadState& s = thread_state();
   const Tensor* gates = from_input.tensor;
   if (s.rebuild > 0 && gates && gates->defined() && static_cast<int64_t>(gates->nbytes()) >= 4 * s.rebuild_from) {
-    attr::lstm_scan_again a{batch_first, reverse};
-    dispatch::multi(rows::lstm_scan_again, in, 4, &a, out, 3);
+    op_attr::lstm_scan_again a{batch_first, reverse};
+    op_call::multi(op_rows::lstm_scan_again, in, 4, &a, out, 3);
   } else {
-    attr::lstm_scan a{batch_first, reverse};
-    dispatch::multi(rows::lstm_scan, in, 4, &a, out, 3);
+    op_attr::lstm_scan a{batch_first, reverse};
+    op_call::multi(op_rows::lstm_scan, in, 4, &a, out, 3);
   }
   return {std::move(out[1]), std::move(out[2])};
 }

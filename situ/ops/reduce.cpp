@@ -159,14 +159,14 @@ struct Total : Reduce<A> {
   }
 };
 
-struct Sum : Total<attr::sum> {
+struct Sum : Total<op_attr::sum> {
   static void cpu(const op::Kernel& k) { run(cpu::Reduction::sum, k); }
   static Tensor vjp(op::Vjp<Sum, 0> g) { return spread_as(g, g.dy()); }
 };
 
-struct Mean : Reduce<attr::mean> {
+struct Mean : Reduce<op_attr::mean> {
   static void infer(op::Infer& c) {
-    OptDType wanted = c.attr<attr::mean>().dtype;
+    OptDType wanted = c.attr<op_attr::mean>().dtype;
     DType t = wanted.value_or(c.in(0).dtype);
     if (!is_floating(t))
       c.dtype_error("the mean needs a floating dtype, but " + c.describe(0) +
@@ -178,7 +178,7 @@ struct Mean : Reduce<attr::mean> {
     run(cpu::Reduction::sum, k);
     double by =
         1.0 / static_cast<double>(op::reduced_count(IntArrayRef(k.in(0).sizes, static_cast<size_t>(k.in(0).ndim)),
-                                                    reduced_dims(k.attr<attr::mean>().dim, k.in(0).ndim)));
+                                                    reduced_dims(k.attr<op_attr::mean>().dim, k.in(0).ndim)));
     int64_t still[kMaxDims] = {};
     const cpu::Arg in[] = {k.out(), {&by, DType::f64, k.out().ndim, k.out().sizes, still}};
     cpu::pointwise(cpu::kernel(cpu::Binary::mul), DType::f64, k.out(), in);
@@ -210,7 +210,7 @@ Tensor others_product(const Tensor& x) {
   return before * after;
 }
 
-struct Prod : Total<attr::prod> {
+struct Prod : Total<op_attr::prod> {
   static constexpr op::Mask saves[] = {op::input(0)};
   static void cpu(const op::Kernel& k) { run(cpu::Reduction::prod, k); }
   static Tensor vjp(op::Vjp<Prod, 0> g) {
@@ -269,19 +269,19 @@ struct Extremum : Reduce<A> {
 // bool, but u8 of u8 as in PyTorch.
 DType truth_type(const op::Infer& c) { return c.in(0).dtype == DType::u8 ? DType::u8 : DType::boolean; }
 
-struct Any : Reduce<attr::any> {
+struct Any : Reduce<op_attr::any> {
   static constexpr bool any_dtype = true;
   static void infer(op::Infer& c) { infer_as(c, truth_type(c)); }
   static void cpu(const op::Kernel& k) { run(cpu::Reduction::any, k); }
 };
 
-struct All : Reduce<attr::all> {
+struct All : Reduce<op_attr::all> {
   static constexpr bool any_dtype = true;
   static void infer(op::Infer& c) { infer_as(c, truth_type(c)); }
   static void cpu(const op::Kernel& k) { run(cpu::Reduction::all, k); }
 };
 
-struct LogSumExp : Reduce<attr::logsumexp> {
+struct LogSumExp : Reduce<op_attr::logsumexp> {
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
   static void infer(op::Infer& c) {
     if (is_floating(c.in(0).dtype)) {
@@ -307,47 +307,49 @@ Tensor var_gradient(const Tensor& dy, const Tensor& x, const DimVec& dims, bool 
   return (x - x.mean(dims, true)) * factor;
 }
 
-struct Var : Reduce<attr::var> {
+struct Var : Reduce<op_attr::var> {
   static constexpr op::Mask saves[] = {op::input(0)};
   static void infer(op::Infer& c) {
     c.floating(0);
     infer_as(c, c.in(0).dtype);
   }
-  static void cpu(const op::Kernel& k) { run(cpu::Reduction::variance, k, correction(k.attr<attr::var>().unbiased)); }
+  static void cpu(const op::Kernel& k) {
+    run(cpu::Reduction::variance, k, correction(k.attr<op_attr::var>().unbiased));
+  }
   static Tensor vjp(op::Vjp<Var, 0> g) {
-    const auto& a = g.attr<attr::var>();
+    const auto& a = g.attr<op_attr::var>();
     return var_gradient(g.dy(), g.in<0>(), dims_of(g), a.keepdim, a.unbiased);
   }
 };
 
-struct Std : Reduce<attr::stdev> {
+struct Std : Reduce<op_attr::stdev> {
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
   static void infer(op::Infer& c) {
     c.floating(0);
     infer_as(c, c.in(0).dtype);
   }
   static void cpu(const op::Kernel& k) {
-    run(cpu::Reduction::deviation, k, correction(k.attr<attr::stdev>().unbiased));
+    run(cpu::Reduction::deviation, k, correction(k.attr<op_attr::stdev>().unbiased));
   }
   static Tensor vjp(op::Vjp<Std, 0> g) {
-    const auto& a = g.attr<attr::stdev>();
+    const auto& a = g.attr<op_attr::stdev>();
     Tensor y = g.out<0>();
     Tensor dvar = (g.dy() / (y * 2)).masked_fill(y == 0, 0);
     return var_gradient(dvar, g.in<0>(), dims_of(g), a.keepdim, a.unbiased);
   }
 };
 
-struct Norm : Reduce<attr::norm> {
+struct Norm : Reduce<op_attr::norm> {
   static constexpr int n_private = 2;
   static constexpr op::Mask signs = op::output(1) | op::output(2);  // of norm 1: above zero, below zero
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0) | signs};
-  static op::Mask reads(const op::Operand*, const attr::norm& a, int, op::Mask listed) {
+  static op::Mask reads(const op::Operand*, const op_attr::norm& a, int, op::Mask listed) {
     double p = a.p.toDouble();
     return p == 0 ? op::Mask{0} : listed & (p == 1 ? signs : ~signs);
   }
   static void infer(op::Infer& c) {
     c.floating(0);
-    double p = c.attr<attr::norm>().p.toDouble();
+    double p = c.attr<op_attr::norm>().p.toDouble();
     if (!(p >= 0))
       c.value_error("p is " + number_text(p) + "; it must be >= 0 (0 counts, infinity gives the largest modulus)");
     DimVec dims = infer_as(c, c.in(0).dtype);
@@ -355,7 +357,7 @@ struct Norm : Reduce<attr::norm> {
     for (int k = 1; k <= 2 && p == 1; ++k) op::out_bits(c, k, c.in(0).numel());
   }
   static void cpu(const op::Kernel& k) {
-    double p = k.attr<attr::norm>().p.toDouble();
+    double p = k.attr<op_attr::norm>().p.toDouble();
     using R = cpu::Reduction;
     run(p == 0          ? R::count_nonzero
         : p == 1        ? R::norm1
@@ -382,8 +384,8 @@ struct Norm : Reduce<attr::norm> {
     return r;
   }
   static Tensor vjp(op::Vjp<Norm, 0> g) {
-    double p = g.attr<attr::norm>().p.toDouble();
-    bool keepdim = g.attr<attr::norm>().keepdim;
+    double p = g.attr<op_attr::norm>().p.toDouble();
+    bool keepdim = g.attr<op_attr::norm>().keepdim;
     DimVec dims = dims_of(g);
     int ndim = g.sizes().size();
     Tensor dy = op::kept(g.dy(), dims, keepdim, ndim);
@@ -411,13 +413,13 @@ struct Norm : Reduce<attr::norm> {
 SITU_OP(sum, Sum);
 SITU_OP(mean, Mean);
 SITU_OP(prod, Prod);
-SITU_OP(amax, Extremum<attr::amax, true>);
-SITU_OP(amin, Extremum<attr::amin, false>);
+SITU_OP(amax, Extremum<op_attr::amax, true>);
+SITU_OP(amin, Extremum<op_attr::amin, false>);
 SITU_OP(any, Any);
 SITU_OP(all, All);
 SITU_OP(logsumexp, LogSumExp);
 SITU_OP(var, Var);
-constinit const op::Row rows::stdev = op::make_row<Std, attr::stdev>("std", "std_", "std_out");
+constinit const op::Row op_rows::stdev = op::make_row<Std, op_attr::stdev>("std", "std_", "std_out");
 SITU_OP(norm, Norm);
 
 Tensor Tensor::max(Site site) const {

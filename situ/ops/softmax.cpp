@@ -25,9 +25,9 @@ int64_t scratch_bytes(int64_t dim, const Args&... args) {
 }
 
 Tensor softmax_gradient(Tensor dy, const Tensor& y, int64_t dim, bool log) {
-  attr::softmax_backward a{dim, log};
+  op_attr::softmax_backward a{dim, log};
   const In in[] = {std::move(dy), y};
-  return dispatch::plain(rows::softmax_backward, in, 2, &a);
+  return op_call::plain(op_rows::softmax_backward, in, 2, &a);
 }
 
 template <class A, bool log>
@@ -58,7 +58,7 @@ struct Softmax : op::Base<1> {
 struct SoftmaxBackward : op::Base<2> {
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask saves[] = {op::input(1), op::input(0) | op::input(1)};
-  using A = attr::softmax_backward;
+  using A = op_attr::softmax_backward;
   static void infer(op::Infer& c) {
     c.out(0, c.in(1).dtype, c.in(1).sizes());
     DType t = c.in(1).dtype;
@@ -82,8 +82,8 @@ struct SoftmaxBackward : op::Base<2> {
   }
 };
 
-using PlainSoftmax = Softmax<attr::softmax, false>;
-using LogSoftmax = Softmax<attr::log_softmax, true>;
+using PlainSoftmax = Softmax<op_attr::softmax, false>;
+using LogSoftmax = Softmax<op_attr::log_softmax, true>;
 
 }  // namespace
 

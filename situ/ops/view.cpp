@@ -25,7 +25,7 @@ int real_dim(op::Infer& c, int64_t d) {
 
 struct Select : op::View {
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::select>();
+    const auto& a = c.attr<op_attr::select>();
     int d = real_dim(c, a.dim);
     int64_t n = c.in(0).size(d);
     if (a.index < -n || a.index >= n)
@@ -41,7 +41,7 @@ struct Select : op::View {
 
 struct Narrow : op::View {
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::narrow>();
+    const auto& a = c.attr<op_attr::narrow>();
     int d = real_dim(c, a.dim);
     int64_t n = c.in(0).size(d);
     int64_t start = a.start < 0 ? a.start + n : a.start;
@@ -57,7 +57,7 @@ struct Narrow : op::View {
 
 struct SliceView : op::View {
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::slice>();
+    const auto& a = c.attr<op_attr::slice>();
     int d = real_dim(c, a.dim);
     if (a.step <= 0)
       c.value_error("step is " + number(a.step) + ", but a slice must step forward (1 or more); flip() the dimension " +
@@ -75,7 +75,7 @@ struct SliceView : op::View {
 
 struct ViewAs : op::View {
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::view>();
+    const auto& a = c.attr<op_attr::view>();
     Region g;
     int64_t numel = c.in(0).numel();
     if (!op::complete_sizes(a.size, numel, g.sizes)) g.sizes = op::completed_sizes(c.op, a.size, c.describe(0), numel);
@@ -90,7 +90,7 @@ struct ViewAs : op::View {
 
 struct Transpose : op::View {
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::transpose>();
+    const auto& a = c.attr<op_attr::transpose>();
     int n = c.in(0).ndim();
     int d0 = static_cast<int>(c.dim(a.dim0, n)), d1 = static_cast<int>(c.dim(a.dim1, n));
     Region g = *c.in(0).g;
@@ -104,7 +104,7 @@ struct Transpose : op::View {
 
 struct Permute : op::View {
   static void infer(op::Infer& c) {
-    const DimVec& dims = c.attr<attr::permute>().dims;
+    const DimVec& dims = c.attr<op_attr::permute>().dims;
     int n = c.in(0).ndim();
     if (dims.size() != n)
       c.shape_error(number(dims.size()) + " dimensions " + text_of(dims) + " were given: " + c.describe(0) +
@@ -126,7 +126,7 @@ struct Permute : op::View {
 
 struct Expand : op::View {
   static void infer(op::Infer& c) {
-    const DimVec& size = c.attr<attr::expand>().size;
+    const DimVec& size = c.attr<op_attr::expand>().size;
     const Region& from = *c.in(0).g;
     int lead = size.size() - from.ndim();
     if (lead < 0)
@@ -155,7 +155,7 @@ struct Expand : op::View {
 
 struct Squeeze : op::View {
   static void infer(op::Infer& c) {
-    OptInt dim = c.attr<attr::squeeze>().dim;
+    OptInt dim = c.attr<op_attr::squeeze>().dim;
     Region g = *c.in(0).g;
     int64_t only = dim ? c.dim(*dim, g.ndim()) : -1;
     for (int d = g.ndim(); d-- > 0;)
@@ -170,7 +170,7 @@ struct Squeeze : op::View {
 struct Unsqueeze : op::View {
   static void infer(op::Infer& c) {
     Region g = *c.in(0).g;
-    int d = static_cast<int>(c.dim(c.attr<attr::unsqueeze>().dim, g.ndim() + 1));
+    int d = static_cast<int>(c.dim(c.attr<op_attr::unsqueeze>().dim, g.ndim() + 1));
     if (g.ndim() == kMaxDims)
       c.shape_error(c.describe(0) + ", which has " + number(kMaxDims) + " dimensions already, the most there can be");
     int64_t stride = d < g.ndim() ? g.sizes[d] * g.strides[d] : 1;
@@ -182,7 +182,7 @@ struct Unsqueeze : op::View {
 
 struct Diagonal : op::View {
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::diagonal>();
+    const auto& a = c.attr<op_attr::diagonal>();
     Region g = *c.in(0).g;
     if (g.ndim() < 2) c.shape_error("needs a tensor of two dimensions or more, but " + c.describe(0));
     int d1 = static_cast<int>(c.dim(a.dim1, g.ndim())), d2 = static_cast<int>(c.dim(a.dim2, g.ndim()));
@@ -228,7 +228,7 @@ void check_window(op::Infer& c, IntArrayRef size, IntArrayRef stride, int64_t of
 
 struct AsStrided : op::View {
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::as_strided>();
+    const auto& a = c.attr<op_attr::as_strided>();
     Region g;
     g.offset = a.storage_offset.value_or(c.in(0).g->offset);
     int64_t limit = static_cast<int64_t>(c.in(0).impl->storage->bytes()) / c.in(0).g->itemsize;
@@ -242,7 +242,7 @@ struct AsStrided : op::View {
 // Windows of `size` elements, `step` apart; a window's elements become the last dimension.
 struct Unfold : op::View {
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::unfold>();
+    const auto& a = c.attr<op_attr::unfold>();
     Region g = *c.in(0).g;
     int d = static_cast<int>(c.dim(a.dimension, g.ndim()));
     int64_t n = g.ndim() ? g.sizes[d] : 1, stride = g.ndim() ? g.strides[d] : 1;
@@ -268,7 +268,7 @@ struct StridedAdd : op::Base<2> {
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) {
-    const auto& a = c.attr<attr::strided_add>();
+    const auto& a = c.attr<op_attr::strided_add>();
     c.rank(0, 1);
     c.same_dtype(0, 1);
     if (!(IntArrayRef(c.in(1).sizes()) == IntArrayRef(a.size)))
@@ -277,7 +277,7 @@ struct StridedAdd : op::Base<2> {
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
   static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<attr::strided_add>();
+    const auto& a = k.attr<op_attr::strided_add>();
     if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
     if (k.in(1).numel() == 0) return;
     DType t = k.out().dtype;
@@ -285,7 +285,7 @@ struct StridedAdd : op::Base<2> {
   }
   static Tensor vjp(op::Vjp<StridedAdd, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<StridedAdd, 1> g) {
-    const auto& a = g.attr<attr::strided_add>();
+    const auto& a = g.attr<op_attr::strided_add>();
     Tensor dy = g.dy().contiguous();
     return dy.as_strided(a.size, a.stride, a.offset + dy.storage_offset());
   }

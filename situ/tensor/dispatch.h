@@ -14,7 +14,7 @@ namespace op {
 struct Row;
 }
 
-namespace dispatch {
+namespace op_call {
 
 // The plain call: one fresh output (or a view).
 Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes);
@@ -32,5 +32,5 @@ void out_list(const op::Row& row, Tensor& out, const InList& in, const void* att
 // not share bytes with each other.
 void out_multi(const op::Row& row, Tensor* const* outs, size_t n_out, const In* in, size_t n, const void* attributes);
 
-}  // namespace dispatch
+}  // namespace op_call
 }  // namespace situ

@@ -532,11 +532,11 @@ SITU_ALIASES(SITU_FUNCTION)
 // `a` where the condition holds, `b` elsewhere; all three broadcast. x.where_(condition, b) writes b into x elsewhere.
 inline Tensor where(In condition, In a, In b, Site site = Site()) {
   const In in[] = {a.at(site ? site : condition.site), condition, b};
-  return dispatch::plain(rows::where, in, 3, nullptr);
+  return op_call::plain(op_rows::where, in, 3, nullptr);
 }
 inline Tensor& where_out(Tensor& out, In condition, In a, In b, Site site = Site()) {
   const In in[] = {a.at(site ? site : condition.site), condition, b};
-  dispatch::out(rows::where, out, in, 3, nullptr);
+  op_call::out(op_rows::where, out, in, 3, nullptr);
   return out;
 }
 

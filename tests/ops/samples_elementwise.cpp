@@ -27,85 +27,87 @@ std::vector<Sample> over_positive(int operands) {
 }
 
 void add_arithmetic(SampleTable& t) {
-  for (const op::Row* r : {&rows::sqrt, &rows::rsqrt, &rows::log, &rows::log2, &rows::log10, &rows::log1p})
+  for (const op::Row* r :
+       {&op_rows::sqrt, &op_rows::rsqrt, &op_rows::log, &op_rows::log2, &op_rows::log10, &op_rows::log1p})
     t[r] = [] { return over_positive(1); };
-  t[&rows::pow] = [] { return over_positive(2); };
-  t[&rows::add] = [] {
-    auto all = binary(attr::add{1});
-    all.push_back(sample({values({3}), values({3})}, attr::add{-2.5}));
+  t[&op_rows::pow] = [] { return over_positive(2); };
+  t[&op_rows::add] = [] {
+    auto all = binary(op_attr::add{1});
+    all.push_back(sample({values({3}), values({3})}, op_attr::add{-2.5}));
     all.back().all_dtypes = false;
     return all;
   };
-  t[&rows::sub] = [] { return binary(attr::sub{2}); };
-  t[&rows::div] = [] {
-    auto all = binary(attr::div{});
-    auto floor = sample({values({3, 4}, 0.3, 5), values({3, 4})}, attr::div{Rounding::floor});
-    auto trunc = sample({values({3, 4}, 0.3, 5), values({3, 4})}, attr::div{Rounding::trunc});
+  t[&op_rows::sub] = [] { return binary(op_attr::sub{2}); };
+  t[&op_rows::div] = [] {
+    auto all = binary(op_attr::div{});
+    auto floor = sample({values({3, 4}, 0.3, 5), values({3, 4})}, op_attr::div{Rounding::floor});
+    auto trunc = sample({values({3, 4}, 0.3, 5), values({3, 4})}, op_attr::div{Rounding::trunc});
     floor.all_dtypes = trunc.all_dtypes = false;
     all.push_back(floor);
     all.push_back(trunc);
     return all;
   };
-  t[&rows::to_dtype] = [] {
-    auto s = sample({values({3, 4})}, attr::to_dtype{kDouble});
-    auto f = sample({values({3, 4})}, attr::to_dtype{kFloat});
+  t[&op_rows::to_dtype] = [] {
+    auto s = sample({values({3, 4})}, op_attr::to_dtype{kDouble});
+    auto f = sample({values({3, 4})}, op_attr::to_dtype{kFloat});
     f.gradients = false;  // f32 has too few digits for differences
     return std::vector<Sample>{s, f};
   };
 }
 
 void add_activations(SampleTable& t) {
-  t[&rows::clamp] = [] {
-    return std::vector<Sample>{sample({values({3, 4})}, attr::clamp{Scalar(-0.5), Scalar(0.75)}),
-                               sample({values({3, 4})}, attr::clamp{OptScalar(), Scalar(0.5)}),
-                               sample({values({})}, attr::clamp{Scalar(0.0), OptScalar()})};
+  t[&op_rows::clamp] = [] {
+    return std::vector<Sample>{sample({values({3, 4})}, op_attr::clamp{Scalar(-0.5), Scalar(0.75)}),
+                               sample({values({3, 4})}, op_attr::clamp{OptScalar(), Scalar(0.5)}),
+                               sample({values({})}, op_attr::clamp{Scalar(0.0), OptScalar()})};
   };
-  t[&rows::gelu] = [] {
-    auto all = unary(attr::gelu{});
-    auto tanh = unary(attr::gelu{Approximate("tanh")});
+  t[&op_rows::gelu] = [] {
+    auto all = unary(op_attr::gelu{});
+    auto tanh = unary(op_attr::gelu{Approximate("tanh")});
     all.insert(all.end(), tanh.begin(), tanh.end());
     return all;
   };
-  t[&rows::softplus] = [] { return unary(attr::softplus{1.5, 20}); };
-  t[&rows::elu] = [] { return unary(attr::elu{1.5}); };
-  t[&rows::leaky_relu] = [] { return unary(attr::leaky_relu{0.1}); };
-  t[&rows::hardtanh] = [] { return unary(attr::hardtanh{-0.5, 0.75}); };
-  t[&rows::activation_backward] = [] {
-    auto s = sample({values({3, 4}), values({3, 4})}, attr::activation_backward{2, 0, 0});  // sigmoid_backward_result
+  t[&op_rows::softplus] = [] { return unary(op_attr::softplus{1.5, 20}); };
+  t[&op_rows::elu] = [] { return unary(op_attr::elu{1.5}); };
+  t[&op_rows::leaky_relu] = [] { return unary(op_attr::leaky_relu{0.1}); };
+  t[&op_rows::hardtanh] = [] { return unary(op_attr::hardtanh{-0.5, 0.75}); };
+  t[&op_rows::activation_backward] = [] {
+    auto s =
+        sample({values({3, 4}), values({3, 4})}, op_attr::activation_backward{2, 0, 0});  // sigmoid_backward_result
     s.all_dtypes = false;
     return std::vector<Sample>{s};
   };
-  t[&rows::scale_by_bits] = [] {
+  t[&op_rows::scale_by_bits] = [] {
     auto words = zeros({1}, kLong);
     words.fill_(0x5a3);
-    auto s = sample({values({3, 4}), words}, attr::scale_by_bits{1, -0.5});
+    auto s = sample({values({3, 4}), words}, op_attr::scale_by_bits{1, -0.5});
     s.strided = false;
     return std::vector<Sample>{s};
   };
 }
 
 void add_choices(SampleTable& t) {
-  t[&rows::where] = [] {
+  t[&op_rows::where] = [] {
     return std::vector<Sample>{sample({values({3, 4}), booleans({3, 4}), values({4})}),
                                sample({values({3, 1}), booleans({4}), values({})}),
                                sample({values({}), booleans({}), values({})})};
   };
-  t[&rows::masked_fill] = [] {
+  t[&op_rows::masked_fill] = [] {
     return std::vector<Sample>{sample({values({3, 4}), booleans({4}), values({})}),
                                sample({values({}), booleans({}), values({})})};
   };
-  t[&rows::addcmul] = [] { return ternary(attr::addcmul{2}); };
-  t[&rows::addcdiv] = [] { return ternary(attr::addcdiv{0.5}); };
-  t[&rows::lerp] = [] { return ternary(attr::lerp{}); };
-  t[&rows::copy] = [] {
+  t[&op_rows::addcmul] = [] { return ternary(op_attr::addcmul{2}); };
+  t[&op_rows::addcdiv] = [] { return ternary(op_attr::addcdiv{0.5}); };
+  t[&op_rows::lerp] = [] { return ternary(op_attr::lerp{}); };
+  t[&op_rows::copy] = [] {
     return std::vector<Sample>{sample({values({3, 4}), values({3, 4})}), sample({values({3, 4}), values({4})})};
   };
-  for (const op::Row* r : {&rows::bitwise_and, &rows::bitwise_or, &rows::bitwise_xor})
+  for (const op::Row* r : {&op_rows::bitwise_and, &op_rows::bitwise_or, &op_rows::bitwise_xor})
     t[r] = [] {
       return std::vector<Sample>{sample({indices({3, 4}, 9), indices({4}, 9)}), sample({booleans({3}), booleans({3})})};
     };
-  t[&rows::bitwise_not] = [] { return std::vector<Sample>{sample({indices({3, 4}, 9)}), sample({booleans({3})})}; };
-  t[&rows::fill] = [] { return std::vector<Sample>{sample({values({3, 4}), values({})})}; };
+  t[&op_rows::bitwise_not] = [] { return std::vector<Sample>{sample({indices({3, 4}, 9)}), sample({booleans({3})})}; };
+  t[&op_rows::fill] = [] { return std::vector<Sample>{sample({values({3, 4}), values({})})}; };
 }
 
 }  // namespace

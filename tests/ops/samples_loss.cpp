@@ -23,7 +23,7 @@ Sample dense(Sample s) {  // batch_norm() hands its vectors over dense
 }
 
 S cross_entropies() {
-  using A = attr::cross_entropy;
+  using A = op_attr::cross_entropy;
   return {sample({values({4, 5}), targets({4}, 5)}, A{-100, 0}),
           sample({values({4, 5}), targets({4}, 5)}, A{-100, 0.1}),
           sample({values({4, 3}), targets({4}, 3, true)}, A{-100, 0.2}),
@@ -33,21 +33,21 @@ S cross_entropies() {
 }
 
 S cross_entropy_gradients() {
-  using A = attr::cross_entropy_backward;
+  using A = op_attr::cross_entropy_backward;
   return {operands_agree(sample({values({4, 5}), values({4, 5}), targets({4}, 5), positive({4})}, A{-100, 0.1})),
           operands_agree(sample({values({2, 2, 2}), values({2, 3, 2, 2}), targets({2, 2, 2}, 3), positive({2, 2, 2})},
                                 A{-100, 0}))};
 }
 
 S linear_cross_entropies() {
-  using A = attr::linear_cross_entropy;
+  using A = op_attr::linear_cross_entropy;
   return {sample({values({4, 3}), values({5, 3}), targets({4}, 5), values({5})}, A{-100, 0.1, 4}),
           sample({values({4, 2}), values({3, 2}), targets({4}, 3, true), Tensor()}, A{-100, 0, 3}),
           sample({values({0, 2}), values({3, 2}), targets({0}, 3), values({3})}, A{-100, 0, 1})};
 }
 
 S layer_norms() {
-  using A = attr::layer_norm;
+  using A = op_attr::layer_norm;
   return {sample({values({3, 4}), values({4}), values({4})}, A{1, 1e-5}),
           sample({values({2, 3, 4}), values({3, 4}), Tensor()}, A{2, 1e-3}),
           sample({values({3, 4}), Tensor(), Tensor()}, A{1, 1e-5}),
@@ -55,14 +55,14 @@ S layer_norms() {
 }
 
 S batch_norms() {
-  using A = attr::batch_norm;
+  using A = op_attr::batch_norm;
   return {dense(sample({values({4, 3}), values({3}), values({3})}, A{1e-5, true})),
           dense(sample({values({2, 3, 2, 2}), values({3}), Tensor()}, A{1e-5, false})),
           sample({values({2, 3, 4}), Tensor(), Tensor()}, A{1e-3, true})};
 }
 
 S batch_norm_evals() {
-  using A = attr::batch_norm_eval;
+  using A = op_attr::batch_norm_eval;
   auto constant = [](Sample s) {
     s.constant = 0b110;
     return s;
@@ -83,46 +83,46 @@ S drawn(const A& a) {
 }  // namespace
 
 void add_loss_samples(SampleTable& t) {
-  t[&rows::cross_entropy] = cross_entropies;
-  t[&rows::cross_entropy_backward] = cross_entropy_gradients;
-  t[&rows::linear_cross_entropy] = linear_cross_entropies;
-  t[&rows::layer_norm] = layer_norms;
-  t[&rows::layer_norm_backward] = [] {
+  t[&op_rows::cross_entropy] = cross_entropies;
+  t[&op_rows::cross_entropy_backward] = cross_entropy_gradients;
+  t[&op_rows::linear_cross_entropy] = linear_cross_entropies;
+  t[&op_rows::layer_norm] = layer_norms;
+  t[&op_rows::layer_norm_backward] = [] {
     return S{operands_agree(sample({values({3, 4}), values({3, 4}), values({3}), positive({3}), values({4})},
-                                   attr::layer_norm_backward{1, true, true, true})),
+                                   op_attr::layer_norm_backward{1, true, true, true})),
              operands_agree(sample({values({3, 4}), values({3, 4}), values({3}), positive({3}), Tensor()},
-                                   attr::layer_norm_backward{1, true, true, true}))};
+                                   op_attr::layer_norm_backward{1, true, true, true}))};
   };
-  t[&rows::batch_norm] = batch_norms;
-  t[&rows::batch_norm_eval] = batch_norm_evals;
-  t[&rows::batch_norm_backward] = [] {
+  t[&op_rows::batch_norm] = batch_norms;
+  t[&op_rows::batch_norm_eval] = batch_norm_evals;
+  t[&op_rows::batch_norm_backward] = [] {
     return S{
         dense(operands_agree(sample({values({2, 3, 4}), values({2, 3, 4}), values({3}), positive({3}), values({3})},
-                                    attr::batch_norm_backward{true, true, true})))};
+                                    op_attr::batch_norm_backward{true, true, true})))};
   };
   RandomKey key{7, 3};
-  t[&rows::uniform] = [key] { return drawn(attr::uniform{-1, 2, key}); };
-  t[&rows::normal] = [key] { return drawn(attr::normal{1, 2, key}); };
-  t[&rows::exponential] = [key] { return drawn(attr::exponential{2, key}); };
-  t[&rows::bernoulli] = [key] { return drawn(attr::bernoulli{0.3, key}); };
-  t[&rows::random] = [key] { return drawn(attr::random{0, 100, key}); };
-  t[&rows::dropout] = [key] {
-    S all = drawn(attr::dropout{0.4, key});
+  t[&op_rows::uniform] = [key] { return drawn(op_attr::uniform{-1, 2, key}); };
+  t[&op_rows::normal] = [key] { return drawn(op_attr::normal{1, 2, key}); };
+  t[&op_rows::exponential] = [key] { return drawn(op_attr::exponential{2, key}); };
+  t[&op_rows::bernoulli] = [key] { return drawn(op_attr::bernoulli{0.3, key}); };
+  t[&op_rows::random] = [key] { return drawn(op_attr::random{0, 100, key}); };
+  t[&op_rows::dropout] = [key] {
+    S all = drawn(op_attr::dropout{0.4, key});
     for (Sample& s : all) s.all_dtypes = true;
     return all;
   };
-  t[&rows::bernoulli_of] = [key] {
-    return S{operands_agree(sample({probabilities({3, 4})}, attr::bernoulli_of{key}))};
+  t[&op_rows::bernoulli_of] = [key] {
+    return S{operands_agree(sample({probabilities({3, 4})}, op_attr::bernoulli_of{key}))};
   };
-  t[&rows::multinomial] = [key] {
-    return S{operands_agree(sample({positive({3, 4})}, attr::multinomial{2, false, key})),
-             operands_agree(sample({positive({5})}, attr::multinomial{8, true, key}))};
+  t[&op_rows::multinomial] = [key] {
+    return S{operands_agree(sample({positive({3, 4})}, op_attr::multinomial{2, false, key})),
+             operands_agree(sample({positive({5})}, op_attr::multinomial{8, true, key}))};
   };
-  t[&rows::huber] = [] {
-    return S{sample({values({3, 4}), values({3, 4})}, attr::huber{1.0}),
-             sample({values({3, 4}), values({4})}, attr::huber{0.5})};
+  t[&op_rows::huber] = [] {
+    return S{sample({values({3, 4}), values({3, 4})}, op_attr::huber{1.0}),
+             sample({values({3, 4}), values({4})}, op_attr::huber{0.5})};
   };
-  t[&rows::binary_cross_entropy] = [] {
+  t[&op_rows::binary_cross_entropy] = [] {
     return S{operands_agree(sample({probabilities({3, 4}), probabilities({3, 4})})),
              operands_agree(sample({probabilities({}), probabilities({})}))};
   };

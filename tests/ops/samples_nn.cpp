@@ -7,16 +7,16 @@ namespace {
 using S = std::vector<Sample>;
 
 S convolutions() {
-  return {sample({values({2, 4, 4, 3}), values({2, 2, 3, 2}), values({2})}, attr::conv2d{2, 1, 1, 2}),
-          sample({values({1, 2, 4, 4}), values({2, 2, 2, 2}), Tensor()}, attr::conv2d{1, {0, 1}, {2, 1}, 1}),
-          sample({values({2, 3, 3}), values({1, 2, 2, 2}), values({1})}, attr::conv2d{1, 0, 1, 1})};
+  return {sample({values({2, 4, 4, 3}), values({2, 2, 3, 2}), values({2})}, op_attr::conv2d{2, 1, 1, 2}),
+          sample({values({1, 2, 4, 4}), values({2, 2, 2, 2}), Tensor()}, op_attr::conv2d{1, {0, 1}, {2, 1}, 1}),
+          sample({values({2, 3, 3}), values({1, 2, 2, 2}), values({1})}, op_attr::conv2d{1, 0, 1, 1})};
 }
 
 S attentions() {
   Tensor q = values({1, 2, 3, 2}), k = values({1, 2, 4, 2}), v = values({1, 2, 4, 3});
-  S all = {sample({q, k, v, Tensor()}, attr::attention{false, 0.7}),
-           sample({q, q, q, Tensor()}, attr::attention{true, 0.7}),
-           sample({q, k, v, values({3, 4})}, attr::attention{false, 1.0})};
+  S all = {sample({q, k, v, Tensor()}, op_attr::attention{false, 0.7}),
+           sample({q, q, q, Tensor()}, op_attr::attention{true, 0.7}),
+           sample({q, k, v, values({3, 4})}, op_attr::attention{false, 1.0})};
   for (Sample& s : all) s.constant = 8;  // the fused op gives the mask no gradient
   return all;
 }
@@ -37,59 +37,61 @@ S lstm_scans() {
 }  // namespace
 
 void add_nn_samples(SampleTable& t) {
-  t[&rows::conv2d] = convolutions;
-  t[&rows::conv_transpose2d] = [] {
+  t[&op_rows::conv2d] = convolutions;
+  t[&op_rows::conv_transpose2d] = [] {
     return S{sample({values({2, 4, 2, 3}), values({4, 2, 3, 2}), values({4})},
-                    attr::conv_transpose2d{{2, 1}, {1, 0}, {1, 0}, 2, 1}),
-             sample({values({2, 2, 3}), values({2, 1, 2, 2}), Tensor()}, attr::conv_transpose2d{1, 0, 0, 1, 1})};
+                    op_attr::conv_transpose2d{{2, 1}, {1, 0}, {1, 0}, 2, 1}),
+             sample({values({2, 2, 3}), values({2, 1, 2, 2}), Tensor()}, op_attr::conv_transpose2d{1, 0, 0, 1, 1})};
   };
-  t[&rows::conv2d_weight] = [] {
-    return S{sample({values({2, 4, 4, 3}), values({2, 2, 2, 2})}, attr::conv2d_weight{{3, 3}, 2, 1, 1, 2})};
+  t[&op_rows::conv2d_weight] = [] {
+    return S{sample({values({2, 4, 4, 3}), values({2, 2, 2, 2})}, op_attr::conv2d_weight{{3, 3}, 2, 1, 1, 2})};
   };
-  t[&rows::attention] = attentions;
-  t[&rows::attention_backward] = [] {
+  t[&op_rows::attention] = attentions;
+  t[&op_rows::attention_backward] = [] {
     Tensor q = values({1, 2, 3, 2});
-    S all = {sample({q, q, q, q, q, values({1, 2, 3}), Tensor()}, attr::attention_backward{true, 0.7})};
+    S all = {sample({q, q, q, q, q, values({1, 2, 3}), Tensor()}, op_attr::attention_backward{true, 0.7})};
     all[0].all_dtypes = false;  // the logarithms keep a dtype of their own
     return all;
   };
-  t[&rows::lstm_scan] = lstm_scans<attr::lstm_scan>;
-  t[&rows::lstm_scan_again] = lstm_scans<attr::lstm_scan_again>;
-  t[&rows::lstm_cells] = [] {
-    S all = {sample({values({2, 3, 8}), values({3, 2})}, attr::lstm_cells{false, true}),
-             sample({values({3, 2, 8}), values({3, 2})}, attr::lstm_cells{true, false})};
+  t[&op_rows::lstm_scan] = lstm_scans<op_attr::lstm_scan>;
+  t[&op_rows::lstm_scan_again] = lstm_scans<op_attr::lstm_scan_again>;
+  t[&op_rows::lstm_cells] = [] {
+    S all = {sample({values({2, 3, 8}), values({3, 2})}, op_attr::lstm_cells{false, true}),
+             sample({values({3, 2, 8}), values({3, 2})}, op_attr::lstm_cells{true, false})};
     for (Sample& s : all) s.all_dtypes = false;
     return all;
   };
-  t[&rows::lstm_scan_backward] = [] {
+  t[&op_rows::lstm_scan_backward] = [] {
     Tensor gates = values({2, 3, 8}), rows = values({2, 3, 2});
-    S all = {
-        sample({gates, values({8, 2}), rows, values({3, 2}), gates, rows, rows}, attr::lstm_scan_backward{false, true}),
-        sample({gates, values({8, 2}), rows, values({3, 2}), Tensor(), rows, Tensor()},
-               attr::lstm_scan_backward{false, false})};
+    S all = {sample({gates, values({8, 2}), rows, values({3, 2}), gates, rows, rows},
+                    op_attr::lstm_scan_backward{false, true}),
+             sample({gates, values({8, 2}), rows, values({3, 2}), Tensor(), rows, Tensor()},
+                    op_attr::lstm_scan_backward{false, false})};
     for (Sample& s : all) s.all_dtypes = false;
     return all;
   };
-  t[&rows::max_pool2d] = [] {
-    return S{sample({values({1, 2, 4, 4})}, attr::max_pool2d{2, 0, 0, 1, false}),
-             sample({values({2, 5, 4})}, attr::max_pool2d{3, 2, 1, 1, true})};
+  t[&op_rows::max_pool2d] = [] {
+    return S{sample({values({1, 2, 4, 4})}, op_attr::max_pool2d{2, 0, 0, 1, false}),
+             sample({values({2, 5, 4})}, op_attr::max_pool2d{3, 2, 1, 1, true})};
   };
-  t[&rows::max_pool2d_with_indices] = [] {
-    return S{sample({values({1, 2, 4, 4})}, attr::max_pool2d_with_indices{2, 0, 0, 1, false})};
+  t[&op_rows::max_pool2d_with_indices] = [] {
+    return S{sample({values({1, 2, 4, 4})}, op_attr::max_pool2d_with_indices{2, 0, 0, 1, false})};
   };
-  t[&rows::max_pool2d_backward] = [] {
-    return S{sample({values({1, 2, 2, 2}), indices({1, 2, 2, 2}, 16)}, attr::max_pool2d_backward{4, 2, 2, 0, 1})};
+  t[&op_rows::max_pool2d_backward] = [] {
+    return S{sample({values({1, 2, 2, 2}), indices({1, 2, 2, 2}, 16)}, op_attr::max_pool2d_backward{4, 2, 2, 0, 1})};
   };
-  t[&rows::avg_pool2d] = [] {
-    return S{sample({values({1, 2, 4, 4})}, attr::avg_pool2d{2, 0, 0, false, true, {}}),
-             sample({values({2, 5, 4})}, attr::avg_pool2d{3, 2, 1, true, false, {}})};
+  t[&op_rows::avg_pool2d] = [] {
+    return S{sample({values({1, 2, 4, 4})}, op_attr::avg_pool2d{2, 0, 0, false, true, {}}),
+             sample({values({2, 5, 4})}, op_attr::avg_pool2d{3, 2, 1, true, false, {}})};
   };
-  t[&rows::avg_pool2d_backward] = [] {
-    return S{sample({values({1, 2, 2, 2})}, attr::avg_pool2d_backward{4, 2, 2, 0, false, true, {}})};
+  t[&op_rows::avg_pool2d_backward] = [] {
+    return S{sample({values({1, 2, 2, 2})}, op_attr::avg_pool2d_backward{4, 2, 2, 0, false, true, {}})};
   };
-  t[&rows::adaptive_avg_pool2d] = [] { return S{sample({values({1, 2, 3, 4})}, attr::adaptive_avg_pool2d{{2, 3}})}; };
-  t[&rows::adaptive_avg_pool2d_backward] = [] {
-    return S{sample({values({1, 2, 2, 3})}, attr::adaptive_avg_pool2d_backward{{3, 4}})};
+  t[&op_rows::adaptive_avg_pool2d] = [] {
+    return S{sample({values({1, 2, 3, 4})}, op_attr::adaptive_avg_pool2d{{2, 3}})};
+  };
+  t[&op_rows::adaptive_avg_pool2d_backward] = [] {
+    return S{sample({values({1, 2, 2, 3})}, op_attr::adaptive_avg_pool2d_backward{{3, 4}})};
   };
 }
 

@@ -62,8 +62,8 @@ S soft() {
 S norms() {
   S all;
   for (double p : {1.0, 2.0, 3.0, HUGE_VAL}) {
-    all.push_back(sample({values({2, 3, 4})}, attr::norm{p, {1}, false}));
-    all.push_back(sample({values({2, 3})}, attr::norm{p, {}, true}));
+    all.push_back(sample({values({2, 3, 4})}, op_attr::norm{p, {1}, false}));
+    all.push_back(sample({values({2, 3})}, op_attr::norm{p, {}, true}));
   }
   return all;
 }
@@ -71,56 +71,57 @@ S norms() {
 }  // namespace
 
 void add_reduce_samples(SampleTable& t) {
-  t[&rows::sum] = summed<attr::sum>;
-  t[&rows::mean] = [] {
-    S all = summed<attr::mean>();
+  t[&op_rows::sum] = summed<op_attr::sum>;
+  t[&op_rows::mean] = [] {
+    S all = summed<op_attr::mean>();
     all.pop_back();  // the mean of nothing is NaN
     return all;
   };
-  t[&rows::prod] = [] {
-    S all = summed<attr::prod>();
+  t[&op_rows::prod] = [] {
+    S all = summed<op_attr::prod>();
     for (Sample& s : all) s.all_dtypes = false;  // products of many rounded factors
     return all;
   };
   auto without_empty = [](S all) {
     all.pop_back();
-    all.push_back(sample({values({0, 3})}, attr::amax{{1}, false}));
+    all.push_back(sample({values({0, 3})}, op_attr::amax{{1}, false}));
     return all;
   };
-  t[&rows::amax] = [without_empty] { return without_empty(lists<attr::amax>()); };
-  t[&rows::amin] = [without_empty] { return without_empty(lists<attr::amin>()); };
-  t[&rows::any] = lists<attr::any>;
-  t[&rows::all] = lists<attr::all>;
-  t[&rows::argmax] = places<attr::argmax>;
-  t[&rows::argmin] = places<attr::argmin>;
-  t[&rows::logsumexp] = [] {
-    S all = lists<attr::logsumexp>();
+  t[&op_rows::amax] = [without_empty] { return without_empty(lists<op_attr::amax>()); };
+  t[&op_rows::amin] = [without_empty] { return without_empty(lists<op_attr::amin>()); };
+  t[&op_rows::any] = lists<op_attr::any>;
+  t[&op_rows::all] = lists<op_attr::all>;
+  t[&op_rows::argmax] = places<op_attr::argmax>;
+  t[&op_rows::argmin] = places<op_attr::argmin>;
+  t[&op_rows::logsumexp] = [] {
+    S all = lists<op_attr::logsumexp>();
     all.pop_back();
     return all;
   };
-  t[&rows::var] = moments<attr::var>;
-  t[&rows::stdev] = moments<attr::stdev>;
-  t[&rows::norm] = norms;
-  t[&rows::cumsum] = along<attr::cumsum>;
-  t[&rows::cumprod] = along<attr::cumprod>;
-  t[&rows::max_dim] = extrema<attr::max_dim>;
-  t[&rows::min_dim] = extrema<attr::min_dim>;
-  t[&rows::sort] = [] {
-    return S{sample({values({2, 3, 4})}, attr::sort{1, false}), sample({values({5})}, attr::sort{-1, true}),
-             sample({values({})}, attr::sort{0, false})};
+  t[&op_rows::var] = moments<op_attr::var>;
+  t[&op_rows::stdev] = moments<op_attr::stdev>;
+  t[&op_rows::norm] = norms;
+  t[&op_rows::cumsum] = along<op_attr::cumsum>;
+  t[&op_rows::cumprod] = along<op_attr::cumprod>;
+  t[&op_rows::max_dim] = extrema<op_attr::max_dim>;
+  t[&op_rows::min_dim] = extrema<op_attr::min_dim>;
+  t[&op_rows::sort] = [] {
+    return S{sample({values({2, 3, 4})}, op_attr::sort{1, false}), sample({values({5})}, op_attr::sort{-1, true}),
+             sample({values({})}, op_attr::sort{0, false})};
   };
-  t[&rows::topk] = [] {
-    return S{sample({values({2, 3, 4})}, attr::topk{2, 1, true, true}),
-             sample({values({5})}, attr::topk{3, -1, false, true}), sample({values({})}, attr::topk{1, 0, true, true})};
+  t[&op_rows::topk] = [] {
+    return S{sample({values({2, 3, 4})}, op_attr::topk{2, 1, true, true}),
+             sample({values({5})}, op_attr::topk{3, -1, false, true}),
+             sample({values({})}, op_attr::topk{1, 0, true, true})};
   };
-  t[&rows::softmax] = soft<attr::softmax>;
-  t[&rows::log_softmax] = soft<attr::log_softmax>;
-  t[&rows::softmax_backward] = [] {
+  t[&op_rows::softmax] = soft<op_attr::softmax>;
+  t[&op_rows::log_softmax] = soft<op_attr::log_softmax>;
+  t[&op_rows::softmax_backward] = [] {
     S all;
     for (bool log : {false, true}) {
-      all.push_back(sample({values({3, 5}), values({3, 5})}, attr::softmax_backward{-1, log}));
-      all.push_back(sample({values({2, 3, 4}), values({2, 3, 4})}, attr::softmax_backward{1, log}));
-      all.push_back(sample({values({}), values({})}, attr::softmax_backward{0, log}));
+      all.push_back(sample({values({3, 5}), values({3, 5})}, op_attr::softmax_backward{-1, log}));
+      all.push_back(sample({values({2, 3, 4}), values({2, 3, 4})}, op_attr::softmax_backward{1, log}));
+      all.push_back(sample({values({}), values({})}, op_attr::softmax_backward{0, log}));
     }
     for (Sample& s : all) s.all_dtypes = false;  // its operands always agree
     return all;

@@ -71,8 +71,7 @@ std::string techniques(const Explanation& e) {
   return io::table_html(
       "What saves bytes already",
       "Each technique was switched off in a dry run of its own. What several save together is not the "
-      "sum of what each saves. None changes a bit of a result, but logits in chunks: their products are summed by "
-      "chunks.",
+      "sum of what each saves. None changes a bit of a result.",
       {{"technique"}, {"peak without it"}, {"it saves"}, {"its work"}, {"how", true}}, rows);
 }
 

@@ -13,6 +13,7 @@
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/losses.h"
+#include "situ/ops/row_chunks.h"
 
 namespace situ {
 
@@ -224,13 +225,6 @@ Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
 // ---- together with the linear layer before it
 // ------------------------------------------------------------------------
 
-// Rows of logits that are there at once: a fixed share of memory, so that the bits depend on sizes alone.
-int64_t rows_at_once(int64_t rows, int64_t classes, int64_t item) {
-  constexpr int64_t kBytes = 64 << 20, kRound = 64;
-  int64_t fit = kBytes / std::max<int64_t>(1, classes * item) / kRound * kRound;
-  return std::max<int64_t>(1, std::min(rows, std::max(fit, kRound)));
-}
-
 // The addresses and sizes of one call's chunks: logits and their gradient share one block.
 class Chunks {
  public:
@@ -240,24 +234,14 @@ class Chunks {
   // With null addresses, to ask for scratch(); dx, dw, db: null where not wanted.
   Chunks(const cpu::Arg& x, const cpu::Arg& w, const cpu::Arg* bias)
       : x_(x), w_(w), bias_(bias), rows_(x.sizes[0]), classes_(w.sizes[0]), width_(w.sizes[1]), type_(x.dtype) {
-    most_ = rows_at_once(rows_, classes_, size_of(type_));
+    most_ = row_chunks::rows_at_once(rows_, width_, classes_, size_of(type_));
   }
   Scratch scratch() const;
   void run(const op::Kernel& k, const op_attr::linear_cross_entropy& a);
 
  private:
-  // Rows [first, first + n) of a matrix, transposed if asked.
-  struct Matrix {
-    int64_t sizes[2], strides[2];
-    cpu::Arg arg;
-    Matrix(const cpu::Arg& m, int64_t first, int64_t n, bool transposed = false) {
-      int r = transposed ? 1 : 0, c = 1 - r;
-      sizes[r] = n, strides[r] = m.strides[0];
-      sizes[c] = m.sizes[1], strides[c] = m.strides[1];
-      auto* data = static_cast<char*>(m.data);
-      arg = {data ? data + first * m.strides[0] * size_of(m.dtype) : nullptr, m.dtype, 2, sizes, strides};
-    }
-  };
+  using Matrix = row_chunks::Rows;
+  size_t product_bytes(int64_t n) const;
   void gradients(const op::Kernel& k, const cpu::Arg& logits, int64_t first, int64_t n, char* room) const;
   void add_bias_gradient(const cpu::Arg& db, const cpu::Arg& logits, bool fresh, char* room) const;
 
@@ -267,16 +251,21 @@ class Chunks {
   DType type_;
 };
 
+// What the three products of a chunk of n rows pack into.
+size_t Chunks::product_bytes(int64_t n) const {
+  int64_t sizes[] = {n, classes_}, strides[] = {classes_, 1};
+  const cpu::Arg logits{nullptr, type_, 2, sizes, strides};
+  const Matrix x(x_, 0, n), w(w_, 0, classes_), wt(w_, 0, classes_, true), lt(logits, 0, n, true);
+  int64_t dx_sizes[] = {n, width_}, dw_sizes[] = {classes_, width_}, row[] = {width_, 1};
+  const cpu::Arg dx{nullptr, type_, 2, dx_sizes, row}, dw{nullptr, type_, 2, dw_sizes, row};
+  return std::max({cpu::gemm_scratch_bytes(logits, x.arg, wt.arg, bias_), cpu::gemm_scratch_bytes(dx, logits, w.arg),
+                   cpu::gemm_scratch_bytes(dw, lt.arg, x.arg)});
+}
+
 Chunks::Scratch Chunks::scratch() const {
   auto up = [](int64_t n) { return (n + 63) / 64 * 64; };
-  int64_t sizes[] = {most_, classes_}, strides[] = {classes_, 1};
-  cpu::Arg logits{nullptr, type_, 2, sizes, strides};
-  Matrix x(x_, 0, most_), xt(x_, 0, most_, true), w(w_, 0, classes_), wt(w_, 0, classes_, true);
-  Matrix lt(logits, 0, most_, true);
-  int64_t dx_sizes[] = {most_, width_}, dw_sizes[] = {classes_, width_}, row[] = {width_, 1};
-  cpu::Arg dx{nullptr, type_, 2, dx_sizes, row}, dw{nullptr, type_, 2, dw_sizes, row};
-  size_t gemm = std::max({cpu::gemm_scratch_bytes(logits, x.arg, wt.arg, bias_),
-                          cpu::gemm_scratch_bytes(dx, logits, w.arg), cpu::gemm_scratch_bytes(dw, lt.arg, x.arg)});
+  size_t gemm = 0;
+  row_chunks::each_size(rows_, most_, [&](int64_t n) { gemm = std::max(gemm, product_bytes(n)); });
   Scratch s;
   s.losses = up(rows_ * 8);  // after the targets
   s.logits = s.losses + 2 * up(rows_ * 8);
@@ -319,8 +308,7 @@ void Chunks::run(const op::Kernel& k, const op_attr::linear_cross_entropy& a) {
   float narrow = 1 / static_cast<float>(a.count);
   const cpu::Arg scale{type_ == DType::f64 ? static_cast<void*>(&wide) : &narrow, type_, 1, &one, &one};
   const bool backward = k.out(1).data || k.out(2).data || k.out(3).data;
-  for (int64_t first = 0; first == 0 || first < rows_; first += most_) {
-    const int64_t n = std::min(most_, rows_ - first);
+  row_chunks::each(rows_, most_, [&](int64_t first, int64_t n) {
     int64_t sizes[] = {n, classes_}, strides[] = {classes_, 1};
     const cpu::Arg logits{base + at.logits, type_, 2, sizes, strides};
     Matrix x(x_, first, n), wt(w_, 0, classes_, true);
@@ -329,10 +317,10 @@ void Chunks::run(const op::Kernel& k, const op_attr::linear_cross_entropy& a) {
     lse.data = losses + (rows_ + first) * item;
     cpu::CrossEntropy e{target.as<int64_t>() + first, a.ignore_index, nullptr, a.smoothing};
     cpu::cross_entropy(loss, lse, logits, e, nullptr);
-    if (!backward) continue;
+    if (!backward) return;
     cpu::cross_entropy_backward(logits, logits, lse, scale, e, nullptr);
     gradients(k, logits, first, n, room);
-  }
+  });
   cpu::Arg all{losses, type_, 1, &rows_, &one}, sum{k.out().data, type_, 1, &one, &one};
   cpu::reduce(cpu::Reduction::sum, sum, all);
   if (type_ == DType::f64)
@@ -412,9 +400,9 @@ struct LinearCrossEntropy : op::Base<4> {
     Tensor x = g.in(0), w = g.in(1), bias = g.has(3) ? g.in(3) : Tensor();
     Tensor d = composed_gradient((g.dy() / a.count).expand({x.size(0)}), linear(x, w, bias), g.in(2),
                                  {a.ignore_index, a.smoothing});
-    if (g.needs(0)) dx[0] = mm(d, w);
-    if (g.needs(1)) dx[1] = mm(d.t(), x);
-    if (g.needs(3)) dx[3] = d.sum(0);
+    if (g.needs(0)) dx[0] = linear(d, w.t());
+    if (g.needs(1)) dx[1] = row_chunks::weight_gradient(d, x);
+    if (g.needs(3)) dx[3] = row_chunks::bias_gradient(d, x.size(1));
   }
 };
 

@@ -6,6 +6,7 @@
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
+#include "situ/ops/row_chunks.h"
 #include "situ/ops/shape.h"
 
 namespace situ {
@@ -244,6 +245,36 @@ void with_folded(const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w, F&& wh
   what(y, x, {w.data, w.dtype, x.ndim, ws, wt});
 }
 
+// linear's product y = x w (w transposed already), over chunks of rows where its matrices are two-dimensional.
+int64_t chunk_rows(const cpu::Arg& y, const cpu::Arg& w) {
+  return row_chunks::rows_at_once(y.sizes[0], w.sizes[0], w.sizes[1], size_of(y.dtype));
+}
+
+void chunked_product(const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w, const cpu::Arg* bias, void* scratch) {
+  if (y.ndim != 2) return cpu::gemm(y, x, w, 1, 0, bias, scratch);
+  row_chunks::each(y.sizes[0], chunk_rows(y, w), [&](int64_t first, int64_t n) {
+    const row_chunks::Rows to(y, first, n), from(x, first, n);
+    cpu::gemm(to.arg, from.arg, w, 1, 0, bias, scratch);
+  });
+}
+
+size_t chunked_scratch_bytes(const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w, const cpu::Arg* bias) {
+  if (y.ndim != 2) return cpu::gemm_scratch_bytes(y, x, w, bias);
+  size_t most = 0;
+  row_chunks::each_size(y.sizes[0], chunk_rows(y, w), [&](int64_t n) {
+    const row_chunks::Rows to(y, 0, n), from(x, 0, n);
+    most = std::max(most, cpu::gemm_scratch_bytes(to.arg, from.arg, w, bias));
+  });
+  return most;
+}
+
+// A tensor as a matrix of its last dimension.
+Tensor as_rows(const Tensor& t) {
+  int64_t rows = 1;
+  for (int64_t d = 0; d + 1 < t.dim(); ++d) rows *= t.size(d);
+  return t.reshape({rows, t.size(-1)});
+}
+
 // y = x w^T + bias over the last dimension of x, whatever its rank: x [..., k], w [n, k], bias [n].
 struct Linear : op::Base<3> {
   static constexpr auto flops = op::product_flops;
@@ -273,23 +304,23 @@ struct Linear : op::Base<3> {
     const cpu::Arg bias = c.has(2) ? geometry(c.in(2)) : cpu::Arg{};
     with_folded(geometry(c.outs[0]), geometry(c.in(0)), geometry(c.in(1)),
                 [&](const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& wt) {
-                  c.scratch(static_cast<int64_t>(cpu::gemm_scratch_bytes(y, x, wt, c.has(2) ? &bias : nullptr)));
+                  c.scratch(static_cast<int64_t>(chunked_scratch_bytes(y, x, wt, c.has(2) ? &bias : nullptr)));
                 });
   }
   static void cpu(const op::Kernel& k) {
     const cpu::Arg* bias = k.has(2) ? &k.in(2) : nullptr;
     with_folded(k.out(), k.in(0), k.in(1), [&](const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w) {
-      cpu::gemm(y, x, w, 1, 0, bias, k.scratch);
+      chunked_product(y, x, w, bias, k.scratch);
     });
   }
   static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.dy(), g.in<1>().t()); }
-  static Tensor vjp(op::Vjp<Linear, 1> g) {
-    Tensor dy = g.dy(), x = g.in<0>();
-    int64_t rows = 1;
-    for (int64_t d = 0; d + 1 < x.dim(); ++d) rows *= x.size(d);
-    return mm(dy.reshape({rows, dy.size(-1)}).t(), x.reshape({rows, x.size(-1)}));
+  static Tensor vjp(op::Vjp<Linear, 1> g) { return row_chunks::weight_gradient(as_rows(g.dy()), as_rows(g.in<0>())); }
+  static Tensor vjp(op::Vjp<Linear, 2> g) {
+    Tensor dy = g.dy();
+    const int64_t in = g.sizes(0).back(), rows = dy.numel() / std::max<int64_t>(1, dy.size(-1));
+    if (row_chunks::rows_at_once(rows, in, dy.size(-1), dy.itemsize()) >= rows) return dy;  // the engine sums it
+    return row_chunks::bias_gradient(as_rows(dy), in);
   }
-  static Tensor vjp(op::Vjp<Linear, 2> g) { return g.dy(); }  // the engine sums it over the rows
 };
 
 struct Ranked {
@@ -307,6 +338,26 @@ void require_ranks(const char* name, const Ranked& left, const Ranked& right) {
 }
 
 }  // namespace
+
+Tensor row_chunks::weight_gradient(const Tensor& dy, const Tensor& x) {
+  const int64_t rows = x.size(0), most = rows_at_once(rows, x.size(1), dy.size(1), dy.itemsize());
+  if (most >= rows) return mm(dy.t(), x);
+  Tensor sum;
+  each(rows, most, [&](int64_t first, int64_t n) {
+    const Tensor d = dy.narrow(0, first, n).t(), part = x.narrow(0, first, n);
+    sum = first == 0 ? mm(d, part) : addmm(std::move(sum), d, part);
+  });
+  return sum;
+}
+
+Tensor row_chunks::bias_gradient(const Tensor& dy, int64_t in) {
+  Tensor sum;
+  each(dy.size(0), rows_at_once(dy.size(0), in, dy.size(1), dy.itemsize()), [&](int64_t first, int64_t n) {
+    Tensor part = dy.narrow(0, first, n).sum(0);
+    sum = first == 0 ? std::move(part) : std::move(sum) + part;
+  });
+  return sum;
+}
 
 SITU_OP(mm, Mm);
 SITU_OP(bmm, Bmm);

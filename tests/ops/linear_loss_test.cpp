@@ -1,5 +1,6 @@
 // Cross-entropy together with the linear layer before it, against the two calls.
 #include <cmath>
+#include <cstring>
 
 #include "situ/autograd/autograd.h"
 #include "situ/memory/ledger.h"
@@ -24,6 +25,11 @@ struct Problem {
 };
 
 bool same_bits(const Tensor& a, const Tensor& b) { return a.sizes() == b.sizes() && a.eq(b).all().item<bool>(); }
+bool same_bytes(const Tensor& a, const Tensor& b) {
+  if (!(a.sizes() == b.sizes()) || a.dtype() != b.dtype()) return false;
+  Tensor x = a.detach().contiguous(), y = b.detach().contiguous();
+  return std::memcmp(x.data_ptr(), y.data_ptr(), x.nbytes()) == 0;
+}
 
 }  // namespace
 
@@ -51,13 +57,39 @@ TEST(LinearCrossEntropy, OneClassLeavesNothingToLearn) {
   }
 }
 
-TEST(LinearCrossEntropy, ChunksAddUp) {
-  Problem p(150, 2, 1 << 18);  // 64 rows at once
-  Tensor one = linear_cross_entropy(p.x, p.w, p.target, p.b);
-  Tensor two = cross_entropy(linear(p.x, p.w, p.b), p.target);
-  EXPECT_NEAR(one.item(), two.item(), 1e-5);
-  std::vector<Tensor> a = p.gradients(one), b = p.gradients(two);
-  for (size_t i = 0; i < 3; ++i) EXPECT_LT((a[i] - b[i]).abs().max().item(), 1e-6) << "gradient " << i;
+// Loss and gradients of the one call and of linear and cross_entropy, byte by byte, with the gradient `dy` coming in.
+void expect_bits_of_the_two_calls(const Problem& p, const Tensor& bias, double dy = 1) {
+  Tensor one = linear_cross_entropy(p.x, p.w, p.target, bias, kMean, -100, 0.1);
+  Tensor two = cross_entropy(linear(p.x, p.w, bias), p.target, {}, kMean, -100, 0.1);
+  EXPECT_TRUE(same_bytes(one, two)) << one << two;
+  std::vector<Tensor> leaves{p.x, p.w};
+  if (bias.defined()) leaves.push_back(bias);
+  std::vector<Tensor> a = autograd::grad({one * dy}, leaves), b = autograd::grad({two * dy}, leaves);
+  for (size_t i = 0; i < leaves.size(); ++i) EXPECT_TRUE(same_bytes(a[i], b[i])) << "gradient " << i;
+}
+
+// Rows are cut into chunks as linear cuts them, whatever is left for the last one.
+TEST(LinearCrossEntropy, ChunksHaveTheBitsOfTheTwoCalls) {
+  struct Case {
+    int64_t rows, width, classes;
+    DType type;
+  };
+  constexpr Case cases[] = {{150, 2, 1 << 18, kFloat}, {65, 9, 1 << 18, kFloat}, {67, 9, 1 << 17, kDouble},
+                            {400, 16, 50257, kFloat},  {33000, 512, 3, kFloat},  {9001, 4, 1000, kDouble}};
+  for (const Case& c : cases) {
+    SCOPED_TRACE(testing::Message() << c.rows << " rows, " << c.width << " to " << c.classes);
+    Problem p(c.rows, c.width, c.classes, c.type);
+    p.target[3].fill_(-100);
+    expect_bits_of_the_two_calls(p, p.b);
+  }
+}
+
+TEST(LinearCrossEntropy, ChunksOfStridedOperandsHaveTheBitsOfTheTwoCalls) {
+  Problem p(300, 8, 1 << 17);
+  p.x = randn({8, 300}).t().requires_grad_();
+  p.w = randn({8, 1 << 17}).t().requires_grad_();
+  expect_bits_of_the_two_calls(p, Tensor());
+  expect_bits_of_the_two_calls(p, randn({1 << 18}).slice(0, 0, 1 << 18, 2).requires_grad_(), 0.25);
 }
 
 TEST(LinearCrossEntropy, NeverHoldsAllLogits) {

@@ -1,0 +1,56 @@
+// The products of a linear layer over chunks of rows.
+//
+// linear_cross_entropy never holds all logits: it makes, uses and forgets them in chunks of rows. For linear and
+// cross_entropy to give the same bits, a linear layer with as many rows and columns cuts its own products, forward and
+// backward, at the same rows: a gradient of the weight is then the same sum of the same products. The cut costs nothing
+// there, since a chunk is as large as products are fast for.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+
+#include "situ/kernels/cpu/arg.h"
+#include "situ/tensor/tensor.h"
+
+namespace situ::row_chunks {
+
+// Rows of a chunk: neither side of a layer from `in` to `out` features takes more than 64 MB, or 64 rows if that is
+// more. From sizes alone.
+inline int64_t rows_at_once(int64_t rows, int64_t in, int64_t out, int64_t itemsize) {
+  constexpr int64_t kBytes = 64 << 20, kRound = 64;
+  const int64_t fit = kBytes / std::max<int64_t>(1, std::max(in, out) * itemsize) / kRound * kRound;
+  return std::max<int64_t>(1, std::min(rows, std::max(fit, kRound)));
+}
+
+// f(first, n) for rows [first, first + n), once at least.
+template <class F>
+void each(int64_t rows, int64_t most, F&& f) {
+  for (int64_t first = 0; first == 0 || first < rows; first += most) f(first, std::min(most, rows - first));
+}
+
+// f(n) for the sizes that chunks have: all but the last, and the last.
+template <class F>
+void each_size(int64_t rows, int64_t most, F&& f) {
+  f(std::min(most, rows));
+  if (rows % most) f(rows % most);
+}
+
+// Rows [first, first + n) of a matrix, transposed if asked. A null address stays null.
+struct Rows {
+  int64_t sizes[2], strides[2];
+  cpu::Arg arg;
+  Rows(const cpu::Arg& m, int64_t first, int64_t n, bool transposed = false) {
+    const int r = transposed ? 1 : 0, c = 1 - r;
+    sizes[r] = n, strides[r] = m.strides[0];
+    sizes[c] = m.sizes[1], strides[c] = m.strides[1];
+    auto* data = static_cast<char*>(m.data);
+    arg = {data ? data + first * m.strides[0] * size_of(m.dtype) : nullptr, m.dtype, 2, sizes, strides};
+  }
+  Rows(const Rows&) = delete;
+};
+
+// Gradients of a linear layer's weight [out, in] and bias [out] from dy [rows, out] and x [rows, in], in ops that can
+// be differentiated.
+Tensor weight_gradient(const Tensor& dy, const Tensor& x);
+Tensor bias_gradient(const Tensor& dy, int64_t in);
+
+}  // namespace situ::row_chunks

@@ -1,0 +1,661 @@
+// What backward keeps in less than full size gives the gradients of a computation that keeps everything, byte by byte.
+//
+// One row a technique: `call` is the op as it ships, `kept` the same gradients from operands, masks, indices, weights
+// and statistics kept whole, by plain unrecorded ops. How few bytes are kept is held by tests/autograd/saves_table;
+// that values made again instead of kept are the same, in whole networks, by tests/models/save_less_test.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "situ/autograd/autograd.h"
+#include "situ/kernels/cpu/attention.h"
+#include "situ/kernels/cpu/batch_norm.h"
+#include "situ/kernels/cpu/softmax.h"
+#include "situ/nn/layers.h"
+#include "situ/ops/functions.h"
+
+namespace situ::test {
+namespace {
+
+using Tensors = std::vector<Tensor>;
+using X = const Tensors&;
+using Dy = const Tensor&;
+
+constexpr DType kFloats[] = {kFloat, kDouble, kHalf, kBFloat16};
+
+// ---- numbers --------------------------------------------------------------------------------------------------------
+
+// All that is special to some op or type (bounds, zeros, subnormals of each type, infinities, NaN), then many ties.
+Tensor numbers(DimVec sizes, DType t, int seed = 0) {
+  constexpr double kSpecial[] = {0.0,   -0.0, NAN, INFINITY, -INFINITY, 1e-310, -1e-310, 1e-40, -1e-40, 6e-8,
+                                 -6e-8, 0.1,  6,   3,        -3,        1,      -1,      0.5,   -NAN};
+  constexpr int64_t kCount = std::size(kSpecial);
+  Tensor r = empty(sizes, kDouble);
+  auto* p = r.data_ptr<double>();
+  for (int64_t i = 0; i < r.numel(); ++i) {
+    const int64_t k = i * 7 + seed * 5;
+    p[i] = k % 3 == 0 ? kSpecial[k / 3 % kCount] : static_cast<double>(k * 31 % 33 - 16) * 0.25;
+  }
+  return r.to(t);
+}
+
+// Whole numbers from -3 to 3.
+Tensor whole(DimVec sizes, DType t, int seed = 0) {
+  Tensor r = empty(sizes, kDouble);
+  auto* p = r.data_ptr<double>();
+  for (int64_t i = 0; i < r.numel(); ++i) p[i] = static_cast<double>((i * 5 + i / 7 + seed) % 7 - 3);
+  return r.to(t);
+}
+
+// For sums, which one NaN would fill.
+Tensor finite(DimVec sizes, DType t, int = 0) { return randn(sizes).to(t); }
+
+enum class Layout { rows, turned, gaps };
+constexpr Layout kLayouts[] = {Layout::rows, Layout::turned, Layout::gaps};
+
+Tensor laid_out(const Tensor& t, Layout layout) {
+  if (layout == Layout::rows || t.dim() == 0) return t.contiguous();
+  if (layout == Layout::turned) return t.transpose(0, -1).contiguous().transpose(0, -1);
+  DimVec wide(t.sizes());
+  wide[wide.size() - 1] = 2 * wide[wide.size() - 1] + 1;
+  Tensor part = zeros(wide, t.dtype()).slice(-1, 1, {}, 2);
+  part.copy_(t);
+  return part;
+}
+
+std::string difference(const Tensor& want, const Tensor& got) {
+  if (!(want.sizes() == got.sizes()) || want.dtype() != got.dtype())
+    return "is " + got.describe() + ", not " + want.describe();
+  Tensor a = want.contiguous(), b = got.contiguous();
+  const auto *x = static_cast<const char*>(a.const_data_ptr()), *y = static_cast<const char*>(b.const_data_ptr());
+  const auto size = static_cast<size_t>(size_of(a.dtype()));
+  if (a.nbytes() == 0 || std::memcmp(x, y, a.nbytes()) == 0) return "";
+  size_t i = 0;
+  while (std::memcmp(x + i * size, y + i * size, size) == 0) ++i;
+  const auto at = static_cast<int64_t>(i);
+  return "element " + std::to_string(i) + " is " + std::to_string(b.view(-1)[at].item<double>()) + ", not " +
+         std::to_string(a.view(-1)[at].item<double>());
+}
+
+// ---- rows -----------------------------------------------------------------------------------------------------------
+
+struct Row {
+  const char* name;
+  std::vector<Tensors> (*cases)(DType);  // operands; those that are floating get gradients
+  Tensor (*call)(X);
+  Tensors (*kept)(X, Dy);
+  void (*write)(const Tensor&) = nullptr;               // the in-place form, of ops on one tensor
+  Tensor (*seed)(DimVec sizes, DType, int) = &numbers;  // makes the result's gradient
+};
+
+void PrintTo(const Row& row, std::ostream* out) { *out << row.name; }
+
+// The forms of a call: plain, and of ops with an in-place form that on a copy and on every other element of a tensor.
+enum class Form { plain, in_place, in_part };
+
+Tensor run(const Row& row, Form form, X operands) {
+  if (form == Form::plain) return row.call(operands);
+  Tensor h = form == Form::in_place ? operands[0].clone() : laid_out(operands[0], Layout::gaps);
+  row.write(h);
+  return h;
+}
+
+// The first difference between the gradients of the call as it ships and what row.kept makes of them; empty: none.
+// Twice: with the graph retained, and with values, gradients and records freed as the sweep goes.
+std::string difference(const Row& row, Form form, X operands, Layout of_dy) {
+  Tensors leaves, wanted;
+  for (const Tensor& t : operands) {
+    leaves.push_back(t.detach());
+    if (t.is_floating_point()) wanted.push_back(leaves.back().requires_grad_());
+  }
+  manual_seed(7);
+  Tensor y = run(row, form, leaves);
+  const Tensor dy = laid_out(row.seed(y.sizes(), y.dtype(), 5), of_dy);
+  Tensors kept;
+  {
+    NoGradGuard off;
+    manual_seed(7);
+    const bool part = form == Form::in_part;  // gradients that go in or come out of a part are added to zeros
+    kept = row.kept(operands, part ? dy + 0 : dy);
+    if (part) kept[0] = kept[0] + 0;
+  }
+  for (bool retain : {true, false}) {
+    Tensors got = autograd::grad({y}, wanted, {dy}, retain, false, true);
+    for (size_t i = 0; i < wanted.size(); ++i) {
+      if (!got[i].defined() && wanted[i].numel() == 0) continue;  // writing no element is no use
+      std::string text = difference(kept.at(i), got[i]);
+      if (!text.empty())
+        return operands[0].describe() + ", gradient " + std::to_string(i) + (retain ? "" : ", freed") + ": " + text;
+    }
+  }
+  return "";
+}
+
+class SaveLess : public ::testing::TestWithParam<Row> {};
+
+TEST_P(SaveLess, GivesTheGradientsOfKeepingEverything) {
+  const Row& row = GetParam();
+  manual_seed(1);
+  for (DType t : kFloats) {
+    int64_t n = 0;
+    for (const Tensors& operands : row.cases(t)) {
+      const Layout of_dy = n++ % 2 ? Layout::turned : Layout::rows;
+      for (Form form : {Form::plain, Form::in_place, Form::in_part}) {
+        if (form == Form::plain || row.write) {
+          EXPECT_EQ(difference(row, form, operands, of_dy), "") << "form " << static_cast<int>(form);
+        }
+      }
+    }
+  }
+}
+
+#define SITU_CALL(...) [](X x) -> Tensor { return __VA_ARGS__; }
+#define SITU_KEPT(...) [](X x, Dy dy) -> Tensors { return {__VA_ARGS__}; }
+#define SITU_WRITE(...) [](const Tensor& x) { __VA_ARGS__; }
+
+// ---- one bit an element ---------------------------------------------------------------------------------------------
+
+std::vector<Tensors> elements(DType t) {
+  std::vector<Tensors> r;
+  for (const DimVec& sizes : {DimVec{0}, DimVec{1}, DimVec{7}, DimVec{63}, DimVec{64}, DimVec{65}, DimVec{0, 4},
+                              DimVec{3, 43}, DimVec{5, 8, 26}})
+    for (Layout layout : kLayouts) r.push_back({laid_out(numbers(sizes, t), layout)});
+  r.push_back({numbers({2, 17001}, t)});  // more than one thread's part
+  return r;
+}
+
+std::vector<Row> pieces() {
+  return {
+      {"relu", elements, SITU_CALL(relu(x[0])), SITU_KEPT(where(x[0] <= 0, 0, dy)), SITU_WRITE(relu_(x))},
+      {"relu6", elements, SITU_CALL(relu6(x[0])), SITU_KEPT(where(logical_or(x[0] <= 0, x[0] >= 6), 0, dy)),
+       SITU_WRITE(relu6_(x))},
+      {"leaky_relu", elements, SITU_CALL(leaky_relu(x[0], 0.1)), SITU_KEPT(where(x[0] <= 0, dy * 0.1, dy)),
+       SITU_WRITE(leaky_relu_(x, 0.1))},
+      {"leaky_relu, falling", elements, SITU_CALL(leaky_relu(x[0], -3)), SITU_KEPT(where(x[0] <= 0, dy * -3, dy)),
+       SITU_WRITE(leaky_relu_(x, -3))},
+      {"hardtanh", elements, SITU_CALL(hardtanh(x[0])), SITU_KEPT(where(logical_or(x[0] <= -1, x[0] >= 1), 0, dy)),
+       SITU_WRITE(hardtanh_(x))},
+      {"hardsigmoid", elements, SITU_CALL(hardsigmoid(x[0])),
+       SITU_KEPT(where(logical_or(x[0] <= -3, x[0] >= 3), 0, dy * (1.0 / 6))), SITU_WRITE(hardsigmoid_(x))},
+      {"clamp", elements, SITU_CALL(clamp(x[0], -1, 0.1)), SITU_KEPT(where(logical_and(x[0] > -1, x[0] < 0.1), dy, 0)),
+       SITU_WRITE(x.clamp_(-1, 0.1))},
+      {"clamp_min", elements, SITU_CALL(clamp_min(x[0], 0.1)), SITU_KEPT(where(x[0] > 0.1, dy, 0)),
+       SITU_WRITE(clamp_min_(x, 0.1))},
+      {"clamp_max", elements, SITU_CALL(clamp_max(x[0], 3)), SITU_KEPT(where(x[0] < 3, dy, 0)),
+       SITU_WRITE(clamp_max_(x, 3))},
+      // Two bits: above zero, below zero.
+      {"abs", elements, SITU_CALL(abs(x[0])), SITU_KEPT(where(x[0] == 0, 0, where(x[0] < 0, dy * -1, dy))),
+       SITU_WRITE(x.abs_())},
+  };
+}
+
+INSTANTIATE_TEST_SUITE_P(Pieces, SaveLess, ::testing::ValuesIn(pieces()));
+
+// ---- comparisons ----------------------------------------------------------------------------------------------------
+
+std::vector<Tensors> pairs(DType t) {
+  std::vector<Tensors> r;
+  for (Tensors& x : elements(t)) r.push_back({x[0], laid_out(numbers(x[0].sizes(), t, 1), Layout::turned)});
+  return r;
+}
+std::vector<Tensors> matrix_and_row(DType t) {
+  std::vector<Tensors> r;
+  for (Layout layout : kLayouts)
+    r.push_back({laid_out(whole({9, 67}, t), layout), whole({67}, t, 2)});  // sums of whole numbers
+  return r;
+}
+std::vector<Tensors> masked(DType t) {
+  std::vector<Tensors> r;
+  for (Tensors& x : pairs(t)) r.push_back({x[0], numbers(x[0].sizes(), t, 2) > 0, x[1]});
+  return r;
+}
+std::vector<Tensors> filled(DType t) {
+  std::vector<Tensors> r;
+  for (Tensors& x : masked(t)) r.push_back({x[0], x[1]});
+  return r;
+}
+std::vector<Tensors> bounded(DType t) {
+  std::vector<Tensors> r;
+  for (Tensors& x : pairs(t)) r.push_back({x[0], x[1], numbers(x[0].sizes(), t, 2)});
+  return r;
+}
+std::vector<Tensors> tables(DType t) {
+  std::vector<Tensors> r;
+  for (Layout layout : kLayouts) {
+    r.push_back({laid_out(numbers({5, 8, 26}, t), layout)});
+    r.push_back({laid_out(whole({3, 4, 65}, t), layout)});
+    r.push_back({laid_out(whole({1, 1, 1}, t), layout)});
+  }
+  return r;
+}
+
+// Who wins gets dy, both half of it at ties.
+Tensor share(Dy dy, const Tensor& mine, const Tensor& other) { return where(mine, where(other, dy * 0.5, dy), 0); }
+Tensors shares(Dy dy, const Tensor& first, const Tensor& second) {
+  return {share(dy, first, second), share(dy, second, first)};
+}
+Tensors clamped(X x, Dy dy) {
+  Tensor low = maximum(x[0], x[1]);
+  Tensors upper = shares(dy, low <= x[2], x[2] <= low), lower = shares(upper[0], x[0] >= x[1], x[1] >= x[0]);
+  return {lower[0], lower[1], upper[1]};
+}
+// dy over all that equal the extremum in their group.
+Tensors spread(const Tensor& mask, Dy dy, DimVec dims) {
+  Tensor ones = mask.to(dy.dtype());
+  return {dy / ones.sum(dims, true) * ones};
+}
+Tensor norm1_slope(const Tensor& x, Dy dy) {
+  Tensor all = dy.expand(x.sizes());
+  return where(x == 0, 0, where(x < 0, all * -1, all));
+}
+
+std::vector<Row> comparisons() {
+  return {
+      {"maximum", pairs, SITU_CALL(maximum(x[0], x[1])),
+       [](X x, Dy dy) { return shares(dy, x[0] >= x[1], x[1] >= x[0]); }},
+      {"minimum", pairs, SITU_CALL(minimum(x[0], x[1])),
+       [](X x, Dy dy) { return shares(dy, x[0] <= x[1], x[1] <= x[0]); }},
+      {"maximum, broadcast", matrix_and_row, SITU_CALL(maximum(x[0], x[1])),
+       [](X x, Dy dy) {
+         Tensors g = shares(dy, x[0] >= x[1], x[1] >= x[0]);
+         return Tensors{g[0], g[1].sum(0)};
+       },
+       nullptr, whole},
+      {"maximum with itself", elements, SITU_CALL(maximum(x[0], x[0])),
+       SITU_KEPT(where(x[0] >= x[0], dy * 0.5 + dy * 0.5, 0))},
+      {"clamp to tensors", bounded, SITU_CALL(clamp(x[0], x[1], x[2])), clamped},
+      {"where", masked, SITU_CALL(where(x[1], x[0], x[2])), SITU_KEPT(where(x[1], dy, 0), where(x[1], 0, dy))},
+      {"masked_fill", filled, SITU_CALL(masked_fill(x[0], x[1], 3)), SITU_KEPT(where(x[1], 0, dy))},
+      {"amax", tables, SITU_CALL(amax(x[0], 1, true)),
+       [](X x, Dy dy) { return spread(x[0] >= x[0].amax(1, true), dy, {1}); }},
+      {"amin", tables, SITU_CALL(amin(x[0], {0, 2}, true)),
+       [](X x, Dy dy) {
+         return spread(x[0] <= x[0].amin({0, 2}, true), dy, {0, 2});
+       }},
+      {"max", tables, SITU_CALL(max(x[0])),
+       [](X x, Dy dy) {
+         return spread(x[0] >= x[0].max(), dy.view({1, 1, 1}), {0, 1, 2});
+       }},
+      {"norm 1", tables, SITU_CALL(x[0].norm(1, {1}, true)), SITU_KEPT(norm1_slope(x[0], dy))},
+  };
+}
+
+INSTANTIATE_TEST_SUITE_P(Comparisons, SaveLess, ::testing::ValuesIn(comparisons()));
+
+// ---- dropout keeps nothing: the mask is drawn again -----------------------------------------------------------------
+
+// The mask of the generator's next key, kept whole.
+template <int Percent>
+Tensor survivors(const Tensor& like) {
+  return dropout(ones(like.sizes(), like.dtype()), Percent / 100.0) != 0;
+}
+template <int Percent>
+Row dropped(const char* name) {
+  return {name, elements, SITU_CALL(dropout(x[0], Percent / 100.0)),
+          SITU_KEPT(where(survivors<Percent>(x[0]), dy * (1 / (1 - Percent / 100.0)), 0)),
+          SITU_WRITE(dropout_(x, Percent / 100.0))};
+}
+// One number for each channel of each image, here spread to full size.
+std::vector<Tensors> channel_images(DType t) {
+  std::vector<Tensors> r;
+  for (Layout layout : kLayouts) r.push_back({laid_out(numbers({3, 9, 4, 5}, t), layout)});
+  return r;
+}
+Tensor dropped_channels(X x) { return nn::Dropout2d(0.25)(x[0]); }
+Tensors channels_kept(X x, Dy dy) {
+  Tensor mask = bernoulli(full({x[0].size(0), x[0].size(1), 1, 1}, 0.75, x[0].dtype()));
+  return {dy * (mask * (1 / 0.75)).expand(x[0].sizes()).clone()};
+}
+
+std::vector<Row> dropouts() {
+  return {dropped<10>("a tenth"),
+          dropped<50>("half"),
+          dropped<100>("all"),
+          {"channels", channel_images, dropped_channels, channels_kept}};
+}
+
+INSTANTIATE_TEST_SUITE_P(Dropout, SaveLess, ::testing::ValuesIn(dropouts()));
+
+// ---- pooling keeps a byte a window ----------------------------------------------------------------------------------
+
+std::vector<Tensors> images(DType t) {
+  std::vector<Tensors> r = {{numbers({5, 6, 6}, t)}, {numbers({1, 2, 19, 18}, t)}};
+  for (Layout layout : kLayouts) r.push_back({laid_out(numbers({2, 3, 7, 9}, t), layout)});
+  r.push_back({numbers({2, 6, 8, 40}, t).permute({0, 3, 1, 2})});  // channels last
+  return r;
+}
+std::vector<Tensors> large_images(DType t) { return {{numbers({1, 2, 19, 18}, t)}}; }
+
+struct Window {
+  int64_t kernel[2], stride[2], padding[2], dilation[2];
+  bool ceil = false;
+};
+Pair pair(const int64_t (&p)[2]) { return {p[0], p[1]}; }
+
+template <Window W>
+Tensor pool(X x) {
+  return max_pool2d(x[0], pair(W.kernel), pair(W.stride), pair(W.padding), pair(W.dilation), W.ceil);
+}
+template <Window W>
+Tensors pool_kept(X x, Dy dy) {
+  Tensors2 both =
+      max_pool2d_with_indices(x[0], pair(W.kernel), pair(W.stride), pair(W.padding), pair(W.dilation), W.ceil);
+  Tensor at = std::get<1>(both).flatten(-2), dx = zeros(x[0].sizes(), x[0].dtype()).flatten(-2);
+  return {dx.scatter_add(-1, at, dy.flatten(-2)).view(x[0].sizes())};
+}
+// Gradients are whole numbers: which of two NaN a sum keeps is nobody's promise.
+template <Window W>
+Row pool_row(const char* name, std::vector<Tensors> (*cases)(DType) = images) {
+  return {name, cases, pool<W>, pool_kept<W>, nullptr, whole};
+}
+std::vector<Row> pools() {
+  return {
+      pool_row<Window{{2, 2}, {2, 2}, {0, 0}, {1, 1}}>("apart"),
+      pool_row<Window{{3, 3}, {1, 1}, {1, 1}, {1, 1}}>("overlapping"),
+      pool_row<Window{{3, 3}, {2, 2}, {1, 1}, {1, 1}, true}>("padded, ceil"),
+      pool_row<Window{{2, 3}, {1, 2}, {1, 0}, {3, 2}}>("oblong, dilated"),
+      pool_row<Window{{16, 17}, {1, 1}, {7, 8}, {1, 1}}>("more places than a byte names", large_images),
+  };
+}
+
+INSTANTIATE_TEST_SUITE_P(MaxPool2d, SaveLess, ::testing::ValuesIn(pools()));
+
+// ---- normalisation keeps its input and two numbers a channel or row -------------------------------------------------
+
+// Two kinds of rows. Where every number on the way is exact, whatever the order of sums, the plain formula with x and
+// its statistics kept whole has the same bytes: values are 1, 3, -1 and -3 about a mean, so that the variance is 5, and
+// with eps = 11 the deviation is 4; a channel or row has 2^n elements. With any other numbers the bytes of a formula
+// hang on the order of its sums, so there the kernels themselves run on statistics that are kept whole.
+constexpr double kEps = 11;
+
+// [N, C, L]; four in a row of a channel along N or along L are the four values.
+Tensor balanced(int64_t n, int64_t c, int64_t l, DType t) {
+  constexpr double kValues[] = {-3, 1, 3, -1};
+  Tensor x = empty({n, c, l}, kDouble);
+  auto* p = x.data_ptr<double>();
+  for (int64_t i = 0; i < n; ++i)
+    for (int64_t j = 0; j < c; ++j)
+      for (int64_t k = 0; k < l; ++k) *p++ = kValues[(i + j + k % 4 + k / 4) % 4] + static_cast<double>(j % 5);
+  return x.to(t);
+}
+Tensor scales(int64_t n, DType t) {
+  Tensor w = empty(n, kDouble);
+  for (int64_t i = 0; i < n; ++i) w.data_ptr<double>()[i] = std::ldexp(i % 3 ? 1 : -1, static_cast<int>(i % 4) - 2);
+  return w.to(t);
+}
+
+std::vector<Tensors> balanced_batches(DType t) {
+  std::vector<Tensors> r;
+  for (auto [n, c, l] : {std::array<int64_t, 3>{4, 8, 16}, {8, 5, 1}, {4, 3, 64}, {64, 19, 4}, {128, 40, 4}})
+    for (Layout layout : kLayouts) r.push_back({laid_out(balanced(n, c, l, t), layout), scales(c, t), whole(c, t)});
+  r.push_back({balanced(4, 8, 16, t).view({4, 8, 4, 4}).contiguous().permute({0, 1, 3, 2}), scales(8, t), whole(8, t)});
+  return r;
+}
+std::vector<Tensors> balanced_rows(DType t) {
+  std::vector<Tensors> r;
+  for (auto [rows, n] : {std::array<int64_t, 2>{5, 4}, {3, 32}, {70, 128}, {2, 8192}})
+    for (Layout layout : kLayouts)
+      r.push_back({laid_out(balanced(1, rows, n, t).view({rows, n}), layout), scales(n, t), whole(n, t)});
+  return r;
+}
+
+// dims: those that share statistics; over: those that share a parameter.
+Tensors norm_gradients(const Tensor& x, const Tensor& weight, Dy dy, DimVec within, DimVec over) {
+  Tensor wide = x.to(kDouble), g = dy.to(kDouble), mean = wide.mean(within, true), gap = wide - mean;
+  Tensor rstd = (gap.square().mean(within, true) + kEps).sqrt().reciprocal(), normal = gap * rstd;
+  Tensor scaled = g * weight.to(kDouble);
+  Tensor dx = (scaled - scaled.mean(within, true) - normal * (scaled * normal).mean(within, true)) * rstd;
+  DType t = weight.dtype();
+  return {dx.to(x.dtype()), (g * normal).sum(over).to(t), g.sum(over).to(t)};
+}
+Tensors batch_norm_gradients(X x, Dy dy) {
+  DimVec others{0}, one{1, x[1].numel()};
+  for (int64_t d = 2; d < x[0].dim(); ++d) others.push_back(d), one.push_back(1);
+  return norm_gradients(x[0], x[1].view(one), dy, others, others);
+}
+Tensors layer_norm_gradients(X x, Dy dy) { return norm_gradients(x[0], x[1], dy, {1}, {0}); }
+
+cpu::Arg arg(const Tensor& t) {
+  const TensorImpl& i = *t.unsafe_impl();
+  return {i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()};
+}
+struct Scratch {
+  std::vector<char> bytes;
+  void* of(int64_t n) {
+    bytes.assign(static_cast<size_t>(n) + 64, '\xff');
+    return reinterpret_cast<void*>((reinterpret_cast<uintptr_t>(bytes.data()) + 63) / 64 * 64);
+  }
+};
+DType statistics_type(const Tensor& x) { return x.dtype() == kDouble ? kDouble : kFloat; }
+
+std::vector<Tensors> any_batches(DType t) {
+  std::vector<Tensors> r;
+  for (DimVec sizes : {DimVec{3, 7, 13}, DimVec{2, 20, 5, 9}, DimVec{33, 4}, DimVec{2, 2, 200, 190}})
+    for (Layout layout : kLayouts)
+      r.push_back({laid_out(finite(sizes, t), layout), finite(sizes[1], t), finite(sizes[1], t)});
+  r.push_back({numbers({3, 7, 13}, t), numbers({7}, t), numbers({7}, t)});
+  return r;
+}
+std::vector<Tensors> any_rows(DType t) {
+  std::vector<Tensors> r;
+  for (DimVec sizes : {DimVec{5, 3}, DimVec{7, 67}, DimVec{90, 1000}})
+    for (Layout layout : kLayouts)
+      r.push_back({laid_out(finite(sizes, t), layout), finite(sizes[1], t), finite(sizes[1], t)});
+  r.push_back({numbers({7, 67}, t), numbers({67}, t), numbers({67}, t)});
+  return r;
+}
+
+Tensors batch_norm_kernels(X x, Dy dy) {
+  const DType t = statistics_type(x[0]);
+  Tensor y = empty_like(x[0]), mean = empty(x[0].size(1), t), rstd = empty(x[0].size(1), t);
+  Tensors g = {empty_like(x[0]), empty_like(x[1]), empty_like(x[2])};
+  Scratch scratch;
+  void* room = scratch.of(cpu::batch_norm_scratch_bytes(arg(x[0])));
+  const cpu::Arg weight = arg(x[1]), bias = arg(x[2]), dx = arg(g[0]), dw = arg(g[1]), db = arg(g[2]);
+  const cpu::BatchNormArgs a{&weight, &bias, 1e-5, false};
+  cpu::batch_norm_train(arg(y), arg(mean), arg(rstd), nullptr, arg(x[0]), a, room);
+  cpu::batch_norm_backward(&dx, &dw, &db, arg(dy), arg(x[0]), nullptr, arg(mean), arg(rstd), true, a, room);
+  return g;
+}
+Tensors layer_norm_kernels(X x, Dy dy) {
+  const DType t = statistics_type(x[0]);
+  Tensor in = x[0].contiguous(), grad = dy.contiguous(), y = empty_like(in), mean = empty(in.size(0), t),
+         rstd = empty_like(mean);
+  Tensors g = {empty_like(in), empty_like(x[1]), empty_like(x[2])};
+  Scratch scratch;
+  const cpu::Arg weight = arg(x[1]), bias = arg(x[2]), dx = arg(g[0]), dw = arg(g[1]), db = arg(g[2]);
+  const cpu::Arg m = arg(mean), r = arg(rstd);
+  cpu::layer_norm(arg(y), &m, &r, arg(in), &weight, &bias, 1e-5,
+                  scratch.of(cpu::layer_norm_scratch_bytes(arg(y), arg(in), &weight, &bias)));
+  cpu::layer_norm_backward(&dx, &dw, &db, arg(grad), arg(in), m, r, &weight,
+                           scratch.of(cpu::layer_norm_backward_scratch_bytes(arg(grad), arg(in))));
+  return g;
+}
+// Statistics that are given, and written before backward: what is kept of them is the mean and 1 / sqrt(variance +
+// eps).
+Tensor given_mean(const Tensor& x) { return arange(x.size(1), statistics_type(x)) * 0.3; }
+Tensor given_variance(const Tensor& x) { return arange(x.size(1), statistics_type(x)) * 0.7 + 0.1; }
+Tensor evaluated(X x) {
+  Tensor mean = given_mean(x[0]), variance = given_variance(x[0]);
+  Tensor y = batch_norm(x[0], x[1], x[2], mean, variance, false);
+  mean.fill_(9);
+  variance.fill_(9);
+  return y;
+}
+Tensors evaluation_gradients(X x, Dy dy) {
+  DimVec one{1, x[1].numel()}, others{0};
+  for (int64_t d = 2; d < x[0].dim(); ++d) one.push_back(1), others.push_back(d);
+  Tensor mean = given_mean(x[0]), variance = given_variance(x[0]);
+  Tensor rstd = (variance.to(kDouble) + 1e-5).sqrt().reciprocal().to(mean.dtype());
+  Tensor dw = (dy * (x[0] - mean.view(one))).sum(others) * rstd;
+  return {(dy * (x[1] * rstd).view(one)).to(x[0].dtype()), dw.to(x[1].dtype()), dy.sum(others)};
+}
+
+std::vector<Row> norms() {
+  return {
+      {"batch_norm, exact", balanced_batches, SITU_CALL(batch_norm(x[0], x[1], x[2], {}, {}, true, 0.1, kEps)),
+       batch_norm_gradients, nullptr, whole},
+      {"layer_norm, exact", balanced_rows, SITU_CALL(layer_norm(x[0], x[1].numel(), x[1], x[2], kEps)),
+       layer_norm_gradients, nullptr, whole},
+      {"batch_norm", any_batches, SITU_CALL(batch_norm(x[0], x[1], x[2], {}, {}, true)), batch_norm_kernels, nullptr,
+       finite},
+      {"layer_norm", any_rows, SITU_CALL(layer_norm(x[0], x[1].numel(), x[1], x[2])), layer_norm_kernels, nullptr,
+       finite},
+      {"batch_norm, evaluation", any_batches, evaluated, evaluation_gradients, nullptr, finite},
+  };
+}
+
+INSTANTIATE_TEST_SUITE_P(Norm, SaveLess, ::testing::ValuesIn(norms()));
+
+// The buffers: what training leaves in the running statistics, with momentum 1/2.
+TEST(SaveLessBuffers, BatchNormMovesRunningStatisticsByTheWholeBatch) {
+  for (DType t : {kFloat, kDouble})
+    for (const Tensors& x : balanced_batches(t)) {
+      Tensor mean = whole(x[1].numel(), t), variance = ones_like(mean), all = x[0].transpose(0, 1).flatten(1);
+      Tensor want_mean = (mean + all.mean(1)) * 0.5;
+      Tensor unbiased = ((all - all.mean(1, true)).to(kDouble).square().sum(1) / (all.size(1) - 1.0)).to(t);
+      Tensor want_variance = variance + (unbiased - variance) * 0.5;
+      batch_norm(x[0], x[1], x[2], mean, variance, true, 0.5, kEps);
+      EXPECT_EQ(difference(want_mean, mean), "") << x[0].describe();
+      EXPECT_EQ(difference(want_variance, variance), "") << x[0].describe();
+    }
+}
+
+// ---- attention keeps a logarithm a row, and no matrix of scores -----------------------------------------------------
+
+// The result is summed block by block, with weights about a maximum that moves, so that a whole matrix of weights
+// cannot give its bytes; its gradients can: backward makes each weight as exp(score - lse), and `kept` keeps them all,
+// T x S. Its sums are exact in any order here: queries, keys, values and gradients are whole numbers, of which a sum
+// with weights in it meets one that is not 0 - each column of dy and k has one, and rows of q that have a gradient have
+// none in common.
+struct Heads {
+  int64_t b, h, t, s, d, e;
+};
+Tensor one_a_column(int64_t heads, int64_t rows, int64_t columns, int seed) {
+  Tensor x = zeros({heads, rows, columns}, kDouble);
+  for (int64_t h = 0; h < heads; ++h)
+    for (int64_t c = 0; c < columns; ++c)
+      x.data_ptr<double>()[(h * rows + c * rows / columns) * columns + c] =
+          static_cast<double>((c * 5 + h + seed) % 3 + 1);
+  return x;
+}
+// The gradient of [B, H, T, E], E <= T.
+Tensor one_a_row_and_column(DimVec sizes, DType t, int seed) {
+  return one_a_column(sizes[0] * sizes[1], sizes[2], sizes[3], seed).view(sizes).to(t);
+}
+// [B, H, T, D]: of the rows that have a gradient, the e-th holds columns e, e + E, ... alone.
+Tensor queries(const Heads& z, DType t) {
+  Tensor q = whole({z.b * z.h, z.t, z.d}, kDouble, 1);
+  auto* p = q.data_ptr<double>();
+  for (int64_t h = 0; h < z.b * z.h; ++h)
+    for (int64_t e = 0; e < z.e; ++e)
+      for (int64_t d = 0; d < z.d; ++d)
+        if (d % z.e != e) p[(h * z.t + e * z.t / z.e) * z.d + d] = 0;
+  return q.view({z.b, z.h, z.t, z.d}).to(t);
+}
+std::vector<Tensors> heads(DType t) {
+  std::vector<Tensors> r;
+  for (Heads z : {Heads{1, 1, 1, 1, 2, 1},
+                  {2, 2, 5, 7, 8, 4},
+                  {1, 1, 64, 256, 16, 8},
+                  {1, 2, 130, 300, 16, 8},
+                  {1, 1, 70, 19, 6, 3}}) {
+    Tensor k = one_a_column(z.b * z.h, z.s, z.d, 2).view({z.b, z.h, z.s, z.d}).to(t);
+    r.push_back({queries(z, t), k, whole({z.b, z.h, z.s, z.e}, t, 3)});
+    r.push_back({laid_out(r.back()[0], Layout::gaps), laid_out(k, Layout::turned), r.back()[2]});
+  }
+  return r;
+}
+constexpr double kScale = 0.25;
+
+enum class Mask { none, causal, boolean, added };
+Tensor mask_of(Mask kind, X x) {
+  const int64_t t = x[0].size(2), s = x[1].size(2);
+  if (kind == Mask::boolean) return (arange(t * s).remainder(5) != 2).logical_and(arange(t * s) >= s).view({t, s});
+  return kind == Mask::added ? whole({t, s}, x[0].dtype(), 4) * 0.5 : Tensor();
+}
+Tensor scores_of(Mask kind, const Tensor& q, const Tensor& k, const Tensor& mask) {
+  Tensor s = matmul(q, k.transpose(-2, -1)) * kScale;
+  if (kind == Mask::added) return s + mask.to(s.dtype());
+  if (kind == Mask::none) return s;
+  return where(kind == Mask::boolean ? mask : ones({q.size(2), k.size(2)}, kBool).tril(), s, -INFINITY);
+}
+
+// The statistics, as they are kept, and the result, from the kernel.
+void forward(Tensor& out, Tensor& lse, X x, const Tensor& mask, bool causal, double scale) {
+  const int64_t b = x[0].size(0), h = x[0].size(1), t = x[0].size(2), s = x[1].size(2);
+  out = empty({b, h, t, x[2].size(3)}, x[0].dtype());
+  lse = empty({b, h, t}, statistics_type(x[0]));
+  Tensor all = mask.defined() ? mask.expand({b, h, t, s}) : Tensor();
+  const cpu::Arg m = mask.defined() ? arg(all) : cpu::Arg();
+  const cpu::Attention p{scale, causal, mask.defined() ? &m : nullptr};
+  Scratch scratch;
+  const auto bytes = cpu::attention_forward_scratch_bytes(arg(x[0]), arg(x[1]), arg(x[2]), p);
+  cpu::attention_forward(arg(out), arg(lse), arg(x[0]), arg(x[1]), arg(x[2]), p,
+                         scratch.of(static_cast<int64_t>(bytes)));
+}
+
+template <Mask Kind>
+Tensor attend(X x) {
+  return scaled_dot_product_attention(x[0], x[1], x[2], mask_of(Kind, x), 0, Kind == Mask::causal, kScale);
+}
+template <Mask Kind>
+Tensors weights_kept(X x, Dy dy) {
+  Tensor mask = mask_of(Kind, x), out, lse;
+  forward(out, lse, x, mask, Kind == Mask::causal, kScale);
+  const DType t = x[0].dtype(), wide = lse.dtype();
+  Tensor q = x[0].to(wide), k = x[1].to(wide), v = x[2].to(wide), g = dy.to(wide), row = lse.unsqueeze(-1);
+  Tensor scores = scores_of(Kind, q, k, mask), weights = where(row == -INFINITY, 0, (scores - row).exp());
+  Tensor delta = (g * out.to(wide)).sum(-1, true);
+  Tensor ds = weights * (matmul(g, v.transpose(-2, -1)) - delta) * kScale;
+  Tensor dq = matmul(ds, k), dk = matmul(ds.transpose(-2, -1), q), dv = matmul(weights.transpose(-2, -1), g);
+  return {dq.to(t), dk.to(t), dv.to(t)};
+}
+template <Mask Kind>
+Row attention_row(const char* name) {
+  return {name, heads, attend<Kind>, weights_kept<Kind>, nullptr, one_a_row_and_column};
+}
+
+// Any numbers: the kernels on a result and statistics that are kept whole.
+std::vector<Tensors> any_heads(DType t) {
+  std::vector<Tensors> r;
+  for (Layout layout : kLayouts)
+    r.push_back({laid_out(finite({2, 2, 70, 8}, t), layout), laid_out(finite({2, 2, 300, 8}, t), layout),
+                 laid_out(finite({2, 2, 300, 5}, t), layout)});
+  r.push_back({numbers({1, 1, 9, 4}, t), numbers({1, 1, 11, 4}, t, 1), numbers({1, 1, 11, 3}, t, 2)});
+  return r;
+}
+Tensor attend_any(X x) { return scaled_dot_product_attention(x[0], x[1], x[2], {}, 0, true); }
+Tensors attention_kernels(X x, Dy dy) {
+  const double scale = 1 / std::sqrt(static_cast<double>(x[0].size(3)));
+  Tensor out, lse;
+  forward(out, lse, x, {}, true, scale);
+  Tensors g = {empty_like(x[0]), empty_like(x[1]), empty_like(x[2])};
+  const cpu::Arg q = arg(x[0]), k = arg(x[1]), v = arg(x[2]);
+  const cpu::Attention p{scale, true, nullptr};
+  Scratch scratch;
+  cpu::attention_backward(arg(g[0]), arg(g[1]), arg(g[2]), arg(dy), q, k, v, arg(out), arg(lse), p,
+                          scratch.of(static_cast<int64_t>(cpu::attention_backward_scratch_bytes(q, k, v, p))));
+  return g;
+}
+
+std::vector<Row> attentions() {
+  return {
+      attention_row<Mask::none>("attention"),
+      attention_row<Mask::causal>("causal"),
+      attention_row<Mask::boolean>("a mask of bools"),
+      attention_row<Mask::added>("a mask that is added"),
+      {"any numbers", any_heads, attend_any, attention_kernels, nullptr, finite},
+  };
+}
+
+INSTANTIATE_TEST_SUITE_P(Attention, SaveLess, ::testing::ValuesIn(attentions()));
+
+}  // namespace
+}  // namespace situ::test

@@ -1,6 +1,4 @@
 // Shape and type rules that ops share.
-#include <string_view>
-
 #include "situ/base/text.h"
 #include "situ/op/spec.h"
 
@@ -52,59 +50,16 @@ void Infer::out_view(Region g) {
 
 namespace {
 
-struct Operands {
-  const char* op;
-  const char* names[5];
-};
-
-// Ops whose operands go by other names than self and other.
-constexpr Operands kNamed[] = {
-    {"conv2d", {"input", "weight", "bias"}},
-    {"conv_transpose2d", {"input", "weight", "bias"}},
-    {"linear", {"input", "weight", "bias"}},
-    {"layer_norm", {"input", "weight", "bias"}},
-    {"batch_norm", {"input", "weight", "bias"}},
-    {"batch_norm_eval", {"input", "running_mean", "running_var", "weight", "bias"}},
-    {"embedding", {"weight", "index"}},
-    {"gather", {"self", "index"}},
-    {"scatter", {"self", "index", "source"}},
-    {"scatter_add", {"self", "index", "source"}},
-    {"index_select", {"self", "index"}},
-    {"index_add", {"self", "index", "source"}},
-    {"index_copy", {"self", "index", "source"}},
-    {"index_fill", {"self", "index", "value"}},
-    {"index_put", {"self", "value"}},
-    {"index_put_add", {"self", "value"}},
-    {"masked_scatter", {"self", "mask", "source"}},
-    {"lerp", {"self", "end", "weight"}},
-    {"mm", {"self", "mat2"}},
-    {"bmm", {"self", "mat2"}},
-    {"addmm", {"self", "mat1", "mat2"}},
-    {"baddbmm", {"self", "batch1", "batch2"}},
-    {"addcmul", {"self", "tensor1", "tensor2"}},
-    {"addcdiv", {"self", "tensor1", "tensor2"}},
-    {"copy", {"self", "source"}},
-    {"x[i] = v", {"self", "value"}},
-};
-
-// Is `spelling` the op's name, or its in-place or out= form's?
-bool is_form_of(std::string_view spelling, std::string_view op) {
-  if (spelling.substr(0, op.size()) != op) return false;
-  std::string_view end = spelling.substr(op.size());
-  return end.empty() || end == "_" || end == "_out";
-}
-
-std::string operand_name(const char* op, int i) {
+std::string operand_name(const Row& row, int i) {
   static constexpr const char* usual[] = {"self", "other"};
-  for (const Operands& o : kNamed)
-    if (i < 5 && o.names[i] && is_form_of(op, o.op)) return o.names[i];
+  if (i < row.n_names) return row.names[i];
   return i < 2 ? usual[i] : "operand " + std::to_string(i);
 }
 
 }  // namespace
 
 std::string Infer::describe(int i) const {
-  std::string who = n == 1 ? "the tensor" : operand_name(op, i);
+  std::string who = n == 1 ? "the tensor" : operand_name(*row, i);
   if (!has(i)) return who + " is absent";
   if (in(i).scalar) return who + " is the number " + text_of(in(i).value);
   return who + " is " + op::describe(in(i).dtype, in(i).g->sizes);

@@ -331,7 +331,7 @@ Ref<Storage> Again::room(const Region& g) try {
 Ref<Storage> Again::run() {
   const op::Row& row = *node.row;
   op::OutSpec specs[op::kMaxOut];
-  op::Infer c{row.name, operands, node.n_in, node.attributes(), specs, 0, DType::f32, false};
+  op::Infer c{row.name, &row, operands, node.n_in, node.attributes(), specs, 0, DType::f32, false};
   row.infer(c);
   const NodeOutput& o = node.outputs()[0];
   Ref<Storage> result = room(o.g);

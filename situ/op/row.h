@@ -51,6 +51,7 @@ struct OutSpec {
 class Infer {
  public:
   const char* op;
+  const Row* row;  // names the operands
   const Operand* operands;
   int n;
   const void* attributes;
@@ -157,6 +158,9 @@ struct Row {
   const char* name = "";          // "add"
   const char* inplace_name = "";  // "add_"
   const char* out_name = "";      // "add_out"
+  // Of the operands, in messages; those beyond the list go by self, other, operand 2, ...
+  const char* const* names = nullptr;
+  uint8_t n_names = 0;
   // Counts; n_in is kAnyIn for ops over lists.
   uint8_t n_in = 1, n_out = 1, n_private = 0;
   bool view = false;

@@ -94,7 +94,7 @@ void Call::refuse_devices(int i) {
 }
 
 void Call::infer() {
-  Infer c{name_, ops_, n_, attributes_, outs_.data(), 0, DType::f32, recording_, inplace_};
+  Infer c{name_, &row_, ops_, n_, attributes_, outs_.data(), 0, DType::f32, recording_, inplace_};
   row_.infer(c);
   if (row_.validate && !memory::planning()) row_.validate(c);
   scratch_bytes_ = c.scratch_bytes;

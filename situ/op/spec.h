@@ -8,6 +8,8 @@
 //   };
 //   SITU_OP(mul, Mul);
 //
+// Operands that messages are to call other than self and other have their names in `names`: {"input", "weight"}.
+//
 // An op that packs what it keeps in private result 1 states `packing`, and for reports of what that saves `plain_saves`
 // and `plain_bytes` (row.h). An op bound by arithmetic states how many operations it takes: `flops` where it may run
 // again instead of its result being kept, else `arithmetic`.
@@ -175,6 +177,10 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.name = name;
   r.inplace_name = inplace_name;
   r.out_name = out_name;
+  if constexpr (requires { Op::names[0]; }) {
+    r.names = Op::names;
+    r.n_names = std::size(Op::names);
+  }
   r.n_in = Op::n_in;
   r.n_out = Op::n_out;
   r.n_private = Op::n_private;

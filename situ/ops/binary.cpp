@@ -261,7 +261,7 @@ struct Where : op::Pointwise<3> {
       c.dtype_error("the condition must be a bool tensor, but it is " + op::describe(c.in(1).dtype, c.in(1).sizes()) +
                     "; compare it first, e.g. x != 0");
     const op::Operand both[] = {c.in(0), c.in(2)};
-    op::Infer pair{c.op, both, 2, nullptr, nullptr};
+    op::Infer pair{c.op, c.row, both, 2, nullptr, nullptr};
     c.compute = pair.promoted();
     c.out_like(0, c.compute, c.broadcast(), c.in(0));
   }
@@ -317,6 +317,7 @@ struct AddProduct : op::Pointwise<3> {
   }
 };
 struct Addcmul : AddProduct<Ternary::addcmul, op_attr::addcmul> {
+  static constexpr const char* names[] = {"self", "tensor1", "tensor2"};
   static constexpr uint16_t scalars = 0;
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static void infer(op::Infer& c) {
@@ -328,6 +329,7 @@ struct Addcmul : AddProduct<Ternary::addcmul, op_attr::addcmul> {
   static Tensor vjp(op::Vjp<Addcmul, 2> g) { return g.dy() * (g.in<1>() * g.attr<op_attr::addcmul>().value); }
 };
 struct Addcdiv : AddProduct<Ternary::addcdiv, op_attr::addcdiv> {
+  static constexpr const char* names[] = {"self", "tensor1", "tensor2"};
   static constexpr uint16_t scalars = 0;
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1) | op::input(2)};
   static void infer(op::Infer& c) {
@@ -345,6 +347,7 @@ struct Addcdiv : AddProduct<Ternary::addcdiv, op_attr::addcdiv> {
 };
 // lerp(start, end, weight) = start + weight (end - start)
 struct Lerp : op::Pointwise<3> {
+  static constexpr const char* names[] = {"self", "end", "weight"};
   static constexpr uint16_t scalars = op::input(2);
   static constexpr op::Mask saves[] = {op::input(2), op::input(2), op::input(0) | op::input(1)};
   static void infer(op::Infer& c) {

@@ -76,6 +76,7 @@ double kernel_flops(int64_t pixels, const Dims& weight) {
 
 // x (N, C, H, W), weight (K, C / groups, kh, kw), bias (K).
 struct Conv2d : op::Base<3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static double flops(const op::Operand* in, const Dims& out) {
     int64_t pixels = 1;
@@ -132,6 +133,7 @@ struct Conv2d : op::Base<3> {
 
 // x (N, C, H, W), weight (C, K / groups, kh, kw), bias (K): every pixel of x adds a weighted kernel to the result.
 struct ConvTranspose2d : op::Base<3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 2;
   static double flops(const op::Operand* in, const Dims&) { return kernel_flops(in[0].numel(), in[1].sizes()); }
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};

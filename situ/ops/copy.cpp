@@ -12,6 +12,7 @@ namespace {
 
 // copy(self, src): src broadcast to self's sizes and converted to its dtype; copy_ writes it into self.
 struct Copy : op::Base<2> {
+  static constexpr const char* names[] = {"self", "value"};
   static constexpr bool replaces = true, any_dtype = true, converts = true;
   static constexpr uint16_t scalars = op::input(1), overwrites = op::input(1);
   static constexpr op::Bound bound = op::Bound::memory;

@@ -177,6 +177,7 @@ struct Indexed : op::Base<N> {
 };
 template <class A>
 struct IndexedRead : Indexed<A, 2> {
+  static constexpr const char* names[] = {"self", "index"};
   template <auto kernel>
   static void read(const op::Kernel& k) {
     if (k.out().numel()) kernel(Along(k.out()).arg, Along(k.in(0)).arg, IndexedRead::dim(k), Along(k.in(1)).arg);
@@ -185,6 +186,7 @@ struct IndexedRead : Indexed<A, 2> {
 // The result is self with some places written.
 template <class A>
 struct IndexedWrite : Indexed<A, 3> {
+  static constexpr const char* names[] = {"self", "index", "source"};
   static constexpr uint16_t overwrites = op::input(0);
   static void like_self(op::Infer& c) { c.out(0, c.in(0).dtype, c.in(0).sizes()); }
 };
@@ -342,6 +344,7 @@ struct IndexCopy : IndexedWrite<op_attr::index_copy> {
 
 // index_fill(self, dim, index, number or 0-dim tensor). Negative indices count from the end, as in PyTorch here alone.
 struct IndexFill : IndexedWrite<op_attr::index_fill> {
+  static constexpr const char* names[] = {"self", "index", "value"};
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
   static constexpr uint16_t scalars = op::input(2);
   static void infer(op::Infer& c) {
@@ -382,6 +385,7 @@ struct IndexFill : IndexedWrite<op_attr::index_fill> {
 
 // embedding(weight [n, d], indices): rows of the weight. Rows of padding_idx get no gradient.
 struct Embedding : op::Base<2> {
+  static constexpr const char* names[] = {"weight", "index"};
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static constexpr op::Bound bound = op::Bound::memory;
   using Attr = op_attr::embedding;

@@ -183,6 +183,7 @@ struct Index : op::Base<op::kAnyIn> {
 // index_put(x, value, indices...): x with value, broadcast, at the places that the index tensors name.
 template <cpu::Write how, class Attr_>
 struct IndexPut : op::Base<op::kAnyIn> {
+  static constexpr const char* names[] = {"self", "value"};
   static constexpr bool adds = how == cpu::Write::add;
   static constexpr op::Mask saves[] = {adds ? op::nothing : indices_from(2), indices_from(2)};
   static constexpr uint16_t overwrites = op::input(0), scalars = op::input(1);
@@ -274,6 +275,7 @@ struct MaskedSelect : op::Base<2> {
 
 // masked_scatter(x, mask, source): the source's first elements, in order, where the mask is true.
 struct MaskedScatter : op::Base<3> {
+  static constexpr const char* names[] = {"self", "mask", "source"};
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr bool strided_out = true;

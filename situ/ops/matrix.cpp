@@ -76,6 +76,7 @@ void product_scratch(op::Infer& c, int i, const cpu::Arg* bias = nullptr) {
 }
 
 struct Mm : op::Base<2> {
+  static constexpr const char* names[] = {"self", "mat2"};
   static constexpr auto flops = op::product_flops;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   static void infer(op::Infer& c) {
@@ -90,6 +91,7 @@ struct Mm : op::Base<2> {
 };
 
 struct Bmm : op::Base<2> {
+  static constexpr const char* names[] = {"self", "mat2"};
   static constexpr auto flops = op::product_flops;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
   static void infer(op::Infer& c) {
@@ -178,6 +180,7 @@ void add_product(const op::Kernel& k, const Scalar& beta, const Scalar& alpha) {
 }
 
 struct Addmm : op::Base<3> {
+  static constexpr const char* names[] = {"self", "mat1", "mat2"};
   static double arithmetic(const op::Operand* in, const Dims& out) { return op::product_flops(in + 1, out); }
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static constexpr uint16_t overwrites = op::input(0);
@@ -197,6 +200,7 @@ struct Addmm : op::Base<3> {
 };
 
 struct Baddbmm : op::Base<3> {
+  static constexpr const char* names[] = {"self", "batch1", "batch2"};
   static double arithmetic(const op::Operand* in, const Dims& out) { return op::product_flops(in + 1, out); }
   static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static constexpr uint16_t overwrites = op::input(0);
@@ -277,6 +281,7 @@ Tensor as_rows(const Tensor& t) {
 
 // y = x w^T + bias over the last dimension of x, whatever its rank: x [..., k], w [n, k], bias [n].
 struct Linear : op::Base<3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr auto flops = op::product_flops;
   static constexpr int required = 2;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0), op::nothing};

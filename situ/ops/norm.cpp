@@ -56,6 +56,7 @@ struct RowShape {
 };
 
 struct LayerNorm : op::Base<3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 1, n_private = 2;
   static constexpr op::Bound bound = op::Bound::memory;
   static constexpr bool strided = false;
@@ -200,6 +201,7 @@ int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
 // (x, weight, bias) -> y, batch mean, unbiased variance.
 struct BatchNorm : op::Base<3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 1, n_out = 3, n_private = 1;
   static constexpr op::Bound bound = op::Bound::memory;
   static constexpr bool converts = true;
@@ -321,6 +323,7 @@ void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
 // (x, mean, variance, weight, bias) -> y. Keeps its own copies of what it read of the statistics, so that training may
 // move them before backward.
 struct BatchNormEval : op::Base<5> {
+  static constexpr const char* names[] = {"input", "running_mean", "running_var", "weight", "bias"};
   static constexpr op::Bound bound = op::Bound::memory;
   static constexpr int required = 3, n_private = 2;
   static constexpr bool converts = true;

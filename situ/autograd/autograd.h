@@ -39,6 +39,12 @@ uint64_t backward_count() noexcept;  // how many sweeps of backward() and grad()
 unsigned register_post_accumulate_grad_hook(const Tensor& leaf, std::function<void(const Tensor&)> hook);
 void remove_post_accumulate_grad_hook(const Tensor& leaf, unsigned id);
 
+// From a hook, or from a function's own backward: `call` runs once the backward (or grad) is through, before it
+// returns, on the same thread, unrecorded, in the order of these calls; a backward within another waits for the
+// outermost one. A backward that throws drops what was registered in it; when `call` throws, it is the backward that
+// has failed, and the rest is dropped. Throws AutogradError where no backward is running.
+void after_backward(std::function<void()> call);
+
 // Sums `g` over the dimensions in which `sizes` was broadcast.
 Tensor sum_to(Tensor g, IntArrayRef sizes);
 

@@ -51,7 +51,8 @@ struct State {
   int64_t pending = 0;  // leaves: edges still to come
   bool needed = true;
   bool done = false;
-  bool fresh = false;         // leaves: had no gradient before this sweep
+  bool given = false;         // leaves: got a gradient in this sweep
+  bool fresh = false;         // ... and had none before
   bool shortened = false;     // shorten() knows its newest write
   std::unique_ptr<Rare> few;  // rare() makes it
   Rare& rare() {
@@ -356,6 +357,7 @@ void Sweep::give_zeros(Node& leaf) {
   if (!captures_.empty() || !record::tracked(*leaf.leaf) || extra_of(*leaf.leaf).grad.defined()) return;
   map_.insert(&leaf);
   State& s = *map_.find(&leaf);
+  if (s.given) return;  // and a hook took it
   s.slot = Slot{zeros(value.g.sizes, value.dtype), false};
   fire_leaf(s);
 }
@@ -719,13 +721,9 @@ bool store_gradient(TensorImpl& leaf, Tensor g, bool create) {
 
 void Sweep::accumulate_leaf(State& s, Tensor g) {
   TensorImpl& leaf = *s.node->leaf;
-  bool hooked = leaf.extra && !leaf.extra->accumulated.empty();
-  s.fresh = store_gradient(leaf, fitted(std::move(g), leaf), create_) && !hooked;
-  if (!hooked) return;
-  AutoGradMode off(false);
-  PurposeGuard purpose(Category::temporary);
-  auto hooks = leaf.extra->accumulated;  // a hook may remove itself
-  for (auto& h : hooks) h.second(Tensor(Ref<TensorImpl>::share(&leaf)));
+  s.given = true;
+  s.fresh = store_gradient(leaf, fitted(std::move(g), leaf), create_);
+  call_accumulated(leaf);
 }
 
 void Sweep::undo() noexcept {
@@ -737,25 +735,29 @@ struct How {
   bool retain, create, fills;
 };
 
-// The gradients of `inputs`, undefined where nothing reached one.
+// The gradients of `inputs`, undefined where nothing reached one; with how.fills they are in .grad too.
 std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
                           const std::vector<Tensor>& inputs, const How& how, const Site& site) {
   Sweep s(how.retain, how.create, how.fills);
+  SweepEnd end;
   for (size_t i = 0; i < outputs.size(); ++i) s.root(outputs[i], i < gradients.size() ? gradients[i] : Tensor());
   s.capture(inputs);
-  {
-    SiteScope scope(site);
-    AutoGradMode mode(how.create);
-    PurposeGuard purpose(Category::gradient);
-    try {
-      s.run();
-    } catch (...) {
-      s.undo();
-      throw;
-    }
-  }
+  SiteScope scope(site);
   AutoGradMode mode(how.create);
-  return s.captured(inputs);
+  try {
+    {
+      PurposeGuard purpose(Category::gradient);
+      s.run();
+    }
+    std::vector<Tensor> captured = s.captured(inputs);
+    for (size_t i = 0; how.fills && i < inputs.size(); ++i)
+      if (captured[i].defined()) store_gradient(*inputs[i].unsafe_impl(), std::move(captured[i]), how.create);
+    end.reached();
+    return captured;
+  } catch (...) {
+    s.undo();
+    throw;
+  }
 }
 
 }  // namespace
@@ -765,10 +767,7 @@ uint64_t backward_count() noexcept { return t_sweeps; }
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
               std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs, Site site) {
   const How how{retain_graph.value_or(create_graph), create_graph, true};
-  std::vector<Tensor> captured = swept(outputs, gradients, inputs, how, site);
-  AutoGradMode mode(create_graph);
-  for (size_t i = 0; i < inputs.size(); ++i)
-    if (captured[i].defined()) store_gradient(*inputs[i].unsafe_impl(), std::move(captured[i]), create_graph);
+  swept(outputs, gradients, inputs, how, site);
 }
 
 std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<Tensor>& inputs,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "situ/autograd/autograd.h"
+
 namespace situ::autograd {
 
 namespace {
@@ -39,6 +41,58 @@ void forget_hooks(Node& version) {
   for (TensorHook& h : *version.hooks)
     if (h.fn) gone.push_back(std::exchange(h.fn, nullptr));
   std::erase_if(*version.hooks, [](const TensorHook& h) { return !h.retain; });
+}
+
+void call_accumulated(TensorImpl& leaf) {
+  if (!leaf.extra || leaf.extra->accumulated.empty()) return;
+  AutoGradMode off(false);
+  PurposeGuard purpose(Category::temporary);
+  auto hooks = leaf.extra->accumulated;  // a hook may remove itself
+  for (auto& h : hooks) h.second(Tensor(Ref<TensorImpl>::share(&leaf)));
+}
+
+// ---- after a backward ----------------------------------------------------------------------------------------------
+
+namespace {
+
+using Calls = std::vector<std::function<void()>>;
+
+int& open_sweeps() {
+  thread_local int n = 0;
+  return n;
+}
+
+Calls& waiting() {
+  thread_local Calls calls;
+  return calls;
+}
+
+}  // namespace
+
+void after_backward(std::function<void()> call) {
+  if (open_sweeps() == 0)
+    throw AutogradError(
+        "after_backward: no backward is running on this thread; call it from a hook or from a function's own backward");
+  waiting().push_back(std::move(call));
+}
+
+SweepEnd::SweepEnd() : begin_(waiting().size()) { ++open_sweeps(); }
+
+SweepEnd::~SweepEnd() {
+  --open_sweeps();
+  Calls gone;  // what they capture ends when nobody is at the list
+  for (Calls& all = waiting(); !reached_ && all.size() > begin_; all.pop_back()) gone.push_back(std::move(all.back()));
+}
+
+void SweepEnd::reached() {
+  Calls& all = waiting();
+  if (open_sweeps() == 1) {
+    AutoGradMode off(false);
+    PurposeGuard purpose(Category::temporary);
+    for (size_t i = 0; i < all.size(); ++i) std::exchange(all[i], nullptr)();  // they may register more
+    all.clear();
+  }
+  reached_ = true;
 }
 
 }  // namespace situ::autograd

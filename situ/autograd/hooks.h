@@ -16,4 +16,21 @@ void bury_hook(Node& version, const TensorHook& dead);
 // None can be called again: what the version's call saved is gone.
 void forget_hooks(Node& version);
 
+// A backward has summed into the leaf's .grad: tells those who asked (register_post_accumulate_grad_hook).
+void call_accumulated(TensorImpl& leaf);
+
+// One sweep of this thread; sweeps within it are part of it. See after_backward.
+class SweepEnd {
+ public:
+  SweepEnd();
+  ~SweepEnd();  // drops what was registered since, unless the end was reached
+  SweepEnd(const SweepEnd&) = delete;
+  SweepEnd& operator=(const SweepEnd&) = delete;
+  void reached();  // runs what waits when this is the outermost sweep; throws what that throws
+
+ private:
+  size_t begin_;  // of what was registered since
+  bool reached_ = false;
+};
+
 }  // namespace situ::autograd

@@ -5,12 +5,21 @@
 
 namespace situ::nn {
 
+namespace {
+thread_local int t_open = 0;
+}
+
+bool in_whole_step() noexcept { return t_open > 0; }
+
 StepStart::StepStart(Module& net)
     : net_(net), buffers_(net.buffers()), seed_(default_generator().seed()), position_(default_generator().position()) {
   NoGradGuard off;
   copies_.reserve(buffers_.size());
   for (const Tensor& b : buffers_) copies_.push_back(b.clone());
+  ++t_open;
 }
+
+StepStart::~StepStart() { --t_open; }
 
 void StepStart::put_back() {
   NoGradGuard off;

@@ -1,18 +1,64 @@
 #include "situ/optim/in_backward.h"
 
+#include <unordered_set>
+
 #include "situ/autograd/autograd.h"
+#include "situ/nn/whole_step.h"
 
 namespace situ::optim {
 
-StepInBackward::StepInBackward(Optimizer& optimizer, Site site) {
+namespace {
+
+// A parameter that waits.
+struct Turn {
+  std::shared_ptr<Optimizer*> optimizer;  // null inside: its StepInBackward has ended
+  size_t index;
+  Tensor param;
+  Site site;
+};
+
+// A parameter may have come several times, from sweeps within the sweep or for several optimizers: the first that is
+// there updates it, as it does outside of a whole step.
+void take(const std::vector<Turn>& turns) {
+  std::vector<Optimizer::Place> places;
+  std::unordered_set<TensorImpl*> seen;
+  for (const Turn& t : turns)
+    if (*t.optimizer && seen.insert(t.param.unsafe_impl()).second) places.push_back({*t.optimizer, t.index});
+  if (places.empty()) return;
+  Optimizer::step_some(places, turns.front().site);
+  for (const Turn& t : turns)
+    if (*t.optimizer) t.param.mutable_grad() = Tensor();
+}
+
+// What the backward that is running on this thread applies at its end. The backward owns it.
+thread_local std::weak_ptr<std::vector<Turn>> t_turns;
+
+void wait_for_the_end(Turn turn) {
+  std::shared_ptr<std::vector<Turn>> turns = t_turns.lock();
+  if (!turns) {
+    turns = std::make_shared<std::vector<Turn>>();
+    autograd::after_backward([turns] {
+      t_turns.reset();
+      take(*turns);
+    });
+    t_turns = turns;
+  }
+  turns->push_back(std::move(turn));
+}
+
+}  // namespace
+
+StepInBackward::StepInBackward(Optimizer& optimizer, Site site) : optimizer_(std::make_shared<Optimizer*>(&optimizer)) {
   SiteScope scope(site);
   const Site here = thread_state().site;
   std::vector<Tensor> all = optimizer.parameters();
   hooks_.reserve(all.size());
   for (size_t i = 0; i < all.size(); ++i) {
     if (!all[i].requires_grad()) continue;
-    auto step = [&optimizer, i, here](const Tensor& p) {
-      optimizer.step_one(i, here);
+    auto step = [o = optimizer_, i, here](const Tensor& p) {
+      if (nn::in_whole_step()) return wait_for_the_end({o, i, p, here});
+      if (!*o) return;
+      Optimizer::step_some({{*o, i}}, here);
       p.mutable_grad() = Tensor();
     };
     unsigned id = autograd::register_post_accumulate_grad_hook(all[i], step);
@@ -21,6 +67,7 @@ StepInBackward::StepInBackward(Optimizer& optimizer, Site site) {
 }
 
 StepInBackward::~StepInBackward() {
+  *optimizer_ = nullptr;
   for (auto& [leaf, id] : hooks_) autograd::remove_post_accumulate_grad_hook(leaf, id);
 }
 

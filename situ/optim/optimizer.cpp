@@ -127,6 +127,7 @@ void Optimizer::zero_grad(bool set_to_none) {
 // ---- step ----------------------------------------------------------------------------------------------------------
 
 struct Optimizer::Pending {
+  Optimizer* optimizer = nullptr;
   ParamState* state = nullptr;
   const OptimizerOptions* options = nullptr;
   Tensor grad, work;          // work: dense stand-in of a parameter that is not row-major
@@ -188,18 +189,19 @@ WriteInfo write_of(const Tensor& t, const char* name, const Site& site) {
 
 // Every tensor that the step writes and somebody else may look at; what is fresh needs no gate.
 template <class F>
-void Optimizer::each_written(const Pending& p, F f) const {
+void Optimizer::each_written(const Pending& p, F f) {
   f(p.state->param);
   for (const Tensor& t : p.state->tensors)
     if (t.defined()) f(t);
 }
 
 // All are asked before one is told, so that a step which is refused leaves everything as it was.
-void Optimizer::pass_gates(const std::vector<std::unique_ptr<Pending>>& all, const Site& site) const {
+void Optimizer::pass_gates(const Several& all, const Site& site) {
   for (auto& p : all)
-    each_written(*p, [&](const Tensor& t) { t.unsafe_impl()->storage->ask(write_of(t, name(), site)); });
+    each_written(*p, [&](const Tensor& t) { t.unsafe_impl()->storage->ask(write_of(t, p->optimizer->name(), site)); });
   for (auto& p : all)
-    each_written(*p, [&](const Tensor& t) { t.unsafe_impl()->storage->begin_write(write_of(t, name(), site)); });
+    each_written(
+        *p, [&](const Tensor& t) { t.unsafe_impl()->storage->begin_write(write_of(t, p->optimizer->name(), site)); });
 }
 
 // Everything that can fail: checks, the state's memory, dense copies.
@@ -287,50 +289,60 @@ Tensor Optimizer::step(LossClosure closure) {
   SiteScope scope(site);
   site = thread_state().site;
   NoGradGuard off;
-  std::vector<std::unique_ptr<Pending>> all;
+  Several all;
   size_t at = 0;
   for (OptimizerParamGroup& g : param_groups_)
     for (size_t i = 0; i < g.params().size(); ++i, ++at)
       if (states_[at].param.mutable_grad().defined()) all.push_back(pending(states_[at], g.options()));
   for (ParamState& s : states_) check_held(s);
-  run(all, site);
+  run(all, name(), site);
   for (ParamState& s : states_) note_step(s);
   return loss;
 }
 
-void Optimizer::step_one(size_t index, Site site) {
-  if (memory::planning()) note_state();
-  SiteScope scope(site);
-  site = thread_state().site;
-  NoGradGuard off;
-  ParamState& s = states_.at(index);
-  if (!s.param.mutable_grad().defined()) return;
+const OptimizerOptions& Optimizer::options_of(size_t index) const {
   size_t group = 0;
   for (size_t before = 0; index >= before + param_groups_[group].params().size(); ++group)
     before += param_groups_[group].params().size();
-  std::vector<std::unique_ptr<Pending>> one;
-  one.push_back(pending(s, param_groups_[group].options()));
-  check_held(s);
-  run(one, site);
-  note_step(s);
+  return param_groups_[group].options();
 }
 
-std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const OptimizerOptions& options) const {
+void Optimizer::step_some(const std::vector<Place>& places, Site site) {
+  SiteScope scope(site);
+  site = thread_state().site;
+  NoGradGuard off;
+  Several all;
+  std::vector<ParamState*> stepped;
+  for (const auto& [optimizer, index] : places) {
+    if (memory::planning()) optimizer->note_state();
+    ParamState& s = optimizer->states_.at(index);
+    if (!s.param.mutable_grad().defined()) continue;
+    optimizer->check_held(s);
+    all.push_back(optimizer->pending(s, optimizer->options_of(index)));
+    stepped.push_back(&s);
+  }
+  if (all.empty()) return;
+  run(all, all.front()->optimizer->name(), site);
+  for (ParamState* s : stepped) note_step(*s);
+}
+
+std::unique_ptr<Optimizer::Pending> Optimizer::pending(ParamState& s, const OptimizerOptions& options) {
   auto p = std::make_unique<Pending>();
+  p->optimizer = this;
   p->state = &s;
   p->options = &options;
   return p;
 }
 
-void Optimizer::run(std::vector<std::unique_ptr<Pending>>& all, const Site& site) {
-  for (auto& p : all) prepare(*p, site);
-  race::Scope races(name(), site);
+void Optimizer::run(Several& all, const char* name, const Site& site) {
+  for (auto& p : all) p->optimizer->prepare(*p, site);
+  race::Scope races(name, site);
   if (race::on())
     for (auto& p : all)
       each_written(*p, [&](const Tensor& t) { races.add(*t.unsafe_impl()->storage, t.unsafe_impl()->g, true); });
   pass_gates(all, site);
   for (auto& p : all) {
-    commit(*p);
+    p->optimizer->commit(*p);
     p.reset();
   }
 }

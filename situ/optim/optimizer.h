@@ -130,8 +130,14 @@ class Optimizer : public nn::Archived<Optimizer> {
     return step(LossClosure(std::forward<F>(closure)));
   }
   void zero_grad(bool set_to_none = true);
-  // The update of parameter `index` of parameters() alone, if it has a gradient; see StepInBackward.
-  void step_one(size_t index, Site site = SITU_HERE);
+  // Parameter number `index` of parameters().
+  struct Place {
+    Optimizer* optimizer;
+    size_t index;
+  };
+  // The updates of these parameters alone, of one optimizer or several, as one step that is whole or has not happened.
+  // A parameter without gradient is left out. See StepInBackward.
+  static void step_some(const std::vector<Place>& places, Site site = SITU_HERE);
   // Throws UsageError for tensors that are not leaves, or are in another group already.
   void add_param_group(OptimizerParamGroup group);
   std::vector<OptimizerParamGroup>& param_groups() { return param_groups_; }
@@ -165,14 +171,16 @@ class Optimizer : public nn::Archived<Optimizer> {
   struct Before;
   void note_state();
   void check_held(ParamState& s) const;
-  std::unique_ptr<Pending> pending(ParamState& s, const OptimizerOptions& options) const;
-  void run(std::vector<std::unique_ptr<Pending>>& all, const Site& site);
+  using Several = std::vector<std::unique_ptr<Pending>>;
+  const OptimizerOptions& options_of(size_t index) const;
+  std::unique_ptr<Pending> pending(ParamState& s, const OptimizerOptions& options);
+  static void run(Several& all, const char* name, const Site& site);
   void prepare(Pending& p, const Site& site);
   void commit(Pending& p);
-  void note_step(ParamState& s);
+  static void note_step(ParamState& s);
   template <class F>
-  void each_written(const Pending& p, F f) const;
-  void pass_gates(const std::vector<std::unique_ptr<Pending>>& all, const Site& site) const;
+  static void each_written(const Pending& p, F f);
+  static void pass_gates(const Several& all, const Site& site);
   std::vector<ParamState> states_;         // in the order of the groups' parameters
   Site site_;                              // of the step() that is running
   uint64_t plan_ = memory::planning_id();  // the dry run it was made in or has noted its state for

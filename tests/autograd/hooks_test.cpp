@@ -218,4 +218,89 @@ TEST(HookLives, OnAViewOfALeafTheyAreNotLostInSilence) {
   EXPECT_EQ(values(x.grad()), (V{1, 21, 21}));
 }
 
+// What after_backward() was given, and when.
+struct Order {
+  std::string heard;
+  void later(const char* what) {
+    autograd::after_backward([this, what] { heard += what; });
+  }
+};
+
+TEST(AfterBackward, RunsWhenTheOutermostOneIsThrough) {
+  Tensor x = leaf({1}), z = leaf({1}), y = x * 2;
+  Order order;
+  y.register_hook([&](const Tensor&) {
+    order.later("a");
+    AutoGradMode on(true);
+    Tensor inner = z * 3;
+    inner.register_hook([&](const Tensor&) { order.later("b"); });
+    inner.sum().backward();
+    order.heard += "|";
+    autograd::after_backward([&] {
+      EXPECT_FALSE(GradMode::is_enabled());
+      EXPECT_EQ(values(x.grad()), (V{2}));
+      order.heard += "c";
+      order.later("d");
+    });
+  });
+  y.sum().backward();
+  EXPECT_EQ(order.heard, "|abcd");
+  y = x * 2;
+  y.register_hook([&](const Tensor&) { order.later("e"); });
+  autograd::grad({y}, {x});
+  EXPECT_EQ(order.heard, "|abcde");
+  x.mutable_grad() = Tensor();
+  y = x * 2;
+  y.register_hook([&](const Tensor&) { autograd::after_backward([&] { EXPECT_EQ(values(x.grad()), (V{2})); }); });
+  autograd::backward({y}, {}, {}, false, {x});
+}
+
+TEST(AfterBackward, WhatABackwardThatThrowsRegisteredIsDropped) {
+  Tensor x = leaf({1}), z = leaf({1}), y = x * 2;
+  Order order;
+  y.register_hook([&](const Tensor&) {
+    order.later("a");
+    AutoGradMode on(true);
+    Tensor inner = z * 3;
+    inner.register_hook([&](const Tensor&) {
+      order.later("b");
+      throw ValueError("the inner one");
+    });
+    EXPECT_THROW(inner.sum().backward(), ValueError);
+  });
+  y.sum().backward();
+  EXPECT_EQ(order.heard, "a");
+  y = x * 2;
+  y.register_hook([&](const Tensor&) {
+    order.later("b");
+    throw ValueError("the outer one");
+  });
+  EXPECT_THROW(y.sum().backward(), ValueError);
+  (x * 2).sum().backward();
+  EXPECT_EQ(order.heard, "a");
+}
+
+TEST(AfterBackward, ThatThrowsIsTheBackwardThatThrows) {
+  Tensor x = leaf({1}), y = x * 2;
+  Order order;
+  y.register_hook([&](const Tensor&) {
+    order.later("a");
+    autograd::after_backward([] { throw ValueError("at the end"); });
+    order.later("b");
+  });
+  EXPECT_THROW(y.sum().backward(), ValueError);
+  EXPECT_FALSE(x.grad().defined());
+  EXPECT_EQ(order.heard, "a");
+  EXPECT_HAS(message<AutogradError>([] { autograd::after_backward([] {}); }), "no backward is running on this thread");
+}
+
+// A leaf that had no gradient has none after a backward that threw, whether or not somebody waits for it.
+TEST(PostAccumulateHook, WhatItThrowsLeavesNoGradient) {
+  Tensor x = leaf({1});
+  unsigned id = autograd::register_post_accumulate_grad_hook(x, [](const Tensor&) { throw ValueError("the hook's"); });
+  EXPECT_THROW((x * 2).sum().backward(), ValueError);
+  EXPECT_FALSE(x.grad().defined());
+  autograd::remove_post_accumulate_grad_hook(x, id);
+}
+
 }  // namespace

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "situ/memory/allocator.h"
 #include "situ/memory/ledger.h"
@@ -40,19 +41,23 @@ struct Training {
   std::unique_ptr<optim::Optimizer> optimizer;
   Tensor x, y;
   bool whole = false;  // has statistics and random draws: its steps must be taken back by nn::whole_step
+  bool moved = false;  // its last backward applies the gradients
+  int passes = 1;
 
   double step() {
-    return whole ? nn::whole_step(*net, [&] { return plain_step(3); }) : plain_step(1);
+    return whole ? nn::whole_step(*net, [&] { return plain_step(); }) : plain_step();
   }
-  double plain_step(int passes) {
+  double plain_step() {
     optimizer->zero_grad();
     double total = 0;
+    std::optional<optim::StepInBackward> during;
     for (int i = 0; i < passes; ++i) {
+      if (moved && i + 1 == passes) during.emplace(*optimizer);
       Tensor loss = cross_entropy(net->forward(x), y);
-      loss.backward();
       total += loss.item<double>();
+      loss.backward();
     }
-    optimizer->step();
+    if (!moved) optimizer->step();
     return total;
   }
   Bytes gradients() const {
@@ -93,8 +98,9 @@ Make training(bool conv, Options options) {
   };
 }
 
-// Batch normalisation, dropout, and gradients added up over three passes.
-Make repeatable(bool conv) {
+// Batch normalisation and dropout, and gradients added up over some passes.
+template <class Opt, class Options>
+Make repeatable(bool conv, Options options, int passes, bool moved) {
   return [=] {
     manual_seed(3);
     Training t;
@@ -103,10 +109,12 @@ Make repeatable(bool conv) {
                              nn::Dropout2d(0.3), nn::Flatten(), nn::Linear(256, 3));
     else
       t.net = nn::Sequential(nn::Linear(6, 20), nn::BatchNorm1d(20), nn::ReLU(), nn::Dropout(0.4), nn::Linear(20, 3));
-    t.optimizer = std::make_unique<optim::AdamW>(t.net->parameters(), optim::AdamWOptions(0.01));
+    t.optimizer = std::make_unique<Opt>(t.net->parameters(), options);
     t.x = conv ? randn({5, 2, 8, 8}) : randn({5, 6});
     t.y = randint(3, {5});
     t.whole = true;
+    t.moved = moved;
+    t.passes = passes;
     return t;
   };
 }
@@ -142,10 +150,12 @@ bool fails_cleanly(const Make& make, int at, long n, const Training& whole) {
   if (!failed) return false;
   EXPECT_EQ(t.values(), values) << "request " << n;
   EXPECT_EQ(default_generator().position(), drawn) << "request " << n;
-  if (t.gradients() == none)
+  if (t.whole || t.gradients() == none) {
+    EXPECT_EQ(t.gradients(), none) << "request " << n;
     EXPECT_EQ(tensor_bytes(), booked) << "request " << n;
-  else  // backward was through, and the optimizer failed
+  } else {  // backward was through, and the optimizer failed
     EXPECT_EQ(t.gradients(), whole.gradients()) << "request " << n;
+  }
   t.step();
   EXPECT_EQ(t.values(), whole.values()) << "request " << n;
   EXPECT_EQ(t.gradients(), whole.gradients()) << "request " << n;
@@ -175,9 +185,28 @@ TEST(Limits, EveryAllocationOfAStepFailsInTurnConvAdamW) {
   every_request_in_turn(training<optim::AdamW>(true, optim::AdamWOptions(0.01).amsgrad(true)));
 }
 
-TEST(Limits, EveryAllocationOfAStepWithStatisticsAndDropoutFailsInTurn) { every_request_in_turn(repeatable(false)); }
+const auto kSgd = optim::SGDOptions(0.1).momentum(0.9);
+const auto kAdamW = optim::AdamWOptions(0.01);
+
+TEST(Limits, EveryAllocationOfAStepWithStatisticsAndDropoutFailsInTurn) {
+  every_request_in_turn(repeatable<optim::AdamW>(false, kAdamW, 3, false));
+}
 TEST(Limits, EveryAllocationOfAConvolutionalStepWithStatisticsAndDropoutFailsInTurn) {
-  every_request_in_turn(repeatable(true));
+  every_request_in_turn(repeatable<optim::AdamW>(true, kAdamW, 3, false));
+}
+TEST(Limits, EveryAllocationOfAStepInBackwardFailsInTurnMlpSgd) {
+  every_request_in_turn(repeatable<optim::SGD>(false, kSgd, 1, true));
+  every_request_in_turn(repeatable<optim::SGD>(false, kSgd, 3, true));
+}
+TEST(Limits, EveryAllocationOfAStepInBackwardFailsInTurnMlpAdamW) {
+  every_request_in_turn(repeatable<optim::AdamW>(false, kAdamW, 1, true));
+  every_request_in_turn(repeatable<optim::AdamW>(false, kAdamW, 3, true));
+}
+TEST(Limits, EveryAllocationOfAStepInBackwardFailsInTurnConvSgd) {
+  every_request_in_turn(repeatable<optim::SGD>(true, kSgd, 1, true));
+}
+TEST(Limits, EveryAllocationOfAStepInBackwardFailsInTurnConvAdamW) {
+  every_request_in_turn(repeatable<optim::AdamW>(true, kAdamW, 1, true));
 }
 
 // A parameter that is not row-major goes through a dense stand-in.

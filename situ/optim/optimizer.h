@@ -6,8 +6,9 @@
 //   sgd.step();
 //
 // A step checks everything, and has all the memory it needs, before it writes anything: a refusal or an
-// OutOfMemoryError leaves every parameter and its state as they were. It does not change
-// gradients. State is booked as optimizer state, one kernel call updates a parameter and its state in one pass.
+// OutOfMemoryError leaves every parameter and its state as they were (an update() of a program's own should ask for no
+// memory then: what it throws comes between two parameters). It does not change gradients. State is booked as optimizer
+// state, one kernel call updates a parameter and its state in one pass.
 #pragma once
 #include <functional>
 #include <memory>

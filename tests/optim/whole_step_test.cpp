@@ -1,6 +1,8 @@
 // The step within backward inside nn::whole_step: kept until the backward is through, then whole or not at all.
 #include "situ/nn/whole_step.h"
 
+#include <memory>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 

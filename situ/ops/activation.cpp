@@ -195,7 +195,7 @@ struct Hardtanh : Pieces<Hardtanh, op_attr::hardtanh> {
   static Tensor vjp(op::Vjp<Hardtanh, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
 struct Hardsigmoid : Pieces<Hardsigmoid, op_attr::hardsigmoid> {
-  static cpu::Between rule(const op_attr::hardsigmoid&) { return {-3, 3}; }
+  static cpu::Between rule(const op_attr::hardsigmoid&) { return {-3, 3, false}; }
   static void cpu(const op::Kernel& k) { run(Activation::hardsigmoid, k); }
   static Tensor vjp(op::Vjp<Hardsigmoid, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1.0 / 6, 0); }
 };

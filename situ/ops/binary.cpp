@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
 #include "situ/memory/thread_state.h"
@@ -362,6 +363,12 @@ struct Lerp : op::Pointwise<3> {
   static Tensor vjp(op::Vjp<Lerp, 2> g) { return g.dy() * (g.in<1>() - g.in<0>()); }
 };
 
+// A bound as its result holds it, so that clamping twice is clamping once.
+double in_type(DType t, double bound) {
+  if (t == DType::f16) return to_float(to_half(static_cast<float>(bound)));
+  return t == DType::bf16 ? to_float(to_bfloat16(static_cast<float>(bound))) : bound;
+}
+
 struct Clamp : op::Pointwise<1> {
   static constexpr int n_private = 1;
   static constexpr op::Mask saves[] = {op::output(1)};
@@ -382,16 +389,19 @@ struct Clamp : op::Pointwise<1> {
   static void cpu(const op::Kernel& k) {
     const auto& a = k.attr<op_attr::clamp>();
     cpu::Attrs at;
-    at.value[0].real = a.min ? a.min->toDouble() : -INFINITY;
-    at.value[1].real = a.max ? a.max->toDouble() : INFINITY;
+    at.value[0].real = a.min ? in_type(k.compute, a.min->toDouble()) : -INFINITY;
+    at.value[1].real = a.max ? in_type(k.compute, a.max->toDouble()) : INFINITY;
     at.value[0].integer = a.min ? a.min->toLong() : INT64_MIN;
     at.value[1].integer = a.max ? a.max->toLong() : INT64_MAX;
     if (op::compute_type(k.compute) == DType::i32) {  // bounds beyond the type do not wrap
       for (int i = 0; i < 2; ++i)
         at.value[i].integer = std::max<int64_t>(INT32_MIN, std::min<int64_t>(INT32_MAX, at.value[i].integer));
     }
-    // Bounds excluded.
-    cpu::Between inside{a.min ? a.min->toDouble() : NAN, a.max ? a.max->toDouble() : NAN, false};
+    const cpu::Between inside{at.value[0].real, at.value[1].real, false, true};  // a bound has x's slope
+    if (std::isnan(inside.low) || std::isnan(inside.high)) {
+      op::keep_bits(k, 0, 1, inside);
+      return cpu::fill(k.out(), NAN);
+    }
     op::run_piecewise(cpu::kernel(cpu::Unary::clamp), k, &at, inside);
   }
   static Tensor vjp(op::Vjp<Clamp, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }

@@ -170,6 +170,9 @@ std::vector<Tensors> elements(DType t) {
   return r;
 }
 
+// A bound as x's type holds it.
+Tensor like(const Tensor& x, double bound) { return full({}, bound, x.dtype()); }
+
 std::vector<Row> pieces() {
   return {
       {"relu", elements, SITU_CALL(relu(x[0])), SITU_KEPT(where(x[0] <= 0, 0, dy)), SITU_WRITE(relu_(x))},
@@ -182,12 +185,12 @@ std::vector<Row> pieces() {
       {"hardtanh", elements, SITU_CALL(hardtanh(x[0])), SITU_KEPT(where(logical_or(x[0] <= -1, x[0] >= 1), 0, dy)),
        SITU_WRITE(hardtanh_(x))},
       {"hardsigmoid", elements, SITU_CALL(hardsigmoid(x[0])),
-       SITU_KEPT(where(logical_or(x[0] <= -3, x[0] >= 3), 0, dy * (1.0 / 6))), SITU_WRITE(hardsigmoid_(x))},
-      {"clamp", elements, SITU_CALL(clamp(x[0], -1, 0.1)), SITU_KEPT(where(logical_and(x[0] > -1, x[0] < 0.1), dy, 0)),
-       SITU_WRITE(x.clamp_(-1, 0.1))},
-      {"clamp_min", elements, SITU_CALL(clamp_min(x[0], 0.1)), SITU_KEPT(where(x[0] > 0.1, dy, 0)),
+       SITU_KEPT(where(logical_and(x[0] > -3, x[0] < 3), dy * (1.0 / 6), 0)), SITU_WRITE(hardsigmoid_(x))},
+      {"clamp", elements, SITU_CALL(clamp(x[0], -1, 0.1)),
+       SITU_KEPT(where(logical_and(x[0] >= -1, x[0] <= like(x[0], 0.1)), dy, 0)), SITU_WRITE(x.clamp_(-1, 0.1))},
+      {"clamp_min", elements, SITU_CALL(clamp_min(x[0], 0.1)), SITU_KEPT(where(x[0] >= like(x[0], 0.1), dy, 0)),
        SITU_WRITE(clamp_min_(x, 0.1))},
-      {"clamp_max", elements, SITU_CALL(clamp_max(x[0], 3)), SITU_KEPT(where(x[0] < 3, dy, 0)),
+      {"clamp_max", elements, SITU_CALL(clamp_max(x[0], 3)), SITU_KEPT(where(x[0] <= 3, dy, 0)),
        SITU_WRITE(clamp_max_(x, 3))},
       // Two bits: above zero, below zero.
       {"abs", elements, SITU_CALL(abs(x[0])), SITU_KEPT(where(x[0] == 0, 0, where(x[0] < 0, dy * -1, dy))),

@@ -37,7 +37,7 @@ void pack_all(uint64_t* words, const void* values, size_t n, const Between& rule
   const T* x = static_cast<const T*>(values);
   const ScalableTag<T> d;
   const auto low = Set(d, static_cast<T>(rule.low)), high = Set(d, static_cast<T>(rule.high));
-  const bool unordered = rule.unordered;
+  const bool unordered = rule.unordered, closed = rule.closed;
   const size_t lanes = Lanes(d);
   T rest[kWord];
   for (size_t at = 0; at < n; at += kWord) {
@@ -50,10 +50,11 @@ void pack_all(uint64_t* words, const void* values, size_t n, const Between& rule
     uint64_t word = 0;
     for (size_t i = 0; i < kWord; i += lanes) {
       const auto v = LoadU(d, from + i);
-      auto outside = Or(Le(v, low), Ge(v, high));
-      if (!unordered) outside = Or(outside, IsNaN(v));
+      auto inside = And(Ge(v, low), Le(v, high));
+      if (!closed) inside = Not(Or(Le(v, low), Ge(v, high)));
+      if (!closed && !unordered) inside = AndNot(IsNaN(v), inside);
       uint8_t few[8] = {};
-      StoreMaskBits(d, Not(outside), few);
+      StoreMaskBits(d, inside, few);
       uint64_t part;
       std::memcpy(&part, few, 8);
       word |= part << i;

@@ -9,10 +9,11 @@
 
 namespace situ::cpu {
 
-// The bit is set for low < x < high; a bound that is NaN is none. NaN has the bit where `unordered` is true.
+// The bit is set for low < x < high; a bound that is NaN is none. NaN has the bit where `unordered` is true. `closed`:
+// for low <= x <= high, where no NaN has it and nothing has it that is compared with one.
 struct Between {
   double low = 0, high = std::numeric_limits<double>::quiet_NaN();
-  bool unordered = true;
+  bool unordered = true, closed = false;
 };
 
 constexpr int64_t bit_words(int64_t elements) { return (elements + 63) / 64; }

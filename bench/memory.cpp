@@ -207,7 +207,7 @@ void budget(const std::string& model, double share, double most, int rounds, ben
     memory::Rung r = memory::choose_rung("memory", bytes, [&] { return bench::plan_of(model); });
     double work = 100 * (r.plan.work / all.plan.work - 1);
     if (rounds == 0) return goal(std::string(what) + "work, estimated", work, most, "");
-    bench::Pair p(model, {}, {ThreadState().rebuild, r.ceiling, r.age_exponent, r.drops}, rounds);
+    bench::Pair p(model, {ThreadState().rebuild}, {ThreadState().rebuild, r.ceiling, r.age_exponent, r.drops}, rounds);
     const int64_t peak = p.second.peak.total - p.second.others;
     char peaks[96];
     const double theirs = peer_bytes(model).peak;

@@ -22,10 +22,10 @@ struct How {
 
 struct Side {
   How how;
+  int64_t others = memory::current().total;  // booked for the other side: before this one's model is made
   Step step;
   std::vector<double> seconds, losses;
   memory::Snapshot peak;
-  int64_t others = memory::current().total;  // booked for the other side
   Side(const std::string& model, How h) : how(h), step(make(model)) {}
 
   void round(bool measured) {

@@ -47,7 +47,7 @@ void budgets(const std::string& model, const std::vector<double>& shares, int ro
       std::printf("peak %9.1f MB, work %+.1f %%", mb(rung.plan.peak.total),
                   100 * (rung.plan.work / everything.plan.work - 1));
       if (rounds > 0) {
-        Pair p(model, {}, {ThreadState().rebuild, rung.ceiling, rung.age_exponent, rung.drops}, rounds);
+        Pair p(model, {ThreadState().rebuild}, {ThreadState().rebuild, rung.ceiling, rung.age_exponent, rung.drops}, rounds);
         std::printf(", step %8.1f -> %8.1f ms (%+.1f %%), losses %s", 1e3 * p.first.median(), 1e3 * p.second.median(),
                     p.percent(), p.bits());
       }

@@ -1,9 +1,11 @@
 #include "situ/op/recipe.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <mutex>
 #include <new>
+#include <utility>
 
 #include "situ/base/pool.h"
 #include "situ/memory/ceiling.h"
@@ -32,8 +34,8 @@ constexpr int64_t kLeastDropped = 2048;  // bytes; smaller values are kept under
 constexpr int kDeepest = 256;            // calls on the way to a value: they run again one inside the other
 
 // Is it worth keeping, so that a value can be dropped?
-bool slight(const Storage& operand, const Region& value) {
-  return static_cast<int64_t>(operand.booked()) <= bytes(value) / 32;
+bool slight(const Storage& operand, int64_t value_bytes) {
+  return static_cast<int64_t>(operand.booked()) <= value_bytes / 32;
 }
 
 // Is such a call run again at so many passes?
@@ -42,12 +44,12 @@ bool runs_again(const op::Row& row, double passes) {
 }
 
 // Own cost of a call, in bytes; negative: it cannot run again.
-double own_cost(const op::Row& row, const op::Operand* in, int n, const Region& out) {
+double own_cost(const op::Row& row, const op::Operand* in, int n, const Region& out, int64_t size) {
   bool again = row.bound == op::Bound::memory || row.flops;
   if (row.view || !row.cpu || (row.n_out != 1 && !row.rebuild) || !again || n > op::kMaxIn) return -1;
   for (int i = 0; i < n; ++i)
     if (in[i].impl && !row.strided && !is_contiguous(*in[i].g)) return -1;
-  return op::work_of(row, in, n, out.sizes, static_cast<double>(bytes(out)));
+  return op::work_of(row, in, n, out.sizes, static_cast<double>(size));
 }
 
 // The node whose result 0, whole and unchanged, is the value that an edge reads a part of.
@@ -61,7 +63,8 @@ Node* maker_of_edge(const Edge& e) {
 // A whole value that fills its block, by a call that still has the results which it reads again.
 bool could_run_again(Node& node) {
   const Region& out = node.outputs()[0].g;
-  if (node.prev || node.write_region || out.offset != 0 || !is_dense(out) || bounds(out).begin != 0) return false;
+  if (node.prev || node.write_region || out.offset != 0) return false;
+  if (!is_contiguous(out) && (!is_dense(out) || bounds(out).begin != 0)) return false;
   for (int k = 0; k < node.n_out; ++k)
     if ((node.row->rebuild_reads & op::output(k)) && !node.outputs()[k].saved) return false;
   return true;
@@ -123,16 +126,17 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
 void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
   const double passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
   const Region& out = node.outputs()[0].g;
+  const int64_t size = bytes(out);
   const bool any = memory::dropping() != nullptr;
-  if (passes <= 0 || bytes(out) < (any ? kLeastDropped : thread_state().rebuild_from)) return;
+  if (passes <= 0 || size < (any ? kLeastDropped : thread_state().rebuild_from)) return;
   if (!could_run_again(node)) return;
   std::unique_lock lock(memory::rebuilding(), std::defer_lock);
   if (any) lock.lock();
   if (!any && !runs_again(*node.row, passes)) return;
-  const double own = own_cost(*node.row, in, node.n_in, out);
+  const double own = own_cost(*node.row, in, node.n_in, out, size);
   if (own < 0) return;
   double cost = own;
-  const double allowed = passes * static_cast<double>(bytes(out)), most = any ? HUGE_VAL : allowed;
+  const double allowed = passes * static_cast<double>(size), most = any ? HUGE_VAL : allowed;
   uint32_t makers = 0, keeps = 0;
   int depth = 0;
   double before = 0;  // the longest way to an operand: what several need is made once
@@ -153,7 +157,7 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
       if (!node.row->strided && !is_contiguous(seen)) return;
       starts_at(*maker->recipe);
       makers |= 1u << i;
-    } else if ((kept_anyway(*t.storage) || (any && slight(*t.storage, out))) &&
+    } else if ((kept_anyway(*t.storage) || (any && slight(*t.storage, size))) &&
                !(overwritten && overwritten->storage == t.storage)) {
       keeps |= 1u << i;
     } else {
@@ -162,16 +166,18 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   }
   cost += before;
   if (cost > most || depth == kDeepest) return;
-  auto* r = new (pool_alloc(sizeof(Recipe))) Recipe;
+  Recipe* r = make_for(node.n_in);
   node.recipe = r;
   r->cost_ = cost;
   r->own_cost_ = own;
   r->depth_ = depth + 1;
-  r->cheap_ = bytes(out) >= thread_state().rebuild_from && cost <= allowed && runs_again(*node.row, passes);
+  r->cheap_ = size >= thread_state().rebuild_from && cost <= allowed && runs_again(*node.row, passes);
   for (int i = 0; i < node.n_in; ++i) {
     if (keeps >> i & 1) {
-      r->kept_[i] = Saved::make(in[i].impl->storage, in[i].impl->g, in[i].dtype, &node);
-      r->kept_[i]->for_recipe();
+      Saved* s = Saved::make(in[i].impl->storage, in[i].impl->g, in[i].dtype, &node);
+      s->for_recipe();
+      r->kept()[i] = s;
+      r->keeps_ |= 1u << i;
     } else if (makers >> i & 1) {
       r->makers_ |= 1u << i;
       node.inputs()[i].edge.tip->recipe->recipe_users_.fetch_add(1, std::memory_order_relaxed);
@@ -246,22 +252,33 @@ double Recipe::price(Node& maker, double most, uint64_t stamp) {
   return cost;
 }
 
+Recipe* Recipe::make_for(int operands) {
+  const size_t behind = static_cast<size_t>(operands) * sizeof(Saved*);
+  auto* r = new (pool_alloc(sizeof(Recipe) + behind)) Recipe(operands);
+  std::fill_n(r->kept(), operands, nullptr);
+  return r;
+}
+
 void Recipe::attach() {
-  for (Saved* s : kept_)
-    if (s) s->attach();
+  for (uint32_t rest = keeps_; rest; rest &= rest - 1) kept()[std::countr_zero(rest)]->attach();
+}
+
+void Recipe::let_go_of_kept() noexcept {
+  for (; keeps_; keeps_ &= keeps_ - 1) Saved::destroy(std::exchange(kept()[std::countr_zero(keeps_)], nullptr));
 }
 
 void Recipe::destroy(Recipe* r) noexcept {
   if (!r) return;
-  for (Saved* s : r->kept_) Saved::destroy(s);
+  r->let_go_of_kept();
   if (r->kept_value_) {
     std::lock_guard lock(memory::rebuilding());
     r->drop();
     r->kept_value_->~Kept();
     pool_free(r->kept_value_, sizeof(Kept));
   }
+  const size_t behind = static_cast<size_t>(r->operands_) * sizeof(Saved*);
   r->~Recipe();
-  pool_free(r, sizeof(Recipe));
+  pool_free(r, sizeof(Recipe) + behind);
 }
 
 void Recipe::release_user(std::atomic<uint32_t>& users) noexcept {
@@ -386,7 +403,7 @@ Ref<Storage> Recipe::make(Node& maker) {
     if (!in.defined) continue;
     if (in.scalar) {
       again.number(i, in);
-    } else if (Saved* s = in.saved ? in.saved : maker.recipe->kept_[i]) {
+    } else if (Saved* s = in.saved ? in.saved : maker.recipe->kept()[i]) {
       s->verify();
       again.operand(i, s->geometry(), s->dtype(), by ? bytes_of(*by, true) : s->storage(), by);
     } else {
@@ -431,16 +448,11 @@ void Recipe::settle(Node& maker, bool over) {
 void Recipe::forget_operands(Node& maker) noexcept {
   Recipe* r = maker.recipe;
   if (!r) return;
-  for (int i = 0; i < maker.n_in; ++i)
-    if (r->makers_ >> i & 1) {
-      Recipe* by = maker.inputs()[i].edge.tip->recipe;
-      by->release_user(by->recipe_users_);
-    }
-  r->makers_ = 0;
-  for (Saved*& s : r->kept_) {
-    Saved::destroy(s);
-    s = nullptr;
+  for (uint32_t rest = std::exchange(r->makers_, 0); rest; rest &= rest - 1) {
+    Recipe* by = maker.inputs()[std::countr_zero(rest)].edge.tip->recipe;
+    by->release_user(by->recipe_users_);
   }
+  r->let_go_of_kept();
 }
 
 }  // namespace situ

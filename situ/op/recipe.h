@@ -58,10 +58,14 @@ class Recipe {
 
  private:
   class Kept;
-  Recipe() = default;
+  explicit Recipe(int operands) : operands_(operands) {}
   ~Recipe() = default;
+  static Recipe* make_for(int operands);
+  // Operands that only the recipe reads, null for others: they lie behind the recipe.
+  Saved** kept() { return reinterpret_cast<Saved**>(this + 1); }
   void release_user(std::atomic<uint32_t>& users) noexcept;
   static Ref<Storage> make(Node& maker);
+  void let_go_of_kept() noexcept;
   static Node* maker_of_operand(const Node& node, int i);
   static void keep(Node& maker, Ref<Storage> bytes);
   void drop() noexcept;
@@ -80,7 +84,8 @@ class Recipe {
   bool settled_ = false;
   std::atomic<bool> dead_{false};  // an operand was overwritten while nobody relied on the value
   std::atomic<uint32_t> saved_users_{0}, recipe_users_{0};
-  Saved* kept_[op::kMaxIn] = {};  // operands that only the recipe reads
+  const int operands_;
+  uint32_t keeps_ = 0;          // operands (mask) in kept()
   uint32_t makers_ = 0;         // operands (mask) made by another recipe, which this one keeps through the node's edges
   Ref<Storage> value_;          // while it is settled, or several still need it, or there is room for it
   Kept* kept_value_ = nullptr;  // owned; the value as something that a ceiling may drop

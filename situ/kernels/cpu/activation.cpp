@@ -26,7 +26,7 @@ HWY_INLINE V gelu_cdf(D d, V x) {
 }
 template <class D, class V>
 HWY_INLINE V gelu_slope(D d, V x) {
-  const V density = Mul(num(d, kDensity), vexp(d, Mul(Mul(x, x), num(d, -0.5))));
+  const V density = Mul(num(d, kDensity), vexp_below_0(d, Mul(Mul(x, x), num(d, -0.5))));  // a NaN is back with x
   return MulAdd(x, density, gelu_cdf(d, x));
 }
 template <class D, class V>

@@ -65,6 +65,15 @@ HWY_INLINE V vexp(D d, V x) {
   return hn::IfThenElse(hn::IsNaN(x), x, y);
 }
 
+// The same for x <= 0, where a NaN may give 0.
+template <class D, class V>
+HWY_INLINE V vexp_below_0(D d, V x) {
+  if constexpr (sizeof(hn::TFromD<D>) == 4)
+    return hn::Exp(d, x);
+  else
+    return vexp(d, x);
+}
+
 // v 2^whole, |whole| up to twice the largest exponent: two factors reach the subnormals.
 template <class D, class V>
 HWY_INLINE V times_power_of_two(D d, V v, V whole) {
@@ -155,7 +164,7 @@ HWY_INLINE V verf(D d, V x) {
     r = hn::MulAdd(r, t, num(d, -0x1.450aa0p-1));
     r = hn::MulAdd(r, t, num(d, -0x1.079d0cp-3));
     r = hn::MulAdd(r, t, hn::Neg(t));
-    const V large = hn::CopySign(hn::Sub(num(d, 1), vexp(d, r)), x);
+    const V large = hn::CopySign(hn::Sub(num(d, 1), vexp_below_0(d, r)), x);  // a NaN takes the other way
     V p = num(d, -0x1.38e000p-11);
     p = hn::MulAdd(p, s, num(d, 0x1.471a58p-8));
     p = hn::MulAdd(p, s, num(d, -0x1.b691b2p-6));

@@ -67,7 +67,9 @@ std::string peer_program(const std::string& torch) {
   return r.status == 0 ? made : "";
 }
 
+// The first call makes what later ones find (compiled kernels), so that it is not timed.
 long rounds_for(Case& c, double seconds) {
+  c.run(1);
   long n = 1;
   while (timed(c, n) < seconds && n < (1L << 24)) n *= 2;
   return n;
@@ -83,7 +85,7 @@ Row measure(Case& c, size_t which, Peer* peer, int rounds) {
     return std::atof(peer->ask(std::to_string(which) + " " + std::to_string(times)).c_str());
   };
   if (peer)
-    for (; ask(m) < 0.01 && m < n * 4;) m *= 2;
+    for (ask(1); ask(m) < 0.01 && m < n * 4;) m *= 2;
   std::vector<double> ours, theirs;
   for (int i = 0; i < rounds; ++i) {
     ours.push_back(timed(c, n) / static_cast<double>(n * c.per_run));

@@ -9,40 +9,67 @@
 #include <cstdint>
 #include <utility>
 
+#include "situ/base/single_thread.h"
+
 namespace situ {
 
-// The count. An object is born with one owner, which Ref::adopt takes over.
-template <class T>
+// The count. An object is born with one owner, which Ref::adopt takes over. `Word` is 64 bits wide where a class counts
+// something else in the upper half, by the calls that are protected.
+template <class T, class Word = uint32_t>
 class RefCounted {
  public:
   // One owner more. Only somebody who is an owner may call it.
-  void retain() const noexcept { refs_.fetch_add(1, std::memory_order_relaxed); }
+  void retain() const noexcept { add(1); }
   // One owner more, unless the last one is just letting go; for who found the object in a list that it leaves when it
   // is destroyed.
   bool retain_if_alive() const noexcept {
-    uint32_t n = refs_.load(std::memory_order_relaxed);
-    while (n && !refs_.compare_exchange_weak(n, n + 1, std::memory_order_relaxed)) {
+    Word n = refs_.load(std::memory_order_relaxed);
+    while (owners(n) && !refs_.compare_exchange_weak(n, n + 1, std::memory_order_relaxed)) {
     }
-    return n != 0;
+    return owners(n) != 0;
   }
   // One owner less; the last one destroys the object.
   void release() const noexcept {
     // The last owner needs no read-modify-write: nobody else can raise the count any more.
-    if (refs_.load(std::memory_order_acquire) == 1 || refs_.fetch_sub(1, std::memory_order_acq_rel) == 1)
-      T::destroy(const_cast<T*>(static_cast<const T*>(this)));
+    if (refs_.load(std::memory_order_acquire) == 1 || owners(subtract(1)) == 1) die();
   }
   // Owners at this moment. 1 seen by an owner means that nobody else can reach the object through a Ref; any other
   // number may be out of date by the time it is read.
-  uint32_t use_count() const noexcept { return refs_.load(std::memory_order_acquire); }
+  uint32_t use_count() const noexcept { return owners(refs_.load(std::memory_order_acquire)); }
 
  protected:
   RefCounted() = default;
   ~RefCounted() = default;
+  Word count() const noexcept { return refs_.load(std::memory_order_relaxed); }  // both halves
+  // Adds to both halves at once; subtracts, and returns what there was.
+  void add(Word by) const noexcept {
+    if (single_thread())
+      refs_.store(count() + by, std::memory_order_relaxed);
+    else
+      refs_.fetch_add(by, std::memory_order_relaxed);
+  }
+  Word subtract(Word by) const noexcept {
+    if (!single_thread()) return refs_.fetch_sub(by, std::memory_order_acq_rel);
+    const Word before = count();
+    refs_.store(before - by, std::memory_order_relaxed);
+    return before;
+  }
+  // Leaves the owners, and returns what else there was.
+  Word take_upper() const noexcept {
+    constexpr Word kOwners = UINT32_MAX;
+    return refs_.fetch_and(kOwners, std::memory_order_acq_rel) & ~kOwners;
+  }
+  // One owner less, and what else `by` says.
+  void release(Word by) const noexcept {
+    if (owners(subtract(by)) == 1) die();
+  }
   RefCounted(const RefCounted&) = delete;
   RefCounted& operator=(const RefCounted&) = delete;
 
  private:
-  mutable std::atomic<uint32_t> refs_{1};
+  void die() const noexcept { T::destroy(const_cast<T*>(static_cast<const T*>(this))); }
+  static constexpr uint32_t owners(Word n) { return static_cast<uint32_t>(n); }
+  mutable std::atomic<Word> refs_{1};
 };
 
 // Owning pointer to a RefCounted; empty by default.

@@ -11,6 +11,7 @@
 #include "situ/base/atomic_pointer.h"
 #include "situ/base/device.h"
 #include "situ/base/ref.h"
+#include "situ/base/single_thread.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/reader.h"
 #include "situ/memory/thread_state.h"
@@ -23,6 +24,8 @@ class HistoryHost;  // a family of handles whose history follows these bytes (te
 class TinyLock {
  public:
   void lock() noexcept {
+    if (single_thread() && !taken_.load(std::memory_order_relaxed))
+      return taken_.store(true, std::memory_order_relaxed);
     if (__builtin_expect(taken_.exchange(true, std::memory_order_acquire), 0)) wait();
   }
   void unlock() noexcept { taken_.store(false, std::memory_order_release); }

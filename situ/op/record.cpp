@@ -461,7 +461,7 @@ namespace {
 
 // Who will keep the history of `root` for its views; none where nobody looks.
 Ref<TensorImpl> prepare_heir(TensorImpl& root) {
-  if (root.views.load(std::memory_order_relaxed) == 0) return {};
+  if (root.views() == 0) return {};
   Ref<TensorImpl> heir = TensorImpl::make_heir(root);
   if (root.extra) extra_of(*heir).name = root.extra->name;
   return heir;

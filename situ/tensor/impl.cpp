@@ -27,16 +27,13 @@ TensorImpl** place_of(TensorImpl& base, uint32_t generation) {
 
 // A view of that generation goes, and lets go of the base.
 void one_view_less(TensorImpl* base, uint32_t generation) noexcept {
-  if (__builtin_expect(base->generation == generation, 1)) {
-    base->views.fetch_sub(1, std::memory_order_relaxed);
-    return base->release();
-  }
+  if (__builtin_expect(base->generation == generation, 1)) return base->release_view();
   Ref<TensorImpl> last;
   {
     std::lock_guard lock(g_heirs);
     TensorImpl** at = place_of(*base, generation);
     TensorImpl* heir = *at;
-    if (heir->views.fetch_sub(1, std::memory_order_relaxed) == 1) {
+    if (heir->drop_view()) {
       *at = std::exchange(heir->former, nullptr);
       last = Ref<TensorImpl>::adopt(heir);
     }
@@ -62,9 +59,11 @@ Ref<TensorImpl> TensorImpl::make_heir(const TensorImpl& root) {
   return heir;
 }
 
+void TensorImpl::hand_views_to(TensorImpl& other) noexcept { other.add(take_upper()); }
+
 void TensorImpl::bequeath(Ref<TensorImpl> heir) noexcept {
   std::lock_guard lock(g_heirs);
-  heir->views.store(views.exchange(0, std::memory_order_relaxed), std::memory_order_relaxed);
+  hand_views_to(*heir);
   heir->generation = generation++;
   heir->former = former;
   former = heir.take();
@@ -73,18 +72,19 @@ void TensorImpl::bequeath(Ref<TensorImpl> heir) noexcept {
 Ref<TensorImpl> take_back_bequest(TensorImpl& root, uint32_t generation) noexcept {
   std::lock_guard lock(g_heirs);
   TensorImpl* last = root.former;
-  if (!last || last->generation != generation || root.views.load(std::memory_order_relaxed) != 0) return {};
+  if (!last || last->generation != generation || root.views() != 0) return {};
   root.former = std::exchange(last->former, nullptr);
   root.generation = generation;
-  root.views.store(last->views.exchange(0, std::memory_order_relaxed), std::memory_order_relaxed);
+  last->hand_views_to(root);
   return Ref<TensorImpl>::adopt(last);
 }
 
 void TensorImpl::join_family_of(TensorImpl& from) noexcept {
   base = from.base ? from.base : &from;
-  base->retain();
   generation = from.generation;
-  root()->views.fetch_add(1, std::memory_order_relaxed);
+  if (__builtin_expect(base->generation == generation, 1)) return base->retain_view();
+  base->retain();
+  root()->add_view();
 }
 
 void TensorImpl::leave_base() noexcept {

@@ -34,7 +34,9 @@ enum class Descent : uint8_t {
   custom,      // the result of a custom function on bytes of its argument
 };
 
-class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
+// Beside its owners it counts the recorded views of it that are alive: the upper half of the count, so that a view,
+// which owns its base, comes and goes in one step.
+class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public HistoryHost {
  public:
   static TensorImpl* make();  // count 1, undefined geometry
   static void destroy(TensorImpl* t) noexcept;
@@ -60,13 +62,19 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   // back.
   TensorImpl* former = nullptr;     // owned
   uint32_t generation = 0;          // of a view: its root's when it was made
-  std::atomic<uint32_t> views{0};   // of a root: recorded views that are alive, of this generation
   std::atomic<bool> viewed{false};  // of a view: it was read, or viewed, while recording
+  // Of a root: recorded views that are alive, of this generation.
+  uint32_t views() const noexcept { return static_cast<uint32_t>(count() >> 32); }
   static TensorImpl* heir_of(TensorImpl& base, uint32_t generation);
   static Ref<TensorImpl> make_heir(const TensorImpl& root);
   void bequeath(Ref<TensorImpl> heir) noexcept;    // begins a generation; the views are the heir's
   void join_family_of(TensorImpl& from) noexcept;  // becomes a view of it
   void leave_base() noexcept;                      // becomes a root
+  void hand_views_to(TensorImpl& other) noexcept;  // their count
+  void retain_view() noexcept { add(kView + 1); }
+  void release_view() noexcept { release(kView + 1); }
+  void add_view() noexcept { add(kView); }                          // one that owns another handle
+  bool drop_view() noexcept { return subtract(kView) >> 32 == 1; }  // was it the last?
 
   // Roots only. tip owns; origin is owned by the chain from tip, and set before it. Changed under the storage's lock
   // where somebody else may have a family on it.
@@ -85,6 +93,9 @@ class TensorImpl final : public RefCounted<TensorImpl>, public HistoryHost {
   // on has left a write to them out.
   void require_values(const char* op) const;
   int64_t numel() const { return g.numel(); }
+
+ private:
+  static constexpr uint64_t kView = uint64_t{1} << 32;
 };
 
 // Hooks the op room fills in (so that this room does not know nodes).

@@ -4,12 +4,6 @@
 
 namespace situ {
 
-int64_t Region::numel() const {
-  int64_t n = 1;
-  for (int64_t s : sizes) n *= s;
-  return n;
-}
-
 ByteRange bounds(const Region& r) {
   int64_t low = r.offset, high = r.offset;
   for (int k = 0; k < r.ndim(); ++k) {

@@ -15,7 +15,12 @@ struct Region {
   int64_t itemsize = 1;  // bytes of one element
 
   int ndim() const { return sizes.size(); }
-  int64_t numel() const;  // product of sizes; 1 for 0-dim. Callers validated it against overflow when it was made.
+  // Product of sizes; 1 for 0-dim. Callers validated it against overflow when it was made.
+  int64_t numel() const {
+    int64_t n = 1;
+    for (int64_t s : sizes) n *= s;
+    return n;
+  }
 };
 
 struct ByteRange {  // [begin, end)
@@ -30,8 +35,8 @@ bool same_elements_in_order(const Region& a, const Region& b);  // element i of 
 bool covers(const Region& outer, const Region& inner);  // conservative: true only if every byte of inner is in outer
 // Dense: elements fill bounds() without holes and without overlap (any order of dims).
 bool is_dense(const Region& r);
-bool is_contiguous(const Region& r);  // row-major dense; offset is free
-void set_contiguous(Region& r);       // row-major strides for r.sizes
+bool is_contiguous(const Region& r);       // row-major dense; offset is free
+void set_contiguous(Region& r);            // row-major strides for r.sizes
 std::string region_text(const Region& r);  // "[2, 3] at 4", and the strides unless they are row-major
 // Product of sizes times itemsize; throws ShapeError naming `op` on negative sizes or overflow of int64.
 int64_t checked_bytes(const char* op, IntArrayRef sizes, int64_t itemsize);

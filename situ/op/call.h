@@ -61,6 +61,7 @@ class Call {
     bool keep = false;
   };
   // Operands, and what the op says of them.
+  void make_room(size_t n);
   void take_operand(Operand& o, const In& in, int i);
   [[noreturn]] void refuse_operand(const Operand& o, int i);
   [[noreturn]] void refuse_devices(int i);
@@ -122,23 +123,31 @@ class Call {
   Site site_;
   const In* in_ = nullptr;  // null for lists
   UpTo<Operand, kMaxIn> few_;
-  std::vector<Operand> many_;  // of longer lists
-  Operand* ops_ = nullptr;     // n_ of them, in one of the two
+  Operand* ops_ = nullptr;  // n_ of them, there or in rare().many
   int n_ = 0;
   UpTo<OutSpec, kMaxOut> outs_;  // results, then private ones
   int64_t scratch_bytes_ = 0;
   DType compute_ = DType::f32;
-  std::unique_ptr<Resized> resized_;
   bool recording_ = false, inplace_ = false;
   int overwritten_ = -1;                  // the operand whose memory result 0 takes, or none
   Node* node_ = nullptr;                  // owned, while recording
   UpTo<Ref<TensorImpl>, kMaxOut> impls_;  // the results' handles
   UpTo<Ref<TensorImpl>, kMaxIn> packed_;  // dense copies of operands
-  std::vector<Ref<TensorImpl>> more_packed_;
   memory::Block scratch_;
-  std::unique_ptr<race::Scope> races_;  // while the race check is on
-  bool partial_ = false;                // the call writes no more than `parts_` of its target
-  std::vector<Region> parts_;
+  bool partial_ = false;  // the call writes no more than rare().parts of its target
+  // What few calls need: made where it is, so that the others neither make nor destroy it.
+  struct Rare {
+    std::vector<Operand> many;  // of longer lists
+    std::unique_ptr<Resized> resized;
+    std::vector<Ref<TensorImpl>> more_packed;
+    std::unique_ptr<race::Scope> races;  // while the race check is on
+    std::vector<Region> parts;
+  };
+  Rare& rare() {
+    if (!rare_) rare_ = std::make_unique<Rare>();
+    return *rare_;
+  }
+  std::unique_ptr<Rare> rare_;
 };
 
 }  // namespace situ::op

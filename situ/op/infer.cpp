@@ -41,13 +41,6 @@ void Infer::out_like(int k, DType dtype, IntArrayRef sizes, const Operand& like)
   checked_bytes(op, sizes, size_of(dtype));
 }
 
-void Infer::out_view(Region g) {
-  outs[0].g = std::move(g);
-  outs[0].g.itemsize = in(0).g->itemsize;
-  outs[0].dtype = in(0).dtype;
-  outs[0].used = true;
-}
-
 namespace {
 
 std::string operand_name(const Row& row, int i) {

@@ -28,8 +28,8 @@ void Call::refuse_out_form(const TensorImpl& target) {
 void Call::check_target(TensorImpl& t, bool is_out_form) {
   const OutSpec& o = outs_[0];
   if (is_out_form && t.g.numel() == 0 && can_cast(o.dtype, t.dtype) && !(o.g.sizes == t.g.sizes)) {
-    resized_ = std::make_unique<Resized>(t);
-    Tensor(resized_->target).resize_(IntArrayRef(o.g.sizes), site_);
+    rare().resized = std::make_unique<Resized>(t);
+    Tensor(rare().resized->target).resize_(IntArrayRef(o.g.sizes), site_);
   }
   if (!(o.g.sizes == t.g.sizes))
     throw ShapeError(std::string(name_) + ": the result is " + describe(o.dtype, o.g.sizes) +
@@ -93,7 +93,7 @@ void Call::find_parts(TensorImpl& t) {
     throw;
   }
   observe(observer);
-  parts_ = std::move(touched.parts);
+  rare().parts = std::move(touched.parts);
   partial_ = true;
 }
 
@@ -177,7 +177,8 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
 // All that can throw, before the gate.
 void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
   if (!is_out_form) find_parts(t);
-  if (t.storage->hosts && t.g.numel() > 0) w.cuts.prepare(t, recording_, name_, site_, partial_ ? &parts_ : nullptr);
+  if (t.storage->hosts && t.g.numel() > 0)
+    w.cuts.prepare(t, recording_, name_, site_, partial_ ? &rare().parts : nullptr);
   if (recording_) reserve_record(t, w);
   detach_from_target(t);
   if (packed_.size()) infer();  // scratch may depend on the operands' strides
@@ -197,9 +198,9 @@ void Call::reserve_write(TensorImpl& t, bool is_out_form, Write& w) {
 
 void Call::pass_gate(TensorImpl& t) {
   WriteInfo info{name_, site_, &t.g, 0};
-  if (partial_ && parts_.size() <= kMostParts) {
-    info.n_parts = parts_.size();
-    info.parts = parts_.empty() ? info.region : parts_.data();
+  if (const std::vector<Region>* parts = partial_ ? &rare_->parts : nullptr; parts && parts->size() <= kMostParts) {
+    info.n_parts = parts->size();
+    info.parts = parts->empty() ? info.region : parts->data();
   }
   if (t.extra && t.extra->name) info.target = t.extra->name.get();
   t.storage->begin_write(info);
@@ -227,7 +228,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (!w.direct && !memory::planning())
     cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(w.computed->g, w.computed->dtype, w.computed->data()));
   w.cuts.apply();
-  if (resized_) resized_->keep = true;
+  if (rare_ && rare_->resized) rare_->resized->keep = true;
   if (recording_) {
     commit_write(*t.root(), w.whole, w.constant);
     node_->pack_saves();

@@ -73,7 +73,14 @@ class Infer {
   void out(int k, DType dtype, IntArrayRef sizes);
   // An output of the sizes given, laid out like `like` when that is dense and has those sizes (channels-last stays so).
   void out_like(int k, DType dtype, IntArrayRef sizes, const Operand& like);
-  void out_view(Region g);                                // of a view op: output 0 sees operand 0 through g
+  // Of a view op: the region through which output 0 sees operand 0, to be stated. Begins empty, or as operand 0's own.
+  Region& out_view() {
+    outs[0].g.itemsize = in(0).g->itemsize;
+    outs[0].dtype = in(0).dtype;
+    outs[0].used = true;
+    return outs[0].g;
+  }
+  Region& out_view_of_all() { return out_view() = *in(0).g; }
   void scratch(int64_t bytes) { scratch_bytes = bytes; }  // handed to the kernel, booked as workspace
 
   // Helpers that most ops need. All throw naming the op.

@@ -51,33 +51,36 @@ void fill_operand(Operand& o, const In& in) {
 void Call::take_operand(Operand& o, const In& in, int i) {
   fill_operand(o, in);
   if (!site_) site_ = in.site;
-  if (i > 0 && o.impl && ops_[0].impl && !(o.impl->storage->device() == ops_[0].impl->storage->device()))
-    refuse_devices(i);
-  if (o.impl && __builtin_expect(o.impl->storage->absent() && !memory::planning(), 0)) o.impl->require_values(name_);
+  if (o.impl) {
+    const Storage& s = *o.impl->storage;
+    if (i > 0 && ops_[0].impl && !(s.device() == ops_[0].impl->storage->device())) refuse_devices(i);
+    if (__builtin_expect(s.absent() && !memory::planning(), 0)) o.impl->require_values(name_);
+    return;
+  }
   bool wanted = row_.n_in == kAnyIn || i < row_.required;
   if ((wanted && !o.defined) || (o.scalar && !(row_.scalars >> i & 1))) refuse_operand(o, i);
 }
 
-void Call::operands(const In* in, size_t n) {
-  in_ = in;
+void Call::make_room(size_t n) {
   n_ = static_cast<int>(n);
   if (n_ > kMaxIn) {
-    many_.resize(n);
-    ops_ = many_.data();
+    rare().many.resize(n);
+    ops_ = rare_->many.data();
   } else {
     few_.make(n_);
     ops_ = few_.data();
   }
+}
+
+void Call::operands(const In* in, size_t n) {
+  in_ = in;
+  make_room(n);
   for (int i = 0; i < n_; ++i) take_operand(ops_[i], in[i], i);
 }
 
 void Call::operands(const InList& in) {
-  n_ = static_cast<int>(in.size());
-  many_.resize(in.size());
-  ops_ = many_.data();
-  for (size_t i = 0; i < in.size(); ++i) {
-    take_operand(ops_[i], in[i], static_cast<int>(i));
-  }
+  make_room(in.size());
+  for (int i = 0; i < n_; ++i) take_operand(ops_[i], in[static_cast<size_t>(i)], i);
 }
 
 void Call::refuse_operand(const Operand& o, int i) {
@@ -231,7 +234,7 @@ void Call::replace_operand(int i, Ref<TensorImpl> with) {
   if (packed_.size() < kMaxIn)
     packed_.push_back(std::move(with));
   else
-    more_packed_.push_back(std::move(with));
+    rare().more_packed.push_back(std::move(with));
 }
 
 void Call::pack_operands() {
@@ -291,30 +294,27 @@ void Call::save_outputs() {
   }
 }
 
+namespace {
+
+cpu::Arg kernel_arg(const Operand& o) {
+  if (o.impl) return arg_of(*o.g, o.dtype, o.impl->data());
+  if (o.scalar) return {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
+  return {};
+}
+
+}  // namespace
+
 void Call::run_kernel() {
   if (__builtin_expect(memory::planning(), 0)) return note_work(row_, ops_, n_, impls_.data(), impls_.size());
   UpTo<cpu::Arg, kMaxIn> in_few;
   UpTo<cpu::Arg, kMaxOut> outs;
   std::vector<cpu::Arg> in_many;
-  cpu::Arg* ins = in_few.data();
-  if (n_ > kMaxIn) {
-    in_many.resize(static_cast<size_t>(n_));
-    ins = in_many.data();
-  } else {
-    in_few.make(n_);
-  }
-  for (int i = 0; i < n_; ++i) {
-    const Operand& o = ops_[i];
-    if (o.impl)
-      ins[i] = arg_of(*o.g, o.dtype, o.impl->data());
-    else if (o.scalar)
-      ins[i] = {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
-    else
-      ins[i] = {};
-  }
-  outs.make(impls_.size());
-  for (int k = 0; k < outs.size(); ++k)
-    if (impls_[k]) outs[k] = arg_of(impls_[k]->g, impls_[k]->dtype, impls_[k]->data());
+  if (__builtin_expect(n_ > kMaxIn, 0)) in_many.reserve(static_cast<size_t>(n_));
+  for (int i = 0; i < n_; ++i)
+    n_ > kMaxIn ? in_many.push_back(kernel_arg(ops_[i])) : in_few.push_back(kernel_arg(ops_[i]));
+  const cpu::Arg* ins = n_ > kMaxIn ? in_many.data() : in_few.data();
+  for (int k = 0; k < impls_.size(); ++k)
+    outs.push_back(impls_[k] ? arg_of(impls_[k]->g, impls_[k]->dtype, impls_[k]->data()) : cpu::Arg{});
   try {
     row_.cpu(Kernel{ins, outs.data(), n_, attributes_, scratch_.data, compute_});
   } catch (const std::bad_alloc&) {
@@ -325,13 +325,14 @@ void Call::run_kernel() {
 
 // Announces what the kernel will read and write, until the call is over.
 void Call::watch_races(const TensorImpl* target) {
-  races_ = std::make_unique<race::Scope>(name_, site_);
+  rare().races = std::make_unique<race::Scope>(name_, site_);
+  race::Scope& races = *rare_->races;
   if (target && partial_)
-    for (const Region& part : parts_) races_->add(*target->storage, part, true);
+    for (const Region& part : rare_->parts) races.add(*target->storage, part, true);
   else if (target)
-    races_->add(*target->storage, target->g, true);
+    races.add(*target->storage, target->g, true);
   for (int i = target && row_.replaces ? 1 : 0; i < n_; ++i)
-    if (ops_[i].impl) races_->add(*ops_[i].impl->storage, *ops_[i].g, false);
+    if (ops_[i].impl) races.add(*ops_[i].impl->storage, *ops_[i].g, false);
 }
 
 void Call::commit_fresh(Tensor* out, size_t n_out) {
@@ -415,16 +416,63 @@ bool names_others(const op::Row& view, const Region& from, const Region& seen) {
 
 }  // namespace
 
+namespace {
+
+// A handle on `from`'s bytes, of the geometry that infer said.
+Ref<TensorImpl> seen_of(const TensorImpl& from, OutSpec& seen) {
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->storage = from.storage;
+  t->g = std::move(seen.g);
+  t->dtype = from.dtype;
+  t->is_view = true;
+  return t;
+}
+
+// A view made while recording belongs to `from`'s family.
+void join(const Row& row, TensorImpl& from, TensorImpl& t) {
+  from.viewed.store(true, std::memory_order_relaxed);
+  t.join_family_of(from);
+  t.viewed_by = &row;
+}
+
+void stay_outside(TensorImpl& from, TensorImpl& t) {
+  t.descent = from.root()->descent == Descent::detached ? Descent::detached : Descent::unrecorded;
+}
+
+// What Call::view() comes to where nothing is special about the operand, which is nearly always.
+bool plain_to_view(const Row& row, const In* in, size_t n) {
+  if (n != 1 || t_observer || row.validate || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
+  const TensorImpl& from = *in->tensor->unsafe_impl();
+  return !from.extra && !from.storage->absent();
+}
+
+Tensor plain_view(const Row& row, TensorImpl& from, const void* attributes) {
+  Operand o;
+  o.impl = &from;
+  o.g = &from.g;
+  o.dtype = from.dtype;
+  o.defined = true;
+  OutSpec seen;
+  Infer c{row.name, &row, &o, 1, attributes, &seen};
+  row.infer(c);
+  Ref<TensorImpl> t = seen_of(from, seen);
+  if (thread_state().grad_enabled)
+    join(row, from, *t);
+  else
+    stay_outside(from, *t);
+  return Tensor(std::move(t));
+}
+
+}  // namespace
+
 // A view recorded of `from`. Of a value unpacked in backward, or of a hooked view: the same edge, another region. What
 // reaches out of a hooked view is none of it.
 void Call::join_family(TensorImpl& from, TensorImpl& t) {
   const Edge* fixed = record::fixed_edge(from);
   const bool by_hook = fixed && from.extra->fixed_by_hook;
   if (!fixed || by_hook) {
-    from.viewed.store(true, std::memory_order_relaxed);
     if (fixed) from.extra->heard.store(true, std::memory_order_relaxed);
-    t.join_family_of(from);
-    t.viewed_by = &row_;
+    join(row_, from, t);
   }
   if (!fixed || (by_hook && names_others(row_, from.g, t.g))) return;
   AutogradExtra& extra = extra_of(t);
@@ -439,15 +487,11 @@ void Call::view(Tensor& out) {
   settle_unpacked();
   infer();
   TensorImpl& from = *ops_[0].impl;
-  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
-  t->storage = from.storage;
-  t->g = std::move(outs_[0].g);
-  t->dtype = from.dtype;
-  t->is_view = true;
+  Ref<TensorImpl> t = seen_of(from, outs_[0]);
   if (thread_state().grad_enabled)
     join_family(from, *t);
   else
-    t->descent = from.root()->descent == Descent::detached ? Descent::detached : Descent::unrecorded;
+    stay_outside(from, *t);
   out = Tensor(std::move(t));
   if (t_observer) t_observer->called(row_, name_, &out, 1, site_);
 }
@@ -459,6 +503,7 @@ namespace op_call {
 using op::Call;
 
 Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes) {
+  if (row.view && op::plain_to_view(row, in, n)) return op::plain_view(row, *in->tensor->unsafe_impl(), attributes);
   Call c(row, row.name, attributes, Site());
   c.operands(in, n);
   Tensor out;

@@ -15,6 +15,7 @@ class UpTo {
     for (int i = 0; i < n_; ++i) data()[i].~T();
   }
   void make(int n) {
+    if (n_ < n) new (data() + n_++) T;  // mostly there is one; the loop may become a call of memset
     for (; n_ < n; ++n_) new (data() + n_) T;
   }
   void push_back(T v) { new (data() + n_++) T(std::move(v)); }

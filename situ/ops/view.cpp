@@ -31,11 +31,10 @@ struct Select : op::View {
     if (a.index < -n || a.index >= n)
       index_error(c, "index " + number(a.index) + " is out of range for dimension " + number(d) + ": " + c.describe(0) +
                          "; it must be in [" + number(-n) + ", " + number(n - 1) + "]");
-    Region g = *c.in(0).g;
+    Region& g = c.out_view_of_all();
     g.offset += (a.index < 0 ? a.index + n : a.index) * g.strides[d];
     g.sizes.erase(d);
     g.strides.erase(d);
-    c.out_view(std::move(g));
   }
 };
 
@@ -48,10 +47,9 @@ struct Narrow : op::View {
     if (start < 0 || start > n || a.length < 0 || a.length > n - start)
       index_error(c, "start " + number(a.start) + " with length " + number(a.length) + " leaves dimension " +
                          number(d) + ": " + c.describe(0) + "; start + length may be at most " + number(n));
-    Region g = *c.in(0).g;
+    Region& g = c.out_view_of_all();
     g.offset += start * g.strides[d];
     g.sizes[d] = a.length;
-    c.out_view(std::move(g));
   }
 };
 
@@ -65,18 +63,17 @@ struct SliceView : op::View {
     int64_t n = c.in(0).size(d);
     auto clamped = [n](int64_t i) { return i < 0 ? (i < -n ? 0 : i + n) : i > n ? n : i; };
     int64_t start = clamped(a.start.value_or(0)), end = clamped(a.end.value_or(n));
-    Region g = *c.in(0).g;
+    Region& g = c.out_view_of_all();
     g.sizes[d] = end <= start ? 0 : (end - start - 1) / a.step + 1;
     g.offset += start * g.strides[d];
     if (__builtin_mul_overflow(g.strides[d], a.step, &g.strides[d])) g.strides[d] = 1;  // at most one element is left
-    c.out_view(std::move(g));
   }
 };
 
 struct ViewAs : op::View {
   static void infer(op::Infer& c) {
     const auto& a = c.attr<op_attr::view>();
-    Region g;
+    Region& g = c.out_view();
     int64_t numel = c.in(0).numel();
     if (!op::complete_sizes(a.size, numel, g.sizes)) g.sizes = op::completed_sizes(c.op, a.size, c.describe(0), numel);
     if (!op::view_strides(*c.in(0).g, g.sizes, g.strides))
@@ -84,7 +81,6 @@ struct ViewAs : op::View {
                     " could show them without a copy: " + c.describe(0) + " with strides " +
                     text_of(c.in(0).g->strides) + "; use reshape(), which copies where it must, or contiguous() first");
     g.offset = c.in(0).g->offset;
-    c.out_view(std::move(g));
   }
 };
 
@@ -93,12 +89,11 @@ struct Transpose : op::View {
     const auto& a = c.attr<op_attr::transpose>();
     int n = c.in(0).ndim();
     int d0 = static_cast<int>(c.dim(a.dim0, n)), d1 = static_cast<int>(c.dim(a.dim1, n));
-    Region g = *c.in(0).g;
+    Region& g = c.out_view_of_all();
     if (d0 != d1) {
       std::swap(g.sizes[d0], g.sizes[d1]);
       std::swap(g.strides[d0], g.strides[d1]);
     }
-    c.out_view(std::move(g));
   }
 };
 
@@ -109,7 +104,7 @@ struct Permute : op::View {
     if (dims.size() != n)
       c.shape_error(number(dims.size()) + " dimensions " + text_of(dims) + " were given: " + c.describe(0) +
                     "; name each of its " + number(n) + " dimensions once");
-    Region g = *c.in(0).g;
+    Region& g = c.out_view_of_all();
     uint32_t seen = 0;
     for (int k = 0; k < n; ++k) {
       int d = static_cast<int>(c.dim(dims[k], n));
@@ -120,7 +115,6 @@ struct Permute : op::View {
       g.sizes[k] = c.in(0).g->sizes[d];
       g.strides[k] = c.in(0).g->strides[d];
     }
-    c.out_view(std::move(g));
   }
 };
 
@@ -132,7 +126,7 @@ struct Expand : op::View {
     if (lead < 0)
       c.shape_error("sizes " + text_of(size) + " have fewer dimensions than the tensor: " + c.describe(0) +
                     "; expand adds dimensions in front and stretches those of size 1");
-    Region g;
+    Region& g = c.out_view();
     g.offset = from.offset;
     g.sizes.assign(size.begin(), size.size());
     g.strides.resize(size.size());
@@ -149,41 +143,38 @@ struct Expand : op::View {
       g.strides[k] = k < lead ? 0 : want == have ? from.strides[k - lead] : 0;
     }
     checked_bytes(c.op, g.sizes, from.itemsize);
-    c.out_view(std::move(g));
   }
 };
 
 struct Squeeze : op::View {
   static void infer(op::Infer& c) {
     OptInt dim = c.attr<op_attr::squeeze>().dim;
-    Region g = *c.in(0).g;
+    Region& g = c.out_view_of_all();
     int64_t only = dim ? c.dim(*dim, g.ndim()) : -1;
     for (int d = g.ndim(); d-- > 0;)
       if (g.sizes[d] == 1 && (!dim || d == only)) {
         g.sizes.erase(d);
         g.strides.erase(d);
       }
-    c.out_view(std::move(g));
   }
 };
 
 struct Unsqueeze : op::View {
   static void infer(op::Infer& c) {
-    Region g = *c.in(0).g;
+    Region& g = c.out_view_of_all();
     int d = static_cast<int>(c.dim(c.attr<op_attr::unsqueeze>().dim, g.ndim() + 1));
     if (g.ndim() == kMaxDims)
       c.shape_error(c.describe(0) + ", which has " + number(kMaxDims) + " dimensions already, the most there can be");
     int64_t stride = d < g.ndim() ? g.sizes[d] * g.strides[d] : 1;
     g.sizes.insert(d, 1);
     g.strides.insert(d, stride);
-    c.out_view(std::move(g));
   }
 };
 
 struct Diagonal : op::View {
   static void infer(op::Infer& c) {
     const auto& a = c.attr<op_attr::diagonal>();
-    Region g = *c.in(0).g;
+    Region& g = c.out_view_of_all();
     if (g.ndim() < 2) c.shape_error("needs a tensor of two dimensions or more, but " + c.describe(0));
     int d1 = static_cast<int>(c.dim(a.dim1, g.ndim())), d2 = static_cast<int>(c.dim(a.dim2, g.ndim()));
     if (d1 == d2) c.value_error("dim1 and dim2 are the same dimension, " + number(d1) + "; name two different ones");
@@ -198,7 +189,6 @@ struct Diagonal : op::View {
     }
     g.sizes.push_back(std::max<int64_t>(n, 0));
     g.strides.push_back(stride);
-    c.out_view(std::move(g));
   }
 };
 
@@ -229,13 +219,12 @@ void check_window(op::Infer& c, IntArrayRef size, IntArrayRef stride, int64_t of
 struct AsStrided : op::View {
   static void infer(op::Infer& c) {
     const auto& a = c.attr<op_attr::as_strided>();
-    Region g;
+    Region& g = c.out_view();
     g.offset = a.storage_offset.value_or(c.in(0).g->offset);
     int64_t limit = static_cast<int64_t>(c.in(0).impl->storage->bytes()) / c.in(0).g->itemsize;
     check_window(c, a.size, a.stride, g.offset, limit);
     g.sizes.assign(a.size.begin(), a.size.size());
     g.strides.assign(a.stride.begin(), a.stride.size());
-    c.out_view(std::move(g));
   }
 };
 
@@ -243,7 +232,7 @@ struct AsStrided : op::View {
 struct Unfold : op::View {
   static void infer(op::Infer& c) {
     const auto& a = c.attr<op_attr::unfold>();
-    Region g = *c.in(0).g;
+    Region& g = c.out_view_of_all();
     int d = static_cast<int>(c.dim(a.dimension, g.ndim()));
     int64_t n = g.ndim() ? g.sizes[d] : 1, stride = g.ndim() ? g.strides[d] : 1;
     if (a.size < 0 || a.size > n)
@@ -258,7 +247,6 @@ struct Unfold : op::View {
     }
     g.sizes.push_back(a.size);
     g.strides.push_back(stride);
-    c.out_view(std::move(g));
   }
 };
 

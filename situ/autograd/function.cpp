@@ -480,28 +480,98 @@ AutogradContext::~AutogradContext() {
 
 SavedValue::~SavedValue() { delete tensor_; }
 SavedValue::SavedValue(SavedValue&& o) noexcept
-    : value_(std::move(o.value_)), tensor_(std::exchange(o.tensor_, nullptr)), context_(o.context_) {}
+    : kind_(o.kind_),
+      integer_(o.integer_),
+      number_(o.number_),
+      text_(std::move(o.text_)),
+      integers_(std::move(o.integers_)),
+      numbers_(std::move(o.numbers_)),
+      tensor_(std::exchange(o.tensor_, nullptr)),
+      context_(o.context_) {}
 SavedValue& SavedValue::operator=(SavedValue&& o) noexcept {
-  value_ = std::move(o.value_);
+  kind_ = o.kind_;
+  integer_ = o.integer_;
+  number_ = o.number_;
+  text_ = std::move(o.text_);
+  integers_ = std::move(o.integers_);
+  numbers_ = std::move(o.numbers_);
   std::swap(tensor_, o.tensor_);
   return *this;
 }
 
-SavedValue& SavedValue::set(Value v) {
+SavedValue& SavedValue::begin(Kind kind) {
   delete std::exchange(tensor_, nullptr);
-  value_ = std::move(v);
+  kind_ = kind;
+  text_ = {};
+  integers_ = {};
+  numbers_ = {};
+  return *this;
+}
+
+SavedValue& SavedValue::set_integer(Kind kind, int64_t v) {
+  integer_ = v;
+  return begin(kind);
+}
+
+SavedValue& SavedValue::set_number(double v) {
+  number_ = v;
+  return begin(Kind::number);
+}
+
+SavedValue& SavedValue::operator=(std::string v) {
+  begin(Kind::text).text_ = std::move(v);
+  return *this;
+}
+
+SavedValue& SavedValue::operator=(std::vector<int64_t> v) {
+  begin(Kind::integers).integers_ = std::move(v);
+  return *this;
+}
+
+SavedValue& SavedValue::operator=(std::vector<double> v) {
+  begin(Kind::numbers).numbers_ = std::move(v);
   return *this;
 }
 
 SavedValue& SavedValue::operator=(const Tensor& t) {
-  set({});
+  begin(Kind::none);
   tensor_ = context_->snapshot(t, Site());
   return *this;
 }
 
+void SavedValue::require(Kind kind, const char* wanted) const {
+  if (kind_ != kind) wrong_kind(wanted);
+}
+
+bool SavedValue::toBool() const {
+  require(Kind::boolean, "a bool");
+  return integer_ != 0;
+}
+
+int64_t SavedValue::toInt() const {
+  require(Kind::integer, "an integer");
+  return integer_;
+}
+
 double SavedValue::toDouble() const {
-  if (const int64_t* i = std::get_if<int64_t>(&value_)) return static_cast<double>(*i);
-  return get<double>("a number");
+  if (kind_ == Kind::integer) return static_cast<double>(integer_);
+  require(Kind::number, "a number");
+  return number_;
+}
+
+const std::string& SavedValue::toStringRef() const {
+  require(Kind::text, "a string");
+  return text_;
+}
+
+std::vector<int64_t> SavedValue::toIntVector() const {
+  require(Kind::integers, "a list of integers");
+  return integers_;
+}
+
+std::vector<double> SavedValue::toDoubleVector() const {
+  require(Kind::numbers, "a list of numbers");
+  return numbers_;
 }
 
 Tensor SavedValue::toTensor() const {
@@ -515,8 +585,8 @@ Tensor SavedValue::toTensor() const {
 void SavedValue::wrong_kind(const char* wanted) const {
   static const char* const kinds[] = {
       "empty", "a bool", "an integer", "a number", "a string", "a list of integers", "a list of numbers"};
-  throw UsageError("saved_data: the value is " + std::string(tensor_ ? "a tensor" : kinds[value_.index()]) + ", not " +
-                   wanted);
+  throw UsageError("saved_data: the value is " + std::string(tensor_ ? "a tensor" : kinds[static_cast<int>(kind_)]) +
+                   ", not " + wanted);
 }
 
 SavedValue& SavedData::operator[](const std::string& key) {

@@ -28,7 +28,6 @@
 #pragma once
 #include <string>
 #include <typeinfo>
-#include <variant>
 #include <vector>
 
 #include "situ/autograd/autograd.h"
@@ -67,44 +66,49 @@ class SavedValue {
   template <class T>
   requires std::is_arithmetic_v<T> SavedValue& operator=(T v) {
     if constexpr (std::is_same_v<T, bool>)
-      return set(Value(v));
+      return set_integer(Kind::boolean, v);
     else if constexpr (std::is_floating_point_v<T>)
-      return set(Value(static_cast<double>(v)));
+      return set_number(static_cast<double>(v));
     else
-      return set(Value(static_cast<int64_t>(v)));
+      return set_integer(Kind::integer, static_cast<int64_t>(v));
   }
-  SavedValue& operator=(std::string v) { return set(Value(std::move(v))); }
-  SavedValue& operator=(const char* v) { return set(Value(std::string(v))); }
-  SavedValue& operator=(std::vector<int64_t> v) { return set(Value(std::move(v))); }
-  SavedValue& operator=(IntArrayRef v) { return set(Value(v.vec())); }
-  SavedValue& operator=(std::vector<double> v) { return set(Value(std::move(v))); }
+  SavedValue& operator=(std::string v);
+  SavedValue& operator=(const char* v) { return *this = std::string(v); }
+  SavedValue& operator=(std::vector<int64_t> v);
+  SavedValue& operator=(IntArrayRef v) { return *this = v.vec(); }
+  SavedValue& operator=(std::vector<double> v);
   SavedValue& operator=(const Tensor& t);
 
-  bool toBool() const { return get<bool>("a bool"); }
-  int64_t toInt() const { return get<int64_t>("an integer"); }
+  // Throw UsageError where another kind of value is kept.
+  bool toBool() const;
+  int64_t toInt() const;
   double toDouble() const;  // integers too
-  const std::string& toStringRef() const { return get<std::string>("a string"); }
-  std::vector<int64_t> toIntVector() const { return get<std::vector<int64_t>>("a list of integers"); }
-  std::vector<double> toDoubleVector() const { return get<std::vector<double>>("a list of numbers"); }
+  const std::string& toStringRef() const;
+  std::vector<int64_t> toIntVector() const;
+  std::vector<double> toDoubleVector() const;
   Tensor toTensor() const;  // throws AutogradError when its bytes were overwritten
   bool isTensor() const { return tensor_ != nullptr; }
-  bool isNone() const { return !tensor_ && std::holds_alternative<std::monostate>(value_); }
+  bool isNone() const { return !tensor_ && kind_ == Kind::none; }
 
  private:
   friend class AutogradContext;
   friend class detail::FunctionCall;
   friend bool detail::lost_a_snapshot(const CustomBackward& f);
   friend class SavedData;
-  using Value =
-      std::variant<std::monostate, bool, int64_t, double, std::string, std::vector<int64_t>, std::vector<double>>;
-  SavedValue& set(Value v);
-  template <class T>
-  const T& get(const char* what) const {
-    if (const T* v = std::get_if<T>(&value_)) return *v;
-    wrong_kind(what);
-  }
+  // No std::variant: what that instantiates cost every program that includes this a tenth of a second.
+  enum class Kind : uint8_t { none, boolean, integer, number, text, integers, numbers };
+  SavedValue& begin(Kind kind);  // lets go of the value before
+  SavedValue& set_integer(Kind kind, int64_t v);
+  SavedValue& set_number(double v);
+  void require(Kind kind, const char* wanted) const;
   [[noreturn]] void wrong_kind(const char* wanted) const;
-  Value value_;
+  Kind kind_ = Kind::none;
+  // The one that kind_ names is set: booleans and integers are in integer_.
+  int64_t integer_ = 0;
+  double number_ = 0;
+  std::string text_;
+  std::vector<int64_t> integers_;
+  std::vector<double> numbers_;
   detail::Snapshot* tensor_ = nullptr;  // owned
   AutogradContext* context_ = nullptr;
 };

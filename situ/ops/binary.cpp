@@ -234,6 +234,33 @@ struct Extreme : op::Pointwise<2> {
   }
 };
 
+// min(max(x, low), high) of tensors; one of them may be absent. A bit an element for each says whether it has dy.
+struct ClampTo : op::Pointwise<3> {
+  static constexpr const char* names[] = {"self", "min", "max"};
+  static constexpr int required = 1, n_private = 3;
+  static constexpr op::Mask saves[] = {op::output(1), op::output(2), op::output(3)};
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    if (c.compute == DType::boolean)
+      c.dtype_error("bools have no bounds: " + c.describe(0) + "; convert with .to(kInt)");
+    if (!is_floating(c.compute)) return;
+    for (int i = 1; i <= 3; ++i) op::out_bits(c, i, c.outs[0].g.numel());
+  }
+  static void cpu(const op::Kernel& k) {
+    op::keep_bounded(k);
+    if (k.has(1) && k.has(2)) return op::run_pointwise(cpu::kernel(Ternary::clamp_to), k);
+    const int bound = k.has(1) ? 1 : 2;
+    int64_t strides[2][kMaxDims];
+    cpu::Arg in[] = {op::broadcast_arg(k.in(0), k.out(), strides[0]),
+                     op::broadcast_arg(k.in(bound), k.out(), strides[1])};
+    cpu::pointwise(cpu::kernel(bound == 1 ? Binary::maximum : Binary::minimum), op::compute_type(k.compute), k.out(),
+                   in);
+  }
+  static Tensor vjp(op::Vjp<ClampTo, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
+  static Tensor vjp(op::Vjp<ClampTo, 1> g) { return op::scale_by(g.dy(), g.out<2>(), g.out_region(), 1, 0); }
+  static Tensor vjp(op::Vjp<ClampTo, 2> g) { return op::scale_by(g.dy(), g.out<3>(), g.out_region(), 1, 0); }
+};
+
 // Comparisons and logical ops give bool; in place they write 0 and 1 in the target's dtype and cut its history.
 template <Binary F>
 struct Compare : op::Pointwise<2> {
@@ -437,6 +464,7 @@ SITU_OP(addcmul, Addcmul);
 SITU_OP(addcdiv, Addcdiv);
 SITU_OP(lerp, Lerp);
 SITU_OP(clamp, Clamp);
+SITU_OP(clamp_to, ClampTo);
 
 // ---- x += y, under that name ---------------------------------------------------------------------------------------
 

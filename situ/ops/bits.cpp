@@ -75,6 +75,19 @@ void keep_not_less(const Kernel& k, int a, int b, int out) {
   });
 }
 
+void keep_bounded(const Kernel& k) {
+  uint64_t* const bits[] = {words(k, 1), words(k, 2), words(k, 3)};
+  if (!bits[0] && !bits[1] && !bits[2]) return;
+  int64_t strides[3][kMaxDims];
+  Order order = order_of(k.out());
+  auto operand = [&](int i) { return broadcast_arg(k.in(i), k.out(), strides[i]); };
+  Ordered x(operand(0), order), low(operand(k.has(1) ? 1 : 0), order), high(operand(k.has(2) ? 2 : 0), order);
+  parallel_blocks(x.arg.numel(), kGrain, [&](int64_t begin, int64_t end) {
+    cpu::pack_bounded(bits, x.arg, k.has(1) ? &low.arg : nullptr, k.has(2) ? &high.arg : nullptr,
+                      compute_type(k.compute), begin, end);
+  });
+}
+
 void run_piecewise(const cpu::PointwiseOp& f, const Kernel& k, const cpu::Attrs* attributes, const cpu::Between& rule) {
   DType compute = compute_type(k.compute);
   cpu::Block block = f.block(compute);

@@ -19,6 +19,8 @@ void run_piecewise(const cpu::PointwiseOp& f, const Kernel& k, const cpu::Attrs*
 void keep_bits(const Kernel& k, int i, int out, const cpu::Between& rule);
 // Bits of a >= b for operands `a` and `b`.
 void keep_not_less(const Kernel& k, int a, int b, int out);
+// Whose gradient it is at each element of operand 0 between operands 1 and 2, in private outputs 1, 2 and 3.
+void keep_bounded(const Kernel& k);
 
 // dy times `on` where the bit is set and `off` where not. `value`: geometry of the result that the bits belong to.
 Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, double off);

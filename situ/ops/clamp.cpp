@@ -23,48 +23,61 @@ Tensor& min_out(Tensor& out, In a, In b) {
   return minimum_out(out, a, b);
 }
 
+namespace {
+
+// Either bound may be left out.
+Tensor bounded(const In& x, const In& min, const In& max) {
+  const op_attr::clamp_to none{};
+  const In in[] = {x, min, max};
+  return op_call::plain(op_rows::clamp_to, in, 3, &none);
+}
+Tensor& bound(const char* name, const Tensor& x, const In& min, const In& max, const Site& site) {
+  const op_attr::clamp_to none{};
+  const In in[] = {In(x, site), min, max};
+  op::inplace_as(name, op_rows::clamp_to, in, 3, &none);
+  return const_cast<Tensor&>(x);
+}
+void some_bound(const Tensor& x, const Tensor& min, const Tensor& max) {
+  if (!min.defined() && !max.defined())
+    throw ValueError("clamp: at least one of min and max must be given: the tensor is " + x.describe() +
+                     "; use clone() for a copy");
+}
+
+}  // namespace
+
 Tensor Tensor::clamped(const Tensor& min, const Tensor& max, const Site& site) const {
   OpScope scope("clamp");
-  SiteScope line(site);
-  if (!min.defined() && !max.defined())
-    throw ValueError("clamp: at least one of min and max must be given: the tensor is " + describe() +
-                     "; use clone() for a copy");
-  bool bools = dtype() == kBool;
-  for (const Tensor* bound : {&min, &max}) bools = bools && (!bound->defined() || bound->dtype() == kBool);
-  if (bools) throw DTypeError("clamp: bools have no bounds: the tensor is " + describe() + "; convert with .to(kInt)");
-  if (!min.defined()) return minimum(max);
-  return max.defined() ? maximum(min).minimum(max) : maximum(min);
+  some_bound(*this, min, max);
+  return bounded(In(*this, site), min, max);
 }
 Tensor& Tensor::clamp_to(const Tensor& min, const Tensor& max, const Site& site) const {
-  OpScope scope("clamp_");
-  SiteScope line(site);
-  op::put_result("clamp_", *this, clamped(min, max, site), site);
-  return const_cast<Tensor&>(*this);
+  some_bound(*this, min, max);
+  return bound("clamp_", *this, min, max, site);
 }
 
 Tensor Tensor::clamp_min(In min, Site site) const {
   OpScope scope("clamp_min");
-  return min.is_scalar ? clamp(min.scalar, {}, site) : maximum(min, site);
+  return min.is_scalar ? clamp(min.scalar, {}, site) : bounded(In(*this, site), min, {});
 }
 Tensor Tensor::clamp_max(In max, Site site) const {
   OpScope scope("clamp_max");
-  return max.is_scalar ? clamp({}, max.scalar, site) : minimum(max, site);
+  return max.is_scalar ? clamp({}, max.scalar, site) : bounded(In(*this, site), {}, max);
 }
 Tensor& Tensor::clamp_min_(In min, Site site) const {
   OpScope scope("clamp_min_");
-  return min.is_scalar ? clamp_(min.scalar, {}, site) : maximum_(min, site);
+  return min.is_scalar ? clamp_(min.scalar, {}, site) : bound("clamp_min_", *this, min, {}, site);
 }
 Tensor& Tensor::clamp_max_(In max, Site site) const {
   OpScope scope("clamp_max_");
-  return max.is_scalar ? clamp_({}, max.scalar, site) : minimum_(max, site);
+  return max.is_scalar ? clamp_({}, max.scalar, site) : bound("clamp_max_", *this, {}, max, site);
 }
 Tensor clamp_min(In x, In min) {
   OpScope scope("clamp_min");
-  return min.is_scalar ? clamp(x, min.scalar, {}) : maximum(x, min);
+  return min.is_scalar ? clamp(x, min.scalar, {}) : bounded(x, min, {});
 }
 Tensor clamp_max(In x, In max) {
   OpScope scope("clamp_max");
-  return max.is_scalar ? clamp(x, {}, max.scalar) : minimum(x, max);
+  return max.is_scalar ? clamp(x, {}, max.scalar) : bounded(x, {}, max);
 }
 Tensor& clamp_min_(const Tensor& x, In min) { return x.clamp_min_(min, min.site); }
 Tensor& clamp_max_(const Tensor& x, In max) { return x.clamp_max_(max, max.site); }

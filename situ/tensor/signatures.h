@@ -139,6 +139,7 @@ struct Pair {
   SITU_X(method, addcmul, addcmul, 3, (Scalar, value, 1))    \
   SITU_X(method, addcdiv, addcdiv, 3, (Scalar, value, 1))    \
   SITU_X(method, lerp, lerp, 3)                              \
+  SITU_X(hidden, clamp_to, clamp_to, 3o)                     \
   SITU_X(method, masked_fill, masked_fill, 3)
 
 // Views: geometry only, no kernel.

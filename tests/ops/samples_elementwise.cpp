@@ -99,6 +99,11 @@ void add_choices(SampleTable& t) {
   t[&op_rows::addcmul] = [] { return ternary(op_attr::addcmul{2}); };
   t[&op_rows::addcdiv] = [] { return ternary(op_attr::addcdiv{0.5}); };
   t[&op_rows::lerp] = [] { return ternary(op_attr::lerp{}); };
+  t[&op_rows::clamp_to] = [] {
+    return std::vector<Sample>{sample({values({3, 4}), values({3, 4}) - 1, values({4}) + 1}),
+                               sample({values({3, 4}), values({3, 1}) * 0.6, Tensor()}),
+                               sample({values({3, 4}), Tensor(), values({}) * 0.6})};
+  };
   t[&op_rows::copy] = [] {
     return std::vector<Sample>{sample({values({3, 4}), values({3, 4})}), sample({values({3, 4}), values({4})})};
   };

@@ -244,9 +244,8 @@ Tensors shares(Dy dy, const Tensor& first, const Tensor& second) {
   return {share(dy, first, second), share(dy, second, first)};
 }
 Tensors clamped(X x, Dy dy) {
-  Tensor low = maximum(x[0], x[1]);
-  Tensors upper = shares(dy, low <= x[2], x[2] <= low), lower = shares(upper[0], x[0] >= x[1], x[1] >= x[0]);
-  return {lower[0], lower[1], upper[1]};
+  const Tensor inside = logical_and(x[0] >= x[1], x[0] <= x[2]), below = logical_and(x[0] < x[1], x[1] < x[2]);
+  return {where(inside, dy, 0), where(below, dy, 0), where(logical_or(x[0] > x[2], x[1] > x[2]), dy, 0)};
 }
 // dy over all that equal the extremum in their group.
 Tensors spread(const Tensor& mask, Dy dy, DimVec dims) {
@@ -273,6 +272,10 @@ std::vector<Row> comparisons() {
       {"maximum with itself", elements, SITU_CALL(maximum(x[0], x[0])),
        SITU_KEPT(where(x[0] >= x[0], dy * 0.5 + dy * 0.5, 0))},
       {"clamp to tensors", bounded, SITU_CALL(clamp(x[0], x[1], x[2])), clamped},
+      {"clamp_min to a tensor", pairs, SITU_CALL(clamp_min(x[0], x[1])),
+       SITU_KEPT(where(x[0] >= x[1], dy, 0), where(x[0] < x[1], dy, 0))},
+      {"clamp_max to a tensor", pairs, SITU_CALL(clamp_max(x[0], x[1])),
+       SITU_KEPT(where(x[0] <= x[1], dy, 0), where(x[0] > x[1], dy, 0))},
       {"where", masked, SITU_CALL(where(x[1], x[0], x[2])), SITU_KEPT(where(x[1], dy, 0), where(x[1], 0, dy))},
       {"masked_fill", filled, SITU_CALL(masked_fill(x[0], x[1], 3)), SITU_KEPT(where(x[1], 0, dy))},
       {"amax", tables, SITU_CALL(amax(x[0], 1, true)),

@@ -14,6 +14,7 @@ namespace situ::cpu {
 struct BitsKernels {
   void (*pack)(uint64_t* words, const void* x, size_t n, const Between& rule);
   void (*pack_not_less)(uint64_t* words, const void* a, const void* b, size_t n);
+  void (*pack_bounded)(uint64_t* const words[3], const void* x, const void* low, const void* high, size_t n);
   void (*scale)(void* out, const void* in, const uint64_t* words, size_t n, double on, double off);
 };
 }  // namespace situ::cpu
@@ -77,6 +78,28 @@ void pack_not_less_all(uint64_t* words, const void* a, const void* b, size_t n) 
 }
 
 template <class T>
+void pack_bounded_all(uint64_t* const words[3], const void* values, const void* lows, const void* highs, size_t n) {
+  const T* x = static_cast<const T*>(values);
+  const T* low = static_cast<const T*>(lows);
+  const T* high = static_cast<const T*>(highs);
+  for (size_t at = 0; at < n; at += kWord) {
+    const size_t count = std::min(kWord, n - at);
+    uint64_t word[3] = {};
+    for (size_t i = 0; i < count; ++i) {
+      const size_t j = at + i;
+      const bool inside = (!low || x[j] >= low[j]) && (!high || x[j] <= high[j]);
+      const bool below = low && x[j] < low[j] && (!high || low[j] < high[j]);
+      const bool above = high && (x[j] > high[j] || (low && low[j] > high[j]));
+      word[0] |= uint64_t{inside} << i;
+      word[1] |= uint64_t{below} << i;
+      word[2] |= uint64_t{above} << i;
+    }
+    for (int k = 0; k < 3; ++k)
+      if (words[k]) words[k][at / kWord] = word[k];
+  }
+}
+
+template <class T>
 void scale_all(void* result, const void* values, const uint64_t* words, size_t n, double on, double off) {
   T* out = static_cast<T*>(result);
   const T* in = static_cast<const T*>(values);
@@ -108,8 +131,9 @@ void scale_all(void* result, const void* values, const uint64_t* words, size_t n
   }
 }
 
-constexpr BitsKernels kTable[] = {{pack_all<float>, pack_not_less_all<float>, scale_all<float>},
-                                  {pack_all<double>, pack_not_less_all<double>, scale_all<double>}};
+constexpr BitsKernels kTable[] = {
+    {pack_all<float>, pack_not_less_all<float>, pack_bounded_all<float>, scale_all<float>},
+    {pack_all<double>, pack_not_less_all<double>, pack_bounded_all<double>, scale_all<double>}};
 
 }  // namespace bits_ops
 
@@ -200,6 +224,18 @@ void pack_not_less(uint64_t* bits, const Arg& a, const Arg& b, DType compute, in
   for (int64_t at = begin, n; at < end; at += n) {
     n = std::min(kChunk, end - at);
     kernels(compute).pack_not_less(bits + at / 64, x.take(at, n), y.take(at, n), static_cast<size_t>(n));
+  }
+}
+
+void pack_bounded(uint64_t* const bits[3], const Arg& x, const Arg* low, const Arg* high, DType compute, int64_t begin,
+                  int64_t end) {
+  Runs values(x, compute, begin), lows(low ? *low : x, compute, begin), highs(high ? *high : x, compute, begin);
+  for (int64_t at = begin, n; at < end; at += n) {
+    n = std::min(kChunk, end - at);
+    uint64_t* words[3];
+    for (int k = 0; k < 3; ++k) words[k] = bits[k] ? bits[k] + at / 64 : nullptr;
+    kernels(compute).pack_bounded(words, values.take(at, n), low ? lows.take(at, n) : nullptr,
+                                  high ? highs.take(at, n) : nullptr, static_cast<size_t>(n));
   }
 }
 

@@ -24,6 +24,11 @@ void pack_between(uint64_t* bits, const Arg& x, int64_t begin, int64_t end, cons
 // The bit is set for a >= b. Both have the same sizes and are compared in `compute` (f32 or f64).
 void pack_not_less(uint64_t* bits, const Arg& a, const Arg& b, DType compute, int64_t begin, int64_t end);
 
+// Of min(max(x, low), high), whose bits they are: of x where low <= x <= high, of low where x < low < high, of high
+// where x > high or low > high. Either bound may be null, and so may the bits that are not wanted.
+void pack_bounded(uint64_t* const bits[3], const Arg& x, const Arg* low, const Arg* high, DType compute, int64_t begin,
+                  int64_t end);
+
 // out[i] = in[i] * (bit i ? on : off), where times 0 is 0 and times 1 is the value itself. n elements in a row, in any
 // floating type; out may be in.
 void scale_by_bits(void* out, const void* in, const uint64_t* bits, int64_t n, DType dtype, double on, double off);

@@ -165,11 +165,11 @@ struct Elu : op::Pointwise<1> {
     double alpha = g.attr<op_attr::elu>().alpha;
     Tensor x = g.in<0>(), dy = g.dy();
     if (!second_order(dy, x)) return fused(Activation::elu_backward, std::move(dy), x, alpha);
-    return dy * where(x.detach() > 0, ones_like(x.detach()), x.exp() * alpha);
+    return dy * where(x.detach() > 0, ones_like(x.detach()), x.clamp_max(0).exp() * alpha);
   }
 };
 struct LeakyRelu : Pieces<LeakyRelu, op_attr::leaky_relu> {
-  static cpu::Between rule(const op_attr::leaky_relu&) { return {}; }
+  static cpu::Between rule(const op_attr::leaky_relu&) { return {0, NAN, false}; }
   static void cpu(const op::Kernel& k) {
     cpu::Attrs at{{k.attr<op_attr::leaky_relu>().negative_slope}};
     run(Activation::leaky_relu, k, &at);
@@ -255,6 +255,7 @@ Tensor celu(In x, double alpha) {
   OpScope name("celu");
   SiteScope scope(x.site);
   if (alpha == 0) throw ValueError("celu: alpha is 0; it must not be");
+  if (alpha < 0) return where(In(x) <= 0, expm1(x / alpha) * alpha, x);
   const bool unscaled = alpha == 1 && x.tensor && x.tensor->defined() && x.tensor->is_floating_point();
   return unscaled ? elu(x) : elu(x / alpha, 1) * alpha;
 }

@@ -177,7 +177,7 @@ struct AttentionBackward : op::Base<7> {
 
 // Which scores count, as one bool mask; undefined when all do.
 Tensor seen(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal) {
-  Tensor r = mask.defined() && mask.dtype() == kBool ? mask : Tensor();
+  Tensor r = mask.defined() && mask.dtype() != kBool ? mask.detach() != -INFINITY : mask;
   if (!causal) return r;
   Tensor lower = ones({q.size(-2), k.size(-2)}, kBool).tril();
   return r.defined() ? logical_and(r, lower) : lower;

@@ -137,7 +137,16 @@ struct Pow : op::Pointwise<2> {
       c.value_error("integers to negative integer powers are not allowed: " + c.describe(0) + ", the exponent is " +
                     std::to_string(c.in(1).value.toLong()) + "; convert with .to(kFloat) first");
   }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::pow), k); }
+  static void cpu(const op::Kernel& k) {
+    if (const cpu::PointwiseOp* root = root_of(k)) return op::run_pointwise(*root, k);
+    op::run_pointwise(cpu::kernel(Binary::pow), k);
+  }
+  // A number 0.5 is a root, which -inf has none of.
+  static const cpu::PointwiseOp* root_of(const op::Kernel& k) {
+    if (k.in(1).ndim != 0 || k.in(1).dtype != DType::f64 || !is_floating(k.compute)) return nullptr;
+    const double e = *k.in(1).as<double>();
+    return e == 0.5 ? &cpu::kernel(cpu::Unary::sqrt) : e == -0.5 ? &cpu::kernel(cpu::Unary::rsqrt) : nullptr;
+  }
   static op::Mask reads(const op::Operand* in, const op_attr::pow&, int gradient, op::Mask listed) {
     bool constant = in[1].scalar && (in[1].value.toDouble() == 0 || in[1].value.toDouble() == 1);
     return gradient == 0 && constant ? op::nothing : listed;
@@ -154,7 +163,7 @@ struct Pow : op::Pointwise<2> {
   }
   static Tensor vjp(op::Vjp<Pow, 1> g) {
     Tensor x = g.in<0>(), y = g.out();
-    Tensor zero = (x.detach() == Scalar(0));  // 0^e has derivative 0 for e >= 0
+    Tensor zero = logical_and(x.detach() == Scalar(0), y.detach() <= 1);  // 0^e has derivative 0 for e >= 0
     return g.dy() * (y * where(zero, ones_like(x.detach()), x).log() * zero.logical_not().to(y.dtype()));
   }
 };
@@ -204,8 +213,8 @@ struct Atan2 : op::Pointwise<2> {
   }
 };
 
-// The winner gets the gradient, both half of it at ties. One bit an element says whether operand 0 is not beaten, one
-// whether operand 1 is not.
+// The winner gets the gradient, both half of it at ties, both all of it where one is NaN. One bit an element says
+// whether operand 0 is as good as operand 1, one whether operand 1 is as good as operand 0.
 template <Binary F, bool Max>
 struct Extreme : op::Pointwise<2> {
   static constexpr int n_private = 2;
@@ -224,7 +233,8 @@ struct Extreme : op::Pointwise<2> {
     op::run_pointwise(cpu::kernel(F), k);
   }
   static Tensor share(Tensor dy, const Tensor& mine, const Tensor& other, const Region& value) {
-    return op::scale_by(op::scale_by(std::move(dy), mine, value, 1, 0), other, value, 0.5, 1);
+    const Tensor tie = mine & other;
+    return op::scale_by(op::scale_by(std::move(dy), other ^ tie, value, 0, 1), tie, value, 0.5, 1);
   }
   static Tensor vjp(op::Vjp<Extreme, 0> g) {
     return share(g.dy(), g.template out<1>(), g.template out<2>(), g.out_region());
@@ -429,6 +439,8 @@ struct Clamp : op::Pointwise<1> {
       op::keep_bits(k, 0, 1, inside);
       return cpu::fill(k.out(), NAN);
     }
+    at.value[0].real = std::min(at.value[0].real, at.value[1].real);  // where min is above max, max wins
+    at.value[0].integer = std::min(at.value[0].integer, at.value[1].integer);
     op::run_piecewise(cpu::kernel(cpu::Unary::clamp), k, &at, inside);
   }
   static Tensor vjp(op::Vjp<Clamp, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }

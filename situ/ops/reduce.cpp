@@ -374,7 +374,7 @@ struct Norm : Reduce<op_attr::norm> {
     const cpu::Arg like = {nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()};
     const cpu::Arg outs[] = {like, k.out(1), k.out(2)};
     const op::Kernel kernel{&x, outs, 1, nullptr, nullptr, x.dtype};
-    op::keep_bits(kernel, 0, 1, {});
+    op::keep_bits(kernel, 0, 1, {0, NAN, false});
     op::keep_bits(kernel, 0, 2, {NAN, 0, false});
   }
   static Region in_rows(IntArrayRef sizes) {
@@ -398,12 +398,13 @@ struct Norm : Reduce<op_attr::norm> {
     }
     Tensor x = g.in<0>(), y = op::kept(g.out<0>(), dims, keepdim, ndim);
     if (p == HUGE_VAL) {
-      Tensor mask = x.abs() == y;
+      Tensor mask = logical_or(x.abs() == y, x.isnan());
       return x.sign() * mask * (dy / mask.sum(dims, true));
     }
     if (p == 2) return x * (dy / y).masked_fill(y == 0, 0);
     Tensor scale = (dy / y.pow(p - 1)).masked_fill(y == 0, 0);
-    Tensor slope = x.sign() * x.abs().pow(p - 1);
+    Tensor modulus = p < 1 ? x.abs().masked_fill(x == 0, 1) : x.abs();  // 0 has no part in it, not an infinite one
+    Tensor slope = x.sign() * modulus.pow(p - 1);
     return slope * scale;
   }
 };

@@ -82,7 +82,7 @@ struct Abs : Same<Unary::abs> {  // keeps the sign: above zero, below zero
     op::out_bits(c, 2, c.in(0).numel());
   }
   static void cpu(const op::Kernel& k) {
-    op::keep_bits(k, 0, 1, {});
+    op::keep_bits(k, 0, 1, {0, NAN, false});
     op::keep_bits(k, 0, 2, {NAN, 0, false});
     op::run_pointwise(cpu::kernel(Unary::abs), k);
   }

@@ -178,9 +178,9 @@ std::vector<Row> pieces() {
       {"relu", elements, SITU_CALL(relu(x[0])), SITU_KEPT(where(x[0] <= 0, 0, dy)), SITU_WRITE(relu_(x))},
       {"relu6", elements, SITU_CALL(relu6(x[0])), SITU_KEPT(where(logical_or(x[0] <= 0, x[0] >= 6), 0, dy)),
        SITU_WRITE(relu6_(x))},
-      {"leaky_relu", elements, SITU_CALL(leaky_relu(x[0], 0.1)), SITU_KEPT(where(x[0] <= 0, dy * 0.1, dy)),
+      {"leaky_relu", elements, SITU_CALL(leaky_relu(x[0], 0.1)), SITU_KEPT(where(x[0] > 0, dy, dy * 0.1)),
        SITU_WRITE(leaky_relu_(x, 0.1))},
-      {"leaky_relu, falling", elements, SITU_CALL(leaky_relu(x[0], -3)), SITU_KEPT(where(x[0] <= 0, dy * -3, dy)),
+      {"leaky_relu, falling", elements, SITU_CALL(leaky_relu(x[0], -3)), SITU_KEPT(where(x[0] > 0, dy, dy * -3)),
        SITU_WRITE(leaky_relu_(x, -3))},
       {"hardtanh", elements, SITU_CALL(hardtanh(x[0])), SITU_KEPT(where(logical_or(x[0] <= -1, x[0] >= 1), 0, dy)),
        SITU_WRITE(hardtanh_(x))},
@@ -193,7 +193,7 @@ std::vector<Row> pieces() {
       {"clamp_max", elements, SITU_CALL(clamp_max(x[0], 3)), SITU_KEPT(where(x[0] <= 3, dy, 0)),
        SITU_WRITE(clamp_max_(x, 3))},
       // Two bits: above zero, below zero.
-      {"abs", elements, SITU_CALL(abs(x[0])), SITU_KEPT(where(x[0] == 0, 0, where(x[0] < 0, dy * -1, dy))),
+      {"abs", elements, SITU_CALL(abs(x[0])), SITU_KEPT(where(x[0] > 0, dy, where(x[0] < 0, dy * -1, 0))),
        SITU_WRITE(x.abs_())},
   };
 }
@@ -238,8 +238,8 @@ std::vector<Tensors> tables(DType t) {
   return r;
 }
 
-// Who wins gets dy, both half of it at ties.
-Tensor share(Dy dy, const Tensor& mine, const Tensor& other) { return where(mine, where(other, dy * 0.5, dy), 0); }
+// Who wins gets dy, both half of it at ties, both all of it where none wins.
+Tensor share(Dy dy, const Tensor& mine, const Tensor& other) { return where(other, where(mine, dy * 0.5, 0), dy); }
 Tensors shares(Dy dy, const Tensor& first, const Tensor& second) {
   return {share(dy, first, second), share(dy, second, first)};
 }
@@ -254,7 +254,7 @@ Tensors spread(const Tensor& mask, Dy dy, DimVec dims) {
 }
 Tensor norm1_slope(const Tensor& x, Dy dy) {
   Tensor all = dy.expand(x.sizes());
-  return where(x == 0, 0, where(x < 0, all * -1, all));
+  return where(x > 0, all, where(x < 0, all * -1, 0));
 }
 
 std::vector<Row> comparisons() {
@@ -270,7 +270,7 @@ std::vector<Row> comparisons() {
        },
        nullptr, whole},
       {"maximum with itself", elements, SITU_CALL(maximum(x[0], x[0])),
-       SITU_KEPT(where(x[0] >= x[0], dy * 0.5 + dy * 0.5, 0))},
+       SITU_KEPT(where(x[0] >= x[0], dy * 0.5 + dy * 0.5, dy + dy))},
       {"clamp to tensors", bounded, SITU_CALL(clamp(x[0], x[1], x[2])), clamped},
       {"clamp_min to a tensor", pairs, SITU_CALL(clamp_min(x[0], x[1])),
        SITU_KEPT(where(x[0] >= x[1], dy, 0), where(x[0] < x[1], dy, 0))},

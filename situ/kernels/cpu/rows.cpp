@@ -160,7 +160,7 @@ template <class T>
 double logsumexp(const void* x_data, size_t n) {
   const T* x = static_cast<const T*>(x_data);
   const T top = row_max(x, n);
-  if (std::isinf(top)) return top;
+  if (std::isinf(top)) return NAN;  // such a row has no probabilities
   return std::log(row_sum<ExpMinus>(x, x, n, top)) + static_cast<double>(top);
 }
 

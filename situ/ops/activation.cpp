@@ -165,7 +165,7 @@ struct Elu : op::Pointwise<1> {
     double alpha = g.attr<op_attr::elu>().alpha;
     Tensor x = g.in<0>(), dy = g.dy();
     if (!second_order(dy, x)) return fused(Activation::elu_backward, std::move(dy), x, alpha);
-    return dy * where(x.detach() > 0, ones_like(x.detach()), x.clamp_max(0).exp() * alpha);
+    return dy * where(x.detach() > 0, ones_like(x.detach()), x.neg().relu().neg().exp() * alpha);
   }
 };
 struct LeakyRelu : Pieces<LeakyRelu, op_attr::leaky_relu> {

@@ -356,6 +356,15 @@ TEST_P(Kinks, ArePyTorchs) {
     }
 }
 
+// As PyTorch's: at 0 the slope is alpha, and flat; far above it exp(x) has no part.
+TEST(SecondDerivative, OfEluIsNoneAtZeroAndAbove) {
+  Tensor x = tensor({-1.0, 0.0, 1000.0}, kDouble).requires_grad_();
+  Tensor slope = autograd::grad({elu(x, 0.5).sum()}, {x}, {}, {}, true)[0];
+  Tensor second = autograd::grad({slope.sum()}, {x})[0];
+  EXPECT_TRUE(allclose(slope, tensor({0.5 * std::exp(-1.0), 0.5, 1.0}, kDouble)));
+  EXPECT_TRUE(allclose(second, tensor({0.5 * std::exp(-1.0), 0.0, 0.0}, kDouble)));
+}
+
 INSTANTIATE_TEST_SUITE_P(All, Kinks, ::testing::ValuesIn(kRows));
 
 }  // namespace

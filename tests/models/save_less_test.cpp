@@ -20,15 +20,16 @@
 namespace situ::models {
 namespace {
 
-// How many passes over its bytes making a value again may cost, for values of how many bytes.
+// How many passes over its bytes making a value again may cost, for values of how many bytes. Every row has values that
+// are large enough to be made again as shipped.
 struct Mode {
   const char* name;
   double passes;
   int64_t from_bytes;
 };
 constexpr Mode kEverything{"everything is kept", 0, 0};
-constexpr Mode kLess[] = {{"as shipped", 16, ThreadState().rebuild_from},
-                          {"small values, too", 16, 0},
+constexpr Mode kLess[] = {{"as shipped", ThreadState().rebuild, ThreadState().rebuild_from},
+                          {"small values, too", ThreadState().rebuild, 0},
                           {"products and convolutions, too", 1e9, 0}};
 
 // Two training steps: what they leave, named, and the bytes kept at the second loss.
@@ -87,9 +88,7 @@ TEST_P(Rebuilt, GivesEveryGradientAndBufferOfKeepingEverything) {
   for (const Mode& mode : kLess) {
     const Result less = run(GetParam(), mode);
     EXPECT_EQ(difference(all, less), "") << mode.name;
-    if (mode.from_bytes == 0) {
-      EXPECT_LT(less.kept, all.kept) << mode.name;
-    }
+    EXPECT_LT(less.kept, all.kept) << mode.name;
   }
 }
 
@@ -105,16 +104,16 @@ void resnet18(Result& r) {
   classify(r, ResNet(o), randn({6, 3, 24, 24}), 7);
 }
 void bottlenecks(Result& r) {
-  classify(r, ResNet(ResNetOptions{{1, 1, 1, 1}, true, 3, 7, 8}), randn({4, 3, 40, 40}), 7);
+  classify(r, ResNet(ResNetOptions{{1, 1, 1, 1}, true, 3, 7, 8}), randn({9, 3, 48, 40}), 7);
 }
 void unet(Result& r) {
   UNet net(UNetOptions{1, 2, {6, 12, 24}});
-  Tensor x = randn({3, 1, 24, 16}), targets = randint(2, {3, 24, 16});
+  Tensor x = randn({4, 1, 40, 32}), targets = randint(2, {4, 40, 32});
   train(r, *net, [&] { return cross_entropy(net->forward(x), targets); });
 }
 void gpt(Result& r) {
   GPT net(GPTOptions{31, 24, 3, 4, 32});
-  Tensor tokens = randint(31, {5, 24}), targets = randint(31, {5, 24});
+  Tensor tokens = randint(31, {30, 24}), targets = randint(31, {30, 24});
   train(r, *net, [&] { return net->loss(tokens, targets); });
 }
 
@@ -123,7 +122,7 @@ void gpt(Result& r) {
 template <class... Layers>
 void chain(Result& r, Layers... layers) {
   nn::Sequential net(nn::Linear(40, 96), layers..., nn::Linear(96, 8));
-  Tensor x = randn({37, 40}), target = randn({37, 8});
+  Tensor x = randn({179, 40}), target = randn({179, 8});
   auto loss = [&] { return (net->forward(x) * target).sum(); };
   train(r, *net, loss);
   constexpr float kSpecial[] = {NAN, INFINITY, -INFINITY, 0.0f, -0.0f, 1e-40f, -1e-40f};

@@ -651,6 +651,30 @@ Tensors attention_kernels(X x, Dy dy) {
   return g;
 }
 
+// With dropout it is composed: the mask is drawn again from its key, and so are the weights it left, which are large
+// enough here. `kept` holds probabilities, mask and remaining weights whole. Sums have the bytes of their order, so the
+// products are those that backward makes, and the kernel of softmax adds up its rows.
+constexpr int kDropped = 30;
+std::vector<Tensors> large_heads(DType t) {
+  std::vector<Tensors> r = any_heads(t);
+  r.pop_back();
+  return r;
+}
+Tensor attend_dropped(X x) { return scaled_dot_product_attention(x[0], x[1], x[2], {}, kDropped / 100.0, true); }
+Tensors dropped_kept(X x, Dy dy) {
+  const double scale = 1 / std::sqrt(static_cast<double>(x[0].size(3))), grown = 1 / (1 - kDropped / 100.0);
+  Tensor seen = ones({x[0].size(2), x[1].size(2)}, kBool).tril(), s = matmul(x[0], x[1].transpose(-2, -1)) * scale;
+  Tensor soft = where(seen, s, -6e4).softmax(-1), p = where(seen, soft, 0), mask = survivors<kDropped>(p);
+  Tensor left = where(mask, p * grown, 0), dv = matmul(left.transpose(-2, -1), dy);
+  Tensor dsoft = where(seen, where(mask, matmul(dy, x[2].transpose(-2, -1)) * grown, 0), 0), ds = empty_like(soft);
+  const cpu::Arg out = arg(ds), in[] = {arg(dsoft), arg(soft)};
+  const cpu::Arg* all[] = {&out, &in[0], &in[1]};
+  Scratch scratch;
+  cpu::softmax_backward(out, in[0], in[1], 3, false, scratch.of(cpu::row_scratch_bytes(all, 3, 3)));
+  ds = where(seen, ds, 0) * scale;
+  return {matmul(ds, x[1]), matmul(x[0].transpose(-2, -1), ds).transpose(-2, -1), dv};
+}
+
 std::vector<Row> attentions() {
   return {
       attention_row<Mask::none>("attention"),
@@ -658,10 +682,111 @@ std::vector<Row> attentions() {
       attention_row<Mask::boolean>("a mask of bools"),
       attention_row<Mask::added>("a mask that is added"),
       {"any numbers", any_heads, attend_any, attention_kernels, nullptr, finite},
+      {"dropout", large_heads, attend_dropped, dropped_kept, nullptr, finite},
   };
 }
 
 INSTANTIATE_TEST_SUITE_P(Attention, SaveLess, ::testing::ValuesIn(attentions()));
+
+// ---- cross-entropy keeps a logarithm a row, and no second copy of the logits ----------------------------------------
+
+// `kept` has all log-probabilities: dy (p - onehot) of them, element by element, adds nothing up. Two kinds of rows.
+// Where the largest logit of each row is 0, log_softmax, which takes it off first, has the very bytes of logit -
+// logarithm. Of any logits they differ by a rounding, so there the logarithms are the kernel's, for each row.
+struct Entropy {
+  Reduction reduction;
+  int64_t ignored;
+  int smoothing;  // percent
+};
+int64_t class_dim(const Tensor& x) { return x.dim() > 1; }
+
+// -> {logits, classes}: every fourth target is the ignored one.
+template <Entropy E>
+Tensors with_classes(const Tensor& x, bool narrow) {
+  Tensor target = empty(x.select(class_dim(x), 0).sizes(), kLong);
+  auto* p = target.data_ptr<int64_t>();
+  for (int64_t i = 0; i < target.numel(); ++i) p[i] = i % 4 == 1 ? E.ignored : (i * 5 + i / 3) % x.size(class_dim(x));
+  return {x, narrow ? target.to(kInt) : target};
+}
+template <Entropy E>
+std::vector<Tensors> logits_to_zero(DType t) {
+  std::vector<Tensors> r;
+  for (const DimVec& sizes : {DimVec{1, 1}, DimVec{0, 4}, DimVec{13}, DimVec{9, 5}, DimVec{3, 67}, DimVec{2, 11, 13},
+                              DimVec{2, 7, 3, 5}, DimVec{70, 1003}})
+    for (Layout layout : kLayouts) {
+      Tensor x = finite(sizes, t) * 4;
+      r.push_back(with_classes<E>(laid_out(x - x.amax(class_dim(x), true), layout), layout == Layout::turned));
+    }
+  return r;
+}
+template <Entropy E>
+std::vector<Tensors> any_logits(DType t) {
+  std::vector<Tensors> r;
+  for (Layout layout : kLayouts)
+    for (const DimVec& sizes : {DimVec{9, 5}, DimVec{2, 67, 13}, DimVec{70, 1003}})
+      r.push_back(with_classes<E>(laid_out(finite(sizes, t) * 9 + 40, layout), layout == Layout::gaps));
+  r.push_back(with_classes<E>(numbers({31, 3}, t), false));
+  return r;
+}
+
+Tensor composed_logs(const Tensor& x) { return x.log_softmax(class_dim(x)); }
+Tensor kernel_logs(const Tensor& x) {
+  Tensor lines = x.transpose(1, -1).contiguous(), rows = lines.view({-1, x.size(1)});
+  Tensor loss = empty(rows.size(0), x.dtype()), lse = empty_like(loss), target = zeros(rows.size(0), kLong);
+  cpu::cross_entropy(arg(loss), arg(lse), arg(rows), {target.data_ptr<int64_t>(), -100, nullptr, 0}, nullptr);
+  return (rows - lse.unsqueeze(1)).view(lines.sizes()).transpose(1, -1);
+}
+
+template <Entropy E>
+Tensor entropy(X x) {
+  return cross_entropy(x[0], x[1], {}, E.reduction, E.ignored, E.smoothing / 100.0);
+}
+// The logits are no copy until they are written.
+template <Entropy E>
+Tensor entropy_then_written(X x) {
+  Tensor logits = x[0].clone(), loss = cross_entropy(logits, x[1], {}, E.reduction, E.ignored, E.smoothing / 100.0);
+  logits.fill_(9);
+  return loss;
+}
+template <Entropy E, Tensor (*Logs)(const Tensor&)>
+Tensors logs_kept(X x, Dy dy) {
+  const double smoothing = E.smoothing / 100.0;
+  const int64_t c = class_dim(x[0]), classes = x[0].size(c);
+  Tensor target = x[1].to(kLong).unsqueeze(c), wide = x[0].to(statistics_type(x[0])), g = dy.to(wide.dtype());
+  if (E.reduction == kMean) g = g / static_cast<double>((target != E.ignored).sum().item<int64_t>());
+  g = g.expand(x[1].sizes()).unsqueeze(c);
+  DimVec along;
+  for (int64_t d = 0; d < x[0].dim(); ++d) along.push_back(d == c ? classes : 1);
+  Tensor dx = g * (Logs(wide).exp() - smoothing / static_cast<double>(classes));
+  Tensor off = (g.to(kDouble) * (1 - smoothing)).to(g.dtype()), at = target == arange(classes, kLong).view(along);
+  return {where(target == E.ignored, 0, where(at, dx - off, dx)).to(x[0].dtype())};
+}
+template <Entropy E>
+Row entropy_row(const char* name) {
+  return {name, logits_to_zero<E>, entropy<E>, logs_kept<E, composed_logs>, nullptr, finite};
+}
+template <Entropy E>
+Row any_entropy_row(const char* name, Tensor (*call)(X) = entropy<E>) {
+  return {name, any_logits<E>, call, logs_kept<E, kernel_logs>, nullptr, finite};
+}
+
+std::vector<Row> entropies() {
+  constexpr Entropy kSmooth{kMean, 2, 10};
+  return {
+      entropy_row<Entropy{kNone, -100, 0}>("each row"),
+      entropy_row<Entropy{kNone, 2, 10}>("each row, smoothed"),
+      entropy_row<Entropy{kSum, 2, 0}>("sum"),
+      entropy_row<Entropy{kSum, -100, 25}>("sum, smoothed"),
+      entropy_row<Entropy{kMean, -100, 0}>("mean"),
+      entropy_row<kSmooth>("mean, smoothed"),
+      any_entropy_row<Entropy{kNone, -100, 10}>("any logits, each row"),
+      any_entropy_row<Entropy{kSum, -100, 0}>("any logits, sum"),
+      any_entropy_row<kSmooth>("any logits, mean"),
+      any_entropy_row<kSmooth>("logits written later", entropy_then_written<kSmooth>),
+  };
+}
+
+INSTANTIATE_TEST_SUITE_P(CrossEntropy, SaveLess, ::testing::ValuesIn(entropies()));
 
 }  // namespace
 }  // namespace situ::test

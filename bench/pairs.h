@@ -17,7 +17,7 @@ struct How {
   double passes = 0;
   int64_t ceiling = 0;  // bytes; 0: none
   double age_exponent = 0;
-  bool drops = true;
+  memory::Drops drops = memory::Drops::all;
 };
 
 struct Side {

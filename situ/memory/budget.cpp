@@ -17,7 +17,11 @@ namespace {
 constexpr double kRungs = 32;
 int64_t rung_bytes(int k) { return static_cast<int64_t>(std::exp2(k / kRungs)); }
 
-constexpr double kAgeExponents[] = {0, 0.25, 0.5, 1};
+// Ways of dropping that are tried. Where light values will do, the records of all others need not be kept.
+constexpr struct {
+  double age_exponent;
+  Drops drops;
+} kWays[] = {{0, Drops::light}, {0, Drops::all}, {0.25, Drops::all}, {0.5, Drops::all}, {1, Drops::all}};
 
 // A refusal under a rung is an answer.
 thread_local constinit bool trying = false;
@@ -28,7 +32,7 @@ struct Trying {
 };
 
 // Note [The ladder]: what a step does under the bounds of all rungs, by as few dry runs as can be.
-// A rung is run once for each exponent. A run that stays within the rung below is what that one would give, too. Of
+// A rung is run once for each way. A run that stays within the rung below is what that one would give, too. Of
 // each rung the run with the least work is taken; where one of them stays within the rung below, that rung's choice,
 // which had it among its own, stands for it. So a rung's choice either needs the rung, or is the choice of the one
 // below: nothing that is chosen for less bytes has a higher peak, whatever rungs were looked at, and a budget may begin
@@ -77,10 +81,10 @@ class Ladder {
     Rung rung;  // its ceiling is 0 when it was refused
   };
 
-  const Rung& tried(int k, size_t exponent) {
-    for (const Tried& t : tried_[exponent])
+  const Rung& tried(int k, size_t way) {
+    for (const Tried& t : tried_[way])
       if (t.k == k || (t.k > k && t.rung.ceiling && t.rung.plan.most <= rung_bytes(k))) return t.rung;
-    Rung r{rung_bytes(k), kAgeExponents[exponent], true, {}};
+    Rung r{rung_bytes(k), kWays[way].age_exponent, kWays[way].drops, {}};
     try {
       Ceiling c(r.ceiling, r.age_exponent, r.drops);
       Trying rung;
@@ -89,19 +93,19 @@ class Ladder {
       r = {};
       r.ceiling = 0;
     }
-    tried_[exponent].push_back({k, std::move(r)});
-    return tried_[exponent].back().rung;
+    tried_[way].push_back({k, std::move(r)});
+    return tried_[way].back().rung;
   }
 
   bool runs_at(int k) {
-    for (size_t i = std::size(kAgeExponents); i-- > 0;)
+    for (size_t i = std::size(kWays); i-- > 0;)
       if (tried(k, i).ceiling) return true;
     return false;
   }
 
   Rung choose(int k) {
     const Rung *best = nullptr, *below = nullptr;
-    for (size_t i = 0; i < std::size(kAgeExponents); ++i) {
+    for (size_t i = 0; i < std::size(kWays); ++i) {
       const Rung& r = tried(k, i);
       if (!r.ceiling) continue;
       if (k > bottom_ + 1 && r.plan.most <= rung_bytes(k - 1)) {
@@ -120,7 +124,7 @@ class Ladder {
   const std::function<Plan()>& plan_step_;
   Rung whole_;
   int bottom_, top_, lowest_ = -1;  // bottom_: what was there before the step does not fit
-  std::deque<Tried> tried_[std::size(kAgeExponents)];
+  std::deque<Tried> tried_[std::size(kWays)];
   std::vector<std::optional<Rung>> choices_;  // of rungs bottom_ + 1 to top_
 };
 

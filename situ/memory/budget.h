@@ -9,9 +9,9 @@
 // so a smaller budget never has a higher peak. Costs come from shapes, never from a clock: the same program under the
 // same budget always does the same. Bits do not depend on the budget.
 //
-// The work then runs under the lower of its rung's bound, a power of 2^(1/32), and the budget, where it does as planned.
-// Work that was not planned, say a larger batch, stays within that bound too (Budget::ceiling()), or is refused. Records
-// count.
+// The work then runs under the lower of its rung's bound, a power of 2^(1/32), and the budget, where it does as
+// planned. Work that was not planned, say a larger batch, stays within that bound too (Budget::ceiling()), or is
+// refused. Records count.
 //
 //   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //
@@ -44,10 +44,10 @@ namespace memory {
 
 // A bound and what a step does under it.
 struct Rung {
-  int64_t ceiling = INT64_MAX;  // bytes, for allocations of tensors; the records behind them may come to a little more
-  double age_exponent = 0;      // see Ceiling; of several, the one whose plan has the least work
-  bool drops = false;           // false: the step as it is
-  Plan plan;                    // what the step does under it
+  int64_t ceiling = INT64_MAX;   // bytes, for allocations of tensors; the records behind them may come to a little more
+  double age_exponent = 0;       // see Ceiling; of several, the one whose plan has the least work
+  Drops drops = Drops::nothing;  // nothing: the step as it is
+  Plan plan;                     // what the step does under it
 };
 
 // What set a plan's peak: "mm at model.cpp:42 in net.head".
@@ -65,7 +65,7 @@ class Budget {
   // Left free for the handles and records that a call makes behind its tensors. Who makes more of them than that
   // without a tensor (some sixty views) may exceed the budget until the next tensor is made, which counts them.
   static constexpr int64_t kRecordRoom = 16 << 10;
-  explicit Budget(int64_t bytes) : ceiling_(checked(bytes), 0.5, true, kRecordRoom) {}  // ValueError below 1
+  explicit Budget(int64_t bytes) : ceiling_(checked(bytes), 0.5, Drops::all, kRecordRoom) {}  // ValueError below 1
   // `steps` is run dry, once for each rung tried: two training steps, so that the optimizer's state counts.
   template <class F>
   Budget(int64_t bytes, F&& steps) : Budget(choose_rung("budget", bytes, [&] { return memory::plan(steps); })) {}

@@ -70,7 +70,7 @@ void Evictable::leave() noexcept {
   list_.store(nullptr, std::memory_order_relaxed);
 }
 
-Ceiling::Ceiling(int64_t bytes, double age_exponent, bool drops, int64_t room)
+Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room)
     : bytes_(bytes), room_(room), age_exponent_(age_exponent), drops_(drops) {
   static thread_local struct AtEnd {
     ~AtEnd() { Ceilings::end_of_thread(); }
@@ -122,10 +122,10 @@ void Ceilings::refresh() noexcept {
   how_ = nullptr;
   for (const Ceiling* c = newest_; c; c = c->outer_) {
     if (c->bytes_ - c->room_ < lowest_->bytes_ - lowest_->room_) lowest_ = c;
-    if (c->drops_ && !how_) how_ = c;
+    if (c->drops_ != Drops::nothing && !how_) how_ = c;
   }
-  if (lowest_ && lowest_->drops_) how_ = lowest_;
-  drops_.store(lowest_ && lowest_->drops_, std::memory_order_relaxed);
+  if (lowest_ && lowest_->drops_ != Drops::nothing) how_ = lowest_;
+  drops_.store(lowest_ ? lowest_->drops_ : Drops::nothing, std::memory_order_relaxed);
   bound_.store(lowest_ ? lowest_->bytes_ - lowest_->room_ : INT64_MIN, std::memory_order_relaxed);
 }
 

@@ -67,14 +67,20 @@ class Evictable {
   bool queued_ = false;
 };
 
+// What a ceiling may drop.
+enum class Drops : uint8_t {
+  nothing,  // it only refuses
+  light,    // what calls bound by memory make; the others have no records of how their results could be made again
+  all,
+};
+
 // While it lives, the allocations of the thread that made it keep the ledger's total at or under `bytes`; of several
 // the lowest holds. They may go in any order, and on any thread. Allocations of other threads count, and are not
 // refused. Records (handles, nodes) count, but what refuses or drops is an allocation of tensor bytes: `room` bytes are
 // left free for the records that follow it.
 class Ceiling {
  public:
-  // Without `drops` it only refuses.
-  explicit Ceiling(int64_t bytes, double age_exponent = 0.5, bool drops = true, int64_t room = 0);
+  explicit Ceiling(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0);
   ~Ceiling();
   Ceiling(const Ceiling&) = delete;
   Ceiling& operator=(const Ceiling&) = delete;
@@ -84,7 +90,7 @@ class Ceiling {
   friend class Ceilings;
   const int64_t bytes_, room_;
   const double age_exponent_;
-  const bool drops_;
+  const Drops drops_;
   Ceilings* all_;  // owned by its ceilings and its thread together
   Ceiling *outer_, *inner_ = nullptr;
 };
@@ -94,7 +100,7 @@ class Ceilings {
  public:
   // Before `booked` bytes more, on its thread. Throws BudgetError.
   void make_room(size_t booked, Category category);
-  bool drops() const noexcept { return drops_.load(std::memory_order_relaxed); }
+  Drops drops() const noexcept { return drops_.load(std::memory_order_relaxed); }
   // Drops what costs least until so many bytes are free; nothing, where all of it would not do. Returns what it
   // dropped.
   int64_t drop(int64_t bytes);
@@ -128,7 +134,7 @@ class Ceilings {
   int owners_ = 0;
   Ceiling* newest_ = nullptr;
   const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
-  std::atomic<bool> drops_{false};
+  std::atomic<Drops> drops_{Drops::nothing};
   std::atomic<int64_t> bound_{INT64_MIN};  // the lowest, less its room; INT64_MIN: no ceiling
   Evictable* first_ = nullptr;
   int count_ = 0;            // from first_ on
@@ -153,7 +159,7 @@ class WithoutCeilings {
 // The ceilings for which this thread keeps what can be made again; null: none.
 inline Ceilings* dropping() noexcept {
   Ceilings* c = tls_state.ceilings;
-  return c && c->drops() ? c : nullptr;
+  return c && c->drops() != Drops::nothing ? c : nullptr;
 }
 
 }  // namespace situ::memory

@@ -127,12 +127,13 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   const double passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
   const Region& out = node.outputs()[0].g;
   const int64_t size = bytes(out);
-  const bool any = memory::dropping() != nullptr;
+  const memory::Ceilings* const ceilings = memory::dropping();
+  const bool any = ceilings != nullptr;
   if (passes <= 0 || size < (any ? kLeastDropped : thread_state().rebuild_from)) return;
   if (!could_run_again(node)) return;
   std::unique_lock lock(memory::rebuilding(), std::defer_lock);
   if (any) lock.lock();
-  if (!any && !runs_again(*node.row, passes)) return;
+  if (!(any && ceilings->drops() == memory::Drops::all) && !runs_again(*node.row, passes)) return;
   const double own = own_cost(*node.row, in, node.n_in, out, size);
   if (own < 0) return;
   double cost = own;

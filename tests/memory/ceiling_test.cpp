@@ -133,7 +133,7 @@ TEST(Ceiling, MadeInsideAStateScopeOutlivesIt) {
 }
 
 TEST(Ceiling, LeavesRoomForRecords) {
-  Ceiling c(current().total + 2 * kMiB, 0.5, true, 64 << 10);
+  Ceiling c(current().total + 2 * kMiB, 0.5, Drops::all, 64 << 10);
   EXPECT_FALSE(fits(2 * kMiB));
   EXPECT_TRUE(fits(2 * kMiB - (64 << 10)));
 }

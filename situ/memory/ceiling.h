@@ -119,7 +119,7 @@ class Ceilings {
   // Note [Many values]: with up to kExact values the cheapest is found by looking at all of them. With more, a look at
   // all keeps the cheapest few in a queue; the next ones are taken from there, at their scores of then, until none is
   // left that is as cheap as those that were found. So the work does not grow with the square of the calls.
-  static constexpr int kExact = 256, kQueue = 64;
+  static constexpr int kExact = 32, kQueue = 64;
   struct Candidate {
     double score;
     Evictable* e;  // null: it is gone

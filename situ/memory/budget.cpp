@@ -164,7 +164,9 @@ Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& p
       r.ceiling = std::min(r.ceiling, most);
       return r;
     }
-    const Plan& least = ladder.at(ladder.lowest())->plan;
+    const Plan& lowest = ladder.at(ladder.lowest())->plan;
+    // Records of what could be made again may take more than they save.
+    const Plan& least = ladder.whole().plan.peak.total < lowest.peak.total ? ladder.whole().plan : lowest;
     // A budget around this one can make room by dropping what was kept before.
     if (outer && outer->drop(least.peak.total - most) > 0) continue;
     throw BudgetError(std::string(what) + ": " + std::to_string(most) + " bytes" +

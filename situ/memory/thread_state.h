@@ -42,7 +42,7 @@ struct ThreadState {
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
   SaveHooks* save_hooks = nullptr;  // what becomes of saved values; innermost, borrowed
-  float rebuild = 16;  // how many passes over a value's bytes making it again may cost; 0: everything is kept
+  float rebuild = 18;  // how many passes over a value's bytes making it again may cost; 0: everything is kept
   int64_t rebuild_from = int64_t{64} << 10;  // bytes; smaller values are kept
   Site site;                 // line of the outermost public call, while a scope holds it
   const char* op = nullptr;  // the call whose outputs are being allocated, while a trace is on

@@ -234,7 +234,7 @@ class Chunks {
   // With null addresses, to ask for scratch(); dx, dw, db: null where not wanted.
   Chunks(const cpu::Arg& x, const cpu::Arg& w, const cpu::Arg* bias)
       : x_(x), w_(w), bias_(bias), rows_(x.sizes[0]), classes_(w.sizes[0]), width_(w.sizes[1]), type_(x.dtype) {
-    most_ = row_chunks::rows_at_once(rows_, width_, classes_, size_of(type_));
+    most_ = row_chunks::rows_at_once(rows_, width_, classes_, type_);
   }
   Scratch scratch() const;
   void run(const op::Kernel& k, const op_attr::linear_cross_entropy& a);

@@ -251,7 +251,7 @@ void with_folded(const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w, F&& wh
 
 // linear's product y = x w (w transposed already), over chunks of rows where its matrices are two-dimensional.
 int64_t chunk_rows(const cpu::Arg& y, const cpu::Arg& w) {
-  return row_chunks::rows_at_once(y.sizes[0], w.sizes[0], w.sizes[1], size_of(y.dtype));
+  return row_chunks::rows_at_once(y.sizes[0], w.sizes[0], w.sizes[1], y.dtype);
 }
 
 void chunked_product(const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w, const cpu::Arg* bias, void* scratch) {
@@ -323,7 +323,7 @@ struct Linear : op::Base<3> {
   static Tensor vjp(op::Vjp<Linear, 2> g) {
     Tensor dy = g.dy();
     const int64_t in = g.sizes(0).back(), rows = dy.numel() / std::max<int64_t>(1, dy.size(-1));
-    if (row_chunks::rows_at_once(rows, in, dy.size(-1), dy.itemsize()) >= rows) return dy;  // the engine sums it
+    if (row_chunks::rows_at_once(rows, in, dy.size(-1), dy.dtype()) >= rows) return dy;  // the engine sums it
     return row_chunks::bias_gradient(as_rows(dy), in);
   }
 };
@@ -345,7 +345,7 @@ void require_ranks(const char* name, const Ranked& left, const Ranked& right) {
 }  // namespace
 
 Tensor row_chunks::weight_gradient(const Tensor& dy, const Tensor& x) {
-  const int64_t rows = x.size(0), most = rows_at_once(rows, x.size(1), dy.size(1), dy.itemsize());
+  const int64_t rows = x.size(0), most = rows_at_once(rows, x.size(1), dy.size(1), dy.dtype());
   if (most >= rows) return mm(dy.t(), x);
   Tensor sum;
   each(rows, most, [&](int64_t first, int64_t n) {
@@ -357,7 +357,7 @@ Tensor row_chunks::weight_gradient(const Tensor& dy, const Tensor& x) {
 
 Tensor row_chunks::bias_gradient(const Tensor& dy, int64_t in) {
   Tensor sum;
-  each(dy.size(0), rows_at_once(dy.size(0), in, dy.size(1), dy.itemsize()), [&](int64_t first, int64_t n) {
+  each(dy.size(0), rows_at_once(dy.size(0), in, dy.size(1), dy.dtype()), [&](int64_t first, int64_t n) {
     Tensor part = dy.narrow(0, first, n).sum(0);
     sum = first == 0 ? std::move(part) : std::move(sum) + part;
   });

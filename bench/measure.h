@@ -97,6 +97,10 @@ inline Ran run(const std::vector<std::string>& arguments) {
   return r;
 }
 
+inline bool has_torch() {
+  return run({"python3", "-c", "import importlib.util as u, sys; sys.exit(not u.find_spec('torch'))"}).status == 0;
+}
+
 // A program that answers each line we send with one line.
 class Peer {
  public:

@@ -16,7 +16,11 @@ namespace bench {
 
 using namespace situ;
 
-using Step = std::function<double()>;  // returns the loss
+// One training step: returns the loss, and tells the bytes that are saved for backward at the end of forward.
+struct Step {
+  std::function<double(int64_t*)> run;
+  double operator()(int64_t* saved = nullptr) const { return run(saved); }
+};
 
 template <class Net>
 Tensor loss_of(Net& net, const Tensor& x, const Tensor& y) {
@@ -30,13 +34,14 @@ Tensor loss_of(Net& net, const Tensor& x, const Tensor& y) {
 
 template <class Net>
 Step step_of(Net net, std::shared_ptr<optim::Optimizer> opt, Tensor x, Tensor y) {
-  return [=]() mutable {
+  return {[=](int64_t* saved) mutable {
     opt->zero_grad();
     Tensor loss = loss_of(*net, x, y);
+    if (saved) *saved = memory::current()[Category::saved];
     loss.backward();
     opt->step();
     return memory::planning() ? 0 : loss.template item<double>();
-  };
+  }};
 }
 
 template <class Net>

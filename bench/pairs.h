@@ -1,6 +1,5 @@
 // Two ways of running a model's training step, side by side: losses, medians, peaks.
 #pragma once
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -26,6 +25,7 @@ struct Side {
   Step step;
   std::vector<double> seconds, losses;
   memory::Snapshot peak;
+  int64_t saved = 0;  // for backward, at the end of forward
   Side(const std::string& model, How h) : how(h), step(make(model)) {}
 
   void round(bool measured) {
@@ -34,16 +34,12 @@ struct Side {
     if (how.ceiling) ceiling.emplace(how.ceiling + others, how.age_exponent, how.drops);
     memory::PeakScope scope;
     double start = now();
-    losses.push_back(step());
+    losses.push_back(step(&saved));
     if (!measured) return;
     seconds.push_back(now() - start);
     peak = scope.peak();
   }
-  double median() const {
-    std::vector<double> s = seconds;
-    std::sort(s.begin(), s.end());
-    return s[s.size() / 2];
-  }
+  double median() const { return bench::median(seconds); }
 };
 
 struct Pair {
@@ -63,12 +59,13 @@ struct Pair {
   const char* bits() const { return same ? "equal" : "DIFFER"; }
 };
 
-inline memory::Plan plan_of(const std::string& model) {
+// The second step, as a dry run has it; `saved`: for backward, at the end of its forward.
+inline memory::Plan plan_of(const std::string& model, int64_t* saved = nullptr) {
   return memory::plan([&] {
     Step step = make(model);
     step();
     memory::reset_peak();
-    step();
+    step(saved);
   });
 }
 
@@ -77,7 +74,7 @@ inline memory::Plan plan_of(const std::string& model) {
 struct Everything {
   explicit Everything(const std::string& model) {
     RebuildGuard keep(0);
-    plan = plan_of(model);
+    plan = plan_of(model, &saved);
     base = 2 * plan.peak[Category::parameter] + plan.peak[Category::optimizer_state];
   }
   int64_t budget(double share) const {
@@ -87,7 +84,7 @@ struct Everything {
     return static_cast<double>(bytes - base) / static_cast<double>(plan.peak.total - base);
   }
   memory::Plan plan;
-  int64_t base;
+  int64_t base, saved = 0;
 };
 
 }  // namespace bench

@@ -71,10 +71,7 @@ struct Options {
 
 std::unique_ptr<bench::Peer> peer_for(const std::string& model, const Options& o) {
   std::string script = bench::source_tree() + "/bench/peers/steps_pytorch.py";
-  bool there =
-      !o.alone &&
-      bench::run({"python3", "-c", "import importlib.util as u, sys; sys.exit(not u.find_spec('torch'))"}).status == 0;
-  if (!there) return nullptr;
+  if (o.alone || !bench::has_torch()) return nullptr;
   return std::make_unique<bench::Peer>(
       std::vector<std::string>{"python3", script, model, "--threads", std::to_string(o.threads)});
 }

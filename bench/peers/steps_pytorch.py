@@ -1,7 +1,7 @@
 """The models of bench/steps in PyTorch eager. For each line N on standard input it runs N training steps and answers
 with their seconds and the process' peak memory over the state before the first step in MB. With --saved it runs two
 steps by itself and prints the bytes that autograd saves for backward beside the parameters (as its hooks see them), and
-that peak, both in bytes."""
+that peak and what was there before it of parameters, buffers and inputs, all in bytes."""
 import argparse
 import sys
 import time
@@ -162,7 +162,8 @@ if args.saved:
     step()
     step()
     peak = status("VmHWM") - before
-    print(saved_bytes(), peak, flush=True)
+    there = sum(t.nbytes for t in (*model.parameters(), *model.buffers(), x, y))
+    print(saved_bytes(), peak, there, flush=True)
     sys.exit()
 for line in sys.stdin:
     start = time.perf_counter()

@@ -31,7 +31,10 @@ bool kept_anyway(const Storage& s) {
 }
 
 constexpr int64_t kLeastDropped = 2048;  // bytes; smaller values are kept under a ceiling, too
-constexpr int kDeepest = 256;            // calls on the way to a value: they run again one inside the other
+// Passes up to which a value is not kept at all under a ceiling. There what costs more is dropped when its bytes are
+// needed, and the ways to such values are longer where their starts were not kept either.
+constexpr float kAtOnceUnderCeiling = 16;
+constexpr int kDeepest = 256;  // calls on the way to a value: they run again one inside the other
 
 // Is it worth keeping, so that a value can be dropped?
 bool slight(const Storage& operand, int64_t value_bytes) {
@@ -124,11 +127,12 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
 };
 
 void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
-  const double passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
+  double passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
   const Region& out = node.outputs()[0].g;
   const int64_t size = bytes(out);
   const memory::Ceilings* const ceilings = memory::dropping();
   const bool any = ceilings != nullptr;
+  if (any && passes <= ThreadState().rebuild) passes = std::min<double>(passes, kAtOnceUnderCeiling);
   if (passes <= 0 || size < (any ? kLeastDropped : thread_state().rebuild_from)) return;
   if (!could_run_again(node)) return;
   std::unique_lock lock(memory::rebuilding(), std::defer_lock);

@@ -34,15 +34,17 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
 uint64_t backward_count() noexcept;  // how many sweeps of backward() and grad() this thread has begun
 
 // `hook` gets the leaf each time a backward has summed into its .grad, once per backward, as soon as nothing more will
-// come. It runs unrecorded, may use and drop the gradient, and write the leaf: whatever read it has been
-// differentiated. Throws AutogradError for a tensor that is no leaf that requires grad.
+// come (where backward was given inputs: when the gradients of all of them are there). It runs unrecorded, may use and
+// drop the gradient, and write the leaf: whatever read it has been differentiated. Throws AutogradError for a tensor
+// that is no leaf that requires grad.
 unsigned register_post_accumulate_grad_hook(const Tensor& leaf, std::function<void(const Tensor&)> hook);
 void remove_post_accumulate_grad_hook(const Tensor& leaf, unsigned id);
 
 // From a hook, or from a function's own backward: `call` runs once the backward (or grad) is through, before it
-// returns, on the same thread, unrecorded, in the order of these calls; a backward within another waits for the
-// outermost one. A backward that throws drops what was registered in it; when `call` throws, it is the backward that
-// has failed, and the rest is dropped. Throws AutogradError where no backward is running.
+// returns, on the same thread, unrecorded, in the order of these calls (and before the step of an optim::StepInBackward
+// in nn::whole_step); a backward within another waits for the outermost one. A backward that throws drops what was
+// registered in it; when `call` throws, it is the backward that has failed, and the rest is dropped. Throws
+// AutogradError where no backward is running.
 void after_backward(std::function<void()> call);
 
 // Sums `g` over the dimensions in which `sizes` was broadcast.

@@ -3,9 +3,10 @@
 #include <deque>
 #include <iterator>
 #include <memory>
-#include <mutex>
+#include <unordered_set>
 #include <utility>
 
+#include "situ/autograd/accumulate.h"
 #include "situ/autograd/anomaly.h"
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/chains.h"
@@ -21,14 +22,6 @@
 namespace situ::autograd {
 
 namespace {
-
-bool exclusive(const Tensor& t) { return t.use_count() == 1 && t.unsafe_impl()->storage->use_count() == 1; }
-
-// May a gradient be handed to the user, who may write it? Nobody else has its bytes, and no two elements share some.
-bool writable(const Tensor& g) {
-  const Region& r = g.unsafe_impl()->g;
-  return exclusive(g) && (is_dense(r) || !overlaps_itself(r));
-}
 
 // A gradient buffer of one value: a tensor of the value's sizes, or (flat) a row of elements that spans the value's
 // bytes, in which regions are addressed.
@@ -125,6 +118,7 @@ class Sweep {
   void run();
   void undo() noexcept;  // takes back the gradients of leaves that had none before
   std::vector<Tensor> captured(const std::vector<Tensor>& inputs);  // undefined where nothing was reached
+  void store(const std::vector<Tensor>& inputs);                    // sums what was captured into their gradients
   ~Sweep() {
     for (Capture& c : captures_) record::release(c.edge);
     for (auto& r : roots_) record::release(r.first);
@@ -164,7 +158,8 @@ class Sweep {
   StateMap map_;
   std::vector<std::pair<Edge, Tensor>> roots_;
   std::vector<Capture> captures_;
-  std::vector<Node*> only_zeros_;  // nodes that no gradient but zeros reaches; alive in the graph
+  std::vector<TensorImpl*> fresh_;  // inputs that store() gave their first gradient
+  std::vector<Node*> only_zeros_;   // nodes that no gradient but zeros reaches; alive in the graph
 };
 
 void Sweep::root(const Tensor& output, Tensor gradient) {
@@ -684,41 +679,6 @@ void Sweep::fire_leaf(State& s) {
   if (g.defined() && s.node->leaf && record::tracked(*s.node->leaf)) accumulate_leaf(s, std::move(g));
 }
 
-// A leaf's own gradient memory: row-major, or in the leaf's own dense layout; never shared.
-Tensor own(Tensor g, const TensorImpl& like, bool create) {
-  bool fits = is_dense(g.unsafe_impl()->g) && (g.is_contiguous() || g.strides() == IntArrayRef(like.g.strides)) &&
-              !overlaps_itself(g.unsafe_impl()->g);
-  if (fits && exclusive(g) && !g.unsafe_impl()->storage->exposed() && !g.unsafe_impl()->storage->has_readers())
-    return g;
-  if (create && writable(g)) return g;
-  return g.clone();
-}
-
-// Several threads may run backward into one leaf.
-std::recursive_mutex& accumulating(const TensorImpl& leaf) {
-  static std::recursive_mutex all[32];
-  return all[(reinterpret_cast<uintptr_t>(&leaf) >> 6) % 32];
-}
-
-// True: it had none before.
-bool store_gradient(TensorImpl& leaf, Tensor g, bool create) {
-  std::lock_guard guard(accumulating(leaf));
-  Tensor& grad = extra_of(leaf).grad;
-  if (!grad.defined()) {
-    PurposeGuard purpose(Category::gradient);
-    grad = own(std::move(g), leaf, create);
-    grad.unsafe_impl()->storage->set_category(Category::gradient);
-    return true;
-  }
-  if (create || grad.requires_grad() || g.requires_grad()) {
-    grad = grad + g;
-  } else {
-    NoGradGuard off;
-    grad.add_(g);
-  }
-  return false;
-}
-
 void Sweep::accumulate_leaf(State& s, Tensor g) {
   TensorImpl& leaf = *s.node->leaf;
   s.given = true;
@@ -729,13 +689,27 @@ void Sweep::accumulate_leaf(State& s, Tensor g) {
 void Sweep::undo() noexcept {
   for (State& s : map_.all())
     if (s.fresh && s.node->leaf) extra_of(*s.node->leaf).grad = Tensor();
+  for (TensorImpl* t : fresh_) extra_of(*t).grad = Tensor();
+}
+
+// An input that is named twice gets its gradient once, as in PyTorch.
+void Sweep::store(const std::vector<Tensor>& inputs) {
+  std::vector<Tensor> sums = captured(inputs);
+  std::unordered_set<TensorImpl*> seen;
+  fresh_.reserve(inputs.size());
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    TensorImpl& t = *inputs[i].unsafe_impl();
+    if (!sums[i].defined() || !seen.insert(&t).second) continue;
+    if (store_gradient(t, std::move(sums[i]), create_)) fresh_.push_back(&t);
+    call_accumulated(t);
+  }
 }
 
 struct How {
   bool retain, create, fills;
 };
 
-// The gradients of `inputs`, undefined where nothing reached one; with how.fills they are in .grad too.
+// The gradients of `inputs`, undefined where nothing reached one; with how.fills they are in .grad instead.
 std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
                           const std::vector<Tensor>& inputs, const How& how, const Site& site) {
   Sweep s(how.retain, how.create, how.fills);
@@ -749,11 +723,13 @@ std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<
       PurposeGuard purpose(Category::gradient);
       s.run();
     }
-    std::vector<Tensor> captured = s.captured(inputs);
-    for (size_t i = 0; how.fills && i < inputs.size(); ++i)
-      if (captured[i].defined()) store_gradient(*inputs[i].unsafe_impl(), std::move(captured[i]), how.create);
+    std::vector<Tensor> result;
+    if (how.fills)
+      s.store(inputs);
+    else
+      result = s.captured(inputs);
     end.reached();
-    return captured;
+    return result;
   } catch (...) {
     s.undo();
     throw;

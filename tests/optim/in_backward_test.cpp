@@ -1,10 +1,12 @@
 // The step within backward: the bits of step(), without all gradients at once.
 #include <optional>
+#include <stdexcept>
 
 #include "situ/autograd/autograd.h"
 #include "situ/memory/ledger.h"
 #include "situ/models/gpt.h"
 #include "situ/nn/nn.h"
+#include "situ/nn/whole_step.h"
 #include "situ/optim/optim.h"
 #include "tests/nn/helpers.h"
 
@@ -88,6 +90,48 @@ TEST(PostAccumulateHook, RunsOnceABackwardAfterAllHasArrived) {
   w.sum().backward();
   EXPECT_EQ(seen, (std::vector<double>{4, 7}));
   EXPECT_THROW(autograd::register_post_accumulate_grad_hook(w * 2, [](const Tensor&) {}), AutogradError);
+}
+
+// With inputs given, those are the ones that hear, each once; autograd::grad tells nobody.
+TEST(PostAccumulateHook, RunsForTheInputsOfABackward) {
+  Tensor w = ones({2}).requires_grad_(), v = ones({2}).requires_grad_();
+  std::vector<double> seen;
+  for (const Tensor& t : {w, v})
+    autograd::register_post_accumulate_grad_hook(t, [&](const Tensor& leaf) {
+      EXPECT_FALSE(GradMode::is_enabled());
+      seen.push_back(leaf.grad()[0].item());
+    });
+  autograd::backward({(w * v * 3).sum()}, {}, {}, false, {w});
+  EXPECT_EQ(seen, (std::vector<double>{3}));
+  autograd::backward({(w * v * 2).sum()}, {}, {}, false, {v, w, v});
+  EXPECT_EQ(seen, (std::vector<double>{3, 2, 5}));
+  autograd::grad({(w * v).sum()}, {w});
+  EXPECT_EQ(seen.size(), 3u);
+}
+
+TEST(PostAccumulateHook, WhatItThrowsTakesTheGradientsOfInputsBack) {
+  Tensor w = ones({2}).requires_grad_(), v = ones({2}).requires_grad_();
+  autograd::register_post_accumulate_grad_hook(v, [](const Tensor&) { throw std::runtime_error("the hook's"); });
+  EXPECT_THROW(autograd::backward({(w * v).sum()}, {}, {}, false, {w, v}), std::runtime_error);
+  EXPECT_FALSE(w.grad().defined() || v.grad().defined());
+}
+
+TEST(StepInBackward, StepsTheInputsOfABackward) {
+  for (bool whole : {false, true}) {
+    nn::Linear net(1, 1);
+    Tensor w = ones({2}).requires_grad_(), v = ones({2}).requires_grad_();
+    optim::SGD sgd({w, v}, optim::SGDOptions(0.5));
+    optim::StepInBackward during(sgd);
+    auto step = [&] { autograd::backward({(w * v * 4).sum()}, {}, {}, false, {w}); };
+    if (whole)
+      nn::whole_step(*net, step);
+    else
+      step();
+    EXPECT_EQ(w[0].item(), -1);
+    EXPECT_EQ(v[0].item(), 1);
+    EXPECT_FALSE(w.grad().defined() || v.grad().defined());
+    EXPECT_EQ(sgd.state(w)->step, 1);
+  }
 }
 
 }  // namespace

@@ -55,7 +55,11 @@ void call_accumulated(TensorImpl& leaf) {
 
 namespace {
 
-using Calls = std::vector<std::function<void()>>;
+struct Waiting {
+  std::function<void()> call;
+  bool last;
+};
+using Calls = std::vector<Waiting>;
 
 int& open_sweeps() {
   thread_local int n = 0;
@@ -67,14 +71,17 @@ Calls& waiting() {
   return calls;
 }
 
-}  // namespace
-
-void after_backward(std::function<void()> call) {
+void wait_for_the_end(std::function<void()> call, bool last) {
   if (open_sweeps() == 0)
     throw AutogradError(
         "after_backward: no backward is running on this thread; call it from a hook or from a function's own backward");
-  waiting().push_back(std::move(call));
+  waiting().push_back({std::move(call), last});
 }
+
+}  // namespace
+
+void after_backward(std::function<void()> call) { wait_for_the_end(std::move(call), false); }
+void after_backward_last(std::function<void()> call) { wait_for_the_end(std::move(call), true); }
 
 SweepEnd::SweepEnd() : begin_(waiting().size()) { ++open_sweeps(); }
 
@@ -89,7 +96,14 @@ void SweepEnd::reached() {
   if (open_sweeps() == 1) {
     AutoGradMode off(false);
     PurposeGuard purpose(Category::temporary);
-    for (size_t i = 0; i < all.size(); ++i) std::exchange(all[i], nullptr)();  // they may register more
+    for (size_t i = 0; i < all.size(); ++i) {  // they may register more
+      Waiting w = std::exchange(all[i], {});
+      auto other = [](const Waiting& each) { return each.call && !each.last; };
+      if (w.last && std::any_of(all.begin() + static_cast<std::ptrdiff_t>(i), all.end(), other))
+        all.push_back(std::move(w));
+      else
+        w.call();
+    }
     all.clear();
   }
   reached_ = true;

@@ -2,6 +2,7 @@
 // alive for ever: a backward that does not retain the graph lets go of it. Each that is let go leaves its entry, empty,
 // and a gradient that comes to that is refused.
 #pragma once
+#include <functional>
 #include <vector>
 
 #include "situ/op/record.h"
@@ -18,6 +19,9 @@ void forget_hooks(Node& version);
 
 // A backward has summed into the leaf's .grad: tells those who asked (register_post_accumulate_grad_hook).
 void call_accumulated(TensorImpl& leaf);
+
+// after_backward, behind all that others have registered by then.
+void after_backward_last(std::function<void()> call);
 
 // One sweep of this thread; sweeps within it are part of it. See after_backward.
 class SweepEnd {

@@ -3,6 +3,7 @@
 #include <unordered_set>
 
 #include "situ/autograd/autograd.h"
+#include "situ/autograd/hooks.h"
 #include "situ/nn/whole_step.h"
 
 namespace situ::optim {
@@ -37,7 +38,7 @@ void wait_for_the_end(Turn turn) {
   std::shared_ptr<std::vector<Turn>> turns = t_turns.lock();
   if (!turns) {
     turns = std::make_shared<std::vector<Turn>>();
-    autograd::after_backward([turns] {
+    autograd::after_backward_last([turns] {
       t_turns.reset();
       take(*turns);
     });

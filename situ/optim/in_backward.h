@@ -14,7 +14,9 @@
 // That cannot be taken back. So inside nn::whole_step each gradient is kept until the outermost backward of the thread
 // is through, and then all of them are applied as one step, whole or not at all, whatever optimizers they belong to,
 // and freed: the same bits, for the price of all gradients at once, as with optimizer.step(). The parameters have moved
-// when backward() returns; a backward that throws has moved none.
+// when backward() returns; a backward that throws has moved none, since the step comes behind whatever else waits for
+// the backward's end (autograd::after_backward). With autograd::backward(.., inputs), the parameters among the inputs
+// are stepped, one after another when all gradients are there.
 #pragma once
 #include <memory>
 #include <utility>

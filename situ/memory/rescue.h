@@ -12,6 +12,7 @@ struct RescueCopy {
   bool raw = false;  // all bytes within the bounds, as they lie in the storage; else the elements, row-major
   Ref<Storage> copy;
   bool filled = false;
+  bool given = false;  // raw, and the writer's own: readers move there whatever the policy, and it brings the old bytes
 };
 
 // Those of one write. Readers ask in falling order of their bounds, so that one that lies within another finds a copy.

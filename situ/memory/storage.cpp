@@ -268,7 +268,7 @@ void Storage::write_slowly(const WriteInfo& write) {
   if (tls_state.replay) tls_state.replay->before_write(*this, write);
   RescueCopies copies;
   WriteInfo info = write;
-  info.rescues = &copies;
+  if (!info.rescues) info.rescues = &copies;
   if (!has_readers()) return;
   std::lock_guard order(memory::rebuilding());  // a reader may make values again, or drop some, in that order of locks
   std::lock_guard guard(lock_);

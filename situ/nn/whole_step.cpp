@@ -1,31 +1,163 @@
 #include "situ/nn/whole_step.h"
 
+#include <algorithm>
+#include <cstring>
+
 #include "situ/base/philox.h"
+#include "situ/memory/plan.h"
+#include "situ/memory/rescue.h"
+#include "situ/memory/trace.h"
 #include "situ/ops/functions.h"
 
 namespace situ::nn {
 
 namespace {
+
 thread_local int t_open = 0;
+
+char* begin_of(const Storage& s, const Region& g) { return static_cast<char*>(s.data()) + bounds(g).begin; }
+
+// Without the dimensions along which nothing moves.
+Region without_repeats(const Region& g) {
+  Region r{{}, {}, g.offset, g.itemsize};
+  for (int d = 0; d < g.ndim(); ++d) {
+    if (g.strides[d] == 0) continue;
+    r.sizes.push_back(g.sizes[d]);
+    r.strides.push_back(g.strides[d]);
+  }
+  return r;
 }
+
+// f(number, byte offset within bounds(g)) for each element.
+template <class F>
+void each_element(const Region& g, F f) {
+  const int64_t first = bounds(g).begin;
+  for (int64_t i = 0, n = g.numel(); i < n; ++i) {
+    int64_t at = g.offset, rest = i;
+    for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
+    f(static_cast<size_t>(i), at * g.itemsize - first);
+  }
+}
+
+void pass_gate(Storage& s, const WriteInfo& info) {
+  s.begin_write(info);
+  if (memory::tracing()) memory::trace_written(s);
+}
+
+// Whoever the policy lets keep its value keeps it; where that fails, it is given up.
+void pass_gate_anyhow(Storage& s, const WriteInfo& info) {
+  if (saved_policy() == SavedPolicy::preserve) {
+    try {
+      return pass_gate(s, info);
+    } catch (...) {
+    }
+  }
+  SavedPolicyGuard give_up(SavedPolicy::check);
+  pass_gate(s, info);
+}
+
+}  // namespace
 
 bool in_whole_step() noexcept { return t_open > 0; }
 
 StepStart::StepStart(Module& net)
-    : net_(net), buffers_(net.buffers()), seed_(default_generator().seed()), position_(default_generator().position()) {
-  NoGradGuard off;
-  copies_.reserve(buffers_.size());
-  for (const Tensor& b : buffers_) copies_.push_back(b.clone());
+    : net_(net), seed_(default_generator().seed()), position_(default_generator().position()) {
+  for (const Tensor& b : net.buffers())
+    if (b.numel() > 0) buffers_.emplace_back(b);
   ++t_open;
 }
 
 StepStart::~StepStart() { --t_open; }
 
-void StepStart::put_back() {
+// Dense bytes are copied as they lie, others element by element.
+StepStart::Buffer::Buffer(const Tensor& t)
+    : tensor(t), g(t.unsafe_impl()->g), moving(without_repeats(g)), dense(is_dense(moving)) {
+  const Ref<Storage>& s = t.unsafe_impl()->storage;
+  lay = s.get();
+  const auto bytes = static_cast<size_t>(moving.numel() * g.itemsize);
+  copy = Storage::allocate(bytes, Category::temporary, s->device());
+  if (!copy->data() || !s->data()) return;
+  const char* from = begin_of(*s, g);
+  char* to = static_cast<char*>(copy->data());
+  if (dense) std::memcpy(to, from, bytes);
+  const auto item = static_cast<size_t>(g.itemsize);
+  if (!dense) each_element(moving, [&](size_t i, int64_t at) { std::memcpy(to + i * item, from + at, item); });
+}
+
+// What a graph saved of the buffer moves into the copy, and so do then the bytes that it saved.
+void StepStart::Buffer::put_back() const {
+  TensorImpl& t = *tensor.unsafe_impl();
+  Storage& s = *t.storage;
+  if (!s.data() || !copy->data()) return;
+  if (&s != lay || bounds(t.g).begin != bounds(g).begin || bounds(t.g).end != bounds(g).end || s.hosts)
+    return write_recorded();
+  if (!dense) return put_back_elements();
+  char *now = begin_of(s, g), *then = static_cast<char*>(copy->data());
+  const int64_t item = g.itemsize, first_item = bounds(g).begin / item;
+  int64_t begin = 0, end = static_cast<int64_t>(copy->bytes()) / item;
+  auto same = [&](int64_t i) { return std::memcmp(now + i * item, then + i * item, static_cast<size_t>(item)) == 0; };
+  while (begin < end && same(begin)) ++begin;
+  while (begin < end && same(end - 1)) --end;
+  if (begin == end) return;
+  const Region changed{{end - begin}, {1}, first_item + begin, g.itemsize};
+  RescueCopies copies;
+  RescueCopy own;
+  own.region = moving;
+  own.bytes = bounds(g);
+  own.raw = own.filled = own.given = true;
+  own.copy = copy;
+  copies.add(std::move(own));
+  WriteInfo info{"whole_step", {}, &changed, 0};
+  info.rescues = &copies;
+  const uint32_t owners = copy->use_count();
+  pass_gate_anyhow(s, info);
+  std::swap_ranges(now + begin * item, now + end * item, then + begin * item);
+  if (copy->use_count() > owners) copy->set_category(Category::saved);
+}
+
+// Of a buffer with gaps between its elements, or elements that share bytes.
+void StepStart::Buffer::put_back_elements() const {
+  Storage& s = *tensor.unsafe_impl()->storage;
+  const auto item = static_cast<size_t>(g.itemsize);
+  char* now = begin_of(s, g);
+  const char* then = static_cast<const char*>(copy->data());
+  bool changed = false;
+  each_element(moving,
+               [&](size_t i, int64_t at) { changed = changed || std::memcmp(now + at, then + i * item, item) != 0; });
+  if (!changed) return;
+  pass_gate_anyhow(s, {"whole_step", {}, &moving, 0});
+  each_element(moving, [&](size_t i, int64_t at) { std::memcpy(now + at, then + i * item, item); });
+}
+
+// The history goes on, from the old values as constants.
+void StepStart::Buffer::write_recorded() const {
   NoGradGuard off;
-  for (size_t i = 0; i < buffers_.size(); ++i) buffers_[i].copy_(copies_[i]);
+  auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
+  t->storage = copy;
+  t->g = g;
+  t->g.offset = dense ? g.offset - bounds(g).begin / g.itemsize : 0;
+  int64_t step = 1;
+  for (int d = g.ndim(); !dense && d-- > 0;) {
+    if (g.strides[d] == 0) continue;
+    t->g.strides[d] = step;
+    step *= g.sizes[d];
+  }
+  t->dtype = tensor.dtype();
+  const Tensor old(std::move(t));
+  if (tensor.sizes() == old.sizes() && !equal(tensor, old)) Tensor(tensor).copy_(old);
+}
+
+void StepStart::put_back() noexcept {
+  try {
+    net_.zero_grad();
+  } catch (...) {  // the list of parameters found no room
+  }
   default_generator().set_state(seed_, position_);
-  net_.zero_grad();
+  if (memory::planning()) return;  // no bytes were written
+  for (const Buffer& b : buffers_) try {
+      b.put_back();
+    } catch (...) {  // see the header
+    }
 }
 
 }  // namespace situ::nn

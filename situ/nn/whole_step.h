@@ -6,10 +6,20 @@
 //     optimizer.step();
 //   });
 //
-// When the function throws, because memory ran out say, the network's buffers (running statistics) and the default
-// generator are put back as they were, and gradients are dropped; an optimizer's step is whole or has not happened by
-// itself. So the function may be called again, and gives then what it would have given. It should end with the
-// optimizer's step: what throws behind that finds the parameters moved. Costs a copy of the buffers.
+// When the function throws, because memory ran out say, gradients are dropped, and the default generator and the
+// network's buffers (running statistics) are put back as they were; an optimizer's step is whole or has not happened by
+// itself. The caller sees what the function threw. So it may be called again, and gives then what it would have given.
+// It should end with the optimizer's step: what throws behind that finds the parameters moved. Costs a copy of the
+// buffers.
+//
+// Putting back takes no memory, throws nothing, and writes no byte that the step has left as it was: buffers that
+// cannot be written (expanded, frozen) are none of its business, and graphs from before that saved a buffer can still
+// be differentiated, unless the step itself wrote that. So can the failed step's own graph, where somebody holds it:
+// what it saved of a buffer moves into the copy. What this cannot promise: a buffer that somebody has a history on (its
+// writes were recorded) is put back by copy_ if there is memory. A held value that reaches beyond the buffer's bytes,
+// or of a buffer with gaps, needs memory under SavedPolicy::preserve, or to be made again: without, it is given up
+// (backward says so), or else the buffer stays as the step left it. So does one that the step froze, or gave other
+// sizes.
 //
 // A backward under optim::StepInBackward counts as an optimizer's step: inside it keeps the gradients until it is
 // through, and then applies them all or none (in_backward.h says what that costs). So it should be the last thing, and
@@ -30,11 +40,22 @@ class StepStart {
   ~StepStart();
   StepStart(const StepStart&) = delete;
   StepStart& operator=(const StepStart&) = delete;
-  void put_back();
+  void put_back() noexcept;
 
  private:
+  struct Buffer {
+    explicit Buffer(const Tensor& t);
+    Tensor tensor;
+    Region g, moving;    // then; without the dimensions along which it is expanded
+    bool dense;          // is `moving`?
+    const Storage* lay;  // its bytes then
+    Ref<Storage> copy;   // as they lie when dense, else the elements of `moving`
+    void put_back() const;
+    void put_back_elements() const;
+    void write_recorded() const;
+  };
   Module& net_;
-  std::vector<Tensor> buffers_, copies_;
+  std::vector<Buffer> buffers_;
   uint64_t seed_, position_;  // of the default generator
 };
 

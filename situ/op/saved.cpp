@@ -128,6 +128,10 @@ Overwrite::Overwrite(const WriteInfo& write, const Region& value)
 }
 
 void Saved::before_write(const WriteInfo& write) {
+  if (RescueCopy* c = write.rescues->find(g_); c && c->given) {  // what a recipe reads is there, too
+    spare_ = c;
+    return;
+  }
   if (owner_ && owner_->recipe && owner_->dry == memory::planning()) Recipe::settle(*owner_);
   if (for_recipe_) return;
   switch (always_ ? SavedPolicy::preserve : saved_policy()) {

@@ -1,0 +1,243 @@
+// What nn::whole_step puts back when its function throws, and what it leaves alone.
+#include <cstring>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "situ/autograd/autograd.h"
+#include "situ/memory/allocator.h"
+#include "situ/nn/nn.h"
+#include "situ/nn/whole_step.h"
+#include "situ/optim/optim.h"
+#include "tests/nn/helpers.h"
+
+namespace situ {
+namespace {
+
+struct MaskedImpl : nn::Module {
+  nn::Linear first, last;
+  nn::BatchNorm1d norm;
+  Tensor mask;
+  explicit MaskedImpl(Tensor m) : first(6, 8), last(8, 3), norm(8) {
+    register_module("first", first);
+    register_module("norm", norm);
+    register_module("last", last);
+    mask = register_buffer("mask", std::move(m));
+  }
+  Tensor forward(const Tensor& x) { return last->forward(dropout(norm->forward(first->forward(x)) * mask, 0.3, true)); }
+};
+SITU_MODULE(Masked);
+
+struct Mine : std::runtime_error {
+  Mine() : std::runtime_error("mine") {}
+};
+
+bool has_gradients(nn::Module& net) {
+  for (const Tensor& p : net.parameters())
+    if (p.grad().defined()) return true;
+  return false;
+}
+
+Numbers numbers_of_buffers(nn::Module& net) {
+  Numbers n;
+  for (const Tensor& b : net.buffers())
+    for (double v : list(b)) n.push_back(v);
+  return n;
+}
+
+// Runs `step` in a whole step of the net, which is to throw what the step throws and to be as before.
+template <class F>
+void expect_put_back(nn::Module& net, F&& step, bool refused = false) {
+  const Numbers before = numbers_of_buffers(net);
+  const uint64_t position = default_generator().position();
+  EXPECT_THROW(nn::whole_step(net, step), Mine);
+  if (refused) {  // the step had the next request refused: nobody has asked since
+    EXPECT_THROW(ones({3}), OutOfMemoryError);
+  }
+  memory::fail_allocation(0);
+  EXPECT_EQ(numbers_of_buffers(net), before);
+  EXPECT_EQ(default_generator().position(), position);
+  EXPECT_FALSE(has_gradients(net));
+}
+
+TEST(PutBack, BuffersThatCannotBeWrittenStandInNobodysWay) {
+  Tensor frozen = ones({5, 8});
+  frozen.freeze();
+  for (const Tensor& mask : {ones({1}).expand({5, 8}), frozen, ones({16, 8}).as_strided({5, 8}, {1, 1})}) {
+    manual_seed(1);
+    Masked net(mask);
+    Tensor x = randn({5, 6}), y = randint(3, {5});
+    for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::preserve}) {
+      SavedPolicyGuard guard(policy);
+      expect_put_back(*net, [&] {
+        cross_entropy(net->forward(x), y).backward();
+        throw Mine();
+      });
+    }
+  }
+}
+
+// Written through what they look into; the elements in between are somebody else's.
+TEST(PutBack, BuffersOfAnyLayout) {
+  using View = Tensor (*)(const Tensor&);
+  const View views[] = {[](const Tensor& b) { return b.t(); }, [](const Tensor& b) { return b.slice(1, 1, 6, 2); },
+                        [](const Tensor& b) {
+                          return b.slice(0, 1, 2).expand({5, 6});
+                        },
+                        [](const Tensor& b) {
+                          return b.as_strided({5, 4}, {2, 1});
+                        },
+                        [](const Tensor& b) {
+                          return b.as_strided({3, 2, 5}, {8, 0, 1}, 3);
+                        }};
+  for (View view : views) {
+    const Tensor numbers = arange(24).to(kFloat).view({4, 6});
+    Tensor base = numbers.clone();
+    Masked net(view(base));
+    expect_put_back(*net, [&] {
+      base.add_(100);
+      throw Mine();
+    });
+    Numbers expected = list(numbers + 100);
+    for (double at : list(view(numbers))) expected[static_cast<size_t>(at)] = at;
+    EXPECT_EQ(list(base), expected);
+  }
+}
+
+TEST(PutBack, BuffersThatDidNotChangeAreNotWritten) {
+  Masked net(ones({5, 8}));
+  net->eval();
+  Tensor loss = net->forward(randn({5, 6})).sum();
+  const uint64_t version = net->mask._version();
+  for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid}) {
+    SavedPolicyGuard guard(policy);
+    expect_put_back(*net, [] { throw Mine(); });
+  }
+  EXPECT_EQ(net->mask._version(), version);
+  loss.backward();
+  EXPECT_TRUE(has_gradients(*net));
+}
+
+// A graph from before that saved the elements which did not change, and the failed step's own, which somebody holds.
+TEST(PutBack, NoGraphReadsOtherBytesThanItSaved) {
+  for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
+    SavedPolicyGuard guard(policy);
+    Masked net(ones({6}));
+    Tensor a = ones({2}).requires_grad_(), b = ones({6}).requires_grad_();
+    Tensor older = (a * net->mask.slice(0, 4, 6)).sum(), held;
+    expect_put_back(*net, [&] {
+      net->mask.slice(0, 0, 3).mul_(5);
+      held = (b * net->mask).sum();
+      throw Mine();
+    });
+    older.backward();
+    EXPECT_EQ(list(a.grad()), (Numbers{1, 1}));
+    held.backward();
+    EXPECT_EQ(list(b.grad()), (Numbers{5, 5, 5, 1, 1, 1}));
+    EXPECT_EQ(list(net->mask), Numbers(6, 1));
+  }
+}
+
+// What the held graph makes again in backward reads the buffer: it finds the failed step's values.
+TEST(PutBack, RecipesReadTheCopy) {
+  RebuildGuard passes(16, 0);
+  Masked net(ones({6}));
+  Tensor x = full({6}, 2.0).requires_grad_(), held;
+  expect_put_back(*net, [&] {
+    net->mask.mul_(3);
+    Tensor y = x * net->mask;
+    held = (y * y).sum();
+    throw Mine();
+  });
+  held.backward();
+  EXPECT_EQ(list(x.grad()), Numbers(6, 2 * 2 * 9));
+}
+
+TEST(PutBack, TakesNoMemory) {
+  for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::preserve}) {
+    SavedPolicyGuard guard(policy);
+    manual_seed(1);
+    Masked net(ones({5, 8}));
+    Tensor x = randn({5, 6}), y = randint(3, {5}), loss;
+    expect_put_back(
+        *net,
+        [&] {
+          net->mask.mul_(2);
+          loss = cross_entropy(net->forward(x), y);
+          memory::fail_allocation(1);
+          throw Mine();
+        },
+        true);
+    loss.backward();
+    EXPECT_TRUE(has_gradients(*net));
+  }
+}
+
+// A value larger than the buffer, which has no room to go to: its backward refuses, rather than reading other bytes.
+TEST(PutBack, WhatFindsNoRoomIsGivenUp) {
+  for (bool room : {true, false}) {
+    SavedPolicyGuard preserve(SavedPolicy::preserve);
+    Tensor base = ones({8});
+    Masked net(base.slice(0, 2, 4));
+    Tensor a = ones({8}).requires_grad_(), held;
+    expect_put_back(*net, [&] {
+      net->mask.mul_(5);
+      held = (a * base).sum();
+      if (!room) memory::fail_allocation(1);
+      throw Mine();
+    });
+    if (room) {
+      held.backward();
+      EXPECT_EQ(list(a.grad()), (Numbers{1, 1, 5, 5, 1, 1, 1, 1}));
+    } else {
+      EXPECT_THROW(held.backward(), AutogradError);
+    }
+  }
+}
+
+TEST(PutBack, ABufferWithAHistory) {
+  Masked net(ones({3}));
+  Tensor w = full({3}, 2.0).requires_grad_();
+  expect_put_back(*net, [&] {
+    net->mask.mul_(w);
+    throw Mine();
+  });
+  (net->mask * w).sum().backward();
+  EXPECT_EQ(list(w.grad()), (Numbers{1, 1, 1}));
+}
+
+// A call of the program's own, whenever it was registered, comes before the step within backward.
+TEST(WholeStepInBackward, IsTheLastThingOfABackward) {
+  for (bool first : {false, true}) {
+    nn::Linear net(2, 2);
+    optim::SGD sgd(net->parameters(), optim::SGDOptions(1));
+    Tensor w = net->weight, b = net->bias;
+    const Numbers was_w = list(w), was_b = list(b);
+    std::optional<optim::StepInBackward> during;
+    if (!first) during.emplace(sgd);
+    int heard = 0;
+    bool fail = true;
+    for (const Tensor& p : {w, b})
+      autograd::register_post_accumulate_grad_hook(p, [&](const Tensor&) {
+        autograd::after_backward([&] {
+          EXPECT_EQ(list(w), was_w);
+          EXPECT_EQ(list(b), was_b);
+          if (++heard == 2 && fail) throw Mine();
+        });
+      });
+    if (first) during.emplace(sgd);
+    auto step = [&] { net->forward(ones({3, 2})).sum().backward(); };
+    expect_put_back(*net, step);
+    EXPECT_EQ(heard, 2);
+    EXPECT_EQ(list(w), was_w);
+    EXPECT_EQ(list(b), was_b);
+    fail = false;
+    nn::whole_step(*net, step);
+    EXPECT_EQ(heard, 4);
+    expect_near(list(b), {was_b[0] - 3, was_b[1] - 3});
+    EXPECT_EQ(sgd.state(w)->step, 1);
+  }
+}
+
+}  // namespace
+}  // namespace situ

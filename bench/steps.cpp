@@ -98,7 +98,7 @@ void compare(const std::string& model, const Options& o, bench::Json& table) {
   double peak = static_cast<double>(memory::peak().total) / 1e6;
   std::printf("  %-10s %10.2f ms %8.1f MB", model.c_str(), ms, peak);
   if (peer_ms > 0) std::printf(" %12.2f ms %8.1f MB %8.2f", peer_ms, peer_peak, peer_ms / ms);
-  std::printf("   (first loss %.3f)\n", loss);
+  std::printf("   (loss %.3f)\n", loss);
   std::fflush(stdout);
   bench::Json row = bench::Json().add("situ_ms", ms).add("situ_peak_mb", peak);
   if (peer_ms > 0) row.add("pytorch_ms", peer_ms).add("pytorch_peak_mb", peer_peak);

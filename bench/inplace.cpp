@@ -1,5 +1,5 @@
 // What in-place writes cost: row writes into a buffer against stack (PyTorch's beside them, where it is installed), the
-// write gate by itself, and writes near and far from values that are saved for backward.
+// write gate by itself, writes near and far from values that are saved for backward, and values behind raw pointers.
 //
 //   build/release/bench/inplace [ROWS]      prints tables and one JSON line
 #include <cstdio>
@@ -133,6 +133,64 @@ void row_writes(int64_t most, bench::Json& out) {
   }
 }
 
+// When a program asks for a pointer to what backward needs.
+enum class Asked { never, before, after };
+
+// Milliseconds of w * x and its backward, which needs x, of n floats.
+double product(int64_t n, Asked asked, SavedPolicy policy) {
+  SavedPolicyGuard guard(policy);
+  Tensor w = ones({n}).requires_grad_(), x = ones({n});
+  if (asked == Asked::before) x.data_ptr<float>();
+  return 1e3 * median_of(21, [&] {
+           Tensor seen = asked == Asked::after ? x.clone() : x, y = w * seen;
+           if (asked == Asked::after) seen.data_ptr<float>();
+           y.backward(ones({n}));
+           w.mutable_grad() = Tensor();
+         });
+}
+
+// Milliseconds of a step of a layer whose weights were loaded through a pointer, or not.
+double layer(int64_t width, int64_t batch, bool loaded) {
+  nn::Linear fc(width, width);
+  if (loaded) fc->weight.data_ptr<float>();
+  Tensor x = ones({batch, width}).requires_grad_();
+  return 1e3 * median_of(21, [&] {
+           fc->forward(x).sum().backward();
+           fc->zero_grad();
+           x.mutable_grad() = Tensor();
+         });
+}
+
+// Nanoseconds of asking for a pointer once more, of a tensor of which one value is saved.
+double asking_again() {
+  Tensor w = ones({1024}).requires_grad_(), x = ones({1024}), y = w * x;
+  return 1e9 / kCalls * median_of(7, [&] {
+           for (int i = 0; i < kCalls; ++i) x.data_ptr<float>();
+         });
+}
+
+void pointers(bench::Json& out) {
+  constexpr int64_t n = int64_t{1} << 20;
+  std::printf("\n%-60s %10s\n", "w * x and backward, 4 MiB each; a pointer to x was asked for", "ms");
+  auto row = [&](const char* text, const char* key, double ms) {
+    std::printf("%-60s %10.3f\n", text, ms);
+    out.add(key, ms);
+  };
+  row("never", "pointer_never_ms", product(n, Asked::never, SavedPolicy::check));
+  row("before, check", "pointer_before_check_ms", product(n, Asked::before, SavedPolicy::check));
+  row("before, preserve", "pointer_before_preserve_ms", product(n, Asked::before, SavedPolicy::preserve));
+  row("after (x copied anew each time), check", "pointer_after_check_ms", product(n, Asked::after, SavedPolicy::check));
+  for (int64_t batch : {1, 32, 256}) {
+    const std::string name = "Linear(1024, 1024) and backward, batch " + std::to_string(batch),
+                      key = "linear_" + std::to_string(batch);
+    row(name.c_str(), (key + "_ms").c_str(), layer(1024, batch, false));
+    row("  its weights loaded through a pointer", (key + "_loaded_ms").c_str(), layer(1024, batch, true));
+  }
+  const double ns = asking_again();
+  std::printf("%-60s %10.1f ns\n", "asking once more at the same line", ns);
+  out.add("asking_again_ns", ns);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -157,5 +215,6 @@ int main(int argc, char** argv) {
     out.add(("check_" + std::to_string(readers) + "_ns").c_str(), check)
         .add(("preserve_" + std::to_string(readers) + "_ns").c_str(), preserve);
   }
+  pointers(out);
   std::printf("%s\n", out.text().c_str());
 }

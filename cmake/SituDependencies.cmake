@@ -18,9 +18,24 @@ find_library(SITU_DNNL_LIBRARY dnnl REQUIRED)
 find_path(SITU_OPENBLAS_INCLUDE cblas.h PATH_SUFFIXES openblas-serial openblas REQUIRED)
 find_library(SITU_OPENBLAS_LIBRARY openblas PATH_SUFFIXES openblas-serial REQUIRED)
 
+# What is linked. oneDNN and OpenBLAS are not: the library loads them when they are first called (situ/kernels/cpu/load.h),
+# from where they were found here, else from where the loader looks for their names.
 add_library(situ_dependencies INTERFACE)
 target_include_directories(situ_dependencies SYSTEM INTERFACE ${SITU_OPENBLAS_INCLUDE} ${SITU_DNNL_INCLUDE}
                                                               ${SITU_RANDOM123_INCLUDE})
-target_link_libraries(
-  situ_dependencies INTERFACE Threads::Threads PkgConfig::HWY fmt::fmt-header-only nlohmann_json::nlohmann_json CLI11::CLI11
-                              ${SITU_DNNL_LIBRARY} ${SITU_OPENBLAS_LIBRARY})
+target_link_libraries(situ_dependencies INTERFACE Threads::Threads PkgConfig::HWY fmt::fmt-header-only
+                                                  nlohmann_json::nlohmann_json CLI11::CLI11 ${CMAKE_DL_LIBS})
+
+# situ_loaded_library(FILE PREFIX): PREFIX_NAME and PREFIX_FILE, the name under which FILE is loaded, with its version, and
+# the file of that name beside it.
+function(situ_loaded_library file prefix)
+  execute_process(COMMAND ${CMAKE_OBJDUMP} -p ${file} OUTPUT_VARIABLE headers COMMAND_ERROR_IS_FATAL ANY)
+  if(NOT headers MATCHES "SONAME +([^ \n]+)")
+    message(FATAL_ERROR "${file} is no shared library")
+  endif()
+  set(${prefix}_NAME ${CMAKE_MATCH_1} PARENT_SCOPE)
+  cmake_path(GET file PARENT_PATH folder)
+  set(${prefix}_FILE ${folder}/${CMAKE_MATCH_1} PARENT_SCOPE)
+endfunction()
+situ_loaded_library(${SITU_DNNL_LIBRARY} SITU_DNNL)
+situ_loaded_library(${SITU_OPENBLAS_LIBRARY} SITU_OPENBLAS)

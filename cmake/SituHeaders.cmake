@@ -1,10 +1,10 @@
 # situ_find_public_headers(RESULT): the headers a user may include, which are installed. Not public are the rooms kernels and
 # op (how ops are stated and run in this tree), folders internal and detail, names ending in -inl.h, and headers that include
-# one of these. Their list is left in public-headers.txt for the checks of tests/house.
+# one of these. Those of compat/include, which only lead to compat/torch.h, are installed by themselves. The list of the others is left in public-headers.txt for the checks of tests/house.
 function(situ_find_public_headers result)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/situ/*.h)
   set(private "situ/(kernels|op)/|/(internal|detail)/|-inl\\.h")
-  list(FILTER headers EXCLUDE REGEX "${private}")
+  list(FILTER headers EXCLUDE REGEX "${private}|^situ/compat/include/")
   set(public)
   foreach(header IN LISTS headers)
     file(STRINGS ${header} private_includes REGEX "^#include \"[^\"]*(${private})")

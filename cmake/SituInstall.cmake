@@ -7,7 +7,8 @@ endif()
 include(CMakePackageConfigHelpers)
 
 set(situ_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/situ)
-install(TARGETS situ EXPORT situ FILE_SET HEADERS)
+install(TARGETS situ situ_torch EXPORT situ FILE_SET HEADERS)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/situ/compat/include DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/situ/compat)
 install(EXPORT situ NAMESPACE situ:: FILE situ-config.cmake DESTINATION ${situ_package_dir})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/situ-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/situ-config-version.cmake DESTINATION ${situ_package_dir})
@@ -16,10 +17,11 @@ install(FILES ${PROJECT_BINARY_DIR}/situ-config-version.cmake DESTINATION ${situ
 file(RELATIVE_PATH situ_pc_prefix /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 file(RELATIVE_PATH situ_bin_to_lib /prefix/${CMAKE_INSTALL_BINDIR} /prefix/${CMAKE_INSTALL_LIBDIR})
 configure_file(${PROJECT_SOURCE_DIR}/cmake/situ.pc.in ${PROJECT_BINARY_DIR}/situ.pc @ONLY)
-install(FILES ${PROJECT_BINARY_DIR}/situ.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+configure_file(${PROJECT_SOURCE_DIR}/cmake/situ-torch.pc.in ${PROJECT_BINARY_DIR}/situ-torch.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/situ.pc ${PROJECT_BINARY_DIR}/situ-torch.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+# In a folder of its own, so that find_package(Torch) finds Situ only where it is told to.
+install(FILES ${PROJECT_SOURCE_DIR}/cmake/TorchConfig.cmake DESTINATION ${situ_package_dir}/compat)
 
-# The serial OpenBLAS stands in a folder that the loader does not search, so the library remembers it.
-set_target_properties(situ PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
 if(TARGET situ_program)
   set_target_properties(situ_program PROPERTIES INSTALL_RPATH $ORIGIN/${situ_bin_to_lib})
   install(TARGETS situ_program)

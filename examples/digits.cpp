@@ -1,6 +1,6 @@
 // A small convolutional network learns drawn digits inside a memory budget: data loader, module, optimizer, ledger.
 //
-//   digits [BYTES]    trains inside BYTES of tensors (default: seven eighths of what the step takes by itself), or says
+//   digits [BYTES]    trains inside BYTES of tensors (default: 15/16 of what the step takes by itself), or says
 //                     how many it needs
 #include <situ/situ.h>
 
@@ -49,7 +49,7 @@ int main(int argc, char** argv) {
     for (int i = 0; i < 2; ++i) step(situ::zeros({64, 1, 16, 16}), situ::zeros({64}, situ::kLong));
   };
   int64_t alone = situ::memory::plan(two_steps).peak.total;
-  int64_t bytes = argc > 1 ? std::atoll(argv[1]) : alone * 7 / 8;
+  int64_t bytes = argc > 1 ? std::atoll(argv[1]) : alone * 15 / 16;
   try {
     situ::memory::Budget budget(bytes, two_steps);
     situ::memory::PeakScope peak;

@@ -24,6 +24,7 @@
 #include "situ/io/checkpoint.h"
 #include "situ/io/tensors.h"
 #include "situ/memory/budget.h"
+#include "situ/memory/holds.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/limits.h"
 #include "situ/memory/plan.h"

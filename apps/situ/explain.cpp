@@ -43,7 +43,8 @@ int explain(const ExplainOptions& o) {
     try {
       rung = planner.within(o.train.budget);
     } catch (const BudgetError& e) {
-      throw BudgetError(e.message() + smaller_passes(planner, o.train.budget), e.smallest());
+      throw BudgetError(e.message() + smaller_passes(planner, o.train.budget) + planner.what_holds(e.smallest()),
+                        e.smallest());
     }
   }
   Explanation e = explain_training(planner, rung, budget);

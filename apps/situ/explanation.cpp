@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "apps/situ/footprint.h"
 #include "apps/situ/trace_file.h"
 #include "situ/io/chart.h"
+#include "situ/memory/holds.h"
 
 namespace situ::app {
 namespace {
@@ -101,7 +103,9 @@ void find_techniques(Explanation& e, const Planner& planner) {
 // ---- what lower budgets cost ---------------------------------------------------------------------------------------
 
 CurvePoint point_of(const Planned& p) {
-  return {p.plan.peak.total, p.work, p.work > 0 ? p.again / p.work : 0, memory::culprit(p.plan)};
+  const int64_t peak = p.plan.peak.total;
+  return {peak, memory::budget_for(peak), p.work, p.work > 0 ? p.again / p.work : 0, memory::culprit(p.plan),
+          memory::holds(p.plan.peak)};
 }
 
 // Everything kept, the step as it is, and the rungs below it: a dozen of them, and of those only the ones that no lower
@@ -137,7 +141,7 @@ class Ways {
     batches();
     bf16();
     models();
-    for (auto& w : e_.ways) w.fits = !e_.budget || w.bytes <= *e_.budget;
+    for (auto& w : e_.ways) w.fits = !e_.budget || w.bytes <= memory::bookable(*e_.budget);
     std::stable_sort(e_.ways.begin(), e_.ways.end(), better);
   }
 
@@ -166,7 +170,7 @@ class Ways {
       Planned p;
       p.plan.peak.total = c.bytes;
       p.work = c.work;
-      add("a budget: more values made again", fmt::format("--budget {}", c.bytes), p, Bits::same);
+      add("a budget: more values made again", fmt::format("--budget {}", c.budget), p, Bits::same);
     }
   }
 
@@ -257,6 +261,7 @@ Explanation explain_training(const Planner& planner, const std::optional<memory:
   Watch watch(e);
   e.planned = planner.training(variant_of(e.rung), &watch);
   e.plain = rung ? planner.training(variant_of({})) : e.planned;
+  e.expected = expected_footprint(e.planned.plan.peak.total);
   find_techniques(e, planner);
   find_curve(e, planner);
   Ways(e, planner).find();
@@ -271,6 +276,7 @@ io::Report report_of(const Explanation& e) {
   r.modules = e.planned.modules;
   r.tensors = e.planned.tensors;
   r.timeline = e.timeline;
+  r.footprint = {e.expected};
   return r;
 }
 

@@ -20,11 +20,13 @@ struct Technique {
 
 // A rung of the budget's ladder: the bytes it needs at least and what it costs.
 struct CurvePoint {
-  int64_t bytes = 0;
-  double work = 0;   // of a step
-  double again = 0;  // share of it that makes values again
-  std::string at;    // what stands at its peak
-  bool now = false;  // the one explained
+  int64_t bytes = 0;   // at the peak
+  int64_t budget = 0;  // the smallest that allows it
+  double work = 0;     // of a step
+  double again = 0;    // share of it that makes values again
+  std::string at;      // what stands at its peak
+  std::string holds;   // what the peak consists of
+  bool now = false;    // the one explained
 };
 
 enum class Bits : uint8_t { same, other_rounding, other_steps, other_model };
@@ -47,6 +49,7 @@ struct Explanation {
   Planned plain;                           // without the budget
   std::vector<io::ReportMemory> timeline;  // `at` is the estimated work so far
   std::vector<inplace::Call> calls;        // activations and residual sums
+  io::ReportFootprint expected;            // of the process
   int64_t calls_save = 0;                  // at the peak, with all done that could be
   std::vector<Technique> techniques;       // the last is all of them together
   std::vector<CurvePoint> curve;           // bytes fall, work rises

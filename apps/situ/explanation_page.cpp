@@ -26,8 +26,10 @@ io::PageFacts facts(const Explanation& e) {
 }
 
 std::string timeline(const Explanation& e) {
-  return io::memory_chart("Memory in the first two steps", e.timeline,
-                          {"estimated work so far: bytes moved, 16 operations counting as one", io::Unit::bytes});
+  std::vector<io::ReportMemory> entries = e.timeline;
+  const double all = entries.empty() ? 0 : entries.back().at;
+  for (auto& m : entries) m.at = all > 0 ? 100 * m.at / all : 0;
+  return io::memory_chart("Memory in the first two steps", entries, {"work done so far, % of what is drawn (estimated)"});
 }
 
 std::string curve_chart(const Explanation& e) {
@@ -79,10 +81,10 @@ std::string curve(const Explanation& e) {
   std::vector<io::PageRow> rows;
   for (auto& c : e.curve)
     rows.push_back(
-        {{io::grouped_text(c.bytes), time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at}, c.now});
+        {{io::grouped_text(c.budget), time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at}, c.now});
   return io::table_html("Budgets: the fewest bytes for each amount of work",
-                        "Results are bit-identical on every line. Work is estimated from bytes and operations, over "
-                        "keeping everything.",
+                        "Results are bit-identical on every line. Work is that of a step, estimated, over a step that "
+                        "keeps everything.",
                         {{"bytes"}, {"work"}, {"made again"}, {"what stands at the peak", true}}, rows);
 }
 
@@ -102,10 +104,10 @@ std::string explanation_html(const Explanation& e) {
   io::Report r = report_of(e);
   return io::page_html(
       r.title,
-      io::facts_html(facts(e)) + timeline(e) + curve_chart(e) + io::ledger_html(r) + ways(e) + techniques(e) +
-          curve(e) + io::modules_html(r) + io::tensors_html(r) + calls(e),
-      "All figures come from dry runs: shapes alone, no tensor touched. Bytes are exact, work and time "
-      "are estimates.");
+      io::facts_html(facts(e)) + timeline(e) + curve_chart(e) + io::ledger_html(r) + io::footprint_html(r) + ways(e) +
+          techniques(e) + curve(e) + io::modules_html(r) + io::tensors_html(r) + calls(e),
+      "All figures come from dry runs: shapes alone, no tensor touched. Booked bytes are exact. Work and time are "
+      "estimates, from the bytes that calls read and write and the arithmetic that they do; no clock is asked.");
 }
 
 }  // namespace situ::app

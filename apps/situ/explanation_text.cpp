@@ -65,8 +65,9 @@ std::string curve_text(const Explanation& e) {
   std::string text = fmt::format("\n{:<28} {:>10} {:>10}  {}\n", "budgets: at least so many bytes", "work", "again",
                                  "what stands at the peak");
   for (auto& c : e.curve)
-    text += fmt::format("{} {:<30} {:>9} {:>10}  {}\n", c.now ? '*' : ' ', io::grouped_text(c.bytes),
+    text += fmt::format("{} {:<30} {:>9} {:>10}  {}\n", c.now ? '*' : ' ', io::grouped_text(c.budget),
                         time_text(work_ratio(c.work, e.curve[0].work)), again_text(c), c.at);
+  text += fmt::format("  of the last one's peak, {}: {}\n", io::grouped_text(e.curve.back().bytes), e.curve.back().holds);
   return text + "  work is estimated from bytes and operations, over keeping everything; * is the training above\n";
 }
 
@@ -108,8 +109,8 @@ std::string curve_json(const Explanation& e) {
   std::vector<std::string> rows;
   for (auto& c : e.curve) {
     io::JsonObject o;
-    o.set("bytes", c.bytes).set("work", work_ratio(c.work, e.curve[0].work)).set("again", c.again);
-    rows.push_back(o.set("at", c.at).set("now", c.now).text());
+    o.set("budget_bytes", c.budget).set("bytes", c.bytes).set("work", work_ratio(c.work, e.curve[0].work));
+    rows.push_back(o.set("again", c.again).set("at", c.at).set("holds", c.holds).set("now", c.now).text());
   }
   return fmt::format("[{}]", fmt::join(rows, ","));
 }
@@ -155,8 +156,9 @@ std::string verdict_text(const inplace::Call& c, int64_t bytes, int64_t saves) {
 }
 
 std::string explanation_text(const Explanation& e) {
-  return opening(e) + "\n" + io::ledger_text(report_of(e)) + calls_text(e) + techniques_text(e) + curve_text(e) +
-         ways_text(e);
+  io::Report r = report_of(e);
+  return opening(e) + "\n" + io::ledger_text(r) + "\n" + io::footprint_text(r) + calls_text(e) + techniques_text(e) +
+         curve_text(e) + ways_text(e);
 }
 
 io::JsonObject explanation_json(const Explanation& e) {
@@ -164,6 +166,7 @@ io::JsonObject explanation_json(const Explanation& e) {
   j.set("model", e.facts.config.shape.model).set("batch", e.facts.batch).set("accumulate", e.facts.accumulate);
   if (e.budget) j.set("budget_bytes", *e.budget);
   fill_ledger(j, e.planned.plan.peak);
+  fill_expected(j, e.expected);
   fill_modules(j, e.planned.modules);
   j.set("peak_op", e.planned.plan.op).set("peak_line", memory::line_text(e.planned.plan.site));
   j.set("peak_module", e.planned.plan.module).set("work_again", work_ratio(e.planned.again, e.planned.work));

@@ -1,7 +1,5 @@
 #include "apps/situ/machine.h"
 
-#include <cblas.h>
-#include <dnnl.h>
 #include <fmt/format.h>
 #include <sched.h>
 #include <sys/mman.h>
@@ -10,7 +8,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
 #include <fstream>
 #include <sstream>
 #include <thread>
@@ -134,29 +131,6 @@ std::string pages_text() {
                      defrag.empty() ? "" : ", made on demand: " + defrag);
 }
 
-std::string isa_text() {
-  switch (dnnl_get_effective_cpu_isa()) {
-    case dnnl_cpu_isa_sse41:
-      return "SSE4.1";
-    case dnnl_cpu_isa_avx:
-      return "AVX";
-    case dnnl_cpu_isa_avx2:
-      return "AVX2";
-    case dnnl_cpu_isa_avx2_vnni:
-      return "AVX2 with VNNI";
-    case dnnl_cpu_isa_avx512_core:
-      return "AVX-512";
-    case dnnl_cpu_isa_avx512_core_vnni:
-      return "AVX-512 with VNNI";
-    case dnnl_cpu_isa_avx512_core_bf16:
-      return "AVX-512 with bf16";
-    case dnnl_cpu_isa_avx512_core_amx:
-      return "AVX-512 with AMX";
-    default:
-      return "what this CPU has";
-  }
-}
-
 std::string products_text() {
   std::string who = product_backend(), own = "Situ's own code";
   return who == own ? own : who + ", and " + own + " for small ones, f64 and half types";
@@ -253,14 +227,13 @@ void find_slow_build(std::vector<std::string>& slow) {
 #elif defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
   slow.push_back("this program was built with a sanitizer; build the preset 'release'");
 #endif
-  if (std::strstr(openblas_get_config(), "SINGLE_THREADED") == nullptr)
+  if (openblas_version().find("SINGLE_THREADED") == std::string::npos)
     slow.push_back("OpenBLAS has threads of its own, which get in the way of Situ's; install libopenblas0-serial");
 }
 
 }  // namespace
 
 std::vector<Finding> find_machine() {
-  auto* dnnl = dnnl_version();
   return {
       {"situ", "Situ", version()},
       {"cpu", "processor", proc_value("/proc/cpuinfo", "model name")},
@@ -273,9 +246,8 @@ std::vector<Finding> find_machine() {
       {"pages", "pages", pages_text()},
       {"simd", "kernels", kernel_backend()},
       {"products", "f32 products", products_text()},
-      {"onednn", "oneDNN",
-       fmt::format("{}.{}.{}, {}: convolutions", dnnl->major, dnnl->minor, dnnl->patch, isa_text())},
-      {"openblas", "OpenBLAS", fmt::format("{} ({})", openblas_get_corename(), openblas_get_config())},
+      {"onednn", "oneDNN", onednn_version() + ": convolutions"},
+      {"openblas", "OpenBLAS", openblas_version()},
   };
 }
 

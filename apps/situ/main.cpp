@@ -8,7 +8,6 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <new>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -16,11 +15,11 @@
 
 #include "apps/situ/arguments.h"
 #include "apps/situ/console.h"
+#include "apps/situ/fault.h"
 #include "apps/situ/options.h"
 #include "apps/situ/planner.h"
 #include "apps/situ/task.h"
 #include "situ/base/version.h"
-#include "situ/memory/ledger.h"
 
 namespace situ::app {
 namespace {
@@ -239,17 +238,8 @@ int main(int argc, char** argv) {
   } catch (const UsageMistake& e) {
     fault = std::string(e.what()) + " (situ --help says more)";
     status = 2;
-  } catch (const std::bad_alloc&) {
-    fault =
-        "out of memory: the system refused bytes that are no tensor's; raise the limit, or use a smaller batch or "
-        "model\n" +
-        situ::memory::summary();
-  } catch (const std::system_error& e) {
-    fault = e.what();
-    if (e.code() == std::errc::resource_unavailable_try_again)
-      fault += " for another thread; raise the limit of memory or processes, or give --threads 1";
   } catch (const std::exception& e) {
-    fault = e.what();
+    fault = fault_text(e);
   }
   if (std::ferror(stdout)) fault.clear();  // that is what went wrong, and is told better
   if (!fault.empty()) say("situ: " + fault);

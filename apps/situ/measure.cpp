@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "apps/situ/attribution.h"
+#include "apps/situ/footprint.h"
 #include "apps/situ/trace_file.h"
 #include "situ/memory/allocator.h"
 
@@ -38,6 +39,10 @@ void fill_ledger(io::JsonObject& json, const memory::Snapshot& peak) {
   json.set("peak_bytes", peak.total).set("ledger", ledger);
 }
 
+void fill_expected(io::JsonObject& json, const io::ReportFootprint& expected) {
+  json.set("expected_held_bytes", expected.held).set("expected_resident_bytes", expected.resident);
+}
+
 void fill_modules(io::JsonObject& json, const std::vector<io::ReportModule>& modules) {
   io::JsonObject o;
   for (auto& m : modules) o.set(m.path, io::total_of(m.bytes));
@@ -49,15 +54,18 @@ void MemoryRecord::begin() { memory::reset_peak(); }
 void MemoryRecord::steps_end(nn::Module& root, const optim::Optimizer& optimizer) {
   finish_trace(root, optimizer);
   steps_peak_ = memory::peak().total;
-  trace_ = std::make_unique<memory::Trace>();
 }
 
+bool MemoryRecord::evaluation_peaked() const { return memory::peak().total > steps_peak_; }
+
+void MemoryRecord::trace_evaluation() { trace_ = std::make_unique<memory::Trace>(); }
+
 void MemoryRecord::end(nn::Module& root, const optim::Optimizer& optimizer) {
-  if (memory::peak().total > steps_peak_) finish_trace(root, optimizer);
-  trace_.reset();
+  finish_trace(root, optimizer);
   peak_ = memory::peak();
   held_peak_ = memory::peak_held();
   process_ = memory::process_memory();
+  footprint_ = real_footprints(peak_, held_peak_, process_);
 }
 
 void MemoryRecord::finish_trace(nn::Module& root, const optim::Optimizer& optimizer) {
@@ -102,6 +110,7 @@ void MemoryRecord::fill(io::Report& r) const {
   r.tensors = tensors_;
   r.peak = peak_.bytes;
   r.held_peak = held_peak_;
+  r.footprint = footprint_;
   r.unattributed = peak_.total - io::total_of(peak_.bytes);
 }
 

@@ -16,22 +16,26 @@
 
 namespace situ::app {
 
-// Watches the ledger from its construction on. The peak of the run is what is measured between begin() and end(): steps,
-// and then the last evaluation.
+// Watches the ledger from its construction on. The peak of the run is what is measured between begin() and end():
+// steps, and then the last evaluation.
 class MemoryRecord {
  public:
   // `calls`: the calls of those steps are noted too, for chrome_trace().
   explicit MemoryRecord(bool calls) : calls_(calls) {}
   void begin();                                                         // resets the ledger's peak
   void steps_end(nn::Module& root, const optim::Optimizer& optimizer);  // no more steps; the evaluation follows
-  void end(nn::Module& root, const optim::Optimizer& optimizer);        // notes the peak
+  // Has the evaluation gone above the steps? Then whose its bytes are is asked of a few batches, since a trace of all
+  // would take more memory than the evaluation itself.
+  bool evaluation_peaked() const;
+  void trace_evaluation();
+  void end(nn::Module& root, const optim::Optimizer& optimizer);  // notes the peak
   // Around each step; every booking of the second and third is noted, with whose it was. (A run that ends before them
   // notes its first.)
   void step_begins();
   void step_ends(int64_t step, nn::Module& root, const optim::Optimizer& optimizer);
   int64_t step_peak() const { return step_peak_; }
 
-  void fill(io::Report& report) const;  // peaks, timeline, modules, tensors
+  void fill(io::Report& report) const;  // peaks, timeline, modules, tensors, footprint
   void fill(
       io::JsonObject& json) const;  // peak_bytes, ledger, held_peak_bytes, unattributed_bytes, peak_modules, process
   const std::string& chrome_trace() const { return chrome_trace_; }  // the content of --trace's file
@@ -49,10 +53,14 @@ class MemoryRecord {
   std::unique_ptr<memory::PeakScope> scope_;
   memory::Snapshot peak_;
   memory::ProcessMemory process_;
+  std::vector<io::ReportFootprint> footprint_;
   int64_t held_peak_ = 0, step_peak_ = 0, steps_peak_ = 0, steps_ = 0;
 };
 
 void fill_ledger(io::JsonObject& json, const memory::Snapshot& peak);  // peak_bytes, ledger
+
+// expected_held_bytes, expected_resident_bytes
+void fill_expected(io::JsonObject& json, const io::ReportFootprint& expected);
 
 void fill_modules(io::JsonObject& json, const std::vector<io::ReportModule>& modules);  // peak_modules
 

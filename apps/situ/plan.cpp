@@ -1,6 +1,7 @@
 // `situ plan`: the peak of a training or an evaluation, and the largest batch that fits, from dry runs.
 #include <fmt/format.h>
 
+#include "apps/situ/footprint.h"
 #include "apps/situ/measure.h"
 #include "apps/situ/planner.h"
 #include "situ/io/chart.h"
@@ -81,18 +82,21 @@ int plan(const PlanOptions& o) {
   report.peak = p.plan.peak.bytes;
   report.modules = p.modules;
   report.tensors = p.tensors;
-  fmt::print("\n{}", io::ledger_text(report));
+  report.footprint = {expected_footprint(p.plan.peak.total)};
+  fmt::print("\n{}\n{}", io::ledger_text(report), io::footprint_text(report));
   io::JsonObject j;
   j.set("model", f.config.shape.model).set("mode", o.evaluation ? "eval" : "train").set("batch", f.batch);
   j.set("accumulate", f.accumulate);
   fill_ledger(j, p.plan.peak);
+  fill_expected(j, report.footprint.front());
   fill_modules(j, p.modules);
   j.set("peak_op", p.plan.op).set("peak_module", p.plan.module);
   if (limit > 0) {
     const int64_t held_out = data->held_out(f.config);
+    const int64_t most = memory::bookable(limit);
     Fit training =
-        largest(limit, kMostBatch, [&](int64_t b) { return planner.training({.batch = b}).plan.peak.total; });
-    Fit validation = largest(limit, held_out, [&](int64_t b) { return planner.evaluation(b).plan.peak.total; });
+        largest(most, kMostBatch, [&](int64_t b) { return planner.training({.batch = b}).plan.peak.total; });
+    Fit validation = largest(most, held_out, [&](int64_t b) { return planner.evaluation(b).plan.peak.total; });
     fmt::print("\nlargest batch within {} bytes\n  {}  {}", io::grouped_text(limit),
                fit_text("training", training, kMostBatch, " and more"),
                fit_text("validation", validation, held_out, ", all that is held out"));

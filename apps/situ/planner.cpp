@@ -9,6 +9,7 @@
 #include "apps/situ/arguments.h"
 #include "apps/situ/attribution.h"
 #include "situ/io/chart.h"
+#include "situ/memory/holds.h"
 #include "situ/memory/limits.h"
 
 namespace situ::app {
@@ -127,6 +128,11 @@ int64_t budget_bytes(const std::string& budget) {
 
 memory::Rung Planner::within(const std::string& budget) const {
   return memory::choose_rung("train", budget_bytes(budget), [&] { return training().plan; });
+}
+
+std::string Planner::what_holds(int64_t smallest) const {
+  const memory::Rung least = memory::choose_rung("train", smallest, [&] { return training().plan; });
+  return "\nof its peak, " + io::grouped_text(least.plan.peak.total) + " bytes: " + memory::holds(least.plan.peak);
 }
 
 }  // namespace situ::app

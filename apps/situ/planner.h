@@ -72,6 +72,8 @@ class Planner {
   void check_evaluation(const char* op) const;
   // The cheapest rung that keeps the training within `budget`: bytes as text, or "auto" for what the system allows.
   memory::Rung within(const std::string& budget) const;
+  // A line behind a refusal: what the peak of the smallest budget that works consists of.
+  std::string what_holds(int64_t smallest) const;
 
  private:
   void check(const char* op, bool train) const;

@@ -34,10 +34,15 @@ std::unique_ptr<Run> open_run(const TrainOptions& o, std::optional<memory::Rung>
   data->complete(f.config);
   f.fingerprint = data->fingerprint();
   Planner planner(f, data, o.steps.value_or(f.config.steps));
-  if (o.budget.empty())
+  if (o.budget.empty()) {
     planner.check_training("train");
-  else
-    rung = planner.within(o.budget);
+  } else {
+    try {
+      rung = planner.within(o.budget);
+    } catch (const BudgetError& e) {
+      throw BudgetError(e.message() + planner.what_holds(e.smallest()), e.smallest());
+    }
+  }
   auto run = std::make_unique<Run>(std::move(f), std::move(data));
   if (saved) run->resume(*saved);
   return run;
@@ -71,10 +76,15 @@ class Training {
   int finish() {
     memory_.steps_end(run_.network().module(), run_.optimizer());
     score_ = run_.validate(0);
+    if (memory_.evaluation_peaked()) {
+      memory_.trace_evaluation();
+      run_.validate(2);  // as a plan has it: all batches are alike, but for the last, which may be smaller
+    }
     memory_.end(run_.network().module(), run_.optimizer());
     validation_.push_back({run_.facts.step, score_.loss});
     io::Report report = make_report();
-    fmt::print("{}\n{}\n{}", closing(), io::ledger_text(report), memory_.process_text());
+    fmt::print("{}\n{}\n{}\n{}", closing(), io::ledger_text(report), memory_.process_text(),
+               io::footprint_text(report));
     std::string last;
     if (write("report", o_.report, [&] { return io::report_html(report); })) last = "\nreport: " + o_.report;
     if (write("trace", o_.trace, [&] { return memory_.chrome_trace(); })) last += "\ntrace: " + o_.trace;

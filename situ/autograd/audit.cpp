@@ -84,7 +84,7 @@ struct Logged {
   const ModuleFrame* module;
   const std::string* tensor;
   Region region;
-  bool whole;
+  bool whole, pointer;
   uint64_t version;
 };
 
@@ -115,7 +115,7 @@ class Audit::Watch final : public Reader {
   bool on_write(const WriteInfo& w) noexcept override {
     std::lock_guard guard(log_.mutex);
     log_.writes.push_back({w.op, w.site, thread_state().module, &tensor_, w.region ? *w.region : all_, !w.region,
-                           storage_->version() + 1});
+                           w.lends, storage_->version() + 1});
     return true;
   }
   std::string who() const override { return "an audit"; }
@@ -146,7 +146,7 @@ std::vector<Write> Audit::writes() const {
   std::lock_guard guard(log_->mutex);
   std::vector<Write> list;
   for (const Logged& w : log_->writes)
-    list.push_back({w.op, w.site, memory::module_path(w.module), *w.tensor, w.region, w.whole, w.version});
+    list.push_back({w.op, w.site, memory::module_path(w.module), *w.tensor, w.region, w.whole, w.pointer, w.version});
   return list;
 }
 
@@ -158,7 +158,8 @@ void Audit::clear() {
 std::string Audit::text() const {
   std::string s;
   for (const Write& w : writes()) {
-    s += w.tensor + " version " + std::to_string(w.version) + ": " + w.op + " wrote " +
+    s += w.tensor + " version " + std::to_string(w.version) + ": " + w.op;
+    s += (w.pointer ? " gave a pointer to " : " wrote ") +
          (w.whole ? std::string("the whole storage") : region_text(w.region));
     if (w.site) s += " (" + memory::line_text(w.site) + ")";
     if (!w.module.empty()) s += " in " + w.module;

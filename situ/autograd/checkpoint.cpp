@@ -2,6 +2,7 @@
 
 #include "situ/base/philox.h"
 #include "situ/memory/fingerprint.h"
+#include "situ/memory/lent.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/replay.h"
 #include "situ/op/record.h"
@@ -91,7 +92,7 @@ struct CheckpointScope::Region final : SaveHooks, std::enable_shared_from_this<R
   std::function<void(const std::vector<Tensor>&)> again;
   std::vector<Input> inputs;
   std::vector<Slot> slots;
-  std::vector<std::pair<Ref<Storage>, uint64_t>> living;  // parameters that were saved, and their versions
+  std::vector<std::unique_ptr<ByteWatch>> living;  // parameters that were saved
   uint64_t seed = 0, position = 0;
   bool overwrite = true;
 };
@@ -136,8 +137,8 @@ void CheckpointScope::Region::add_input(const Tensor& t) {
 
 std::shared_ptr<PackedValue> CheckpointScope::Region::pack(const Tensor& t) {
   if (lives_anyway(t)) {
-    const Ref<Storage>& s = t.unsafe_impl()->storage;
-    living.emplace_back(s, s->version());
+    const TensorImpl& i = *t.unsafe_impl();
+    living.push_back(std::make_unique<ByteWatch>(i.storage, i.g, "read again by a checkpoint"));
     return nullptr;
   }
   slots.push_back({Dims(t.unsafe_impl()->g.sizes), t.dtype(), checksum(t), true, nullptr});
@@ -145,11 +146,11 @@ std::shared_ptr<PackedValue> CheckpointScope::Region::pack(const Tensor& t) {
 }
 
 void CheckpointScope::Region::check_unwritten() const {
-  for (auto& [storage, version] : living)
-    if (storage->version() != version)
+  for (const auto& watch : living)
+    if (watch->changed())
       throw AutogradError(
-          "checkpoint: a parameter or buffer of the function was written between forward and backward, so that running "
-          "it again would give other values; run backward before the optimizer's step");
+          "checkpoint: a parameter or buffer of the function was written between forward and backward (" + watch->by() +
+          "), so that running it again would give other values; run backward before the optimizer's step");
 }
 
 namespace {

@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 
 #include "situ/base/text.h"
+#include "situ/memory/lent.h"
+#include "situ/memory/plan.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 #include "situ/tensor/shared_bytes.h"
@@ -79,6 +82,13 @@ void prepare_recorded(record::Cuts& cuts, const Tensor& t, const char* name, con
       function + ": " + (t.is_leaf() ? "a leaf that requires grad, " : "a view of a leaf that requires grad, ") +
       t.describe() + ", may not be changed in place" + (write.empty() ? "" : " (" + write + ")") +
       " while recording; apply the function to a computed tensor, e.g. x.clone(), or under NoGradGuard");
+}
+
+// Was a tensor written through a pointer after a copy of it was saved?
+bool differs(const Saved& saved, const Tensor& t) {
+  if (!saved.copied() || memory::planning()) return false;
+  const Tensor now = t.detach().contiguous(), then = Tensor(saved.handle()).contiguous();
+  return std::memcmp(now.const_data_ptr(), then.const_data_ptr(), now.nbytes()) != 0;
 }
 
 // Can a gradient of these sizes be summed to the input's?
@@ -165,35 +175,22 @@ bool lost_a_snapshot(const CustomBackward& f) {
 }
 
 // Watches one input during forward. A leaf's bytes may not change at all.
-class FunctionCall::Watch final : public Reader {
+class FunctionCall::Watch final : public ByteWatch {
  public:
-  Watch(const std::string& function, const Tensor& t) : function_(function), tensor_(t), g_(t.unsafe_impl()->g) {
-    storage().add_reader(this, false);
-  }
-  ~Watch() override { storage().remove_reader(this, false); }
-  const Region& region() const override { return g_; }
+  Watch(const std::string& function, const Tensor& t)
+      : ByteWatch(t.unsafe_impl()->storage, t.unsafe_impl()->g, "watched by a custom function's forward"),
+        function_(function),
+        tensor_(t) {}
   void before_write(const WriteInfo& w) override {
-    if (written_) return;
-    op_ = w.op;
-    site_ = w.site;
-    if (record::is_leaf_root(*tensor_.unsafe_impl()->root()))
-      refuse_leaf(function_, tensor_, writer() + (leased() ? ", for reading alone const_data_ptr<T>()" : ""));
+    if (!w.lends && leaf()) refuse_leaf(function_, tensor_, w.op + at_text(w.site));
+    ByteWatch::before_write(w);
   }
-  bool on_write(const WriteInfo&) noexcept override { return written_ = true; }
-  std::string who() const override { return "watched by a custom function's forward"; }
-  bool written() const { return written_; }
-  std::string writer() const { return op_ + at_text(site_); }
-  bool leased() const { return op_ == "data_ptr"; }
+  bool leaf() const { return record::is_leaf_root(*tensor_.unsafe_impl()->root()); }
   const Tensor& tensor() const { return tensor_; }
 
  private:
-  Storage& storage() const { return *tensor_.unsafe_impl()->storage; }
   const std::string& function_;
   Tensor tensor_;
-  Region g_;
-  bool written_ = false;
-  std::string op_;
-  Site site_;
 };
 
 struct FunctionCall::Edges {
@@ -247,16 +244,14 @@ AutogradContext* FunctionCall::begin() {
 // Every input that was written must be marked.
 void FunctionCall::check_inputs() {
   for (auto& w : watches_) {
-    if (!w->written() || contains(context_->dirty_, w->tensor())) continue;
+    if (contains(context_->dirty_, w->tensor()) || !w->changed()) continue;
+    if (w->leaf()) refuse_leaf(context_->name_, w->tensor(), w->by());
     size_t i = 0;
     while (!inputs_[i].is_same(w->tensor())) ++i;
-    std::string what = context_->name_ + ": forward changed input " + std::to_string(i) + ", " +
-                       w->tensor().describe() + ", in place (" + w->writer() +
-                       "), but did not mark it, so that its history would be wrong. ";
-    throw AutogradError(what + (w->leased()
-                                    ? "A pointer for reading alone is const_data_ptr<T>(); if forward writes, call "
-                                      "ctx->mark_dirty({x}) and return x"
-                                    : "Call ctx->mark_dirty({x}) and return x, or compute out of place"));
+    throw AutogradError(context_->name_ + ": forward changed input " + std::to_string(i) + ", " +
+                        w->tensor().describe() + ", in place (" + w->by() +
+                        "), but did not mark it, so that its history would be wrong. Call ctx->mark_dirty({x}) and "
+                        "return x, or compute out of place");
   }
   watches_.clear();
 }
@@ -321,7 +316,7 @@ void FunctionCall::resolve_snapshots(const std::vector<Tensor>& outputs) {
     for (size_t k = 0; k < outputs.size(); ++k) {
       if (!outputs[k].defined() || outputs[k].unsafe_impl() != s->identity) continue;
       if (!is_floating(outputs[k].dtype()) || contains(context_->non_differentiable_, outputs[k])) continue;
-      bool older = s->saved->overwritten() || s->saved->rescued();  // saved before forward wrote it
+      const bool older = s->saved->overwritten() || s->saved->rescued() || differs(*s->saved, outputs[k]);
       if (contains(inputs_, outputs[k]) && (older || !contains(context_->dirty_, outputs[k]))) continue;
       record::release(s->history);
       s->out = static_cast<int>(k);
@@ -417,6 +412,7 @@ detail::Snapshot* AutogradContext::snapshot(const Tensor& t, const Site& site) {
   s->saved = Saved::make(impl.storage, impl.g, impl.dtype, owner_);
   s->saved->attach();
   if (is_floating(impl.dtype) && record::tracked(impl)) s->history = record::edge_of(impl);
+  if (impl.storage->exposed()) Recipe::distrust(s->history);
   s->identity = &impl;
   saved_any_ = true;
   return s.release();

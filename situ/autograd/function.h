@@ -149,6 +149,7 @@ class AutogradContext {
   bool is_dirty(const Tensor& input) const;
 
   SavedData saved_data{this};
+  std::shared_ptr<void> state;  // whatever else backward needs; lives as long as the recorded call
 
   AutogradContext(const AutogradContext&) = delete;
   AutogradContext& operator=(const AutogradContext&) = delete;

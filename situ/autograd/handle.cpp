@@ -7,6 +7,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/base/warn.h"
 #include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 
@@ -103,7 +104,7 @@ const Tensor& Tensor::grad() const {
   TensorImpl& t = impl("grad");
   if (t.extra && t.extra->grad.defined()) return t.extra->grad;
   if (record::tracked(t) && !is_leaf() && !extra_of(t).retain && !t.extra->warned) {
-    t.extra->warned = true;
+    extra_of(t).warned = true;
     warn(".grad of a computed tensor (" + describe() + ", made by " + grad_fn().name() +
          ") is undefined; call retain_grad() on it before backward, or keep the handle of the leaf and read its .grad");
   }
@@ -169,6 +170,7 @@ namespace {
 
 // Under the storage's lock: other threads may have hooks on the same version.
 void put_hook(Node& version, TensorHook h) {
+  dry::note_hooks(version);
   if (!version.hooks) version.hooks = new std::vector<TensorHook>;
   version.hooks->push_back(std::move(h));
 }
@@ -234,6 +236,7 @@ void Tensor::remove_hook(unsigned index) const {
   TensorImpl& t = impl("remove_hook");
   std::lock_guard guard(t.storage->lock());
   auto removed_from = [&](Node* n) {
+    if (n && n->hooks) dry::note_hooks(*n);
     return n && n->hooks && std::erase_if(*n->hooks, [&](TensorHook& h) { return !h.retain && h.id == index; }) > 0;
   };
   if (t.extra && removed_from(t.extra->fixed.tip)) return;  // of a view's own version
@@ -256,7 +259,7 @@ unsigned register_post_accumulate_grad_hook(const Tensor& leaf, std::function<vo
 
 void remove_post_accumulate_grad_hook(const Tensor& leaf, unsigned id) {
   if (leaf.defined() && leaf.unsafe_impl()->extra)
-    std::erase_if(leaf.unsafe_impl()->extra->accumulated, [id](const auto& h) { return h.first == id; });
+    std::erase_if(extra_of(*leaf.unsafe_impl()).accumulated, [id](const auto& h) { return h.first == id; });
 }
 
 }  // namespace autograd

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "situ/autograd/autograd.h"
+#include "situ/op/dry.h"
 
 namespace situ::autograd {
 
@@ -14,6 +15,7 @@ using Functions = std::vector<std::function<Tensor(const Tensor&)>>;
 
 void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard) {
   if (heard.empty() || !version.hooks) return;
+  dry::note_hooks(version);
   Functions gone;
   for (TensorHook& h : *version.hooks) {
     if (h.retain || (version.kind == NodeKind::leaf && !h.view)) continue;
@@ -28,6 +30,7 @@ void let_go_of_hooks(Node& version, const std::vector<unsigned>& heard) {
 
 void bury_hook(Node& version, const TensorHook& dead) {
   if (!dead.heard) return;
+  dry::note_hooks(version);
   std::erase_if(*version.hooks, [&](const TensorHook& h) {
     return h.gone && h.view && h.view->ended && h.view->ended < dead.view->ended;
   });
@@ -37,6 +40,7 @@ void bury_hook(Node& version, const TensorHook& dead) {
 
 void forget_hooks(Node& version) {
   if (!version.hooks) return;
+  dry::note_hooks(version);
   Functions gone;
   for (TensorHook& h : *version.hooks)
     if (h.fn) gone.push_back(std::exchange(h.fn, nullptr));

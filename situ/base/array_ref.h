@@ -73,7 +73,14 @@ class ArrayRef {
   size_t n_ = 0;
 };
 
+// A list that may be left out, as LibTorch's functions take it: nullopt, or whatever an ArrayRef is made from. Borrowed
+// like one.
 template <class T>
-using OptionalArrayRef = std::optional<ArrayRef<T>>;  // LibTorch's name
+class OptionalArrayRef : public std::optional<ArrayRef<T>> {
+ public:
+  using std::optional<ArrayRef<T>>::optional;
+  OptionalArrayRef() = default;
+  constexpr OptionalArrayRef(std::initializer_list<T> v) : std::optional<ArrayRef<T>>(ArrayRef<T>(v)) {}
+};
 
 }  // namespace situ

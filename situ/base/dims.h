@@ -154,6 +154,7 @@ class Dims {
 // tensor: it lasts as long as the handle's tensor, and no longer than the next call that changes that tensor's
 // geometry.
 using IntArrayRef = ArrayRef<int64_t>;
+using OptionalIntArrayRef = OptionalArrayRef<int64_t>;
 
 // A trivially copyable list of at most kMaxDims integers: shapes and dimension lists as arguments and attributes, which
 // a recorded call copies as bytes. A longer list throws ShapeError. One number converts to a list of one, so that
@@ -180,6 +181,10 @@ struct DimVec {
   DimVec(std::initializer_list<Entry> l) { set(reinterpret_cast<const int64_t*>(l.begin()), l.size()); }
   DimVec(IntArrayRef l) { set(l.data(), l.size()); }
   DimVec(const std::vector<int64_t>& l) { set(l.data(), l.size()); }
+  template <std::same_as<OptionalIntArrayRef> O>  // nothing: the empty list
+  DimVec(const O& l) {
+    if (l) set(l->data(), l->size());
+  }
   DimVec(const Dims& l) { set(l.data(), static_cast<size_t>(l.size())); }
   // How many values; an empty list of dimensions means all of them to reductions.
   int size() const { return static_cast<int>(n); }

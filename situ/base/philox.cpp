@@ -98,27 +98,56 @@ void philox_fill(RandomKey key, uint64_t first_block, uint32_t* out, size_t bloc
   }
 }
 
+namespace {
+
+thread_local constinit GeneratorCopies* t_copies = nullptr;
+
+}  // namespace
+
+GeneratorCopies::GeneratorCopies() : outer_(t_copies) { t_copies = this; }
+GeneratorCopies::~GeneratorCopies() { t_copies = outer_; }
+
+// What this thread's calls see as g's state, under the lock.
+GeneratorState& Generator::mine() {
+  return t_copies ? t_copies->states_.try_emplace(this, state_).first->second : state_;
+}
+const GeneratorState& Generator::mine() const { return const_cast<Generator*>(this)->mine(); }
+
+// One that lay at the same address before may have left a copy.
+Generator::Generator(uint64_t seed) : state_{seed, 0} {
+  if (t_copies) t_copies->states_.erase(this);
+}
+
+Generator::Generator(const Generator& o) : Generator() { *this = o; }
+
+Generator& Generator::operator=(const Generator& o) {
+  std::lock_guard lock(generator_lock);
+  const GeneratorState state = o.mine();
+  mine() = state;
+  return *this;
+}
+
 RandomKey Generator::next() {
   std::lock_guard lock(generator_lock);
-  return {seed_, position_++};
+  GeneratorState& s = mine();
+  return {s.seed, s.position++};
 }
 
 void Generator::manual_seed(uint64_t seed) { set_state(seed, 0); }
 
 uint64_t Generator::seed() const {
   std::lock_guard lock(generator_lock);
-  return seed_;
+  return mine().seed;
 }
 
 uint64_t Generator::position() const {
   std::lock_guard lock(generator_lock);
-  return position_;
+  return mine().position;
 }
 
 void Generator::set_state(uint64_t seed, uint64_t position) {
   std::lock_guard lock(generator_lock);
-  seed_ = seed;
-  position_ = position;
+  mine() = {seed, position};
 }
 
 Generator& default_generator() {

@@ -4,6 +4,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <unordered_map>
 
 namespace situ {
 
@@ -24,20 +25,44 @@ inline double unit_double(uint32_t hi, uint32_t lo) {                           
   return static_cast<double>((static_cast<uint64_t>(hi) << 32 | lo) >> 11) * 0x1p-53;
 }
 
-// A generator hands out keys. The default generator is per process; seeding it restarts its streams.
+struct GeneratorState {
+  uint64_t seed = 0, position = 0;
+};
+
+// A generator hands out keys. The default generator is per process; seeding it restarts its streams. All calls are
+// thread-safe.
 class Generator {
  public:
-  explicit Generator(uint64_t seed = 0) : seed_(seed) {}
-  RandomKey next();  // thread-safe
+  explicit Generator(uint64_t seed = 0);
+  Generator(const Generator& o);
+  Generator& operator=(const Generator& o);
+  RandomKey next();
   void manual_seed(uint64_t seed);
   uint64_t seed() const;
   uint64_t position() const;  // streams handed out; with the seed it is the whole state
   void set_state(uint64_t seed, uint64_t position);
 
  private:
-  uint64_t seed_ = 0, position_ = 0;
+  GeneratorState& mine();
+  const GeneratorState& mine() const;
+  GeneratorState state_;
 };
 Generator& default_generator();
 void manual_seed(uint64_t seed);  // seeds the default generator
+
+// While it lives, its thread's calls on generators change copies that it holds, made at the first call on each: what a
+// dry run draws and seeds reaches nobody else. Of several on a thread the innermost counts.
+class GeneratorCopies {
+ public:
+  GeneratorCopies();
+  ~GeneratorCopies();
+  GeneratorCopies(const GeneratorCopies&) = delete;
+  GeneratorCopies& operator=(const GeneratorCopies&) = delete;
+
+ private:
+  friend class Generator;
+  std::unordered_map<const Generator*, GeneratorState> states_;
+  GeneratorCopies* const outer_;
+};
 
 }  // namespace situ

@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <mutex>
@@ -20,7 +21,7 @@
 namespace situ {
 
 thread_local constinit int64_t detail::pool_high = INT64_MIN;
-constinit std::atomic<int64_t> detail::pool_held{0};  // chunks, and blocks that come from malloc
+constinit std::atomic<int64_t> detail::pool_held{0};  // what was cut from chunks, and blocks that come from malloc
 
 namespace {
 
@@ -31,7 +32,7 @@ namespace {
 // two batches of a class, and no free walks a chain. Under AddressSanitizer every block comes from malloc instead, so
 // that use after free is seen.
 constexpr size_t kClasses = kPooledBytes / 16 + 1;
-constexpr size_t kChunk = size_t{32} << 10;
+constexpr size_t kChunk = size_t{4} << 10;
 constexpr size_t kBatchBytes = size_t{16} << 10;
 
 struct Node {
@@ -115,11 +116,14 @@ void share(size_t c, Node* batch) {
   shared.batches[c] = batch;
 }
 
+// What lies behind the cut part of a chunk was never written to: mapped, but no memory yet.
+void hold(size_t bytes) { detail::pool_held.fetch_add(static_cast<int64_t>(bytes), std::memory_order_relaxed); }
+
 bool add_chunk(size_t c) {
   void* memory = std::aligned_alloc(kChunk, kChunk);
   if (!memory) return false;
   shared.chunks[c] = new (memory) Chunk{shared.chunks[c], 0, 0};
-  detail::pool_held.fetch_add(static_cast<int64_t>(kChunk), std::memory_order_relaxed);
+  hold(kChunkHead);
   return true;
 }
 
@@ -132,10 +136,10 @@ Node* fetch(size_t c) {
   size_t bytes = class_bytes(c), most = (kChunk - kChunkHead) / bytes;
   if ((!shared.chunks[c] || shared.chunks[c]->carved == most) && !add_chunk(c)) return nullptr;
   Chunk* chunk = shared.chunks[c];
-  size_t n = batch_length(c) / 2;  // a first batch is a small one
-  if (n > most - chunk->carved) n = most - chunk->carved;
+  size_t n = std::min<size_t>(batch_length(c), most - chunk->carved);
   char* first = reinterpret_cast<char*>(chunk) + kChunkHead + chunk->carved * bytes;
   chunk->carved += static_cast<uint32_t>(n);
+  hold(n * bytes);
   Node* head = nullptr;
   for (size_t i = n; i-- > 0;) head = new (first + i * bytes) Node{head, nullptr};
   return head;
@@ -311,8 +315,8 @@ void trim_class(size_t c) {
       continue;
     }
     *link = k->next;
+    detail::pool_held.fetch_sub(static_cast<int64_t>(kChunkHead + k->carved * class_bytes(c)), std::memory_order_relaxed);
     std::free(k);
-    detail::pool_held.fetch_sub(static_cast<int64_t>(kChunk), std::memory_order_relaxed);
   }
 }
 

@@ -9,6 +9,7 @@
 namespace situ::data::samplers {
 
 void Sampler::reset(std::optional<size_t> new_size) {
+  before_change();
   size_ = new_size.value_or(size_);
   ++state_.epoch;
   state_.position = 0;
@@ -18,6 +19,7 @@ std::optional<std::vector<size_t>> Sampler::next(size_t batch_size) {
   if (batch_size == 0) throw ValueError("Sampler::next: a batch of no examples; ask for at least one");
   size_t begin = index();
   if (begin >= size_) return std::nullopt;
+  before_change();
   std::vector<size_t> batch(std::min(batch_size, size_ - begin));
   for (size_t i = 0; i < batch.size(); ++i) batch[i] = at(begin + i);
   state_.position += batch.size();
@@ -28,6 +30,7 @@ void Sampler::restore(const SamplerState& state) {
   if (state.position > size_)
     throw ValueError("Sampler::restore: the state stands at example " + std::to_string(state.position) +
                      ", but the set has " + std::to_string(size_) + "; resume on the data it was saved from");
+  before_change();
   state_ = state;
 }
 

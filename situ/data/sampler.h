@@ -8,10 +8,12 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
 #include "situ/base/philox.h"
+#include "situ/memory/put_back.h"
 
 namespace situ::data {
 namespace samplers {
@@ -38,11 +40,12 @@ class Resumable {
 
 namespace samplers {
 
-// Hands out the `size` indices of an epoch in the order that at() gives them.
-class Sampler : public Resumable {
+// Hands out the `size` indices of an epoch in the order that at() gives them. Its place is put back at the end of a dry
+// run.
+class Sampler : public Resumable, private memory::Restorable {
  public:
-  explicit Sampler(size_t size) : size_(size) {}
-  virtual ~Sampler() = default;
+  explicit Sampler(size_t size) : Restorable(true), size_(size) {}
+  ~Sampler() override = default;
   // Begins the next epoch, over a set of another size if one is given.
   void reset(std::optional<size_t> new_size = std::nullopt);
   // The next indices, at most batch_size of them; fewer at the end; nothing after it.
@@ -59,6 +62,11 @@ class Sampler : public Resumable {
   virtual size_t at(size_t position) const = 0;
   size_t size_;
   SamplerState state_;
+
+ private:
+  std::function<void()> as_it_is() final {
+    return [this, size = size_, state = state_] { size_ = size, state_ = state; };
+  }
 };
 
 // 0, 1, 2, ...

@@ -1,5 +1,6 @@
 #include "situ/io/archive.h"
 
+#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::serialize {
@@ -37,7 +38,7 @@ const Tensor* InputArchive::find(const std::string& key) const {
   return nullptr;
 }
 
-bool InputArchive::try_read(const std::string& key, Tensor& tensor, bool) {
+bool InputArchive::try_read(const std::string& key, Tensor& tensor, bool, Site site) {
   const Tensor* t = find(key);
   if (!t) return false;
   if (!tensor.defined()) {
@@ -47,13 +48,14 @@ bool InputArchive::try_read(const std::string& key, Tensor& tensor, bool) {
   if (!(tensor.sizes() == t->sizes()))
     throw ShapeError("load: '" + key + "' is " + t->describe() + " in the archive, but the program's is " +
                      tensor.describe() + "; read it into a tensor of these sizes, or into an undefined one");
+  op::WriterScope writer("read", site);
   NoGradGuard off;
   tensor.copy_(*t);
   return true;
 }
 
-void InputArchive::read(const std::string& key, Tensor& tensor, bool is_buffer) {
-  if (!try_read(key, tensor, is_buffer))
+void InputArchive::read(const std::string& key, Tensor& tensor, bool is_buffer, Site site) {
+  if (!try_read(key, tensor, is_buffer, site))
     throw FileError("load: the archive has no tensor '" + key + "'; keys() tells which it has");
 }
 
@@ -78,17 +80,19 @@ std::vector<std::string> InputArchive::keys() const {
   return all;
 }
 
-void InputArchive::get(nn::Module& module) {
+void InputArchive::get(nn::Module& module, Site site) {
+  op::WriterScope writer("load", site);
   OrderedDict<std::string, Tensor> wanted = module.state_dict(), state;
   for (auto& item : wanted) {
     const Tensor* t = find(item.key());
     if (!t) throw FileError("load: the archive has no tensor '" + item.key() + "', which the module holds");
     state.insert(item.key(), *t);
   }
-  module.load_state_dict(state);
+  module.load_state_dict(state, true, site);
 }
 
-void InputArchive::get(optim::Optimizer& optimizer) {
+void InputArchive::get(optim::Optimizer& optimizer, Site site) {
+  SiteScope line(site);
   optim::StateDict state;
   const std::string numbers = kNumbers;
   for (auto& [name, t] : tensors_)

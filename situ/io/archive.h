@@ -35,14 +35,14 @@ class InputArchive {
  public:
   void load_from(const io::Source& from, std::optional<Device> device = {});
   // A tensor that is defined keeps its memory and gets the values, which must be of its sizes.
-  void read(const std::string& key, Tensor& tensor, bool is_buffer = false);
-  bool try_read(const std::string& key, Tensor& tensor, bool is_buffer = false);
+  void read(const std::string& key, Tensor& tensor, bool is_buffer = false, Site site = SITU_HERE);
+  bool try_read(const std::string& key, Tensor& tensor, bool is_buffer = false, Site site = SITU_HERE);
   void read(const std::string& key, InputArchive& nested);
   bool try_read(const std::string& key, InputArchive& nested);
   std::vector<std::string> keys() const;
   // All that the module or optimizer holds must be there.
-  void get(nn::Module& module);
-  void get(optim::Optimizer& optimizer);
+  void get(nn::Module& module, Site site = SITU_HERE);
+  void get(optim::Optimizer& optimizer, Site site = SITU_HERE);
 
  private:
   const Tensor* find(const std::string& key) const;

@@ -117,7 +117,7 @@ std::string frame(std::string_view title, const Scale& x, const Scale& y, const 
   return fmt::format(
       "<figure><figcaption>{0}</figcaption><div class=\"legend\">{1}</div><div class=\"chart\" role=\"img\" "
       "aria-label=\"{0}: {2} over {3}\"><svg viewBox=\"0 0 1000 1000\" "
-      "preserveAspectRatio=\"none\">{4}{5}</svg>{6}</div>"
+      "preserveAspectRatio=\"none\">{4}{5}</svg>{6}<span class=\"label\">{2}</span></div>"
       "<div class=\"axis\">{3}</div></figure>\n",
       html_escaped(title), legend, html_escaped(y_axis.label), html_escaped(x_axis.label), grid, shapes, labels);
 }

@@ -76,16 +76,21 @@ void judged(const SafetensorsReader& file, F&& load) try {
   throw FileError("load: '" + file.path() + "' does not suit: " + e.what());
 }
 
+void verify_moments(const SafetensorsReader& file, const std::string& prefix, const optim::Optimizer& optimizer) {
+  check_moments(file, prefix, optimizer);
+  for (int64_t i = 0; i < file.size(); ++i)
+    if (TensorEntry entry = file.at(i); entry.name.starts_with(prefix)) file.verify(entry);
+}
+
 void load_optimizer(const SafetensorsReader& file, const std::string& key, optim::Optimizer& optimizer) {
   const std::string prefix = key + ".";
-  check_moments(file, prefix, optimizer);
   optim::StateDict state;
   state.numbers = numbers_of(file, key);
   for (int64_t i = 0; i < file.size(); ++i) {
     TensorEntry entry = file.at(i);
-    if (entry.name.substr(0, prefix.size()) != prefix) continue;
+    if (!entry.name.starts_with(prefix)) continue;
     Tensor t = empty(entry.shape, TensorOptions(entry.dtype));
-    file.read(entry, t.impl("load").data());
+    file.copy(entry, t.impl("load").data());
     state.tensors.emplace_back(entry.name.substr(prefix.size()), t);
   }
   judged(file, [&] { optimizer.load_state_dict(state); });
@@ -152,7 +157,7 @@ void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTenso
   save_tensors(to, tensors, metadata);
 }
 
-void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts) {
+void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Site site) {
   std::vector<data::samplers::SamplerState> places;
   for (auto& part : parts.loader) places.push_back(place_of(file, key_of("loader", part.first)));
   uint64_t seed = 0, position = 0, step = 0;
@@ -161,7 +166,9 @@ void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts) {
     position = whole_number(file, "generator.position");
   }
   if (parts.step) step = whole_number(file, "step", INT64_MAX);
-  for (auto& [name, module] : parts.module) load_into(file, key_of("module", name) + ".", tensors_of(*module));
+  for (auto& [name, module] : parts.module) verify_into(file, key_of("module", name) + ".", tensors_of(*module));
+  for (auto& [name, optimizer] : parts.optimizer) verify_moments(file, key_of("optimizer", name) + ".", *optimizer);
+  for (auto& [name, module] : parts.module) copy_into(file, key_of("module", name) + ".", tensors_of(*module), site);
   for (auto& [name, optimizer] : parts.optimizer) load_optimizer(file, key_of("optimizer", name), *optimizer);
   for (auto& [name, schedule] : parts.schedule) {
     optim::StateDict state;
@@ -174,7 +181,9 @@ void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts) {
   if (parts.step) *parts.step = static_cast<int64_t>(step);
 }
 
-void load_checkpoint(const Source& from, const Checkpoint& parts) { load_checkpoint(SafetensorsReader(from), parts); }
+void load_checkpoint(const Source& from, const Checkpoint& parts, Site site) {
+  load_checkpoint(SafetensorsReader(from), parts, site);
+}
 
 }  // namespace situ::io
 
@@ -182,18 +191,18 @@ namespace situ {
 
 void save(const nn::Module& module, const io::Target& to) { io::save_tensors(to, io::tensors_of(module)); }
 
-void load(nn::Module& module, const io::Source& from, std::optional<Device> device) {
+void load(nn::Module& module, const io::Source& from, std::optional<Device> device, Site site) {
   if (device) require_device("load", *device);
-  io::load_into(io::SafetensorsReader(from), "", io::tensors_of(module));
+  io::load_into(io::SafetensorsReader(from), "", io::tensors_of(module), site);
 }
 
 void save(const optim::Optimizer& optimizer, const io::Target& to) {
   io::save_checkpoint(to, {.optimizer = const_cast<optim::Optimizer*>(&optimizer)});
 }
 
-void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device) {
+void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device, Site site) {
   if (device) require_device("load", *device);
-  io::load_checkpoint(from, {.optimizer = &optimizer});
+  io::load_checkpoint(from, {.optimizer = &optimizer}, site);
 }
 
 }  // namespace situ

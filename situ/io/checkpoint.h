@@ -72,10 +72,11 @@ struct Checkpoint {
 // "loader.position". Reading them back: SafetensorsReader::metadata.
 void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTensors& extra = {},
                      const StringPairs& facts = {});
-// Every part that is given must be in the file and fit. Numbers are read before anything is changed, and no part is
-// changed before all of it was checked; parts before one that does not fit are loaded.
-void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts);
-void load_checkpoint(const Source& from, const Checkpoint& parts);
+// Every part that is given must be in the file and fit. Before anything is changed all numbers are read, and the
+// tensors of all modules and optimizers are checked, with their digests; parts before a schedule or loader that does
+// not take its numbers are loaded.
+void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Site site = SITU_HERE);
+void load_checkpoint(const Source& from, const Checkpoint& parts, Site site = SITU_HERE);
 
 // Parameters and buffers by name, tied ones once: the module's own tensors.
 NamedTensors tensors_of(const nn::Module& module);
@@ -85,25 +86,28 @@ NamedTensors tensors_of(const nn::Module& module);
 namespace situ {
 
 void save(const nn::Module& module, const io::Target& to);
-void load(nn::Module& module, const io::Source& from, std::optional<Device> device = {});
+void load(nn::Module& module, const io::Source& from, std::optional<Device> device = {}, Site site = SITU_HERE);
 void save(const optim::Optimizer& optimizer, const io::Target& to);
-void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device = {});
+void load(optim::Optimizer& optimizer, const io::Source& from, std::optional<Device> device = {},
+          Site site = SITU_HERE);
 
 template <class M>
 void save(const nn::ModuleHolder<M>& holder, const io::Target& to) {
   save(static_cast<const nn::Module&>(*holder), to);
 }
 template <class M>
-void load(nn::ModuleHolder<M>& holder, const io::Source& from, std::optional<Device> device = {}) {
-  load(static_cast<nn::Module&>(*holder), from, device);
+void load(nn::ModuleHolder<M>& holder, const io::Source& from, std::optional<Device> device = {},
+          Site site = SITU_HERE) {
+  load(static_cast<nn::Module&>(*holder), from, device, site);
 }
 template <class M>
 requires std::is_base_of_v<nn::Module, M>
 void save(const std::shared_ptr<M>& module, const io::Target& to) { save(static_cast<const nn::Module&>(*module), to); }
 template <class M>
 requires std::is_base_of_v<nn::Module, M>
-void load(std::shared_ptr<M>& module, const io::Source& from, std::optional<Device> device = {}) {
-  load(static_cast<nn::Module&>(*module), from, device);
+void load(std::shared_ptr<M>& module, const io::Source& from, std::optional<Device> device = {},
+          Site site = SITU_HERE) {
+  load(static_cast<nn::Module&>(*module), from, device, site);
 }
 
 }  // namespace situ

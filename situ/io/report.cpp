@@ -148,6 +148,18 @@ std::string ledger_html(const Report& r) {
          rows + "</table></div>\n";
 }
 
+std::string footprint_html(const Report& r) {
+  std::vector<PageRow> rows;
+  for (auto& f : r.footprint)
+    rows.push_back({{f.when, grouped_text(f.booked), grouped_text(f.held),
+                     f.resident > 0 ? grouped_text(f.resident) : "not known"}});
+  return table_html("What the process holds, in bytes",
+                    "Booked is what tensors and records ask for. Held is that and the warm blocks which are kept for "
+                    "reuse. Resident is what the system counts for the process: what is held, as far as it was "
+                    "touched, and the code, stacks and libraries' memory beside it.",
+                    {{"", true}, {"booked"}, {"held"}, {"resident"}}, rows);
+}
+
 std::string modules_html(const Report& r) {
   if (r.modules.empty()) return "";
   auto columns = used_categories(r.modules);
@@ -189,9 +201,19 @@ std::string memory_charts(const Report& r) {
 std::string report_html(const Report& r) {
   return page_html(
       r.title,
-      facts_html(r.facts) + loss_chart(r) + memory_charts(r) + ledger_html(r) + modules_html(r) + tensors_html(r),
+      facts_html(r.facts) + loss_chart(r) + memory_charts(r) + ledger_html(r) + footprint_html(r) + modules_html(r) +
+          tensors_html(r),
       "Booked bytes are exact: every tensor byte is booked under one category, and the categories add up to "
       "the total at every instant. Warm blocks are kept for reuse between steps.");
+}
+
+std::string footprint_text(const Report& r) {
+  if (r.footprint.empty()) return "";
+  std::string s = fmt::format("{:<28} {:>16} {:>16} {:>16}\n", "bytes of the process", "booked", "held", "resident");
+  for (auto& f : r.footprint)
+    s += fmt::format("  {:<26} {:>16} {:>16} {:>16}\n", f.when, grouped_text(f.booked), grouped_text(f.held),
+                     f.resident > 0 ? grouped_text(f.resident) : "not known");
+  return s;
 }
 
 std::string ledger_text(const Report& r, size_t max_modules) {

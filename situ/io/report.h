@@ -39,6 +39,13 @@ struct ReportTensor {
   int64_t bytes = 0, count = 1;  // bytes of all of them
 };
 
+// Bytes of the process at one time, or at most over a run (then each at its own time). A resident figure of 0 is not
+// known.
+struct ReportFootprint {
+  std::string when;                            // "at most", "at the end"
+  int64_t booked = 0, held = 0, resident = 0;  // by tensors and records; with warm blocks; of the whole process
+};
+
 struct Report {
   std::string title;  // "gpt, 600 steps"
   PageFacts facts;
@@ -47,6 +54,7 @@ struct Report {
   std::vector<ReportMemory> timeline;         // every booking of a few steps; `at` is in seconds
   CategoryBytes peak{};                       // booked bytes at the peak, by category
   int64_t held_peak = 0;                      // highest booked + warm; 0: not known
+  std::vector<ReportFootprint> footprint;     // booked, held and resident side by side
   int64_t unattributed = 0;                   // booked bytes without a category: 0, or a bug
   std::vector<ReportModule> modules;          // at the peak of a step, in any order
   std::vector<ReportTensor> tensors;          // at the same peak, largest first; not all need be there
@@ -59,11 +67,14 @@ std::string report_html(const Report& report);
 // Parts of that page, for others: one chart, the peak by category, by module, the tensors there.
 std::string memory_chart(std::string_view title, const std::vector<ReportMemory>& entries, const Axis& x_axis);
 std::string ledger_html(const Report& report);
+std::string footprint_html(const Report& report);
 std::string modules_html(const Report& report);
 std::string tensors_html(const Report& report);
 
 // The ledger by category and by module, and the tensors at the peak, as aligned text, lines ending in newline. At most
 // `max_modules` modules, the largest first; the rest are summed in one line. Of the tensors half as many.
 std::string ledger_text(const Report& report, size_t max_modules = 20);
+// The footprint, likewise; "" where there is none.
+std::string footprint_text(const Report& report);
 
 }  // namespace situ::io

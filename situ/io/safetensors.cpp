@@ -1,13 +1,17 @@
 #include "situ/io/safetensors.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
+#include <cstdlib>
 #include <cstring>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "situ/base/error.h"
+#include "situ/base/warn.h"
+#include "situ/io/digest.h"
 #include "situ/io/json.h"
 
 namespace situ::io {
@@ -19,6 +23,10 @@ namespace {
 constexpr int64_t kMaxHeader = 100'000'000;  // as in the reference implementation
 constexpr size_t kMaxMetadata = 4096;
 constexpr const char* kMetadataKey = "__metadata__";
+// Metadata "situ.digests.0", "situ.digests.1", ...: digits without a gap, at first the digest of all other metadata,
+// then those of the tensors in order of name. They are cut, since the header's texts have a greatest length.
+constexpr std::string_view kDigests = "situ.digests.";
+constexpr size_t kDigestsInText = 1000;
 constexpr const char* kDamaged = "the file is damaged or was not written as safetensors; save or download it again";
 
 struct DTypeName {
@@ -270,7 +278,7 @@ class HeaderParser final : public nlohmann::json_sax<nlohmann::json> {
       size_count_ += dims_;
       return;
     }
-    r_.tensors_.push_back({range_[0], range_[1], put(name_), static_cast<uint32_t>(name_.size()),
+    r_.tensors_.push_back({range_[0], range_[1], 0, put(name_), static_cast<uint32_t>(name_.size()),
                            static_cast<uint32_t>(r_.sizes_.size()), static_cast<uint8_t>(dims_), dtype_});
     r_.sizes_.insert(r_.sizes_.end(), shape_, shape_ + dims_);
   }
@@ -335,6 +343,7 @@ SafetensorsReader::SafetensorsReader(const Source& from)
   HeaderParser(*this, file_.size() - data_begin_).run(8, data_begin_);
   check_ranges();
   check_names();
+  take_digests();
 }
 
 void SafetensorsReader::check_ranges() {
@@ -369,6 +378,81 @@ void SafetensorsReader::check_names() {
     throw FileError("load: '" + path() + "' states metadata " + shown(key(*again)) + " twice; " + kDamaged);
 }
 
+namespace {
+
+std::atomic<bool>& verifying() {
+  static std::atomic<bool> on = [] {
+    const char* text = std::getenv("SITU_VERIFY_FILES");
+    return !text || std::string_view(text) != "0";
+  }();
+  return on;
+}
+
+constexpr const char* kTakeAnother =
+    "take another copy of the file, or read it as it is with SITU_VERIFY_FILES=0 in the environment";
+
+// What goes into a tensor's digest before its bytes.
+Digest header_digest(std::string_view name, DType dtype, const int64_t* sizes, size_t dims) {
+  Digest d;
+  d.add(name);
+  d.add(file_name_of(dtype));
+  d.add(sizes, dims * sizeof *sizes);
+  return d;
+}
+
+// Of key and value, in order of key.
+template <class Pairs>
+uint64_t metadata_digest(const Pairs& sorted) {
+  Digest d;
+  for (auto& [key, value] : sorted) {
+    d.add(key);
+    d.add(value);
+  }
+  return d.value();
+}
+
+}  // namespace
+
+bool verify_files() { return verifying(); }
+void set_verify_files(bool on) { verifying() = on; }
+
+void SafetensorsReader::take_digests() {
+  std::string digits;
+  for (int k = 0;; ++k) {
+    int64_t at = find_metadata(std::string(kDigests) + std::to_string(k));
+    if (at < 0) break;
+    auto& m = metadata_[static_cast<size_t>(at)];
+    digits += text(m.value_at, m.value_size);
+  }
+  std::erase_if(metadata_, [&](auto& m) { return text(m.key_at, m.key_size).starts_with(kDigests); });
+  if (!verify_files()) return;
+  if (digits.empty()) {
+    if (!tensors_.empty() && first_at("a file without digests", {}))
+      warn("load: '" + path() +
+           "' has no digests, since an older version or another program wrote it: damage to its tensors' bytes would "
+           "not be seen; save it again to have them (said once)");
+    return;
+  }
+  auto next = [&, left = std::string_view(digits)]() mutable {
+    uint64_t digest = 0;
+    if (!digest_of_text(left.substr(0, kDigestDigits), &digest))
+      throw FileError("load: '" + path() + "' states a digest that is none, " + shown(left.substr(0, kDigestDigits)) +
+                      "; " + kDamaged);
+    left.remove_prefix(kDigestDigits);
+    return digest;
+  };
+  if (digits.size() != kDigestDigits * (tensors_.size() + 1))
+    throw FileError("load: '" + path() + "' has " + std::to_string(tensors_.size()) + " tensors, but " +
+                    std::to_string(digits.size()) + " digits of digests, " + std::to_string(kDigestDigits) +
+                    " for each and for the metadata; " + kDamaged);
+  if (next() != metadata_digest(metadata()))
+    throw FileError("load: the metadata of '" + path() +
+                    "' do not agree with the digest that was saved with them, so they are damaged or were changed; " +
+                    kTakeAnother);
+  for (auto& t : tensors_) t.digest = next();
+  verifies_ = true;
+}
+
 TensorEntry SafetensorsReader::at(int64_t i) const {
   SITU_ASSERT(i >= 0 && i < size());
   auto& t = tensors_[static_cast<size_t>(i)];
@@ -395,8 +479,36 @@ TensorEntry SafetensorsReader::get(std::string_view name) const {
   return at(i);
 }
 
-void SafetensorsReader::read(const TensorEntry& entry, void* to) const {
+void SafetensorsReader::copy(const TensorEntry& entry, void* to) const {
   file_.read(entry.offset, to, static_cast<size_t>(entry.bytes));
+}
+
+// Reads each block to place(its offset in the tensor), and compares them all with the digest. A block is added while it
+// is in the cache.
+template <class F>
+void SafetensorsReader::read_blocks(const TensorEntry& entry, F&& place) const {
+  Digest d = header_digest(entry.name, entry.dtype, entry.shape.v, static_cast<size_t>(entry.shape.size()));
+  for (size_t at = 0, n, bytes = static_cast<size_t>(entry.bytes); at < bytes; at += n) {
+    n = std::min(kDigestBlock, bytes - at);
+    char* block = place(at);
+    file_.read(entry.offset + static_cast<int64_t>(at), block, n);
+    d.add(block, n);
+  }
+  if (d.value() == tensors_[static_cast<size_t>(find(entry.name))].digest) return;
+  throw FileError("load: tensor " + shown(entry.name) + " of '" + path() + "', " + entry.describe() +
+                  ", does not agree with the digest that was saved with it, so it is damaged or was changed; " +
+                  kTakeAnother);
+}
+
+void SafetensorsReader::read(const TensorEntry& entry, void* to) const {
+  if (!verifies_) return copy(entry, to);
+  read_blocks(entry, [&](size_t at) { return static_cast<char*>(to) + at; });
+}
+
+void SafetensorsReader::verify(const TensorEntry& entry) const {
+  if (!verifies_) return;
+  std::vector<char> block(std::min(kDigestBlock, static_cast<size_t>(entry.bytes)));
+  read_blocks(entry, [&](size_t) { return block.data(); });
 }
 
 int64_t SafetensorsReader::find_metadata(std::string_view key) const {
@@ -446,13 +558,50 @@ void order_for_writing(std::vector<TensorBytes>& tensors) {
                      "', which the format keeps for itself; rename it");
 }
 
+// As a reader finds a text that was written: bytes that are not UTF-8 are others then.
+std::string as_read(const std::string& text) { return nlohmann::json::parse(json_quoted(text)); }
+
+uint64_t digest_of(const TensorBytes& t, const std::string& name) {
+  Digest d = header_digest(name, t.dtype, t.shape.v, static_cast<size_t>(t.shape.size()));
+  const auto* bytes = static_cast<const char*>(t.data);
+  for (size_t left = static_cast<size_t>(checked_bytes(t)), n; left > 0; left -= n, bytes += n)
+    d.add(bytes, n = std::min(kDigestBlock, left));
+  return d.value();
+}
+
+// All digests, in the order in which they stand in the file.
+std::vector<uint64_t> digests_of(const std::vector<TensorBytes>& tensors, const StringPairs& metadata) {
+  StringPairs read;
+  for (auto& [key, value] : metadata) read.emplace_back(as_read(key), as_read(value));
+  std::sort(read.begin(), read.end());
+  std::vector<uint64_t> digests{metadata_digest(read)};
+  std::vector<std::pair<std::string, const TensorBytes*>> by_name;
+  for (auto& t : tensors) by_name.emplace_back(as_read(t.name), &t);
+  std::sort(by_name.begin(), by_name.end());
+  for (auto& [name, t] : by_name) digests.push_back(digest_of(*t, name));
+  return digests;
+}
+
+JsonObject metadata_object(const std::vector<TensorBytes>& tensors, const StringPairs& metadata) {
+  JsonObject m;
+  for (auto& [key, value] : metadata) {
+    if (key.starts_with(kDigests))
+      throw ValueError("save: metadata " + shown(key) + " is a name that the library keeps for itself; rename it");
+    m.set(key, value);
+  }
+  const std::vector<uint64_t> digests = digests_of(tensors, metadata);
+  for (size_t k = 0; k * kDigestsInText < digests.size(); ++k) {
+    std::string digits;
+    for (size_t i = k * kDigestsInText; i < std::min((k + 1) * kDigestsInText, digests.size()); ++i)
+      digits += digest_text(digests[i]);
+    m.set(std::string(kDigests) + std::to_string(k), digits);
+  }
+  return m;
+}
+
 std::string header_text(const std::vector<TensorBytes>& tensors, const StringPairs& metadata) {
   JsonObject header;
-  if (!metadata.empty()) {
-    JsonObject m;
-    for (auto& [key, value] : metadata) m.set(key, value);
-    header.set(kMetadataKey, m);
-  }
+  header.set(kMetadataKey, metadata_object(tensors, metadata));
   int64_t end = 0;
   for (auto& t : tensors) {
     std::string shape = "[";

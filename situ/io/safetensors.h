@@ -5,6 +5,11 @@
 // file that fails is refused with a FileError naming file, tensor and remedy. Reading never holds more than twice the
 // file's size (plus a small constant), whatever the file claims.
 //
+// Files that Situ writes state a digest of each tensor (its bytes, name, dtype and shape) and one of the metadata, as
+// the metadata "situ.digests.0" and on, which other readers pass over. Bytes that do not agree with it are refused, so
+// that no damaged byte is taken for a value. Files without digests, of earlier versions or other programs, are read;
+// that they have none is said once.
+//
 // dtypes: F64 F32 F16 BF16 I64 I32 I16 I8 U8 BOOL. Data is written in C order, each tensor aligned to its element size.
 #pragma once
 #include <cstdint>
@@ -72,7 +77,11 @@ class SafetensorsReader {
   int64_t find(std::string_view name) const;                              // its index, or -1
   int64_t count(std::string_view prefix) const;                           // of the names that begin so
   TensorEntry get(std::string_view name) const;                           // FileError if there is none
-  void read(const TensorEntry& entry, void* to) const;                    // copies entry.bytes bytes; thread-safe
+  // Copies entry.bytes bytes, and compares them with their digest: FileError where they differ. Thread-safe, as are the
+  // two steps of it, for who must know before it overwrites anything: reading and comparing, then copying.
+  void read(const TensorEntry& entry, void* to) const;
+  void verify(const TensorEntry& entry) const;
+  void copy(const TensorEntry& entry, void* to) const;
 
   // The header's "__metadata__": text under text. Views live as long as the reader.
   bool has_metadata(std::string_view key) const { return find_metadata(key) >= 0; }
@@ -82,8 +91,8 @@ class SafetensorsReader {
  private:
   friend class HeaderParser;
   // Positions below are into names_ and sizes_, offsets from the first byte of data.
-  struct Tensor {  // 32 bytes, so that a header full of the smallest entries stays within the bound
-    uint64_t begin, end;
+  struct Tensor {  // 40 bytes, so that a header full of the smallest entries stays within the bound
+    uint64_t begin, end, digest;
     uint32_t name_at, name_size, shape_at;
     uint8_t dims;
     DType dtype;
@@ -96,14 +105,23 @@ class SafetensorsReader {
   int64_t find_metadata(std::string_view key) const;
   void check_ranges();  // tensors fill the data without gap or overlap
   void check_names();   // none twice
+  void take_digests();  // out of the metadata, with which they are compared
+  template <class F>
+  void read_blocks(const TensorEntry& entry, F&& place) const;
 
   InputFile file_;
   int64_t data_begin_ = 0;
+  bool verifies_ = false;       // there are digests, and they are wanted
   std::string names_;           // every name, metadata key and value, one after the other
   std::vector<int64_t> sizes_;  // every shape, one after the other
   std::vector<Tensor> tensors_;
   std::vector<Metadata> metadata_;
 };
+
+// Are tensors compared with their digests when they are read? Yes, unless the environment says SITU_VERIFY_FILES=0 or
+// the program has said otherwise here. It costs a pass over the bytes.
+bool verify_files();
+void set_verify_files(bool on);
 
 // What to write: product of shape times element size bytes, row-major, borrowed for the length of the call.
 struct TensorBytes {
@@ -114,9 +132,9 @@ struct TensorBytes {
 };
 using StringPairs = std::vector<std::pair<std::string, std::string>>;
 
-// Header and data in one pass, tensors in order of element size and name, so that each is aligned. ValueError for a
-// name that stands twice. Replaces the file at a path (base/file.h: after a crash it is the old one or the new one).
-// Names must differ.
+// Header and data in one pass, tensors in order of element size and name, so that each is aligned, with their digests,
+// which take a pass over the bytes before. ValueError for a name that stands twice, and for metadata "situ.digests.*".
+// Replaces the file at a path (base/file.h: after a crash it is the old one or the new one). Names must differ.
 void write_safetensors(const Target& to, std::vector<TensorBytes> tensors, const StringPairs& metadata = {});
 
 }  // namespace situ::io

@@ -5,6 +5,7 @@
 #include "situ/base/error.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
+#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::io {
@@ -19,17 +20,17 @@ Tensor fresh(const SafetensorsReader& file, const TensorEntry& entry) {
   return t;
 }
 
-// Writes the file's bytes over the tensor's.
+// Writes the file's bytes, which are known to be whole, over the tensor's.
 void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {
   memory::refuse_in_plan("load", "load before it");
   NoGradGuard no_grad;
   if (!t.is_contiguous()) {
-    t.copy_(fresh(file, entry));
+    t.copy_(fresh(file, entry), thread_state().site);
     return;
   }
   TensorImpl& impl = t.impl("load");
-  impl.storage->begin_write({"load", {}, &impl.g, 0});
-  file.read(entry, impl.data());
+  impl.storage->begin_write({"load", thread_state().site, &impl.g, 0});
+  file.copy(entry, impl.data());
 }
 
 void check_fits(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {
@@ -80,9 +81,19 @@ void check_into(const SafetensorsReader& file, const std::string& prefix, const 
                     std::to_string(tensors.size()) + "; load it into what it was saved from");
 }
 
-void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors) {
+void verify_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors) {
   check_into(file, prefix, tensors);
+  for (auto& [name, t] : tensors) file.verify(file.get(prefix + name));
+}
+
+void copy_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors, Site site) {
+  op::WriterScope writer("load", site);
   for (auto& [name, t] : tensors) read_over(file, file.get(prefix + name), t);
+}
+
+void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors, Site site) {
+  verify_into(file, prefix, tensors);
+  copy_into(file, prefix, tensors, site);
 }
 
 }  // namespace situ::io

@@ -31,7 +31,13 @@ void check_into(const SafetensorsReader& file, const std::string& prefix, const 
 
 // Reads `prefix + name` of the file into each tensor's own bytes, through the write gate. Every tensor must be there
 // with the same dtype and shape, and the file must hold nothing else that begins with `prefix`.
-void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors);
+void load_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
+               Site site = SITU_HERE);
+// Its two halves, for who loads several parts and changes none before all are known to be whole: all that may be
+// refused; then the bytes.
+void verify_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors);
+void copy_into(const SafetensorsReader& file, const std::string& prefix, const NamedTensors& tensors,
+               Site site = SITU_HERE);
 
 }  // namespace situ::io
 

@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <string>
@@ -40,42 +41,81 @@ void trim_tensors() noexcept {
   large.trim();
 }
 
-// Warm memory, then more from the system, then, when that is refused, everything warm is given back and the system is
-// asked once more.
+constexpr int64_t kSmallStep = 2 * kPage;  // the most that one more small block makes held
+constexpr int64_t kRecordsAtOnce = 64 << 10;
+
+// Warm memory, then more from the system as far as limits and budgets let it, then free pages that lie elsewhere. When
+// the system refuses, everything warm is given back and it is asked once more.
 void* take_small(size_t c) noexcept {
-  if (!small_free[c] && !cut_small(c)) {
+  if (small_free[c]) return pop_small(c);
+  if (held_room() < kSmallStep) give_back_warm(kSmallStep);
+  if (!cut_small(c)) {
     trim_tensors();
     if (!cut_small(c)) return nullptr;
   }
   return pop_small(c);
 }
 
+// The request does not fit under the bound as it is: `room` bytes may be mapped, the rest has to come from free pages.
+void* take_within(Arena& arena, size_t bytes, size_t room) noexcept {
+  if (&arena == &large && large.free_bytes() + room >= bytes)
+    if (void* p = large.gather(bytes, room)) return p;
+  give_back_warm(static_cast<int64_t>(bytes));
+  return held_room() >= static_cast<int64_t>(bytes) && arena.grow(bytes, bytes) ? arena.take(bytes) : nullptr;
+}
+
 void* take_from(Arena& arena, size_t bytes) noexcept {
   if (void* p = arena.take(bytes)) return p;
-  bool grown = arena.grow(bytes, false) || arena.grow(bytes, true);
-  if (!grown) {
-    trim_tensors();
-    grown = arena.grow(bytes, true);
-  }
-  return grown ? arena.take(bytes) : nullptr;
+  const auto room = static_cast<size_t>(std::max<int64_t>(held_room(), 0));
+  if (room >= bytes && arena.grow(bytes, room)) return arena.take(bytes);
+  if (room < bytes)
+    if (void* p = take_within(arena, bytes, room / kPage * kPage)) return p;
+  trim_tensors();
+  return arena.grow(bytes, bytes) ? arena.take(bytes) : nullptr;
 }
 
 void* take(size_t bytes, size_t booked) noexcept {
   return booked <= kSmall ? take_small(small_class(bytes)) : take_from(arena_of(booked), footprint(booked));
 }
 
+}  // namespace
+
+// Large blocks go first, since they come back soonest; slabs last, since they cost most to look through.
+void give_back_warm(int64_t room) noexcept {
+  auto missing = [&] { return static_cast<size_t>(std::max<int64_t>(room - held_room(), 0)); };
+  if (missing()) large.give_back(missing());
+  if (missing()) middle.give_back(missing());
+  if (missing()) trim_slabs();
+  if (missing()) pool_trim();
+}
+
+// Requests that warm blocks serve do not ask how much is held, but the records behind them add up: a little at a time.
+bool may_be_held(size_t booked) noexcept {
+  if (tls_state.dry) return true;
+  std::lock_guard lock(books.lock);
+  const int64_t room = held_room();
+  if (room < 0) large.give_back(static_cast<size_t>(kRecordsAtOnce - room));
+  const auto bytes = static_cast<int64_t>(booked);
+  if (booked < kPaged || room >= bytes || held_room() + static_cast<int64_t>(large.free_bytes()) >= bytes) return true;
+  give_back_warm(bytes);
+  return held_room() >= bytes;
+}
+
+namespace {
+
 [[maybe_unused]] const int at_fork =
     pthread_atfork([] { books.lock.lock(); }, [] { books.lock.unlock(); }, [] { books.lock.unlock(); });
 
 // `what` was refused by `whom`. Gives malloc the reserve back first, so that the text finds room.
-[[noreturn]] void refuse(const char* op, size_t bytes, const char* what, const char* whom) {
+[[noreturn]] void refuse(const char* op, size_t bytes, const char* what, const char* whom,
+                         const char* remedy = "free tensors, use a smaller batch or raise the limit") {
   {
     std::lock_guard lock(books.lock);
     std::free(reserve);
     reserve = nullptr;
   }
   throw OutOfMemoryError(std::string(op) + ": out of memory: " + std::to_string(bytes) + " bytes (" + what +
-                         ") were refused " + whom + "; free tensors, use a smaller batch or raise the limit\n" +
+                         ") were refused " + whom + "; " + remedy + "\n" +
                          summary());
 }
 
@@ -134,16 +174,12 @@ namespace {
 
 __attribute__((noinline)) Block allocate_dry(size_t bytes, Category category) {
   size_t booked = bytes <= kMost ? size_class(bytes) : 0;
-  if (!booked && bytes) refuse("allocate", bytes, name_of(category), "by the dry run");
+  if (!booked && bytes) refuse("allocate", bytes, name_of(category), "by the dry run", "use a smaller batch or model");
   if (booked) tls_state.dry->born(booked, category);
   return {nullptr, booked};
 }
 
-}  // namespace
-
-Block allocate(size_t bytes, Category category) {
-  if (__builtin_expect(tls_state.ceilings != nullptr, 0) && bytes && bytes <= kMost)
-    tls_state.ceilings->make_room(size_class(bytes), category);
+Block allocate_here(size_t bytes, Category category) {
   if (__builtin_expect(tls_state.dry != nullptr, 0)) return allocate_dry(bytes, category);
   if (bytes - 1 < kSmall) {
     size_t c = small_class(bytes);
@@ -157,6 +193,25 @@ Block allocate(size_t bytes, Category category) {
     }
   }
   return bytes ? allocate_slowly(bytes, category) : Block{};
+}
+
+__attribute__((noinline)) Block allocate_under_ceiling(size_t bytes, Category category) {
+  struct Reserved {
+    Ceilings* ceilings;
+    int64_t bytes;
+    ~Reserved() {
+      if (bytes) ceilings->booked(bytes);
+    }
+  } reserved{tls_state.ceilings, tls_state.ceilings->make_room(size_class(bytes), category)};
+  return allocate_here(bytes, category);
+}
+
+}  // namespace
+
+Block allocate(size_t bytes, Category category) {
+  if (__builtin_expect(tls_state.ceilings != nullptr, 0) && bytes && bytes <= kMost)
+    return allocate_under_ceiling(bytes, category);
+  return allocate_here(bytes, category);
 }
 
 void release(Block block, Category category) noexcept {

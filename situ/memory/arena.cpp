@@ -173,35 +173,36 @@ void Arena::give(void* block) noexcept {
   insert_free(r);
 }
 
-bool Arena::grow(size_t bytes, bool exactly) noexcept {
+bool Arena::grow(size_t bytes, size_t most) noexcept {
   if (!reserve_nodes(2)) return false;
-  size_t size = round_up(bytes, kPage);
-  if (!exactly) {
-    size_t step = std::min(segment_, kHugePage);
-    size_t share = growing_ ? std::min(mapped_ / 8, size_t{64} << 20) : 0;
-    size = round_up(std::max({bytes, segment_, share}), step);
+  const size_t exact = round_up(bytes, kPage);
+  const size_t share = growing_ ? std::min(mapped_ / 8, size_t{64} << 20) : 0;
+  const size_t usual = round_up(std::max({bytes, segment_, share}), std::min(segment_, kHugePage));
+  for (size_t size : {std::min(usual, std::max(exact, most / kPage * kPage)), exact}) {
+    void* p = map_pages(size, size >= kHugePage && size % kHugePage == 0 ? kHugePage : kPage);
+    if (!p) continue;
+    hold(size);
+    insert_free(new_node(static_cast<char*>(p), size));
+    return true;
   }
-  void* p = map_pages(size, size >= kHugePage && !exactly ? kHugePage : kPage);
-  if (!p) return false;
-  mapped_ += size;
-  books.held += static_cast<int64_t>(size);
-  insert_free(new_node(static_cast<char*>(p), size));
-  note_held();
-  return true;
+  return false;
 }
 
-// Unmaps the whole pages of a free range; what is left at its ends stays free. False: nothing could be unmapped.
-bool Arena::unmap(Range* r) noexcept {
-  auto begin = reinterpret_cast<uintptr_t>(r->data), end = begin + r->size;
-  uintptr_t first = round_up(begin, kPage), last = end / kPage * kPage;
-  if (first >= last || !reserve_nodes(2)) return false;
-  if (!unmap_pages(reinterpret_cast<void*>(first), last - first)) return false;
-  size_t bytes = last - first;
+void Arena::hold(size_t bytes) noexcept {
+  mapped_ += bytes;
+  books.held += static_cast<int64_t>(bytes);
+  note_held();
+}
+
+// The pages from `first` to `last` of a free range have gone; what is left at its ends stays free. A node is spare.
+void Arena::cut_out(Range* r, char* first, char* last) noexcept {
+  char *begin = r->data, *end = r->data + r->size;
+  const auto bytes = static_cast<size_t>(last - first);
   mapped_ -= bytes;
   books.held -= static_cast<int64_t>(bytes);
   remove_free(r);
   if (last < end) {
-    Range* rest = split(r, last - begin);
+    Range* rest = split(r, static_cast<size_t>(last - begin));
     rest->before = nullptr;
     insert_free(rest);
   } else if (r->after) {
@@ -209,22 +210,76 @@ bool Arena::unmap(Range* r) noexcept {
   }
   r->after = nullptr;
   if (begin < first) {
-    r->size = first - begin;
+    r->size = static_cast<size_t>(first - begin);
     insert_free(r);
   } else {
     if (r->before) r->before->after = nullptr;
     drop_node(r);
   }
-  return true;
 }
 
-void Arena::trim() noexcept {
-  for (int bin = 0; bin < kBins; ++bin)
-    for (Range *r = bins_[bin], *next; r; r = next) {
-      next = r->next;
-      unmap(r);
-    }
+// Unmaps whole pages of a free range, `most` bytes of them, from its end. Returns how many bytes.
+size_t Arena::unmap(Range* r, size_t most) noexcept {
+  auto begin = reinterpret_cast<uintptr_t>(r->data), end = begin + r->size;
+  uintptr_t first = round_up(begin, kPage), last = end / kPage * kPage;
+  if (first >= last || !reserve_nodes(2)) return 0;
+  if (last - first > most) first = last - round_up(most, kPage);
+  auto *from = reinterpret_cast<char*>(first), *to = reinterpret_cast<char*>(last);
+  if (!unmap_pages(from, last - first)) return 0;
+  cut_out(r, from, to);
+  return last - first;
 }
+
+size_t Arena::give_back(size_t bytes) noexcept {
+  size_t given = 0;
+  for (int bin = kBins - 1; bin >= 0 && given < bytes; --bin)
+    for (Range *r = bins_[bin], *next; r && given < bytes; r = next) {
+      next = r->next;
+      given += unmap(r, bytes - given);
+    }
+  return given;
+}
+
+Arena::Range* Arena::largest() noexcept {
+  for (int word = kBins / 64 - 1; word >= 0; --word) {
+    if (!filled_[word]) continue;
+    Range* best = nullptr;
+    for (Range* r = bins_[word * 64 + 63 - __builtin_clzll(filled_[word])]; r; r = r->next)
+      if (!best || r->size > best->size) best = r;
+    return best;
+  }
+  return nullptr;
+}
+
+// Pages keep their places within huge pages as far as one piece goes, so that the system moves those whole.
+void* Arena::gather(size_t bytes, size_t fresh) noexcept {
+  Range* first = largest();
+  if (!first || !reserve_nodes(2)) return nullptr;
+  char* to = reserve_addresses(bytes, reinterpret_cast<uintptr_t>(first->data) % kHugePage);
+  if (!to) return nullptr;
+  size_t done = 0;
+  while (done < bytes - fresh && reserve_nodes(2)) {
+    const size_t left = bytes - fresh - done;
+    Range* r = done ? best_fit(left) : nullptr;
+    if (!r) r = largest();
+    const size_t n = r ? std::min(left, r->size) : 0;
+    // of the first piece the beginning, whose place `to` has; of others the end, so that what is left starts as it did
+    char* from = r ? r->data + (done ? r->size - n : 0) : nullptr;
+    if (!r || !move_pages(from, n, to + done)) break;
+    cut_out(r, from, from + n);
+    hold(n);
+    done += n;
+  }
+  if (done == bytes - fresh && fresh && put_pages(to + done, fresh)) {
+    hold(fresh);
+    done = bytes;
+  }
+  if (done < bytes) unmap_pages(to + done, bytes - done);
+  if (done) insert_free(new_node(to, done));
+  return done == bytes ? take(bytes) : nullptr;
+}
+
+void Arena::trim() noexcept { give_back(SIZE_MAX); }
 
 // A range without a neighbour before it begins a stretch of mapped pages.
 int64_t Arena::resident() const noexcept {

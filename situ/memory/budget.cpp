@@ -15,15 +15,18 @@ namespace {
 
 // Rung k of the ladder that every program has: so many for each power of two.
 constexpr double kRungs = 32;
+constexpr int64_t kFinest = 2048;
 int64_t rung_bytes(int k) { return static_cast<int64_t>(std::exp2(k / kRungs)); }
 
 // Ways of dropping that are tried. Where light values will do, the records of all others need not be kept.
 constexpr struct {
   double age_exponent;
   Drops drops;
-} kWays[] = {{0, Drops::light}, {0, Drops::all}, {0.25, Drops::all}, {0.5, Drops::all}, {1, Drops::all}};
+} kWays[] = {{0, Drops::light},  {0, Drops::all}, {0.25, Drops::all},
+             {0.5, Drops::all}, {1, Drops::all}, {0.5, Drops::late}};
+constexpr size_t kOnRungs = std::size(kWays) - 1;  // the last is that of a budget without steps
 
-// A refusal under a rung is an answer.
+// That a plan would be refused under a rung is an answer.
 thread_local constinit bool trying = false;
 struct Trying {
   Trying() : before(trying) { trying = true; }
@@ -36,7 +39,8 @@ struct Trying {
 // each rung the run with the least work is taken; where one of them stays within the rung below, that rung's choice,
 // which had it among its own, stands for it. So a rung's choice either needs the rung, or is the choice of the one
 // below: nothing that is chosen for less bytes has a higher peak, whatever rungs were looked at, and a budget may begin
-// at its own rung. Below the lowest rung that works, found by bisection, nothing is tried.
+// at its own rung. The lowest rung that works is found by bisection. Between it and the next, which does not, bounds are
+// bisected in bytes until they are known to 1/kFinest: the smallest of these is the smallest budget that works.
 class Ladder {
  public:
   explicit Ladder(const std::function<Plan()>& plan_step) : plan_step_(plan_step) {
@@ -64,6 +68,20 @@ class Ladder {
     return choice->ceiling == 0 ? nullptr : &*choice;
   }
 
+  // What works with less bytes than the lowest rung, by falling peaks; the same whatever budget asks.
+  const std::deque<Rung>& below() {
+    if (!searched_) search_below();
+    searched_ = true;
+    return below_;
+  }
+  // The least peak.
+  const Plan& least() {
+    const Plan* least = &at(lowest())->plan;
+    if (!below().empty()) least = &below().back().plan;
+    // Records of what could be made again may take more than they save.
+    return whole_.plan.peak.total < least->peak.total ? whole_.plan : *least;
+  }
+
   // The lowest rung that works; top() + 1: the step works as it is alone.
   int lowest() {
     if (lowest_ >= 0) return lowest_;
@@ -84,28 +102,77 @@ class Ladder {
   const Rung& tried(int k, size_t way) {
     for (const Tried& t : tried_[way])
       if (t.k == k || (t.k > k && t.rung.ceiling && t.rung.plan.most <= rung_bytes(k))) return t.rung;
-    Rung r{rung_bytes(k), kWays[way].age_exponent, kWays[way].drops, {}};
-    try {
-      Ceiling c(r.ceiling, r.age_exponent, r.drops);
-      Trying rung;
-      r.plan = plan_step_();
-    } catch (const BudgetError&) {
-      r = {};
-      r.ceiling = 0;
-    }
-    tried_[way].push_back({k, std::move(r)});
+    tried_[way].push_back({k, run(rung_bytes(k), way)});
     return tried_[way].back().rung;
   }
 
+  // Its ceiling is 0 when it was refused.
+  Rung run(int64_t bytes, size_t way) {
+    Rung r{bytes, kWays[way].age_exponent, kWays[way].drops, {}};
+    {
+      Ceiling c(bytes, r.age_exponent, r.drops);
+      Trying rung;
+      r.plan = plan_step_();
+    }
+    if (!r.plan.refused) return r;
+    r = {};
+    r.ceiling = 0;
+    return r;
+  }
+
+  // The first way that works within so many bytes; its ceiling is 0 where there is none.
+  Rung any_within(int64_t bytes) {
+    for (size_t i = 0; i < std::size(kWays); ++i) {
+      Rung r = run(bytes, (last_way_ + i) % std::size(kWays));
+      if (!r.ceiling || r.plan.peak.total > bytes) continue;
+      last_way_ = (last_way_ + i) % std::size(kWays);
+      return r;
+    }
+    Rung none;
+    none.ceiling = 0;
+    return none;
+  }
+
+  void search_below() {
+    const int k = lowest();
+    int64_t works = at(k)->plan.peak.total;
+    for (size_t i = 0; k <= top_ && i < kOnRungs; ++i)
+      if (const Rung& r = tried(k, i); r.ceiling && r.plan.peak.total < works) {
+        works = r.plan.peak.total;
+        below_.push_back(r);
+      }
+    int64_t refused = k - 1 > bottom_ ? rung_bytes(k - 1) : whole_.plan.start.total;
+    while (works - refused > std::max<int64_t>(works / kFinest, 1)) {
+      const int64_t middle = refused + (works - refused) / 2;
+      if (!try_below(middle, works)) refused = middle;
+    }
+    // What is dropped depends on the bound by leaps: a lower one may work where a higher did not. A budget without steps
+    // must not find one.
+    for (int64_t share : {512, 128})
+      while (try_below(works - works / share, works)) {
+      }
+    for (int64_t i = 1; i <= 16; ++i)
+      if (try_below(works - works * i / kFinest, works, kOnRungs)) i = 0;
+  }
+  // In all ways, or in the one that is named.
+  bool try_below(int64_t bytes, int64_t& works, size_t way = 0) {
+    if (bytes <= whole_.plan.start.total) return false;
+    Rung r = way ? run(bytes, way) : any_within(bytes);
+    if (!r.ceiling || r.plan.peak.total > bytes) return false;
+    works = r.plan.peak.total;
+    below_.push_back(std::move(r));
+    return true;
+  }
+
   bool runs_at(int k) {
-    for (size_t i = std::size(kWays); i-- > 0;)
+    for (size_t i = kOnRungs; i-- > 0;)
       if (tried(k, i).ceiling) return true;
     return false;
   }
 
   Rung choose(int k) {
     const Rung *best = nullptr, *below = nullptr;
-    for (size_t i = 0; i < std::size(kWays); ++i) {
+    for (size_t i = 0; i < kOnRungs; ++i) {
       const Rung& r = tried(k, i);
       if (!r.ceiling) continue;
       if (k > bottom_ + 1 && r.plan.most <= rung_bytes(k - 1)) {
@@ -124,7 +191,10 @@ class Ladder {
   const std::function<Plan()>& plan_step_;
   Rung whole_;
   int bottom_, top_, lowest_ = -1;  // bottom_: what was there before the step does not fit
-  std::deque<Tried> tried_[std::size(kWays)];
+  std::deque<Tried> tried_[kOnRungs];
+  std::deque<Rung> below_;
+  bool searched_ = false;
+  size_t last_way_ = 0;  // that worked below the rungs
   std::vector<std::optional<Rung>> choices_;  // of rungs bottom_ + 1 to top_
 };
 
@@ -139,8 +209,10 @@ const Rung* highest_within(Ladder& ladder, int64_t bytes) {
     else if (r->plan.peak.total <= bytes)
       return r;
   }
-  const Rung* last = ladder.at(ladder.lowest());
-  return last->plan.peak.total <= bytes ? last : nullptr;
+  if (const Rung* last = ladder.at(ladder.lowest()); last->plan.peak.total <= bytes) return last;
+  for (const Rung& r : ladder.below())
+    if (r.plan.peak.total <= bytes) return &r;
+  return nullptr;
 }
 
 }  // namespace
@@ -152,9 +224,30 @@ std::string culprit(const Plan& p) {
   return text;
 }
 
+// Note [What is left]
+// Small blocks share pages, so somewhat more is held than booked: a page or two for each of the sizes that are in use,
+// the records that threads keep for reuse, and those that come between two tensors. That is 100 to 280 KB for the
+// models here, whatever their large tensors; less for programs that are small themselves.
+int64_t bookable(int64_t budget) {
+  constexpr int64_t kUsual = 320 << 10, kMost = 8 << 20;
+  return budget - std::clamp(budget / 128, std::min(budget / 24, kUsual), kMost);
+}
+
+int64_t budget_for(int64_t booked) {
+  int64_t least = booked, most = booked + booked / 2 + 64;
+  while (least < most) {
+    const int64_t b = least + (most - least) / 2;
+    if (bookable(b) >= booked)
+      most = b;
+    else
+      least = b + 1;
+  }
+  return least;
+}
+
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step) {
   Ceilings* outer = tls_state.ceilings;
-  const int64_t left = outer ? outer->bytes() : INT64_MAX, most = std::min(bytes, left);
+  const int64_t left = outer ? outer->bytes() : INT64_MAX, most = std::min(bookable(bytes), left);
   for (;;) {
     std::optional<WithoutCeilings> alone(std::in_place);
     Ladder ladder(plan_step);
@@ -162,18 +255,17 @@ Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& p
       // Every instant of the plan lies at or under `most` and under the rung's bound, so both bounds drop the same.
       Rung r = *within;
       r.ceiling = std::min(r.ceiling, most);
+      r.held = bytes;
       return r;
     }
-    const Plan& lowest = ladder.at(ladder.lowest())->plan;
-    // Records of what could be made again may take more than they save.
-    const Plan& least = ladder.whole().plan.peak.total < lowest.peak.total ? ladder.whole().plan : lowest;
+    const Plan& least = ladder.least();
     // A budget around this one can make room by dropping what was kept before.
     if (outer && outer->drop(least.peak.total - most) > 0) continue;
-    throw BudgetError(std::string(what) + ": " + std::to_string(most) + " bytes" +
+    throw BudgetError(std::string(what) + ": " + std::to_string(std::min(bytes, left)) + " bytes" +
                           (left < bytes ? ", which a budget around it leaves," : "") +
-                          " are too few: the smallest budget that works is " + std::to_string(least.peak.total) +
+                          " are too few: the smallest budget that works is " + std::to_string(budget_for(least.peak.total)) +
                           " bytes, which " + culprit(least) + " needs; give that, or use a smaller batch or model",
-                      least.peak.total);
+                      budget_for(least.peak.total));
   }
 }
 
@@ -184,11 +276,8 @@ int64_t Budget::checked(int64_t bytes) {
 }
 
 Plan plan_under_budget(void* step, Plan (*run)(void* step)) {
-  try {
-    return run(step);
-  } catch (const BudgetError&) {
-    if (trying) throw;
-  }
+  Plan under = run(step);
+  if (!under.refused || trying) return under;
   return choose_rung("plan", INT64_MAX, [&] { return run(step); }).plan;
 }
 
@@ -203,6 +292,8 @@ std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step) {
     // no rung that holds the last peak has a lower one
     while (k - 1 >= lowest && rung_bytes(k - 1) >= rungs.back().plan.peak.total) --k;
   }
+  if (!ladder.below().empty() && ladder.below().back().plan.peak.total < rungs.back().plan.peak.total)
+    rungs.push_back(ladder.below().back());
   return rungs;
 }
 

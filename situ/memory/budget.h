@@ -15,8 +15,12 @@
 //
 //   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //
-// Bytes are the ledger's: parameters, gradients, optimizer state, inputs, records and all, as memory::peak() has them.
-// A budget lasts until it is destroyed, for the thread that made it; of several the lowest holds.
+// A budget bounds what the process holds for tensors and records, warm blocks included (memory::peak_held()); what
+// libraries, code and stacks take lies beside it (docs/memory.md). A 128th of it, or 320 KiB (a 24th of budgets below
+// 7.5 MiB), is left for pages that small tensors share, which are held whole; the rest may be booked: parameters,
+// gradients, optimizer state, inputs, records and all, as memory::peak() has them.
+// A budget lasts until it is destroyed, for the thread that made it and for those that have a Budget::Share; of several
+// the lowest holds.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -26,15 +30,17 @@
 
 #include "situ/base/error.h"
 #include "situ/memory/ceiling.h"
+#include "situ/memory/limits.h"
 #include "situ/memory/plan.h"
 
 namespace situ {
 
-// A budget too small for the step; says the smallest that works and the call that sets it.
+// A budget too small for the step; says the smallest that works and the call that sets it. One without steps cannot know
+// what comes later: it says what its call needs.
 class BudgetError : public OutOfMemoryError {
  public:
   BudgetError(const std::string& text, int64_t smallest) : OutOfMemoryError(text), smallest_(smallest) {}
-  int64_t smallest() const { return smallest_; }  // bytes
+  int64_t smallest() const { return smallest_; }  // bytes; of a budget without steps a bound from below
 
  private:
   int64_t smallest_;
@@ -42,18 +48,25 @@ class BudgetError : public OutOfMemoryError {
 
 namespace memory {
 
+// Of a budget, the bytes that may be booked.
+int64_t bookable(int64_t budget);
+// The smallest budget of which so many bytes may be booked.
+int64_t budget_for(int64_t booked);
+
 // A bound and what a step does under it.
 struct Rung {
   int64_t ceiling = INT64_MAX;   // bytes, for allocations of tensors; the records behind them may come to a little more
   double age_exponent = 0;       // see Ceiling; of several, the one whose plan has the least work
   Drops drops = Drops::nothing;  // nothing: the step as it is
   Plan plan;                     // what the step does under it
+  int64_t held = kNoLimit;       // what may be held meanwhile: the budget it was chosen for
+  int64_t budget() const { return budget_for(plan.peak.total); }  // the smallest that takes it
 };
 
 // What set a plan's peak: "mm at model.cpp:42 in net.head".
 std::string culprit(const Plan& plan);
 
-// The highest rung whose peak is at most `bytes`, with a ceiling of at most `bytes`. Throws BudgetError naming `what`.
+// The highest rung that a budget of `bytes` takes. Throws BudgetError naming `what`.
 Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step);
 
 // All rungs that differ, from the step as it is down to the smallest budget.
@@ -62,15 +75,26 @@ std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step);
 // Holds this thread's work within its bytes while it lives.
 class Budget {
  public:
-  // Left free for the handles and records that a call makes behind its tensors. Who makes more of them than that
-  // without a tensor (some sixty views) may exceed the budget until the next tensor is made, which counts them.
-  static constexpr int64_t kRecordRoom = 16 << 10;
-  explicit Budget(int64_t bytes) : ceiling_(checked(bytes), 0.5, Drops::all, kRecordRoom) {}  // ValueError below 1
+  // Records that a call makes behind its tensors are counted by the next tensor. ValueError below 1.
+  explicit Budget(int64_t bytes)
+      : ceiling_(checked(bytes), 0.5, Drops::late, bytes - bookable(bytes)), held_(bytes) {}
   // `steps` is run dry, once for each rung tried: two training steps, so that the optimizer's state counts.
   template <class F>
   Budget(int64_t bytes, F&& steps) : Budget(choose_rung("budget", bytes, [&] { return memory::plan(steps); })) {}
-  explicit Budget(Rung rung) : plan_(std::move(rung.plan)), ceiling_(rung.ceiling, rung.age_exponent, rung.drops) {}
+  explicit Budget(Rung rung)
+      : plan_(std::move(rung.plan)), ceiling_(rung.ceiling, rung.age_exponent, rung.drops), held_(rung.held) {}
   const Plan& plan() const { return plan_; }  // empty without `steps`
+  // While it lives, the thread that makes it works within this budget, too: see CeilingShare. A step that was planned
+  // was planned for one thread, so several may be refused where one was not.
+  //
+  //   std::thread other([&] {
+  //     memory::Budget::Share within(budget);
+  //     step();
+  //   });
+  class Share : CeilingShare {
+   public:
+    explicit Share(Budget& budget) : CeilingShare(budget.ceiling_) {}
+  };
   // Where calls are refused, in bytes: see above.
   int64_t ceiling() const { return ceiling_.bytes(); }
 
@@ -78,6 +102,7 @@ class Budget {
   static int64_t checked(int64_t bytes);
   Plan plan_;
   Ceiling ceiling_;
+  HeldBound held_;
 };
 
 }  // namespace memory

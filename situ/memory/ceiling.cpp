@@ -5,11 +5,13 @@
 #include <cmath>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "situ/base/pool.h"
 #include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/internal/dry_run.h"
+#include "situ/memory/internal/resident.h"
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
@@ -261,31 +263,82 @@ WithoutCeilings::~WithoutCeilings() {
   tls_state.ceilings = all_;
 }
 
-void Ceilings::make_room(size_t booked, Category category) {
-  clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
-  if (total_now() + static_cast<int64_t>(booked) <= bound_.load(std::memory_order_relaxed)) return;
+CeilingShare::CeilingShare(Ceiling& c) {
   std::lock_guard lock(rebuilding());
-  if (!newest_) return end_of_thread();  // another thread closed the last one
-  for (;;) {
-    int64_t total = total_now() + static_cast<int64_t>(booked);
-    if (total <= bound_.load(std::memory_order_relaxed)) return;
-    Evictable* e = how_ ? cheapest() : nullptr;
-    if (!e) refuse(total + lowest_->room_, category);
-    e->evict();
-  }
+  all_ = c.all_;
+  before_ = tls_state.ceilings;
+  all_->owners_ += 2;  // the thread, and the share
+  all_->shares_.fetch_add(1, std::memory_order_relaxed);
+  tls_state.ceilings = all_;
 }
 
-void Ceilings::refuse(int64_t total, Category category) const {
+CeilingShare::~CeilingShare() {
+  std::lock_guard lock(rebuilding());
+  if (tls_state.ceilings == all_) Ceilings::end_of_thread();
+  tls_state.ceilings = before_;
+  all_->shares_.fetch_sub(1, std::memory_order_relaxed);
+  Ceilings::let_go(all_);
+}
+
+int64_t Ceilings::make_room(size_t booked, Category category) {
+  clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  const bool shared = shares_.load(std::memory_order_relaxed) > 0 && !tls_state.dry;
+  const auto more = static_cast<int64_t>(booked);
+  const bool held = may_be_held(booked);
+  if (!shared && held && total_now() + more <= bound_.load(std::memory_order_relaxed)) return 0;
+  std::lock_guard lock(rebuilding());
+  if (!newest_) return end_of_thread(), 0;  // another thread closed the last one
+  for (;;) {
+    // Read first: what is booked meanwhile counts twice, never not at all.
+    const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0, total = total_now() + others + more;
+    const bool within = total <= bound_.load(std::memory_order_relaxed);
+    // What is planned drops what the plan drops: values that go for pages beside would be made again where no plan has
+    // room for them.
+    if (within && (drops() != Drops::late || may_be_held(booked))) break;
+    if (Evictable* e = how_ ? cheapest() : nullptr) {
+      e->evict();
+    } else if (within) {
+      break;  // what small blocks waste is more than was left for it: a few pages too much
+    } else if (others > 0) {
+      std::this_thread::yield();  // they need no lock to book it
+    } else {
+      refuse(total + lowest_->room_, category);
+      return 0;
+    }
+  }
+  if (shared) reserved_.fetch_add(more, std::memory_order_relaxed);
+  return shared ? more : 0;
+}
+
+namespace {
+
+thread_local constinit bool t_answered = false;
+
+}  // namespace
+
+AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(t_answered, true)) {}
+AnsweredRefusals::~AnsweredRefusals() { t_answered = before_; }
+
+void Ceilings::end_of_dry_run() noexcept {
+  if (!tls_state.ceilings) return;
+  std::lock_guard lock(rebuilding());
+  tls_state.ceilings->refresh();
+}
+
+void Ceilings::refuse(int64_t total, Category category) {
   const ThreadState& s = tls_state;
   std::string text = behalf.op ? backward_of(behalf.op) : s.op && s.op[0] ? s.op : "allocate";
   const Site& site = behalf.op ? behalf.site : s.site;
   if (site) text += " at " + line_text(site);
-  throw BudgetError(text + ": the budget of " + std::to_string(lowest_->bytes_) +
-                        " bytes is too small: with this call's " + name_of(category) + " bytes " +
-                        std::to_string(total) +
-                        " are needed, and nothing is left that could be made again later; nothing was written. Give a "
-                        "larger budget, or use a smaller batch or model",
-                    total);
+  text += ": the budget of " + std::to_string(lowest_->bytes_) +
+          " bytes is too small: with this call's " + name_of(category) + " bytes " + std::to_string(total) +
+          " are needed, and nothing is left that could be made again later; nothing was written. Later calls may need "
+          "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
+          "or use a smaller batch or model";
+  if (!s.dry || lowest_->plan_ == s.dry->id() || t_answered) throw BudgetError(text, total);
+  s.dry->over(total, std::move(text));
+  drops_.store(Drops::nothing, std::memory_order_relaxed);
+  bound_.store(INT64_MAX, std::memory_order_relaxed);
 }
 
 }  // namespace situ::memory

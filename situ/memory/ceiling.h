@@ -16,6 +16,7 @@
 namespace situ::memory {
 
 class Ceilings;
+uint64_t planning_id() noexcept;
 
 // A recursive lock that costs its owner next to nothing to take once more, and any thread one atomic exchange: each
 // recorded call takes it several times under a ceiling. Who waits for another sleeps between looks.
@@ -72,6 +73,7 @@ enum class Drops : uint8_t {
   nothing,  // it only refuses
   light,    // what calls bound by memory make; the others have no records of how their results could be made again
   all,
+  late,  // all; but until something must be dropped values are kept as without a ceiling
 };
 
 // While it lives, the allocations of the thread that made it keep the ledger's total at or under `bytes`; of several
@@ -88,9 +90,11 @@ class Ceiling {
 
  private:
   friend class Ceilings;
+  friend class CeilingShare;
   const int64_t bytes_, room_;
   const double age_exponent_;
   const Drops drops_;
+  const uint64_t plan_ = planning_id();  // the dry run it was made in
   Ceilings* all_;  // owned by its ceilings and its thread together
   Ceiling *outer_, *inner_ = nullptr;
 };
@@ -98,18 +102,23 @@ class Ceiling {
 // A thread's open ceilings, and what they may drop when one of them drops.
 class Ceilings {
  public:
-  // Before `booked` bytes more, on its thread. Throws BudgetError.
-  void make_room(size_t booked, Category category);
+  // Before `booked` bytes more, on its thread. Throws BudgetError; but in a dry run that began under the bound notes
+  // that it does not hold, and lets the run go on without one. Returns what it has reserved, which counts for other
+  // threads until it is booked().
+  int64_t make_room(size_t booked, Category category);
+  void booked(int64_t reserved) noexcept { reserved_.fetch_sub(reserved, std::memory_order_release); }
   Drops drops() const noexcept { return drops_.load(std::memory_order_relaxed); }
   // Drops what costs least until so many bytes are free; nothing, where all of it would not do. Returns what it
   // dropped.
   int64_t drop(int64_t bytes);
   int64_t bytes() const;  // the lowest bound, less what is left free for records
   static void end_of_thread() noexcept;
+  static void end_of_dry_run() noexcept;
 
  private:
   friend class WithoutCeilings;
   friend class Ceiling;
+  friend class CeilingShare;
   friend class Evictable;
   // All with rebuilding() held.
   void open(Ceiling& c) noexcept;
@@ -130,8 +139,10 @@ class Ceilings {
   Evictable* next_in_queue();
   void fill_queue();
   void forget_queue() noexcept;
-  [[noreturn]] void refuse(int64_t total, Category category) const;
+  void refuse(int64_t total, Category category);
   int owners_ = 0;
+  std::atomic<int> shares_{0};
+  std::atomic<int64_t> reserved_{0};  // under rebuilding(), but for what is given back
   Ceiling* newest_ = nullptr;
   const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
   std::atomic<Drops> drops_{Drops::nothing};
@@ -144,6 +155,21 @@ class Ceilings {
   std::atomic<uint64_t> clock_{0};  // goes on with its thread's allocations
 };
 
+// While it lives, this thread's allocations keep under the bound of another thread's ceiling, too, together with that
+// thread's: what each may drop is dropped for all. Ceilings that are made meanwhile on either hold for both. Bits do not
+// depend on who drops what; which values are made again does, and so does the time. Where the ceiling ends first the
+// share holds nothing.
+class CeilingShare {
+ public:
+  explicit CeilingShare(Ceiling& c);
+  ~CeilingShare();
+  CeilingShare(const CeilingShare&) = delete;
+  CeilingShare& operator=(const CeilingShare&) = delete;
+
+ private:
+  Ceilings *all_, *before_;
+};
+
 // A step that is planned by itself: the thread's ceilings are not there until it ends.
 class WithoutCeilings {
  public:
@@ -154,6 +180,18 @@ class WithoutCeilings {
 
  private:
   Ceilings* all_;
+};
+
+// Inside, a refusal is caught and answered: it is thrown in dry runs, too.
+class AnsweredRefusals {
+ public:
+  AnsweredRefusals();
+  ~AnsweredRefusals();
+  AnsweredRefusals(const AnsweredRefusals&) = delete;
+  AnsweredRefusals& operator=(const AnsweredRefusals&) = delete;
+
+ private:
+  const bool before_;
 };
 
 // The ceilings for which this thread keeps what can be made again; null: none.

@@ -4,10 +4,12 @@
 #include <atomic>
 #include <iterator>
 #include <new>
+#include <utility>
 
 #include "situ/base/error.h"
 #include "situ/base/pool.h"
 #include "situ/memory/behalf.h"
+#include "situ/memory/budget.h"
 #include "situ/memory/trace.h"
 
 namespace situ::memory {
@@ -19,7 +21,7 @@ std::atomic<uint64_t> last_id{0};
 }  // namespace
 
 // An open trace makes calls say their names and lines; a dry run wants both.
-DryRun::DryRun() : id_(++last_id), seed_(default_generator().seed()), stream_(default_generator().position()) {
+DryRun::DryRun() : id_(++last_id) {
   {
     std::lock_guard lock(books.lock);
     booked_ = books.booked;
@@ -42,8 +44,9 @@ DryRun::~DryRun() {
     s->dry = nullptr;
   }
   for (auto& [storage, before] : touched_) storage->put_back(before);
-  for (; !undo_.empty(); undo_.pop_back()) undo_.back()->undo();
-  default_generator().set_state(seed_, stream_);
+  for (size_t i = undo_.size(); i-- > 0;) undo_[i]->undo();
+  objects_.put_back();
+  if (need_) Ceilings::end_of_dry_run();
 }
 
 Snapshot DryRun::snapshot(int64_t records) const {
@@ -156,7 +159,11 @@ void DryRun::note(int64_t records) noexcept {
 
 Plan DryRun::result() {
   settle();
-  return {start_, top_, current(), op_, site_, module_, work_, again_, std::max(most_, top_.total)};
+  return {start_, top_, current(), op_, site_, module_, work_, again_, std::max(most_, top_.total), need_};
+}
+
+void DryRun::throw_refusal() const {
+  if (need_) throw BudgetError(refusal_, need_);
 }
 
 void DryRun::add_scope(Scope* scope) {
@@ -195,17 +202,27 @@ Category DryRun::forget(Storage& s) {
 
 uint64_t planning_id() noexcept { return tls_state.dry ? tls_state.dry->id() : 0; }
 
-PlanScope::PlanScope() {
+PlanScope::PlanScope() : state_(tls_state) {
   if (tls_state.dry)
     throw UsageError("plan: this thread is in a dry run already; ask memory::peak() or a PeakScope inside it instead");
   run_ = new DryRun;
   tls_state.dry = run_;
+  try {
+    run_->objects().begin();
+  } catch (...) {
+    end();
+    throw;
+  }
 }
 
-PlanScope::~PlanScope() {
+PlanScope::~PlanScope() { end(); }
+
+void PlanScope::end() noexcept {
   tls_state.dry = nullptr;
   delete run_;
 }
+
+void PlanScope::throw_refusal() const { run_->throw_refusal(); }
 
 Plan PlanScope::result() const { return run_->result(); }
 
@@ -225,6 +242,31 @@ PlainPlan::~PlainPlan() {
 
 bool plans_plain(Packing which) noexcept {
   return tls_state.dry && (tls_state.dry->plain & static_cast<uint8_t>(which)) != 0;
+}
+
+namespace {
+
+thread_local constinit int64_t t_most_found = -1;
+
+int64_t checked_count(int64_t count) {
+  if (count < 0)
+    throw ValueError("MostFound: " + std::to_string(count) + " elements; give how many are found at most, 0 or more");
+  return count;
+}
+
+}  // namespace
+
+MostFound::MostFound(int64_t count) : before_(std::exchange(t_most_found, checked_count(count))) {}
+MostFound::~MostFound() { t_most_found = before_; }
+
+int64_t planned_to_find(int64_t all) noexcept {
+  return tls_state.dry && t_most_found >= 0 ? std::min(all, t_most_found) : -1;
+}
+
+int64_t checked_found(const char* op, int64_t count) {
+  if (t_most_found < 0 || count <= t_most_found) return count;
+  throw ShapeError(std::string(op) + ": " + std::to_string(count) + " elements were found, more than the " +
+                   std::to_string(t_most_found) + " that memory::MostFound declares; declare as many as there can be");
 }
 
 void refuse_in_plan(const char* op, const char* instead) {

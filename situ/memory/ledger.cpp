@@ -209,7 +209,7 @@ void PeakScope::reset() {
 
 void timeline_start(size_t max_entries) {
   size_t capacity = max_entries < 2 ? 2 : max_entries;
-  auto entries = std::make_unique<TimelineEntry[]>(capacity);
+  auto entries = std::make_unique_for_overwrite<TimelineEntry[]>(capacity);  // pages come as they are written
   std::lock_guard lock(books.lock);
   timeline.entries = std::move(entries);
   timeline.capacity = capacity;
@@ -219,10 +219,21 @@ void timeline_start(size_t max_entries) {
   set_watch();
 }
 
+// What was not written is given back.
 void timeline_stop() {
+  size_t size;
+  {
+    std::lock_guard lock(books.lock);
+    timeline.on = false;
+    set_watch();
+    size = timeline.size;
+  }
+  auto kept = std::make_unique_for_overwrite<TimelineEntry[]>(size);
   std::lock_guard lock(books.lock);
-  timeline.on = false;
-  set_watch();
+  if (timeline.on || timeline.size != size) return;  // another thread has begun anew
+  std::copy_n(timeline.entries.get(), size, kept.get());
+  timeline.entries.swap(kept);
+  timeline.capacity = size;
 }
 
 size_t timeline_size() {

@@ -87,7 +87,8 @@ int64_t space_for_others() {
   rlimit stack{};
   constexpr int64_t kUsual = 8 << 20, kLibraries = 48 << 20;
   const bool known = getrlimit(RLIMIT_STACK, &stack) == 0 && stack.rlim_cur != RLIM_INFINITY;
-  return kLibraries + (get_num_threads() + 1) * (known ? static_cast<int64_t>(stack.rlim_cur) : kUsual);
+  const int64_t a_stack = known ? static_cast<int64_t>(stack.rlim_cur) : kUsual;
+  return kLibraries + address_space_to_come() + (get_num_threads() + 1) * a_stack;
 }
 
 // What the limit of the address space leaves for tensors and records: code, stacks and malloc lie in it too.
@@ -103,6 +104,7 @@ int64_t space_for_tensors() {
 }
 
 constinit int64_t limit = kNoLimit;
+constinit HeldBound* bounds = nullptr;  // all that live
 
 }  // namespace
 
@@ -115,6 +117,33 @@ void note_limit(int64_t resident_at_start) noexcept {
 
 bool within_limit(size_t more) noexcept {
   return limit == kNoLimit || books.held + static_cast<int64_t>(more) <= limit;
+}
+
+int64_t held_room() noexcept {
+  int64_t room = limit == kNoLimit ? kNoLimit : limit - books.held;
+  // Records come between two requests for bytes and ask nobody.
+  constexpr int64_t kRecords = 16 << 10;
+  for (const HeldBound* b = bounds; b; b = b->next_)
+    room = std::min(room, b->bytes_ - kRecords - books.held - pool_bytes_held());
+  return room;
+}
+
+HeldBound::HeldBound(int64_t bytes) : bytes_(bytes) {
+  if (tls_state.dry) return;
+  std::lock_guard lock(books.lock);
+  note_start();
+  next_ = bounds;
+  if (next_) next_->link_ = &next_;
+  bounds = this;
+  link_ = &bounds;
+  give_back_warm();
+}
+
+HeldBound::~HeldBound() {
+  if (!link_) return;
+  std::lock_guard lock(books.lock);
+  *link_ = next_;
+  if (next_) next_->link_ = link_;
 }
 
 int64_t container_limit() { return read_container_limit(); }

@@ -24,4 +24,21 @@ int64_t system_limit();
 int64_t held_limit();
 void set_held_limit(int64_t bytes);
 
+// While it lives, the allocator keeps what it holds (the ledger's `held`: tensors, records, warm blocks) at or under
+// `bytes`: a request that no warm block serves moves free pages to where it needs them, gives others back and reuses
+// them, before it maps more. Of several, on any thread, the lowest holds. What is there already goes at once, as far as
+// it is warm. Only what is booked can pass the bound: whoever books less than that (memory/budget.h) is within it.
+class HeldBound {
+ public:
+  explicit HeldBound(int64_t bytes);
+  ~HeldBound();
+  HeldBound(const HeldBound&) = delete;
+  HeldBound& operator=(const HeldBound&) = delete;
+
+ private:
+  friend int64_t held_room() noexcept;
+  const int64_t bytes_;
+  HeldBound *next_ = nullptr, **link_ = nullptr;  // null link: made in a dry run, which holds nothing
+};
+
 }  // namespace situ::memory

@@ -40,6 +40,36 @@ void* map_pages(size_t bytes, size_t alignment) noexcept {
   return p;
 }
 
+char* reserve_addresses(size_t bytes, size_t phase) noexcept {
+  void* p = mmap(nullptr, bytes + kHugePage, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (p == MAP_FAILED) return nullptr;
+  auto* begin = static_cast<char*>(p);
+  const size_t front = (kHugePage + phase - reinterpret_cast<uintptr_t>(begin) % kHugePage) % kHugePage;
+  if (front) munmap(begin, front);
+  if (front < kHugePage) munmap(begin + front + bytes, kHugePage - front);
+  return begin + front;
+}
+
+bool put_pages(char* to, size_t bytes) noexcept {
+  void* p = mmap(to, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+  if (p == MAP_FAILED) return false;
+  if (bytes >= kHugePage) madvise(p, bytes, MADV_HUGEPAGE);
+  poison(to, bytes);
+  return true;
+}
+
+bool move_pages(char* from, size_t bytes, char* to) noexcept {
+  unpoison(from, bytes);
+  if (mremap(from, bytes, bytes, MREMAP_MAYMOVE | MREMAP_FIXED, to) != MAP_FAILED) {
+    poison(to, bytes);
+    return true;
+  }
+  // Before 6.17 Linux moves no pages that came by several calls.
+  if (put_pages(to, bytes) && unmap_pages(from, bytes)) return true;
+  poison(from, bytes);
+  return false;
+}
+
 bool unmap_pages(void* p, size_t bytes) noexcept {
   unpoison(p, bytes);
   if (munmap(p, bytes) == 0) return true;

@@ -13,12 +13,14 @@
 //
 // The function really runs, on the calling thread: every call infers its shapes, allocates, records and releases, in a
 // book of the run's own. Tensors made inside have no bytes, no kernel runs, and the figures are those that a real run
-// has, to the byte, handles and records included. What exists already may be used: a model, its gradients, its
-// optimizer and learning rates are at the end as they were, whatever the function did with them; their bytes are
-// not written. What lies outside of tensors (the program's own variables, files) is not taken back.
+// has, to the byte, handles and records included. What exists already may be used: a model, its gradients, hooks and
+// flags, its optimizer with all options, schedules, samplers and generators are at the end as they were, whatever the
+// function did with them and however it ended; their bytes are not written. What the program keeps in variables of its
+// own (members of its modules that are not registered among them) and in files is not taken back, nor are settings of
+// the whole process.
 //
-// Values are not there: item(), data_ptr(), printing, saving, and ops whose shape depends on values throw PlanError,
-// and so does every use of a tensor from a dry run outside of it. Checks of values (indices in range) do not take
+// Values are not there: item(), data_ptr(), printing, saving, and ops whose shape depends on values (but see MostFound)
+// throw PlanError, and so does every use of a tensor from a dry run outside of it. Checks of values (indices in range) do not take
 // place. Threads that the function starts are not part of the dry run.
 #pragma once
 #include <cstdint>
@@ -42,6 +44,9 @@ struct Plan {
   // arithmetic operations counting as one; and how much of it was for values made again.
   double work = 0, again = 0;
   int64_t most = 0;  // the highest total since the beginning
+  // Under a budget from before: what the first call that it would have refused needs, in bytes; 0: it would have held.
+  // The run goes on to its end all the same, so that no program is cut in its middle.
+  int64_t refused = 0;
 };
 
 // Is this thread inside a dry run?
@@ -71,6 +76,26 @@ class PlainPlan {
 };
 bool plans_plain(Packing which) noexcept;  // is `which` to be left out? For ops
 
+// Inside: ops whose result's size depends on values (nonzero, masked_select, where(condition), indexing with a mask)
+// find at most `count` elements. A dry run takes so many; a real run that finds more throws ShapeError, so that a budget
+// which was planned holds. The innermost counts.
+//
+//   memory::MostFound most(64);
+//   Tensor kept = boxes.index({scores > 0.5});
+class MostFound {
+ public:
+  explicit MostFound(int64_t count);  // ValueError below 0
+  ~MostFound();
+  MostFound(const MostFound&) = delete;
+  MostFound& operator=(const MostFound&) = delete;
+
+ private:
+  const int64_t before_;
+};
+// For ops: what a dry run takes of `all`; -1: outside of a dry run, or where nothing is declared.
+int64_t planned_to_find(int64_t all) noexcept;
+int64_t checked_found(const char* op, int64_t count);  // that many were found; ShapeError where fewer are declared
+
 // The clock of traces inside a dry run is a machine's that moves so many bytes of work in a nanosecond.
 constexpr int64_t kPlannedBytesPerNanosecond = 10;
 
@@ -83,9 +108,12 @@ class PlanScope {
   ~PlanScope();  // takes everything back
   PlanScope(const PlanScope&) = delete;
   PlanScope& operator=(const PlanScope&) = delete;
-  Plan result() const;  // so far
+  Plan result() const;         // so far
+  void throw_refusal() const;  // BudgetError where Plan::refused says so
 
  private:
+  void end() noexcept;
+  ThreadStateScope state_;  // what the function switches for good, as GradMode::set_enabled() does
   DryRun* run_;
 };
 
@@ -100,12 +128,13 @@ Plan plan_under_budget(void* step, Plan (*run)(void* step));
 // smallest that works. (Not with inputs that a call uses up; then the refusal comes through.)
 template <class F, class... Inputs>
 Plan plan(F&& f, Inputs&&... inputs) {
+  constexpr bool repeats = ((std::is_lvalue_reference_v<Inputs> || std::is_trivially_copyable_v<Inputs>)&&...);
   auto once = [&] {
     PlanScope scope;
     static_cast<void>(static_cast<F&&>(f)(static_cast<Inputs&&>(inputs)...));
+    if constexpr (!repeats) scope.throw_refusal();
     return scope.result();
   };
-  constexpr bool repeats = ((std::is_lvalue_reference_v<Inputs> || std::is_trivially_copyable_v<Inputs>)&&...);
   if constexpr (repeats)
     if (tls_state.ceilings)
       return plan_under_budget(&once, [](void* step) { return (*static_cast<decltype(once)*>(step))(); });

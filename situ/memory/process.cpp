@@ -96,6 +96,8 @@ int64_t ledger_resident() {
   return resident_blocks() + pool_bytes_held();
 }
 
+constinit std::atomic<ProcessCache*> first_cache{nullptr};
+
 void add_line(std::string* text, const char* name, int64_t bytes) {
   char line[96];
   std::snprintf(line, sizeof line, "  %-44s %14s\n", name, grouped(bytes).c_str());
@@ -103,6 +105,24 @@ void add_line(std::string* text, const char* name, int64_t bytes) {
 }
 
 }  // namespace
+
+ProcessCache::ProcessCache(const char* n, int64_t m) noexcept : name(n), most(m) {
+  next_ = first_cache.load();
+  while (!first_cache.compare_exchange_weak(next_, this)) {
+  }
+}
+
+void ProcessCache::add(int64_t entries, int64_t bytes) noexcept {
+  entries_ += entries;
+  bytes_ += bytes;
+}
+
+std::vector<const ProcessCache*> ProcessMemory::caches() {
+  std::vector<const ProcessCache*> all;
+  for (const ProcessCache* c = first_cache.load(); c; c = c->next_)
+    if (c->entries() > 0) all.push_back(c);
+  return all;
+}
 
 ProcessMemory process_memory() {
   ProcessMemory p;
@@ -132,6 +152,9 @@ std::string ProcessMemory::text() const {
   s += "what is resident now\n";
   for (const ProcessItem& i : items) add_line(&s, i.name, i.bytes);
   add_line(&s, "all", resident);
+  for (const ProcessCache* c : caches())
+    s += "of malloc " + grouped(c->bytes()) + " are " + std::to_string(c->entries()) + " " + c->name + " (at most " +
+         std::to_string(c->most) + "), " + grouped(c->bytes() / c->entries()) + " each\n";
   return s;
 }
 

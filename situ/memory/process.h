@@ -8,6 +8,7 @@
 // was reached, and not what was there then; so the items are what is resident when they are asked for, static included.
 // All but tensors and malloc hardly ever shrink. Linux; all figures are 0 where /proc is not there.
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -19,6 +20,26 @@ struct ProcessItem {
   int64_t bytes;
 };
 
+// What a library keeps for calls to come, and how much of malloc it has: part of the items. Whoever has such a cache makes
+// one of these, for good.
+class ProcessCache {
+ public:
+  ProcessCache(const char* name, int64_t most) noexcept;
+  void add(int64_t entries, int64_t bytes) noexcept;  // or takes away
+  const char* const name;
+  const int64_t most;  // entries
+  int64_t entries() const { return entries_; }
+  int64_t bytes() const { return bytes_; }  // of malloc, as measured when they were made
+
+ private:
+  friend struct ProcessMemory;
+  std::atomic<int64_t> entries_{0}, bytes_{0};
+  ProcessCache* next_ = nullptr;
+};
+
+// Tells the limits of the address space that oneDNN lies in it now: until then they leave room for it.
+void note_onednn_loaded() noexcept;
+
 struct ProcessMemory {
   int64_t high_water = 0;  // the most that was resident at once
   int64_t resident = 0;    // now
@@ -27,6 +48,8 @@ struct ProcessMemory {
   int64_t rest() const { return high_water - ledger - at_start; }
   // What is resident now, each byte in one of them: they add up to `resident`, and none is negative.
   std::vector<ProcessItem> items;
+  // The caches that have any entry.
+  static std::vector<const ProcessCache*> caches();
   std::string text() const;  // a table, lines ending in newline
 };
 

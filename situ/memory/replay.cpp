@@ -24,6 +24,11 @@ void Replay::before_write(Storage& s, const WriteInfo& write) {
   old_.push_back({Ref<Storage>::share(&s), range, s.version(), std::move(copy)});
 }
 
+bool Replay::unchanged(const Old& o) noexcept {
+  return std::memcmp(static_cast<char*>(o.storage->data()) + o.range.begin, o.bytes->data(),
+                     static_cast<size_t>(o.range.end - o.range.begin)) == 0;
+}
+
 void Replay::put_back(const Old& o) noexcept {
   std::memcpy(static_cast<char*>(o.storage->data()) + o.range.begin, o.bytes->data(),
               static_cast<size_t>(o.range.end - o.range.begin));
@@ -34,6 +39,11 @@ void Replay::finish() {
   over_ = true;
   while (!old_.empty()) {
     Old& o = old_.back();
+    if (unchanged(o)) {  // a pointer that was only read through, say
+      o.storage->rewind(o.version);
+      old_.pop_back();
+      continue;
+    }
     Region r;
     r.sizes = {o.range.end - o.range.begin};
     r.strides = {1};

@@ -32,6 +32,7 @@ class Replay {
     uint64_t version;
     Ref<Storage> bytes;
   };
+  static bool unchanged(const Old& old) noexcept;
   void put_back(const Old& old) noexcept;
   std::unordered_set<const Storage*> made_;
   std::vector<Old> old_;  // as they were found

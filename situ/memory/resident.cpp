@@ -6,9 +6,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 
 #include "situ/memory/internal/pages.h"
+#include "situ/memory/process.h"
 
 namespace situ::memory {
 namespace {
@@ -16,7 +18,12 @@ namespace {
 constinit int64_t at_start = 0;
 constinit bool noted = false;  // guarded by the book's lock, as all mapping is
 
+constinit std::atomic<int64_t> to_come{44 << 20};  // oneDNN's files, and those of libgomp beside it
+
 }  // namespace
+
+int64_t address_space_to_come() noexcept { return to_come; }
+void note_onednn_loaded() noexcept { to_come = 0; }
 
 int64_t malloc_mapped() noexcept {
 #if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)

@@ -16,11 +16,13 @@ struct Slab {  // the first 64 bytes
   Slab* next;
   uint32_t cut;     // blocks cut so far
   uint32_t unused;  // of them on the free list, as counted by a walk
+  uint32_t pages;   // from the first one on, that anything was written to: these are held, the others only mapped
 };
 constexpr size_t kHead = 64;
 
 constinit Slab* slabs[kSmallClasses] = {};  // by class; the first may have room left
 constinit Slab* idle = nullptr;             // of no class
+constinit char *fresh = nullptr, *fresh_end = nullptr;  // slabs that nobody has written to
 
 size_t footprint(size_t c) { return kSmallTables.bytes[c] + kRedzone; }
 uint32_t capacity(size_t c) { return static_cast<uint32_t>((kSlab - kHead) / footprint(c)); }
@@ -29,21 +31,34 @@ Slab* slab_of(const void* p) {
   return reinterpret_cast<Slab*>(reinterpret_cast<uintptr_t>(p) & ~static_cast<uintptr_t>(kSlab - 1));
 }
 
-void make_idle(Slab* s) noexcept {
-  unpoison(s, kHead);
-  *s = {idle, 0, 0};
-  idle = s;
+// Its first `bytes` are about to be written.
+void hold(Slab* s, size_t bytes) noexcept {
+  const auto pages = static_cast<uint32_t>(round_up(bytes, kPage) / kPage);
+  if (pages <= s->pages) return;
+  books.held += static_cast<int64_t>((pages - s->pages) * kPage);
+  s->pages = pages;
+  note_held();
 }
 
-bool map_slabs() noexcept {
-  size_t count = kAtOnce;
-  void* p = map_pages(count * kSlab, kSlab);
-  if (!p) p = map_pages((count = 1) * kSlab, kSlab);
-  if (!p) return false;
-  for (size_t i = count; i-- > 0;) make_idle(reinterpret_cast<Slab*>(static_cast<char*>(p) + i * kSlab));
-  books.held += static_cast<int64_t>(count * kSlab);
-  note_held();
-  return true;
+// One of no class; null where the system refuses. Its pages are held once they are written to.
+Slab* new_slab() noexcept {
+  if (Slab* s = idle) {
+    idle = s->next;
+    return s;
+  }
+  if (fresh == fresh_end) {
+    size_t count = kAtOnce;
+    void* p = map_pages(count * kSlab, kSlab);
+    if (!p) p = map_pages((count = 1) * kSlab, kSlab);
+    if (!p) return nullptr;
+    fresh = static_cast<char*>(p);
+    fresh_end = fresh + count * kSlab;
+  }
+  auto* s = reinterpret_cast<Slab*>(fresh);
+  fresh += kSlab;
+  unpoison(s, kHead);
+  *s = {nullptr, 0, 0, 0};
+  return s;
 }
 
 void count_unused() noexcept {
@@ -68,7 +83,8 @@ void retire_slabs(size_t c) noexcept {
       continue;
     }
     *link = s->next;
-    make_idle(s);
+    *s = {idle, 0, 0, s->pages};
+    idle = s;
   }
 }
 
@@ -82,10 +98,9 @@ void set_next(FreeBlock* b, FreeBlock* next) noexcept { b->next = next; }
 bool cut_small(size_t c) noexcept {
   Slab* s = slabs[c];
   if (!s || s->cut == capacity(c)) {
-    if (!idle && !map_slabs()) return false;
-    s = idle;
-    idle = s->next;
-    *s = {slabs[c], 0, 0};
+    s = new_slab();
+    if (!s) return false;
+    *s = {slabs[c], 0, 0, s->pages};
     slabs[c] = s;
   }
   // A page's worth at a time, lowest address first, so that a slab's pages are touched only when they are needed.
@@ -93,19 +108,22 @@ bool cut_small(size_t c) noexcept {
   n = n < 1 ? 1 : n;
   if (n > capacity(c) - s->cut) n = capacity(c) - s->cut;
   char* first = reinterpret_cast<char*>(s) + kHead + s->cut * footprint(c);
+  hold(s, kHead + (s->cut + n) * footprint(c));
   for (uint32_t i = n; i-- > 0;) push_small(c, first + i * footprint(c));
   s->cut += n;
   return true;
 }
 
 void trim_slabs() noexcept {
+  if (fresh != fresh_end && unmap_pages(fresh, static_cast<size_t>(fresh_end - fresh))) fresh = fresh_end;
   count_unused();
   for (size_t c = 0; c < kSmallClasses; ++c) retire_slabs(c);
   Slab* kept = nullptr;
   for (Slab *s = idle, *next; s; s = next) {
     next = s->next;
+    const uint32_t pages = s->pages;
     if (unmap_pages(s, kSlab)) {
-      books.held -= static_cast<int64_t>(kSlab);
+      books.held -= static_cast<int64_t>(pages * kPage);
       continue;
     }
     unpoison(s, kHead);
@@ -128,10 +146,10 @@ int64_t resident_slabs() noexcept {
 void audit_slabs(size_t* mapped, size_t* used, size_t* blocks) noexcept {
   *mapped = *used = *blocks = 0;
   count_unused();
-  for (Slab* s = idle; s; s = s->next) *mapped += kSlab;
+  for (Slab* s = idle; s; s = s->next) *mapped += s->pages * kPage;
   for (size_t c = 0; c < kSmallClasses; ++c)
     for (Slab* s = slabs[c]; s; s = s->next) {
-      *mapped += kSlab;
+      *mapped += s->pages * kPage;
       *used += (s->cut - s->unused) * size_t{kSmallTables.bytes[c]};
       *blocks += s->cut - s->unused;
     }

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <mutex>
 #include <new>
+#include <unordered_map>
 #include <vector>
 
 #include "situ/base/internal/spin_lock.h"
@@ -11,6 +12,7 @@
 #include "situ/memory/ceiling.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
+#include "situ/memory/lent.h"
 #include "situ/memory/replay.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
@@ -22,6 +24,25 @@ void TinyLock::wait() noexcept {
     for (int i = 0; taken_.load(std::memory_order_relaxed); ++i) i < 64 ? relax() : static_cast<void>(sched_yield());
   } while (taken_.exchange(true, std::memory_order_acquire));
 }
+
+namespace {
+
+// Who has pointers into which storage. Lives as long as the program, whose last tensors may go late.
+struct LentTable {
+  std::mutex mutex;
+  std::unordered_map<const Storage*, LentPointers> of;
+};
+LentTable& lent_table() {
+  static auto* table = new LentTable;
+  return *table;
+}
+void forget_lent(const Storage* s) noexcept {
+  LentTable& t = lent_table();
+  std::lock_guard guard(t.mutex);
+  t.of.erase(s);
+}
+
+}  // namespace
 
 Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
   if (__builtin_expect(!device.is_cpu(), 0)) require_device("allocate", device);
@@ -56,7 +77,8 @@ Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), 
   s->bytes_ = bytes;
   s->deleter_ = deleter;
   s->context_ = context;
-  s->foreign_ = s->exposed_ = true;
+  s->foreign_ = true;
+  s->note_lent("from_blob", tls_state.site);
   return Ref<Storage>::adopt(s);
 }
 
@@ -81,6 +103,7 @@ void Storage::destroy(Storage* s) noexcept {
     destroy_oddly(s);
   else
     memory::release({s->data_, s->booked_}, s->category());
+  if (__builtin_expect(s->exposed(), 0)) forget_lent(s);
   s->~Storage();
   pool_free(s, sizeof(Storage));
 }
@@ -120,7 +143,7 @@ void Storage::put_back(const Before& before) noexcept {
   category_ = before.category;
   fixed_category_ = before.fixed_category;
   booked_as_.store(before.booked_as, std::memory_order_relaxed);
-  exposed_ = before.exposed;
+  if (before.frozen != frozen()) attention_.fetch_xor(kFrozen, std::memory_order_relaxed);
   rebook();
 }
 
@@ -176,15 +199,43 @@ void Storage::each_reader(void (*tell)(const Reader&, void*), void* context) con
 }
 
 void Storage::set_frozen(bool on) noexcept {
+  if (tls_state.dry) tls_state.dry->touch(*this);
   if (on)
     attention_.fetch_or(kFrozen, std::memory_order_relaxed);
   else
     attention_.fetch_and(static_cast<uint8_t>(~kFrozen), std::memory_order_relaxed);
 }
 
-void Storage::expose() noexcept {
-  if (tls_state.dry) tls_state.dry->touch(*this);
+void Storage::lend(const WriteInfo& write) {
+  WriteInfo info = write;
+  info.lends = true;
+  const bool was_exposed = exposed();
+  const LentPointers before = lent();
+  note_lent(info.op, info.site);  // first: a reader that comes meanwhile finds the storage exposed, and looks for itself
+  try {
+    write_slowly(info);
+  } catch (...) {  // refused
+    LentTable& t = lent_table();
+    std::lock_guard guard(t.mutex);
+    t.of[this] = before;
+    if (!was_exposed) t.of.erase(this), exposed_ = false;
+    throw;
+  }
+  bump();
+}
+
+void Storage::note_lent(const char* call, const Site& site) {
+  LentTable& t = lent_table();
+  std::lock_guard guard(t.mutex);
+  t.of[this].add(call, site);
   exposed_ = true;
+}
+
+LentPointers Storage::lent() const {
+  LentTable& t = lent_table();
+  std::lock_guard guard(t.mutex);
+  auto it = t.of.find(this);
+  return it == t.of.end() ? LentPointers() : it->second;
 }
 
 bool WriteInfo::touches(const Region& r) const {

@@ -18,7 +18,8 @@
 
 namespace situ {
 
-class HistoryHost;  // a family of handles whose history follows these bytes (tensor/impl.h)
+class LentPointers;  // memory/lent.h
+class HistoryHost;   // a family of handles whose history follows these bytes (tensor/impl.h)
 
 // A byte-sized lock for rare, short critical sections.
 class TinyLock {
@@ -60,6 +61,11 @@ class Storage final : public RefCounted<Storage> {
     version_.store(version_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   }
 
+  // A pointer for writing is handed out: the program may write info.region from now on, seen by nobody. The readers
+  // that it meets are asked and told as of a write that may come (Reader, WriteInfo::lends), the version rises, and the
+  // storage counts as exposed for good.
+  void lend(const WriteInfo& info);
+
   // Throws what begin_write would throw, and changes nothing: for writes that happen together or not at all.
   void ask(const WriteInfo& info) {
     if (__builtin_expect(attention_.load(std::memory_order_relaxed) != 0, 0)) ask_slowly(info);
@@ -83,10 +89,9 @@ class Storage final : public RefCounted<Storage> {
 
   bool frozen() const noexcept { return (attention_.load(std::memory_order_relaxed) & kFrozen) != 0; }
   void set_frozen(bool on) noexcept;
-  bool exposed() const noexcept {
-    return exposed_.load(std::memory_order_relaxed);
-  }  // a raw pointer was handed out: never overwritten automatically
-  void expose() noexcept;
+  // A pointer for writing was handed out: never overwritten automatically.
+  bool exposed() const noexcept { return exposed_.load(std::memory_order_relaxed); }
+  LentPointers lent() const;  // by whom; kept beside the storages, of which few are
   bool foreign() const noexcept { return foreign_; }  // not from the allocator: booked nowhere
   void rewind(uint64_t version) noexcept { version_.store(version, std::memory_order_relaxed); }  // bytes were put back
   void bump() noexcept { version_.fetch_add(1, std::memory_order_relaxed); }
@@ -99,9 +104,9 @@ class Storage final : public RefCounted<Storage> {
   struct Before {
     uint64_t version;
     Category category, booked_as;
-    bool fixed_category, exposed;
+    bool fixed_category, frozen;
   };
-  Before now() const noexcept { return {version(), category_, category(), fixed_category_, exposed()}; }
+  Before now() const noexcept { return {version(), category_, category(), fixed_category_, frozen()}; }
   void put_back(const Before& before) noexcept;  // the dry run is over
   size_t booked() const noexcept { return booked_; }
 
@@ -113,6 +118,7 @@ class Storage final : public RefCounted<Storage> {
   void write_slowly(const WriteInfo& info);
   void ask_slowly(const WriteInfo& info);
   void refuse_frozen(const WriteInfo& info) const;
+  void note_lent(const char* call, const Site& site);
   void rebook() noexcept;
   void forget_reader(Reader* r, bool saved) noexcept;
   void ask_in_dry_run(Hit& hit, const WriteInfo& info);

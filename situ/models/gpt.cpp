@@ -48,6 +48,7 @@ Tensor GPTBlockImpl::attend(const Tensor& x) {
 }
 
 Tensor GPTBlockImpl::forward(Tensor x, Site site) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
   nn::ForwardScope scope(*this, site);
   x = std::move(x) + attend(norm1(x));
   return scope(x + down(act(up(norm2(x)))));
@@ -77,6 +78,7 @@ Tensor GPTImpl::features(const Tensor& tokens) {
 }
 
 Tensor GPTImpl::forward(const Tensor& tokens, Site site) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, site);
   nn::ForwardScope scope(*this, site);
   return scope(linear(features(tokens), tok->weight));
 }

@@ -34,6 +34,7 @@ ResNetBlockImpl::ResNetBlockImpl(int64_t channels, int64_t width, int64_t stride
 }
 
 Tensor ResNetBlockImpl::forward(Tensor x, Site site) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
   nn::ForwardScope scope(*this, site);
   Tensor y = body->forward(x);
   y = std::move(y) + (skip.is_empty() ? std::move(x) : skip->forward(std::move(x)));
@@ -60,6 +61,7 @@ ResNetImpl::ResNetImpl(const ResNetOptions& options) : options_(options) {
 }
 
 Tensor ResNetImpl::forward(Tensor x, Site site) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
   nn::ForwardScope scope(*this, site);
   x = stages->forward(In(stem->forward(std::move(x)), Site()));  // calls inside a block name their own lines
   return scope(head(adaptive_avg_pool2d(std::move(x), 1).flatten(1)));

@@ -17,6 +17,7 @@ MLPImpl::MLPImpl(const MLPOptions& o) : options_(o) {
 }
 
 Tensor MLPImpl::forward(const Tensor& x, Site site) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, x, site);
   nn::ForwardScope scope(*this, site);
   return scope(net->forward(x.flatten(1)));
 }
@@ -30,6 +31,7 @@ CharLSTMImpl::CharLSTMImpl(const CharLSTMOptions& o) : options_(o) {
 }
 
 Tensor CharLSTMImpl::forward(const Tensor& tokens, Site site) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, tokens, site);
   nn::ForwardScope scope(*this, site);
   return scope(head(std::get<0>(rnn->forward(embedding(tokens)))));
 }

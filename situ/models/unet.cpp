@@ -31,6 +31,7 @@ UNetImpl::UNetImpl(const UNetOptions& options) : options_(options) {
 }
 
 Tensor UNetImpl::forward(Tensor x, Site site) {
+  if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
   nn::ForwardScope scope(*this, site);
   size_t scales = options_.widths.size();
   int64_t step = int64_t{1} << (scales - 1);

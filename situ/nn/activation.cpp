@@ -10,7 +10,7 @@ namespace {
 // "situ::nn::ELU(alpha=1, inplace=true)": each option with its separator, the flag only when it is set.
 class Printer {
  public:
-  Printer(std::ostream& out, const char* layer) : out_(out) { out << "situ::nn::" << layer << "("; }
+  Printer(std::ostream& out, const char* layer) : out_(out) { out << detail::home() << layer << "("; }
   template <class T>
   Printer& with(const char* name, const T& value) {
     out_ << separator_ << name << "=" << value;
@@ -56,6 +56,7 @@ LogSoftmaxImpl::LogSoftmaxImpl(int64_t dim) : options(dim) {}
 // The plain call, or the in-place one on the input itself.
 #define SITU_FORWARD(Name, plain_call, inplace_call)             \
   Tensor Name##Impl::forward(In x) {                             \
+    if (hooks_wait()) return call_with_hooks(*this, x);          \
     ForwardScope scope(*this, x.site);                           \
     if (!options.inplace()) return scope(plain_call);            \
     [[maybe_unused]] const Tensor& t = detail::target(#Name, x); \
@@ -76,6 +77,8 @@ SITU_PLAIN(LogSigmoid, logsigmoid)
 // Those whose function takes the same options.
 #define SITU_BY_FUNCTION(Name, function)            \
   Tensor Name##Impl::forward(In x) {                \
+    if (hooks_wait())                               \
+      return call_with_hooks(*this, x);             \
     ForwardScope scope(*this, x.site);              \
     return scope(functional::function(x, options)); \
   }
@@ -118,6 +121,7 @@ void LogSoftmaxImpl::pretty_print(std::ostream& out) const {
 void GLUImpl::pretty_print(std::ostream& out) const { Printer(out, "GLU").with("dim", options.dim()).inplace(false); }
 
 Tensor GLUImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   const Tensor& t = detail::target("GLU", x);
   int64_t n = t.size(options.dim());

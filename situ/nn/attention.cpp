@@ -37,14 +37,8 @@ void MultiheadAttentionImpl::reset_parameters() {
   init::zeros_(out_proj->bias);
 }
 
-void MultiheadAttentionImpl::pretty_print(std::ostream& out) const {
-  out << "situ::nn::MultiheadAttention(embed_dim=" << options.embed_dim() << ", num_heads=" << options.num_heads();
-  if (options.dropout() != 0) out << ", dropout=" << options.dropout();
-  if (!options.bias()) out << ", bias=false";
-  if (options.kdim()) out << ", kdim=" << *options.kdim();
-  if (options.vdim()) out << ", vdim=" << *options.vdim();
-  out << ")";
-}
+// As LibTorch shows it: its projection follows.
+void MultiheadAttentionImpl::pretty_print(std::ostream& out) const { out << detail::home() << "MultiheadAttention"; }
 
 // One of the three projections of x [T, N, E], as [N, heads, T, E / heads].
 Tensor MultiheadAttentionImpl::heads(const Tensor& x, int64_t part) const {
@@ -81,6 +75,8 @@ Tensor MultiheadAttentionImpl::mask(const Tensor& padding, const Tensor& attn, i
 std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In value, const Tensor& key_padding_mask,
                                                            bool need_weights, const Tensor& attn_mask,
                                                            bool average_attn_weights) {
+  if (hooks_wait())
+    return call_with_hooks(*this, query, key, value, key_padding_mask, need_weights, attn_mask, average_attn_weights);
   ForwardScope scope(*this, query.site);
   const char* me = "MultiheadAttention";
   Tensor q = heads(detail::target(me, query), 0);

@@ -4,13 +4,24 @@
 
 namespace situ::nn {
 
-void FunctionalImpl::pretty_print(std::ostream& out) const { out << "situ::nn::Functional()"; }
+void FunctionalImpl::pretty_print(std::ostream& out) const { out << detail::home() << "Functional()"; }
 
 Tensor AnyModule::moved(const In& x) { return detail::take("Sequential", x); }
 
 void AnyModule::refuse(const Module& m) {
   throw UsageError("Sequential: the forward of " + m.name() +
                    " does not take one tensor and return one; call it by itself, or wrap it in nn::Functional");
+}
+
+Tensor AnyModule::forward(std::initializer_list<In> x) const {
+  if (x.size() < 2 || x.size() > 3)
+    throw UsageError("AnyModule: forward takes two or three tensors in a list, not " + std::to_string(x.size()));
+  return call_more_(*module_, x.begin(), x.size());
+}
+
+void AnyModule::refuse_more(const Module& m, size_t n) {
+  throw UsageError("Sequential: the forward of " + m.name() + " does not take " + std::to_string(n) +
+                   " tensors and return one; give it as many as its first module takes");
 }
 
 AnyModule AnyModule::clone(const std::optional<Device>& device) const {
@@ -40,11 +51,25 @@ const AnyModule& SequentialImpl::get(size_t i) const {
 }
 
 Tensor SequentialImpl::forward(In x) {
-  ForwardScope scope(*this, x.site);
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  return through({x});
+}
+Tensor SequentialImpl::forward(In x, In y) {
+  if (hooks_wait()) return call_with_hooks(*this, x, y);
+  return through({x, y});
+}
+Tensor SequentialImpl::forward(In x, In y, In z) {
+  if (hooks_wait()) return call_with_hooks(*this, x, y, z);
+  return through({x, y, z});
+}
+
+Tensor SequentialImpl::through(std::initializer_list<In> x) {
+  const Site& site = x.begin()->site;
+  ForwardScope scope(*this, site);
   if (modules_.empty())
     throw UsageError("Sequential: forward was called, but it holds no modules; push_back some first");
-  Tensor t = modules_[0].forward(x);
-  for (size_t i = 1; i < modules_.size(); ++i) t = modules_[i].forward(In(std::move(t), x.site));
+  Tensor t = x.size() == 1 ? modules_[0].forward(*x.begin()) : modules_[0].forward(x);
+  for (size_t i = 1; i < modules_.size(); ++i) t = modules_[i].forward(In(std::move(t), site));
   return scope(std::move(t));
 }
 
@@ -55,7 +80,7 @@ std::shared_ptr<Module> SequentialImpl::clone(const std::optional<Device>& devic
   return copy;
 }
 
-void SequentialImpl::pretty_print(std::ostream& out) const { out << "situ::nn::Sequential"; }
+void SequentialImpl::pretty_print(std::ostream& out) const { out << detail::home() << "Sequential"; }
 
 void ModuleListImpl::append(std::shared_ptr<Module> m) {
   register_module(std::to_string(modules_.size()), m);
@@ -75,7 +100,7 @@ std::shared_ptr<Module> ModuleListImpl::clone(const std::optional<Device>& devic
   return copy;
 }
 
-void ModuleListImpl::pretty_print(std::ostream& out) const { out << "situ::nn::ModuleList"; }
-void ModuleDictImpl::pretty_print(std::ostream& out) const { out << "situ::nn::ModuleDict"; }
+void ModuleListImpl::pretty_print(std::ostream& out) const { out << detail::home() << "ModuleList"; }
+void ModuleDictImpl::pretty_print(std::ostream& out) const { out << detail::home() << "ModuleDict"; }
 
 }  // namespace situ::nn

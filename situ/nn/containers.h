@@ -30,7 +30,10 @@ class FunctionalImpl : public Cloneable<FunctionalImpl> {
   void reset() override {}
   void pretty_print(std::ostream& out) const override;
   // Calls the function with x moved into it, so that it may run in x's memory.
-  Tensor forward(Tensor x) { return f_(std::move(x)); }
+  Tensor forward(Tensor x) {
+    if (hooks_wait()) return call_with_hooks(*this, std::move(x));
+    return f_(std::move(x));
+  }
   // A function cannot be written to a file: the program makes it again.
   bool is_serializable() const { return false; }
 
@@ -54,7 +57,7 @@ class AnyModule {
   // From a shared module or a holder, which is shared from then on; from a module by value, which is moved in; from a
   // callable on one tensor, as a Functional.
   template <IsModule M>
-  AnyModule(std::shared_ptr<M> m) : module_(std::move(m)), call_(&call<M>) {}
+  AnyModule(std::shared_ptr<M> m) : module_(std::move(m)), call_(&call<M>), call_more_(&call_more<M>) {}
   template <IsHolder H>
   AnyModule(const H& h) : AnyModule(h.ptr()) {}
   template <IsModule M>
@@ -63,7 +66,11 @@ class AnyModule {
   requires(!IsModule<F> && !IsHolder<F> && std::is_invocable_r_v<Tensor, F, Tensor>) AnyModule(F f)
       : AnyModule(Functional(FunctionalImpl::Function(std::move(f)))) {}
   // The module's own forward; an x that expires is given away.
-  Tensor forward(In x) const { return call_(*module_, x); }
+  Tensor forward(In x) const {
+    return module_->has_hooks() ? call_of_one_with_hooks(*module_, x, call_) : call_(*module_, x);
+  }
+  // With two or three tensors.
+  Tensor forward(std::initializer_list<In> x) const;
   // Null when it is empty.
   const std::shared_ptr<Module>& ptr() const { return module_; }
   bool is_empty() const { return module_ == nullptr; }
@@ -94,10 +101,26 @@ class AnyModule {
     else
       refuse(m);
   }
+  template <class M>
+  static Tensor call_more(Module& m, const In* x, size_t n) {
+    if (n == 2) return call_all(static_cast<M&>(m), x[0], x[1]);
+    return call_all(static_cast<M&>(m), x[0], x[1], x[2]);
+  }
+  template <class M, class... Ins>
+  static Tensor call_all(M& m, const Ins&... x) {
+    if constexpr (requires { Tensor(m.forward(x...)); })
+      return m.has_hooks() ? Tensor(call_with_hooks(m, x...)) : Tensor(m.forward(x...));
+    else if constexpr (requires { Tensor(m.forward(moved(x)...)); })
+      return m.has_hooks() ? Tensor(call_with_hooks(m, moved(x)...)) : Tensor(m.forward(moved(x)...));
+    else
+      refuse_more(m, sizeof...(Ins));
+  }
   static Tensor moved(const In& x);
   [[noreturn]] static void refuse(const Module& m);
+  [[noreturn]] static void refuse_more(const Module& m, size_t n);
   std::shared_ptr<Module> module_;
   Tensor (*call_)(Module&, In) = nullptr;
+  Tensor (*call_more_)(Module&, const In*, size_t) = nullptr;
 };
 
 // A module with its name in a container.
@@ -121,8 +144,11 @@ class SequentialImpl : public Module {
            (std::is_constructible_v<AnyModule, Modules> && ...)) explicit SequentialImpl(Modules&&... modules) {
     (push_back(AnyModule(std::forward<Modules>(modules))), ...);
   }
-  // x through all modules, each result moved into the next. UsageError when it is empty.
+  // x through all modules, each result moved into the next. UsageError when it is empty. The first module may take two
+  // or three tensors.
   Tensor forward(In x);
+  Tensor forward(In x, In y);
+  Tensor forward(In x, In y, In z);
   // At the end, named by its number.
   void push_back(AnyModule module) { push_back(std::to_string(modules_.size()), std::move(module)); }
   // UsageError when the name is taken.
@@ -133,12 +159,18 @@ class SequentialImpl : public Module {
   void extend(const Container& c) {
     for (const auto& m : c) push_back(m);
   }
-  // The i-th module; IndexError past the end. at<M> has its type, ptr only its base.
+  // The i-th module; IndexError past the end. at<M> and ptr<M> have its type (UsageError where it is another), ptr its
+  // base.
   const std::shared_ptr<Module>& operator[](size_t i) const { return get(i).ptr(); }
   const std::shared_ptr<Module>& ptr(size_t i) const { return get(i).ptr(); }
   template <class M>
   auto& at(size_t i) const {
     return AnyModule::cast<M>(*get(i).ptr());
+  }
+  template <class M>
+  auto ptr(size_t i) const {
+    auto& m = at<M>(i);
+    return std::shared_ptr<std::remove_reference_t<decltype(m)>>(ptr(i), &m);
   }
   size_t size() const noexcept { return modules_.size(); }
   bool is_empty() const noexcept { return modules_.empty(); }
@@ -149,8 +181,14 @@ class SequentialImpl : public Module {
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
   void pretty_print(std::ostream& out) const override;
 
+ protected:
+  std::function<void()> state_to_put_back() override {
+    return [this, modules = modules_] { modules_ = modules; };
+  }
+
  private:
   const AnyModule& get(size_t i) const;
+  Tensor through(std::initializer_list<In> x);
   std::vector<AnyModule> modules_;
 };
 
@@ -194,11 +232,12 @@ class ModuleListImpl : public Module {
     for (const auto& m : c) push_back(m);
   }
   const std::shared_ptr<Module>& operator[](size_t i) const { return ptr(i); }
-  // IndexError past the end; ptr<Holder> is null when the module is of another type, at<M> throws UsageError.
+  // IndexError past the end; ptr<M> is null when the module is of another type, at<M> throws UsageError.
   const std::shared_ptr<Module>& ptr(size_t i) const;
   template <class M>
-  std::shared_ptr<typename M::ContainedType> ptr(size_t i) const {
-    return std::dynamic_pointer_cast<typename M::ContainedType>(ptr(i));
+  auto ptr(size_t i) const {
+    auto* m = ptr(i)->template as<M>();
+    return m ? std::shared_ptr<std::remove_pointer_t<decltype(m)>>(ptr(i), m) : nullptr;
   }
   template <class M>
   auto& at(size_t i) const {
@@ -212,6 +251,11 @@ class ModuleListImpl : public Module {
   // Deep, as Sequential's.
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override;
   void pretty_print(std::ostream& out) const override;
+
+ protected:
+  std::function<void()> state_to_put_back() override {
+    return [this, modules = modules_] { modules_ = modules; };
+  }
 
  private:
   void append(std::shared_ptr<Module> m);
@@ -240,7 +284,10 @@ class ModuleDictImpl : public Module {
   std::vector<std::shared_ptr<Module>> values() const { return children_.values(); }
   size_t size() const noexcept { return children_.size(); }
   bool empty() const noexcept { return children_.is_empty(); }
-  void clear() { children_.clear(); }
+  void clear() {
+    before_change();
+    children_.clear();
+  }
   // Over items with key() and value(), in order.
   auto begin() const { return children_.begin(); }
   auto end() const { return children_.end(); }

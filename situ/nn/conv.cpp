@@ -29,7 +29,7 @@ void default_init(const Tensor& weight, const Tensor& bias) {
 
 template <class Options>
 void print_head(std::ostream& out, const char* layer, const Options& o) {
-  out << "situ::nn::" << layer << "(" << o.in_channels() << ", " << o.out_channels() << ", kernel_size=";
+  out << detail::home() << layer << "(" << o.in_channels() << ", " << o.out_channels() << ", kernel_size=";
   detail::pair(out, o.kernel_size()) << ", stride=";
   detail::pair(out, o.stride());
   if (!(o.padding() == Pair(0))) detail::pair(out << ", padding=", o.padding());
@@ -66,6 +66,7 @@ void Conv2dImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor Conv2dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   Pair p = options.padding();
   if (options.padding_mode() == kZeros || p == Pair(0))
@@ -94,6 +95,7 @@ void ConvTranspose2dImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor ConvTranspose2dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   return scope(conv_transpose2d(x, weight, bias, options.stride(), options.padding(), options.output_padding(),
                                 options.groups(), options.dilation()));

@@ -1,5 +1,7 @@
 #include "situ/nn/functional.h"
 
+#include "situ/base/op_scope.h"
+#include "situ/memory/thread_state.h"
 #include "situ/nn/layers.h"
 #include "situ/nn/print.h"
 
@@ -46,6 +48,7 @@ Tensor layer_norm(In x, const LayerNormFuncOptions& o) {
   return situ::layer_norm(x, o.normalized_shape(), o.weight(), o.bias(), o.eps());
 }
 Tensor embedding(In x, In weight, const EmbeddingFuncOptions& o) {
+  SiteScope line(x.site);
   if (o.max_norm())
     nn::detail::limit_rows(nn::detail::target("embedding", weight), nn::detail::target("embedding", x), *o.max_norm(),
                            o.norm_type());
@@ -64,6 +67,8 @@ Tensor adaptive_avg_pool2d(In x, const AdaptiveAvgPool2dFuncOptions& o) {
 }
 
 Tensor normalize(In x, const NormalizeFuncOptions& o) {
+  OpScope name("normalize");
+  SiteScope line(x.site);
   const Tensor& t = nn::detail::target("normalize", x);
   return t / t.norm(o.p(), o.dim(), true).clamp_min(o.eps());
 }

@@ -139,7 +139,9 @@ Tensor pad(In x, const PadFuncOptions& options);
 Tensor max_pool2d(In x, const MaxPool2dFuncOptions& options);
 Tensor avg_pool2d(In x, const AvgPool2dFuncOptions& options);
 Tensor adaptive_avg_pool2d(In x, const AdaptiveAvgPool2dFuncOptions& options);
-inline Tensor one_hot(const Tensor& x, int64_t classes = -1) { return situ::one_hot(x, classes); }
+inline Tensor one_hot(const Tensor& x, int64_t classes = -1, Site site = SITU_HERE) {
+  return situ::one_hot(x, classes, site);
+}
 
 // p: of the norm; dim: what it runs over.
 class NormalizeFuncOptions {

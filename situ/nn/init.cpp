@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "situ/memory/plan.h"
+#include "situ/op/run.h"
 
 namespace situ::nn::init {
 
@@ -30,17 +31,20 @@ std::pair<int64_t, int64_t> fan_in_and_out(const Tensor& t) {
 }
 
 Tensor uniform_(Tensor t, double low, double high, Site site) {
+  op::WriterScope writer("uniform_", site);
   NoGradGuard off;
   return t.uniform_(low, high, site);
 }
 
 Tensor normal_(Tensor t, double mean, double std, Site site) {
+  op::WriterScope writer("normal_", site);
   NoGradGuard off;
   return t.normal_(mean, std, site);
 }
 
 // What falls outside [a, b] is drawn again.
 Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b, Site site) {
+  op::WriterScope writer("trunc_normal_", site);
   NoGradGuard off;
   t.normal_(mean, std, site);
   for (;;) {
@@ -52,25 +56,35 @@ Tensor trunc_normal_(Tensor t, double mean, double std, double a, double b, Site
 }
 
 Tensor constant_(Tensor t, Scalar value, Site site) {
+  op::WriterScope writer("constant_", site);
   NoGradGuard off;
   return t.fill_(value, site);
 }
-Tensor ones_(Tensor t, Site site) { return constant_(std::move(t), 1, site); }
-Tensor zeros_(Tensor t, Site site) { return constant_(std::move(t), 0, site); }
+Tensor ones_(Tensor t, Site site) {
+  op::WriterScope writer("ones_", site);
+  return constant_(std::move(t), 1, site);
+}
+Tensor zeros_(Tensor t, Site site) {
+  op::WriterScope writer("zeros_", site);
+  return constant_(std::move(t), 0, site);
+}
 
 Tensor eye_(Tensor matrix, Site site) {
+  op::WriterScope writer("eye_", site);
   if (matrix.dim() != 2) throw ShapeError("eye_: needs a matrix, got " + matrix.describe());
   NoGradGuard off;
   return matrix.copy_(eye(matrix.size(0), matrix.size(1), matrix.dtype()), site);
 }
 
 Tensor xavier_uniform_(Tensor t, double gain, Site site) {
+  op::WriterScope writer("xavier_uniform_", site);
   auto [in, out] = fan_in_and_out(t);
   double bound = gain * std::sqrt(6.0 / static_cast<double>(in + out));
   return uniform_(std::move(t), -bound, bound, site);
 }
 
 Tensor xavier_normal_(Tensor t, double gain, Site site) {
+  op::WriterScope writer("xavier_normal_", site);
   auto [in, out] = fan_in_and_out(t);
   return normal_(std::move(t), 0, gain * std::sqrt(2.0 / static_cast<double>(in + out)), site);
 }
@@ -85,12 +99,14 @@ double kaiming_std(const Tensor& t, double a, FanMode mode, Nonlinearity nonline
 }  // namespace
 
 Tensor kaiming_uniform_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity, Site site) {
+  op::WriterScope writer("kaiming_uniform_", site);
   if (t.numel() == 0) return t;
   double bound = std::sqrt(3.0) * kaiming_std(t, a, mode, nonlinearity);
   return uniform_(std::move(t), -bound, bound, site);
 }
 
 Tensor kaiming_normal_(Tensor t, double a, FanMode mode, Nonlinearity nonlinearity, Site site) {
+  op::WriterScope writer("kaiming_normal_", site);
   if (t.numel() == 0) return t;
   double std = kaiming_std(t, a, mode, nonlinearity);
   return normal_(std::move(t), 0, std, site);
@@ -98,6 +114,7 @@ Tensor kaiming_normal_(Tensor t, double a, FanMode mode, Nonlinearity nonlineari
 
 // Modified Gram-Schmidt on random rows, in f64, each row twice.
 Tensor orthogonal_(Tensor t, double gain, Site site) {
+  op::WriterScope writer("orthogonal_", site);
   if (t.dim() < 2) throw ShapeError("orthogonal_: needs at least two dimensions, got " + t.describe());
   NoGradGuard off;
   int64_t rows = t.size(0), columns = t.numel() / (rows ? rows : 1);

@@ -27,11 +27,12 @@ void LinearImpl::reset_parameters() {
 }
 
 void LinearImpl::pretty_print(std::ostream& out) const {
-  out << "situ::nn::Linear(in_features=" << options.in_features() << ", out_features=" << options.out_features()
+  out << detail::home() << "Linear(in_features=" << options.in_features() << ", out_features=" << options.out_features()
       << ", bias=" << text(options.bias()) << ")";
 }
 
 Tensor LinearImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   return scope(linear(x, weight, bias));
 }
@@ -74,7 +75,7 @@ void EmbeddingImpl::reset_parameters() {
 }
 
 void EmbeddingImpl::pretty_print(std::ostream& out) const {
-  out << "situ::nn::Embedding(num_embeddings=" << options.num_embeddings()
+  out << detail::home() << "Embedding(num_embeddings=" << options.num_embeddings()
       << ", embedding_dim=" << options.embedding_dim();
   if (options.padding_idx()) out << ", padding_idx=" << *options.padding_idx();
   if (options.max_norm()) out << ", max_norm=" << *options.max_norm();
@@ -84,6 +85,7 @@ void EmbeddingImpl::pretty_print(std::ostream& out) const {
 }
 
 Tensor EmbeddingImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   if (options.max_norm())
     detail::limit_rows(weight, detail::target("Embedding", x), *options.max_norm(), options.norm_type());
@@ -110,7 +112,7 @@ void check_probability(const char* layer, double p) {
 }
 
 void print_dropout(std::ostream& out, const char* layer, const DropoutOptions& o) {
-  out << "situ::nn::" << layer << "(p=" << o.p() << ", inplace=" << text(o.inplace()) << ")";
+  out << detail::home() << layer << "(p=" << o.p() << ", inplace=" << text(o.inplace()) << ")";
 }
 
 }  // namespace
@@ -119,6 +121,7 @@ DropoutImpl::DropoutImpl(const DropoutOptions& o) : options(o) { check_probabili
 void DropoutImpl::pretty_print(std::ostream& out) const { print_dropout(out, "Dropout", options); }
 
 Tensor DropoutImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   if (options.inplace()) return scope(dropout_(detail::target("Dropout", x), options.p(), is_training()));
   return scope(dropout(x, options.p(), is_training()));
@@ -128,6 +131,7 @@ Dropout2dImpl::Dropout2dImpl(const DropoutOptions& o) : options(o) { check_proba
 void Dropout2dImpl::pretty_print(std::ostream& out) const { print_dropout(out, "Dropout2d", options); }
 
 Tensor Dropout2dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   const Tensor& t = detail::target("Dropout2d", x);
   if (!is_training() || options.p() == 0) return scope(t);
@@ -139,26 +143,29 @@ Tensor Dropout2dImpl::forward(In x) {
 }
 
 void FlattenImpl::pretty_print(std::ostream& out) const {
-  out << "situ::nn::Flatten(start_dim=" << options.start_dim() << ", end_dim=" << options.end_dim() << ")";
+  out << detail::home() << "Flatten(start_dim=" << options.start_dim() << ", end_dim=" << options.end_dim() << ")";
 }
 
 Tensor FlattenImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   return scope(detail::target("Flatten", x).flatten(options.start_dim(), options.end_dim()));
 }
 
 void UnflattenImpl::pretty_print(std::ostream& out) const {
-  detail::list(out << "situ::nn::Unflatten(dim=" << options.dim() << ", unflattened_size=", options.sizes()) << ")";
+  detail::list(out << detail::home() << "Unflatten(dim=" << options.dim() << ", unflattened_size=", options.sizes()) << ")";
 }
 
 Tensor UnflattenImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   return scope(detail::target("Unflatten", x).unflatten(options.dim(), options.sizes()));
 }
 
-void IdentityImpl::pretty_print(std::ostream& out) const { out << "situ::nn::Identity()"; }
+void IdentityImpl::pretty_print(std::ostream& out) const { out << detail::home() << "Identity()"; }
 
 Tensor IdentityImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   return scope(detail::take("Identity", x));
 }

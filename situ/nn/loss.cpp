@@ -7,8 +7,9 @@ namespace situ::nn {
 
 #define SITU_LOSS(Name, call)                                                                \
   Name##Impl::Name##Impl(const Name##Options& o) : options(o) {}                             \
-  void Name##Impl::pretty_print(std::ostream& out) const { out << "situ::nn::" #Name "()"; } \
+  void Name##Impl::pretty_print(std::ostream& out) const { out << detail::home() << #Name "()"; } \
   Tensor Name##Impl::forward(In input, In target) {                                          \
+    if (hooks_wait()) return call_with_hooks(*this, input, target);                          \
     ForwardScope scope(*this, input.site);                                                   \
     return scope(call);                                                                      \
   }

@@ -12,8 +12,12 @@
 #include <utility>
 
 #include "situ/autograd/autograd.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
+#include "situ/nn/print.h"
+#include "situ/op/dry.h"
 #include "situ/op/record.h"
+#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::nn {
@@ -107,6 +111,7 @@ ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(t_obse
 
 ForwardScope::ForwardScope(Module& m, const Site& site)
     : site_(site), module_(m), outer_(std::exchange(t_forward, this)), frame_(frame_of_call()), observer_(t_observer) {
+  m.in_use_here();
   if (observer_) observer_->entered(m);
 }
 
@@ -153,14 +158,17 @@ void Parameter::assign(const Tensor& t) {
 }
 
 void Module::parameter_assigned(Parameter& member, const Tensor& t) {
+  before_change();
   for (auto& m : members_)
-    if (m.second == &member) parameters_[m.first] = t;
+    if (Tensor* mine = m.second == &member ? parameters_.find(m.first) : nullptr) *mine = t;
 }
 
 // ---- construction --------------------------------------------------------------------------------------------------
 
 Module::Module(const Module& o)
     : std::enable_shared_from_this<Module>(o),
+      Archived<Module>(),
+      memory::Restorable(o),
       parameters_(o.parameters_),
       buffers_(o.buffers_),
       children_(o.children_),
@@ -168,22 +176,102 @@ Module::Module(const Module& o)
       name_(o.name_) {}
 
 void Module::forget_registrations() {
+  before_change();
   parameters_.clear();
   buffers_.clear();
   children_.clear();
 }
 
+Module& Module::operator=(const Module& o) {
+  if (this == &o) return *this;
+  before_change();
+  for (auto& c : children_) {
+    if (c.value()) c.value()->before_change();
+    leave(c.value().get());
+  }
+  parameters_ = o.parameters_;
+  buffers_ = o.buffers_;
+  children_ = o.children_;
+  training_ = o.training_;
+  name_ = o.name_;
+  return *this;
+}
+
+// Ends the child's path through this module.
+void Module::leave(Module* child) {
+  if (!child || child->parent_ != this) return;
+  child->parent_ = nullptr;
+  child->forget_frames();
+}
+
 Module::~Module() {
-  for (auto& c : children_)
-    if (c.value() && c.value()->parent_ == this) {
-      c.value()->parent_ = nullptr;
-      c.value()->forget_frames();
-    }
+  drop_hooks();
+  for (auto& c : children_) leave(c.value().get());
 }
 
 const std::string& Module::name() const {
   if (name_.empty()) name_ = demangled(typeid(*this).name());
+  if (name_.starts_with("situ::nn::")) name_ = detail::home() + name_.substr(10);
   return name_;
+}
+
+// ---- dry runs ------------------------------------------------------------------------------------------------------
+
+// A module's registry as it was. Tensors are not held: a dry run must see who holds them last.
+struct Module::Before {
+  using Named = std::vector<std::pair<std::string, dry::Weak>>;
+  explicit Before(Module& m)
+      : children(m.children_), members(m.members_), training(m.training_), local_name(m.local_name_), frame(m.frame_) {
+    for (const auto& p : m.parameters_) parameters.emplace_back(p.key(), p.value());
+    for (const auto& b : m.buffers_) buffers.emplace_back(b.key(), b.value());
+    for (const auto& member : m.members_) bound.emplace_back(*member.second);
+    for (const auto& p : m.parameters_)
+      if (p.value().defined()) dry::note_gradient(*p.value().unsafe_impl());  // whose reference somebody may have
+    parent = m.parent_;
+    if (parent) shared_parent = parent->weak_from_this();
+    parent_is_shared = parent && !shared_parent.expired();
+  }
+  void put_back(Module& m) const {
+    fill(m.parameters_, parameters);
+    fill(m.buffers_, buffers);
+    m.children_ = children;
+    m.members_ = members;
+    for (size_t i = 0; i < members.size(); ++i) members[i].second->bind(bound[i].tensor());
+    m.training_ = training;
+    m.parent_ = parent_is_shared ? shared_parent.lock().get() : parent;
+    m.local_name_ = local_name;
+    m.frame_ = frame;
+  }
+
+ private:
+  // Handles that somebody has of the entries (register_parameter's result) go on naming them.
+  static void fill(OrderedDict<std::string, Tensor>& dict, const Named& then) {
+    bool same = dict.size() == then.size();
+    for (size_t i = 0; same && i < then.size(); ++i) same = dict[i].key() == then[i].first;
+    if (!same) {
+      dict.clear();
+      for (const auto& [name, t] : then) dict.insert(name, Tensor());
+    }
+    for (size_t i = 0; i < then.size(); ++i) dict[i].value() = then[i].second.tensor();
+  }
+  Named parameters, buffers;
+  OrderedDict<std::string, std::shared_ptr<Module>> children;
+  std::vector<std::pair<std::string, Parameter*>> members;
+  std::vector<dry::Weak> bound;
+  bool training;
+  Module* parent;
+  std::weak_ptr<Module> shared_parent;
+  bool parent_is_shared;
+  std::string local_name;
+  const ModuleFrame* frame;
+};
+
+std::function<void()> Module::as_it_is() {
+  auto before = std::make_shared<const Before>(*this);
+  return [this, before, own = state_to_put_back()] {
+    before->put_back(*this);
+    if (own) own();
+  };
 }
 
 // ---- registration --------------------------------------------------------------------------------------------------
@@ -199,6 +287,7 @@ void Module::check_name(const std::string& name, const char* kind) const {
 
 Tensor& Module::register_parameter(std::string name, Tensor t, bool requires_grad) {
   check_name(name, "parameter");
+  before_change();
   if (t.defined()) {
     if (requires_grad && !t.is_floating_point())
       throw DTypeError("register_parameter: '" + name + "' is " + t.describe() +
@@ -224,11 +313,14 @@ Parameter& Module::register_parameter(std::string name, Parameter& member, Tenso
 
 Tensor& Module::register_buffer(std::string name, Tensor t) {
   check_name(name, "buffer");
+  before_change();
   if (t.defined()) t.unsafe_impl()->storage->set_category(Category::buffer);
   return buffers_.insert(std::move(name), std::move(t));
 }
 
 void Module::adopt(const std::string& name, Module& child) {
+  before_change();
+  child.before_change();
   child.parent_ = this;
   child.local_name_ = name;
   child.forget_frames();
@@ -243,17 +335,17 @@ void Module::register_child(std::string name, std::shared_ptr<Module> child) {
 
 void Module::replace_child(const std::string& name, std::shared_ptr<Module> child) {
   std::shared_ptr<Module>& place = children_[name];
+  before_change();
   if (child) adopt(name, *child);
   place = std::move(child);
 }
 
 void Module::unregister_module(const std::string& name) {
   std::shared_ptr<Module> child = children_[name];
+  before_change();
+  if (child) child->before_change();
   children_.erase(name);
-  if (child && child->parent_ == this) {
-    child->parent_ = nullptr;
-    child->forget_frames();
-  }
+  leave(child.get());
 }
 
 std::string Module::path() const {
@@ -343,7 +435,6 @@ Dict Module::state_dict() const {
 }
 
 void Module::load_state_dict(const Dict& state, bool strict, Site site) {
-  SiteScope scope(site);
   Dict mine = state_dict();
   for (auto& item : mine) {  // everything is checked before anything is written
     const Tensor* t = state.find(item.key());
@@ -359,6 +450,7 @@ void Module::load_state_dict(const Dict& state, bool strict, Site site) {
     for (const auto& item : state)
       if (!mine.contains(item.key()))
         throw ValueError("load_state_dict: the module has no '" + item.key() + "'; pass strict = false to ignore it");
+  op::WriterScope scope("load_state_dict", site);
   NoGradGuard off;
   for (auto& item : mine)
     if (const Tensor* t = state.find(item.key())) item->copy_(*t);
@@ -369,6 +461,7 @@ void Module::load_state_dict(const Dict& state, bool strict, Site site) {
 void Module::train(bool on) {
   for (auto& c : children_)
     if (c.value()) c.value()->train(on);
+  before_change();
   training_ = on;
 }
 
@@ -431,9 +524,10 @@ void Module::zero_grad(bool set_to_none) {
     if (set_to_none) {
       p.mutable_grad() = Tensor();
     } else {
+      op::WriterScope scope("zero_grad", Site());
       NoGradGuard off;
       p.mutable_grad() = p.mutable_grad().detach();
-      p.mutable_grad().zero_();
+      p.mutable_grad().zero_(Site());
     }
   }
 }

@@ -19,7 +19,9 @@
 #include <string>
 #include <vector>
 
+#include "situ/memory/put_back.h"
 #include "situ/memory/thread_state.h"
+#include "situ/nn/hooks.h"
 #include "situ/nn/ordered_dict.h"
 #include "situ/nn/parameter.h"
 #include "situ/tensor/tensor.h"
@@ -38,19 +40,21 @@ class Archived {
     archive.put(static_cast<const Self&>(*this));
   }
   template <class Archive>
-  void load(Archive& archive) {
-    archive.get(static_cast<Self&>(*this));
+  void load(Archive& archive, Site site = SITU_HERE) {
+    archive.get(static_cast<Self&>(*this), site);
   }
 };
 
-// Not thread-safe: one thread registers, converts or calls a module at a time.
-class Module : public std::enable_shared_from_this<Module>, public Archived<Module> {
+// Not thread-safe: one thread registers, converts or calls a module at a time. What a dry run changes of a module (what
+// is registered, training, options) is put back at its end.
+class Module : public std::enable_shared_from_this<Module>, public Archived<Module>, private memory::Restorable {
  public:
   Module() = default;
   explicit Module(std::string name) : name_(std::move(name)) {}
   Module(const Module& o);  // as in LibTorch: shares parameters, buffers and children with `o`; clone() copies them
-  Module& operator=(const Module&) = delete;
-  virtual ~Module();
+  // Shares what `o` holds from now on; what this one held goes unless others hold it. Hooks stay where they are.
+  Module& operator=(const Module& o);
+  ~Module() override;
 
   const std::string& name() const;  // the class's name unless one was given
 
@@ -131,10 +135,36 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   }
   void unregister_module(const std::string& name);  // UsageError for a name that is not registered
 
+  // ---- hooks: hooks.h says who hears what, and when ----
+  // Each gives back nothing, a tensor, or a vector of tensors: what takes the place of inputs, outputs or gradients,
+  // as many as there are (UsageError otherwise). `prepend`: before those that are there.
+  template <HookOnOne F>  // f(module, inputs)
+  HookHandle register_forward_pre_hook(F f, bool prepend = false) {
+    return add_hook(HookKind::forward_pre, kept_hook(std::move(f)), prepend);
+  }
+  template <HookOnTwo F>  // f(module, inputs, outputs)
+  HookHandle register_forward_hook(F f, bool prepend = false) {
+    return add_hook(HookKind::forward, kept_hook(std::move(f)), prepend);
+  }
+  template <HookOnOne F>  // f(module, grad_outputs)
+  HookHandle register_full_backward_pre_hook(F f, bool prepend = false) {
+    return add_hook(HookKind::backward_pre, kept_hook(std::move(f)), prepend);
+  }
+  template <HookOnTwo F>  // f(module, grad_inputs, grad_outputs)
+  HookHandle register_full_backward_hook(F f, bool prepend = false) {
+    return add_hook(HookKind::backward, kept_hook(std::move(f)), prepend);
+  }
+  bool has_hooks() const noexcept { return hooks_ != nullptr; }
+  // Should this forward go through call_with_hooks()? No when it was called by that.
+  bool hooks_wait() const noexcept { return hooks_ && !called_with_hooks(); }
+
   std::string path() const;          // by registration: "layer1.0.conv1"; empty for a root
   const ModuleFrame* frame() const;  // the path as records and the ledger keep it
 
  protected:
+  // Beside what is registered: puts back what a dry run may change of a derived class, its options say. Null: nothing.
+  virtual std::function<void()> state_to_put_back() { return {}; }
+  void before_change() { Restorable::before_change(); }  // before such a change, for modules that other threads made
   OrderedDict<std::string, Tensor> parameters_{"Parameter"};
   OrderedDict<std::string, Tensor> buffers_{"Buffer"};
   OrderedDict<std::string, std::shared_ptr<Module>> children_{"Submodule"};
@@ -142,12 +172,21 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
 
  private:
   friend class Parameter;
+  friend struct ModuleHooks;
+  friend class HookedCall;
+  friend class ForwardScope;
   template <class Derived>
   friend class Cloneable;
+  struct Before;
+  std::function<void()> as_it_is() final;
   void register_child(std::string name, std::shared_ptr<Module> child);
   void replace_child(const std::string& name, std::shared_ptr<Module> child);
   void adopt(const std::string& name, Module& child);
+  void leave(Module* child);
   void parameter_assigned(Parameter& member, const Tensor& t);
+  HookHandle add_hook(HookKind kind, ModuleHook f, bool prepend);
+  void drop_hooks() noexcept;
+  bool called_with_hooks() const noexcept;
   void check_name(const std::string& name, const char* kind) const;
   void copy_values(const Module& from);
   void forget_registrations();
@@ -156,6 +195,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   std::string local_name_;    // as the last parent calls it
   Module* parent_ = nullptr;  // the last that registered it; cleared when that one dies
   std::vector<std::pair<std::string, Parameter*>> members_;
+  std::shared_ptr<ModuleHooks> hooks_;  // null: none
   mutable const ModuleFrame* frame_ = nullptr;
 };
 
@@ -176,6 +216,15 @@ class Cloneable : public Module {
     copy->copy_values(*this);
     if (device) copy->to(*device);
     return copy;
+  }
+
+ private:
+  std::function<void()> state_to_put_back() override {
+    Derived& self = static_cast<Derived&>(*this);
+    if constexpr (requires { self.options = self.options; })
+      return [&self, options = self.options] { self.options = options; };
+    else
+      return {};
   }
 };
 
@@ -218,19 +267,31 @@ class ModuleHolder : public ModuleHolderBase {
       throw UsageError("ModuleHolder: this module holder is empty; assign a module to it, e.g. fc = nn::Linear(3, 4)");
     return impl_.get();
   }
+  // forward, with the module's hooks around it.
   template <class... Args>
   requires(!kTakesIn<Contained, Args...>) decltype(auto) operator()(Args&&... args) const {
-    return get()->forward(std::forward<Args>(args)...);
+    return call(*get(), std::forward<Args>(args)...);
   }
   template <class... Rest>
   requires TakesIn<Contained, Rest...>
-  decltype(auto) operator()(In x, Rest&&... rest) const { return get()->forward(x, std::forward<Rest>(rest)...); }
+  decltype(auto) operator()(In x, Rest&&... rest) const { return call(*get(), x, std::forward<Rest>(rest)...); }
   template <class Index>
   decltype(auto) operator[](Index&& i) const {
     return (*get())[std::forward<Index>(i)];
   }
 
  private:
+  template <class... Args>
+  static decltype(auto) call(Contained& m, Args&&... args) {
+    using Result = decltype(m.forward(std::forward<Args>(args)...));
+    if (m.has_hooks()) [[unlikely]] {
+      if constexpr (std::is_reference_v<Result>)
+        refuse_hooks(m);
+      else
+        return call_with_hooks(m, std::forward<Args>(args)...);
+    }
+    return m.forward(std::forward<Args>(args)...);
+  }
   static std::shared_ptr<Contained> make_default() {
     if constexpr (std::is_default_constructible_v<Contained>)
       return std::make_shared<Contained>();

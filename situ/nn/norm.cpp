@@ -34,7 +34,7 @@ void BatchNormBase::reset_parameters() {
 }
 
 void BatchNormBase::print(std::ostream& out, const char* layer) const {
-  out << "situ::nn::" << layer << "(" << options.num_features() << ", eps=" << options.eps() << ", momentum=";
+  out << detail::home() << layer << "(" << options.num_features() << ", eps=" << options.eps() << ", momentum=";
   if (options.momentum())
     out << *options.momentum();
   else
@@ -63,6 +63,15 @@ Tensor BatchNormBase::normalise(const char* layer, In x, int64_t min_dim, int64_
   return scope(std::move(y));
 }
 
+Tensor BatchNorm1dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  return normalise("BatchNorm1d", x, 2, 3);
+}
+Tensor BatchNorm2dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  return normalise("BatchNorm2d", x, 4, 4);
+}
+
 LayerNormImpl::LayerNormImpl(const LayerNormOptions& o) : options(o) { reset(); }
 
 void LayerNormImpl::reset() {
@@ -79,11 +88,12 @@ void LayerNormImpl::reset_parameters() {
 }
 
 void LayerNormImpl::pretty_print(std::ostream& out) const {
-  detail::list(out << "situ::nn::LayerNorm(", options.normalized_shape())
+  detail::list(out << detail::home() << "LayerNorm(", options.normalized_shape())
       << ", eps=" << options.eps() << ", elementwise_affine=" << text(options.elementwise_affine()) << ")";
 }
 
 Tensor LayerNormImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   return scope(layer_norm(x, options.normalized_shape(), weight, bias, options.eps()));
 }

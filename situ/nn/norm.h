@@ -20,6 +20,9 @@ class BatchNormBase : public Module {
   Tensor running_mean, running_var, num_batches_tracked;
 
  protected:
+  std::function<void()> state_to_put_back() override {
+    return [this, o = options] { options = o; };
+  }
   void create();
   void print(std::ostream& out, const char* layer) const;
   Tensor normalise(const char* layer, In x, int64_t min_dim, int64_t max_dim);
@@ -45,7 +48,7 @@ class BatchNorm1dImpl : public BatchNormCloneable<BatchNorm1dImpl> {
   BatchNorm1dImpl(int64_t num_features);
   explicit BatchNorm1dImpl(const BatchNormOptions& options);
   void pretty_print(std::ostream& out) const override { print(out, "BatchNorm1d"); }
-  Tensor forward(In x) { return normalise("BatchNorm1d", x, 2, 3); }
+  Tensor forward(In x);
 };
 SITU_MODULE(BatchNorm1d);
 
@@ -55,7 +58,7 @@ class BatchNorm2dImpl : public BatchNormCloneable<BatchNorm2dImpl> {
   BatchNorm2dImpl(int64_t num_features);
   explicit BatchNorm2dImpl(const BatchNormOptions& options);
   void pretty_print(std::ostream& out) const override { print(out, "BatchNorm2d"); }
-  Tensor forward(In x) { return normalise("BatchNorm2d", x, 4, 4); }
+  Tensor forward(In x);
 };
 SITU_MODULE(BatchNorm2d);
 

@@ -8,7 +8,7 @@ namespace {
 
 template <class Options>
 void print(std::ostream& out, const char* layer, const Options& o) {
-  detail::pair(out << "situ::nn::" << layer << "(kernel_size=", o.kernel_size());
+  detail::pair(out << detail::home() << layer << "(kernel_size=", o.kernel_size());
   detail::pair(out << ", stride=", o.stride());
   detail::pair(out << ", padding=", o.padding());
 }
@@ -17,8 +17,8 @@ void print(std::ostream& out, const char* layer, const Options& o) {
 
 void MaxPool2dImpl::pretty_print(std::ostream& out) const {
   print(out, "MaxPool2d", options);
-  if (!(options.dilation() == Pair(1))) detail::pair(out << ", dilation=", options.dilation());
-  out << (options.ceil_mode() ? ", ceil_mode=true)" : ")");
+  detail::pair(out << ", dilation=", options.dilation());
+  out << ", ceil_mode=" << detail::text(options.ceil_mode()) << ")";
 }
 void AvgPool2dImpl::pretty_print(std::ostream& out) const {
   print(out, "AvgPool2d", options);
@@ -28,10 +28,11 @@ void AvgPool2dImpl::pretty_print(std::ostream& out) const {
   out << ")";
 }
 void AdaptiveAvgPool2dImpl::pretty_print(std::ostream& out) const {
-  detail::pair(out << "situ::nn::AdaptiveAvgPool2d(output_size=", options.output_size()) << ")";
+  detail::pair(out << detail::home() << "AdaptiveAvgPool2d(output_size=", options.output_size()) << ")";
 }
 
 Tensor MaxPool2dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   return scope(max_pool2d(x, options.kernel_size(), options.stride(), options.padding(), options.dilation(),
                           options.ceil_mode()));
@@ -44,12 +45,14 @@ Tensors2 MaxPool2dImpl::forward_with_indices(In x) {
 }
 
 Tensor AvgPool2dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   return scope(avg_pool2d(x, options.kernel_size(), options.stride(), options.padding(), options.ceil_mode(),
                           options.count_include_pad(), options.divisor_override()));
 }
 
 Tensor AdaptiveAvgPool2dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
   ForwardScope scope(*this, x.site);
   return scope(adaptive_avg_pool2d(x, options.output_size()));
 }

@@ -3,9 +3,14 @@
 #include <ostream>
 
 #include "situ/nn/options.h"
+#include "situ/tensor/print.h"
 
 namespace situ::nn::detail {
 
+// The namespace before a layer's name: LibTorch's where streams show things as LibTorch does.
+inline const char* home() {
+  return print_options().style == PrintOptions::Style::libtorch ? "torch::nn::" : "situ::nn::";
+}
 inline const char* text(bool b) { return b ? "true" : "false"; }
 inline std::ostream& list(std::ostream& out, IntArrayRef l) {
   out << "[";

@@ -34,13 +34,10 @@ void LSTMImpl::reset_parameters() {
 }
 
 void LSTMImpl::pretty_print(std::ostream& out) const {
-  out << "situ::nn::LSTM(input_size=" << options.input_size() << ", hidden_size=" << options.hidden_size();
-  if (options.num_layers() != 1) out << ", num_layers=" << options.num_layers();
-  if (!options.bias()) out << ", bias=false";
-  if (options.batch_first()) out << ", batch_first=true";
-  if (options.dropout() != 0) out << ", dropout=" << options.dropout();
-  if (options.bidirectional()) out << ", bidirectional=true";
-  out << ")";
+  out << detail::home() << "LSTM(input_size=" << options.input_size() << ", hidden_size=" << options.hidden_size();
+  out << ", num_layers=" << options.num_layers() << ", bias=" << detail::text(options.bias())
+      << ", batch_first=" << detail::text(options.batch_first()) << ", dropout=" << options.dropout()
+      << ", bidirectional=" << detail::text(options.bidirectional()) << ")";
 }
 
 // One direction of one layer: all hidden rows and all cells. x [T, N, in] (or [N, T, in]); h, c [N, n].
@@ -68,6 +65,7 @@ LSTMImpl::State LSTMImpl::initial(const std::optional<State>& state, const Tenso
 }
 
 std::tuple<Tensor, LSTMImpl::State> LSTMImpl::forward(In input, const std::optional<State>& state) {
+  if (hooks_wait()) return call_with_hooks(*this, input, state);
   ForwardScope scope(*this, input.site);
   Tensor x = detail::take("LSTM", input);
   auto [y, last] = x.dim() == 2 ? single(x, state) : batched(std::move(x), state);

@@ -6,6 +6,7 @@
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/optim.h"
 #include "situ/memory/plan.h"
+#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::nn::utils {
@@ -66,7 +67,7 @@ double clip_grad_norm_(const std::vector<Tensor>& parameters, double max_norm, d
                        bool error_if_nonfinite, Site site) {
   if (!(norm_type > 0))
     throw ValueError("clip_grad_norm_: norm_type must be positive, got " + std::to_string(norm_type));
-  SiteScope scope(site);
+  op::WriterScope scope("clip_grad_norm_", site);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
   ask_gates("clip_grad_norm_", grads, site);
@@ -86,25 +87,27 @@ double clip_grad_norm_(const Tensor& parameter, double max_norm, double norm_typ
 }
 
 void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, Site site) {
-  SiteScope scope(site);
+  op::WriterScope scope("clip_grad_value_", site);
   NoGradGuard off;
   std::vector<Tensor> grads = gradients(parameters);
   ask_gates("clip_grad_value_", grads, site);
   for (const Tensor& g : grads) g.clamp_(-clip_value, clip_value);
 }
 
-Tensor parameters_to_vector(const std::vector<Tensor>& parameters) {
+Tensor parameters_to_vector(const std::vector<Tensor>& parameters, Site site) {
+  SiteScope scope(site);
   std::vector<Tensor> rows;
   for (const Tensor& p : parameters) rows.push_back(p.reshape(-1));
   return cat(rows);
 }
 
-void vector_to_parameters(const Tensor& values, const std::vector<Tensor>& parameters) {
+void vector_to_parameters(const Tensor& values, const std::vector<Tensor>& parameters, Site site) {
   int64_t n = 0;
   for (const Tensor& p : parameters) n += p.numel();
   if (values.dim() != 1 || values.numel() != n)
     throw ShapeError("vector_to_parameters: the values are " + values.describe() + ", the parameters have " +
                      std::to_string(n) + " elements");
+  op::WriterScope scope("vector_to_parameters", site);
   NoGradGuard off;
   int64_t at = 0;
   for (const Tensor& p : parameters) {

@@ -16,7 +16,8 @@ double clip_grad_norm_(const Tensor& parameter, double max_norm, double norm_typ
 // Clamps every element of every gradient to [-clip_value, clip_value].
 void clip_grad_value_(const std::vector<Tensor>& parameters, double clip_value, Site site = SITU_HERE);
 
-Tensor parameters_to_vector(const std::vector<Tensor>& parameters);                      // all values in one row
-void vector_to_parameters(const Tensor& values, const std::vector<Tensor>& parameters);  // copies them back in place
+Tensor parameters_to_vector(const std::vector<Tensor>& parameters, Site site = SITU_HERE);  // all values in one row
+void vector_to_parameters(const Tensor& values, const std::vector<Tensor>& parameters,
+                          Site site = SITU_HERE);  // copies them back in place
 
 }  // namespace situ::nn::utils

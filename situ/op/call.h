@@ -96,6 +96,7 @@ class Call {
   void replace_operand(int i, Ref<TensorImpl> with);                // for the kernel; `with` lives as long as the call
   Ref<TensorImpl> dense_copy(const Operand& o, Category category);  // row-major
   void watch_races(const TensorImpl* target);                       // null: fresh results, which nobody else sees
+  void prepare_kernel();                                            // throws what only the kernel's first half sees
   void run_kernel();
   void commit_fresh(Tensor* out, size_t n_out);  // results become handles, with the node as their history
 

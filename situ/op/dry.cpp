@@ -8,6 +8,54 @@ namespace situ::dry {
 
 namespace {
 
+// What a handle carries beside its bytes, without its gradient.
+struct ExtraNote {
+  explicit ExtraNote(AutogradExtra& e)
+      : name(e.name),
+        accumulated(e.accumulated),
+        former_leaves(e.former_leaves),
+        hooked(e.hooked),
+        fixed(e.fixed.tip ? record::copy_edge(e.fixed) : Edge()),
+        fixed_by_hook(e.fixed_by_hook),
+        heard(e.heard),
+        retain(e.retain),
+        warned(e.warned),
+        stale_gradient(e.stale_gradient),
+        fewest_handles(e.fewest_handles),
+        untouched_to(e.untouched_to),
+        stepped(e.stepped) {}
+  ExtraNote(const ExtraNote&) = delete;
+  ExtraNote& operator=(const ExtraNote&) = delete;
+  ~ExtraNote() { record::release(fixed); }
+  void put_back(TensorImpl& t) {
+    AutogradExtra& e = *t.extra;
+    if (e.retain && !retain) record::stop_retaining_gradient(t);
+    e.retain = retain;
+    e.name = std::move(name);
+    e.accumulated = std::move(accumulated);
+    e.former_leaves = std::move(former_leaves);
+    e.hooked = std::move(hooked);
+    std::swap(e.fixed, fixed);
+    e.fixed_by_hook = fixed_by_hook;
+    e.heard = heard;
+    e.warned = warned;
+    e.stale_gradient = stale_gradient;
+    e.fewest_handles = fewest_handles;
+    e.untouched_to = untouched_to;
+    e.stepped = stepped;
+  }
+
+ private:
+  decltype(AutogradExtra::name) name;
+  decltype(AutogradExtra::accumulated) accumulated;
+  decltype(AutogradExtra::former_leaves) former_leaves;
+  decltype(AutogradExtra::hooked) hooked;
+  Edge fixed;
+  bool fixed_by_hook, heard, retain, warned, stale_gradient;
+  uint32_t fewest_handles;
+  uint64_t untouched_to, stepped;
+};
+
 // As a tensor was when the dry run first changed it. Pointers to tensors are not owned: a dry run must see who holds
 // them last.
 struct Note {
@@ -15,21 +63,40 @@ struct Note {
   uint32_t generation = 0;
   Node *tip = nullptr, *origin = nullptr;  // tip is owned
   uint16_t out = 0;
-  bool had_extra = false;
+  std::unique_ptr<ExtraNote> extra;  // null: it had none
   TensorImpl* grad = nullptr;
+  struct Bytes {
+    Ref<Storage> storage;
+    Region g;
+    DType dtype;
+    bool is_view;
+    Descent descent;
+  };
+  std::unique_ptr<Bytes> bytes;  // null: they are as they were
 };
 
 class Notes final : public memory::Undo {
  public:
+  ~Notes() override;
   Note& of(TensorImpl& t) { return notes_[&t]; }
-  void watch(TensorImpl* grad) { kept_.try_emplace(grad, false); }
+  bool has_other_bytes(TensorImpl& t) const;
+  void keep_bytes(TensorImpl& t);
+  void bytes_gone(const TensorImpl& t);
+  void keep_hooks(Node& n) {
+    if (hooks_.try_emplace(&n, n.hooks ? *n.hooks : std::vector<TensorHook>()).second) n.retain();
+  }
+  void watch(TensorImpl* t) { kept_.try_emplace(t, false); }
   bool dies(TensorImpl* t);
+  bool lets_go(Node& leaf);
   void undo() noexcept override;
 
  private:
   void put_back(TensorImpl& t, Note& n) noexcept;
+  void put_back_extra(TensorImpl& t, Note& n) noexcept;
   std::unordered_map<TensorImpl*, Note> notes_;
-  std::unordered_map<TensorImpl*, bool> kept_;  // gradients from before; true: nobody but the notes holds it
+  std::unordered_map<TensorImpl*, bool> kept_;  // that will be put back; true: nobody but the notes holds it
+  std::unordered_map<Node*, std::vector<TensorHook>> hooks_;  // nodes are owned
+  int other_bytes_ = 0;
 };
 
 Notes& notes() {
@@ -44,63 +111,130 @@ Notes& notes() {
 
 constexpr int64_t record_bytes(size_t bytes) { return static_cast<int64_t>((bytes + 15) / 16 * 16); }
 
+void book_gone(const Storage& s) {
+  memory::DryRun& run = *tls_state.dry;
+  run.records_kept(record_bytes(sizeof(Storage)));
+  run.gone(s, s.category());
+}
+
+bool Notes::has_other_bytes(TensorImpl& t) const {
+  if (other_bytes_ == 0) return false;
+  auto it = notes_.find(&t);
+  return it != notes_.end() && it->second.bytes;
+}
+
+void Notes::keep_bytes(TensorImpl& t) {
+  Note& n = of(t);
+  if (n.bytes) return;
+  n.bytes = std::make_unique<Note::Bytes>(Note::Bytes{t.storage, t.g, t.dtype, t.is_view, t.descent});
+  n.generation = t.generation;
+  ++other_bytes_;
+}
+
+void Notes::bytes_gone(const TensorImpl& t) {
+  auto it = notes_.find(const_cast<TensorImpl*>(&t));
+  if (it == notes_.end() || !it->second.bytes) return;
+  const Ref<Storage>& before = it->second.bytes->storage;
+  if (before != t.storage && before->use_count() == 1) book_gone(*before);
+}
+
 bool Notes::dies(TensorImpl* t) {
-  if (auto it = notes_.find(t); it != notes_.end()) {
-    if (it->second.tip) it->second.tip->release();
-    notes_.erase(it);
-  }
   auto it = kept_.find(t);
-  if (it == kept_.end()) return false;
+  if (it == kept_.end()) {
+    if (auto n = notes_.find(t); n != notes_.end()) {
+      if (n->second.tip) n->second.tip->release();
+      other_bytes_ -= n->second.bytes != nullptr;
+      notes_.erase(n);
+    }
+    return false;
+  }
   it->second = true;
   if (t->use_count() == 0) t->retain();
   // A real run gives it back here.
-  memory::DryRun& run = *tls_state.dry;
-  run.records_kept(record_bytes(sizeof(TensorImpl)));
-  if (t->storage->use_count() > 1) return true;
-  run.records_kept(record_bytes(sizeof(Storage)));
-  run.gone(*t->storage, t->storage->category());
+  tls_state.dry->records_kept(record_bytes(sizeof(TensorImpl)));
+  if (t->storage->use_count() == 1 && !t->storage->absent()) book_gone(*t->storage);
   return true;
 }
 
+bool Notes::lets_go(Node& leaf) {
+  auto it = notes_.find(leaf.leaf);
+  if (it == notes_.end() || it->second.tip != &leaf || leaf.use_count() != 2) return false;
+  tls_state.dry->records_kept(record_bytes(leaf.bytes_));
+  return true;
+}
+
+void Notes::put_back_extra(TensorImpl& t, Note& n) noexcept {
+  if (!t.extra) return;
+  if (Tensor& now = t.extra->grad; now.unsafe_impl() != n.grad)
+    now = n.grad ? Tensor(Ref<TensorImpl>::share(n.grad)) : Tensor();
+  if (n.extra)
+    n.extra->put_back(t);
+  else
+    history_hooks.drop_extra(&t);
+}
+
 void Notes::put_back(TensorImpl& t, Note& n) noexcept {
+  if (n.bytes) {
+    record::let_go_of_history(t);
+    t.storage = std::move(n.bytes->storage);
+    t.g = n.bytes->g;
+    t.dtype = n.bytes->dtype;
+    t.is_view = n.bytes->is_view;
+    t.descent = n.bytes->descent;
+  }
   if (n.history) {
-    if (n.tip && n.tip->kind == NodeKind::leaf) n.tip->leaf = &t;
     if (n.tip)
       record::set_value(t, n.origin, n.out, n.tip);
     else
       record::let_go_of_history(t);
   }
-  if (!n.gradient || !t.extra) return;
-  Tensor& now = t.extra->grad;
-  if (now.unsafe_impl() == n.grad) return;
-  if (!n.grad)
-    now = Tensor();
-  else if (kept_[n.grad])
-    now = Tensor(Ref<TensorImpl>::adopt(n.grad)), kept_.erase(n.grad);
-  else
-    now = Tensor(Ref<TensorImpl>::share(n.grad));
-  if (!n.had_extra) history_hooks.drop_extra(&t);
 }
 
-// Of a tensor that began another history: its views are its own again.
-void take_back_views(TensorImpl& root, uint32_t generation) noexcept {
+// Of a tensor that began another history: its views are its own again. Returns the heir that they belonged to.
+Ref<TensorImpl> take_back_views(TensorImpl& root, uint32_t generation) noexcept {
   Ref<TensorImpl> heir = take_back_bequest(root, generation);
-  if (!heir || !heir->extra || heir->extra->retainers.empty()) return;
-  for (TensorImpl* t : std::exchange(heir->extra->retainers, {})) extra_of(root).retainers.push_back(t);
+  if (heir && heir->extra)
+    for (TensorImpl* t : std::exchange(heir->extra->retainers, {})) extra_of(root).retainers.push_back(t);
+  return heir;
 }
 
 void Notes::undo() noexcept {
+  for (auto& [t, kept] : kept_)
+    if (!std::exchange(kept, true)) t->retain();  // whoever is put back first may be the last to let go of one
   std::vector<std::pair<TensorImpl*, uint32_t>> split;
   for (auto& [t, n] : notes_) {
     put_back(*t, n);
-    if (n.history && t->generation != n.generation) split.emplace_back(t, n.generation);
+    if ((n.history || n.bytes) && t->generation != n.generation) split.emplace_back(t, n.generation);
   }
-  for (auto& [t, generation] : split) take_back_views(*t, generation);  // heirs have notes of their own
-  for (auto& [grad, kept] : kept_)
-    if (kept) grad->release();  // its tensor is gone
+  std::vector<Ref<TensorImpl>> heirs;  // they have notes of their own, which come now
+  for (auto& [t, generation] : split) heirs.push_back(take_back_views(*t, generation));
+  for (auto& [t, n] : notes_) {
+    if (n.gradient) put_back_extra(*t, n);
+    if (n.history && n.tip && n.tip->kind == NodeKind::leaf) n.tip->leaf = t;
+  }
+  for (auto& [node, before] : hooks_) {  // retained gradients have moved with the histories
+    std::vector<TensorHook> now = node->hooks ? std::move(*node->hooks) : std::vector<TensorHook>();
+    std::erase_if(now, [](const TensorHook& h) { return !h.retain; });
+    std::erase_if(before, [](const TensorHook& h) { return h.retain != nullptr; });
+    before.insert(before.end(), std::make_move_iterator(now.begin()), std::make_move_iterator(now.end()));
+    if (!node->hooks) node->hooks = new std::vector<TensorHook>;
+    node->hooks->swap(before);
+    if (node->hooks->empty()) delete std::exchange(node->hooks, nullptr);
+  }
 }
 
-bool from_before(const TensorImpl& t) { return t.storage && !t.storage->absent(); }
+// Whoever puts tensors back has its handle by now.
+Notes::~Notes() {
+  for (auto& [node, hooks] : hooks_) node->release();
+  for (auto& [t, kept] : kept_) t->release();
+}
+
+bool from_before(TensorImpl& t) {
+  if (!t.storage) return false;
+  if (!t.storage->absent()) return true;
+  memory::Undo* there = tls_state.dry->tensors;
+  return there && static_cast<Notes*>(there)->has_other_bytes(t);
+}
 
 }  // namespace
 
@@ -120,13 +254,43 @@ void note_gradient(TensorImpl& t) {
   if (!from_before(t)) return;
   Note& n = notes().of(t);
   if (n.gradient) return;
+  if (t.extra) n.extra = std::make_unique<ExtraNote>(*t.extra);
   n.gradient = true;
-  n.had_extra = t.extra != nullptr;
   if (t.extra && t.extra->grad.defined()) {
     n.grad = t.extra->grad.unsafe_impl();
     notes().watch(n.grad);
   }
 }
+
+void note_hooks(Node& version) {
+  if (tls_state.dry && !version.dry) notes().keep_hooks(version);
+}
+
+void note_bytes(TensorImpl& t) {
+  if (!tls_state.dry || !from_before(t)) return;
+  if (t.base)
+    throw PlanError(
+        "set_data: not in a dry run (memory::plan) on a view from before it, whose base it would leave for good; do it "
+        "before, or make the tensor inside the planned function");
+  notes().keep_bytes(t);
+}
+
+void bytes_replaced(const TensorImpl& t) noexcept {
+  if (tls_state.dry && tls_state.dry->tensors) static_cast<Notes*>(tls_state.dry->tensors)->bytes_gone(t);
+}
+
+bool lets_go(Node& leaf) noexcept {
+  return tls_state.dry && tls_state.dry->tensors && static_cast<Notes*>(tls_state.dry->tensors)->lets_go(leaf);
+}
+
+Weak::Weak(const Tensor& t) : t_(t.unsafe_impl()) {
+  if (t_ && tls_state.dry && from_before(*t_))
+    notes().watch(t_);
+  else
+    held_ = t;
+}
+
+Tensor Weak::tensor() const { return t_ ? Tensor(Ref<TensorImpl>::share(t_)) : Tensor(); }
 
 bool dies(TensorImpl* t) noexcept {
   memory::Undo* there = tls_state.dry->tensors;

@@ -223,6 +223,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
 
   Write w(t, recording_ && record::covers_whole(t));
   reserve_write(t, is_out_form, w);
+  prepare_kernel();
   pass_gate(t);
   run_kernel();
   if (!w.direct && !memory::planning())
@@ -239,7 +240,21 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   }
 }
 
+namespace {
+
+thread_local constinit const char* t_writer SITU_TLS_FAST = nullptr;
+
+}  // namespace
+
+WriterScope::WriterScope(const char* name, const Site& site) : site_(site), mine_(!t_writer) {
+  if (mine_) t_writer = name;
+}
+WriterScope::~WriterScope() {
+  if (mine_) t_writer = nullptr;
+}
+
 void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes) {
+  if (t_writer) name = t_writer;
   if (row.same_value && into_one_alias(name, row, in, n, attributes)) return;
   Call c(row, name, attributes, Site());
   c.operands(in, n);

@@ -41,6 +41,12 @@ bool slight(const Storage& operand, int64_t value_bytes) {
   return static_cast<int64_t>(operand.booked()) <= value_bytes / 32;
 }
 
+// May somebody have changed the bytes unseen by the time they are read again? Weights that were loaded through a pointer
+// are taken to stay, and are looked at before.
+bool stays(const Storage& s) {
+  return !s.exposed() || s.category() == Category::parameter || s.category() == Category::buffer;
+}
+
 // Is such a call run again at so many passes?
 bool runs_again(const op::Row& row, double passes) {
   return row.bound == op::Bound::memory || (row.flops && passes > ThreadState().rebuild);
@@ -134,18 +140,27 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   const bool any = ceilings != nullptr;
   if (any && passes <= ThreadState().rebuild) passes = std::min<double>(passes, kAtOnceUnderCeiling);
   if (passes <= 0 || size < (any ? kLeastDropped : thread_state().rebuild_from)) return;
-  if (!could_run_again(node)) return;
+  if (!could_run_again(node) || (overwritten && overwritten->storage->exposed())) return;
   std::unique_lock lock(memory::rebuilding(), std::defer_lock);
   if (any) lock.lock();
-  if (!(any && ceilings->drops() == memory::Drops::all) && !runs_again(*node.row, passes)) return;
+  if (!(any && ceilings->drops() != memory::Drops::light) && !runs_again(*node.row, passes)) return;
   const double own = own_cost(*node.row, in, node.n_in, out, size);
   if (own < 0) return;
-  double cost = own;
+  const double plain_passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
+  bool plain = plain_passes > 0 && size >= thread_state().rebuild_from && runs_again(*node.row, plain_passes);
+  double cost = own, plain_before = 0;
   const double allowed = passes * static_cast<double>(size), most = any ? HUGE_VAL : allowed;
+  // Under a ceiling that nobody has planned: does running it again hold more than the value, which keeping it would not?
+  bool beside = false;
+  auto made_first = [&](int i, const Region& g, DType dtype) {
+    const bool replaced = (node.row->overwrites >> i & 1) && dtype == node.outputs()[0].dtype && record::same_geometry(g, out);
+    beside = beside || (!replaced && bytes(g) > size / 32);
+  };
   uint32_t makers = 0, keeps = 0;
   int depth = 0;
   double before = 0;  // the longest way to an operand: what several need is made once
   auto starts_at = [&](const Recipe& maker) {
+    if (maker.plain_) plain_before = std::max(plain_before, static_cast<double>(maker.plain_cost_));
     before = std::max(before, maker.cost());
     depth = std::max(depth, maker.depth_);
   };
@@ -153,7 +168,12 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
     NodeInput& input = node.inputs()[i];
     if (!in[i].impl) continue;
     if (input.saved) {
-      if (input.saved->maker()) starts_at(*input.saved->maker()->recipe);
+      if (const Node* maker = input.saved->maker()) {
+        starts_at(*maker->recipe);
+        made_first(i, input.saved->geometry(), input.saved->dtype());
+      } else if (!any && !stays(*in[i].impl->storage)) {  // under a ceiling the room for it counts more
+        return;
+      }
       continue;
     }
     TensorImpl& t = *in[i].impl;
@@ -161,9 +181,12 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
       const Region& seen = input.edge.region ? *input.edge.region : maker->outputs()[0].g;
       if (!node.row->strided && !is_contiguous(seen)) return;
       starts_at(*maker->recipe);
+      made_first(i, seen, input.dtype);
+      plain = plain && maker->recipe->plain_;
       makers |= 1u << i;
-    } else if ((kept_anyway(*t.storage) || (any && slight(*t.storage, size))) &&
+    } else if ((kept_anyway(*t.storage) || (any && slight(*t.storage, size))) && stays(*t.storage) &&
                !(overwritten && overwritten->storage == t.storage)) {
+      plain = plain && kept_anyway(*t.storage);
       keeps |= 1u << i;
     } else {
       return;
@@ -176,7 +199,10 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   r->cost_ = cost;
   r->own_cost_ = own;
   r->depth_ = depth + 1;
+  r->plain_cost_ = static_cast<float>(own + plain_before);
+  r->plain_ = plain && own + plain_before <= plain_passes * static_cast<double>(size);
   r->cheap_ = size >= thread_state().rebuild_from && cost <= allowed && runs_again(*node.row, passes);
+  if (any && ceilings->drops() == memory::Drops::late) r->cheap_ = r->plain_ || (r->cheap_ && !beside);
   for (int i = 0; i < node.n_in; ++i) {
     if (keeps >> i & 1) {
       Saved* s = Saved::make(in[i].impl->storage, in[i].impl->g, in[i].dtype, &node);
@@ -190,6 +216,10 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   }
   Saved* result = node.outputs()[0].saved;
   if (any && result && !result->storage()->exposed()) r->kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(node);
+}
+
+void Recipe::distrust(const Edge& e) noexcept {
+  if (e.tip && e.tip == e.origin && e.tip->recipe) e.tip->recipe->distrusted_ = true;
 }
 
 void Recipe::drop() noexcept {
@@ -339,15 +369,19 @@ struct Again {
   }
 };
 
-// The result's bytes: those of an operand that was made for this and may be overwritten, else fresh ones.
-Ref<Storage> Again::room(const Region& g) try {
+// The result's bytes: those of an operand that was made for this and may be overwritten, else fresh ones. Where there is
+// no room, an operand that was to be kept for others is made once more for them.
+Ref<Storage> Again::room(const Region& g) {
   for (int i = 0; i < node.n_in; ++i)
     if (may_overwrite(i, g) && held[i]->use_count() == 1) return held[i];
+  try {
+    memory::AnsweredRefusals answered;
+    return Storage::allocate(static_cast<size_t>(bytes(g)), Category::temporary);
+  } catch (const OutOfMemoryError&) {
+    for (int i = 0; i < node.n_in; ++i)
+      if (may_overwrite(i, g) && Recipe::gives_up(*made[i], held[i])) return held[i];
+  }
   return Storage::allocate(static_cast<size_t>(bytes(g)), Category::temporary);
-} catch (const OutOfMemoryError&) {  // then an operand that was to be kept for others is made once more for them
-  for (int i = 0; i < node.n_in; ++i)
-    if (may_overwrite(i, g) && Recipe::gives_up(*made[i], held[i])) return held[i];
-  throw;
 }
 
 Ref<Storage> Again::run() {
@@ -365,10 +399,13 @@ Ref<Storage> Again::run() {
     }
   memory::Block scratch;
   if (c.scratch_bytes) scratch = memory::allocate(static_cast<size_t>(c.scratch_bytes), Category::workspace);
-  if (memory::planning())
+  const op::Kernel kernel{ins, outs, node.n_in, node.attributes(), scratch.data, c.compute};
+  if (memory::planning()) {
     memory::add_planned_work(op::work_of(row, operands, node.n_in, o.g.sizes, static_cast<double>(bytes(o.g))), true);
-  else
-    (row.rebuild ? row.rebuild : row.cpu)(op::Kernel{ins, outs, node.n_in, node.attributes(), scratch.data, c.compute});
+  } else {
+    if (row.prepare) row.prepare(c, kernel);
+    (row.rebuild ? row.rebuild : row.cpu)(kernel);
+  }
   memory::release(scratch, Category::workspace);
   return result;
 }
@@ -445,7 +482,12 @@ void Recipe::settle(Node& maker, bool over) {
   uint32_t users = r.saved_users_.load(std::memory_order_relaxed) + r.recipe_users_.load(std::memory_order_relaxed);
   bool needed = users != (over && own && own->maker() == &maker ? 1u : 0u);
   if (r.keeps() && r.value_->use_count() > 1) r.drop();  // others may write it
-  if (needed && !r.value_) r.value_ = make(maker);
+  if (needed && !r.value_) try {
+      r.value_ = make(maker);
+    } catch (const AutogradError&) {  // an operand was changed through a pointer: who needs the value will hear of it
+      if (over) throw;
+      return;
+    }
   r.settled_ = needed;
   r.dead_ = !needed;
 }

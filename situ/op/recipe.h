@@ -10,7 +10,8 @@
 //
 // Under a ceiling (memory/ceiling.h) every such call gets a recipe, whatever it costs. A value that costs more than
 // the passes allow is kept at first, and dropped when its bytes are needed; so are values that were made again for
-// several. A write into kept bytes drops them.
+// several. A write into kept bytes drops them. Where nobody has planned what will be dropped, what is not kept is just
+// what would not be kept without the ceiling: as long as nothing need be dropped a step takes no more bytes than without.
 #pragma once
 #include <array>
 #include <atomic>
@@ -52,7 +53,12 @@ class Recipe {
 
   void retain_saved() noexcept { saved_users_.fetch_add(1, std::memory_order_relaxed); }
   void release_saved() noexcept;
-  bool usable() const { return !dead_.load(std::memory_order_relaxed); }
+  bool usable() const {
+    return !dead_.load(std::memory_order_relaxed) && !distrusted_.load(std::memory_order_relaxed);
+  }
+  // Somebody has a pointer to the bytes that the edge reads: they may be others by now than its call made. Who relies
+  // on the call already does so for the value from before.
+  static void distrust(const Edge& edge) noexcept;
   // What making the value again costs now: its bytes are there, or its longest way starts at kept bytes.
   double cost() const { return keeps() ? 0 : cost_; }
 
@@ -81,12 +87,15 @@ class Recipe {
          own_cost_ = 0;  // bytes read and written by the kernels on the longest way to the value; by the last
   int depth_ = 1;        // calls on that way
   bool cheap_ = true;    // the passes allow the cost
+  bool plain_ = true;    // it would be there without a ceiling, too
   bool settled_ = false;
   std::atomic<bool> dead_{false};  // an operand was overwritten while nobody relied on the value
+  std::atomic<bool> distrusted_{false};
   std::atomic<uint32_t> saved_users_{0}, recipe_users_{0};
   const int operands_;
   uint32_t keeps_ = 0;          // operands (mask) in kept()
   uint32_t makers_ = 0;         // operands (mask) made by another recipe, which this one keeps through the node's edges
+  float plain_cost_ = 0;        // what its cost would be then
   Ref<Storage> value_;          // while it is settled, or several still need it, or there is room for it
   Kept* kept_value_ = nullptr;  // owned; the value as something that a ceiling may drop
   mutable uint64_t stamp_ = 0;  // of the last search that came by

@@ -7,6 +7,7 @@
 #include "situ/base/pool.h"
 #include "situ/base/text.h"
 #include "situ/base/warn.h"
+#include "situ/memory/ceiling.h"
 #include "situ/op/dry.h"
 
 namespace situ {
@@ -62,7 +63,19 @@ void Node::pack_saves() {
     if (outs_[k].saved) outs_[k].saved->pack(*hooks);
 }
 
+namespace {
+
+// Another thread that shares the budget may look at what runs again while it asks what is cheapest to drop.
+std::unique_lock<memory::OwnedLock> from_other_threads() {
+  std::unique_lock lock(memory::rebuilding(), std::defer_lock);
+  if (tls_state.ceilings) lock.lock();
+  return lock;
+}
+
+}  // namespace
+
 void Node::free_saved() {
+  auto lock = from_other_threads();
   if (recipe) {
     Recipe::settle(*this, true);
     Recipe::forget_operands(*this);
@@ -270,7 +283,7 @@ bool is_leaf_root(TensorImpl& root) {
 void note_use(TensorImpl& t) noexcept {
   TensorImpl& root = *t.root();
   AutogradExtra* extra = root.extra;
-  if (!extra) return;
+  if (!extra || memory::planning()) return;
   uint32_t handles = root.use_count() - (&root != &t ? 1 : 0);
   std::atomic<uint32_t>& fewest = extra->fewest_handles;
   if (handles < fewest.load(std::memory_order_relaxed)) fewest.store(handles, std::memory_order_relaxed);
@@ -353,6 +366,7 @@ void strip(Node* dead) noexcept {
     Node* n = open.back();
     open.pop_back();
     if (n->use_count() != 1 || n->kind == NodeKind::leaf || n->freed) continue;
+    auto lock = from_other_threads();
     free_outputs(*n);
     Recipe::forget_operands(*n);
     Recipe::destroy(std::exchange(n->recipe, nullptr));
@@ -452,8 +466,9 @@ std::vector<Ref<Node>> take_leaf_nodes(TensorImpl& leaf) {
 }
 
 void keep_leaf_nodes(TensorImpl& leaf, std::vector<Ref<Node>> nodes) {
-  std::erase_if(nodes, [](const Ref<Node>& n) { return n->use_count() == 1; });  // nobody can reach it
   for (Ref<Node>& n : nodes) n->leaf = &leaf;
+  // Nobody can reach it.
+  std::erase_if(nodes, [](const Ref<Node>& n) { return n->use_count() == 1 || dry::lets_go(*n); });
   if (!nodes.empty()) extra_of(leaf).former_leaves = std::move(nodes);
 }
 
@@ -509,6 +524,7 @@ void begin_history(TensorImpl& root) {
 // Memory is asked for first: where it is refused, `t` is as before.
 void replace_bytes(TensorImpl& t, const TensorImpl& from) {
   Ref<Node> leaf = is_leaf_root(t) ? new_leaf(t, from.g, from.dtype) : Ref<Node>();
+  dry::note_bytes(t);
   t.leave_base();
   if (t.storage != from.storage) {
     begin_history(t);
@@ -523,6 +539,7 @@ void replace_bytes(TensorImpl& t, const TensorImpl& from) {
   t.storage = from.storage;
   t.g = from.g;
   t.dtype = from.dtype;
+  dry::bytes_replaced(t);
   if (Node* n = leaf.take()) set_value(t, n, 0, n);
 }
 
@@ -627,16 +644,21 @@ void require_separate_elements(const Edge& e, const TensorImpl& t, const char* w
 
 namespace {
 
+}  // namespace
+
+void stop_retaining_gradient(TensorImpl& t) noexcept {
+  TensorImpl& root = *t.root();
+  auto lock = lock_of(root);
+  stop_retaining(root, t);
+  if (root.extra) std::erase(root.extra->retainers, &t);
+}
+
+namespace {
+
 void drop_extra(TensorImpl* t) noexcept {
   AutogradExtra* e = t->extra;
+  if (e->retain) stop_retaining_gradient(*t);
   t->extra = nullptr;
-  if (e->retain) {
-    TensorImpl* root = t->root();
-    auto lock = lock_of(*root);
-    stop_retaining(root->tip, t);
-    stop_retaining(e->fixed.tip, t);
-    if (AutogradExtra* of_root = root == t ? e : root->extra) std::erase(of_root->retainers, t);
-  }
   report_deaf_hooks(*e);
   if (e->hooked) e->hooked->ended = thread_state().sequence + 1;
   release(e->fixed);

@@ -205,6 +205,7 @@ Edge edge_for_hook(TensorImpl& t, const char* what);
 // AutogradError, naming `what`.
 void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what);
 void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
+void stop_retaining_gradient(TensorImpl& t) noexcept;
 bool covers_whole(TensorImpl& t);                   // does t see all of its family's value?
 bool alone(const TensorImpl& t);                    // has no family but t's, if any, a history on the storage?
 bool same_geometry(const Region& a, const Region& b);

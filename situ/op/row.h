@@ -1,7 +1,7 @@
 // What every op's struct compiles to: a row of facts and three functions (infer, kernel, vjp).
 //
 // Note [Order of a call]: infer and validate; fix what is saved; choose overwriting; reserve everything (outputs,
-// scratch, private saves, record, rescue copies); gate; kernel; commit. All that throws comes before the gate.
+// scratch, private saves, record, rescue copies); prepare; gate; kernel; commit. All that throws comes before the gate.
 #pragma once
 #include <vector>
 
@@ -191,8 +191,8 @@ struct Row {
   const Mask* saves = nullptr;  // per gradient; of a list, the last entry holds for all operands after it
   uint8_t n_saves = 0;
   const Mask* saves_inplace = nullptr;  // the in-place form's own, or null
-  // Operands that, where they are saved, a write moves into a copy first, whatever the policy: a program that holds
-  // them could not tell that they are kept, and elsewhere the op has a copy of its own from the start.
+  // Operands and results that, where they are saved, a write moves into a copy first, whatever the policy: a program
+  // that holds them could not tell that they are kept, and elsewhere the op has a copy of its own from the start.
   Mask rescued = nothing;
   // Of what `saves` lists for a gradient, what this call needs.
   Mask (*reads)(const Operand* in, const void* attributes, int gradient, Mask listed) = nullptr;
@@ -200,6 +200,9 @@ struct Row {
   // writes.
   void (*infer)(Infer&) = nullptr;
   void (*validate)(const Infer&) = nullptr;  // user errors that only the operands' values show (indices)
+  // The kernel's first half, which works in the scratch alone and may throw the user's errors: those that show in what
+  // it computes. It sees no results.
+  void (*prepare)(const Infer&, const Kernel&) = nullptr;
   // Does every alias of an element of a target that overlaps itself get the same value? Such a target may be written.
   bool (*same_value)(const Operand* in, const Region& target) = nullptr;
   void (*touched)(const Infer&, Touched&) = nullptr;  // of an in-place form that may write less than its target

@@ -96,9 +96,19 @@ void Call::refuse_devices(int i) {
                     text(ops_[i]) + "; move one with .to(device)");
 }
 
+[[noreturn]] static void refuse_library(const char* name, const Site& site) {
+  throw OutOfMemoryError(std::string(name) + ": out of memory: the system refused bytes to a library" + at_text(site) +
+                         "; raise the limit, or use a smaller batch\n" + memory::summary());
+}
+
 void Call::infer() {
   Infer c{name_, &row_, ops_, n_, attributes_, outs_.data(), 0, DType::f32, recording_, inplace_};
-  row_.infer(c);
+  try {
+    row_.infer(c);
+  } catch (const std::bad_alloc&) {  // a library that is loaded, or makes its code, to say what scratch it wants
+    if (memory::planning()) throw;  // it says nothing about the bytes that are planned
+    refuse_library(name_, site_);
+  }
   if (row_.validate && !memory::planning()) row_.validate(c);
   scratch_bytes_ = c.scratch_bytes;
   compute_ = c.compute;
@@ -209,6 +219,7 @@ void Call::make_node() {
     in.sizes = o.g->sizes;
     if (is_floating(o.dtype) && self_gradient(i) && record::tracked(*o.impl)) {
       in.edge = record::edge_of(*o.impl);
+      if (__builtin_expect(o.impl->storage->exposed(), 0)) Recipe::distrust(in.edge);
       if (in.edge.tip->seq > floor) floor = in.edge.tip->seq;
       if (in.edge.tip->kind == NodeKind::leaf) record::note_use(*o.impl);
     }
@@ -289,8 +300,9 @@ void Call::save_outputs() {
     o.dtype = t.dtype;
     if (!(wanted & output(k))) continue;
     o.saved = Saved::make(t.storage, t.g, t.dtype, node_);
-    if (!is_floating(t.dtype))
+    if (!is_floating(t.dtype) || (row_.rescued & output(k)))
       o.saved->keep_always();  // places, which the caller has too: a copy once they are written
+    if (inplace_) o.saved->reserve();
   }
 }
 
@@ -303,6 +315,14 @@ cpu::Arg kernel_arg(const Operand& o) {
 }
 
 }  // namespace
+
+void Call::prepare_kernel() {
+  if (!row_.prepare || memory::planning()) return;
+  cpu::Arg ins[kMaxIn];
+  for (int i = 0; i < n_; ++i) ins[i] = kernel_arg(ops_[i]);
+  row_.prepare(Infer{name_, &row_, ops_, n_, attributes_, nullptr, 0, compute_, false},
+               Kernel{ins, nullptr, n_, attributes_, scratch_.data, compute_});
+}
 
 void Call::run_kernel() {
   if (__builtin_expect(memory::planning(), 0)) return note_work(row_, ops_, n_, impls_.data(), impls_.size());
@@ -318,8 +338,7 @@ void Call::run_kernel() {
   try {
     row_.cpu(Kernel{ins, outs.data(), n_, attributes_, scratch_.data, compute_});
   } catch (const std::bad_alloc&) {
-    throw OutOfMemoryError(std::string(name_) + ": out of memory: the system refused bytes to a library" +
-                           at_text(site_) + "; raise the limit, or use a smaller batch\n" + memory::summary());
+    refuse_library(name_, site_);
   }
 }
 
@@ -366,6 +385,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     node_->attach_inputs();
   }
   pack_operands();  // for the kernel alone: the record reads the operands themselves
+  prepare_kernel();
   if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
   if (overwritten_ >= 0) {
     WriteInfo w{name_, site_, nullptr, 0};

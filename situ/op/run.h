@@ -53,6 +53,20 @@ void inplace_as(const char* name, const Row& row, const In* in, size_t n, const 
 // allows it, runs the call on one alias of each element; false where the call goes the ordinary way.
 bool into_one_alias(const char* name, const Row& row, const In* in, size_t n, const void* attributes);
 
+// While one is open, what in-place forms write is written by the function that opened it, at its caller's line:
+// load_state_dict, which is made of copy_. Messages and records say that name. The outermost of a thread counts.
+class WriterScope {
+ public:
+  WriterScope(const char* name, const Site& site);
+  ~WriterScope();
+  WriterScope(const WriterScope&) = delete;
+  WriterScope& operator=(const WriterScope&) = delete;
+
+ private:
+  SiteScope site_;
+  bool mine_;
+};
+
 // For forms made of a computed result (op/forms.cpp). write_result puts it into `to` under the form's name, through the
 // gate, recorded like copy_; put_result after the checks of an in-place form, put_out after those of an out= form.
 // `site`: the caller's line.

@@ -1,12 +1,14 @@
 #include "situ/op/saved.h"
 
+#include <mutex>
 #include <new>
+#include <optional>
 #include <utility>
 
 #include "situ/base/pool.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
-#include "situ/memory/fingerprint.h"
+#include "situ/memory/lent.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
@@ -44,7 +46,9 @@ void Saved::destroy(Saved* s) noexcept {
     if (s->maker_ != s->owner_) s->maker_->release();
   }
   s->detach();
-  delete s->lost_;
+  delete s->lost();
+  delete s->watched();
+  if (!s->attached_ && s->spare_) delete s->spare_;  // the call never came to its attach()
   s->~Saved();
   pool_free(s, sizeof(Saved));
 }
@@ -58,18 +62,25 @@ void Saved::detach() noexcept {
 void Saved::pack(SaveHooks& hooks) {
   NoGradGuard unrecorded;
   StateGuard<&ThreadState::save_hooks, SaveHooks*> none(nullptr);
-  Tensor value(handle());
-  const uint64_t version = storage_->version();
-  const uint32_t handles = storage_->use_count();
-  std::shared_ptr<PackedValue> packed = hooks.pack(value);
-  if (storage_->version() != version)
-    throw AutogradError(std::string(owner_ ? owner_->name() : "save") +
-                        ": the pack hook wrote into the value that it was given, " + op::describe(dtype_, g_.sizes) +
-                        "; work on a clone()");
-  if (!packed) return;
-  packed_ = std::move(packed);
-  const bool kept_inside = value.use_count() > 1 || storage_->use_count() > handles;
-  if (kept_inside || packed_->aliases(*storage_)) return;
+  Tensor value(handle(true));  // a custom function may have overwritten it by now, which backward will say
+  const Ref<Storage> from = storage_;
+  const uint32_t handles = from->use_count();
+  std::shared_ptr<PackedValue> packed;
+  {
+    ByteWatch seen(from, g_, "watched while a hook packs it");
+    const uint32_t watched = from->use_count() - handles;
+    packed = hooks.pack(value);
+    if (seen.changed())
+      throw AutogradError(std::string(owner_ ? owner_->name() : "save") +
+                          ": the pack hook wrote into the value that it was given, " + op::describe(dtype_, g_.sizes) +
+                          " (" + seen.by() + "); work on a clone()");
+    if (!packed) return;
+    const uint32_t own = handles + watched - (rescued_ ? 1 : 0);  // from a pointer that the hook asked for
+    const bool kept_inside = value.use_count() > 1 || from->use_count() > own || packed->aliases(*from);
+    if (kept_inside && rescued_) return;  // the copy that the value has moved to needs no watching
+    packed_ = std::move(packed);
+    if (kept_inside) return;
+  }
   detach();
   value = Tensor();
   storage_ = Ref<Storage>();
@@ -90,34 +101,73 @@ Region packed_region(const Region& g) {
 
 }  // namespace
 
-void Saved::attach() {
-  if (maker_) return;
-  storage_->add_reader(this, true);
-  attached_ = true;
-  if (__builtin_expect(storage_->exposed(), 0)) print_ = print();
+// Of what a program holds for good, a copy at each save would cost for ever.
+bool Saved::wants_copy() const {
+  const Category c = storage_->category();
+  const bool lasts = c == Category::parameter || c == Category::buffer;
+  return !for_recipe_ && !lasts && ((always_ && owner_) || saved_policy() == SavedPolicy::preserve);
 }
 
-// Elements in the order of memory where they lie densely, else in their own.
-uint64_t Saved::print() const {
-  if (storage_->absent() || memory::planning() || g_.numel() == 0) return 0;
-  auto bytes = static_cast<size_t>(g_.numel() * g_.itemsize);
-  if (is_dense(g_)) return memory::fingerprint(static_cast<char*>(storage_->data()) + bounds(g_).begin, bytes) | 1;
-  std::unique_ptr<char[]> packed(new char[bytes]);
-  const Region dense = packed_region(g_);
-  cpu::copy({packed.get(), dtype_, dense.ndim(), dense.sizes.data(), dense.strides.data()},
-            arg_of(g_, dtype_, *storage_));
-  return memory::fingerprint(packed.get(), bytes) | 1;
+void Saved::reserve() {
+  if (storage_->exposed() && wants_copy()) spare_ = new RescueCopy(room());
+}
+
+void Saved::attach() {
+  if (maker_) return;
+  if (__builtin_expect(storage_->exposed(), 0)) {
+    if (!spare_) reserve();
+    if (spare_) {
+      const std::unique_ptr<RescueCopy> copy(std::exchange(spare_, nullptr));
+      move_to(*copy);
+      copied_ = true;
+      return;
+    }
+  }
+  storage_->add_reader(this, true);
+  attached_ = true;
+  if (__builtin_expect(storage_->exposed(), 0)) watch();
+}
+
+// A pointer that is handed out meanwhile makes its own.
+void Saved::watch() {
+  if (storage_->absent() || memory::planning() || g_.numel() == 0) return;
+  auto fresh = std::make_unique<Watched>(*storage_, g_, storage_->lent());
+  Watched* none = nullptr;
+  if (watched_.compare_exchange_strong(none, fresh.get())) fresh.release();
+}
+
+const Overwrite* Saved::look() const {
+  const Ref<Storage> from = storage_;
+  if (!from || lost()) return lost();
+  std::lock_guard guard(from->lock());  // a pointer may be handed out on another thread
+  return look_locked();
+}
+
+const Overwrite* Saved::look_locked() const {
+  const Watched* w = watched();
+  if (lost() || !w || memory::planning() || !w->changed(*storage_, g_)) return lost();
+  lose(std::make_unique<Overwrite>(w->by));
+  return lost();
+}
+
+void Saved::lose(std::unique_ptr<Overwrite> by) const {
+  Overwrite* none = nullptr;
+  if (lost_.compare_exchange_strong(none, by.get())) by.release();
 }
 
 void Saved::verify() const {
-  if (__builtin_expect(print_ == 0 || !storage_ || lost_, 1)) return;
-  if (memory::planning() || print() == print_) return;
-  throw AutogradError(
-      (owner_ ? std::string(owner_->name()) + at_text(owner_->site) : "save") + ": " + described() +
-      ", which it saved for backward, has changed since through a raw pointer (data_ptr, an accessor, the memory given "
-      "to "
-      "from_blob), which no gate sees. Write before the call or after backward, ask for the pointer anew before each "
-      "write, or let the call read a clone()");
+  if (!overwritten()) return;
+  if (owner_) op::throw_overwritten(*owner_, *this, "a value");
+  throw AutogradError("checkpoint: its argument, " + described() + ", is not what it was: " + lost()->by_text() +
+                      " overwrote it between forward and backward; write into a clone(), or after backward");
+}
+
+Overwrite::Overwrite(const LentPointers& by)
+    : op(by.newest().call), site(by.newest().site), pointers(by.text()) {}
+
+std::string Overwrite::by_text() const {
+  return pointers.empty() ? op + (target.empty() ? "" : " of '" + target + "'") + at_text(site)
+                          : "the pointer from " + pointers;
 }
 
 Overwrite::Overwrite(const WriteInfo& write, const Region& value)
@@ -127,69 +177,103 @@ Overwrite::Overwrite(const WriteInfo& write, const Region& value)
     if (overlaps(write.parts[i], value)) parts.push_back(write.parts[i]);
 }
 
+// Nothing new: the same pointer is asked for once more, in a loop, say, and no copy will be made.
+bool Saved::knows(const WriteInfo& write, SavedPolicy policy) const {
+  return write.lends && policy == SavedPolicy::check && watched() && watched()->by.knows(write.op, write.site);
+}
+
 void Saved::before_write(const WriteInfo& write) {
+  const SavedPolicy policy = always_ ? SavedPolicy::preserve : saved_policy();
+  if (knows(write, policy)) return;
+  if (look_locked()) return;  // a pointer has changed the bytes already: nothing is left to be rescued
   if (RescueCopy* c = write.rescues->find(g_); c && c->given) {  // what a recipe reads is there, too
     spare_ = c;
     return;
   }
   if (owner_ && owner_->recipe && owner_->dry == memory::planning()) Recipe::settle(*owner_);
   if (for_recipe_) return;
-  switch (always_ ? SavedPolicy::preserve : saved_policy()) {
+  switch (policy) {
     case SavedPolicy::check:
-      lost_ = new Overwrite(write, g_);
-      return;
-    case SavedPolicy::forbid: {
-      std::string what = std::string(write.op) + (write.target ? " of '" + *write.target + "'" : "") +
-                         ": would overwrite " + described() + " that " + owner_->name() + " saved for backward" +
-                         at_text(owner_->site);
-      if (write.site) what += "; the write is" + at_text(write.site);
-      throw InplaceError(what + " (policy forbid): " + op::shared_text(g_, Overwrite(write, g_).parts) +
-                         ". Use the out-of-place form, write into a clone(), or run backward first");
-    }
+      return write.lends ? note_pointer(write) : lose(std::make_unique<Overwrite>(write, g_));
+    case SavedPolicy::forbid:
+      refuse(write);
     case SavedPolicy::preserve:
       reserve_rescue(write);
   }
 }
 
-// Where the value goes: into a copy that another reader of this write asked for, if it lies in that, else its own.
-void Saved::reserve_rescue(const WriteInfo& write) {
-  spare_ = write.rescues->find(g_);
-  if (spare_) return;
+// Where another reader objects to the pointer, to have looked at the bytes does no harm.
+void Saved::note_pointer(const WriteInfo& write) {
+  if (!watched()) {
+    auto fresh = std::make_unique<Watched>(*storage_, g_, LentPointers());
+    Watched* none = nullptr;
+    if (watched_.compare_exchange_strong(none, fresh.get())) fresh.release();
+  }
+  watched()->by.add(write.op, write.site);
+}
+
+void Saved::refuse(const WriteInfo& write) const {
+  const std::string what = std::string(write.op) + (write.target ? " of '" + *write.target + "'" : "") + ": ",
+                    value = described() + " that " + owner_->name() + " saved for backward" + at_text(owner_->site);
+  if (write.lends)
+    throw InplaceError(what + "a pointer for writing was asked for" + at_text(write.site) + ", which could overwrite " +
+                       value + " (policy forbid). Read with const_data_ptr<T>(), write into a clone(), or run backward "
+                               "first");
+  throw InplaceError(what + "would overwrite " + value +
+                     (write.site ? "; the write is" + at_text(write.site) : std::string()) + " (policy forbid): " +
+                     op::shared_text(g_, Overwrite(write, g_).parts) +
+                     ". Use the out-of-place form, write into a clone(), or run backward first");
+}
+
+// All bytes as they lie where they are dense, else the elements, row-major.
+RescueCopy Saved::room() const {
   RescueCopy c;
   c.region = g_;
   c.bytes = bounds(g_);
   c.raw = is_dense(g_) && c.bytes.end - c.bytes.begin == g_.numel() * g_.itemsize;
   c.copy = Storage::allocate(static_cast<size_t>(g_.numel() * g_.itemsize), Category::saved);
-  spare_ = write.rescues->add(std::move(c));
+  return c;
+}
+
+// Where the value goes: into a copy that another reader of this write asked for, if it lies in that, else its own.
+void Saved::reserve_rescue(const WriteInfo& write) {
+  spare_ = write.rescues->find(g_);
+  if (!spare_) spare_ = write.rescues->add(room());
 }
 
 void Saved::withdraw() noexcept {
-  delete lost_;
-  lost_ = nullptr;
+  if (lost() && lost()->pointers.empty()) delete lost_.exchange(nullptr);
   spare_ = nullptr;
 }
 
-bool Saved::on_write(const WriteInfo&) noexcept {
+bool Saved::on_write(const WriteInfo& write) noexcept {
+  if (RescueCopy* spare = std::exchange(spare_, nullptr)) {
+    move_to(*spare);  // the caller holds the old storage's lock and the writer keeps it alive
+    packed_.reset();  // what the hook made of the value shares the bytes that are written now
+    rescued_ = true;
+  } else if (write.lends && watched() && !lost() && !for_recipe_) {
+    return true;
+  }
   attached_ = false;
-  RescueCopy* spare = std::exchange(spare_, nullptr);
-  if (!spare) return false;
-  Storage& to = *spare->copy;
-  if (!spare->filled && !to.absent()) {
-    if (spare->raw)
-      __builtin_memcpy(to.data(), static_cast<char*>(storage_->data()) + spare->bytes.begin,
-                       static_cast<size_t>(spare->bytes.end - spare->bytes.begin));
+  return false;
+}
+
+void Saved::move_to(RescueCopy& c) noexcept {
+  Storage& to = *c.copy;
+  if (!c.filled && !to.absent()) {
+    if (c.raw)
+      __builtin_memcpy(to.data(), static_cast<char*>(storage_->data()) + c.bytes.begin,
+                       static_cast<size_t>(c.bytes.end - c.bytes.begin));
     else
       cpu::copy(arg_of(packed_region(g_), dtype_, to), arg_of(g_, dtype_, *storage_));
   }
-  spare->filled = true;
-  if (spare->raw)
-    g_.offset -= spare->bytes.begin / g_.itemsize;
+  c.filled = true;
+  if (c.raw)
+    g_.offset -= c.bytes.begin / g_.itemsize;
   else
     g_ = packed_region(g_);
-  storage_ = spare->copy;  // the caller holds the old storage's lock and the writer keeps it alive
-  packed_.reset();         // what the hook made of the value shares the bytes that are written now
-  rescued_ = true;
-  return false;
+  storage_ = c.copy;
+  delete watched_.exchange(nullptr);  // nobody has a pointer to the copy
 }
 
 void Saved::name_after(TensorImpl& t) {
@@ -214,9 +298,10 @@ std::string Saved::who() const {
 Ref<TensorImpl> Saved::unpacked() const {
   NoGradGuard unrecorded;
   StateGuard<&ThreadState::save_hooks, SaveHooks*> none(nullptr);
-  const uint64_t version = storage_ ? storage_->version() : 0;
+  std::optional<ByteWatch> seen;
+  if (storage_) seen.emplace(storage_, g_, "watched while a hook unpacks it");
   Tensor u = packed_->unpack();
-  if (storage_ && storage_->version() != version)
+  if (seen && seen->changed())
     throw AutogradError((owner_ ? std::string(owner_->name()) : "backward") +
                         ": the unpack hook wrote into the value that was saved, " + op::describe(dtype_, g_.sizes) +
                         ", which its owner still has; work on a clone()");
@@ -231,10 +316,10 @@ Ref<TensorImpl> Saved::unpacked() const {
   return t;
 }
 
-Ref<TensorImpl> Saved::handle() const {
+Ref<TensorImpl> Saved::handle(bool looked) const {
+  if (!looked) verify();
   if (packed_) return unpacked();
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
-  verify();
   t->storage = maker_ ? Recipe::bytes_of(*maker_, false) : storage_;
   t->g = g_;
   t->dtype = dtype_;

@@ -32,7 +32,7 @@ namespace {
 
 // What to do instead of the write.
 std::string remedy(const std::string& op) {
-  if (op == "data_ptr") return "To read alone take const_data_ptr<T>()";
+  if (op.starts_with("clip_grad_")) return "Run backward before " + op;
   if (op.ends_with("_out")) return "Use the plain form of " + op;
   if (std::string form = plain_form(op); !form.empty()) return "Use the out-of-place form of " + op + " (" + form + ")";
   if (op.ends_with("_")) return "Write into a new tensor instead of " + op;
@@ -42,21 +42,24 @@ std::string remedy(const std::string& op) {
 }  // namespace
 
 void throw_overwritten(const Node& n, const Saved& s, const std::string& which) {
-  const Overwrite& w = *s.overwritten();
-  std::string text = std::string(n.name()) + ": backward needs " + which + ", " + s.described() + ", which " +
-                     n.name() + " saved" + at_text(n.site) + ", but " + w.op +
-                     (w.target.empty() ? "" : " of '" + w.target + "'") + at_text(w.site) +
-                     " overwrote it: " + shared_text(s.geometry(), w.parts) + ". " + remedy(w.op) +
-                     ", save a clone() before the write, or choose the policy 'preserve' (SITU_SAVED_POLICY=preserve), "
-                     "which copies the saved value first";
-  throw AutogradError(text);
+  const Overwrite& w = *s.lost();
+  const std::string text = std::string(n.name()) + ": backward needs " + which + ", " + s.described() + ", which " +
+                           n.name() + " saved" + at_text(n.site) + ", but " + w.by_text() + " overwrote it: ",
+                    preserve = ", save a clone() before the write, or choose the policy 'preserve' "
+                               "(SITU_SAVED_POLICY=preserve), which copies the saved value first";
+  if (w.pointers.empty())
+    throw AutogradError(text + shared_text(s.geometry(), w.parts) + ". " + remedy(w.op) + preserve);
+  const bool preserving = saved_policy() == SavedPolicy::preserve;
+  throw AutogradError(text + "its bytes are not those that were saved. Write through the pointer before " + n.name() +
+                      " or after backward" + (preserving ? ", or let it read a clone()" : preserve));
 }
 
 namespace {
 
-// A handle on a saved value; in grad mode it also reads the history that the value had.
+// A handle on a saved value; in grad mode it also reads the history that the value had. Before the call's derivative
+// began, backward has looked at what it saved.
 Tensor unpacked(const Saved& s, const Edge& history) {
-  Tensor t(s.handle());
+  Tensor t(s.handle(true));
   if (history.tip && thread_state().grad_enabled) {
     extra_of(*t.unsafe_impl()).fixed = record::copy_edge(history);
   }
@@ -95,14 +98,14 @@ Tensor VjpCall::saved_in(int i) const {
   if (in.scalar) return tensor_of(in);
   if (!in.defined) return Tensor();
   if (!in.saved) throw_freed(node_);
-  if (in.saved->overwritten()) throw_overwritten(node_, *in.saved, "operand " + std::to_string(i));
+  if (in.saved->lost()) throw_overwritten(node_, *in.saved, "operand " + std::to_string(i));
   return unpacked(*in.saved, in.edge);
 }
 
 Tensor VjpCall::saved_out(int k) const {
   const NodeOutput& o = node_.outputs()[k];
   if (!o.saved) throw_freed(node_);
-  if (o.saved->overwritten()) throw_overwritten(node_, *o.saved, "its result");
+  if (o.saved->lost()) throw_overwritten(node_, *o.saved, "its result");
   Edge self;
   if (k < node_.row->n_out && is_floating(o.dtype)) {
     self.tip = self.origin = &node_;
@@ -120,9 +123,9 @@ Tensor VjpCall::saved_out(int k) const {
 
 Tensor VjpCall::take_out(int k) const {
   Saved*& s = node_.outputs()[k].saved;
-  if (!final_ || !s || s->overwritten() || thread_state().grad_enabled || !(s->sole() || s->maker() == &node_))
+  if (!final_ || !s || s->lost() || thread_state().grad_enabled || !(s->sole() || s->maker() == &node_))
     return saved_out(k);
-  Tensor t(s->handle());
+  Tensor t(s->handle(true));
   Saved::destroy(std::exchange(s, nullptr));
   Storage& bytes = *t.unsafe_impl()->storage;
   if (bytes.use_count() == 1) bytes.set_category(Category::gradient);

@@ -255,7 +255,7 @@ Tensor celu(In x, double alpha) {
   OpScope name("celu");
   SiteScope scope(x.site);
   if (alpha == 0) throw ValueError("celu: alpha is 0; it must not be");
-  if (alpha < 0) return where(In(x) <= 0, expm1(x / alpha) * alpha, x);
+  if (alpha < 0) return where(In(x) < 0, expm1(x / alpha) * alpha, x);
   const bool unscaled = alpha == 1 && x.tensor && x.tensor->defined() && x.tensor->is_floating_point();
   return unscaled ? elu(x) : elu(x / alpha, 1) * alpha;
 }

@@ -1,11 +1,41 @@
 #include "situ/ops/backends.h"
 
+#include <cblas.h>
+#include <dnnl.h>
+
 #include "situ/kernels/cpu/blas/libraries.h"
+#include "situ/kernels/cpu/load.h"
 #include "situ/kernels/cpu/targets.h"
 // Highway after what it is told there.
 #include <hwy/highway.h>
 
 namespace situ {
+namespace {
+
+const char* isa_text() {
+  switch (cpu::onednn_call<decltype(dnnl_get_effective_cpu_isa)>("dnnl_get_effective_cpu_isa")()) {
+    case dnnl_cpu_isa_sse41:
+      return "SSE4.1";
+    case dnnl_cpu_isa_avx:
+      return "AVX";
+    case dnnl_cpu_isa_avx2:
+      return "AVX2";
+    case dnnl_cpu_isa_avx2_vnni:
+      return "AVX2 with VNNI";
+    case dnnl_cpu_isa_avx512_core:
+      return "AVX-512";
+    case dnnl_cpu_isa_avx512_core_vnni:
+      return "AVX-512 with VNNI";
+    case dnnl_cpu_isa_avx512_core_bf16:
+      return "AVX-512 with bf16";
+    case dnnl_cpu_isa_avx512_core_amx:
+      return "AVX-512 with AMX";
+    default:
+      return "what this CPU has";
+  }
+}
+
+}  // namespace
 
 std::string kernel_backend() {
   int64_t best = hwy::SupportedTargets() & HWY_TARGETS;
@@ -27,6 +57,17 @@ const char* product_backend() {
     default:
       return "Situ's own code";
   }
+}
+
+std::string onednn_version() {
+  const auto* v = cpu::onednn_call<decltype(dnnl_version)>("dnnl_version")();
+  return std::to_string(v->major) + "." + std::to_string(v->minor) + "." + std::to_string(v->patch) + ", " + isa_text();
+}
+
+std::string openblas_version() {
+  const char* core = cpu::openblas_call<decltype(openblas_get_corename)>("openblas_get_corename")();
+  const char* config = cpu::openblas_call<decltype(openblas_get_config)>("openblas_get_config")();
+  return std::string(core) + " (" + config + ")";
 }
 
 }  // namespace situ

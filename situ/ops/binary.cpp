@@ -94,6 +94,7 @@ void no_zero_division(op::Infer& c) {
 
 struct Div : op::Pointwise<2> {
   static constexpr op::Mask saves[] = {op::input(1), op::input(0) | op::input(1) | op::output(0)};
+  static constexpr op::Mask rescued = op::output(0);
   static void infer(op::Infer& c) {
     c.compute = c.promoted();
     bool whole = c.attr<op_attr::div>().rounding_mode.mode != Rounding::none;
@@ -121,6 +122,7 @@ struct Div : op::Pointwise<2> {
     if (whole(g.attr<op_attr::div>())) return zeros_like(g.dy());
     if (std::optional<Scalar> a = g.number(0); a && in_quotient(*a)) {
       Tensor y = g.out<0>();
+      if (thread_state().grad_enabled) y = y.clone();  // kept once more, for the next derivative: no write may meet it
       return g.dy().neg() * (y / *a * y);
     }
     Tensor b = g.in<1>();
@@ -152,18 +154,21 @@ struct Pow : op::Pointwise<2> {
     return gradient == 0 && constant ? op::nothing : listed;
   }
   static Tensor vjp(op::Vjp<Pow, 0> g) {
-    Tensor n = g.in<1>();
-    double e = !n.requires_grad() && n.numel() == 1 ? n.item_scalar().toDouble() : NAN;
-    if (e == 0) return zeros_like(g.dy());
-    if (e == 1) return g.dy();
-    Tensor x = g.in<0>();
-    if (!std::isnan(e)) return g.dy() * (e == 2 ? x * 2 : x.pow(e - 1) * e);
+    if (std::optional<Scalar> number = g.number(1)) {
+      const double e = number->toDouble();
+      if (e == 0) return zeros_like(g.dy());
+      if (e == 1) return g.dy();
+      Tensor x = g.in<0>();
+      return g.dy() * (e == 2 ? x * 2 : x.pow(e - 1) * e);
+    }
+    Tensor x = g.in<0>(), n = g.in<1>();
     Tensor slope = n * x.pow(n - 1);
     return g.dy() * where(n == Scalar(0), zeros_like(slope.detach()), slope);
   }
   static Tensor vjp(op::Vjp<Pow, 1> g) {
     Tensor x = g.in<0>(), y = g.out();
-    Tensor zero = logical_and(x.detach() == Scalar(0), y.detach() <= 1);  // 0^e has derivative 0 for e >= 0
+    // 0^e has derivative 0 for e >= 0, where it is 0 or 1; else it is infinite, below zero for -0 and odd e.
+    Tensor zero = logical_and(x.detach() == Scalar(0), y.detach().abs() <= 1);
     return g.dy() * (y * where(zero, ones_like(x.detach()), x).log() * zero.logical_not().to(y.dtype()));
   }
 };

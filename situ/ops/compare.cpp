@@ -6,16 +6,18 @@
 
 namespace situ {
 
-bool Tensor::equal(const Tensor& o) const {
+bool Tensor::equal(const Tensor& o, Site site) const {
   OpScope scope("equal");
+  SiteScope line(site);
   NoGradGuard off;
   return sizes() == o.sizes() && eq(o).all().item<bool>();
 }
-bool equal(const Tensor& a, const Tensor& b) { return a.equal(b); }
+bool equal(const Tensor& a, const Tensor& b, Site site) { return a.equal(b, site); }
 
 // |a - b| <= atol + rtol |b|; equal infinities are close, NaN is close to NaN with equal_nan.
-Tensor Tensor::isclose(const Tensor& o, double rtol, double atol, bool equal_nan) const {
+Tensor Tensor::isclose(const Tensor& o, double rtol, double atol, bool equal_nan, Site site) const {
   OpScope scope("isclose");
+  SiteScope line(site);
   NoGradGuard off;
   if (!(rtol >= 0 && atol >= 0))
     throw ValueError("isclose: rtol is " + number_text(rtol) + ", atol is " + number_text(atol) +
@@ -26,19 +28,21 @@ Tensor Tensor::isclose(const Tensor& o, double rtol, double atol, bool equal_nan
   close = close | a.eq(b);
   return equal_nan ? close | (a.isnan() & b.isnan()) : close;
 }
-bool Tensor::allclose(const Tensor& o, double rtol, double atol, bool equal_nan) const {
+bool Tensor::allclose(const Tensor& o, double rtol, double atol, bool equal_nan, Site site) const {
   OpScope scope("allclose");
+  SiteScope line(site);
   return isclose(o, rtol, atol, equal_nan).all().item<bool>();
 }
-Tensor isclose(const Tensor& a, const Tensor& b, double rtol, double atol, bool equal_nan) {
-  return a.isclose(b, rtol, atol, equal_nan);
+Tensor isclose(const Tensor& a, const Tensor& b, double rtol, double atol, bool equal_nan, Site site) {
+  return a.isclose(b, rtol, atol, equal_nan, site);
 }
-bool allclose(const Tensor& a, const Tensor& b, double rtol, double atol, bool equal_nan) {
-  return a.allclose(b, rtol, atol, equal_nan);
+bool allclose(const Tensor& a, const Tensor& b, double rtol, double atol, bool equal_nan, Site site) {
+  return a.allclose(b, rtol, atol, equal_nan, site);
 }
 
-Tensor Tensor::one_hot(int64_t classes) const {
+Tensor Tensor::one_hot(int64_t classes, Site site) const {
   OpScope scope("one_hot");
+  SiteScope line(site);
   if (dtype() != kLong && dtype() != kInt)
     throw DTypeError("one_hot: needs int64 or int32 class indices, but the tensor is " + describe() +
                      "; convert with .to(kLong)");
@@ -55,6 +59,6 @@ Tensor Tensor::one_hot(int64_t classes) const {
   }
   return unsqueeze(-1).eq(arange(classes)).to(kLong);
 }
-Tensor one_hot(const Tensor& t, int64_t classes) { return t.one_hot(classes); }
+Tensor one_hot(const Tensor& t, int64_t classes, Site site) { return t.one_hot(classes, site); }
 
 }  // namespace situ

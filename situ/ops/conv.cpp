@@ -2,6 +2,8 @@
 // way round, and the gradient by the weight is an op of its own, so that any order of derivative follows.
 #include "situ/kernels/cpu/conv.h"
 
+#include <algorithm>
+
 #include "situ/kernels/cpu/copy.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/image.h"
@@ -67,6 +69,14 @@ Pair missing(const Dims& like, const Tensor& dy, const Dims& weight, const A& a)
   };
   return Pair{rest(-2, a.stride.h, a.padding.h, a.dilation.h, weight[2]),
               rest(-1, a.stride.w, a.padding.w, a.dilation.w, weight[3])};
+}
+
+// t's first rows and columns, as many as `like` has: of an image that a transposed convolution padded by a stride or
+// more the convolution has some beyond.
+Tensor first_pixels(Tensor t, const Dims& like) {
+  for (int64_t d : {-2, -1})
+    if (int64_t n = like[like.size() + static_cast<int>(d)]; t.size(d) != n) t = t.narrow(d, 0, n);
+  return t;
 }
 
 // Each of so many pixels meets one of the weight's kernels [.., channels, height, width].
@@ -145,9 +155,10 @@ struct ConvTranspose2d : op::Base<3> {
     c.rank(1, 4);
     check_attributes(c, a.stride, a.padding, a.dilation, a.groups);
     Pair more = a.output_padding;
-    if (more.h < 0 || more.w < 0 || more.h >= a.stride.h || more.w >= a.stride.w)
+    if (more.h < 0 || more.w < 0 || more.h >= std::max(a.stride.h, a.dilation.h) ||
+        more.w >= std::max(a.stride.w, a.dilation.w))
       c.value_error("output_padding is " + text_of(more) + ", but it must be 0 or more and less than the stride " +
-                    text_of(a.stride));
+                    text_of(a.stride) + " or the dilation " + text_of(a.dilation));
     const Dims &x = c.in(0).sizes(), &w = c.in(1).sizes();
     int n = x.size();
     if (x[n - 3] != w[0] || w[0] % a.groups != 0)
@@ -174,7 +185,7 @@ struct ConvTranspose2d : op::Base<3> {
   }
   static Tensor vjp(op::Vjp<ConvTranspose2d, 0> g) {
     const auto& a = g.attr<Attr>();
-    return conv2d(g.dy(), g.in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups);
+    return first_pixels(conv2d(g.dy(), g.in<1>(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
   }
   static Tensor vjp(op::Vjp<ConvTranspose2d, 1> g) {
     const auto& a = g.attr<Attr>();
@@ -197,11 +208,13 @@ struct Conv2dWeight : op::Base<2> {
     const Dims &x = c.in(0).sizes(), &dy = c.in(1).sizes();
     int n = x.size();
     bool fits = dy.size() == n && (n == 3 || x[0] == dy[0]) && x[n - 3] % a.groups == 0 && dy[n - 3] % a.groups == 0;
-    auto reach = [](int64_t in, int64_t p, int64_t d, int64_t k, int64_t s) {
-      return (in + 2 * p - d * (k - 1) - 1) / s + 1;
+    // The image may be larger than the convolution needs, by what a transposed one may be padded.
+    auto reaches = [](int64_t in, int64_t p, int64_t d, int64_t k, int64_t s, int64_t out) {
+      const int64_t more = in + 2 * p - d * (k - 1) - 1 - (out - 1) * s;
+      return more >= 0 && more < std::max(s, d);
     };
-    if (!fits || reach(x[n - 2], a.padding.h, a.dilation.h, a.kernel_size.h, a.stride.h) != dy[n - 2] ||
-        reach(x[n - 1], a.padding.w, a.dilation.w, a.kernel_size.w, a.stride.w) != dy[n - 1])
+    if (!fits || !reaches(x[n - 2], a.padding.h, a.dilation.h, a.kernel_size.h, a.stride.h, dy[n - 2]) ||
+        !reaches(x[n - 1], a.padding.w, a.dilation.w, a.kernel_size.w, a.stride.w, dy[n - 1]))
       c.shape_error("the gradient does not have the sizes of the convolution's result: " + of(c, "input", 0) + ", " +
                     of(c, "gradient", 1) + ", kernel_size is " + text_of(a.kernel_size));
     c.compute = c.in(0).dtype;
@@ -224,7 +237,7 @@ struct Conv2dWeight : op::Base<2> {
   }
   static Tensor vjp(op::Vjp<Conv2dWeight, 1> g) {
     const auto& a = g.attr<Attr>();
-    return conv2d(g.in<0>(), g.dy(), std::nullopt, a.stride, a.padding, a.dilation, a.groups);
+    return first_pixels(conv2d(g.in<0>(), g.dy(), std::nullopt, a.stride, a.padding, a.dilation, a.groups), g.sizes());
   }
 };
 

@@ -209,7 +209,9 @@ Tensor composed_gradient(const Tensor& dy, const Tensor& x, const Tensor& target
   for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == c ? x.size(c) : 1);
   Tensor index = target.unsqueeze(c), onehot = index == arange(x.size(c), kLong).view(sizes);
   Tensor p = x.softmax(c) - onehot.to(x.dtype()) * (1 - a.smoothing) - a.smoothing / static_cast<double>(x.size(c));
-  return (dy.unsqueeze(c).to(x.dtype()) * p).masked_fill(index == a.ignore_index, 0);
+  // What is ignored takes no part, be dy infinite (a mean of nothing) or p not a number.
+  Tensor ignored = index == a.ignore_index;
+  return (dy.unsqueeze(c).to(x.dtype()).masked_fill(ignored, 0) * p).masked_fill(ignored, 0);
 }
 
 Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
@@ -451,7 +453,7 @@ Tensor weighted_cross_entropy(const Tensor& x, const Tensor& t, const Tensor& we
   if (t.is_floating_point()) return reduced_rows(against_probabilities(logp * w, t, dim, smoothing), x, dim, reduction);
   Tensor loss = nll_loss(logp, t, weight, reduction, ignore_index);
   if (smoothing == 0) return loss;
-  Tensor even = -(logp * w).sum(dim) * t.ne(ignore_index);  // every class alike
+  Tensor even = (logp * w).sum(dim).neg().masked_fill(t == ignore_index, 0);  // every class alike
   even = reduction == kMean ? even.sum() / losses::target_weights(t, weight, ignore_index).sum()
                             : losses::reduced(std::move(even), reduction);
   return std::move(loss) * (1 - smoothing) + std::move(even) * (smoothing / static_cast<double>(x.size(dim)));

@@ -103,27 +103,27 @@ Tensor normal(double mean, double std, DimVec size, const TensorOptions& options
 inline Tensor normal(double mean, double std, DimVec size, std::nullopt_t, const TensorOptions& options = {}) {
   return normal(mean, std, size, options);  // the default generator
 }
-Tensor normal_of(In mean, In std);
+Tensor normal_of(In mean, In std);  // at the line of mean
 // A sample with a mean, a deviation or both for each element; no gradient flows into them.
 template <std::derived_from<Tensor> T>
-Tensor normal(const T& mean, double std = 1) {
-  return normal_of(mean, std);
+Tensor normal(const T& mean, double std = 1, Site site = SITU_HERE) {
+  return normal_of(In(mean, site), std);
 }
 template <std::derived_from<Tensor> T>
-Tensor normal(double mean, const T& std) {
-  return normal_of(mean, std);
+Tensor normal(double mean, const T& std, Site site = SITU_HERE) {
+  return normal_of(In(mean, site), std);
 }
 template <std::derived_from<Tensor> T>
-Tensor normal(const T& mean, const Tensor& std) {
-  return normal_of(mean, std);
+Tensor normal(const T& mean, const Tensor& std, Site site = SITU_HERE) {
+  return normal_of(In(mean, site), std);
 }
 // 0 or 1 for each element, 1 with the probability p that stands there, or with one p everywhere; ValueError outside
 // [0, 1].
 Tensor bernoulli(In p);
-Tensor bernoulli(const Tensor& like, double p);
+Tensor bernoulli(const Tensor& like, double p, Site site = SITU_HERE);
 // Of weights [n] or [rows, n]: `samples` indices a row, i64, each drawn with a probability in proportion to its weight;
 // without replacement each at most once. ValueError for weights that are negative, not finite or too few.
-Tensor multinomial(const Tensor& p, int64_t samples, bool replacement = false);
+Tensor multinomial(const Tensor& p, int64_t samples, bool replacement = false, Site site = SITU_HERE);
 
 // ---- joining, splitting, shapes ----
 // stack: operands of one shape along a new dimension. concat and concatenate are cat: along one they have. vstack and
@@ -159,18 +159,18 @@ Tensor clone(const Tensor& t, Site site = SITU_HERE);
 Tensor outer(In a, In b);
 Tensor ger(In a, In b);
 // Of a vector: the matrix with it on that diagonal; of a matrix: that diagonal, a copy.
-Tensor diag(const Tensor& t, int64_t diagonal = 0);
-Tensor trace(const Tensor& t);
+Tensor diag(const Tensor& t, int64_t diagonal = 0, Site site = SITU_HERE);
+Tensor trace(const Tensor& t, Site site = SITU_HERE);
 // Elements by their number in row-major order; the result has the index's sizes.
 Tensor take(In t, In index);
 inline Tensor t(const Tensor& x) { return x.t(); }
 inline int64_t numel(const Tensor& t) { return t.numel(); }
 // Each element (or slice along dim) `repeats` times in a row; without dim, of the flattened tensor. A tensor of repeats
 // gives each its own number.
-Tensor repeat_interleave(const Tensor& t, int64_t repeats, std::optional<int64_t> dim = {});
+Tensor repeat_interleave(const Tensor& t, int64_t repeats, std::optional<int64_t> dim = {}, Site site = SITU_HERE);
 template <std::derived_from<Tensor> T>
-Tensor repeat_interleave(const Tensor& t, const T& repeats, std::optional<int64_t> dim = {}) {
-  return t.repeat_interleave(repeats, dim);
+Tensor repeat_interleave(const Tensor& t, const T& repeats, std::optional<int64_t> dim = {}, Site site = SITU_HERE) {
+  return t.repeat_interleave(repeats, dim, site);
 }
 Tensor& zero_(const Tensor& t, Site site = SITU_HERE);
 
@@ -241,7 +241,7 @@ Tensor& masked_select_out(Tensor& out, In t, In mask);
 // [count, dims], i64: the indices of each element that is not 0.
 Tensor nonzero(const Tensor& t);
 Tensor& nonzero_out(Tensor& out, const Tensor& t, Site site = SITU_HERE);
-Tensor count_nonzero(const Tensor& t, DimVec dim = {});
+Tensor count_nonzero(const Tensor& t, DimVec dim = {}, Site site = SITU_HERE);
 // Deviation (or variance) and mean of the same elements.
 Tensors2 std_mean(const Tensor& t, DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE);
 Tensors2 var_mean(const Tensor& t, DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE);
@@ -257,12 +257,14 @@ Tensors2 var_mean(const Tensor& t, B unbiased, Site site = SITU_HERE) {
 Tensor median(const Tensor& t, Site site = SITU_HERE);
 Tensors2 median(const Tensor& t, int64_t dim, bool keepdim = false, Site site = SITU_HERE);
 // The indices that sort along dim, stable; one_hot adds a dimension of `classes` (-1: the largest value and one).
-Tensor argsort(const Tensor& t, int64_t dim = -1, bool descending = false);
-Tensor one_hot(const Tensor& t, int64_t classes = -1);
+Tensor argsort(const Tensor& t, int64_t dim = -1, bool descending = false, Site site = SITU_HERE);
+Tensor one_hot(const Tensor& t, int64_t classes = -1, Site site = SITU_HERE);
 // equal: same sizes and values. isclose: |a - b| <= atol + rtol |b| for each element; allclose: for all.
-bool equal(const Tensor& a, const Tensor& b);
-Tensor isclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false);
-bool allclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false);
+bool equal(const Tensor& a, const Tensor& b, Site site = SITU_HERE);
+Tensor isclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false,
+               Site site = SITU_HERE);
+bool allclose(const Tensor& a, const Tensor& b, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false,
+              Site site = SITU_HERE);
 
 // ---- neural nets ----
 Tensor relu6(In x);  // clamped to [0, 6]

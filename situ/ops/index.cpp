@@ -9,6 +9,7 @@
 #include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/touched.h"
@@ -260,7 +261,7 @@ struct IndexPut : op::Base<op::kAnyIn> {
 using IndexSet = IndexPut<cpu::Write::set, op_attr::index_put>;
 using IndexAccumulate = IndexPut<cpu::Write::add, op_attr::index_put_add>;
 
-// masked_select(x, mask): of equal sizes; `count` is how many are true.
+// masked_select(x, mask): of equal sizes; `count` is how many are true, or more: then zeros come behind them.
 struct MaskedSelect : op::Base<2> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static constexpr op::Bound bound = op::Bound::memory;
@@ -316,11 +317,11 @@ struct MaskedScatter : op::Base<3> {
   }
   static Tensor vjp(op::Vjp<MaskedScatter, 0> g) { return where(g.in<1>(), 0, g.dy()); }
   static Tensor vjp(op::Vjp<MaskedScatter, 2> g) {
-    Tensor mask = g.in<1>(), dy = g.dy(), used = dy.masked_select(mask);
-    int64_t n = 1;
-    for (int64_t s : g.sizes()) n *= s;
-    if (used.numel() < n) used = cat({used, zeros({n - used.numel()}, used.dtype())});
-    return used.view(g.sizes());
+    const Tensor dy = g.dy(), mask = g.in<1>().expand(dy.sizes());
+    op_attr::masked_select a{1};  // what the source has beyond the mask's true elements was not used
+    for (int64_t s : g.sizes()) a.count *= s;
+    const In in[] = {dy, mask};
+    return op_call::plain(op_rows::masked_select, in, 2, &a).view(g.sizes());
   }
 };
 
@@ -670,8 +671,12 @@ Tensor masked_select(In t, In mask) {
   std::vector<Tensor> both =
       x.sizes() == m.sizes() ? std::vector<Tensor>{x, m} : broadcast_tensors(std::vector<Tensor>{x, m});
   const TensorImpl& i = *both[1].unsafe_impl();
-  i.require_values("masked_select");
-  op_attr::masked_select a{cpu::count_nonzero({i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()})};
+  op_attr::masked_select a{memory::planned_to_find(i.numel())};
+  if (a.count < 0) {
+    i.require_values("masked_select");
+    a.count = memory::checked_found(
+        "masked_select", cpu::count_nonzero({i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()}));
+  }
   const In in[] = {both[0], both[1]};
   return op_call::plain(op_rows::masked_select, in, 2, &a);
 }

@@ -1,10 +1,8 @@
 // Inverses and determinants of square matrices in the last two dimensions.
 #include <cstring>
 #include <string>
-#include <vector>
 
 #include "situ/kernels/cpu/blas/lapack.h"
-#include "situ/kernels/cpu/copy.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/indices.h"
@@ -25,37 +23,47 @@ void infer_square(op::Infer& c) {
   if (rows_of(x.sizes()) > INT32_MAX) c.shape_error("has matrices too large to be factored: " + c.describe(0));
 }
 
+// The scratch of an inverse: the factors of all matrices, room for a row, and each matrix's pivots.
+struct Factors {
+  Factors(DType t, const int64_t* sizes, int ndim, void* at) : n(sizes[ndim - 1]), one(n * n * size_of(t)), dtype(t) {
+    for (int d = 0; d < ndim - 2; ++d) count *= sizes[d];
+    values = static_cast<char*>(at);
+    work = values + count * one;
+    pivots = reinterpret_cast<int*>(work + n * size_of(t));
+  }
+  int64_t bytes() const { return count * (one + n * static_cast<int64_t>(sizeof(int))) + n * size_of(dtype); }
+
+  int64_t n, one, count = 1;  // rows, bytes of one matrix, matrices
+  DType dtype;
+  char *values, *work;
+  int* pivots;
+};
+
+// Whether each matrix has an inverse shows only in its factors, which are made before anything is written.
 struct Inverse : op::Base<1> {
   static constexpr bool strided = false;
   static constexpr op::Mask saves[] = {op::output(0)};
   static void infer(op::Infer& c) {
     infer_square(c);
     c.out(0, c.in(0).dtype, c.in(0).sizes());
-    c.scratch(cpu::lu_scratch_bytes(c.in(0).dtype, rows_of(c.in(0).sizes())));
+    const Dims& x = c.in(0).sizes();
+    c.scratch(Factors(c.in(0).dtype, x.data(), x.size(), nullptr).bytes());
   }
-  // Whether each matrix has an inverse shows only in its factors.
-  static void validate(const op::Infer& c) {
-    const op::Operand& x = c.in(0);
-    int64_t n = rows_of(x.sizes()), one = n * n * size_of(x.dtype);
-    if (x.numel() == 0) return;
-    Region dense = *x.g;
-    set_contiguous(dense);
-    std::vector<double> values(static_cast<size_t>(x.numel() * size_of(x.dtype) + 7) / 8),
-        scratch(static_cast<size_t>(n) * 2);
-    cpu::copy({values.data(), x.dtype, x.ndim(), dense.sizes.data(), dense.strides.data()}, op::arg_of(x));
-    for (int64_t i = 0; i < x.numel() / (n * n); ++i)
-      if (cpu::determinant(x.dtype, reinterpret_cast<char*>(values.data()) + i * one, n, scratch.data()) == 0)
+  static void prepare(const op::Infer& c, const op::Kernel& k) {
+    const cpu::Arg& x = k.in(0);
+    const Factors f(x.dtype, x.sizes, x.ndim, k.scratch);
+    if (f.count && f.one) std::memcpy(f.values, x.data, static_cast<size_t>(f.count * f.one));
+    for (int64_t i = 0; i < f.count; ++i)
+      if (!cpu::factor(f.dtype, f.values + i * f.one, f.n, f.pivots + i * f.n))
         c.value_error("matrix " + std::to_string(i) + " of " + c.describe(0) +
                       " is singular, so it has no inverse; add a small multiple of eye() to it");
   }
   static void cpu(const op::Kernel& k) {
-    const cpu::Arg& x = k.in(0);
     const cpu::Arg& y = k.out();
-    int64_t n = x.sizes[x.ndim - 1], numel = x.numel();
-    if (numel == 0) return;
-    if (x.data != y.data) std::memcpy(y.data, x.data, static_cast<size_t>(numel * size_of(x.dtype)));
-    for (int64_t i = 0; i < numel / (n * n); ++i)
-      cpu::invert(x.dtype, static_cast<char*>(y.data) + i * n * n * size_of(x.dtype), n, k.scratch);
+    const Factors f(y.dtype, y.sizes, y.ndim, k.scratch);
+    if (f.count && f.one) std::memcpy(y.data, f.values, static_cast<size_t>(f.count * f.one));
+    for (int64_t i = 0; i < f.count; ++i)
+      cpu::invert(f.dtype, static_cast<char*>(y.data) + i * f.one, f.n, f.pivots + i * f.n, f.work);
   }
   static Tensor vjp(op::Vjp<Inverse, 0> g) {
     Tensor turned = g.out().transpose(-2, -1);

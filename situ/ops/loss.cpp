@@ -77,12 +77,20 @@ struct BinaryCrossEntropy : op::Pointwise<2> {
   static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::binary_cross_entropy(), k); }
   static Tensor vjp(op::Vjp<BinaryCrossEntropy, 0> g) {
     Tensor x = g.in<0>(), t = g.in<1>();
-    return g.dy() * (x - t) / (x * (1 - x)).clamp_min(1e-12);
+    if (!GradMode::is_enabled() || !x.requires_grad()) return g.dy() * (x - t) / (x * (1 - x)).clamp_min(kLeast);
+    // The bound has no slope of its own; what follows x is the same fraction without it, and adds nothing here.
+    Tensor c = x.detach();
+    return g.dy() * ((c - t) / (c * (1 - c)).clamp_min(kLeast) + (slope(x, t) - slope(c, t)));
   }
   static Tensor vjp(op::Vjp<BinaryCrossEntropy, 1> g) {
     Tensor x = g.in<0>();
-    return g.dy() * ((1 - x).log().clamp_min(-100) - x.log().clamp_min(-100));
+    return g.dy() * ((1 - x).log() - x.log());
   }
+
+ private:
+  static constexpr double kLeast = 1e-12;  // of x (1 - x)
+  // (x - t) / (x (1 - x)), finite at 0 and 1, and so are its derivatives.
+  static Tensor slope(const Tensor& x, const Tensor& t) { return (1 - t) / (1 - x + kLeast) - t / (x + kLeast); }
 };
 
 }  // namespace

@@ -268,9 +268,9 @@ SITU_OP(topk, TopK);
 SITU_OP(cumsum, CumSum);
 SITU_OP(cumprod, CumProd);
 
-Tensor Tensor::argsort(int64_t dim, bool descending) const {
+Tensor Tensor::argsort(int64_t dim, bool descending, Site site) const {
   OpScope name("argsort");
-  return std::get<1>(sort(dim, descending));
+  return std::get<1>(sort(dim, descending, site));
 }
 // Where the median of each line stands: in the middle of the sorted line, or at its first NaN, which sorting puts last.
 static Tensor median_places(const Tensor& x, int64_t dim, int64_t middle) {
@@ -299,7 +299,7 @@ Tensor Tensor::count_nonzero(DimVec dim, Site site) const {
   OpScope name("count_nonzero");
   return ne(0, site).sum(dim, false, {}, site);
 }
-Tensor count_nonzero(const Tensor& t, DimVec dim) { return t.count_nonzero(dim); }
+Tensor count_nonzero(const Tensor& t, DimVec dim, Site site) { return t.count_nonzero(dim, site); }
 Tensors2 std_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim, Site site) {
   OpScope name("std_mean");
   return {t.std(dim, unbiased, keepdim, site), t.mean(dim, keepdim, {}, site)};
@@ -308,13 +308,14 @@ Tensors2 var_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim, Site
   OpScope name("var_mean");
   return {t.var(dim, unbiased, keepdim, site), t.mean(dim, keepdim, {}, site)};
 }
-Tensor argsort(const Tensor& t, int64_t dim, bool descending) { return t.argsort(dim, descending); }
+Tensor argsort(const Tensor& t, int64_t dim, bool descending, Site site) { return t.argsort(dim, descending, site); }
 
 Tensor Tensor::nonzero(Site) const {
   const TensorImpl& t = impl("nonzero");
+  if (int64_t most = memory::planned_to_find(numel()); most >= 0) return empty({most, dim()}, kLong);
   t.require_values("nonzero");
   cpu::Arg x{t.data(), t.dtype, t.g.ndim(), t.g.sizes.data(), t.g.strides.data()};
-  Tensor r = empty({cpu::count_nonzero(x), dim()}, kLong);
+  Tensor r = empty({memory::checked_found("nonzero", cpu::count_nonzero(x)), dim()}, kLong);
   if (r.numel() > 0 && !memory::planning()) cpu::nonzero(static_cast<int64_t*>(r.unsafe_impl()->data()), x);
   return r;
 }

@@ -45,6 +45,8 @@ Dims pooled_sizes(const op::Infer& c, const Dims& x, const cpu::Pool2d& p, bool 
   op::check_extent(c, "kernel_size", kernel);
   op::check_extent(c, "stride", stride);
   op::check_extent(c, "dilation", dilation);
+  if (!x[x.size() - 2] || !x[x.size() - 1])
+    c.shape_error("an image without pixels has no windows: " + of(c, "input", 0));
   int64_t out[2];
   for (int d = 0; d < 2; ++d) {
     int64_t in = x[x.size() - 2 + d], room = in + 2 * p.padding[d] - p.dilation[d] * (p.kernel[d] - 1) - 1;
@@ -153,8 +155,16 @@ struct MaxPool2dBackward : op::Base<2> {
     cpu::max_pool2d_backward(dx.arg, dy.arg, where.arg, window_of(k.attr<Attr>()));
   }
   static Tensor vjp(op::Vjp<MaxPool2dBackward, 0> g) {
-    Tensor at = plane_indices(g.in<1>(), g.attr<Attr>());
-    return g.dy().flatten(-2).gather(-1, at.flatten(-2)).reshape(at.sizes());
+    const Attr& a = g.attr<Attr>();
+    Tensor where = g.in<1>(), at = plane_indices(where, a), nowhere;
+    const cpu::Pool2d p = window_of(a);
+    if (cpu::in_padding_alone(p, 0, where.size(-2), a.input_size.h) ||
+        cpu::in_padding_alone(p, 1, where.size(-1), a.input_size.w)) {
+      nowhere = where.dtype() == kLong ? where < 0 : where == cpu::kNowhere;
+      at = at.masked_fill(nowhere, 0);
+    }
+    Tensor r = g.dy().flatten(-2).gather(-1, at.flatten(-2)).reshape(at.sizes());
+    return nowhere.defined() ? r.masked_fill(nowhere, 0) : r;
   }
 };
 

@@ -309,15 +309,18 @@ Tensor Tensor::bernoulli(double p, Site site) const {
   OpScope name("bernoulli");
   return empty_like(detach()).bernoulli_(p, site);
 }
-Tensor bernoulli(const Tensor& like, double p) { return like.bernoulli(p); }
+Tensor bernoulli(const Tensor& like, double p, Site site) { return like.bernoulli(p, site); }
 Tensor bernoulli(In p) {
   OpScope name("bernoulli");
   return plain(op_rows::bernoulli_of, p, op_attr::bernoulli_of{next_key()});
 }
 Tensor Tensor::multinomial(int64_t samples, bool replacement, Site site) const {
+  SiteScope line(site);
   return plain(op_rows::multinomial, In(*this, site), op_attr::multinomial{samples, replacement, next_key()});
 }
-Tensor multinomial(const Tensor& p, int64_t samples, bool replacement) { return p.multinomial(samples, replacement); }
+Tensor multinomial(const Tensor& p, int64_t samples, bool replacement, Site site) {
+  return p.multinomial(samples, replacement, site);
+}
 
 Tensor rand(DimVec size, const TensorOptions& o) {
   OpScope name("rand");
@@ -340,6 +343,7 @@ Tensor normal(double mean, double std, DimVec size, const TensorOptions& o) {
 }
 Tensor normal_of(In mean, In std) {
   OpScope name("normal");
+  SiteScope line(mean.site);
   NoGradGuard off;
   if (std.is_scalar) check_normal("normal", std.scalar.toDouble());
   const In both[] = {mean, std};

@@ -170,14 +170,14 @@ Tensor Tensor::diag(int64_t diagonal, Site site) const {
   r.diagonal(diagonal, 0, 1, site).copy_(*this, site);
   return r;
 }
-Tensor diag(const Tensor& t, int64_t diagonal) { return t.diag(diagonal); }
+Tensor diag(const Tensor& t, int64_t diagonal, Site site) { return t.diag(diagonal, site); }
 
 Tensor Tensor::trace(Site site) const {
   OpScope name("trace");
   if (dim() != 2) throw ShapeError("trace: needs a matrix, but the tensor is " + describe());
   return diagonal(0, 0, 1, site).sum(DimVec(), false, {}, site);
 }
-Tensor trace(const Tensor& t) { return t.trace(); }
+Tensor trace(const Tensor& t, Site site) { return t.trace(site); }
 
 Tensor Tensor::take(In index, Site site) const {
   OpScope name("take");
@@ -215,8 +215,8 @@ Tensor Tensor::repeat_interleave(int64_t repeats, std::optional<int64_t> dim, Si
   }
   return dense(In(x.unsqueeze(d + 1, site).expand(wide, site), site)).view(flat, site);
 }
-Tensor repeat_interleave(const Tensor& t, int64_t repeats, std::optional<int64_t> dim) {
-  return t.repeat_interleave(repeats, dim);
+Tensor repeat_interleave(const Tensor& t, int64_t repeats, std::optional<int64_t> dim, Site site) {
+  return t.repeat_interleave(repeats, dim, site);
 }
 
 // One count for each slice, or one for all.

@@ -350,20 +350,21 @@ struct Norm : Reduce<op_attr::norm> {
   static void infer(op::Infer& c) {
     c.floating(0);
     double p = c.attr<op_attr::norm>().p.toDouble();
-    if (!(p >= 0))
-      c.value_error("p is " + number_text(p) + "; it must be >= 0 (0 counts, infinity gives the largest modulus)");
+    if (std::isnan(p))
+      c.value_error("p is nan; give a number (0 counts, inf gives the largest modulus, -inf the smallest)");
     DimVec dims = infer_as(c, c.in(0).dtype);
-    if (p == HUGE_VAL) needs_elements(c, dims);
+    if (p == HUGE_VAL || p < 0) needs_elements(c, dims);
     for (int k = 1; k <= 2 && p == 1; ++k) op::out_bits(c, k, c.in(0).numel());
   }
   static void cpu(const op::Kernel& k) {
     double p = k.attr<op_attr::norm>().p.toDouble();
     using R = cpu::Reduction;
-    run(p == 0          ? R::count_nonzero
-        : p == 1        ? R::norm1
-        : p == 2        ? R::norm2
-        : p == HUGE_VAL ? R::norm_inf
-                        : R::norm_p,
+    run(p == 0           ? R::count_nonzero
+        : p == 1         ? R::norm1
+        : p == 2         ? R::norm2
+        : p == HUGE_VAL  ? R::norm_inf
+        : p == -HUGE_VAL ? R::norm_minus_inf
+                         : R::norm_p,
         k, p);
     if (p == 1 && k.out(1).data) keep_signs(k);
   }
@@ -397,7 +398,7 @@ struct Norm : Reduce<op_attr::norm> {
       return op::scale_by(std::move(signed_up), up | down, row_major, 1, 0);
     }
     Tensor x = g.in<0>(), y = op::kept(g.out<0>(), dims, keepdim, ndim);
-    if (p == HUGE_VAL) {
+    if (std::isinf(p)) {
       Tensor mask = logical_or(x.abs() == y, x.isnan());
       return x.sign() * mask * (dy / mask.sum(dims, true));
     }

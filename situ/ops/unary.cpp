@@ -97,7 +97,8 @@ struct Square : Same<Unary::square> {  // of bools as integers
     c.compute = c.in(0).dtype == DType::boolean ? DType::i64 : c.in(0).dtype;
     c.out_like(0, c.compute, c.in(0).sizes(), c.in(0));
   }
-  static Tensor vjp(op::Vjp<Square, 0> g) { return g.dy() * (g.in<0>() * 2); }
+  // A gradient of 0 stays 0 where 2 x overflows.
+  static Tensor vjp(op::Vjp<Square, 0> g) { return g.dy() * g.in<0>() * 2; }
 };
 struct Sqrt : Real<Unary::sqrt> {
   SITU_READS_RESULT;

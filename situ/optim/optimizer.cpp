@@ -6,9 +6,10 @@
 #include <utility>
 
 #include "situ/kernels/cpu/copy.h"
-#include "situ/memory/internal/dry_run.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/race.h"
 #include "situ/op/record.h"
+#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::optim {
@@ -76,6 +77,7 @@ Optimizer::Optimizer(std::vector<OptimizerParamGroup> groups, std::unique_ptr<Op
 }
 
 void Optimizer::add_param_group(OptimizerParamGroup group) {
+  before_change();
   if (!group.has_options()) group.set_options(defaults_->clone());
   std::vector<Tensor>& params = group.params();
   for (size_t i = 0; i < params.size(); ++i) {
@@ -110,7 +112,8 @@ const ParamState* Optimizer::state(const Tensor& param) const {
   return nullptr;
 }
 
-void Optimizer::zero_grad(bool set_to_none) {
+void Optimizer::zero_grad(bool set_to_none, Site site) {
+  op::WriterScope scope("zero_grad", site);
   NoGradGuard off;
   for (ParamState& s : states_) {
     Tensor& g = s.param.mutable_grad();
@@ -244,30 +247,19 @@ void Optimizer::commit(Pending& p) {
   if (p.work.defined() && !memory::planning()) cpu::copy(arg_of(s.param), arg_of(p.work));
 }
 
-// The state as it was before a dry run.
-struct Optimizer::Before final : memory::Undo {
-  struct One {
-    int64_t step;
-    std::vector<Tensor> tensors;
-  };
-  Optimizer& optimizer;
-  std::vector<One> states;
-  explicit Before(Optimizer& o) : optimizer(o) {
-    for (const ParamState& s : o.states_) states.push_back({s.step, s.tensors});
-  }
-  void undo() noexcept override {
-    for (size_t i = 0; i < states.size(); ++i) {
-      ParamState& s = optimizer.states_[i];
-      s.step = states[i].step;
-      s.tensors = std::move(states[i].tensors);
+std::function<void()> Optimizer::as_it_is() {
+  return [this, groups = param_groups_, states = states_, defaults = OptimizerParamGroup({}, defaults_->clone())] {
+    states_ = states;
+    OptimizerParamGroup own({}, std::move(defaults_));
+    own.put_back(defaults);
+    defaults_ = own.take_options();
+    if (param_groups_.size() > groups.size())
+      param_groups_.erase(param_groups_.begin() + static_cast<std::ptrdiff_t>(groups.size()), param_groups_.end());
+    for (size_t i = 0; i < groups.size(); ++i) {
+      if (i == param_groups_.size()) param_groups_.push_back(groups[i]);
+      param_groups_[i].put_back(groups[i]);
     }
-  }
-};
-
-void Optimizer::note_state() {
-  if (plan_ == memory::planning_id()) return;
-  plan_ = memory::planning_id();
-  tls_state.dry->at_end(std::make_unique<Before>(*this));
+  };
 }
 
 bool Optimizer::needs(const OptimizerOptions&, size_t) const { return true; }
@@ -280,7 +272,7 @@ void Optimizer::update(const OptimizerOptions&, const Tensor&, const Tensor&, Pa
 
 Tensor Optimizer::step(LossClosure closure) {
   Site site = std::exchange(site_, Site());
-  if (memory::planning()) note_state();
+  before_change();
   Tensor loss;
   if (closure) {
     AutoGradMode on(true);
@@ -314,7 +306,7 @@ void Optimizer::step_some(const std::vector<Place>& places, Site site) {
   Several all;
   std::vector<ParamState*> stepped;
   for (const auto& [optimizer, index] : places) {
-    if (memory::planning()) optimizer->note_state();
+    optimizer->before_change();
     ParamState& s = optimizer->states_.at(index);
     if (!s.param.mutable_grad().defined()) continue;
     optimizer->check_held(s);
@@ -387,6 +379,7 @@ void Optimizer::load_state_dict(const StateDict& d) {
   for (size_t g = 0; g < param_groups_.size(); ++g)
     for (auto& n : param_groups_[g].options().numbers())
       d.amount("groups." + std::to_string(g) + "." + n.name, n.below);
+  before_change();
   for (size_t g = 0; g < param_groups_.size(); ++g)
     for (auto& n : param_groups_[g].options().numbers())
       *n.value = d.number("groups." + std::to_string(g) + "." + n.name);

@@ -14,9 +14,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <typeinfo>
 #include <vector>
 
-#include "situ/memory/plan.h"
+#include "situ/memory/put_back.h"
 #include "situ/nn/module.h"
 #include "situ/optim/state.h"
 
@@ -36,6 +37,8 @@ class OptimizerOptions {
   virtual double get_lr() const = 0;
   virtual void set_lr(double lr) = 0;
   virtual std::vector<OptionNumber> numbers() { return {}; }
+  // Takes over all of `o`, options of the same class; false: this class cannot.
+  virtual bool assign(const OptimizerOptions&) { return false; }
 };
 
 // Options of a program's own optimizer: struct MyOptions : OptimizerCloneableOptions<MyOptions>. An SITU_ARG(double,
@@ -62,6 +65,13 @@ class OptimizerCloneableOptions : public OptimizerOptions {
       return {{"lr", &static_cast<Derived&>(*this).lr()}};
     return {};
   }
+  bool assign(const OptimizerOptions& o) override {
+    if constexpr (std::is_copy_assignable_v<Derived>) {
+      static_cast<Derived&>(*this) = static_cast<const Derived&>(o);
+      return true;
+    }
+    return false;
+  }
 };
 
 // Parameters with options of their own; without options they take the optimizer's defaults.
@@ -78,6 +88,13 @@ class OptimizerParamGroup {
   OptimizerOptions& options() { return *options_; }
   const OptimizerOptions& options() const { return *options_; }
   void set_options(std::unique_ptr<OptimizerOptions> o) { options_ = std::move(o); }
+  // All of `o`, in the options that are there where they can take others over.
+  void put_back(OptimizerParamGroup o) {
+    OptimizerOptions *here = options_.get(), *from = o.options_.get();
+    if (here && from && typeid(*here) == typeid(*from) && here->assign(*from)) o.options_ = std::move(options_);
+    *this = std::move(o);
+  }
+  std::unique_ptr<OptimizerOptions> take_options() { return std::move(options_); }
   std::vector<Tensor>& params() { return params_; }
   const std::vector<Tensor>& params() const { return params_; }
   // The rate that schedules of this group start from: the one it had when the first of them was made.
@@ -111,10 +128,11 @@ struct ParamState {
 //       p.sub_(g.sign(), o.get_lr());
 //     }
 //   };
-class Optimizer : public nn::Archived<Optimizer> {
+// What a dry run changes of an optimizer (state, groups, all options) is put back at its end.
+class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
  public:
   using LossClosure = std::function<Tensor()>;
-  virtual ~Optimizer() = default;
+  ~Optimizer() override = default;
   Optimizer(const Optimizer&) = delete;
   Optimizer& operator=(const Optimizer&) = delete;
 
@@ -130,7 +148,7 @@ class Optimizer : public nn::Archived<Optimizer> {
     site_ = site;
     return step(LossClosure(std::forward<F>(closure)));
   }
-  void zero_grad(bool set_to_none = true);
+  void zero_grad(bool set_to_none = true, Site site = SITU_HERE);
   // Parameter number `index` of parameters().
   struct Place {
     Optimizer* optimizer;
@@ -141,12 +159,18 @@ class Optimizer : public nn::Archived<Optimizer> {
   static void step_some(const std::vector<Place>& places, Site site = SITU_HERE);
   // Throws UsageError for tensors that are not leaves, or are in another group already.
   void add_param_group(OptimizerParamGroup group);
-  std::vector<OptimizerParamGroup>& param_groups() { return param_groups_; }
+  std::vector<OptimizerParamGroup>& param_groups() {
+    before_change();
+    return param_groups_;
+  }
   const std::vector<OptimizerParamGroup>& param_groups() const { return param_groups_; }
   std::vector<Tensor> parameters() const;
   size_t size() const { return states_.size(); }
   const OptimizerOptions& defaults() const { return *defaults_; }
-  OptimizerOptions& defaults() { return *defaults_; }
+  OptimizerOptions& defaults() {
+    before_change();
+    return *defaults_;
+  }
   const ParamState* state(const Tensor& param) const;  // null for a stranger
 
   // Names: "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters count through the groups.
@@ -169,8 +193,7 @@ class Optimizer : public nn::Archived<Optimizer> {
 
  private:
   struct Pending;
-  struct Before;
-  void note_state();
+  std::function<void()> as_it_is() final;
   void check_held(ParamState& s) const;
   using Several = std::vector<std::unique_ptr<Pending>>;
   const OptimizerOptions& options_of(size_t index) const;
@@ -182,9 +205,8 @@ class Optimizer : public nn::Archived<Optimizer> {
   template <class F>
   static void each_written(const Pending& p, F f);
   static void pass_gates(const Several& all, const Site& site);
-  std::vector<ParamState> states_;         // in the order of the groups' parameters
-  Site site_;                              // of the step() that is running
-  uint64_t plan_ = memory::planning_id();  // the dry run it was made in or has noted its state for
+  std::vector<ParamState> states_;  // in the order of the groups' parameters
+  Site site_;                       // of the step() that is running
 };
 
 }  // namespace situ::optim

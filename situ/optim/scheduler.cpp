@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "situ/memory/internal/dry_run.h"
+#include "situ/memory/plan.h"
 
 namespace situ::optim {
 
@@ -56,25 +56,15 @@ void LRScheduler::start_over() {
   for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rate(base_[i], 0));
 }
 
-// The place and the rates as they were before a dry run.
-struct LRScheduler::Before final : memory::Undo {
-  LRScheduler& scheduler;
-  int64_t steps;
-  std::vector<double> base, rates;
-  explicit Before(LRScheduler& s) : scheduler(s), steps(s.step_count_), base(s.base_), rates(s.get_current_lrs()) {}
-  void undo() noexcept override {
-    scheduler.step_count_ = steps;
-    scheduler.base_ = base;
-    auto& groups = scheduler.optimizer_.param_groups();
-    for (size_t i = 0; i < rates.size(); ++i) groups[i].options().set_lr(rates[i]);
-  }
-};
+std::function<void()> LRScheduler::state_to_put_back() {
+  return [this, steps = step_count_, base = base_] {
+    step_count_ = steps;
+    base_ = base;
+  };
+}
 
 void LRScheduler::step() {
-  if (memory::planning() && plan_ != memory::planning_id()) {
-    plan_ = memory::planning_id();
-    tls_state.dry->at_end(std::make_unique<Before>(*this));
-  }
+  before_change();
   ++step_count_;
   apply();
 }
@@ -99,6 +89,7 @@ void LRScheduler::load_state_dict(const StateDict& d) {
   std::vector<OptimizerParamGroup>& groups = optimizer_.param_groups();
   for (size_t i = 0; i < base_.size(); ++i) base.push_back(d.amount("base." + std::to_string(i)));
   for (size_t i = 0; i < groups.size(); ++i) rates.push_back(d.amount("rate." + std::to_string(i)));
+  before_change();
   step_count_ = d.count("steps");
   base_ = std::move(base);
   for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rates[i]);
@@ -220,6 +211,14 @@ void ReduceLROnPlateauScheduler::reduce() {
   }
 }
 
+std::function<void()> ReduceLROnPlateauScheduler::state_to_put_back() {
+  return [this, best = best_, bad_steps = bad_steps_, cooling = cooling_] {
+    best_ = best;
+    bad_steps_ = bad_steps;
+    cooling_ = cooling;
+  };
+}
+
 void ReduceLROnPlateauScheduler::step(double value) {
   if (memory::planning()) return;  // a dry run has no value to look at
   if (better(value)) {
@@ -248,6 +247,7 @@ StateDict ReduceLROnPlateauScheduler::state_dict() const {
 void ReduceLROnPlateauScheduler::load_state_dict(const StateDict& d) {
   double best = d.number("best");  // infinite before the first value
   int64_t bad_steps = d.count("bad_steps"), cooling = d.count("cooling");
+  before_change();
   best_ = best;
   bad_steps_ = bad_steps;
   cooling_ = cooling;

@@ -32,13 +32,12 @@ class LRScheduler : public Schedule {
   virtual std::vector<double> get_lrs();
   int64_t step_count_ = 0;
   void apply();       // derived constructors call it, so that step 0's rate holds from the start
+  std::function<void()> state_to_put_back() override;
   void start_over();  // sets the initial rates, whatever other schedules made of them
 
  private:
   Optimizer& optimizer_;
   std::vector<double> base_;
-  struct Before;
-  uint64_t plan_ = memory::planning_id();  // the dry run it was made in or has noted its place for
 };
 
 // base * gamma^(steps / step_size)
@@ -154,6 +153,9 @@ class ReduceLROnPlateauScheduler : public Schedule {
   // The best value and what is counted; the rates are the optimizer's.
   StateDict state_dict() const override;
   void load_state_dict(const StateDict& state) override;
+
+ protected:
+  std::function<void()> state_to_put_back() override;
 
  private:
   bool better(double value) const;

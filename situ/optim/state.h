@@ -1,9 +1,11 @@
 // What an optimizer or scheduler keeps between steps, as named tensors and numbers: what a checkpoint stores.
 #pragma once
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "situ/memory/put_back.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::optim {
@@ -21,13 +23,21 @@ struct StateDict {
   int64_t count(const std::string& name) const;
 };
 
-// What the schedules of an optimizer have in common: a place that a checkpoint keeps.
-class Schedule {
+// What the schedules of an optimizer have in common: a place that a checkpoint keeps, and that the end of a dry run
+// puts back. The rates are the optimizer's.
+class Schedule : private memory::Restorable {
  public:
-  virtual ~Schedule() = default;
+  ~Schedule() override = default;
   virtual StateDict state_dict() const = 0;
   // ValueError for what state_dict() cannot have given; nothing is changed then.
   virtual void load_state_dict(const StateDict& state) = 0;
+
+ protected:
+  virtual std::function<void()> state_to_put_back() = 0;   // puts it back as it is
+  void before_change() { Restorable::before_change(); }  // before it changes
+
+ private:
+  std::function<void()> as_it_is() final { return state_to_put_back(); }
 };
 
 }  // namespace situ::optim

@@ -382,7 +382,14 @@ std::string to_string(const Tensor& t) { return to_string(t, print_options()); }
 
 std::ostream& operator<<(std::ostream& out, const Tensor& t) { return out << to_string(t); }
 
-void Tensor::print() const { std::cout << *this << std::endl; }
+void Tensor::print() const {
+  if (print_options().style == PrintOptions::Style::pytorch)
+    std::cout << *this << std::endl;
+  else if (defined())
+    std::cerr << "[" << toString() << " " << sizes() << "]\n";
+  else
+    std::cerr << "[UndefinedTensor]\n";
+}
 
 std::ostream& operator<<(std::ostream& out, IntArrayRef sizes) {
   out << "[";
@@ -392,6 +399,13 @@ std::ostream& operator<<(std::ostream& out, IntArrayRef sizes) {
 
 std::ostream& operator<<(std::ostream& out, DType t) { return out << type_name(t); }
 std::ostream& operator<<(std::ostream& out, Device d) { return out << d.str(); }
+std::ostream& operator<<(std::ostream& out, DeviceType t) { return out << Device(t).str(); }
+std::ostream& operator<<(std::ostream& out, const GradFn& f) { return out << (f ? f.name() : "0"); }
+std::ostream& operator<<(std::ostream& out, Layout) { return out << "Strided"; }
+std::ostream& operator<<(std::ostream& out, MemoryFormat f) {
+  constexpr const char* names[] = {"Contiguous", "Preserve", "ChannelsLast"};
+  return out << names[static_cast<int>(f)];
+}
 std::ostream& operator<<(std::ostream& out, const Scalar& v) {
   if (v.isBoolean()) return out << (v.toBool() ? "true" : "false");
   return v.isFloatingPoint() ? out << v.toDouble() : out << v.toLong();

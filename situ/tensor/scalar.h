@@ -179,6 +179,9 @@ inline TensorOptions requires_grad(bool on = true) { return TensorOptions().requ
 // As LibTorch prints them: "Float", "cpu", 2.5, and options with all their fields. Sizes print as "[2, 3]".
 std::ostream& operator<<(std::ostream& out, DType t);
 std::ostream& operator<<(std::ostream& out, Device d);
+std::ostream& operator<<(std::ostream& out, DeviceType t);
+std::ostream& operator<<(std::ostream& out, Layout l);
+std::ostream& operator<<(std::ostream& out, MemoryFormat f);
 std::ostream& operator<<(std::ostream& out, const Scalar& v);
 std::ostream& operator<<(std::ostream& out, const TensorOptions& o);
 

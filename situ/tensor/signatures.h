@@ -51,6 +51,7 @@ struct Pair {
   Pair(T both) : h(static_cast<int64_t>(both)), w(h) {}
   Pair(std::initializer_list<DimVec::Entry> l);
   Pair(IntArrayRef l);
+  Pair(const std::vector<int64_t>& l) : Pair(IntArrayRef(l)) {}
   friend bool operator==(const Pair&, const Pair&) = default;
 };
 

@@ -114,22 +114,26 @@ Scalar Tensor::item_scalar() const {
   return 0;
 }
 
-void* Tensor::lease(DType t, bool writes, const Site& site) const {
-  TensorImpl& i = impl("data_ptr");
+const void* Tensor::look(const char* call, DType t) const {
+  TensorImpl& i = impl(call);
   if (t != i.dtype)
-    throw DTypeError(std::string("data_ptr: asked for ") + short_name(t) + ", the tensor is " + describe() +
+    throw DTypeError(std::string(call) + ": asked for " + short_name(t) + ", the tensor is " + describe() +
                      "; ask for its own dtype, or convert it with .to(dtype) first");
-  i.require_values("data_ptr");
-  if (writes && i.storage->frozen())
-    throw InplaceError("data_ptr: the tensor, " + describe() +
+  i.require_values(call);
+  return i.data();
+}
+
+void* Tensor::lend(const char* call, DType t, const Site& site) const {
+  look(call, t);
+  TensorImpl& i = *p_;
+  if (i.storage->frozen())
+    throw InplaceError(std::string(call) + ": the tensor, " + describe() +
                        ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; read with "
                        "const_data_ptr<T>(), write into a clone(), or unfreeze() it");
-  if (writes) {
-    memory::refuse_in_plan("data_ptr", "read with const_data_ptr, or write with ops (copy_, fill_)");
-    WriteInfo w{"data_ptr", site, &i.g, 0};
-    i.storage->begin_write(w);
-    i.storage->expose();
-  }
+  memory::refuse_in_plan(call, "read with const_data_ptr, or write with ops (copy_, fill_)");
+  WriteInfo w{call, site, &i.g, 0};
+  if (!name().empty()) w.target = &name();
+  i.storage->lend(w);
   return i.data();
 }
 

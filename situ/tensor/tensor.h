@@ -68,7 +68,7 @@ class GradFn {
   const op::Row* view_ = nullptr;
 };
 
-// Every method but defined() and the constructors throws UsageError on an undefined tensor, naming the method.
+// Every method but defined(), numel() and the constructors throws UsageError on an undefined tensor, naming the method.
 class Tensor {
  public:
   // Undefined: no bytes, no geometry.
@@ -96,7 +96,7 @@ class Tensor {
   // Negative d counts from the end; IndexError when out of range.
   int64_t size(int64_t d) const;
   int64_t stride(int64_t d) const;
-  int64_t numel() const { return impl("numel").g.numel(); }
+  int64_t numel() const { return p_ ? p_->g.numel() : 0; }  // 0 when undefined
   int64_t storage_offset() const { return impl("storage_offset").g.offset; }
   DType dtype() const { return impl("dtype").dtype; }
   DType scalar_type() const { return dtype(); }
@@ -131,41 +131,46 @@ class Tensor {
     return item_scalar().to<T>();
   }
   Scalar item_scalar() const;
-  // The address of the first element; strides are the caller's business. Asking for it counts as a write of this tensor
-  // now, unless T is const, and exposes the storage: from then on its bytes are never overwritten automatically,
-  // evicted or packed, and never moved by resize_. The pointer lives as long as the storage. Throws DTypeError when T
-  // is not the tensor's type. A scope in which a thread goes on using it for the race check is inplace::PointerScope.
+  // The address of the first element; strides are the caller's business. To be read and, unless T is const, written;
+  // the pointer lives as long as the storage. Throws DTypeError when T is not the tensor's type.
+  //
+  // Nobody sees what is written through it, so that the bytes decide: what backward needs of this tensor, saved before
+  // or after, is compared there with a fingerprint, and refused where it differs. That is two passes over a saved
+  // value's bytes, none where no pointer was asked for. Under SavedPolicy::preserve the value is copied instead;
+  // SavedPolicy::forbid throws InplaceError here where a value that was saved could be overwritten, whether it will be
+  // or not, and so does a frozen tensor. The storage counts as exposed from then on: its bytes are never overwritten
+  // automatically, dropped or packed, nor moved by resize_. A scope in which a thread goes on using the pointer for the
+  // race check is inplace::PointerScope.
   template <class T>
   T* data_ptr(Site site = SITU_HERE) const {
-    return static_cast<T*>(lease(dtype_of<std::remove_const_t<T>>::value, !std::is_const_v<T>, site));
+    return pointer<T>("data_ptr", site);
   }
-  void* data_ptr(Site site = SITU_HERE) const { return lease(dtype(), true, site); }
+  void* data_ptr(Site site = SITU_HERE) const { return lend("data_ptr", dtype(), site); }
   template <class T>
   T* mutable_data_ptr(Site site = SITU_HERE) const {
-    return data_ptr<T>(site);
+    return pointer<T>("mutable_data_ptr", site);
   }
-  void* mutable_data_ptr(Site site = SITU_HERE) const { return lease(dtype(), true, site); }
-  // For reading alone: neither a write nor exposed.
+  void* mutable_data_ptr(Site site = SITU_HERE) const { return lend("mutable_data_ptr", dtype(), site); }
+  // For reading alone: costs nothing and is refused nowhere.
   template <class T>
   const T* const_data_ptr() const {
-    return static_cast<const T*>(lease(dtype_of<std::remove_const_t<T>>::value, false, Site()));
+    return pointer<const T>("const_data_ptr", Site());
   }
-  const void* const_data_ptr() const { return lease(dtype(), false, Site()); }
-  // The elements by N indices, a[i][j]; like data_ptr it counts as a write unless T is const.
+  const void* const_data_ptr() const { return look("const_data_ptr", dtype()); }
+  // The elements by N indices, a[i][j]; the same as data_ptr.
   template <class T, size_t N>
   TensorAccessor<T, N> accessor(Site site = SITU_HERE) const {
-    require_rank(N);
-    return TensorAccessor<T, N>(data_ptr<T>(site), sizes().data(), strides().data());
+    return accessor_of<T, N>("accessor", site);
   }
   template <class T, size_t N>
   TensorAccessor<T, N> packed_accessor32(Site site = SITU_HERE) const {
-    return accessor<T, N>(site);
+    return accessor_of<T, N>("packed_accessor32", site);
   }
   template <class T, size_t N>
   TensorAccessor<T, N> packed_accessor64(Site site = SITU_HERE) const {
-    return accessor<T, N>(site);
+    return accessor_of<T, N>("packed_accessor64", site);
   }
-  // As `std::cout << t << std::endl`.
+  // As `std::cout << t << std::endl`; in LibTorch's style type and sizes alone, to standard error, as there.
   void print() const;
 
   // ---- history ----
@@ -345,7 +350,7 @@ class Tensor {
   Tensor std(B unbiased, Site site = SITU_HERE) && {
     return std::move(*this).std(DimVec(), unbiased, false, site);
   }
-  Tensor argsort(int64_t dim = -1, bool descending = false) const;
+  Tensor argsort(int64_t dim = -1, bool descending = false, Site site = SITU_HERE) const;
   // The middle one of the sorted elements, the lower of two; along dim with its place.
   Tensor median(Site site = SITU_HERE) const;
   Tensors2 median(int64_t dim, bool keepdim = false, Site site = SITU_HERE) const;
@@ -380,12 +385,14 @@ class Tensor {
   Tensor masked_select(In mask, Site site = SITU_HERE) const;
   // i64 [count, dim()]: the indices of elements that are not 0.
   Tensor nonzero(Site site = SITU_HERE) const;
-  Tensor one_hot(int64_t classes = -1) const;
+  Tensor one_hot(int64_t classes = -1, Site site = SITU_HERE) const;
   // Same sizes and values.
-  bool equal(const Tensor& o) const;
+  bool equal(const Tensor& o, Site site = SITU_HERE) const;
   // |a - b| <= atol + rtol |b| everywhere, and elementwise as a bool tensor.
-  bool allclose(const Tensor& o, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false) const;
-  Tensor isclose(const Tensor& o, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false) const;
+  bool allclose(const Tensor& o, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false,
+                Site site = SITU_HERE) const;
+  Tensor isclose(const Tensor& o, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false,
+                 Site site = SITU_HERE) const;
 
   // ---- random, in place (gradient to the old value is zero); the key comes from the default generator ----
   Tensor& uniform_(double from = 0, double to = 1, Site site = SITU_HERE) const;
@@ -480,7 +487,21 @@ class Tensor {
   Tensor repeated(const Tensor& repeats, std::optional<int64_t> dim, const Site& site) const;
   Tensor clamped(const Tensor& min, const Tensor& max, const Site& site) const;
   Tensor& clamp_to(const Tensor& min, const Tensor& max, const Site& site) const;
-  void* lease(DType t, bool writes, const Site& site) const;
+  void* lend(const char* call, DType t, const Site& site) const;
+  const void* look(const char* call, DType t) const;
+  template <class T>
+  T* pointer(const char* call, const Site& site) const {
+    constexpr DType t = dtype_of<std::remove_const_t<T>>::value;
+    if constexpr (std::is_const_v<T>)
+      return static_cast<T*>(look(call, t));
+    else
+      return static_cast<T*>(lend(call, t, site));
+  }
+  template <class T, size_t N>
+  TensorAccessor<T, N> accessor_of(const char* call, const Site& site) const {
+    require_rank(N);
+    return TensorAccessor<T, N>(pointer<T>(call, site), sizes().data(), strides().data());
+  }
   Ref<TensorImpl> p_;
 };
 
@@ -587,6 +608,8 @@ inline Tensor operator!(Tensor&& a) { return logical_not(std::move(a)); }
 
 // Prints values and shape; situ/tensor/print.h has the switches.
 std::ostream& operator<<(std::ostream& out, const Tensor& t);
+// "AddBackward0"; "0" where nothing was recorded.
+std::ostream& operator<<(std::ostream& out, const GradFn& f);
 // "[2, 3]".
 std::ostream& operator<<(std::ostream& out, IntArrayRef sizes);
 

@@ -7,11 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "situ/memory/budget.h"
 #include "tests/apps/program.h"
 
 namespace {
 
 using nlohmann::json;
+namespace memory = situ::memory;
 
 int64_t sum(const json& members) {
   int64_t n = 0;
@@ -53,7 +55,7 @@ TEST(ExplainProgram, TheCurveFallsAndItsWorkRises) {
 TEST(ExplainProgram, ABudgetOfTheCurveIsKept) {
   json curve = situ_json("explain", kResnet)["curve"];
   ASSERT_GE(curve.size(), 3u);
-  int64_t budget = curve[curve.size() - 2]["bytes"];
+  int64_t budget = curve[curve.size() - 2]["budget_bytes"];
   Words within = {"--budget", std::to_string(budget)};
   json e = situ_json("explain", kResnet, within);
   EXPECT_EQ(e["budget_bytes"], budget);
@@ -61,12 +63,13 @@ TEST(ExplainProgram, ABudgetOfTheCurveIsKept) {
   EXPECT_GT(e["work_again"].get<double>(), 0);
   EXPECT_EQ(situ_json("train", kResnet, with(within, {"--steps", "2"}))["peak_bytes"],
             situ_json("explain", kResnet, with(within, {"--steps", "2"}))["peak_bytes"]);
-  for (auto& way : e["ways"]) EXPECT_EQ(way["fits"], way["bytes"].get<int64_t>() <= budget);
+  for (auto& way : e["ways"])
+    EXPECT_EQ(way["fits"], memory::budget_for(way["bytes"].get<int64_t>()) <= budget);
 }
 
 TEST(ExplainProgram, ABudgetThatCannotBeIsRefusedWithTheSmallest) {
   json curve = situ_json("explain", kResnet)["curve"];
-  int64_t least = curve.back()["bytes"];
+  int64_t least = curve.back()["budget_bytes"];
   Finished f = situ_run(with(with({"explain"}, kResnet), {"--budget", std::to_string(least - 1)}));
   EXPECT_EQ(f.status, 1);
   EXPECT_NE(f.err.find("the smallest budget that works is " + std::to_string(least)), std::string::npos) << f.err;

@@ -138,7 +138,7 @@ TEST(Output, AnAddressSpaceLimitIsKnownBeforeTheFirstStep) {
 TEST(Output, LibrariesWithoutMemoryEndInWords) {
   if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";
   int refused = 0;
-  for (int kilobytes = 120000; kilobytes <= 240000; kilobytes += 24000) {
+  for (int kilobytes = 40000; kilobytes <= 140000; kilobytes += 20000) {
     Finished f = shell_run("ulimit -v " + std::to_string(kilobytes) +
                            "; \"$SITU\" train resnet18 --image 8 --width 4 --batch 2 --steps 1");
     if (f.status == 0) continue;

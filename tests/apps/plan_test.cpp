@@ -3,16 +3,19 @@
 // With SITU_PLAN_SIZES=full in the environment the models have their own sizes, which takes minutes and gigabytes.
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "situ/memory/budget.h"
 #include "tests/apps/program.h"
 
 namespace {
 
 using nlohmann::json;
+namespace memory = situ::memory;
 
 struct Case {
   Words small, full;
@@ -77,8 +80,8 @@ TEST(PlanProgram, TheLargestBatchFitsAndTheNextDoesNot) {
   Words words = with(kCases[4].small, {"--steps", "2"});
   json all = situ_json("plan", words, {"--fit", "4MiB"});
   ASSERT_TRUE(all.contains("fit"));
-  const int64_t limit = 4 << 20;
-  EXPECT_EQ(all["fit"]["bytes"], limit);
+  EXPECT_EQ(all["fit"]["bytes"], 4 << 20);
+  const int64_t limit = memory::bookable(4 << 20);
   int batch = all["fit"]["train_batch"], eval_batch = all["fit"]["eval_batch"];
   EXPECT_GT(batch, 1);
   EXPECT_GT(eval_batch, batch);
@@ -112,11 +115,40 @@ TEST(PlanProgram, TheLargestBatchMayTakeFewerBytesThanASmallerOne) {
     int64_t next = peak(batch + 1);
     if (peak(batch) <= next) continue;
     ++found;
-    json fit = situ_json("plan", with(words, {"--fit", std::to_string(next)}))["fit"];
+    json fit = situ_json("plan", with(words, {"--fit", std::to_string(memory::budget_for(next))}))["fit"];
     EXPECT_GE(fit["eval_batch"].get<int>(), batch + 1);
     EXPECT_LE(fit["eval_peak_bytes"].get<int64_t>(), next);
   }
   std::printf("%d of 3 batches take more bytes than one image more\n", found);
+}
+
+// Before a run what is expected, after it what was, in the same columns.
+TEST(PlanProgram, SaysWhatTheProcessHoldsSideBySide) {
+  TestFolder folder;
+  const std::string columns = "bytes of the process                   booked             held         resident\n";
+  for (const char* command : {"plan", "explain"}) {
+    Finished f = situ_run(with(with({command}, kCases[0].small), {"--batch", "4", "--json"}));
+    ASSERT_EQ(f.status, 0) << f.err;
+    EXPECT_NE(f.out.find(columns + "  expected at most  "), std::string::npos) << f.out;
+    json j = json::parse(f.last_line());
+    EXPECT_GE(j["expected_held_bytes"], j["peak_bytes"]) << command;
+    EXPECT_GT(j["expected_resident_bytes"], j["expected_held_bytes"]) << command;
+  }
+  Finished f = situ_run(with(with({"train"}, kCases[0].small),
+                             {"--batch", "4", "--steps", "3", "--json", "--report", folder / "report.html"}));
+  ASSERT_EQ(f.status, 0) << f.err;
+  const size_t at = f.out.find(columns + "  at most ");
+  ASSERT_NE(at, std::string::npos) << f.out;
+  std::string row = f.out.substr(at + columns.size(), columns.size());
+  std::erase(row, ',');
+  json j = json::parse(f.last_line());
+  int64_t booked = 0, held = 0, resident = 0;
+  ASSERT_EQ(std::sscanf(row.c_str(), "  at most %ld %ld %ld", &booked, &held, &resident), 3) << row;
+  EXPECT_EQ(booked, j["peak_bytes"].get<int64_t>());
+  EXPECT_EQ(held, j["held_peak_bytes"].get<int64_t>());
+  EXPECT_EQ(resident, j["process"]["high_water_bytes"].get<int64_t>());
+  EXPECT_NE(f.out.find("\n  at the end  "), std::string::npos) << f.out;
+  EXPECT_NE(content(folder / "report.html").find("What the process holds"), std::string::npos);
 }
 
 TEST(PlanProgram, SaysWhenNothingFitsAndRefusesWhatIsNoNumberOfBytes) {

@@ -1,12 +1,14 @@
 // The command line: help, exit statuses, what is refused and how.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "tests/apps/program.h"
+#include "tests/sanitizers.h"
 
 namespace {
 
@@ -157,6 +159,72 @@ TEST(Usage, DoctorLooksAround) {
   EXPECT_TRUE(j["slow"].is_array());
   EXPECT_EQ(j["measured"].size(), 4u);
   for (auto& [name, value] : j["measured"].items()) EXPECT_GT(value.get<double>(), 0) << name;
+}
+
+// The error on standard error, without what was said before it.
+std::string error_of(const Finished& f) {
+  size_t at = f.err.starts_with("situ: ") ? 0 : f.err.find("\nsitu: ");
+  return at == std::string::npos ? "" : f.err.substr(at + (at > 0));
+}
+
+void expect_short(const std::string& line, const Finished& f) {
+  const std::string text = error_of(f);
+  EXPECT_NE(f.status, 0) << line;
+  EXPECT_FALSE(text.empty()) << line << ": " << f.err;
+  EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 3) << line << ":\n" << text;
+  EXPECT_LE(text.size(), 480u) << line << ":\n" << text;
+  for (const char* of_a_program : {"free tensors", "  0", "memory::", "Guard", "NoGrad"})
+    EXPECT_EQ(text.find(of_a_program), std::string::npos) << line << ":\n" << text;
+}
+
+// Whatever is asked: no table, and no advice for someone who holds tensors.
+TEST(Usage, AnErrorIsThreeLinesAtMost) {
+  const char* lines[] = {
+      "",
+      "trian",
+      "train",
+      "train alexnet",
+      "train mlp --batch 0",
+      "train mlp --data /nowhere",
+      "train mlp --resume /nowhere",
+      "train mlp --report /nowhere/at/all",
+      "train mlp --budget 1",
+      "train gpt --budget 1000000",
+      "train unet --budget 3MB",
+      "train mlp --width 1048576 --layers 10",
+      "train mlp --width 1048576 --layers 1000",
+      "train gpt --width 1048576 --heads 1 --layers 1000 --batch 1048576",
+      "train gpt --width 1048576 --heads 1 --layers 2 --batch 1048576 --budget 1GB",
+      "plan gpt --width 1048576 --heads 1 --layers 2 --batch 1048576",
+      "plan lstm --width 1048576 --layers 2 --batch 1048576",
+      "plan unet --image 1024 --width 1048576 --batch 1048576",
+      "plan resnet50 --image 1024 --width 1048576 --batch 1048576 --eval",
+      "plan mlp --fit nonsense",
+      "explain gpt --width 1048576 --heads 1 --layers 2 --batch 1048576",
+      "explain gpt --width 1048576 --heads 1 --layers 2 --batch 1048576 --budget 1GB",
+      "explain gpt --budget 1",
+      "summary gpt --width 1048576 --heads 1 --context 1048576 --batch 1048576",
+      "summary unet --image 1024 --width 1048576 --batch 1048576",
+      "sample /nowhere",
+      "eval /nowhere",
+  };
+  for (std::string line : lines) expect_short(line, shell_run("\"$SITU\" " + line));
+}
+
+TEST(Usage, RunningOutOfMemoryIsThreeLinesAtMost) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers map more than any such limit";
+  int refused = 0;
+  for (std::string words :
+       {"resnet18 --image 8 --width 4 --batch 2 --steps 1", "mlp --image 16 --batch 1024 --width 512 --steps 1",
+        "gpt --steps 1", "resnet18 --image 32 --batch 8 --steps 1 --threads 8"})
+    for (int kilobytes = 120000; kilobytes <= 260000; kilobytes += 20000) {
+      const std::string line = "ulimit -v " + std::to_string(kilobytes) + "; \"$SITU\" train " + words;
+      Finished f = shell_run(line);
+      if (f.status == 0 || f.status == 127) continue;  // 127: no room for its code
+      ++refused;
+      expect_short(line, f);
+    }
+  EXPECT_GT(refused, 3);
 }
 
 TEST(Usage, DoctorSeesWhatIsSetAgainstIt) {

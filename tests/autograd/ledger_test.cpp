@@ -1,5 +1,6 @@
 // The ledger over training steps: categories and warm blocks sum to what is held after every op; the same peak in every
 // run; nothing is left over.
+#include "situ/memory/allocator.h"
 #include "situ/memory/ledger.h"
 
 #include <gtest/gtest.h>
@@ -56,6 +57,8 @@ struct Net {
   }
 };
 
+const auto kBooked = static_cast<int64_t>(memory::size_class(1000 * sizeof(float)));
+
 int64_t category(Category c) { return memory::current()[c]; }
 
 TEST(Ledger, SumsToWhatIsHeldAfterEveryOp) {
@@ -95,6 +98,25 @@ TEST(Ledger, CategoriesFollowWhatBytesAreFor) {
   z = Tensor();
   EXPECT_EQ(category(Category::saved), before);
   EXPECT_GE(category(Category::gradient), 4000);
+}
+
+// Whatever the bytes were before, and whoever saves them later: what a .grad has is a gradient first.
+TEST(Ledger, AGradientIsBookedAsOneAlsoWhenACallSavesIt) {
+  Tensor x = full({1000}, 2.0).requires_grad_(), w = ones({1000}).requires_grad_();
+  x.register_hook([](const Tensor& g) { return g.relu() + 1; });
+  const int64_t gradients = category(Category::gradient), saved = category(Category::saved);
+  const int64_t temporaries = category(Category::temporary);
+  x.sum().backward();
+  EXPECT_EQ(category(Category::gradient) - gradients, kBooked);
+  EXPECT_EQ(category(Category::temporary), temporaries);
+  {
+    Tensor y = (w * x.grad()).sum();
+    EXPECT_EQ(category(Category::gradient) - gradients, kBooked);
+    EXPECT_EQ(category(Category::saved), saved);
+    y.backward();
+  }
+  EXPECT_EQ(category(Category::gradient) - gradients, 2 * kBooked);  // w's
+  EXPECT_EQ(category(Category::saved), saved);
 }
 
 TEST(Ledger, AFailedAllocationLeavesEverythingAsItWas) {

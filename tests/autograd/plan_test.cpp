@@ -227,7 +227,7 @@ TEST(Plan, ValuesAreRefusedByName) {
   } uses[] = {
       {"item", [](const Tensor& t) { t.sum().item(); }},
       {"data_ptr", [](const Tensor& t) { t.data_ptr<float>(); }},
-      {"data_ptr", [](const Tensor& t) { t.const_data_ptr<float>(); }},
+      {"const_data_ptr", [](const Tensor& t) { t.const_data_ptr<float>(); }},
       {"print", [](const Tensor& t) { std::ostringstream() << t; }},
       {"nonzero", [](const Tensor& t) { t.nonzero(); }},
       {"masked_select", [](const Tensor& t) { t.masked_select(t > 0); }},
@@ -242,6 +242,42 @@ TEST(Plan, ValuesAreRefusedByName) {
     EXPECT_EQ(text.substr(0, text.find(':')), u.op) << text;
     EXPECT_NE(text.find("dry run"), std::string::npos) << text;
   }
+}
+
+// Sizes that depend on values are those that the step declares as the most, in a dry run; real ones may be less.
+TEST(Plan, DeclaredSizesStandForThoseThatDependOnValues) {
+  Tensor scores = arange(20).to(kFloat).requires_grad_();
+  auto step = [&](int64_t most, double above) {
+    memory::MostFound found(most);
+    scores.mutable_grad() = Tensor();
+    Tensor mask = scores > above;
+    Tensor picked = scores.masked_select(mask), places = mask.nonzero(), rows = scores.index({mask});
+    EXPECT_EQ(picked.size(0), rows.size(0));
+    EXPECT_EQ(picked.size(0), places.size(0));
+    (picked * rows).sum().backward();
+    return picked.size(0);
+  };
+  EXPECT_EQ(step(8, 11.5), 8);
+  int64_t planned = 0;
+  memory::Plan p = memory::plan([&] { planned = step(8, 100); });
+  EXPECT_EQ(planned, 8);
+  EXPECT_EQ(dry([&] { step(8, 11.5); }), really([&] { step(8, 11.5); }));
+  EXPECT_EQ(dry([&] { EXPECT_EQ(step(100, 11.5), 20); }), really([&] { step(100, -1); }));
+  {
+    memory::Budget budget(memory::budget_for(memory::plan([&] { step(8, 11.5); }).peak.total), [&] { step(8, 11.5); });
+    EXPECT_EQ(step(8, 15.5), 4);
+    memory::PeakScope scope;
+    EXPECT_EQ(step(8, 11.5), 8);
+    EXPECT_LE(scope.peak().total, budget.plan().peak.total);
+  }
+  try {
+    step(7, 11.5);
+    FAIL() << "eight are no more than seven";
+  } catch (const ShapeError& e) {
+    EXPECT_STREQ(e.what(), "masked_select: 8 elements were found, more than the 7 that memory::MostFound declares; "
+                           "declare as many as there can be");
+  }
+  EXPECT_THROW(memory::MostFound(-1), ValueError);
 }
 
 TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
@@ -395,6 +431,18 @@ TEST(Plan, LoadersBelongToTheirSide) {
   auto loader = make();
   memory::plan([&] { EXPECT_NE(refusal([&] { loader->begin(); }).find("make the loader inside"), std::string::npos); });
   EXPECT_EQ(loader->begin()->data.size(0), 4);
+}
+
+// Nothing that a program could free would help here.
+TEST(Plan, BytesBeyondCountingAreRefusedWithARemedyForShapes) {
+  try {
+    static_cast<void>(memory::plan([] { Tensor t = empty({int64_t{1} << 30, int64_t{1} << 20}); }));
+    FAIL() << "a petabyte";
+  } catch (const OutOfMemoryError& e) {
+    const std::string text = e.what();
+    EXPECT_NE(text.find("use a smaller batch or model"), std::string::npos) << text;
+    EXPECT_EQ(text.find("free tensors"), std::string::npos) << text;
+  }
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/base/warn.h"
 #include "situ/memory/ledger.h"
+#include "situ/op/record.h"
 #include "tests/autograd/values.h"
 
 namespace situ::testing {
@@ -119,6 +120,36 @@ std::string difference(const SavesRow& row, const Pattern& pattern) {
   }
   if (const std::string got = written(free); got != "right") text += "writing " + free + " gives " + got + "; ";
   return text;
+}
+
+std::set<const op::Row*> ops_of(const SavesRow& row) {
+  const QuietWarnings quiet;
+  std::set<const op::Row*> found;
+  for (const Pattern& p : row.patterns) {
+    Run run(row, p);
+    std::set<Node*> seen;
+    std::vector<Node*> open;
+    auto reach = [&](Node* n) {
+      if (n && seen.insert(n).second) open.push_back(n);
+    };
+    for (const Tensor& t : run.results) reach(t.unsafe_impl()->root()->tip);
+    Tensors outputs, seeds, inputs;
+    for (const Tensor& t : run.results)
+      if (t.requires_grad()) outputs.push_back(t), seeds.push_back(ones_like(t).requires_grad_());
+    for (const Tensor& t : run.leaves)
+      if (t.requires_grad()) inputs.push_back(t);
+    const Tensors gradients = autograd::grad(outputs, inputs, seeds, true, true, true);  // they hold their nodes
+    for (const Tensor& g : gradients)
+      if (g.defined()) reach(g.unsafe_impl()->root()->tip);
+    while (!open.empty()) {
+      Node& n = *open.back();
+      open.pop_back();
+      if (n.row) found.insert(n.row);
+      reach(n.prev);
+      for (int i = 0; i < n.n_in; ++i) reach(n.inputs()[i].edge.tip);
+    }
+  }
+  return found;
 }
 
 }  // namespace situ::testing

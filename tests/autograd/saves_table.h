@@ -7,9 +7,11 @@
 #pragma once
 #include <functional>
 #include <ostream>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "situ/op/row.h"
 #include "situ/ops/functions.h"
 
 namespace situ::testing {
@@ -40,5 +42,8 @@ inline void PrintTo(const SavesRow& row, std::ostream* out) { *out << row.name; 
 
 // One failure text a difference between the pattern and what the call does; empty: none.
 std::string difference(const SavesRow& row, const Pattern& pattern);
+
+// The ops of which the call and its derivative are made, over all patterns.
+std::set<const op::Row*> ops_of(const SavesRow& row);
 
 }  // namespace situ::testing

@@ -4,8 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstring>
+
+#include "situ/autograd/autograd.h"
 #include "situ/nn/functional.h"
 #include "situ/ops/index.h"
+#include "tests/autograd/saves_pytorch.h"
 
 namespace situ::testing {
 namespace {
@@ -35,6 +40,13 @@ Tensors three() { return {positive(), positive(5), positive(9)}; }
 Tensors square() { return {values_of({32, 32}, 1, 0, 0.01) + eye(32)}; }
 Tensors matrices() { return {any(), values_of({64, 8}, 2, -1, 1)}; }
 Tensors batches() { return {values_of({2, 4, 128}, 0, -1, 1), values_of({2, 128, 4}, 2, -1, 1)}; }
+Tensors broadcast_batches() { return {values_of({2, 1, 4, 128}, 0, -1, 1), values_of({2, 128, 4}, 2, -1, 1)}; }
+Tensors batch_and_matrix() { return {batches()[0], values_of({128, 4}, 2, -1, 1)}; }
+Tensors matrix_and_batch() { return {values_of({4, 128}, 2, -1, 1), batches()[1]}; }
+Tensors batch_and_vector() { return {batches()[0], values_of({128}, 2, -1, 1)}; }
+Tensors added_batches() {
+  return {values_of({4, 4}, 4, -1, 1), values_of({2, 4, 128}, 0, -1, 1), values_of({2, 128, 4}, 2, -1, 1)};
+}
 Tensors vectors() { return {values_of({64}, 0, -1, 1), values_of({64}, 2, -1, 1)}; }
 Tensors added_product() { return {values_of({16, 8}, 4, -1, 1), any(), values_of({64, 8}, 2, -1, 1)}; }
 Tensors linear_operands() { return {any(), values_of({8, 64}, 2, -1, 1), values_of({8}, 4, -1, 1)}; }
@@ -58,6 +70,10 @@ Tensors masked() { return {any(), mask()}; }
 Tensors few_masked() { return {any(), eye(16, 64) > 0}; }
 Tensors masked_number() { return {any(), mask(), tensor(0.5f)}; }
 Tensors masked_source() { return {any(), mask(), any(7)}; }
+Tensors lstm_operands() {
+  return {values_of({4, 1, 16}, 0, -1, 1), values_of({16, 4}, 2, -1, 1), values_of({1, 4}, 4, -1, 1),
+          values_of({1, 4}, 6, -1, 1)};
+}
 Tensors attention_operands() {
   return {values_of({1, 2, 8, 64}, 0, -1, 1), values_of({1, 2, 8, 64}, 3, -1, 1), values_of({1, 2, 8, 64}, 5, -1, 1)};
 }
@@ -126,7 +142,6 @@ const std::vector<SavesRow>& results_needed() {
       {"tanh", fraction, SITU_CALL(x[0].tanh()), {{"0", "y"}}},
       {"sigmoid", fraction, SITU_CALL(x[0].sigmoid()), {{"0", "y"}}},
       {"power of a number", one, SITU_CALL(pow(2, x[0])), {{"0", "y"}}},
-      {"number over x", fraction, SITU_CALL(3 / x[0]), {{"0", "y"}}},
       {"softmax", one, SITU_CALL(x[0].softmax(1)), {{"0", "y"}}},
       {"log_softmax", one, SITU_CALL(x[0].log_softmax(1)), {{"0", "y"}}},
       {"inverse", square, SITU_CALL(x[0].inverse()), {{"0", "y"}}},
@@ -160,16 +175,40 @@ const std::vector<SavesRow>& operand_needed() {
       {"celu", one, SITU_CALL(celu(x[0])), {{"0", "0"}}},
       {"celu, scaled", one, SITU_CALL(celu(x[0], 2)), {{"0", "", kBytes}}},
       {"power", fraction, SITU_CALL(x[0].pow(2.5)), {{"0", "0"}}},
+      {"power2", one, SITU_CALL(x[0].pow(2)), {{"0", "0"}}},
       // Half of x decides over the other half; where it is large, its sigmoid is made again.
       {"glu", one, SITU_CALL(F::glu(x[0])), {{"0", "0", kBytes / 2}}},
       {"det", square, SITU_CALL(x[0].det()), {{"0", "0y"}}},
       {"var", one, SITU_CALL(x[0].var(1)), {{"0", "0"}}},
       {"std", one, SITU_CALL(x[0].std(1)), {{"0", "0y"}}},
+      {"std_mean", one, SITU_CALL(std_mean(x[0], {1})), {{"0", "0y"}}},
+      {"normalize", one, SITU_CALL(F::normalize(x[0])), {{"0", "0", 3 * kRows}}},
       {"norm2", one, SITU_CALL(x[0].norm(2)), {{"0", "0y"}}},
       {"norm3", one, SITU_CALL(x[0].norm(3)), {{"0", "0y"}}},
       {"prod", fraction, SITU_CALL(x[0].prod(1)), {{"0", "0"}}},
       {"cumprod", fraction, SITU_CALL(x[0].cumprod(1)), {{"0", "0"}}},
       {"logsumexp", one, SITU_CALL(x[0].logsumexp(1)), {{"0", "0y"}}},
+  };
+  return rows;
+}
+
+// A result that moves into a copy once it is written: PyTorch has one of its own there.
+const std::vector<SavesRow>& results_moved() {
+  static const std::vector<SavesRow> rows = {
+      {"number over x", fraction, SITU_CALL(3 / x[0]), {{"0", ""}}},
+      {"1 over x", fraction, SITU_CALL(1.0 / x[0]), {{"0", ""}}},
+      // The gates.
+      {"lstm",
+       lstm_operands,
+       SITU_CALL(lstm_scan(x[0], x[1], x[2], x[3])),
+       {{"0123", "123", 4 * kRows}, {"0", "13", 4 * kRows}, {"1", "123", 4 * kRows}}},
+      {"lstm, long",
+       lstm_operands,
+       [](X x) -> Results {
+         RebuildGuard from_here(ThreadState().rebuild, 64);  // its cells are made again
+         return lstm_scan(x[0], x[1], x[2], x[3]);
+       },
+       {{"0123", "123", 4 * kRows}}},
   };
   return rows;
 }
@@ -189,6 +228,7 @@ const std::vector<SavesRow>& less_needed() {
       {"amax", one, SITU_CALL(x[0].amax(1)), {{"0", "", kBits}}},
       {"amin", one, SITU_CALL(x[0].amin(1)), {{"0", "", kBits}}},
       {"norm1", one, SITU_CALL(x[0].norm(1)), {{"0", "", 2 * kBits}}},
+      {"min_dim", one, SITU_CALL(x[0].min(1)), {{"0", ""}}},
       {"max_dim", one, SITU_CALL(x[0].max(1)), {{"0", ""}}},
       {"median", one, SITU_CALL(x[0].median(1)), {{"0", "", 2 * kRows}}},
       {"sort", one, SITU_CALL(x[0].sort(1)), {{"0", ""}}},
@@ -209,6 +249,7 @@ const std::vector<SavesRow>& arithmetic() {
        two,
        SITU_CALL(maximum(x[0], x[1])),
        {{"01", "", 2 * kBits}, {"0", "", 2 * kBits}, {"1", "", 2 * kBits}}},
+      {"minimum", two, SITU_CALL(minimum(x[0], x[1])), {{"01", "", 2 * kBits}}},
       {"clamp to tensors", three, SITU_CALL(x[0].clamp(x[1], x[2])), {{"012", "", 3 * kBits}, {"0", "", kBits}}},
       {"where", masked_source, SITU_CALL(where(x[1], x[0], x[2])), {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
       {"lerp", three, SITU_CALL(lerp(x[0], x[1], x[2])), {{"012", "012"}, {"0", "2"}, {"1", "2"}, {"2", "01"}}},
@@ -220,9 +261,34 @@ const std::vector<SavesRow>& arithmetic() {
       {"mm", matrices, SITU_CALL(mm(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"matmul", matrices, SITU_CALL(matmul(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"bmm", batches, SITU_CALL(bmm(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      // Expanded to each other's batches; PyTorch copies there.
+      {"matmul of batches", broadcast_batches, SITU_CALL(matmul(x[0], x[1])), {{"01", ""}, {"0", ""}, {"1", ""}}},
+      {"matmul by a matrix", batch_and_matrix, SITU_CALL(matmul(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"matmul of a matrix", matrix_and_batch, SITU_CALL(matmul(x[0], x[1])), {{"01", ""}, {"0", ""}, {"1", ""}}},
+      {"matmul by a vector", batch_and_vector, SITU_CALL(matmul(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"baddbmm",
+       added_batches,
+       SITU_CALL(baddbmm(x[0], x[1], x[2])),
+       {{"012", "12"}, {"0", ""}, {"1", "2"}, {"2", "1"}}},
       {"dot", vectors, SITU_CALL(dot(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"outer", vectors, SITU_CALL(outer(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"einsum", matrices, SITU_CALL(einsum("ij,jk->ik", {x[0], x[1]})), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"einsum of batches",
+       batches,
+       SITU_CALL(einsum("bij,bjk->bik", {x[0], x[1]})),
+       {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"einsum by a matrix",
+       batch_and_matrix,
+       SITU_CALL(einsum("bij,jk->bki", {x[0], x[1]})),
+       {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"einsum over two",
+       batches,
+       SITU_CALL(einsum("bij,bjk->ik", {x[0], x[1]})),
+       {{"01", "1", kBytes}, {"0", "1"}, {"1", "", kBytes}}},
+      {"einsum, elementwise",
+       two,
+       SITU_CALL(einsum("ij,ij->i", {x[0], x[1]})),
+       {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"addmm", added_product, SITU_CALL(addmm(x[0], x[1], x[2])), {{"012", "12"}, {"0", ""}, {"1", "2"}, {"2", "1"}}},
       {"linear",
        linear_operands,
@@ -390,9 +456,48 @@ TEST_P(SavesTable, NeedsThis) {
     EXPECT_EQ(difference(GetParam(), p), "") << GetParam().name << ", grad of " << p.grad;
 }
 
+const std::vector<const std::vector<SavesRow>*>& all_tables() {
+  static const std::vector<const std::vector<SavesRow>*> all = {
+      &nothing_needed(), &results_needed(), &operand_needed(), &results_moved(), &less_needed(),
+      &arithmetic(),     &layers(),         &losses(),         &in_place(),      &indexing()};
+  return all;
+}
+
+// What PyTorch does not let be written in that row and pattern; null: the table is older than the row.
+const char* refused_by_pytorch(const SavesRow& row, const Pattern& p) {
+  for (const auto& [name, grad, refused] : kPyTorchRefuses)
+    if (!std::strcmp(name, row.name) && !std::strcmp(grad, p.grad)) return refused;
+  return nullptr;
+}
+
+// In-place forms that PyTorch has not.
+bool only_ours(const SavesRow& row) { return !std::strcmp(row.name, "softmax_"); }
+
+TEST_P(SavesTable, RefusesNoWriteThatPyTorchAccepts) {
+  const SavesRow& row = GetParam();
+  for (const Pattern& p : row.patterns) {
+    const char* refused = refused_by_pytorch(row, p);
+    ASSERT_NE(refused, nullptr) << row.name << ", grad of " << p.grad << ": print saves_pytorch.h again (saves.py)";
+    for (const char* name = p.needed; *name; ++name)
+      EXPECT_TRUE(std::strchr(refused, *name) || only_ours(row)) << row.name << ", grad of " << p.grad << ": " << *name;
+  }
+}
+
+// Every op that backward reads values of is in some row, or comes from the derivative of one that is.
+TEST(SavesTable, HoldsEveryOp) {
+  std::set<const op::Row*> held;
+  for (const auto* rows : all_tables())
+    for (const SavesRow& row : *rows) held.merge(ops_of(row));
+  for (const op::Row* row : op::all_rows())
+    if (row->differentiable && !row->view && row->saves) {
+      EXPECT_TRUE(held.count(row)) << row->name;
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Nothing, SavesTable, ::testing::ValuesIn(nothing_needed()));
 INSTANTIATE_TEST_SUITE_P(Result, SavesTable, ::testing::ValuesIn(results_needed()));
 INSTANTIATE_TEST_SUITE_P(Operand, SavesTable, ::testing::ValuesIn(operand_needed()));
+INSTANTIATE_TEST_SUITE_P(Moved, SavesTable, ::testing::ValuesIn(results_moved()));
 INSTANTIATE_TEST_SUITE_P(Less, SavesTable, ::testing::ValuesIn(less_needed()));
 INSTANTIATE_TEST_SUITE_P(Arithmetic, SavesTable, ::testing::ValuesIn(arithmetic()));
 INSTANTIATE_TEST_SUITE_P(Layers, SavesTable, ::testing::ValuesIn(layers()));

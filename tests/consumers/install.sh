@@ -21,11 +21,12 @@ cmake -G Ninja -S "$user" -B "$work/cmake" -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE
   cmake --build "$work/cmake" >> "$work/log" || { cat "$work/log"; exit 1; }
 by_cmake=$("$work/cmake/user")
 
-step "pkg-config"
-flags=$(PKG_CONFIG_PATH="$lib/pkgconfig" pkg-config --cflags --libs situ)
-# shellcheck disable=SC2086  # a list of words is meant
-$cxx "$user/main.cpp" -o "$work/by-pkg-config" $flags
-by_pkg_config=$(LD_LIBRARY_PATH="$lib" "$work/by-pkg-config")
+step "pkg-config, by the line that README.md has"
+line=$(sed -n 's/.*`g++ \(-std=c++20 main.cpp $(pkg-config [^`]*)\)`.*/\1/p' "$SITU_SOURCE_DIR/README.md")
+[ -n "$line" ] || { echo "README.md has no such line"; exit 1; }
+cp "$user/main.cpp" "$work"
+(cd "$work" && PKG_CONFIG_PATH="$lib/pkgconfig" && export PKG_CONFIG_PATH && eval "${SITU_CXX:-g++} $line")
+by_pkg_config=$(env -u LD_LIBRARY_PATH "$work/a.out")
 
 step "the compiler alone"
 $cxx "$user/main.cpp" -o "$work/by-hand" -I"$prefix/include" -L"$lib" -lsitu -Wl,-rpath,"$lib"
@@ -33,6 +34,17 @@ by_hand=$("$work/by-hand")
 
 echo "$by_hand"
 [ "${by_hand#situ *: }" = "y 9, dy/dx 6" ] && [ "$by_cmake" = "$by_hand" ] && [ "$by_pkg_config" = "$by_hand" ]
+
+step "LibTorch's names"
+program=${SITU_SOURCE_DIR:?}/tests/consumers/torch
+package=$(dirname "$(find "$prefix" -name TorchConfig.cmake)")
+cmake -G Ninja -S "$program" -B "$work/torch" -DTorch_DIR="$package" -DCMAKE_CXX_COMPILER="${SITU_CXX:-g++}" > "$work/log" &&
+  cmake --build "$work/torch" >> "$work/log" || { cat "$work/log"; exit 1; }
+flags=$(PKG_CONFIG_PATH="$lib/pkgconfig" pkg-config --cflags --libs situ-torch)
+# shellcheck disable=SC2086  # a list of words is meant
+$cxx "$program/main.cpp" -o "$work/torch-by-pkg-config" $flags
+[ "$("$work/torch/example-app" | tail -1)" = "[ CPUFloatType{2,2} ]" ]
+[ "$(LD_LIBRARY_PATH="$lib" "$work/torch-by-pkg-config" | head -1)" = " 1  0" ]
 
 step "the program"
 if [ -x "$SITU_PROGRAM" ]; then

@@ -2,8 +2,8 @@
 #include "tests/errors/wrong.h"
 
 WRONG(conflict_pointer, AutogradError, "square: backward needs operand 0, f32[2],", "square saved at @save",
-      "data_ptr at @write overwrote it", "the write covered it whole",
-      "To read alone take const_data_ptr<T>(), save a clone()") {
+      "but the pointer from data_ptr at @write overwrote it", "its bytes are not those that were saved",
+      "Write through the pointer before square or after backward, save a clone()") {
   Tensor x = ones({2}).requires_grad_(), b = x * 2;
   Tensor y = b.square();       // @save
   b.data_ptr<float>()[0] = 9;  // @write

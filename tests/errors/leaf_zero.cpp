@@ -3,7 +3,7 @@
 
 WRONG(leaf_zero, AutogradError,
       "zero_: a leaf tensor that requires grad, 'weight', f32[3], may not be written in place", "@write",
-      "use the out-of-place form (x = x.at({i}).set(v)), or write under NoGradGuard") {
+      "use the out-of-place form (x = zeros_like(x), or x = x.at({i}).set(0) for a part), or write under NoGradGuard") {
   Tensor w = ones({3}).requires_grad_();
   w.set_name("weight");
   unchanged({w});

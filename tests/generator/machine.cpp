@@ -57,7 +57,7 @@ bool counts(Kind k) {  // as an op
 }
 bool impure(Kind k) {
   return k == Kind::alias || k == Kind::hook || k == Kind::mode || k == Kind::backward || k == Kind::bits ||
-         k == Kind::life;
+         k == Kind::pointer || k == Kind::life;
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ Program draw(uint64_t seed, int ops) {
       Kind::compute, Kind::compute, Kind::compute,  Kind::compute, Kind::write,  Kind::write,     Kind::write,
       Kind::write,   Kind::write,   Kind::assign,   Kind::assign,  Kind::reduce, Kind::hook,      Kind::mode,
       Kind::compute, Kind::write,   Kind::backward, Kind::index,   Kind::index,  Kind::normalize, Kind::custom,
-      Kind::bits,    Kind::view,    Kind::life};
+      Kind::bits,    Kind::view,    Kind::life,     Kind::pointer};
   for (int n = 0; n < ops;) {
     Kind k = kinds[mixed(state) % (sizeof(kinds) / sizeof(kinds[0]))];
     if (p.pure && impure(k)) continue;
@@ -226,7 +226,7 @@ void Machine::step(const Step& s) {
   using Do = void (Machine::*)();
   static const Do kDo[] = {&Machine::make,    &Machine::view,      &Machine::alias,  &Machine::drop,
                            &Machine::compute, &Machine::normalize, &Machine::custom, &Machine::index,
-                           &Machine::write,   &Machine::assign,    &Machine::bits,   &Machine::reduce,
+                           &Machine::write,   &Machine::assign,    &Machine::bits,   &Machine::pointer,  &Machine::reduce,
                            &Machine::hook,    &Machine::mode,      &Machine::life,   &Machine::backward};
   state_ = s.seed;
   if (vars_.empty() && s.kind != Kind::make) return;

@@ -30,6 +30,7 @@ enum class Kind : uint8_t {
   write,
   assign,
   bits,
+  pointer,
   reduce,
   hook,
   mode,
@@ -122,6 +123,13 @@ class Machine {
     std::vector<double> gradient;
     bool has_gradient = false;
   };
+  // A raw pointer that the program keeps.
+  struct Pointer {
+    double* first;
+    situ::Tensor held;  // the bytes, and how they were seen
+    View ref;
+    std::string name;
+  };
   // What a backward starts from.
   struct Start {
     std::vector<situ::Tensor> outputs, gradients, inputs;
@@ -171,6 +179,7 @@ class Machine {
   void write();
   void assign();
   void bits();
+  void pointer();
   void reduce();
   void hook();
   void mode();
@@ -219,6 +228,9 @@ class Machine {
   Computed indexed(const View& x, const Places& p, const View& value, size_t form, std::vector<char>& hit);
   Computed assigned(const View& part, const View& from, size_t form);
   Computed changed(const View& t, const View& other, size_t form);
+  bool ask_pointer(const Var& v, bool accessor);
+  void read_pointer(const Pointer& p);
+  void write_pointer(const Pointer& p);
   void custom_saving();
   void custom_both();
   void custom_inplace();
@@ -275,6 +287,7 @@ class Machine {
   std::vector<Var> vars_;
   std::vector<Leaf> leaves_;
   std::vector<Hook> hooks_;
+  std::vector<Pointer> pointers_;
   std::vector<situ::Tensor> hooked_;  // views that stay
   Outcome out_;
   uint64_t state_ = 0;

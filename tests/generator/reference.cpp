@@ -281,6 +281,14 @@ void Reference::write(const View& target, const Computed& c, const How& how) {
   for (int k : once) ++b.writes[static_cast<size_t>(k)];
 }
 
+void Reference::poke(const View& target, const std::vector<double>& values) {
+  for (size_t i = 0; i < values.size(); ++i) {
+    const auto cell = static_cast<size_t>(target.cell[i]);
+    target.buffer->value[cell] = values[i];
+    ++target.buffer->writes[cell];
+  }
+}
+
 // ---- what is kept ---------------------------------------------------------------------------------------------------
 
 void Reference::op_made(const View& result) {
@@ -295,12 +303,15 @@ void Reference::drop_op() {
 
 void Reference::keep(const View& v, const View* not_in, bool exact, bool always) {
   if (!keeps && !always) return;
-  for (size_t i = 0; i < v.numel(); ++i) {
-    bool copied = not_in && v.buffer == not_in->buffer &&
-                  std::find(not_in->cell.begin(), not_in->cell.end(), v.cell[i]) != not_in->cell.end();
-    if (!copied)
+  auto copied = [&](size_t i) {
+    return not_in && v.buffer == not_in->buffer &&
+           std::find(not_in->cell.begin(), not_in->cell.end(), v.cell[i]) != not_in->cell.end();
+  };
+  // An operand that the call writes in part may be copied whole: then its other cells are not kept where they lie.
+  for (size_t i = 0; i < v.numel(); ++i) exact = exact && !copied(i);
+  for (size_t i = 0; i < v.numel(); ++i)
+    if (!copied(i))
       kept.push_back({v.buffer, v.cell[i], v.buffer->writes[static_cast<size_t>(v.cell[i])], ops.size() - 1, exact});
-  }
 }
 
 bool Reference::lost(const std::vector<char>& reached, const std::vector<int> Op::*made) const {

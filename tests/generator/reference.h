@@ -163,6 +163,8 @@ class Reference {
   // Element i of `target` gets values[i]. Recorded, the target's family follows `from`; every other family on these
   // bytes, and its own when not recorded, sees constants there.
   void write(const View& target, const Computed& c, const How& how);
+  // Bytes that a pointer writes: no history hears of it.
+  void poke(const View& target, const std::vector<double>& values);
   void begin_op() { ops.emplace_back(); }  // that keep() then speaks of
   void op_made(const View& result);
   void drop_op();                                                                 // it was refused

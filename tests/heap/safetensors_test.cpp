@@ -26,9 +26,14 @@ TEST(Heap, ReadingAHeaderTakesAtMostTwiceTheFile) {
     deep += comma + '"' + n + R"(":{"dtype":"U8","shape":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"data_offsets":[0,0]})";
     if (i < 4000) meta += comma + '"' + n + "\":\"\"";
   }
+  std::string digests = "{\"__metadata__\":{";
+  for (int k = 0; k <= 40; ++k)
+    digests += (k ? ",\"situ.digests." : "\"situ.digests.") + std::to_string(k) + "\":\"" +
+               std::string(k < 40 ? 16000 : 16, '7') + '"';
+  digests += "}," + small.substr(1);
   std::string path = testing::TempDir() + "situ_heap.safetensors";
-  for (auto& header :
-       {small + "}", deep + "}", meta + "}}", "{\"__metadata__\":{\"a\":\"" + std::string(9 << 20, 'a') + "\"}}"}) {
+  for (auto& header : {small + "}", digests + "}", deep + "}", meta + "}}",
+                       "{\"__metadata__\":{\"a\":\"" + std::string(9 << 20, 'a') + "\"}}"}) {
     std::string bytes = file_of(header, 0);
     situ::replace_file(path, bytes, "test");
     heap::reset_peak();

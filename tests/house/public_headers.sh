@@ -1,7 +1,7 @@
 #!/bin/sh
 # Each public header compiles alone, and all together, without one that is not public (cmake/SituHeaders.cmake says which
 # those are), and neither a header nor a macro of a dependency shows through them; the macros they define themselves begin
-# with SITU_ (or TORCH_ and AT_, for what LibTorch programs use). They are clean under the warnings that users' own builds
+# with SITU_ (or TORCH_, AT_ and C10_, for what LibTorch programs use). They are clean under the warnings that users' own builds
 # turn into errors.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
@@ -36,7 +36,7 @@ if grep -E '^#define (HWY_|DNNL_|OPENBLAS_|CBLAS_|FMT_|NLOHMANN_|INCLUDE_NLOHMAN
   bad=1
 fi
 if xargs grep -HnE '^[[:space:]]*#[[:space:]]*define' < "$SITU_BINARY_DIR/public-headers.txt" |
-  grep -vE 'define[[:space:]]+(SITU_|TORCH_|AT_)'; then
+  grep -vE 'define[[:space:]]+(SITU_|TORCH_|AT_|C10_)'; then
   echo "the macros above lack the prefix SITU_"
   bad=1
 fi

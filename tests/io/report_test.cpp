@@ -54,6 +54,13 @@ Report sample_report() {
     m.bytes[4] = 24'000'000 - i * 1000;
     r.modules.push_back(m);
   }
+  for (auto& b :
+       r.modules
+           .emplace_back(ReportModule{
+               "encoder.stages.3.blocks.11.attention.out_proj.weight_norm", "NonDynamicallyQuantizableLinear", {}})
+           .bytes)
+    b = 123'456'789;  // the widest row: a long name, and every category
+  r.footprint = {{"at most", 214'000'000, 226'000'000, 341'000'000}, {"at the end", 20'000'000, 226'000'000, 0}};
   r.tensors = {{"conv2d", "stem.0 <first>", situ::Category::saved, 9'000'000, 1},
                {"relu", "train.cpp:42", situ::Category::temporary, 3000, 3}};
   r.modules.push_back({"(outside of modules)", "", {0, 0, 0, 0, 0, 20'000'000, 400'000, 0, 0, 30'000}});
@@ -83,6 +90,20 @@ TEST(Report, PageHoldsEverythingAndFetchesNothing) {
     EXPECT_EQ(html.find(fetched), std::string::npos) << fetched;
   EXPECT_EQ(html.find("nan"), std::string::npos);
   EXPECT_LT(html.size(), 400'000u);
+}
+
+TEST(Report, SaysWhatTheProcessHoldsSideBySide) {
+  Report r = sample_report();
+  std::string html = report_html(r);
+  for (const char* text : {"What the process holds", "<th>booked</th><th>held</th><th>resident</th>",
+                           "<td>214,000,000</td><td>226,000,000</td><td>341,000,000</td>", "<td>not known</td>"})
+    EXPECT_NE(html.find(text), std::string::npos) << text;
+  EXPECT_EQ(footprint_text(r),
+            "bytes of the process                   booked             held         resident\n"
+            "  at most                         214,000,000      226,000,000      341,000,000\n"
+            "  at the end                       20,000,000      226,000,000        not known\n");
+  EXPECT_EQ(footprint_text(Report{}), "");
+  EXPECT_EQ(report_html(Report{}).find("What the process holds"), std::string::npos);
 }
 
 TEST(Report, ThePeakSurvivesThinning) {

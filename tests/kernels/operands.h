@@ -1,7 +1,5 @@
 // Operands for kernel tests: memory of any type, laid out in several ways, read and written as long double.
 #pragma once
-#include <hwy/targets.h>
-
 #include <cmath>
 #include <cstring>
 #include <functional>
@@ -11,8 +9,11 @@
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/arg.h"
 #include "situ/tensor/dtype.h"
+#include "tests/targets.h"
 
 namespace situ::cpu::test {
+
+using situ::test::for_each_target;
 
 using Real = long double;
 using Sizes = std::vector<int64_t>;
@@ -153,18 +154,6 @@ class Operand {
   int64_t offset_ = 0;
   std::vector<uint8_t> bytes_;
 };
-
-// Calls f for every instruction set that this CPU has and the kernels are compiled for, by name.
-inline void for_each_target(const std::function<void(const char*)>& f) {
-  for (int64_t left = hwy::SupportedTargets() & (HWY_SSE4 | HWY_AVX2 | HWY_AVX3); left; left &= left - 1) {
-    const int64_t target = left & -left;
-    hwy::SetSupportedTargetsForTest(target);
-    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-    f(hwy::TargetName(target));
-    hwy::SetSupportedTargetsForTest(0);
-    hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  }
-}
 
 // The bits that f returns are the same for 1, 2 and 3 threads.
 inline bool same_for_all_threads(const std::function<std::string()>& f) {

@@ -91,6 +91,11 @@ Real oracle(Reduction op, const std::vector<Real>& v, double parameter) {
       return std::sqrt(sum_of([](Real x) { return x * x; }));
     case Reduction::norm_inf:
       return std::max(top, v.empty() ? 0 : -*std::min_element(v.begin(), v.end()));
+    case Reduction::norm_minus_inf: {
+      Real least = HUGE_VAL;
+      for (Real x : v) least = std::min(least, std::fabs(x));
+      return least;
+    }
     case Reduction::norm_p:
       return std::pow(sum_of([&](Real x) { return std::pow(std::fabs(x), Real{parameter}); }), 1 / Real{parameter});
     case Reduction::sum_squares:
@@ -108,14 +113,15 @@ Real oracle(Reduction op, const std::vector<Real>& v, double parameter) {
 
 const Reduction kAny[] = {Reduction::sum, Reduction::max, Reduction::min,
                           Reduction::any, Reduction::all, Reduction::count_nonzero};
-const Reduction kReal[] = {Reduction::sum,         Reduction::mean,      Reduction::prod,     Reduction::max,
-                           Reduction::min,         Reduction::any,       Reduction::all,      Reduction::count_nonzero,
-                           Reduction::norm1,       Reduction::norm2,     Reduction::norm_inf, Reduction::norm_p,
-                           Reduction::sum_squares, Reduction::logsumexp, Reduction::variance, Reduction::deviation};
+const Reduction kReal[] = {
+    Reduction::sum,       Reduction::mean,          Reduction::prod,          Reduction::max,       Reduction::min,
+    Reduction::any,       Reduction::all,           Reduction::count_nonzero, Reduction::norm1,     Reduction::norm2,
+    Reduction::norm_inf,  Reduction::norm_p,        Reduction::sum_squares,   Reduction::logsumexp, Reduction::variance,
+    Reduction::deviation, Reduction::norm_minus_inf};
 
 bool needs_elements(Reduction op) {
-  return op == Reduction::max || op == Reduction::min || op == Reduction::logsumexp || op == Reduction::mean ||
-         op == Reduction::variance || op == Reduction::deviation;
+  return op == Reduction::max || op == Reduction::min || op == Reduction::norm_minus_inf ||
+         op == Reduction::logsumexp || op == Reduction::mean || op == Reduction::variance || op == Reduction::deviation;
 }
 
 using Groups = std::vector<std::vector<Real>>;

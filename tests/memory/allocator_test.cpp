@@ -289,6 +289,16 @@ TEST(Allocator, FailsTheNthAllocation) {
   EXPECT_EQ(memory::current().total, before.total);
 }
 
+// The short path for small warm blocks asks, too.
+TEST(Allocator, FailsTheNextAllocationOfASmallWarmBlock) {
+  for (size_t bytes : {size_t{64}, size_t{1024}, size_t{4096}}) {
+    release(allocate(bytes, Category::temporary), Category::temporary);
+    memory::fail_allocation(1);
+    EXPECT_THROW(allocate(bytes, Category::temporary), OutOfMemoryError) << bytes;
+    release(allocate(bytes, Category::temporary), Category::temporary);
+  }
+}
+
 TEST(Allocator, RefusesWhatNoSystemHas) {
   Block kept = allocate(1000, Category::optimizer_state);
   for (size_t bytes : {size_t{1} << 45, size_t{1} << 60, ~size_t{0}, ~size_t{0} - 4000}) {

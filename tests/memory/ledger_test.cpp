@@ -51,6 +51,21 @@ TEST(Ledger, PeakKeepsTheCategoriesOfItsInstant) {
   EXPECT_EQ(memory::peak().total - start, static_cast<int64_t>(4 * kMiB));
 }
 
+TEST(Ledger, TheMostThatWasHeldIsKnownAfterItWasGivenBack) {
+  memory::trim();
+  memory::reset_peak();
+  const int64_t before = memory::current().held;
+  EXPECT_EQ(memory::peak_held(), before);
+  release(allocate(48 * kMiB, Category::temporary), Category::temporary);
+  const int64_t most = memory::current().held;
+  EXPECT_GE(most - before, static_cast<int64_t>(48 * kMiB));
+  memory::trim();
+  EXPECT_LT(memory::current().held, most);
+  EXPECT_EQ(memory::peak_held(), most);
+  memory::reset_peak();
+  EXPECT_EQ(memory::peak_held(), memory::current().held);
+}
+
 TEST(Ledger, PoolBytesAreBookkeeping) {
   int64_t before = memory::current()[Category::bookkeeping];
   void* record = pool_alloc(200);

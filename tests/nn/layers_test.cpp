@@ -95,7 +95,7 @@ TEST(Pooling, ComputesAndPrints) {
   expect_near(list(nn::AvgPool2d(nn::AvgPool2dOptions(2).stride(2))(x)), {2.5, 4.5, 10.5, 12.5});
   expect_near(list(nn::AdaptiveAvgPool2d(nn::AdaptiveAvgPool2dOptions({1, 1}))(x)), {7.5});
   EXPECT_EQ(printed(nn::MaxPool2d(nn::MaxPool2dOptions(3).stride(2).padding(1))),
-            "situ::nn::MaxPool2d(kernel_size=[3, 3], stride=[2, 2], padding=[1, 1])");
+            "situ::nn::MaxPool2d(kernel_size=[3, 3], stride=[2, 2], padding=[1, 1], dilation=[1, 1], ceil_mode=false)");
 }
 
 TEST(LayerNorm, NormalisesTheLastDimensions) {
@@ -207,7 +207,8 @@ TEST(LSTM, LayersDirectionsAndBatchFirst) {
   y.sum().backward();
   for (const auto& p : lstm->named_parameters()) EXPECT_TRUE(p.value().grad().defined()) << p.key();
   EXPECT_EQ(printed(lstm),
-            "situ::nn::LSTM(input_size=3, hidden_size=2, num_layers=2, batch_first=true, bidirectional=true)");
+            "situ::nn::LSTM(input_size=3, hidden_size=2, num_layers=2, bias=true, batch_first=true, dropout=0, "
+            "bidirectional=true)");
   EXPECT_HAS(message<ShapeError>([&] {
                lstm->forward(ones({4, 5, 2}));
              }),

@@ -71,5 +71,33 @@ TEST(Edges, CountsThatNothingHoldsAreRefused) {
   for (int64_t diagonal : {huge, -huge, INT64_MIN}) EXPECT_THROW(x.diag(diagonal), Error);
 }
 
+// Rows longer than a tile of 2,048 elements: a number stands for as many elements as the tile has.
+TEST(Edges, ANumberBesideLongRowsWithAGapBetweenThem) {
+  for (DType t : {kFloat, kDouble, kLong}) {
+    Tensor rows = arange(1, 3 * 9000 + 1, kLong).remainder(97).add(1).to(t).view({3, 9000}).narrow(1, 5, 5000);
+    ASSERT_FALSE(rows.is_contiguous());
+    Tensor dense = rows.contiguous().flatten(), number = full({1}, 7, t);
+    auto same = [&](const Tensor& a, const Tensor& b) { return a.flatten().eq(b).all().item<bool>(); };
+    EXPECT_TRUE(same(7 - rows, number - dense));
+    EXPECT_TRUE(same(7 / rows, number / dense));
+    EXPECT_TRUE(same(rows - 7, dense - number));
+    EXPECT_TRUE(same(remainder(7, rows), number.remainder(dense)));
+    if (t != kLong) {
+      EXPECT_TRUE(same(pow(7, rows), number.pow(dense)));
+    }
+    EXPECT_TRUE(same(where(rows > 50, 7, rows), where(dense > 50, number, dense)));
+  }
+}
+
+TEST(Edges, IntegersToTheZerothPowerAreOnes) {
+  for (DType t : {kByte, kInt, kLong}) {
+    Tensor x = arange(5, t);
+    EXPECT_EQ(test::values(x.pow(0)), std::vector<double>(5, 1));
+    EXPECT_EQ(test::values(x.pow(1)), test::values(x));
+    x.pow_(0);
+    EXPECT_EQ(test::values(x), std::vector<double>(5, 1));
+  }
+}
+
 }  // namespace
 }  // namespace situ

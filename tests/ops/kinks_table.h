@@ -1,4 +1,4 @@
-// Printed by kinks.py: PyTorch's answers to the rows of kinks_test.cpp.
+// Printed by kinks.py: PyTorch's answers to the rows of kinks_rows.h.
 #pragma once
 
 // clang-format off
@@ -109,6 +109,18 @@ x: -1 -2 -3 -1 -2 -3 0 0 3 1 2 3 1 2 3 1 0)",
 R"(= sign(x)
 result: -1 -1 -1 -1 -1 -1 0 0 1 1 1 1 1 1 1 1 0
 x: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0)",
+R"(= neg(x)
+result: inf 6 3 2 1 0.5 0 -0 -0.1 -0.5 -1 -2 -3 -6 -20 -inf nan
+x: -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2)",
+R"(= add(x, 2)
+result: -inf -4 -1 0 1 1.5 2 2 2.1 2.5 3 4 5 8 22 inf nan
+x: 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2)",
+R"(= sub(x, 2)
+result: -inf -8 -5 -4 -3 -2.5 -2 -2 -1.9 -1.5 -1 0 1 4 18 inf nan
+x: 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2)",
+R"(= 2 - x
+result: inf 8 5 4 3 2.5 2 2 1.9 1.5 1 0 -1 -4 -18 -inf nan
+x: -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2)",
 R"(= square(x)
 result: inf 36 9 4 1 0.25 0 0 0.01 0.25 1 4 9 36 400 inf nan
 x: -inf -24 -18 -4 -4 -3 -0 0 0.6 1 4 12 6 24 120 inf nan)",
@@ -367,6 +379,14 @@ R"(= x / y
 result: nan inf inf -inf -inf -inf nan nan 0 1 2 -inf -4 -2 -0 nan 0 0.5 1 -inf -2 -1 -0 nan -0 -0 -0 nan 0 0 0 nan -0 -0.25 -0.5 inf 1 0.5 0 nan -0 -0.5 -1 inf 2 1 0 nan nan -inf -inf inf inf inf nan nan nan nan nan nan nan nan nan nan
 x: -0 -1 -3 inf 4 3 0 nan -0 -0.5 -2 inf 2 2 0 nan -0 -1.5 -1 inf 6 1 0 nan -0 -1 -3 inf 4 3 0 nan -0 -0.5 -2 inf 2 2 0 nan -0 -1.5 -1 inf 6 1 0 nan -0 -1 -3 inf 4 3 0 nan -0 -0.5 -2 inf 2 2 0 nan
 y: nan inf inf inf inf inf nan nan 0 0.5 4 inf 8 4 0 nan 0 0.75 1 inf 12 1 0 nan -0 -0 -0 nan -0 -0 -0 nan -0 -0.125 -1 -inf -2 -1 -0 nan -0 -0.75 -1 -inf -12 -1 -0 nan nan -inf -inf -inf -inf -inf nan nan nan nan nan nan nan nan nan nan)",
+R"(= add(x, y)
+result: -inf -inf -inf -inf -inf -inf nan nan -inf -4 -3 -2 -1.5 -1 inf nan -inf -3 -2 -1 -0.5 0 inf nan -inf -2 -1 0 0.5 1 inf nan -inf -1.5 -0.5 0.5 1 1.5 inf nan -inf -1 0 1 1.5 2 inf nan nan inf inf inf inf inf inf nan nan nan nan nan nan nan nan nan
+x: 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1
+y: 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1)",
+R"(= sub(x, y)
+result: nan -inf -inf -inf -inf -inf -inf nan inf 0 -1 -2 -2.5 -3 -inf nan inf 1 0 -1 -1.5 -2 -inf nan inf 2 1 0 -0.5 -1 -inf nan inf 2.5 1.5 0.5 0 -0.5 -inf nan inf 3 2 1 0.5 0 -inf nan inf inf inf inf inf inf nan nan nan nan nan nan nan nan nan nan
+x: 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1 2 3 1
+y: -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1 -2 -3 -1)",
 R"(= mul(x, y)
 result: inf inf inf nan -inf -inf -inf nan inf 4 2 -0 -1 -2 -inf nan inf 2 1 -0 -0.5 -1 -inf nan nan -0 -0 0 0 0 nan nan -inf -1 -0.5 0 0.25 0.5 inf nan -inf -2 -1 0 0.5 1 inf nan -inf -inf -inf nan inf inf inf nan nan nan nan nan nan nan nan nan
 x: -inf -4 -3 0 1 3 inf nan -inf -2 -2 0 0.5 2 inf nan -inf -6 -1 0 1.5 1 inf nan -inf -4 -3 0 1 3 inf nan -inf -2 -2 0 0.5 2 inf nan -inf -6 -1 0 1.5 1 inf nan -inf -4 -3 0 1 3 inf nan -inf -2 -2 0 0.5 2 inf nan
@@ -575,6 +595,15 @@ x: 0.4255368 0.6017999 0.7370514 0.6728328 1.358278 1.358278 0.7842021 1.358278 
 R"(= x.norm(INFINITY, 1)
 result: 3 3 3 4 1 nan inf 2 0 3 inf inf nan inf inf inf
 x: 0 0 1 0 0.6666667 0.6666667 0 0.6666667 0 0 0 3 0 0 0 1 -0.6666667 -0.6666667 0 -0.6666667 0 0 0 0 0.5 0 0.5 0 0.5 0.5 0.5 0.5 0 0 0 0 -0.25 0.25 -0.25 0.25 -0.6666667 -0.6666667 0 -0.6666667 3 0 0 0 0 0 0 0 -1 0 -1 0 -0.75 -0.75 -0.75 -0.75 0.5 -0.5 0 0)",
+R"(= x.norm(-INFINITY, 1)
+result: 1 1 0 0 0 nan 1 2 0 3 1 0 nan 1 inf 0
+x: 1 0 0 0 0 0 2 0 0 0 0 0 0 0 0 0 -0 -0 0 -0 0 0 0 0 0 1 0 0 0.5 0.5 0.5 0.5 0 0 0 0 -0.25 0.25 -0.25 0.25 -0 -0 2 -0 0 0 0 0 0 0 0 0 -0 2 -0 0 -0.75 -0.75 -0.75 -0.75 0 -0 0 0)",
+R"(= x.norm(-1, 1)
+result: 0.4477612 0.5 0 0 0 nan 0.6666667 0.5 0 0.75 1 0 nan 0.6666667 inf 0
+x: 0.2004901 0.05012252 0.02227668 0.03207841 0.05555556 0.05555556 0.5 0.05555556 0 0 0 0 0 0 0 0 -0 -0 0 -0 nan nan nan nan 0 0.4444444 0 0.1111111 0.125 0.125 0.125 0.125 0 0 0 0 -0.0625 0.0625 -0.0625 0.0625 -0 -0 2 -0 0 0 0 0 nan nan nan nan -0 0.8888889 -0 0.2222222 nan nan nan nan 0 -0 0 0)",
+R"(= x.norm(-0.5, 1)
+result: 0.1175312 0.1339746 0 0 0 nan 0.3431458 0.125 0 0.1875 1 0 nan 0.3431458 inf 0
+x: 0.04029301 0.01424573 0.007754394 0.01019342 0.01887478 0.01887478 0.09807621 0.01887478 0 0 0 0 0 0 0 0 -0 -0 0 -0 nan nan nan nan 0 0.2010101 0 0.07106781 0.03125 0.03125 0.03125 0.03125 0 0 0 0 -0.015625 0.015625 -0.015625 0.015625 -0 -0 2 -0 0 0 0 0 nan nan nan nan -0 0.4020203 -0 0.1421356 nan nan nan nan 0 -0 0 0)",
 R"(= x.logsumexp(1)
 result: 3.746567 4.142736 3.383529 4.419717 0.7436684 nan inf 3.386294 1.386294 3.695623 1 inf nan 2.313262 -inf inf
 x: 0.06414769 0.1743715 0.4739908 0.28749 0.6378903 0.6378903 0.08632907 0.6378903 0.1017826 0.7520772 0.1017826 2.044358 0.01203764 0.08894682 0.2417825 0.657233 0.3497554 0.3497554 0.9507338 0.3497554 nan nan nan nan nan 0 nan 0 0.5 0.5 0.5 0.5 0.75 0.75 0.75 0.75 0.001236312 0.4987637 0.001236312 0.4987637 0 0 2 0 nan 0 0 0 nan nan nan nan 0 0.5378828 0 1.462117 nan nan nan nan nan 0 0 0)",

@@ -48,6 +48,43 @@ TEST(CrossEntropy, Values) {
   EXPECT_EQ(cross_entropy(x.to(kBFloat16), t).dtype(), kBFloat16);
 }
 
+// As in PyTorch: losses that are no mean are 0, a mean of nothing is no number, and no order of derivative passes
+// anything on, whatever the logits hold.
+TEST(CrossEntropy, WhereAllIsIgnoredNothingFlows) {
+  Tensor w = tensor({0.5, 2.0, 0.0, 1.0}), t = full({3}, -100, kLong), eye4 = eye(4);
+  using Loss = std::function<Tensor(const Tensor&, Reduction)>;
+  const std::vector<std::pair<std::string, Loss>> losses = {
+      {"plain", [&](const Tensor& x, Reduction r) { return cross_entropy(x, t, {}, r); }},
+      {"smooth", [&](const Tensor& x, Reduction r) { return cross_entropy(x, t, {}, r, -100, 0.1); }},
+      {"weighted", [&](const Tensor& x, Reduction r) { return cross_entropy(x, t, w, r); }},
+      {"both", [&](const Tensor& x, Reduction r) { return cross_entropy(x, t, w, r, -100, 0.1); }},
+      {"nll", [&](const Tensor& x, Reduction r) { return nll_loss(x.log_softmax(1), t, {}, r); }},
+      {"weighted nll", [&](const Tensor& x, Reduction r) { return nll_loss(x.log_softmax(1), t, w, r); }},
+      {"linear", [&](const Tensor& x, Reduction r) { return linear_cross_entropy(x, eye4, t, {}, r); }},
+  };
+  for (const auto& [name, loss] : losses)
+    for (Reduction r : {kNone, kMean, kSum})
+      for (bool odd : {false, true}) {
+        SCOPED_TRACE(name + ", reduction " + std::to_string(static_cast<int>(r)) + (odd ? ", infinite logits" : ""));
+        Tensor x = test::sample({3, 4}).to(kFloat);
+        if (odd && (name == "both" || name == "smooth")) x[1][2].fill_(-INFINITY);
+        x.requires_grad_();
+        Tensor y = loss(x, r), sum = y.sum();
+        EXPECT_EQ(std::isnan(sum.item<double>()), r == kMean) << sum.item<double>();
+        if (r != kMean) {
+          EXPECT_EQ(y.abs().sum().item<double>(), 0);
+        }
+        EXPECT_EQ(test::values(autograd::grad({sum}, {x}, {}, true)[0]), std::vector<double>(12, 0.0));
+        if (odd) continue;  // PyTorch's softmax has no second derivative there either
+        Tensor slope = autograd::grad({sum}, {x}, {}, true, true)[0];
+        EXPECT_EQ(test::values(slope), std::vector<double>(12, 0.0));
+        Tensor second = autograd::grad({slope.square().sum() + slope.sum()}, {x}, {}, {}, false, true)[0];
+        if (second.defined()) {
+          EXPECT_EQ(test::values(second), std::vector<double>(12, 0.0));
+        }
+      }
+}
+
 // Classes in dimension 1 of any rank and any layout give what the flattened rows give.
 TEST(CrossEntropy, RankAndLayoutDoNotMatter) {
   Tensor x = test::sample({2, 3, 2, 4}), t = (test::sample({2, 2, 4}, 5).abs() * 3).to(kLong);

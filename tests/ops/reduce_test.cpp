@@ -164,7 +164,8 @@ TEST(Reduce, RefusalsNameOpShapeAndRemedy) {
   expect_refused<ValueError>([&] { x.sum({0, -2}); }, {"sum: dimension 0 is named twice", "f32[2, 3]"});
   expect_refused<DTypeError>([&] { tensor({1, 2}).mean(); }, {"mean: ", "i64[2]", "dtype = kFloat"});
   expect_refused<DTypeError>([&] { tensor({1, 2}).std(); }, {"std: ", "i64[2]", ".to(kFloat)"});
-  expect_refused<ValueError>([&] { x.norm(-1); }, {"norm: p is -1", ">= 0"});
+  expect_refused<ValueError>([&] { x.norm(NAN); }, {"norm: p is nan", "-inf the smallest"});
+  expect_refused<ShapeError>([] { ones({2, 0}).norm(-INFINITY, 1); }, {"norm: dimension 1 has no elements"});
   expect_refused<DTypeError>([&] { x.masked_select(x); }, {"masked_select", "bool", "f32[2, 3]"});
 }
 

@@ -1,4 +1,6 @@
 // Matrix products against plain loops, for every layout, rank and alias.
+#include <cmath>
+
 #include "tests/ops/check.h"
 
 namespace situ::test {
@@ -135,6 +137,36 @@ TEST(Matrix, InPlaceIsRecorded) {
         return y * y;
       },
       {sample({2, 2}), sample({2, 3}, 2), sample({3, 2}, 3)});
+}
+
+// Its factors say whether a matrix has an inverse: a determinant may be as small or as large as it likes.
+TEST(Matrix, AnInverseNeedsNoDeterminant) {
+  for (DType t : {kFloat, kDouble})
+    for (double scale : {1e-3, 1e3}) {
+      Tensor x = eye(108, t) * scale;
+      EXPECT_FALSE(std::isnormal(det(x).item<double>()));
+      expect_same(x.inverse() * scale, eye(108, t), 1e-6);
+    }
+  Tensor well = sample({3, 4, 4}) + eye(4, kDouble) * 3, batch = well.transpose(1, 2);
+  expect_same(matmul(batch, batch.inverse()), eye(4, kDouble).expand({3, 4, 4}), 1e-12);
+  EXPECT_EQ(zeros({0, 3, 3}).inverse().numel() + zeros({2, 0, 0}).inverse().numel(), 0);
+  Tensor in_place = well.clone();
+  in_place.inverse_();
+  expect_same(in_place, well.inverse());
+}
+
+TEST(Matrix, ASingularMatrixIsNamedBeforeAnythingIsWritten) {
+  Tensor x = eye(3, kDouble).repeat({2, 1, 1});
+  x[1].fill_(1e-200);
+  Tensor before = x.clone(), out = full({2, 3, 3}, 7, kDouble);
+  const auto version = x._version();
+  const std::vector<std::string> text = {"matrix 1 of", "f64[2, 3, 3]", "is singular", "add a small multiple of eye()"};
+  expect_refused<ValueError>([&] { x.inverse(); }, text);
+  expect_refused<ValueError>([&] { x.inverse_(); }, text);
+  expect_refused<ValueError>([&] { inverse_out(out, x); }, text);
+  expect_same(x, before);
+  EXPECT_EQ(x._version(), version);
+  EXPECT_EQ(out.min().item(), 7);
 }
 
 TEST(Matrix, SavesOnlyWhatTheWantedGradientNeeds) {

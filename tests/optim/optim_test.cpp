@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "situ/autograd/autograd.h"
+#include "situ/memory/allocator.h"
 #include "situ/memory/ledger.h"
 #include "situ/nn/nn.h"
 #include "situ/nn/utils.h"
@@ -368,6 +369,27 @@ TEST(Clip, ScalesAllGradientsOnce) {
   set_gradient(a, {std::nan("")});
   EXPECT_HAS(message<ValueError>([&] { nn::utils::clip_grad_norm_({a}, 1.0, 2.0, true); }),
              "norm of the gradients is nan");
+}
+
+// Two moments a parameter, a third with amsgrad, in its dtype; SGD has one with momentum and none without.
+TEST(Optimizers, BookTheirState) {
+  auto state_bytes = [](auto&& make) {
+    Tensor p = ones({1000}).requires_grad_(), q = ones({3, 50}, kDouble).requires_grad_();
+    auto optimizer = make(std::vector<Tensor>{p, q});
+    const int64_t before = memory::current()[Category::optimizer_state];
+    p.set_grad(ones({1000}));
+    q.set_grad(ones({3, 50}, kDouble));
+    optimizer.step();
+    optimizer.step();
+    return memory::current()[Category::optimizer_state] - before;
+  };
+  const auto one = static_cast<int64_t>(memory::size_class(4000) + memory::size_class(1200));
+  using P = std::vector<Tensor>;
+  EXPECT_EQ(state_bytes([](P p) { return optim::AdamW(p, optim::AdamWOptions(0.1)); }), 2 * one);
+  EXPECT_EQ(state_bytes([](P p) { return optim::Adam(p, optim::AdamOptions(0.1)); }), 2 * one);
+  EXPECT_EQ(state_bytes([](P p) { return optim::AdamW(p, optim::AdamWOptions(0.1).amsgrad(true)); }), 3 * one);
+  EXPECT_EQ(state_bytes([](P p) { return optim::SGD(p, optim::SGDOptions(0.1)); }), 0);
+  EXPECT_EQ(state_bytes([](P p) { return optim::SGD(p, optim::SGDOptions(0.1).momentum(0.9)); }), one);
 }
 
 }  // namespace

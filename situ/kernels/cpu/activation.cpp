@@ -75,11 +75,18 @@ HWY_INLINE V positive(D d, V x, V then, V otherwise) {  // NaN counts as positiv
   return IfThenElse(Le(x, Zero(d)), otherwise, then);
 }
 template <class D, class V>
+HWY_INLINE V relu_of(D d, V x) {  // -0 and NaN stay
+  if constexpr (std::is_floating_point_v<TFromD<D>>)
+    return IfThenZeroElse(Lt(x, Zero(d)), x);
+  else
+    return Max(x, Zero(d));
+}
+template <class D, class V>
 HWY_INLINE V between(V x, V low, V high, V value, D) {
   return IfThenZeroElse(Or(Le(x, low), Ge(x, high)), value);
 }
 
-SITU_OP1(relu, kAll, IfThenZeroElse(at_most(x, Zero(d)), x))
+SITU_OP1(relu, kAll, relu_of(d, x))
 SITU_OP1(sigmoid, kFloats, vsigmoid(d, x))
 SITU_OP2(sigmoid_backward_result, kFloats, Mul(x, Mul(y, Sub(num(d, 1), y))))
 SITU_OP2(tanh_backward_result, kFloats, Mul(x, NegMulAdd(y, y, num(d, 1))))
@@ -91,7 +98,7 @@ SITU_OP1(gelu_tanh, kFloats, Mul(x, gelu_tanh_gate(d, x)))
 SITU_OP2(gelu_tanh_backward, kFloats, Mul(x, gelu_tanh_slope(d, y)))
 SITU_OP1(softplus, kFloats, softplus_of(d, x, a[0], a[1]))
 SITU_OP2(softplus_backward, kFloats, Mul(x, softplus_slope(d, y, a[0], a[1])))
-SITU_OP1(elu, kFloats, positive(d, x, x, Mul(a[0], vexpm1(d, x))))
+SITU_OP1(elu, kFloats, IfThenElse(Lt(x, Zero(d)), Mul(a[0], vexpm1(d, x)), x))
 SITU_OP2(elu_backward, kFloats, Mul(x, positive(d, y, num(d, 1), Mul(a[0], vexp(d, y)))))
 SITU_OP2(elu_backward_result, kFloats, Mul(x, positive(d, y, num(d, 1), Add(a[0], y))))
 SITU_OP1(leaky_relu, kFloats, positive(d, x, x, Mul(a[0], x)))
@@ -101,7 +108,7 @@ SITU_OP1(hardswish, kFloats, Mul(x, hard_gate(d, x)))
 SITU_OP2(hardswish_backward, kFloats, Mul(x, hardswish_slope(d, y)))
 SITU_OP1(mish, kFloats, Mul(x, vtanh(d, vsoftplus(d, x))))
 SITU_OP2(mish_backward, kFloats, Mul(x, mish_slope(d, y)))
-SITU_OP1(logsigmoid, kFloats, Neg(vsoftplus(d, Neg(x))))
+SITU_OP1(logsigmoid, kFloats, Sub(Min(x, Zero(d)), vlog1p(d, vexp(d, Neg(Abs(x))))))
 SITU_OP2(logsigmoid_backward, kFloats, Mul(x, vsigmoid(d, Neg(y))))
 
 #define SITU_TABLE_ENTRY(name) blocks<name>(),

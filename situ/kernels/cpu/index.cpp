@@ -345,6 +345,7 @@ void masked_select(const Arg& out, const Arg& in, const Arg& mask) {
     std::memcpy(to, in.as<const char>() + from * size, static_cast<size_t>(size));
     to += size;
   });
+  if (const char* end = out.as<char>() + out.numel() * size; to < end) std::memset(to, 0, static_cast<size_t>(end - to));
 }
 
 void masked_scatter(const Arg& out, const Arg& mask, const Arg& src) {

@@ -34,7 +34,8 @@ struct Indices {
 void index_get(const Arg& out, const Arg& base, const Indices& indices);
 void index_put(Write how, const Arg& base, const Indices& indices, const Arg& src);
 
-// out (contiguous) takes the elements of `in` where mask (bool, equal sizes) is true, in row-major order; and back.
+// out (contiguous) takes the elements of `in` where mask (bool, equal sizes) is true, in row-major order, and zeros behind
+// them; and back.
 void masked_select(const Arg& out, const Arg& in, const Arg& mask);
 void masked_scatter(const Arg& out, const Arg& mask, const Arg& src);
 

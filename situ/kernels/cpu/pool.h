@@ -17,11 +17,17 @@ struct Pool2d {
   int64_t divisor_override = 0;   // average pooling: 0 means the number of elements
 };
 
-// where: u8 (window offsets) or i64 (indices), y's sizes, any strides; or null. A window that lies in padding alone
-// cannot occur (padding is at most half the kernel). Any dtype but boolean.
+constexpr uint8_t kNowhere = 255;  // in place of an offset, of which there are at most 255
+
+// where: u8 (window offsets) or i64 (indices), y's sizes, any strides; or null. A window that lies in padding alone, as
+// dilation lets it, gives -infinity (the lowest integer) and the place kNowhere or -1. Any dtype but boolean.
 void max_pool2d(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p) noexcept;
 
-// dx from the u8 offsets or i64 indices of forward. Elements that won nowhere get zero. Floating dtypes.
+// Does any of `outs` windows along axis 0 (rows) or 1 (columns) of an image of that size lie in padding alone?
+bool in_padding_alone(const Pool2d& p, int axis, int64_t outs, int64_t size) noexcept;
+
+// dx from the u8 offsets or i64 indices of forward. Elements that won nowhere get zero; windows in padding
+// alone pass nothing on. Floating dtypes.
 void max_pool2d_backward(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p) noexcept;
 
 // Floating dtypes; sums in f32, or f64 for f64.

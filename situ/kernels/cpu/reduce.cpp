@@ -304,6 +304,8 @@ Fold first_of(Reduction op) {
       return Fold::sum_squares;
     case Reduction::norm_inf:
       return Fold::max_abs;
+    case Reduction::norm_minus_inf:
+      return Fold::min_abs;
     default:
       return Fold::sum;
   }

@@ -9,7 +9,8 @@
 namespace situ::cpu {
 
 // mean, norms, logsumexp, variance, deviation: floating inputs only. max, min: NaN wins; the reduced extent is not 0.
-// variance, deviation: `parameter` is the correction (1: unbiased). norm_p: `parameter` is p > 0.
+// variance, deviation: `parameter` is the correction (1: unbiased). norm_p: `parameter` is p,
+// not 0 and finite.
 enum class Reduction {
   sum,
   mean,
@@ -22,6 +23,7 @@ enum class Reduction {
   norm1,
   norm2,
   norm_inf,
+  norm_minus_inf,
   norm_p,
   sum_squares,
   logsumexp,

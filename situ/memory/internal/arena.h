@@ -19,10 +19,15 @@ class Arena {
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
-  void* take(size_t bytes) noexcept;               // from warm memory; null when nothing fits
-  bool grow(size_t bytes, bool exactly) noexcept;  // maps a segment that holds `bytes`, `exactly`: no more than that
-  void give(void* block) noexcept;                 // what take() returned
-  void trim() noexcept;                            // unmaps whole free pages
+  void* take(size_t bytes) noexcept;  // from warm memory; null when nothing fits
+  // Maps a segment that holds `bytes`: more, if `most` and the system allow.
+  bool grow(size_t bytes, size_t most) noexcept;
+  // A block of free pages wherever they lie, which move to one place without a copy, and `fresh` bytes of new ones.
+  // Sizes are whole pages. Null where there are too few, or the system refuses.
+  void* gather(size_t bytes, size_t fresh) noexcept;
+  void give(void* block) noexcept;            // what take() or gather() returned
+  size_t give_back(size_t bytes) noexcept;    // unmaps so many bytes of free pages; returns how many there were
+  void trim() noexcept;                       // ... all of them
   size_t free_bytes() const noexcept { return free_; }
   size_t mapped_bytes() const noexcept { return mapped_; }
   int64_t resident() const noexcept;                        // bytes of mapped pages that are really there
@@ -46,7 +51,10 @@ class Arena {
   void insert_used(Range* r) noexcept;
   Range* remove_used(void* p) noexcept;
   void grow_buckets() noexcept;
-  bool unmap(Range* r) noexcept;
+  Range* largest() noexcept;  // of the free ones
+  void hold(size_t bytes) noexcept;
+  void cut_out(Range* r, char* first, char* last) noexcept;
+  size_t unmap(Range* r, size_t most) noexcept;
 
   size_t granule_, segment_;
   bool growing_;

@@ -8,6 +8,7 @@
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/put_back.h"
 #include "situ/memory/storage.h"
 #include "situ/memory/trace.h"
 
@@ -17,6 +18,22 @@ namespace situ::memory {
 struct Undo {
   virtual ~Undo() = default;
   virtual void undo() noexcept = 0;
+};
+
+// The objects beside tensors that a dry run puts back (put_back.h).
+class Restoration {
+ public:
+  void begin();
+  void add(Restorable& r);
+  void forget(size_t place, std::function<void()>& gone) noexcept;  // under the list's lock; it goes
+  void put_back() noexcept;
+
+ private:
+  struct Noted {
+    Restorable* object;  // null: it went
+    std::function<void()> put_back;
+  };
+  std::vector<Noted> noted_;
 };
 
 // One thread's. A storage that was there before is changed as ever, but for its bytes and its place in the real book:
@@ -71,6 +88,12 @@ class DryRun {
   // A storage from before goes; returns the category that the real book has it under.
   Category forget(Storage& s);
 
+  Restoration& objects() { return objects_; }
+  // A bound that was there before does not hold: where, and how many bytes that call needs. The first is kept.
+  void over(int64_t need, std::string text) {
+    if (need_ == 0) need_ = need, refusal_ = std::move(text);
+  }
+  void throw_refusal() const;  // BudgetError, where there was one
   void at_end(std::unique_ptr<Undo> undo) { undo_.push_back(std::move(undo)); }
   Undo* tensors = nullptr;         // the op room's, one of undo_
   Trace::State* traces = nullptr;  // open ones
@@ -106,7 +129,10 @@ class DryRun {
   Scope* scopes_ = nullptr;
   std::unordered_map<Storage*, Storage::Before> touched_;
   std::vector<std::unique_ptr<Undo>> undo_;
-  uint64_t seed_, stream_;  // of the default generator
+  Restoration objects_;
+  GeneratorCopies generators_;
+  int64_t need_ = 0;  // of the call that a bound would have refused
+  std::string refusal_;
 };
 
 }  // namespace situ::memory

@@ -25,6 +25,13 @@ constexpr size_t round_up(size_t n, size_t step) { return (n + step - 1) / step 
 void* map_pages(size_t bytes, size_t alignment) noexcept;
 bool unmap_pages(void* p, size_t bytes) noexcept;  // false: the system refused, the pages are still there
 
+// Addresses without memory, `phase` bytes behind a multiple of kHugePage where that is possible; null when the system
+// refuses. Pages are then put or moved there piece by piece, and unmap_pages() gives back what is left.
+char* reserve_addresses(size_t bytes, size_t phase) noexcept;
+bool put_pages(char* to, size_t bytes) noexcept;  // fresh ones
+// The pages at `from` with what is on them, or, where the system cannot move them, fresh ones instead.
+bool move_pages(char* from, size_t bytes, char* to) noexcept;
+
 // Bytes left unused behind each block in AddressSanitizer builds, so that neighbours never touch.
 #ifdef SITU_ASAN
 constexpr size_t kRedzone = 64, kPageRedzone = kPage;

@@ -74,6 +74,9 @@ struct Sizes {
       : B(q.sizes[0]), H(q.sizes[1]), T(q.sizes[2]), S(k.sizes[2]), D(q.sizes[3]), E(v.sizes[3]) {}
   int64_t heads() const { return B * H; }
   int64_t blocks() const { return (T + kQ - 1) / kQ; }
+  // The largest block, which work areas are made for; rows of keys begin on lines of the cache.
+  int64_t rows() const { return std::min(kQ, T); }
+  int64_t keys() const { return std::min(kK, (S + 15) / 16 * 16); }
   // Keys of [first, first + kK) that some of the queries [i, i + rows) may see.
   int64_t seen(bool causal, int64_t first, int64_t i, int64_t rows) const {
     const int64_t end = std::min(S, first + kK);
@@ -134,7 +137,10 @@ struct Forward {
   const Attention& p;
   Sizes z;
 
-  static size_t slot_bytes(const Sizes& z) { return bytes_of<T>({kQ * kK, kQ * z.E, kQ * z.D, kK * z.D, kK * z.E}); }
+  static size_t slot_bytes(const Sizes& z) {
+    const int64_t rows = z.rows(), keys = z.keys();
+    return bytes_of<T>({rows * keys, rows * z.E, rows * z.D, keys * z.D, keys * z.E});
+  }
   static size_t packing(const Sizes& z) {
     const int64_t rows = std::min(kQ, z.T), keys = std::min(kK, z.S);
     return std::max(packing_of<T>(rows, keys, z.D), packing_of<T>(rows, z.E, keys));
@@ -145,8 +151,9 @@ struct Forward {
     const int64_t head = slice / z.blocks(), b = head / z.H, h = head % z.H;
     const int64_t i = slice % z.blocks() * kQ, rows = std::min(kQ, z.T - i);
     Carver<T> room{area};
-    const Rows<T> scores{room.take(kQ * kK), kK}, sum{room.take(kQ * z.E), z.E};
-    T *q_area = room.take(kQ * z.D), *k_area = room.take(kK * z.D), *v_area = room.take(kK * z.E);
+    const int64_t most = z.rows(), width = z.keys();
+    const Rows<T> scores{room.take(most * width), width}, sum{room.take(most * z.E), z.E};
+    T *q_area = room.take(most * z.D), *k_area = room.take(width * z.D), *v_area = room.take(width * z.E);
     T max[kQ], total[kQ];
     std::fill_n(max, kQ, -std::numeric_limits<T>::infinity());
     std::fill_n(total, kQ, T(0));
@@ -160,7 +167,7 @@ struct Forward {
       multiply<T>(rows, n, z.D, static_cast<T>(p.scale), queries, false, keys, true, 0, scores);
       apply_mask<S>(p, b, h, i, rows, first, n, scores);
       for (int64_t r = 0; r < rows; ++r) {
-        const T factor = softmax_row(scores.p + r * kK, n, &max[r], &total[r]);
+        const T factor = softmax_row(scores.p + r * width, n, &max[r], &total[r]);
         if (factor != T(1))
           for (int64_t j = 0; j < z.E; ++j) sum.p[r * z.E + j] *= factor;
       }
@@ -187,7 +194,9 @@ struct Backward {
   Sizes z;
 
   static size_t slot_bytes(const Sizes& z) {
-    return bytes_of<T>({z.T, z.T * z.D, kK * z.D, kK * z.E, kQ * kK, kQ * kK, kQ * z.D, kQ * z.E, kK * z.D, kK * z.E});
+    const int64_t rows = z.rows(), keys = z.keys();
+    return bytes_of<T>({z.T, z.T * z.D, keys * z.D, keys * z.E, rows * keys, rows * keys, rows * z.D, rows * z.E,
+                        keys * z.D, keys * z.E});
   }
   static size_t packing(const Sizes& z) {
     const int64_t rows = std::min(kQ, z.T), keys = std::min(kK, z.S), width = std::max(z.D, z.E);
@@ -200,9 +209,10 @@ struct Backward {
     T *delta, *dq, *dk, *dv, *p, *ds, *q, *dout, *k, *v;
     Areas(const Sizes& z, char* area) {
       Carver<T> room{area};
-      delta = room.take(z.T), dq = room.take(z.T * z.D), dk = room.take(kK * z.D), dv = room.take(kK * z.E);
-      p = room.take(kQ * kK), ds = room.take(kQ * kK);
-      q = room.take(kQ * z.D), dout = room.take(kQ * z.E), k = room.take(kK * z.D), v = room.take(kK * z.E);
+      const int64_t rows = z.rows(), keys = z.keys();
+      delta = room.take(z.T), dq = room.take(z.T * z.D), dk = room.take(keys * z.D), dv = room.take(keys * z.E);
+      p = room.take(rows * keys), ds = room.take(rows * keys);
+      q = room.take(rows * z.D), dout = room.take(rows * z.E), k = room.take(keys * z.D), v = room.take(keys * z.E);
     }
   };
 
@@ -245,15 +255,16 @@ struct Backward {
                   keys = read(Head<S>(k, b, h), first, n, z.D, a.k);
     const Rows<T> values = read(Head<S>(v, b, h), first, n, z.E, a.v),
                   grad = read(Head<S>(dout, b, h), i, rows, z.E, a.dout);
-    const Rows<T> prob{a.p, kK}, ds{a.ds, kK};
+    const int64_t width = z.keys();
+    const Rows<T> prob{a.p, width}, ds{a.ds, width};
     const Head<T> logs(lse, b, h);
     const T scale = static_cast<T>(p.scale);
     multiply<T>(rows, n, z.D, scale, queries, false, keys, true, 0, prob);
     apply_mask<S>(p, b, h, i, rows, first, n, prob);
-    for (int64_t r = 0; r < rows; ++r) probability_row(prob.p + r * kK, n, logs.p[(i + r) * logs.rs]);
+    for (int64_t r = 0; r < rows; ++r) probability_row(prob.p + r * width, n, logs.p[(i + r) * logs.rs]);
     multiply<T>(n, z.E, rows, 1, prob, true, grad, false, 1, {a.dv, z.E});
     multiply<T>(rows, n, z.E, 1, grad, false, values, true, 0, ds);
-    for (int64_t r = 0; r < rows; ++r) score_gradient_row(ds.p + r * kK, prob.p + r * kK, n, a.delta[i + r], scale);
+    for (int64_t r = 0; r < rows; ++r) score_gradient_row(ds.p + r * width, prob.p + r * width, n, a.delta[i + r], scale);
     multiply<T>(rows, z.D, n, 1, ds, false, keys, false, 1, {a.dq + i * z.D, z.D});
     multiply<T>(n, z.D, rows, 1, ds, true, queries, false, 1, {a.dk, z.D});
   }

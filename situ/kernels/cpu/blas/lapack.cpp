@@ -1,34 +1,28 @@
 #include "situ/kernels/cpu/blas/lapack.h"
 
-extern "C" {
-void sgetrf_(const int* m, const int* n, float* a, const int* lda, int* pivots, int* info);
-void dgetrf_(const int* m, const int* n, double* a, const int* lda, int* pivots, int* info);
-void sgetri_(const int* n, float* a, const int* lda, const int* pivots, float* work, const int* lwork, int* info);
-void dgetri_(const int* n, double* a, const int* lda, const int* pivots, double* work, const int* lwork, int* info);
-}
+#include "situ/kernels/cpu/load.h"
 
 namespace situ::cpu {
-
 namespace {
 
-void factor(int n, float* a, int* pivots, int* info) { sgetrf_(&n, &n, a, &n, pivots, info); }
-void factor(int n, double* a, int* pivots, int* info) { dgetrf_(&n, &n, a, &n, pivots, info); }
-void from_factors(int n, float* a, const int* pivots, float* work, int* info) {
-  sgetri_(&n, a, &n, pivots, work, &n, info);
-}
-void from_factors(int n, double* a, const int* pivots, double* work, int* info) {
-  dgetri_(&n, a, &n, pivots, work, &n, info);
-}
-
-// LAPACK counts by columns, so it sees the transpose, whose inverse is the inverse's transpose.
+// As LAPACK declares them in Fortran; OpenBLAS has them.
 template <class T>
-bool invert_as(T* a, int n, void* scratch) {
-  T* work = static_cast<T*>(scratch);
-  int* pivots = reinterpret_cast<int*>(work + n);
-  int info = 0;
-  factor(n, a, pivots, &info);
-  if (info == 0) from_factors(n, a, pivots, work, &info);
-  return info == 0;
+using Getrf = void(const int* m, const int* n, T* a, const int* lda, int* pivots, int* info);
+template <class T>
+using Getri = void(const int* n, T* a, const int* lda, const int* pivots, T* work, const int* lwork, int* info);
+
+constexpr const char* named(float*, const char* f32, const char*) { return f32; }
+constexpr const char* named(double*, const char*, const char* f64) { return f64; }
+
+template <class T>
+void factor(int n, T* a, int* pivots, int* info) {
+  static auto* const getrf = openblas_call<Getrf<T>>(named(a, "sgetrf_", "dgetrf_"));
+  getrf(&n, &n, a, &n, pivots, info);
+}
+template <class T>
+void from_factors(int n, T* a, const int* pivots, T* work, int* info) {
+  static auto* const getri = openblas_call<Getri<T>>(named(a, "sgetri_", "dgetri_"));
+  getri(&n, a, &n, pivots, work, &n, info);
 }
 
 template <class T>
@@ -45,10 +39,21 @@ double determinant_as(T* a, int n, void* scratch) {
 
 int64_t lu_scratch_bytes(DType t, int64_t n) { return n * (size_of(t) + static_cast<int64_t>(sizeof(int))); }
 
-bool invert(DType t, void* a, int64_t n, void* scratch) {
+// LAPACK counts by columns, so it sees the transpose, whose inverse is the inverse's transpose.
+bool factor(DType t, void* a, int64_t n, int* pivots) {
+  int info = 0;
   if (n == 0) return true;
-  if (t == DType::f32) return invert_as(static_cast<float*>(a), static_cast<int>(n), scratch);
-  return invert_as(static_cast<double*>(a), static_cast<int>(n), scratch);
+  t == DType::f32 ? factor(static_cast<int>(n), static_cast<float*>(a), pivots, &info)
+                  : factor(static_cast<int>(n), static_cast<double*>(a), pivots, &info);
+  return info == 0;
+}
+
+void invert(DType t, void* a, int64_t n, const int* pivots, void* work) {
+  int info = 0;
+  if (n == 0) return;
+  t == DType::f32
+      ? from_factors(static_cast<int>(n), static_cast<float*>(a), pivots, static_cast<float*>(work), &info)
+      : from_factors(static_cast<int>(n), static_cast<double*>(a), pivots, static_cast<double*>(work), &info);
 }
 
 double determinant(DType t, void* a, int64_t n, void* scratch) {

@@ -6,11 +6,14 @@
 
 namespace situ::cpu {
 
-// Bytes of scratch that each function below wants for matrices of n rows.
-int64_t lu_scratch_bytes(DType t, int64_t n);
+// Overwrites `a` by its factors, with n pivots; false where one of its diagonal is 0, so that it has no inverse.
+bool factor(DType t, void* a, int64_t n, int* pivots);
 
-// Overwrites `a` by its inverse; false where it has none, `a` then holds its factors.
-bool invert(DType t, void* a, int64_t n, void* scratch);
+// Overwrites the factors of a matrix that has an inverse by it. work: room for n elements.
+void invert(DType t, void* a, int64_t n, const int* pivots, void* work);
+
+// Bytes of scratch that determinant() wants.
+int64_t lu_scratch_bytes(DType t, int64_t n);
 
 // The determinant; `a` then holds its factors.
 double determinant(DType t, void* a, int64_t n, void* scratch);

@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <new>
 
+#include "situ/kernels/cpu/load.h"
+
 namespace situ::cpu {
 namespace {
 
@@ -19,15 +21,25 @@ Family family() {
   return f;
 }
 
-// Found by name, since oneDNN may have been built over another run time than gcc's.
+// Found by name, since oneDNN may have been built over another run time than gcc's: where oneDNN finds it, which is the
+// program's own, and else the one that came with the library.
 struct Omp {
   void (*set)(int);
   int (*get)();
 };
+void* omp_call(const char* name) {
+  void* at = dlsym(RTLD_DEFAULT, name);
+  return at ? at : find_beside_onednn(name);
+}
 const Omp& omp() {
-  static const Omp o{reinterpret_cast<void (*)(int)>(dlsym(RTLD_DEFAULT, "omp_set_num_threads")),
-                     reinterpret_cast<int (*)()>(dlsym(RTLD_DEFAULT, "omp_get_max_threads"))};
+  static const Omp o{reinterpret_cast<void (*)(int)>(omp_call("omp_set_num_threads")),
+                     reinterpret_cast<int (*)()>(omp_call("omp_get_max_threads"))};
   return o;
+}
+
+int threads_of_omp() {
+  load_onednn();
+  return omp().set && omp().get ? omp().get() : 1;
 }
 
 struct Operand {
@@ -55,7 +67,7 @@ void ask_room(size_t bytes) {
   munmap(p, bytes);
 }
 
-SerialOmp::SerialOmp(size_t room) : before_(omp().set && omp().get ? omp().get() : 1) {
+SerialOmp::SerialOmp(size_t room) : before_(threads_of_omp()) {
   ask_room(room);
   if (before_ != 1) omp().set(1);
 }
@@ -92,6 +104,7 @@ void make_products() {
     if (dnnl_sgemm("NT"[i & 1], "NT"[i >> 1 & 1], 8, 8, 8, 1.0f, a, 8, b, 8, static_cast<float>(i >> 2), c, 8) ==
         dnnl_out_of_memory)
       throw std::bad_alloc();
+  release_leftovers();
 }
 
 bool onednn_gemm(const Tile<float>& t, const Operand& a, const Operand& b) {
@@ -110,9 +123,10 @@ void best_gemm(const Tile<float>& t) {
   if (which == Blas::own) return tile_gemm(t);
   const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
   if (which == Blas::onednn && onednn_gemm(t, a, b)) return;
-  cblas_sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
-              static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld),
-              t.b, static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
+  static auto* const sgemm = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm");
+  sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
+        static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld), t.b,
+        static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));
 }
 
 }  // namespace situ::cpu

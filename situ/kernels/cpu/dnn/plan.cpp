@@ -1,6 +1,9 @@
 #include "situ/kernels/cpu/dnn/plan.h"
 
+#include <malloc.h>
+
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <list>
 #include <mutex>
@@ -8,6 +11,8 @@
 #include <unordered_map>
 
 #include "situ/kernels/cpu/blas/libraries.h"
+#include "situ/kernels/cpu/load.h"
+#include "situ/memory/process.h"
 
 namespace situ::cpu {
 namespace {
@@ -201,37 +206,78 @@ struct Same {
 };
 static_assert(sizeof(ConvGeometry) % sizeof(int64_t) == 0 && std::is_trivially_copyable_v<ConvGeometry>);
 
+// What malloc has given out, in all threads.
+int64_t malloced() {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  return static_cast<int64_t>(mallinfo2().uordblks);
+#else
+  return 0;
+#endif
+}
+
+// Note [Plans kept]: a plan takes some 50 KB of malloc and 20 KB of code, so their number is bounded: three times what the
+// largest of our models has (ResNet-50: 85). oneDNN's own cache, of 1,024 primitives, would keep what ours has let go;
+// it is made small, and serves reorders that plans share. What making plans has left in malloc and of the library's
+// code is given back when no more are made, and in between where they keep coming.
+constexpr size_t kMostPlans = 256;
+constexpr int kMostPrimitives = 64;
+constexpr int kFoundInARow = 256, kMadeInARow = 64;
+
 // The plans used last, most recent first.
 class Cache {
  public:
   std::shared_ptr<const ConvPlan> get(const ConvGeometry& g) {
     std::lock_guard lock(mutex_);
     if (auto it = index_.find(g); it != index_.end()) {
+      if (made_ > 0 && ++found_ == kFoundInARow) tidy();
       order_.splice(order_.begin(), order_, it->second);
-      return it->second->second;
+      return it->second->plan;
     }
-    auto plan = build(g);
-    order_.emplace_front(g, plan);
+    const int64_t before = malloced();
+    order_.push_front({g, build(g), 0});
     index_[g] = order_.begin();
-    if (order_.size() > kCapacity) {
-      index_.erase(order_.back().first);
-      order_.pop_back();
-    }
+    order_.front().bytes = std::max<int64_t>(0, malloced() - before);
+    count_.add(1, order_.front().bytes);
+    if (order_.size() > kMostPlans) forget_oldest();
+    found_ = 0;
+    auto plan = order_.front().plan;
+    if (++made_ == kMadeInARow) tidy();
     return plan;
   }
 
  private:
-  static constexpr size_t kCapacity = 1024;
-  using Entry = std::pair<ConvGeometry, std::shared_ptr<const ConvPlan>>;
+  struct Entry {
+    ConvGeometry geometry;
+    std::shared_ptr<const ConvPlan> plan;
+    int64_t bytes;  // of malloc, when it was made
+  };
+  void forget_oldest() {
+    count_.add(-1, -order_.back().bytes);
+    index_.erase(order_.back().geometry);
+    order_.pop_back();
+  }
+  void tidy() noexcept {
+    made_ = found_ = 0;
+    release_leftovers();
+  }
   std::mutex mutex_;
   std::list<Entry> order_;
   std::unordered_map<ConvGeometry, std::list<Entry>::iterator, Hash, Same> index_;
+  int made_ = 0, found_ = 0;  // since the last tidying; since the last that was made
+  situ::memory::ProcessCache count_{"convolutions that oneDNN has made code for", kMostPlans};
 };
+
+dnnl::engine* make_engine() {
+  load_onednn();
+  const bool asked = std::getenv("ONEDNN_PRIMITIVE_CACHE_CAPACITY") || std::getenv("DNNL_PRIMITIVE_CACHE_CAPACITY");
+  if (!asked) dnnl_set_primitive_cache_capacity(kMostPrimitives);
+  return new dnnl::engine(dnnl::engine::kind::cpu, 0);
+}
 
 }  // namespace
 
 dnnl::engine& onednn_engine() {
-  static auto* engine = new dnnl::engine(dnnl::engine::kind::cpu, 0);  // outlives every thread
+  static auto* engine = make_engine();  // outlives every thread
   return *engine;
 }
 

@@ -1,6 +1,7 @@
 #include "situ/kernels/cpu/pool.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/arith.h"
@@ -47,6 +48,7 @@ struct View {
 // The elements of a window along one axis that lie in the input: first, first + dilation, ... below end.
 struct Range {
   int64_t first, end, offset;  // offset: number of the first within the window
+  bool empty() const { return first >= end; }
 };
 Range range_of(const Pool2d& p, int axis, int64_t out, int64_t size) {
   const int64_t d = p.dilation[axis];
@@ -97,6 +99,25 @@ struct Winners {
   }
 };
 
+template <class S>
+Wide<S> lowest() {
+  if constexpr (std::is_floating_point_v<Wide<S>>)
+    return -std::numeric_limits<Wide<S>>::infinity();
+  else
+    return std::numeric_limits<S>::lowest();
+}
+
+// Of windows that lie in padding alone, which dilation makes possible.
+template <class S>
+void max_of_nothing(const Arg& y, const Arg* where, const Part& q, int64_t i, int64_t j, int64_t count, bool columns) {
+  auto fill = [&](const auto& to, auto value) {
+    for (int64_t c = 0; c < count; ++c) put(to.at(i, j) + c * (columns ? to.col : to.channel), value);
+  };
+  fill(View<S>(y, q), lowest<S>());
+  if (where && where->dtype == DType::u8) fill(View<uint8_t>(*where, q), kNowhere);
+  if (where && where->dtype == DType::i64) fill(View<int64_t>(*where, q), int64_t{-1});
+}
+
 // From output column j on: how many windows of a row lie inside the input along it, so that one loop can take them all.
 int64_t inside(const Pool2d& p, int64_t j, int64_t outs, int64_t size) {
   const int64_t first = j * p.stride[1] - p.padding[1], reach = (p.kernel[1] - 1) * p.dilation[1];
@@ -110,6 +131,7 @@ void max_run(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p, cons
              int64_t count, bool columns) {
   const View<S> in(x, q), out(y, q);
   const Range rows = range_of(p, 0, i, x.sizes[2]), cols = range_of(p, 1, j, x.sizes[3]);
+  if (rows.empty() || cols.empty()) return max_of_nothing<S>(y, where, q, i, j, count, columns);
   Winners<S, kOne> w{};
   w.find(p, in, rows, cols, columns ? p.stride[1] * in.col : in.channel, count);
   S* to = out.at(i, j);
@@ -153,7 +175,8 @@ void add_to(S* p, Wide<S> v) {
   put(p, static_cast<Wide<S>>(wide(*p) + v));
 }
 
-template <class S>
+// kSkip: some window has no maximum.
+template <class S, bool kSkip>
 void max_backward_part(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p, const Part& q) {
   const View<S> to(dx, q), from(dy, q);
   clear(to, dx.sizes[2], dx.sizes[3], q.count);
@@ -163,6 +186,7 @@ void max_backward_part(const Arg& dx, const Arg& dy, const Arg& where, const Poo
     step[o] = o / p.kernel[1] * p.dilation[0] * to.row + o % p.kernel[1] * p.dilation[1] * to.col;
   for (int64_t i = 0; i < dy.sizes[2]; ++i)
     for (int64_t j = 0; j < dy.sizes[3]; ++j) {
+      if (kSkip && (range_of(p, 0, i, dx.sizes[2]).empty() || range_of(p, 1, j, dx.sizes[3]).empty())) continue;
       const S* g = from.at(i, j);
       if (offsets) {
         const View<uint8_t> at(where, q);
@@ -290,9 +314,20 @@ void max_pool2d(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p) n
   });
 }
 
+bool in_padding_alone(const Pool2d& p, int axis, int64_t outs, int64_t size) noexcept {
+  for (int64_t i = 0; i < outs; ++i)
+    if (range_of(p, axis, i, size).empty()) return true;
+  return false;
+}
+
 void max_pool2d_backward(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p) noexcept {
+  const bool skip =
+      in_padding_alone(p, 0, dy.sizes[2], dx.sizes[2]) || in_padding_alone(p, 1, dy.sizes[3], dx.sizes[3]);
   with_floating_type(dx.dtype, [&](auto s) {
-    over_parts(dx, [&](const Part& q, auto) { max_backward_part<decltype(s)>(dx, dy, where, p, q); });
+    over_parts(dx, [&](const Part& q, auto) {
+      skip ? max_backward_part<decltype(s), true>(dx, dy, where, p, q)
+           : max_backward_part<decltype(s), false>(dx, dy, where, p, q);
+    });
   });
 }
 

@@ -1,0 +1,15 @@
+# find_package(Torch) for programs written for LibTorch: the variables and the target that its package has, made of Situ.
+# Found with -DTorch_DIR=PREFIX/lib/cmake/situ/compat (docs/porting.md).
+include(CMakeFindDependencyMacro)
+find_dependency(situ PATHS ${CMAKE_CURRENT_LIST_DIR}/.. NO_DEFAULT_PATH)
+
+if(NOT TARGET torch)
+  add_library(torch INTERFACE IMPORTED)
+  target_link_libraries(torch INTERFACE situ::torch)
+endif()
+set(TORCH_FOUND TRUE)
+set(TORCH_LIBRARY torch)
+set(TORCH_LIBRARIES torch)
+get_target_property(TORCH_INCLUDE_DIRS situ::torch INTERFACE_INCLUDE_DIRECTORIES)
+get_filename_component(TORCH_INSTALL_PREFIX ${CMAKE_CURRENT_LIST_DIR}/../../../.. ABSOLUTE)
+set(TORCH_CXX_FLAGS "")

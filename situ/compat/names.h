@@ -1,0 +1,108 @@
+// Small things that LibTorch programs name and that have no other place in Situ.
+#pragma once
+#include <iostream>
+#include <map>
+#include <set>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "situ/situ.h"
+
+namespace situ {
+
+namespace compat {
+
+// Streams show tensors, modules and lists as LibTorch does, in the whole process. True.
+inline bool print_as_libtorch() {
+  PrintOptions options = print_options();
+  options.style = PrintOptions::Style::libtorch;
+  set_print_options(options);
+  return true;
+}
+inline const bool printing = print_as_libtorch();
+
+// The first hundred, with blanks between them.
+template <class List>
+std::ostream& print_list(std::ostream& out, const List& list) {
+  size_t count = 0;
+  for (const auto& value : list) {
+    if (count == 100) return out << " ...";
+    if (count++) out << ' ';
+    out << value;
+  }
+  return out;
+}
+
+}  // namespace compat
+
+inline bool hasCUDA() { return cuda::is_available(); }
+inline bool hasMPS() { return false; }
+namespace mps {
+inline bool is_available() { return false; }
+}
+
+// "[0.5, 1.5]"; sizes are shown by situ/tensor/tensor.h.
+template <class T>
+requires(!std::is_same_v<T, int64_t>) std::ostream& operator<<(std::ostream& out, ArrayRef<T> list) {
+  out << "[";
+  for (size_t i = 0; i < list.size(); ++i) out << (i ? ", " : "") << list[i];
+  return out << "]";
+}
+
+// To standard output, without a new line at the end.
+inline void print(const Tensor& t) { std::cout << t; }
+inline std::ostream& print(std::ostream& out, const Tensor& t, int64_t linewidth) {
+  PrintOptions options = print_options();
+  options.linewidth = static_cast<int>(linewidth);
+  return out << to_string(t, options);
+}
+
+// TorchScript is not in this version. <torch/script.h> may be included; what loads or runs a script does not compile
+// and says: save the weights by name (docs/porting.md) and write the network down with torch::nn.
+namespace jit {
+template <class... T>
+constexpr bool kAbsent = false;
+template <class... Args>
+void load(Args&&...) {
+  static_assert(kAbsent<Args...>,
+                "torch::jit::load: TorchScript is not in Situ. Build the network with torch::nn and load its weights: "
+                "torch::load(net, path) reads what torch::save(net, path) wrote, and safetensors files.");
+}
+struct TorchScriptIsNotInSitu;
+using Module = TorchScriptIsNotInSitu;
+using IValue = TorchScriptIsNotInSitu;
+namespace script {
+using Module = TorchScriptIsNotInSitu;
+}
+}  // namespace jit
+using IValue = jit::TorchScriptIsNotInSitu;
+
+}  // namespace situ
+
+// LibTorch shows the standard containers too, and in this namespace, where a program's own global function is not in
+// the way: a vector as "2 3 4", a pair as "(1, 2)". A program's own template for vectors is preferred.
+namespace std {
+
+template <class... Args>
+ostream& operator<<(ostream& out, const vector<Args...>& list) {
+  return situ::compat::print_list(out, list);
+}
+template <class... Args>
+ostream& operator<<(ostream& out, const set<Args...>& list) {
+  return situ::compat::print_list(out, list);
+}
+template <class... Args>
+ostream& operator<<(ostream& out, const map<Args...>& list) {
+  return situ::compat::print_list(out, list);
+}
+template <class... Args>
+ostream& operator<<(ostream& out, const unordered_map<Args...>& list) {
+  return situ::compat::print_list(out, list);
+}
+template <class First, class Second>
+ostream& operator<<(ostream& out, const pair<First, Second>& both) {
+  return out << '(' << both.first << ", " << both.second << ')';
+}
+
+}  // namespace std

@@ -1,0 +1,24 @@
+#include "situ/io/digest.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "situ/memory/fingerprint.h"
+
+namespace situ::io {
+
+// Each step is one to one in the sum so far: a difference that is there stays.
+void Digest::add(const void* bytes, size_t n) {
+  value_ = (value_ ^ memory::fingerprint(bytes, n)) * 0xD6E8FEB86659FD93u;
+  value_ ^= value_ >> 32;
+}
+
+std::string digest_text(uint64_t digest) { return fmt::format("{:016x}", digest); }
+
+bool digest_of_text(std::string_view text, uint64_t* digest) {
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), *digest, 16);
+  return error == std::errc() && end == text.data() + text.size() && text.size() == kDigestDigits;
+}
+
+}  // namespace situ::io

@@ -1,0 +1,129 @@
+#include "situ/kernels/cpu/load.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <link.h>
+#include <malloc.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <iterator>
+#include <new>
+#include <string>
+
+#include "situ/base/error.h"
+#include "situ/memory/process.h"
+
+namespace situ::cpu {
+
+namespace {
+
+// Has the system no room for it? The loader says so in words alone.
+bool no_room(const char* why) {
+  return std::strstr(why, "failed to map segment") || std::strstr(why, "annot allocate memory");
+}
+
+}  // namespace
+
+// Never closed: threads may be inside at exit.
+void* detail::load_library(const char* who, const char* file, const char* name, const char* package) {
+  std::string why;
+  for (const char* path : {file, name}) {
+    if (void* library = dlopen(path, RTLD_LAZY | RTLD_LOCAL)) return library;
+    const char* text = dlerror();
+    why = text ? text : "the loader gives no reason";
+    if (no_room(why.c_str())) throw std::bad_alloc();
+  }
+  throw FileError(std::string(who) + ": " + name + " cannot be loaded: " + why + "; install Debian's package " + package + ", or name the library's folder in LD_LIBRARY_PATH");
+}
+
+namespace {
+
+void* find(const char* who, void* library, const char* name, const char* package) {
+  if (void* at = dlsym(library, name)) return at;
+  throw FileError(std::string(who) + ": the library that was loaded has no " + name + "; install Debian's package " +
+                  package);
+}
+
+void* onednn() {
+  static void* const library = [] {
+    void* loaded = detail::load_library("onednn", SITU_DNNL_FILE, SITU_DNNL_NAME, "libdnnl2");
+    memory::note_onednn_loaded();
+    return loaded;
+  }();
+  return library;
+}
+
+void* openblas() {
+  static void* const library =
+      detail::load_library("openblas", SITU_OPENBLAS_FILE, SITU_OPENBLAS_NAME, "libopenblas0-serial");
+  return library;
+}
+
+// The file that a library lies in; null: not known.
+const char* file_of(void* library) {
+  link_map* map = nullptr;
+  return dlinfo(library, RTLD_DI_LINKMAP, &map) == 0 ? map->l_name : nullptr;
+}
+
+constexpr uintptr_t kPage = 4096;
+
+struct Pages {
+  uintptr_t begin, end;
+};
+
+// Has nobody written to these pages of a file? What was written (a debugger's breakpoints) would be lost with them.
+bool untouched(int pagemap, const Pages& p) {
+  constexpr uint64_t kPresent = uint64_t{1} << 63, kSwapped = uint64_t{1} << 62, kOfFile = uint64_t{1} << 61;
+  uint64_t entries[512];
+  for (uintptr_t at = p.begin; at < p.end;) {
+    const size_t count = std::min<size_t>(std::size(entries), (p.end - at) / kPage);
+    const auto bytes = static_cast<ssize_t>(count * sizeof(uint64_t));
+    if (pread(pagemap, entries, count * sizeof(uint64_t), static_cast<off_t>(at / kPage * sizeof(uint64_t))) != bytes)
+      return false;
+    for (size_t i = 0; i < count; ++i)
+      if (entries[i] & kSwapped || (entries[i] & kPresent && !(entries[i] & kOfFile))) return false;
+    at += count * kPage;
+  }
+  return true;
+}
+
+struct Search {
+  const char* file;
+  int pagemap;
+};
+
+// The segments of one library that are never written: code and constants without addresses.
+int release_segments(dl_phdr_info* info, size_t, void* context) {
+  const auto& search = *static_cast<const Search*>(context);
+  if (!info->dlpi_name || std::strcmp(info->dlpi_name, search.file) != 0) return 0;
+  for (int i = 0; i < info->dlpi_phnum; ++i) {
+    const auto& s = info->dlpi_phdr[i];
+    if (s.p_type != PT_LOAD || s.p_flags & PF_W) continue;
+    const uintptr_t first = info->dlpi_addr + s.p_vaddr;
+    const Pages p{first & ~(kPage - 1), (first + s.p_filesz + kPage - 1) & ~(kPage - 1)};
+    if (untouched(search.pagemap, p)) madvise(reinterpret_cast<void*>(p.begin), p.end - p.begin, MADV_DONTNEED);
+  }
+  return 1;
+}
+
+}  // namespace
+
+void* onednn_call(const char* name) { return find("onednn", onednn(), name, "libdnnl2"); }
+void* find_beside_onednn(const char* name) { return dlsym(onednn(), name); }
+void* openblas_call(const char* name) { return find("openblas", openblas(), name, "libopenblas0-serial"); }
+
+void release_leftovers() noexcept {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+  Search search{file_of(onednn()), open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC)};
+  if (search.pagemap < 0) return;
+  if (search.file) dl_iterate_phdr(release_segments, &search);
+  close(search.pagemap);
+}
+
+}  // namespace situ::cpu

@@ -1,0 +1,36 @@
+// The bought libraries, loaded when they are first called: a program that has no large product and no convolution does
+// not have their code, tables and relocations in its memory.
+#pragma once
+
+namespace situ::cpu {
+
+// The address of a function of oneDNN or OpenBLAS. Throws FileError, which names the library and Debian's package, where
+// it cannot be loaded, and std::bad_alloc where there is no room for it; the next call tries again.
+void* onednn_call(const char* name);
+void* openblas_call(const char* name);
+
+void* find_beside_onednn(const char* name);  // of oneDNN or what it was linked with; null: it is not there
+
+// By F's type: auto* sgemm = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm").
+template <class F>
+F* onednn_call(const char* name) {
+  return reinterpret_cast<F*>(onednn_call(name));
+}
+template <class F>
+F* openblas_call(const char* name) {
+  return reinterpret_cast<F*>(openblas_call(name));
+}
+
+// Makes the dnnl_* functions callable that oneDNN's header calls (dnn/calls.cpp). SerialOmp does it for its scope.
+void load_onednn();
+
+// Gives back what making oneDNN's primitives has left: malloc's free pages, and the pages of the library's code, of which
+// running them never touches most. What is needed again comes from the page cache. Some 0.2 ms.
+void release_leftovers() noexcept;
+
+namespace detail {
+// `file` where it lies, else `name` where the loader looks for it.
+void* load_library(const char* who, const char* file, const char* name, const char* package);
+}
+
+}  // namespace situ::cpu

@@ -1,0 +1,75 @@
+#include "situ/memory/lent.h"
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+
+#include "situ/base/text.h"
+#include "situ/memory/fingerprint.h"
+#include "situ/memory/plan.h"
+
+namespace situ {
+
+namespace {
+bool same(const LentPointers::One& p, const char* call, const Site& site) {
+  return std::string_view(p.call) == call && p.site.line == site.line &&
+         std::string_view(p.site.file ? p.site.file : "") == (site.file ? site.file : "");
+}
+}  // namespace
+
+bool LentPointers::knows(const char* call, const Site& site) const noexcept {
+  return list_.size() >= kMost ||
+         std::any_of(list_.begin(), list_.end(), [&](const One& p) { return same(p, call, site); });
+}
+
+void LentPointers::add(const char* call, const Site& site) {
+  if (!knows(call, site)) list_.push_back({call, site});
+}
+
+std::string LentPointers::text() const {
+  std::string s;
+  for (size_t i = list_.size(); i-- > 0;)
+    s += (s.empty() ? "" : " or ") + std::string(list_[i].call) + at_text(list_[i].site);
+  return s;
+}
+
+Watched::Watched(const Storage& s, const Region& g, LentPointers pointers)
+    : by(std::move(pointers)), print_(memory::fingerprint(s.data(), g)) {}
+
+bool Watched::changed(const Storage& s, const Region& g) const { return memory::fingerprint(s.data(), g) != print_; }
+
+ByteWatch::ByteWatch(const Ref<Storage>& s, const Region& g, const char* who) : storage_(s), g_(g), who_(who) {
+  storage_->add_reader(this, false);
+}
+
+ByteWatch::~ByteWatch() {
+  if (attached_) storage_->remove_reader(this, false);
+}
+
+void ByteWatch::before_write(const WriteInfo& w) {
+  if (writer_.call || !w.lends || storage_->absent()) return;
+  if (!watched_)
+    next_ = std::make_unique<Watched>(*storage_, g_, LentPointers());
+  else if (!watched_->by.knows(w.op, w.site))
+    next_ = std::make_unique<Watched>(*watched_);
+  if (next_) next_->by.add(w.op, w.site);
+}
+
+bool ByteWatch::on_write(const WriteInfo& w) noexcept {
+  if (next_) watched_ = std::move(next_);
+  if (!w.lends && !writer_.call) writer_ = {w.op, w.site};
+  return true;
+}
+
+bool ByteWatch::changed() const {
+  std::lock_guard guard(storage_->lock());
+  return writer_.call || (watched_ && watched_->changed(*storage_, g_));
+}
+
+std::string ByteWatch::by() const {
+  std::lock_guard guard(storage_->lock());
+  if (writer_.call) return writer_.call + at_text(writer_.site);
+  return watched_ ? watched_->by.text() : std::string();
+}
+
+}  // namespace situ

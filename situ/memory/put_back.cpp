@@ -1,0 +1,83 @@
+#include "situ/memory/put_back.h"
+
+#include <pthread.h>
+
+#include <mutex>
+#include <utility>
+
+#include "situ/base/internal/spin_lock.h"
+#include "situ/memory/internal/dry_run.h"
+#include "situ/memory/plan.h"
+
+namespace situ::memory {
+
+namespace {
+
+constinit SpinLock list_lock;  // of the list, and of who noted whom
+constinit Restorable* first = nullptr;
+[[maybe_unused]] const int at_fork =
+    pthread_atfork([] { list_lock.lock(); }, [] { list_lock.unlock(); }, [] { list_lock.unlock(); });
+
+}  // namespace
+
+Restorable::Restorable(bool announces) noexcept : plan_(planning_id()), announces_(announces) {
+  std::lock_guard lock(list_lock);
+  after_ = first;
+  if (first) first->before_ = this;
+  first = this;
+}
+
+Restorable::~Restorable() {
+  std::function<void()> gone;
+  std::lock_guard lock(list_lock);
+  (before_ ? before_->after_ : first) = after_;
+  if (after_) after_->before_ = before_;
+  if (noted_in_) noted_in_->forget(place_, gone);
+}
+
+void Restorable::note_for_dry_run() {
+  if (plan_ == planning_id()) return;
+  plan_ = planning_id();
+  tls_state.dry->objects().add(*this);
+}
+
+// Those that this thread works with. What looking at them allocates is not done under the lock.
+void Restoration::begin() {
+  std::vector<Restorable*> mine;
+  {
+    std::lock_guard lock(list_lock);
+    for (Restorable* r = first; r; r = r->after_)
+      if (!r->announces_ && r->thread_.load(std::memory_order_relaxed) == &tls_state) mine.push_back(r);
+  }
+  for (Restorable* r : mine) r->note_for_dry_run();
+}
+
+void Restoration::add(Restorable& r) {
+  noted_.push_back({&r, r.as_it_is()});
+  std::lock_guard lock(list_lock);
+  r.noted_in_ = this;
+  r.place_ = noted_.size() - 1;
+}
+
+void Restoration::forget(size_t place, std::function<void()>& gone) noexcept {
+  noted_[place].object = nullptr;
+  gone.swap(noted_[place].put_back);
+}
+
+// What somebody else has worked with since is theirs.
+void Restoration::put_back() noexcept {
+  for (size_t i = 0; i < noted_.size(); ++i) {
+    std::function<void()> put_back;
+    {
+      std::lock_guard lock(list_lock);
+      Restorable* r = noted_[i].object;
+      if (!r) continue;
+      r->noted_in_ = nullptr;
+      if (r->thread_.load(std::memory_order_relaxed) != &tls_state) continue;
+      put_back.swap(noted_[i].put_back);
+    }
+    put_back();
+  }
+}
+
+}  // namespace situ::memory

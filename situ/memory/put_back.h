@@ -1,0 +1,42 @@
+// What a dry run (plan.h) puts back of objects that are no tensors: modules, optimizers, schedules, samplers.
+#pragma once
+#include <atomic>
+#include <cstdint>
+#include <functional>
+
+#include "situ/memory/thread_state.h"
+
+namespace situ::memory {
+
+// An object whose state a dry run puts back however it ends. Its state is looked at when a dry run begins on the thread
+// that made it or worked with it last, so that a change through any reference is found; and before a change that it
+// announces, whatever thread it belongs to. One that another thread works with meanwhile is left to that thread.
+class Restorable {
+ protected:
+  // `announces`: it changes through calls of its own alone, which announce it, and perhaps on other threads.
+  explicit Restorable(bool announces = false) noexcept;
+  Restorable(const Restorable& o) noexcept : Restorable(o.announces_) {}
+  Restorable& operator=(const Restorable&) noexcept { return *this; }
+  virtual ~Restorable();
+  // Puts the state back as it is now. It is called after the dry run, on its thread, while the object is there.
+  virtual std::function<void()> as_it_is() = 0;
+  // This thread works with it from now on.
+  void in_use_here() noexcept { thread_.store(&tls_state, std::memory_order_relaxed); }
+  // Before a change. It may be made by a destructor that runs while an exception passes: it throws nothing.
+  void before_change() {
+    in_use_here();
+    if (__builtin_expect(tls_state.dry != nullptr, 0)) note_for_dry_run();
+  }
+
+ private:
+  friend class Restoration;
+  void note_for_dry_run();
+  std::atomic<const ThreadState*> thread_{&tls_state};
+  uint64_t plan_;  // the dry run it was made in, or noted for
+  Restorable *before_ = nullptr, *after_ = nullptr;
+  class Restoration* noted_in_ = nullptr;
+  size_t place_ = 0;
+  const bool announces_;
+};
+
+}  // namespace situ::memory

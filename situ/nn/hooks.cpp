@@ -1,0 +1,254 @@
+#include "situ/nn/hooks.h"
+
+#include <algorithm>
+#include <array>
+
+#include "situ/autograd/function.h"
+#include "situ/memory/internal/dry_run.h"
+#include "situ/memory/plan.h"
+#include "situ/nn/module.h"
+#include "situ/nn/print.h"
+
+namespace situ::nn {
+
+struct ModuleHooks : std::enable_shared_from_this<ModuleHooks> {
+  struct Entry {
+    uint64_t id;
+    std::shared_ptr<const ModuleHook> call;
+  };
+  using List = std::vector<Entry>;
+  using Lists = std::array<List, 4>;  // by kind
+
+  explicit ModuleHooks(Module* m) : module(m) {}
+  List& of(HookKind kind) { return lists[static_cast<size_t>(kind)]; }
+  const List& of(HookKind kind) const { return lists[static_cast<size_t>(kind)]; }
+  bool empty() const {
+    return std::all_of(lists.begin(), lists.end(), [](const List& l) { return l.empty(); });
+  }
+  bool has(HookKind kind, uint64_t id) const {
+    return std::any_of(of(kind).begin(), of(kind).end(), [&](const Entry& e) { return e.id == id; });
+  }
+  void remove(uint64_t id) {
+    before_change();
+    for (List& l : lists) std::erase_if(l, [&](const Entry& e) { return e.id == id; });
+    if (empty()) leave_module();
+  }
+  void before_change();
+  void put_back(Lists& before) noexcept {
+    lists.swap(before);
+    if (empty())
+      leave_module();
+    else if (module)
+      module->hooks_ = shared_from_this();
+  }
+
+  Module* module;  // null when it is gone
+  Lists lists;
+
+ private:
+  void leave_module() noexcept {
+    if (module && module->hooks_.get() == this) module->hooks_.reset();
+  }
+  uint64_t noted_ = 0;  // the dry run that will put them back
+};
+
+namespace {
+
+// A module's hooks as a dry run found them.
+class HooksBefore final : public memory::Undo {
+ public:
+  explicit HooksBefore(std::shared_ptr<ModuleHooks> hooks) : hooks_(std::move(hooks)), lists_(hooks_->lists) {}
+  void undo() noexcept override { hooks_->put_back(lists_); }
+
+ private:
+  std::shared_ptr<ModuleHooks> hooks_;
+  ModuleHooks::Lists lists_;
+};
+
+// The module that a HookedCall of this thread is about to call.
+thread_local const Module* t_called = nullptr;
+
+// Passes its tensors on; in backward their gradients go through a function first.
+struct Gate : autograd::Function<Gate> {
+  using Pass = std::function<TensorsOfCall(TensorsOfCall)>;
+  static autograd::variable_list forward(autograd::AutogradContext* ctx, const autograd::variable_list& tensors,
+                                         const std::shared_ptr<Pass>& pass) {
+    ctx->set_materialize_grads(false);
+    ctx->state = pass;
+    return tensors;
+  }
+  static autograd::variable_list backward(autograd::AutogradContext* ctx, autograd::variable_list dy) {
+    dy = (*static_cast<Pass*>(ctx->state.get()))(std::move(dy));
+    dy.emplace_back();  // none for `pass`
+    return dy;
+  }
+};
+
+// Those of the list that a gradient can come to go through a gate, whose function gets and gives gradients of the whole
+// list. False when there are none.
+bool gate(TensorsOfCall& list, Gate::Pass pass) {
+  std::vector<size_t> places;
+  TensorsOfCall gated;
+  for (size_t i = 0; i < list.size(); ++i)
+    if (list[i].defined() && list[i].requires_grad()) {
+      places.push_back(i);
+      gated.push_back(list[i]);
+    }
+  if (places.empty()) return false;
+  auto of_all = [pass = std::move(pass), places, n = list.size()](TensorsOfCall dy) {
+    TensorsOfCall all(n);
+    for (size_t k = 0; k < places.size(); ++k) all[places[k]] = std::move(dy[k]);
+    all = pass(std::move(all));
+    for (size_t k = 0; k < places.size(); ++k) dy[k] = std::move(all[places[k]]);
+    return dy;
+  };
+  gated = Gate::apply(gated, std::make_shared<Gate::Pass>(std::move(of_all)));
+  for (size_t k = 0; k < places.size(); ++k) list[places[k]] = std::move(gated[k]);
+  return true;
+}
+
+const char* name_of(HookKind kind) {
+  constexpr const char* names[] = {"forward pre-hook", "forward hook", "full backward pre-hook", "full backward hook"};
+  return names[static_cast<size_t>(kind)];
+}
+
+void replace(TensorsOfCall& list, ChangedTensors changed, HookKind kind, const Module& m) {
+  if (changed->size() != list.size())
+    throw UsageError(std::string(name_of(kind)) + " of " + m.name() + ": it returned " +
+                     std::to_string(changed->size()) + " tensors for " + std::to_string(list.size()) +
+                     "; return as many, or nothing to leave them as they are");
+  list = std::move(*changed);
+}
+
+// A hook may register and remove others, itself too, and let the module go: each is called that was there at the start
+// and still is. True when one replaced the list.
+bool run(ModuleHooks& hooks, HookKind kind, const ModuleHooks::List& calls, TensorsOfCall& list,
+         const TensorsOfCall& fixed) {
+  bool replaced = false;
+  for (const auto& [id, call] : calls) {
+    if (!hooks.module || !hooks.has(kind, id)) continue;
+    const bool swapped = kind == HookKind::forward;  // (inputs, outputs), of which the second may change
+    ChangedTensors changed = swapped ? (*call)(*hooks.module, fixed, list) : (*call)(*hooks.module, list, fixed);
+    if (!changed) continue;
+    if (hooks.module) replace(list, std::move(changed), kind, *hooks.module);
+    replaced = true;
+  }
+  return replaced;
+}
+
+}  // namespace
+
+void ModuleHooks::before_change() {
+  if (!memory::planning() || noted_ == memory::planning_id()) return;
+  noted_ = memory::planning_id();
+  tls_state.dry->at_end(std::make_unique<HooksBefore>(shared_from_this()));
+}
+
+void HookHandle::remove() {
+  if (auto hooks = hooks_.lock()) hooks->remove(id_);
+}
+
+HookHandle Module::add_hook(HookKind kind, ModuleHook f, bool prepend) {
+  static std::atomic<uint64_t> last{0};
+  if (!hooks_) hooks_ = std::make_shared<ModuleHooks>(this);
+  hooks_->before_change();
+  auto& list = hooks_->of(kind);
+  const uint64_t id = ++last;
+  list.insert(prepend ? list.begin() : list.end(), {id, std::make_shared<const ModuleHook>(std::move(f))});
+  return {hooks_, id};
+}
+
+void Module::drop_hooks() noexcept {
+  if (hooks_) hooks_->module = nullptr;
+}
+
+bool Module::called_with_hooks() const noexcept {
+  if (t_called != this) return false;
+  t_called = nullptr;
+  return true;
+}
+
+// ---- one call ------------------------------------------------------------------------------------------------------
+
+// What the gates of one call share. The hooks are those of the call which are still registered in backward.
+class HookedCall::Backward {
+ public:
+  explicit Backward(std::shared_ptr<ModuleHooks> hooks)
+      : hooks_(std::move(hooks)), before_(hooks_->of(HookKind::backward_pre)), after_(hooks_->of(HookKind::backward)) {}
+  void inputs_are(size_t n, bool gated) {
+    inputs_ = n;
+    gated_ = gated;
+  }
+  TensorsOfCall came_to_outputs(TensorsOfCall dy) {
+    run(*hooks_, HookKind::backward_pre, before_, dy, {});
+    if (gated_) {
+      outputs_ = dy;
+    } else {
+      TensorsOfCall none(inputs_);
+      run(*hooks_, HookKind::backward, after_, none, dy);
+    }
+    return dy;
+  }
+  TensorsOfCall came_to_inputs(TensorsOfCall dx) {
+    if (!outputs_) return dx;  // through something that the module kept, not through its outputs
+    TensorsOfCall dy = std::move(*outputs_);
+    outputs_.reset();
+    run(*hooks_, HookKind::backward, after_, dx, dy);
+    return dx;
+  }
+
+ private:
+  std::shared_ptr<ModuleHooks> hooks_;
+  ModuleHooks::List before_, after_;
+  size_t inputs_ = 0;
+  bool gated_ = false;
+  std::optional<TensorsOfCall> outputs_;  // gradients, until those of the inputs are there
+};
+
+HookedCall::HookedCall(Module& m) : outer_(t_called), hooks_(m.hooks_) {}
+
+HookedCall::~HookedCall() { t_called = outer_; }
+
+bool HookedCall::enter(TensorsOfCall& inputs) {
+  bool changed = run(*hooks_, HookKind::forward_pre, ModuleHooks::List(hooks_->of(HookKind::forward_pre)), inputs, {});
+  const bool hears_backward =
+      !hooks_->of(HookKind::backward).empty() || !hooks_->of(HookKind::backward_pre).empty();
+  if (hears_backward && GradMode::is_enabled()) {
+    backward_ = std::make_shared<Backward>(hooks_);
+    const bool gated = gate(inputs, [b = backward_](TensorsOfCall dx) { return b->came_to_inputs(std::move(dx)); });
+    backward_->inputs_are(inputs.size(), gated);
+    changed = changed || gated;
+  }
+  if (!hooks_->of(HookKind::forward).empty()) inputs_ = inputs;
+  t_called = hooks_->module;
+  return changed;
+}
+
+bool HookedCall::leave(TensorsOfCall& outputs) {
+  t_called = outer_;
+  bool changed = run(*hooks_, HookKind::forward, ModuleHooks::List(hooks_->of(HookKind::forward)), outputs, inputs_);
+  if (backward_ && gate(outputs, [b = backward_](TensorsOfCall dy) { return b->came_to_outputs(std::move(dy)); }))
+    changed = true;
+  return changed;
+}
+
+Tensor call_of_one_with_hooks(Module& m, In x, Tensor (*forward)(Module& m, In x)) {
+  HookedCall call(m);
+  TensorsOfCall list;
+  detail::take_tensors(x, list);
+  if (call.enter(list) && !list.empty())
+    x = In(list[0], x.site);
+  else
+    list.clear();
+  TensorsOfCall result{forward(m, x)};
+  list.clear();
+  call.leave(result);
+  return std::move(result[0]);
+}
+
+void refuse_hooks(const Module& m) {
+  throw UsageError("hooks: the forward of " + m.name() +
+                   " returns a reference, which hooks cannot stand between; let it return a Tensor by value");
+}
+
+}  // namespace situ::nn

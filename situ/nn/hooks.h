@@ -1,0 +1,229 @@
+// Hooks on modules: functions that hear each call of a module, and may change what goes in, comes out and comes back.
+//
+//   auto handle = net->conv1->register_forward_hook(
+//       [&](nn::Module&, const auto& inputs, const auto& outputs) { seen = outputs[0].detach(); });
+//   net(x);
+//   handle.remove();
+//
+// A call is `m(x)` of a holder, or the part that a container gives a module. Situ's own modules hear `m->forward(x)`
+// too; one of the program's own does when its forward begins so, since nothing else sees that call:
+//
+//   Tensor forward(Tensor x) {
+//     if (hooks_wait()) return nn::call_with_hooks(*this, x);
+//
+// Inputs, outputs and gradients are the defined tensors of the call in their order: those of vectors, tuples, pairs and
+// optionals one after the other, and none for what holds no tensors (or is a struct of the program's own). The order of
+// a call: pre-hooks, forward, forward hooks; in backward, pre-hooks of the gradients that come to the outputs, then,
+// once the gradients of all inputs are there, backward hooks, which may replace these. Each kind runs in the order of
+// registration. What hooks compute in forward is recorded like the rest of it.
+//
+// A module with backward hooks takes and returns handles on the same bytes that may not be written in place while
+// recording: such a write throws AutogradError, as in PyTorch. Where no input requires grad, backward hooks hear the
+// outputs' gradients with undefined ones of the inputs. Where forward runs again for backward (checkpoint()), so do its
+// hooks. Copies and clones of a module have no hooks; what a dry run registers or removes is as before at its end.
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "situ/tensor/tensor.h"
+
+namespace situ::nn {
+
+class Module;
+
+using TensorsOfCall = std::vector<Tensor>;
+
+// What a hook gives back: nothing, or what takes the tensors' place, as many as there were.
+using ChangedTensors = std::optional<TensorsOfCall>;
+// As the registry keeps them; pre-hooks have no use for the second list.
+using ModuleHook = std::function<ChangedTensors(Module&, const TensorsOfCall&, const TensorsOfCall&)>;
+enum class HookKind : uint8_t { forward_pre, forward, backward_pre, backward };
+template <class F>
+concept HookOnOne = std::is_invocable_v<F&, Module&, const TensorsOfCall&>;
+template <class F>
+concept HookOnTwo = std::is_invocable_v<F&, Module&, const TensorsOfCall&, const TensorsOfCall&>;
+
+// The hooks of one module; a copy of a module has none.
+struct ModuleHooks;
+
+// Ends a hook by remove(), once or more often; letting go of the handle does not. It may outlive the module.
+class HookHandle {
+ public:
+  HookHandle() = default;
+  HookHandle(std::weak_ptr<ModuleHooks> hooks, uint64_t id) : hooks_(std::move(hooks)), id_(id) {}
+  void remove();
+  uint64_t id() const { return id_; }
+
+ private:
+  std::weak_ptr<ModuleHooks> hooks_;
+  uint64_t id_ = 0;
+};
+
+// Of a function that returns nothing, a tensor, or a vector; an undefined tensor and an empty vector are nothing.
+template <class F>
+ModuleHook kept_hook(F f) {
+  auto call = [f = std::move(f)](Module& m, const TensorsOfCall& a, const TensorsOfCall& b) mutable -> decltype(auto) {
+    if constexpr (HookOnTwo<F>)
+      return f(m, a, b);
+    else
+      return f(m, a);
+  };
+  using Result = decltype(call(std::declval<Module&>(), TensorsOfCall(), TensorsOfCall()));
+  if constexpr (std::is_void_v<Result>)
+    return [call = std::move(call)](Module& m, const TensorsOfCall& a, const TensorsOfCall& b) mutable {
+      call(m, a, b);
+      return ChangedTensors();
+    };
+  else if constexpr (std::is_convertible_v<Result, Tensor>)
+    return [call = std::move(call)](Module& m, const TensorsOfCall& a, const TensorsOfCall& b) mutable {
+      Tensor t = call(m, a, b);
+      return t.defined() ? ChangedTensors(TensorsOfCall{std::move(t)}) : ChangedTensors();
+    };
+  else
+    return [call = std::move(call)](Module& m, const TensorsOfCall& a, const TensorsOfCall& b) mutable {
+      TensorsOfCall l = call(m, a, b);
+      return l.empty() ? ChangedTensors() : ChangedTensors(std::move(l));
+    };
+}
+
+// One call of a module that has hooks.
+class HookedCall {
+ public:
+  explicit HookedCall(Module& m);
+  ~HookedCall();
+  HookedCall(const HookedCall&) = delete;
+  HookedCall& operator=(const HookedCall&) = delete;
+  // Before forward, and after it: true when some of the tensors were replaced. In between hooks_wait() of the module
+  // says no, once.
+  bool enter(TensorsOfCall& inputs);
+  bool leave(TensorsOfCall& outputs);
+
+ private:
+  class Backward;
+  const Module* outer_;
+  std::shared_ptr<ModuleHooks> hooks_;
+  TensorsOfCall inputs_;
+  std::shared_ptr<Backward> backward_;
+};
+
+// The same of one tensor, by a function that calls the module's forward.
+Tensor call_of_one_with_hooks(Module& m, In x, Tensor (*forward)(Module& m, In x));
+[[noreturn]] void refuse_hooks(const Module& m);  // of a forward that returns a reference
+
+namespace detail {
+
+template <class T>
+inline constexpr bool kHoldsTensors = std::is_base_of_v<Tensor, T> || requires(T& v) { v.begin()->unsafe_impl(); };
+template <>
+inline constexpr bool kHoldsTensors<In> = true;
+template <class T>
+inline constexpr bool kHoldsTensors<std::optional<T>> = kHoldsTensors<T>;
+template <class A, class B>
+inline constexpr bool kHoldsTensors<std::pair<A, B>> = kHoldsTensors<A> || kHoldsTensors<B>;
+template <class... T>
+inline constexpr bool kHoldsTensors<std::tuple<T...>> = (kHoldsTensors<T> || ...);
+
+// Calls f with each tensor in v that is defined.
+template <class T, class F>
+void each_tensor(T& v, const F& f) {
+  using Plain = std::remove_cv_t<T>;
+  if constexpr (std::is_base_of_v<Tensor, Plain>) {
+    if (v.defined()) f(v);
+  } else if constexpr (std::is_same_v<Plain, In>) {
+    if (v.tensor && v.tensor->defined()) f(*v.tensor);
+  } else if constexpr (!kHoldsTensors<Plain>) {
+    return;
+  } else if constexpr (requires { v.begin(); }) {
+    for (auto& t : v) each_tensor(t, f);
+  } else if constexpr (requires { v.has_value(); }) {
+    if (v.has_value()) each_tensor(*v, f);
+  } else {
+    std::apply([&](auto&... parts) { (each_tensor(parts, f), ...); }, v);
+  }
+}
+
+template <class T>
+void take_tensors(const T& v, TensorsOfCall& list) {
+  each_tensor(v, [&](const Tensor& t) { list.push_back(t); });
+}
+
+// The list's tensors take their places in v, from `at` on.
+template <class T>
+void put_tensors(T& v, const TensorsOfCall& list, size_t& at) {
+  if constexpr (std::is_same_v<T, In>) {
+    if (v.tensor && v.tensor->defined()) v = In(list[at++], v.site);
+  } else {
+    each_tensor(v, [&](Tensor& t) { t = list[at++]; });
+  }
+}
+
+// An argument of a call, of type Arg&&, with its tensors taken from a list: a value of its own, or the argument itself
+// where it holds none.
+template <class Arg>
+struct Replaced {
+  using Plain = std::remove_cvref_t<Arg>;
+  static constexpr bool kOwn = kHoldsTensors<Plain>;
+  using Value = std::conditional_t<std::is_base_of_v<Tensor, Plain>, Tensor, Plain>;
+  std::conditional_t<kOwn, Value, Arg&&> value;
+  Replaced(Arg&& arg, const TensorsOfCall& list, size_t& at) : value(static_cast<Arg&&>(arg)) {
+    if constexpr (kOwn) put_tensors(value, list, at);
+  }
+  decltype(auto) get() {
+    if constexpr (kOwn && std::is_lvalue_reference_v<Arg>)
+      return static_cast<Value&>(value);
+    else if constexpr (kOwn)
+      return static_cast<Value&&>(value);
+    else
+      return static_cast<Arg&&>(value);
+  }
+};
+
+template <class M, class... Args, size_t... I>
+auto forward_with(M& m, const TensorsOfCall& list, std::index_sequence<I...>, Args&&... args) {
+  size_t at = 0;
+  std::tuple<Replaced<Args>...> replaced{Replaced<Args>(static_cast<Args&&>(args), list, at)...};  // left to right
+  return m.forward(std::get<I>(replaced).get()...);
+}
+
+}  // namespace detail
+
+// m.forward(args...) with m's hooks around it. Of one In that gives a Tensor next to nothing is compiled anew.
+template <class M>
+requires requires(M& m, In& x) {
+  { m.forward(x) } -> std::same_as<Tensor>;
+}
+Tensor call_with_hooks(M& m, In& x) {
+  return call_of_one_with_hooks(m, x, [](Module& self, In in) -> Tensor { return static_cast<M&>(self).forward(in); });
+}
+template <class M, class... Args>
+auto call_with_hooks(M& m, Args&&... args) {
+  HookedCall call(m);
+  TensorsOfCall list;
+  (detail::take_tensors(args, list), ...);
+  const bool changed = call.enter(list);
+  auto forward = [&] {
+    if (changed) return detail::forward_with(m, list, std::index_sequence_for<Args...>(), static_cast<Args&&>(args)...);
+    list.clear();
+    return m.forward(static_cast<Args&&>(args)...);
+  };
+  if constexpr (std::is_void_v<decltype(forward())>) {
+    forward();
+    list.clear();
+    call.leave(list);
+  } else {
+    auto result = forward();
+    list.clear();
+    detail::take_tensors(result, list);
+    size_t at = 0;
+    if (call.leave(list)) detail::put_tensors(result, list, at);
+    return result;
+  }
+}
+
+}  // namespace situ::nn

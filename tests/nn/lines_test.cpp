@@ -1,0 +1,430 @@
+// Whatever a message names is a line of the program: for each function of nn::functional, each module, initialiser and
+// helper, of the calls it makes, of what it saved when that is overwritten, and of a shape that does not fit.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <functional>
+#include <set>
+#include <sstream>
+
+#include "situ/op/run.h"
+#include "situ/situ.h"
+#include "tests/declarations.h"
+#include "tests/message.h"
+
+namespace situ {
+namespace {
+
+namespace F = nn::functional;
+
+constexpr const char* kThisFile = "lines_test.cpp";
+
+// Calls that were made at a line of another file than this one.
+struct Strangers : op::CallObserver {
+  Strangers() : before(op::observe(this)) {}
+  ~Strangers() { op::observe(before); }
+  void calling(const op::CallFacts& c) override { hear(c.name, c.site); }
+  void called(const op::Row&, const char* name, const Tensor*, int, const Site& site) override { hear(name, site); }
+  void hear(const char* name, const Site& site) {
+    ++calls;
+    if (!site || !std::strstr(site.file, kThisFile))
+      seen.insert(std::string(name) + " at " + (site ? site.file : "an unknown line"));
+  }
+  op::CallObserver* before;
+  std::set<std::string> seen;
+  size_t calls = 0;
+};
+
+void expect_mine(const std::string& what, const std::string& text) {
+  EXPECT_EQ(text.find("situ/"), std::string::npos) << what << " names a line of the library:\n" << text;
+}
+
+// One that takes a tensor of so many dimensions; `held`: what else it reads, which a program may write.
+struct Line {
+  const char* name;
+  DimVec sizes;
+  std::function<Tensor(const Tensor& x)> call;
+  std::vector<Tensor> held = {};
+};
+
+void add_to(const Tensor& t) {
+  NoGradGuard off;
+  t.is_floating_point() ? t.add_(1) : t.fill_(0);
+}
+
+// Overwrites what the call read, or what it gave, and runs backward: the message, or "" where nothing was needed.
+template <class Write>
+std::string conflict(const Line& l, Write&& write) {
+  Tensor a = full(l.sizes, 0.3).requires_grad_();
+  Tensor x = a * 1, y = l.call(x);
+  if (!y.is_floating_point()) return "";
+  write(x, y);
+  try {
+    y.sum().backward();
+  } catch (const Error& e) {
+    return e.what();
+  }
+  return "";
+}
+
+int conflicts = 0, refusals = 0;
+
+void walk(const Line& l) {
+  SCOPED_TRACE(l.name);
+  {
+    Tensor a = full(l.sizes, 0.3).requires_grad_(), x = a * 1;
+    Strangers strangers;
+    Tensor y = l.call(x);
+    for (auto& s : strangers.seen) ADD_FAILURE() << s;
+    expect_mine("the graph", autograd::dump(y));
+  }
+  std::vector<std::string> texts{conflict(l, [](auto& x, auto&) { add_to(x); }),
+                                 conflict(l, [](auto&, auto& y) { add_to(y); })};
+  for (const Tensor& h : l.held) texts.push_back(conflict(l, [&](auto&, auto&) { add_to(h); }));
+  for (auto& text : texts) {
+    if (text.empty()) continue;
+    ++conflicts;
+    expect_mine("a conflict", text);
+    EXPECT_HAS(text, kThisFile);
+  }
+  for (DimVec wrong :
+       {DimVec{}, DimVec{3}, DimVec{2, 3}, DimVec{2, 3, 5}, DimVec{1, 7, 1, 9}, DimVec{1, 1, 1, 1, 11}}) {
+    try {
+      l.call(full(wrong, 0.3).requires_grad_() * 1);
+    } catch (const Error& e) {
+      ++refusals;
+      expect_mine("a refusal", e.what());
+    }
+  }
+}
+
+#define FN(name, sizes, ...)                                                        \
+  {                                                                                 \
+    "F::" #name, DimVec sizes, [](const Tensor&x) -> Tensor { return __VA_ARGS__; } \
+  }
+
+Tensor classes() { return tensor({0, 2, 1, 3}); }
+
+TEST(Lines, OfFunctions) {
+  static Tensor w = rand({4, 4}), b = rand({4}), conv = rand({2, 3, 3, 3}), turned = rand({3, 2, 3, 3}),
+                table = rand({5, 4}), target = rand({4, 4});
+  const std::vector<Line> lines = {
+      FN(relu, ({4, 4}), F::relu(x)),
+      FN(relu, ({4, 4}), F::relu(x, F::ReLUFuncOptions().inplace(true))),
+      FN(relu6, ({4, 4}), F::relu6(x)),
+      FN(relu6, ({4, 4}), F::relu6(x, F::ReLU6FuncOptions().inplace(true))),
+      FN(elu, ({4, 4}), F::elu(x)),
+      FN(elu, ({4, 4}), F::elu(x, F::ELUFuncOptions().inplace(true))),
+      FN(leaky_relu, ({4, 4}), F::leaky_relu(x)),
+      FN(leaky_relu, ({4, 4}), F::leaky_relu(x, F::LeakyReLUFuncOptions().inplace(true))),
+      FN(hardtanh, ({4, 4}), F::hardtanh(x)),
+      FN(gelu, ({4, 4}), F::gelu(x)),
+      FN(gelu, ({4, 4}), F::gelu(x, F::GELUFuncOptions().approximate("tanh"))),
+      FN(softplus, ({4, 4}), F::softplus(x)),
+      FN(softmax, ({4, 4}), F::softmax(x, 1)),
+      FN(log_softmax, ({4, 4}), F::log_softmax(x, 1)),
+      FN(silu, ({4, 4}), F::silu(x)),
+      FN(mish, ({4, 4}), F::mish(x)),
+      FN(sigmoid, ({4, 4}), F::sigmoid(x)),
+      FN(tanh, ({4, 4}), F::tanh(x)),
+      FN(logsigmoid, ({4, 4}), F::logsigmoid(x)),
+      FN(hardswish, ({4, 4}), F::hardswish(x)),
+      FN(hardsigmoid, ({4, 4}), F::hardsigmoid(x)),
+      FN(glu, ({4, 4}), F::glu(x)),
+      FN(linear, ({4, 4}), F::linear(x, w, b)),
+      FN(dropout, ({4, 4}), F::dropout(x, F::DropoutFuncOptions().training(true))),
+      FN(dropout, ({4, 4}), F::dropout(x, F::DropoutFuncOptions().training(true).inplace(true))),
+      FN(conv2d, ({1, 3, 6, 6}), F::conv2d(x, conv)),
+      FN(conv_transpose2d, ({1, 3, 6, 6}), F::conv_transpose2d(x, turned)),
+      FN(batch_norm, ({4, 4}), F::batch_norm(x, {}, {}, F::BatchNormFuncOptions().training(true))),
+      FN(batch_norm, ({4, 4}), F::batch_norm(x, zeros({4}), ones({4}))),
+      FN(layer_norm, ({4, 4}), F::layer_norm(x, F::LayerNormFuncOptions({4}).weight(b).bias(b))),
+      FN(embedding, ({5, 4}), F::embedding(classes(), x)),
+      FN(embedding, ({5, 4}), F::embedding(classes(), x, F::EmbeddingFuncOptions().max_norm(0.1))),
+      FN(pad, ({4, 4}), F::pad(x, F::PadFuncOptions({1, 1}))),
+      FN(pad, ({1, 2, 4, 4}), F::pad(x, F::PadFuncOptions({1, 1}).mode(kReflect))),
+      FN(max_pool2d, ({1, 3, 6, 6}), F::max_pool2d(x, F::MaxPool2dFuncOptions(2))),
+      FN(avg_pool2d, ({1, 3, 6, 6}), F::avg_pool2d(x, F::AvgPool2dFuncOptions(2))),
+      FN(adaptive_avg_pool2d, ({1, 3, 6, 6}), F::adaptive_avg_pool2d(x, F::AdaptiveAvgPool2dFuncOptions(2))),
+      FN(one_hot, ({4, 4}), F::one_hot(x.to(kLong)).to(kFloat) * x.unsqueeze(2)),
+      FN(normalize, ({4, 4}), F::normalize(x)),
+      FN(normalize, ({4, 4}), F::normalize(x, F::NormalizeFuncOptions().p(1).dim(0))),
+      FN(mse_loss, ({4, 4}), F::mse_loss(x, target)),
+      FN(l1_loss, ({4, 4}), F::l1_loss(x, target)),
+      FN(smooth_l1_loss, ({4, 4}), F::smooth_l1_loss(x, target)),
+      FN(cross_entropy, ({4, 4}), F::cross_entropy(x, classes())),
+      FN(cross_entropy, ({4, 4}), F::cross_entropy(x, target, F::CrossEntropyFuncOptions().label_smoothing(0.1))),
+      FN(linear_cross_entropy, ({4, 4}), F::linear_cross_entropy(x, w, classes())),
+      FN(nll_loss, ({4, 4}), F::nll_loss(x, classes())),
+      FN(binary_cross_entropy, ({4, 4}), F::binary_cross_entropy(x, target)),
+      FN(binary_cross_entropy_with_logits, ({4, 4}), F::binary_cross_entropy_with_logits(x, target)),
+  };
+  conflicts = refusals = 0;
+  for (Line l : lines) {
+    l.held = {w, b, conv, turned, table, target};
+    for (auto& t : l.held) t = t.detach();
+    walk(l);
+  }
+  EXPECT_GT(conflicts, 20);
+  EXPECT_GT(refusals, 30);
+}
+
+template <class Holder>
+Line module_line(const char* name, DimVec sizes, Holder holder) {
+  return {name, sizes, [holder](const Tensor& x) mutable -> Tensor { return holder(x); }, holder->parameters()};
+}
+#define MODULE(Name, sizes, ...) module_line(#Name, DimVec sizes, nn::Name(__VA_ARGS__))
+
+TEST(Lines, OfModules) {
+  Tensor target = rand({4, 4});
+  auto lossy = [](const char* name, auto loss, Tensor with) {
+    return Line{name, {4, 4}, [=](const Tensor& x) mutable -> Tensor { return loss(x, with); }, {with}};
+  };
+  nn::LSTM lstm(4, 4);
+  nn::MultiheadAttention attention(4, 2);
+  nn::ModuleList modules(nn::Linear(4, 4));
+  nn::ModuleDict dict;
+  dict->insert("fc", nn::Linear(4, 4).ptr());
+  std::vector<Line> lines = {
+      MODULE(ReLU, ({4, 4}), ),
+      MODULE(ReLU, ({4, 4}), nn::ReLUOptions().inplace(true)),
+      MODULE(ReLU6, ({4, 4}), ),
+      MODULE(SiLU, ({4, 4}), ),
+      MODULE(Mish, ({4, 4}), ),
+      MODULE(Sigmoid, ({4, 4}), ),
+      MODULE(Tanh, ({4, 4}), ),
+      MODULE(Hardswish, ({4, 4}), ),
+      MODULE(Hardsigmoid, ({4, 4}), ),
+      MODULE(LogSigmoid, ({4, 4}), ),
+      MODULE(ELU, ({4, 4}), ),
+      MODULE(LeakyReLU, ({4, 4}), ),
+      MODULE(Hardtanh, ({4, 4}), ),
+      MODULE(GELU, ({4, 4}), ),
+      MODULE(Softplus, ({4, 4}), ),
+      MODULE(GLU, ({4, 4}), ),
+      MODULE(Softmax, ({4, 4}), 1),
+      MODULE(LogSoftmax, ({4, 4}), 1),
+      MODULE(Linear, ({4, 4}), 4, 4),
+      MODULE(Dropout, ({4, 4}), ),
+      MODULE(Dropout2d, ({4, 4, 2, 2}), ),
+      MODULE(Flatten, ({4, 4}), ),
+      MODULE(Unflatten, ({4, 4}), 1, std::vector<int64_t>{2, 2}),
+      MODULE(Identity, ({4, 4}), ),
+      MODULE(Conv2d, ({1, 3, 6, 6}), nn::Conv2dOptions(3, 2, 3)),
+      MODULE(ConvTranspose2d, ({1, 3, 6, 6}), nn::ConvTranspose2dOptions(3, 2, 3)),
+      MODULE(BatchNorm1d, ({4, 4}), 4),
+      MODULE(BatchNorm2d, ({1, 3, 6, 6}), 3),
+      MODULE(LayerNorm, ({4, 4}), nn::LayerNormOptions({4})),
+      MODULE(MaxPool2d, ({1, 3, 6, 6}), 2),
+      MODULE(AvgPool2d, ({1, 3, 6, 6}), 2),
+      MODULE(AdaptiveAvgPool2d, ({1, 3, 6, 6}), 2),
+      MODULE(Sequential, ({4, 4}), nn::Linear(4, 4), nn::Tanh(), nn::Functional([](Tensor x) { return x; })),
+      MODULE(Functional, ({4, 4}), [](const Tensor& x) { return tanh(x); }),
+      lossy("MSELoss", nn::MSELoss(), target),
+      lossy("L1Loss", nn::L1Loss(), target),
+      lossy("SmoothL1Loss", nn::SmoothL1Loss(), target),
+      lossy("CrossEntropyLoss", nn::CrossEntropyLoss(), classes()),
+      lossy("NLLLoss", nn::NLLLoss(), classes()),
+      lossy("BCELoss", nn::BCELoss(), target),
+      lossy("BCEWithLogitsLoss", nn::BCEWithLogitsLoss(), target),
+      {"Embedding", {4, 4}, [e = nn::Embedding(5, 4)](const Tensor& x) mutable { return e(classes()) * x; }},
+      {"Embedding",
+       {4, 4},
+       [e = nn::Embedding(nn::EmbeddingOptions(5, 4).max_norm(0.1))](const Tensor& x) mutable {
+         return e(classes()) * x;
+       }},
+      {"LSTM", {3, 2, 4}, [&](const Tensor& x) { return std::get<0>(lstm(x)); }, lstm->parameters()},
+      {"MultiheadAttention",
+       {3, 2, 4},
+       [&](const Tensor& x) { return std::get<0>(attention(x, x, x)); },
+       attention->parameters()},
+      {"MultiheadAttention",
+       {3, 2, 4},
+       [&](const Tensor& x) { return std::get<0>(attention->forward(x, x, x, {}, false)); }},
+      {"ModuleList", {4, 4}, [&](const Tensor& x) { return modules[0]->as<nn::Linear>()->forward(x); }},
+      {"ModuleDict", {4, 4}, [&](const Tensor& x) { return dict["fc"]->as<nn::Linear>()->forward(x); }},
+      {"AnyModule", {4, 4}, [m = nn::AnyModule(nn::Linear(4, 4))](const Tensor& x) { return m.forward(x); }},
+  };
+  conflicts = refusals = 0;
+  for (const Line& l : lines) walk(l);
+  EXPECT_GT(conflicts, 30);
+  EXPECT_GT(refusals, 30);
+}
+
+// ---- writers -------------------------------------------------------------------------------------------------------
+
+// What overwrites `t`, the name that the message must give it, and what else it must say.
+struct Writer {
+  const char* name;
+  std::function<void(const Tensor& t)> write;
+  const char* remedy;
+  bool has_line = true;  // Module::zero_grad is virtual with LibTorch's arguments, which leave no room for one
+};
+
+// A module that holds the tensor as a parameter.
+struct Holding : nn::Module {
+  explicit Holding(const Tensor& t) { register_parameter("weight", t); }
+};
+
+TEST(Lines, OfWriters) {
+  Tensor other = rand({4, 4});
+  auto loaded = [&](const Tensor& t) {
+    OrderedDict<std::string, Tensor> state;
+    state.insert("weight", other);
+    Holding(t).load_state_dict(state);
+  };
+  const Writer writers[] = {
+      {"zero_", [](auto& t) { t.zero_(); }, "x = zeros_like(x)"},
+      {"zero_", [](auto& t) { zero_(t); }, "x = zeros_like(x)"},
+      {"zero_", [](auto& t) { t[0].zero_(); }, "x.at({i}).set(0) for a part"},
+      {"fill_", [](auto& t) { t.fill_(3); }, "x = full_like(x, v)"},
+      {"fill_", [](auto& t) { fill_(t, 3); }, "x = full_like(x, v)"},
+      {"copy_", [&](auto& t) { t.copy_(other); }, "x = y.clone()"},
+      {"x[i] = v", [&](auto& t) { t[0] = 1; }, "x = x.at({i}).set(v)"},
+      {"load_state_dict", loaded, "Run backward before load_state_dict"},
+      {"constant_", [](auto& t) { nn::init::constant_(t, 1); }, "instead of constant_"},
+      {"ones_", [](auto& t) { nn::init::ones_(t); }, "instead of ones_"},
+      {"zeros_", [](auto& t) { nn::init::zeros_(t); }, "instead of zeros_"},
+      {"uniform_", [](auto& t) { nn::init::uniform_(t); }, "instead of uniform_"},
+      {"normal_", [](auto& t) { nn::init::normal_(t); }, "instead of normal_"},
+      {"trunc_normal_", [](auto& t) { nn::init::trunc_normal_(t); }, "instead of trunc_normal_"},
+      {"eye_", [](auto& t) { nn::init::eye_(t); }, "instead of eye_"},
+      {"xavier_uniform_", [](auto& t) { nn::init::xavier_uniform_(t); }, "instead of xavier_uniform_"},
+      {"xavier_normal_", [](auto& t) { nn::init::xavier_normal_(t); }, "instead of xavier_normal_"},
+      {"kaiming_uniform_", [](auto& t) { nn::init::kaiming_uniform_(t); }, "instead of kaiming_uniform_"},
+      {"kaiming_normal_", [](auto& t) { nn::init::kaiming_normal_(t); }, "instead of kaiming_normal_"},
+      {"orthogonal_", [](auto& t) { nn::init::orthogonal_(t); }, "instead of orthogonal_"},
+      {"vector_to_parameters", [](auto& t) { nn::utils::vector_to_parameters(zeros({16}), {t}); },
+       "Run backward before vector_to_parameters"},
+      {"clip_grad_norm_",
+       [](auto& t) {
+         Tensor p = zeros_like(t).requires_grad_();
+         p.mutable_grad() = t;
+         nn::utils::clip_grad_norm_({p}, 0.01);
+       },
+       "Run backward before clip_grad_norm_"},
+      {"clip_grad_value_",
+       [](auto& t) {
+         Tensor p = zeros_like(t).requires_grad_();
+         p.mutable_grad() = t;
+         nn::utils::clip_grad_value_({p}, 0.01);
+       },
+       "Run backward before clip_grad_value_"},
+      {"zero_grad",
+       [](auto& t) {
+         auto held = std::make_shared<Holding>(zeros_like(t));
+         held->parameters()[0].mutable_grad() = t;
+         held->zero_grad(false);
+       },
+       "Run backward before zero_grad", false},
+      {"zero_grad",
+       [](auto& t) {
+         Tensor p = zeros_like(t).requires_grad_();
+         p.mutable_grad() = t;
+         optim::SGD({p}, 0.1).zero_grad(false);
+       },
+       "Run backward before zero_grad"},
+      {"load",
+       [&](auto& t) {
+         auto held = std::make_shared<Holding>(other.clone());
+         std::stringstream file;
+         save(*held, file);
+         auto into = std::make_shared<Holding>(t);
+         load(*into, file);
+       },
+       "Run backward before load"},
+      {"load",
+       [&](auto& t) {
+         auto held = std::make_shared<Holding>(t);
+         serialize::OutputArchive out;
+         Holding(other.clone()).save(out);
+         std::stringstream file;
+         out.save_to(file);
+         serialize::InputArchive in;
+         in.load_from(file);
+         held->load(in);
+       },
+       "Run backward before load"},
+      {"read",
+       [&](auto& t) {
+         serialize::OutputArchive out;
+         out.write("x", other);
+         std::stringstream file;
+         out.save_to(file);
+         serialize::InputArchive in;
+         in.load_from(file);
+         Tensor into = t;
+         in.read("x", into);
+       },
+       "Run backward before read"},
+      {"SGD",
+       [](auto& t) {
+         Tensor p = t.detach().requires_grad_();
+         p.mutable_grad() = ones_like(t);
+         optim::SGD({p}, 0.1).step();
+       },
+       "Run backward before"},
+  };
+  for (const Writer& w : writers) {
+    SCOPED_TRACE(w.name);
+    Tensor a = rand({4, 4}).requires_grad_();
+    Tensor t = (a * 1).detach(), y = (a * t).sum();  // mul keeps t
+    const int line = __LINE__ - 1;
+    {
+      NoGradGuard off;
+      w.write(t);
+    }
+    const std::string text = message<AutogradError>([&] { y.backward(); });
+    expect_mine("a conflict", text);
+    EXPECT_HAS(text, "saved at tests/nn/lines_test.cpp:" + std::to_string(line));
+    EXPECT_HAS(text, std::string("but ") + w.name);
+    EXPECT_HAS(text, w.remedy);
+    const size_t at = text.find("lines_test.cpp:");
+    EXPECT_EQ(text.find("lines_test.cpp:", at + 1) != std::string::npos, w.has_line) << "the writer's line: " << text;
+  }
+}
+
+// ---- nothing is left out -------------------------------------------------------------------------------------------
+
+std::string source(const char* path) {
+  const char* root = std::getenv("SITU_SOURCE_DIR");
+  std::ifstream in(std::string(root ? root : ".") + "/" + path);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+TEST(Lines, NoFunctionAndNoModuleIsLeftOut) {
+  const std::string own = source("tests/nn/lines_test.cpp");
+  size_t found = 0;
+  auto called = [&](const std::string& name, const std::string& as) {
+    ++found;
+    EXPECT_NE(own.find(as), std::string::npos) << name << " is called nowhere above";
+  };
+  for (std::stringstream header(source("situ/nn/functional.h")); header.good();) {
+    std::string line;
+    std::getline(header, line);
+    if (auto d = declared(line, {"Tensor", "Tensors2"}); !d.name.empty()) called(d.name, "F::" + d.name + "(");
+  }
+  for (const char* path : {"situ/nn/init.h", "situ/nn/utils.h"})
+    for (std::stringstream header(source(path)); header.good();) {
+      std::string line;
+      std::getline(header, line);
+      auto d = declared(line, {"Tensor", "double", "void"});
+      if (d.name.ends_with("_") || d.name.starts_with("vector")) called(d.name, "::" + d.name + "(");
+    }
+  for (const char* path : {"activation", "attention", "containers", "conv", "layers", "loss", "norm", "pooling", "rnn"})
+    for (std::stringstream header(source((std::string("situ/nn/") + path + ".h").c_str())); header.good();) {
+      std::string line;
+      std::getline(header, line);
+      if (!line.starts_with("SITU_")) continue;
+      const size_t open = line.find('('), close = line.find_first_of(",)");
+      const std::string name = line.substr(open + 1, close - open - 1);
+      if (name == "Name") continue;
+      called(name, own.find("MODULE(" + name + ",") != std::string::npos ? "MODULE(" + name + "," : "\"" + name + "\"");
+    }
+  EXPECT_GT(found, 90u);
+}
+
+}  // namespace
+}  // namespace situ

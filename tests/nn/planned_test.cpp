@@ -1,0 +1,169 @@
+// Every module can be planned: neither its forward nor its first and second derivatives ask for a value, in training
+// and in evaluation.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <set>
+#include <string>
+
+#include "situ/situ.h"
+
+namespace situ {
+namespace {
+
+// One forward: its results, and what to differentiate by.
+struct Forward {
+  bool train;
+  std::vector<Tensor> results, wanted;
+
+  template <class M, class... In>
+  void operator()(M m, const In&... in) {
+    m->train(train);
+    wanted = m->parameters();
+    (want(in), ...);
+    take(m->forward(in...));
+  }
+
+ private:
+  void want(const Tensor& t) {
+    if (t.requires_grad()) wanted.push_back(t);
+  }
+  void take(const Tensor& t) { results.push_back(t); }
+  void take(const std::tuple<Tensor, Tensor>& two) { results = {std::get<0>(two), std::get<1>(two)}; }
+  void take(const std::tuple<Tensor, nn::LSTMImpl::State>& two) {
+    take(std::get<1>(two));
+    take(std::get<0>(two));
+  }
+};
+
+Tensor some(DimVec sizes = {4, 6}) { return randn(sizes).requires_grad_(); }
+Tensor image() { return some({2, 4, 6, 6}); }
+Tensor fractions() { return full({4, 6}, 0.25).requires_grad_(); }
+Tensor classes() { return zeros({4}, kLong); }
+
+struct Row {
+  const char* name;
+  void (*forward)(Forward&);
+};
+
+const Row kRows[] = {
+    {"ReLU", [](Forward& run) { run(nn::ReLU(), some()); }},
+    {"ReLU6", [](Forward& run) { run(nn::ReLU6(), some()); }},
+    {"SiLU", [](Forward& run) { run(nn::SiLU(), some()); }},
+    {"Mish", [](Forward& run) { run(nn::Mish(), some()); }},
+    {"Sigmoid", [](Forward& run) { run(nn::Sigmoid(), some()); }},
+    {"Tanh", [](Forward& run) { run(nn::Tanh(), some()); }},
+    {"Hardswish", [](Forward& run) { run(nn::Hardswish(), some()); }},
+    {"Hardsigmoid", [](Forward& run) { run(nn::Hardsigmoid(), some()); }},
+    {"LogSigmoid", [](Forward& run) { run(nn::LogSigmoid(), some()); }},
+    {"ELU", [](Forward& run) { run(nn::ELU(), some()); }},
+    {"LeakyReLU", [](Forward& run) { run(nn::LeakyReLU(), some()); }},
+    {"Hardtanh", [](Forward& run) { run(nn::Hardtanh(), some()); }},
+    {"GELU", [](Forward& run) { run(nn::GELU(), some()); }},
+    {"Softplus", [](Forward& run) { run(nn::Softplus(), some()); }},
+    {"GLU", [](Forward& run) { run(nn::GLU(), some()); }},
+    {"Softmax", [](Forward& run) { run(nn::Softmax(1), some()); }},
+    {"LogSoftmax", [](Forward& run) { run(nn::LogSoftmax(1), some()); }},
+    {"MultiheadAttention",
+     [](Forward& run) { run(nn::MultiheadAttention(8, 2), some({3, 2, 8}), some({5, 2, 8}), some({5, 2, 8})); }},
+    {"Functional", [](Forward& run) { run(nn::Functional(tanh), some()); }},
+    {"Sequential", [](Forward& run) { run(nn::Sequential(nn::Linear(6, 3), nn::BatchNorm1d(3), nn::ReLU()), some()); }},
+    {"Conv2d", [](Forward& run) { run(nn::Conv2d(nn::Conv2dOptions(4, 2, 3).padding(1)), image()); }},
+    {"Conv2d",
+     [](Forward& run) { run(nn::Conv2d(nn::Conv2dOptions(4, 2, 3).padding(1).padding_mode(kReflect)), image()); }},
+    {"ConvTranspose2d", [](Forward& run) { run(nn::ConvTranspose2d(nn::ConvTranspose2dOptions(4, 2, 3)), image()); }},
+    {"Linear", [](Forward& run) { run(nn::Linear(6, 3), some()); }},
+    {"Embedding", [](Forward& run) { run(nn::Embedding(5, 3), classes()); }},
+    {"Embedding", [](Forward& run) { run(nn::Embedding(nn::EmbeddingOptions(5, 3).max_norm(1)), classes()); }},
+    {"Dropout", [](Forward& run) { run(nn::Dropout(0.5), some()); }},
+    {"Dropout2d", [](Forward& run) { run(nn::Dropout2d(0.5), image()); }},
+    {"Flatten", [](Forward& run) { run(nn::Flatten(), image()); }},
+    {"Unflatten", [](Forward& run) { run(nn::Unflatten(nn::UnflattenOptions(1, {2, 3})), some()); }},
+    {"Identity", [](Forward& run) { run(nn::Identity(), some()); }},
+    {"MSELoss", [](Forward& run) { run(nn::MSELoss(), some(), some()); }},
+    {"L1Loss", [](Forward& run) { run(nn::L1Loss(), some(), some()); }},
+    {"SmoothL1Loss", [](Forward& run) { run(nn::SmoothL1Loss(), some(), some()); }},
+    {"CrossEntropyLoss", [](Forward& run) { run(nn::CrossEntropyLoss(), some(), classes()); }},
+    {"CrossEntropyLoss",
+     [](Forward& run) {
+       run(nn::CrossEntropyLoss(nn::CrossEntropyLossOptions().label_smoothing(0.1)), some(), fractions());
+     }},
+    {"NLLLoss", [](Forward& run) { run(nn::NLLLoss(), some(), classes()); }},
+    {"BCELoss", [](Forward& run) { run(nn::BCELoss(), fractions(), fractions()); }},
+    {"BCEWithLogitsLoss", [](Forward& run) { run(nn::BCEWithLogitsLoss(), some(), fractions()); }},
+    {"BatchNorm1d", [](Forward& run) { run(nn::BatchNorm1d(6), some()); }},
+    {"BatchNorm2d", [](Forward& run) { run(nn::BatchNorm2d(4), image()); }},
+    {"BatchNorm2d", [](Forward& run) { run(nn::BatchNorm2d(nn::BatchNormOptions(4).momentum({})), image()); }},
+    {"LayerNorm", [](Forward& run) { run(nn::LayerNorm(nn::LayerNormOptions({6})), some()); }},
+    {"MaxPool2d", [](Forward& run) { run(nn::MaxPool2d(2), image()); }},
+    {"AvgPool2d", [](Forward& run) { run(nn::AvgPool2d(2), image()); }},
+    {"AdaptiveAvgPool2d", [](Forward& run) { run(nn::AdaptiveAvgPool2d(2), image()); }},
+    {"LSTM",
+     [](Forward& run) { run(nn::LSTM(nn::LSTMOptions(6, 4).num_layers(2).bidirectional(true)), some({3, 2, 6})); }},
+};
+
+void differentiate_twice(const Forward& run) {
+  Tensor y = zeros({});
+  for (const Tensor& t : run.results)
+    if (t.defined() && t.requires_grad()) y = y + t.sum();
+  if (run.wanted.empty() || !y.requires_grad()) return;
+  Tensor slope = zeros({});
+  for (const Tensor& g : autograd::grad({y}, run.wanted, {}, true, true, true))
+    if (g.defined()) slope = slope + g.square().sum();
+  if (slope.requires_grad()) autograd::grad({slope}, run.wanted, {}, {}, false, true);
+}
+
+TEST(Planned, EveryModule) {
+  for (const Row& row : kRows)
+    for (bool train : {true, false}) {
+      std::string text;
+      try {
+        memory::plan([&] {
+          Forward run{train, {}, {}};
+          row.forward(run);
+          differentiate_twice(run);
+        });
+      } catch (const Error& e) {
+        text = e.what();
+      }
+      EXPECT_EQ(text, "") << row.name << (train ? " in training" : " in evaluation");
+    }
+}
+
+// "Linear" of "SITU_MODULE(Linear);" and of "class LinearImpl : public Module {"; "" of other lines. (No std::regex:
+// gcc 12 warns of it under sanitizers.)
+std::string declared_by(const std::string& line) {
+  const size_t begin = std::min(line.find_first_not_of(' '), line.size());
+  auto starts = [&](size_t at, const char* with) { return line.compare(at, std::strlen(with), with) == 0; };
+  const bool macro = starts(begin, "SITU_") && !starts(begin, "SITU_ARG");
+  if (!macro && !starts(begin, "class ")) return "";
+  const size_t from = macro ? line.find('(') + 1 : begin + std::strlen("class ");
+  const size_t to = std::min(line.find_first_of(macro ? ",)" : " ", from), line.size());
+  const size_t base = to + std::strlen(" : public ");
+  if (macro ? line.find(';', to) == std::string::npos : !starts(to, " : public ")) return "";
+  if (!macro && !starts(base, "Module") && line.find("Cloneable", base) == std::string::npos) return "";
+  std::string name = line.substr(from, to - from);
+  if (name.size() > 4 && name.ends_with("Impl")) name.resize(name.size() - 4);
+  return name.find('#') == std::string::npos ? name : "";  // of a macro's definition
+}
+
+// The modules that the headers declare are the rows above; what has no forward has nothing to plan.
+TEST(Planned, HoldsEveryModule) {
+  std::set<std::string> held{"ModuleList", "ModuleDict", "BatchNormBase"}, declared;
+  for (const Row& row : kRows) held.insert(row.name);
+  const char* root = std::getenv("SITU_SOURCE_DIR");
+  const char* files[] = {"activation", "attention", "containers", "conv", "layers", "loss", "norm", "pooling", "rnn"};
+  for (const char* file : files) {
+    std::ifstream header(std::string(root ? root : ".") + "/situ/nn/" + file + ".h");
+    for (std::string line; std::getline(header, line);)
+      if (std::string name = declared_by(line); !name.empty()) declared.insert(name);
+  }
+  ASSERT_GT(declared.size(), 30u) << "the headers were not found; SITU_SOURCE_DIR names the sources' folder";
+  for (const std::string& name : declared) EXPECT_TRUE(held.count(name)) << name;
+}
+
+}  // namespace
+}  // namespace situ

@@ -1,0 +1,457 @@
+// A dry run puts back whatever it can change of modules, optimizers, schedules, samplers, generators and tensors,
+// whether it ends or throws at any call.
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "situ/situ.h"
+
+namespace situ {
+namespace {
+
+using Net = nn::Sequential;
+
+// A network with an optimizer and all that goes with it, from before the dry run.
+struct World {
+  World() {
+    manual_seed(5);
+    net = Net(nn::Linear(4, 6), nn::BatchNorm1d(6), nn::Dropout(0.5), nn::Linear(6, 2));
+    list = nn::ModuleList(nn::Linear(2, 2));
+    dict->insert("a", nn::Linear(2, 2));
+    plain->register_buffer("state", zeros({3}));
+    sgd = std::make_unique<optim::SGD>(net->parameters(), optim::SGDOptions(0.1).momentum(0.9));
+    adam = std::make_unique<optim::AdamW>(list->parameters(), optim::AdamWOptions(0.2));
+    decay = std::make_unique<optim::StepLR>(*sgd, 2, 0.5);
+    plateau = std::make_unique<optim::ReduceLROnPlateauScheduler>(*adam);
+    train();
+    decay->step();
+    hidden = net->forward(ones({3, 4})) * 2;
+    first = std::dynamic_pointer_cast<nn::LinearImpl>(net->ptr(0));
+    grad = &first->weight.mutable_grad();
+    registered = &plain->register_parameter("scale", ones({2}));
+    lr = &static_cast<optim::SGDOptions&>(sgd->param_groups().at(0).options()).lr();
+    hook = first->bias.register_hook([](const Tensor& g) { return g * 1; });
+    sampler.next(3);
+  }
+  void train() {
+    net->forward(ones({3, 4})).sum().backward();
+    list->at<nn::LinearImpl>(0).forward(ones({3, 2})).sum().backward();
+    sgd->step();
+    adam->step();
+  }
+  Net net;
+  nn::ModuleList list{nullptr};
+  nn::ModuleDict dict;
+  std::shared_ptr<nn::Module> plain = std::make_shared<nn::Module>("plain");
+  std::unique_ptr<optim::SGD> sgd;
+  std::unique_ptr<optim::AdamW> adam;
+  std::unique_ptr<optim::StepLR> decay;
+  std::unique_ptr<optim::ReduceLROnPlateauScheduler> plateau;
+  std::shared_ptr<nn::LinearImpl> first;
+  Generator generator{77};
+  data::samplers::RandomSampler sampler{20, RandomKey{1, 2}};
+  Tensor hidden;
+  Tensor *grad, *registered;  // that the program got before
+  double* lr;
+  unsigned hook;
+};
+
+void tell(std::ostream& out, const char* what, const Tensor& t) {
+  out << what << " ";
+  if (!t.defined()) return void(out << "undefined\n");
+  const TensorImpl& i = *t.unsafe_impl();
+  out << &i << " " << i.storage.get() << " " << t.describe() << " '" << t.name() << "' v" << t._version() << " leaf "
+      << t.is_leaf() << " grad " << t.requires_grad() << t.retains_grad() << " frozen " << t.is_frozen() << " category "
+      << static_cast<int>(i.storage->category()) << " fn " << (t.is_leaf() ? "" : t.grad_fn().name()) << " values "
+      << t.detach().to(kDouble).sum().item<double>() << "\n";
+}
+
+void tell(std::ostream& out, const nn::Module& m) {
+  for (const auto& item : m.named_modules()) {
+    out << item.key() << " " << item.value().get() << " training " << item.value()->is_training() << " path "
+        << item.value()->path() << " " << *item.value() << "\n";
+  }
+  for (const auto& p : m.named_parameters()) {
+    tell(out, p.key().c_str(), p.value());
+    tell(out, "  its gradient", p.value().mutable_grad());
+  }
+  for (const auto& b : m.named_buffers()) tell(out, b.key().c_str(), b.value());
+}
+
+void tell(std::ostream& out, const optim::StateDict& d) {
+  for (const auto& [name, number] : d.numbers) out << name << " " << number << "\n";
+  for (const auto& [name, t] : d.tensors) tell(out, name.c_str(), t);
+}
+
+void tell(std::ostream& out, optim::Optimizer& o) {
+  tell(out, o.state_dict());
+  out << o.param_groups().size() << " groups, " << o.size() << " parameters\n";
+  for (optim::OptimizerParamGroup& g : o.param_groups()) {
+    out << g.options().get_lr() << " " << g.params().size() << " initial " << g.initial_lr();
+    if (auto* s = dynamic_cast<optim::SGDOptions*>(&g.options()))
+      out << " " << s->momentum() << " " << s->dampening() << " " << s->weight_decay() << " " << s->nesterov();
+    if (auto* a = dynamic_cast<optim::AdamWOptions*>(&g.options()))
+      out << " " << std::get<0>(a->betas()) << " " << a->eps() << " " << a->weight_decay() << " " << a->amsgrad();
+    out << "\n";
+  }
+  out << "by default " << o.defaults().get_lr() << "\n";
+}
+
+// All that can be seen of it.
+std::string state_of(World& w) {
+  std::ostringstream out;
+  for (nn::Module* m : {static_cast<nn::Module*>(w.net.get()), static_cast<nn::Module*>(w.list.get()),
+                        static_cast<nn::Module*>(w.dict.get()), w.plain.get()})
+    tell(out, *m);
+  out << w.net->size() << " and " << w.list->size() << " modules\n";
+  tell(out, *w.sgd);
+  tell(out, *w.adam);
+  tell(out, w.decay->state_dict());
+  tell(out, w.plateau->state_dict());
+  tell(out, "hidden", w.hidden);
+  tell(out, "member", w.first->weight);
+  out << w.generator.seed() << " " << w.generator.position() << ", default " << default_generator().seed() << " "
+      << default_generator().position() << "\n";
+  out << w.sampler.size() << " " << w.sampler.state().epoch << " " << w.sampler.state().position << "\n";
+  out << "grad mode " << GradMode::is_enabled() << " booked " << memory::current().total << "\n";
+  return out.str();
+}
+
+// What it does afterwards: hooks are heard, draws and training go on as if nothing had been.
+std::string conduct_of(World& w) {
+  std::ostringstream out;
+  Tensor h = w.hidden.sum();
+  h.backward();
+  out << "bias " << w.first->bias.grad() << w.first->weight.grad();
+  w.train();
+  w.train();
+  out << w.first->weight.detach() << w.list->parameters()[0].detach() << randn({2}) << w.generator.next().stream << " ";
+  const auto next = w.sampler.next(5);
+  for (size_t i : *next) out << i << " ";
+  w.decay->step();
+  out << w.sgd->param_groups().at(0).options().get_lr();
+  return out.str();
+}
+
+struct Change {
+  const char* name;
+  std::function<void(World&)> make;
+};
+
+const std::vector<Change>& changes() {
+  static const std::vector<Change> all = {
+      {"train a step", [](World& w) { w.train(); }},
+      {"Module::eval", [](World& w) { w.net->eval(); }},
+      {"Module::train", [](World& w) { w.plain->train(false); }},
+      {"a registered handle", [](World& w) { *w.registered = zeros({5}); }},
+      {"register_module", [](World& w) { w.plain->register_module("more", nn::Linear(2, 2)); }},
+      {"register_module of one from before", [](World& w) { w.plain->register_module("other", w.net.ptr()); }},
+      {"register_parameter", [](World& w) { w.plain->register_parameter("w", ones({2})); }},
+      {"register_buffer", [](World& w) { w.plain->register_buffer("b", ones({2})); }},
+      {"replace_module", [](World& w) { w.net->replace_module("0", nn::Linear(4, 6)); }},
+      {"unregister_module", [](World& w) { w.net->unregister_module("1"); }},
+      {"an nn::Parameter", [](World& w) { w.first->weight = nn::Parameter(ones({6, 4})); }},
+      {"an nn::Parameter taken away", [](World& w) { w.first->bias = Tensor(); }},
+      {"to(dtype)", [](World& w) { w.net->to(kDouble); }},
+      {"to(dtype) and a step",
+       [](World& w) {
+         w.list->to(kDouble);
+         w.list->at<nn::LinearImpl>(0).forward(ones({3, 2}, kDouble)).sum().backward();
+         w.adam->step();
+       }},
+      {"to(device, dtype)", [](World& w) { w.net->to(kCPU, kHalf); }},
+      {"Module::zero_grad", [](World& w) { w.net->zero_grad(); }},
+      {"Module::zero_grad(false)", [](World& w) { w.net->zero_grad(false); }},
+      {"Module::requires_grad_", [](World& w) { w.net->requires_grad_(false); }},
+      {"requires_grad_ and back", [](World& w) { w.net->requires_grad_(false), w.net->requires_grad_(true); }},
+      {"Module::apply", [](World& w) { w.net->apply([](nn::Module& m) { m.train(false); }); }},
+      {"load_state_dict", [](World& w) { w.net->load_state_dict(w.net->clone()->state_dict()); }},
+      {"reset_parameters", [](World& w) { w.first->reset_parameters(); }},
+      {"reset_running_stats", [](World& w) { w.net->at<nn::BatchNorm1dImpl>(1).reset_running_stats(); }},
+      {"Dropout's options", [](World& w) { w.net->at<nn::DropoutImpl>(2).options.p(0.25); }},
+      {"BatchNorm's options", [](World& w) { w.net->at<nn::BatchNorm1dImpl>(1).options.momentum(0.7); }},
+      {"Linear's options", [](World& w) { w.first->options.bias(false); }},
+      {"Sequential::push_back", [](World& w) { w.net->push_back(nn::ReLU()); }},
+      {"Sequential::extend", [](World& w) { w.net->extend(*w.list); }},
+      {"ModuleList::push_back", [](World& w) { w.list->push_back(nn::ReLU()); }},
+      {"ModuleDict::insert", [](World& w) { w.dict->insert("b", nn::ReLU()); }},
+      {"ModuleDict::clear", [](World& w) { w.dict->clear(); }},
+      {"init", [](World& w) { nn::init::xavier_uniform_(w.first->weight); }},
+      {"clip_grad_norm_", [](World& w) { nn::utils::clip_grad_norm_(w.net->parameters(), 0.1); }},
+      {"Optimizer::zero_grad", [](World& w) { w.sgd->zero_grad(); }},
+      {"Optimizer::step", [](World& w) { w.adam->step(); }},
+      {"add_param_group", [](World& w) { w.sgd->add_param_group(optim::OptimizerParamGroup(w.dict->parameters())); }},
+      {"set_lr", [](World& w) { w.sgd->param_groups().at(0).options().set_lr(7); }},
+      {"a rate's reference from before", [](World& w) { *w.lr = 9; }},
+      {"set_options",
+       [](World& w) { w.sgd->param_groups().at(0).set_options(std::make_unique<optim::SGDOptions>(3)); }},
+      {"groups cleared", [](World& w) { w.sgd->param_groups().clear(); }},
+      {"a group's parameters", [](World& w) { w.adam->param_groups().at(0).params().pop_back(); }},
+      {"defaults", [](World& w) { w.sgd->defaults().set_lr(4); }},
+      {"SGD's options",
+       [](World& w) {
+         static_cast<optim::SGDOptions&>(w.sgd->param_groups().at(0).options())
+             .lr(2)
+             .momentum(0.1)
+             .dampening(0.2)
+             .weight_decay(0.3)
+             .nesterov(true);
+       }},
+      {"AdamW's options",
+       [](World& w) {
+         static_cast<optim::AdamWOptions&>(w.adam->param_groups().at(0).options())
+             .lr(2)
+             .betas({0.1, 0.2})
+             .eps(1)
+             .weight_decay(3)
+             .amsgrad(true);
+       }},
+      {"Optimizer::load_state_dict",
+       [](World& w) {
+         optim::StateDict d = w.sgd->state_dict();
+         d.numbers[0].second = 5;
+         w.sgd->load_state_dict(d);
+       }},
+      {"StepInBackward",
+       [](World& w) {
+         optim::StepInBackward during(*w.adam);
+         w.list->at<nn::LinearImpl>(0).forward(ones({3, 2})).sum().backward();
+       }},
+      {"StepLR::step", [](World& w) { w.decay->step(), w.decay->step(); }},
+      {"a new schedule", [](World& w) { optim::ExponentialLR(*w.adam, 0.5).step(); }},
+      {"LRScheduler::load_state_dict",
+       [](World& w) {
+         optim::StateDict d = w.decay->state_dict();
+         for (auto& n : d.numbers) n.second += 3;
+         w.decay->load_state_dict(d);
+       }},
+      {"ReduceLROnPlateau::step", [](World& w) { w.plateau->step(1); }},
+      {"ReduceLROnPlateau::load_state_dict",
+       [](World& w) {
+         optim::StateDict d = w.plateau->state_dict();
+         for (auto& n : d.numbers) n.second = 2;
+         w.plateau->load_state_dict(d);
+       }},
+      {"Sampler::next", [](World& w) { w.sampler.next(4); }},
+      {"Sampler::reset", [](World& w) { w.sampler.reset(9); }},
+      {"Sampler::restore", [](World& w) { w.sampler.restore({{1, 2}, 3, 4}); }},
+      {"a new sampler", [](World&) { data::samplers::RandomSampler(9).next(2); }},
+      {"Generator::next", [](World& w) { w.generator.next(); }},
+      {"Generator::manual_seed", [](World& w) { w.generator.manual_seed(3), w.generator.next(); }},
+      {"Generator::set_state", [](World& w) { w.generator.set_state(3, 4); }},
+      {"a generator assigned", [](World& w) { w.generator = Generator(9); }},
+      {"manual_seed", [](World&) { manual_seed(8), randn({2}); }},
+      {"draws", [](World&) { randn({2}), default_generator().next(), randperm(5); }},
+      {"set_name", [](World& w) { w.first->weight.set_name("other"), w.hidden.set_name("h"); }},
+      {"register_hook", [](World& w) { w.first->weight.register_hook([](const Tensor& g) { return g * 100; }); }},
+      {"register_hook on a computed tensor",
+       [](World& w) { w.hidden.register_hook([](const Tensor& g) { return g * 100; }); }},
+      {"remove_hook", [](World& w) { w.first->bias.remove_hook(w.hook); }},
+      {"register_post_accumulate_grad_hook",
+       [](World& w) {
+         autograd::register_post_accumulate_grad_hook(w.first->weight,
+                                                      [](const Tensor& p) { p.mutable_grad().mul_(7); });
+       }},
+      {"retain_grad", [](World& w) { w.hidden.retain_grad(); }},
+      {"detach_", [](World& w) { w.hidden.detach_(); }},
+      {"a write", [](World& w) { w.hidden.add_(1); }},
+      {"freeze", [](World& w) { w.first->weight.freeze(); }},
+      {"set_grad", [](World& w) { w.first->weight.set_grad(ones({6, 4})); }},
+      {"a gradient's reference from before", [](World& w) { *w.grad = Tensor(); }},
+      {"a gradient's own flags", [](World& w) { w.first->weight.mutable_grad().requires_grad_().set_name("g"); }},
+      {"GradMode", [](World&) { GradMode::set_enabled(false); }},
+  };
+  return all;
+}
+
+std::string difference(const std::string& a, const std::string& b) {
+  std::istringstream before(a), now(b);
+  std::string text, x, y;
+  while (std::getline(before, x), std::getline(now, y)) text += x == y ? "" : x + "\n  and now  " + y + "\n";
+  return text;
+}
+
+std::string after(const std::function<void(World&)>& what, std::string* seen) {
+  World w;
+  const std::string before = state_of(w);
+  what(w);
+  *seen = difference(before, state_of(w));
+  return conduct_of(w);
+}
+
+TEST(PlanPutsBack, WhateverASetterChangesWhenItEndsAndWhenItThrows) {
+  std::string seen;
+  const std::string expected = after([](World&) {}, &seen);
+  for (const Change& c : changes())
+    for (bool throws : {false, true}) {
+      std::string conduct = after(
+          [&](World& w) {
+            try {
+              memory::plan([&] {
+                c.make(w);
+                if (throws) throw 1;
+              });
+              EXPECT_FALSE(throws);
+            } catch (int) {
+            }
+          },
+          &seen);
+      EXPECT_EQ(seen, "") << c.name << (throws ? ", thrown out of" : "");
+      EXPECT_EQ(conduct, expected) << c.name << (throws ? ", thrown out of" : "");
+    }
+}
+
+// One long dry run of all changes, cut after each of them.
+TEST(PlanPutsBack, AllOfThemTogetherCutAnywhere) {
+  const auto& all = changes();
+  std::string seen;
+  const std::string expected = after([](World&) {}, &seen);
+  for (size_t cut = 1; cut <= all.size(); cut += 3) {
+    std::string conduct = after(
+        [&](World& w) {
+          try {
+            memory::plan([&] {
+              for (size_t i = 0; i < cut; ++i) try {
+                  all[i].make(w);
+                } catch (const std::exception&) {  // some do not go together
+                }
+              throw 1;
+            });
+          } catch (int) {
+          }
+        },
+        &seen);
+    EXPECT_EQ(seen, "") << "cut behind " << all[cut - 1].name;
+    EXPECT_EQ(conduct, expected) << "cut behind " << all[cut - 1].name;
+  }
+}
+
+// Each of them does change something, or the tests above say nothing.
+TEST(PlanPutsBack, TheChangesAreOnes) {
+  int alike = 0;
+  std::string seen;
+  const std::string expected = after([](World&) {}, &seen);
+  for (const Change& c : changes()) {
+    World w;
+    const std::string before = state_of(w);
+    c.make(w);
+    const bool on = GradMode::is_enabled();
+    GradMode::set_enabled(true);
+    alike += on && state_of(w) == before;
+  }
+  EXPECT_LE(alike, 5);  // hooks cannot be seen, and a plateau's first value is no news
+}
+
+TEST(PlanPutsBack, AThreadThatDrawsMeanwhileGetsEachNumberOnce) {
+  manual_seed(3);
+  std::vector<uint64_t> drawn;
+  memory::plan([&] {
+    randn({4});
+    for (int i = 0; i < 5; ++i) drawn.push_back(default_generator().next().stream);
+    drawn.clear();
+    std::thread([&] {
+      for (int i = 0; i < 5; ++i) drawn.push_back(default_generator().next().stream);
+    }).join();
+  });
+  drawn.push_back(default_generator().next().stream);
+  EXPECT_EQ(drawn, (std::vector<uint64_t>{0, 1, 2, 3, 4, 5}));
+}
+
+// What another thread works with while this one plans is left to it.
+TEST(PlanPutsBack, AnotherThreadsModelGoesOn) {
+  World w;
+  memory::plan([&] {
+    std::thread([&] {
+      w.net->eval();
+      w.sgd->param_groups().at(0).options().set_lr(5);
+      w.sampler.next(2);
+    }).join();
+    w.list->eval();
+  });
+  EXPECT_FALSE(w.net->is_training());
+  EXPECT_EQ(w.sgd->param_groups().at(0).options().get_lr(), 5);
+  EXPECT_EQ(w.sampler.index(), 5u);
+  EXPECT_TRUE(w.list->is_training());
+}
+
+TEST(PlanPutsBack, AModelThatAnotherThreadMade) {
+  std::unique_ptr<World> w;
+  std::thread([&] { w = std::make_unique<World>(); }).join();
+  memory::plan([&] {
+    w->net->eval();
+    w->sgd->step();
+    w->sgd->param_groups().at(0).options().set_lr(7);
+  });
+  EXPECT_TRUE(w->net->is_training());
+  EXPECT_EQ(w->sgd->param_groups().at(0).options().get_lr(), 0.1);
+}
+
+TEST(PlanPutsBack, TrainingGoesOnBehindADryRunThatThrew) {
+  nn::Linear net(2, 2);
+  try {
+    memory::plan([&] {
+      net->eval();
+      throw 1;
+    });
+  } catch (int) {
+  }
+  EXPECT_TRUE(net->is_training());
+}
+
+// The bytes that a conversion gives back count as given back.
+TEST(PlanPutsBack, AConversionIsPlannedToTheByte) {
+  auto run = [](nn::Linear& net) {
+    net->to(kDouble);
+    net->forward(ones({8, 64}, kDouble)).sum().backward();
+  };
+  nn::Linear a(64, 64), b(64, 64);
+  memory::Plan p = memory::plan([&] { run(a); });
+  memory::PeakScope scope;
+  const int64_t start = memory::current().total;
+  run(b);
+  EXPECT_EQ(p.peak.total - p.start.total, scope.peak().total - start);
+  EXPECT_EQ(p.end.total - p.start.total, memory::current().total - start);
+  EXPECT_EQ(a->weight.dtype(), kFloat);
+}
+
+// A budget's rungs that do not fit are run to their end: the program's own code is not cut, and catching what a real
+// run would throw fakes no fit.
+TEST(BudgetRuns, ARungThatDoesNotFitRunsToItsEnd) {
+  manual_seed(3);
+  nn::Sequential net;
+  for (int i = 0; i < 10; ++i) net->push_back(nn::Linear(128, 128)), net->push_back(nn::GELU());
+  Tensor x = randn({256, 128});
+  int begun = 0, ended = 0, caught = 0;
+  auto step = [&] {
+    ++begun;
+    net->zero_grad();
+    net->eval();
+    try {
+      net->forward(x).sum().backward();
+    } catch (const std::exception&) {
+      ++caught;
+    }
+    net->train();
+    ++ended;
+  };
+  step();
+  const int64_t all = memory::plan(step).peak.total;
+  EXPECT_THROW(memory::Budget(memory::current().total, step), BudgetError);
+  memory::Budget half(memory::current().total + (all - memory::current().total) * 3 / 4, step);
+  EXPECT_TRUE(net->is_training());
+  EXPECT_EQ(begun, ended);
+  EXPECT_EQ(caught, 0);
+  memory::PeakScope scope;
+  step();
+  EXPECT_EQ(caught, 0);
+  EXPECT_LE(scope.peak().total, half.ceiling());
+}
+
+}  // namespace
+}  // namespace situ

@@ -72,7 +72,8 @@ struct Note {
     bool is_view;
     Descent descent;
   };
-  std::unique_ptr<Bytes> bytes;  // null: they are as they were
+  std::unique_ptr<Bytes> bytes;      // null: they are as they were
+  std::unique_ptr<Region> geometry;  // where it changed before the bytes did, if they did; null: it did not
 };
 
 class Notes final : public memory::Undo {
@@ -81,6 +82,7 @@ class Notes final : public memory::Undo {
   Note& of(TensorImpl& t) { return notes_[&t]; }
   bool has_other_bytes(TensorImpl& t) const;
   void keep_bytes(TensorImpl& t);
+  void keep_geometry(TensorImpl& t);
   void bytes_gone(const TensorImpl& t);
   void keep_hooks(Node& n) {
     if (hooks_.try_emplace(&n, n.hooks ? *n.hooks : std::vector<TensorHook>()).second) n.retain();
@@ -129,6 +131,11 @@ void Notes::keep_bytes(TensorImpl& t) {
   n.bytes = std::make_unique<Note::Bytes>(Note::Bytes{t.storage, t.g, t.dtype, t.is_view, t.descent});
   n.generation = t.generation;
   ++other_bytes_;
+}
+
+void Notes::keep_geometry(TensorImpl& t) {
+  Note& n = of(t);
+  if (!n.bytes && !n.geometry) n.geometry = std::make_unique<Region>(t.g);
 }
 
 void Notes::bytes_gone(const TensorImpl& t) {
@@ -182,6 +189,7 @@ void Notes::put_back(TensorImpl& t, Note& n) noexcept {
     t.is_view = n.bytes->is_view;
     t.descent = n.bytes->descent;
   }
+  if (n.geometry) t.g = std::move(*n.geometry);
   if (n.history) {
     if (n.tip)
       record::set_value(t, n.origin, n.out, n.tip);
@@ -273,6 +281,10 @@ void note_bytes(TensorImpl& t) {
         "set_data: not in a dry run (memory::plan) on a view from before it, whose base it would leave for good; do it "
         "before, or make the tensor inside the planned function");
   notes().keep_bytes(t);
+}
+
+void note_geometry(TensorImpl& t) {
+  if (tls_state.dry && from_before(t)) notes().keep_geometry(t);
 }
 
 void bytes_replaced(const TensorImpl& t) noexcept {

@@ -1,5 +1,5 @@
-// What a dry run (memory/plan.h) changes of tensors from before it: bytes, histories, gradients, hooks and names. Noted
-// at the first change, put back at its end.
+// What a dry run (memory/plan.h) changes of tensors from before it: bytes, sizes, histories, gradients, hooks and names.
+// Noted at the first change, put back at its end.
 #pragma once
 #include "situ/tensor/impl.h"
 #include "situ/tensor/tensor.h"
@@ -10,6 +10,7 @@ void note_history(TensorImpl& root) noexcept;  // before its value changes
 void note_gradient(TensorImpl& t);             // before its AutogradExtra is handed out
 void note_hooks(Node& version);                // before those of tensors change; also outside of a dry run
 void note_bytes(TensorImpl& t);                // before it gets others; also outside of a dry run
+void note_geometry(TensorImpl& t);             // before its sizes or strides change; also outside of a dry run
 void bytes_replaced(const TensorImpl& t) noexcept;
 bool lets_go(Node& leaf) noexcept;  // of a leaf's former node: nobody holds it but its end; it counts as gone then
 bool dies(TensorImpl* t) noexcept;  // true: kept, since it will be put back

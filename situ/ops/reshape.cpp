@@ -1,6 +1,7 @@
 // Shapes made of views: reshape, splits, joins of views, and changes of a handle's own geometry.
 #include "situ/base/op_scope.h"
 #include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/shape.h"
@@ -317,6 +318,7 @@ void require_reshapable(const char* name, const Tensor& t) {
 }
 
 Tensor& take_geometry(const Tensor& t, const Tensor& like) {
+  dry::note_geometry(*t.unsafe_impl());
   t.unsafe_impl()->g = like.unsafe_impl()->g;
   return const_cast<Tensor&>(t);
 }
@@ -372,6 +374,7 @@ Tensor& Tensor::reshape_(DimVec size, Site) const {
         "reshape_: " + who(*this) + " with strides " + text_of(t.g.strides) + ", whose elements cannot be seen as " +
         text_of(full) +
         " where they lie; x = x.reshape(...) makes a copy, and contiguous() before it one that reshape_ takes");
+  dry::note_geometry(t);
   t.g.sizes = std::move(full);
   t.g.strides = std::move(strides);
   return const_cast<Tensor&>(*this);
@@ -402,6 +405,7 @@ Tensor& Tensor::resize_(DimVec size, Site site) const {
     if (!t.storage->absent()) memory::refuse_in_plan("resize_", "resize a clone(), or resize before the dry run");
     t.storage->grow(static_cast<size_t>(end));
   }
+  dry::note_geometry(t);
   t.g = std::move(g);
   return const_cast<Tensor&>(*this);
 }

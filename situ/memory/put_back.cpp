@@ -41,6 +41,12 @@ void Restorable::note_for_dry_run() {
   tls_state.dry->objects().add(*this);
 }
 
+bool Restorable::will_be_put_back() const noexcept {
+  if (!tls_state.dry) return false;
+  std::lock_guard lock(list_lock);
+  return noted_in_ == &tls_state.dry->objects();
+}
+
 // Those that this thread works with. What looking at them allocates is not done under the lock.
 void Restoration::begin() {
   std::vector<Restorable*> mine;

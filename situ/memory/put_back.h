@@ -20,6 +20,8 @@ class Restorable {
   virtual ~Restorable();
   // Puts the state back as it is now. It is called after the dry run, on its thread, while the object is there.
   virtual std::function<void()> as_it_is() = 0;
+  // Is this thread in a dry run whose end will put it back?
+  bool will_be_put_back() const noexcept;
   // This thread works with it from now on.
   void in_use_here() noexcept { thread_.store(&tls_state, std::memory_order_relaxed); }
   // Before a change. It may be made by a destructor that runs while an exception passes: it throws nothing.

@@ -185,6 +185,10 @@ void Module::forget_registrations() {
 Module& Module::operator=(const Module& o) {
   if (this == &o) return *this;
   before_change();
+  if (will_be_put_back())
+    throw PlanError("Module::operator=: " + name() +
+                    " was there before this dry run (memory::plan), whose end could not put back its members that are "
+                    "not registered; assign before it, or make the module inside the planned function");
   for (auto& c : children_) {
     if (c.value()) c.value()->before_change();
     leave(c.value().get());

@@ -52,7 +52,8 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   Module() = default;
   explicit Module(std::string name) : name_(std::move(name)) {}
   Module(const Module& o);  // as in LibTorch: shares parameters, buffers and children with `o`; clone() copies them
-  // Shares what `o` holds from now on; what this one held goes unless others hold it. Hooks stay where they are.
+  // Shares what `o` holds from now on; what this one held goes unless others hold it. Hooks stay where they are. Throws
+  // PlanError in a dry run that began before this module was made.
   Module& operator=(const Module& o);
   ~Module() override;
 

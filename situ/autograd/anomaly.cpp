@@ -1,5 +1,6 @@
 #include "situ/autograd/anomaly.h"
 
+#include "situ/base/settings.h"
 #include "situ/base/text.h"
 #include "situ/op/record.h"
 
@@ -14,6 +15,7 @@ thread_local bool g_enabled = false, g_check_nan = true;
 bool AnomalyMode::is_enabled() { return g_enabled; }
 bool AnomalyMode::should_check_nan() { return g_enabled && g_check_nan && tls_state.dry == nullptr; }
 void AnomalyMode::set_enabled(bool on, bool check_nan) {
+  before_setting([before = g_enabled, nan = g_check_nan] { g_enabled = before, g_check_nan = nan; });
   g_enabled = on;
   g_check_nan = check_nan;
 }

@@ -6,6 +6,8 @@
 #include <mutex>
 #include <vector>
 
+#include "situ/base/settings.h"
+
 namespace situ {
 
 namespace {
@@ -24,7 +26,10 @@ bool same(const Place& p, const char* topic, const Site& s) {
 
 }  // namespace
 
-WarningHandler set_warning_handler(WarningHandler handler) noexcept { return g_handler.exchange(handler); }
+WarningHandler set_warning_handler(WarningHandler handler) {
+  before_setting([before = g_handler.load()] { g_handler.store(before); });
+  return g_handler.exchange(handler);
+}
 
 void warn(const std::string& text) {
   if (WarningHandler h = g_handler.load()) return h(text);

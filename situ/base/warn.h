@@ -8,7 +8,7 @@ namespace situ {
 
 using WarningHandler = void (*)(const std::string& text);
 // Called from the thread that warns; null: standard error again. Returns the handler before it.
-WarningHandler set_warning_handler(WarningHandler handler) noexcept;
+WarningHandler set_warning_handler(WarningHandler handler);
 
 void warn(const std::string& text);
 // True for the first call with this topic (a literal) and line; so that a loop warns once.

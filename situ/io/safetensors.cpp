@@ -10,6 +10,7 @@
 #include <ostream>
 
 #include "situ/base/error.h"
+#include "situ/base/settings.h"
 #include "situ/base/warn.h"
 #include "situ/io/digest.h"
 #include "situ/io/json.h"
@@ -414,7 +415,10 @@ uint64_t metadata_digest(const Pairs& sorted) {
 }  // namespace
 
 bool verify_files() { return verifying(); }
-void set_verify_files(bool on) { verifying() = on; }
+void set_verify_files(bool on) {
+  before_setting([before = verify_files()] { verifying() = before; });
+  verifying() = on;
+}
 
 void SafetensorsReader::take_digests() {
   std::string digits;

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <mutex>
 
+#include "situ/base/settings.h"
 #include "situ/base/threads.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/resident.h"
@@ -160,6 +161,7 @@ int64_t held_limit() {
 }
 
 void set_held_limit(int64_t bytes) {
+  before_setting([before = held_limit()] { set_held_limit(before); });
   std::lock_guard lock(books.lock);
   note_start();
   limit = bytes;

@@ -14,10 +14,10 @@
 // The function really runs, on the calling thread: every call infers its shapes, allocates, records and releases, in a
 // book of the run's own. Tensors made inside have no bytes, no kernel runs, and the figures are those that a real run
 // has, to the byte, handles and records included. What exists already may be used: a model, its gradients, hooks and
-// flags, its optimizer with all options, schedules, samplers and generators are at the end as they were, whatever the
-// function did with them and however it ended; their bytes are not written. What the program keeps in variables of its
-// own (members of its modules that are not registered among them) and in files is not taken back, nor are settings of
-// the whole process.
+// flags, its optimizer with all options, schedules, samplers, generators and settings of the whole process (threads,
+// the default dtype) are at the end as they were, whatever the function did with them and however it ended; their bytes
+// are not written. What the program keeps in variables of its own (members of its modules that are not registered among
+// them) and in files is not taken back.
 //
 // Values are not there: item(), data_ptr(), printing, saving, and ops whose shape depends on values (but see MostFound)
 // throw PlanError, and so does every use of a tensor from a dry run outside of it. Checks of values (indices in range) do not take

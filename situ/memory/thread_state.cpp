@@ -5,6 +5,7 @@
 #include <string>
 
 #include "situ/base/error.h"
+#include "situ/base/settings.h"
 
 namespace situ {
 
@@ -33,6 +34,7 @@ SavedPolicy default_saved_policy() {
 }
 
 void set_default_saved_policy(SavedPolicy policy) {
+  before_setting([before = default_saved_policy()] { set_default_saved_policy(before); });
   g_policy.store(static_cast<int>(policy), std::memory_order_relaxed);
 }
 

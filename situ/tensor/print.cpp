@@ -9,6 +9,7 @@
 #include <ostream>
 #include <sstream>
 
+#include "situ/base/settings.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ {
@@ -367,6 +368,7 @@ void set_print_options(const PrintOptions& options) {
       options.threshold < 0)
     throw ValueError(
         "set_print_options: precision must be in [0, 30], edgeitems and linewidth positive, threshold not negative");
+  before_setting([before = print_options()] { set_print_options(before); });
   std::lock_guard guard(g_lock);
   g_options = options;
 }

@@ -1,6 +1,7 @@
 // The parts of the handle that need neither ops nor history.
 #include "situ/tensor/tensor.h"
 
+#include "situ/base/settings.h"
 #include "situ/memory/plan.h"
 
 namespace situ {
@@ -25,6 +26,7 @@ DType get_default_dtype() { return g_default_dtype; }
 void set_default_dtype(DType t) {
   if (!is_floating(t))
     throw DTypeError(std::string("set_default_dtype: ") + short_name(t) + " is not a floating dtype");
+  before_setting([before = g_default_dtype] { g_default_dtype = before; });
   g_default_dtype = t;
 }
 

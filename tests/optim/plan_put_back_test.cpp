@@ -439,6 +439,62 @@ TEST(PlanPutsBack, AModelThatAnotherThreadMade) {
   EXPECT_EQ(w->sgd->param_groups().at(0).options().get_lr(), 0.1);
 }
 
+// A class's own members cannot be put back, so that a module is not assigned at all.
+TEST(PlanPutsBack, AModuleFromBeforeIsNotAssigned) {
+  struct Net : nn::Module {
+    Net() : fc(register_module("fc", nn::Linear(2, 2))) { scale = register_parameter("scale", ones({2})); }
+    nn::Linear fc;
+    Tensor scale;
+  } net, other;
+  const TensorImpl* before = net.scale.unsafe_impl();
+  memory::plan([&] {
+    try {
+      net = other;
+      ADD_FAILURE() << "assigned";
+    } catch (const PlanError& e) {
+      EXPECT_NE(std::string(e.what()).find("Module::operator=: "), std::string::npos) << e.what();
+      EXPECT_NE(std::string(e.what()).find("was there before this dry run"), std::string::npos) << e.what();
+    }
+    nn::Linear made(2, 2), another(2, 2);
+    *made = *another;  // nobody puts this one back
+    EXPECT_EQ(made->weight.unsafe_impl(), another->weight.unsafe_impl());
+  });
+  EXPECT_EQ(net.scale.unsafe_impl(), before);
+  EXPECT_EQ(net.parameters()[0].unsafe_impl(), before);
+  EXPECT_EQ(net.fc.ptr(), net.children()[0]);
+}
+
+TEST(PlanPutsBack, SettingsOfTheProcess) {
+  auto settings = [] {
+    std::ostringstream out;
+    out << get_num_threads() << " " << get_default_dtype() << " " << static_cast<int>(default_saved_policy()) << " "
+        << print_options().precision << " " << memory::held_limit() << " " << io::verify_files() << " "
+        << autograd::AnomalyMode::is_enabled();
+    WarningHandler handler = set_warning_handler(nullptr);
+    set_warning_handler(handler);
+    return out.str() + (handler ? " handled" : " printed");
+  };
+  const std::string before = settings();
+  for (bool throws : {false, true}) {
+    try {
+      memory::plan([&] {
+        for (int n : {get_num_threads() + 1, get_num_threads() + 2}) set_num_threads(n);
+        set_default_dtype(kDouble);
+        set_default_saved_policy(SavedPolicy::preserve);
+        set_print_options({.precision = 9});
+        memory::set_held_limit(int64_t{1} << 50);
+        io::set_verify_files(!io::verify_files());
+        autograd::AnomalyMode::set_enabled(true);
+        set_warning_handler([](const std::string&) {});
+        EXPECT_NE(settings(), before);
+        if (throws) throw 1;
+      });
+    } catch (int) {
+    }
+    EXPECT_EQ(settings(), before);
+  }
+}
+
 TEST(PlanPutsBack, TrainingGoesOnBehindADryRunThatThrew) {
   nn::Linear net(2, 2);
   try {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "situ/base/philox.h"
+#include "situ/base/settings.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/plan.h"
@@ -131,6 +132,7 @@ class DryRun {
   std::vector<std::unique_ptr<Undo>> undo_;
   Restoration objects_;
   GeneratorCopies generators_;
+  SettingNotes settings_;
   int64_t need_ = 0;  // of the call that a bound would have refused
   std::string refusal_;
 };

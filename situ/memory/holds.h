@@ -10,6 +10,6 @@
 
 namespace situ::memory {
 
-std::string holds(const Snapshot& at);  // by category, the most first; those under 1 % of it together, as "others"
+std::string holds(const Snapshot& at);  // by category, the most first; those under a twentieth together, as "others"
 
 }  // namespace situ::memory

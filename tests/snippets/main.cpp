@@ -1,13 +1,16 @@
-// Runs the code blocks of the documentation. Without arguments: each block that runs, in a process of its own, its output
-// compared with what the page shows. With a number: that block, in this process.
+// Runs the code blocks of the documentation. Without arguments: each block that runs, in a process and an empty folder of
+// its own, its output compared with what the page shows. With a number: that block, in this process and folder.
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <filesystem>
 #include <string>
 
 #include "tests/snippets/snippets.h"
 
 namespace {
+
+namespace fs = std::filesystem;
 
 int run_here(const Snippet& snippet) {
   try {
@@ -23,8 +26,17 @@ struct Outcome {
   std::string output;
 };
 
-Outcome run_apart(const std::string& self, size_t number) {
-  std::string command = "'" + self + "' " + std::to_string(number);
+// An empty folder beside this program, wherever that was called from: blocks write files.
+fs::path fresh_folder(const fs::path& self, const std::string& name) {
+  const fs::path folder = self.parent_path() / "snippets" / name;
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  return folder;
+}
+
+Outcome run_apart(const fs::path& self, size_t number) {
+  const fs::path folder = fresh_folder(self, std::to_string(number));
+  std::string command = "cd '" + folder.string() + "' && '" + self.string() + "' " + std::to_string(number);
   std::FILE* pipe = popen(command.c_str(), "r");
   if (!pipe) return {-1, ""};
   std::string output;
@@ -33,7 +45,7 @@ Outcome run_apart(const std::string& self, size_t number) {
   return {pclose(pipe), output};
 }
 
-bool passes(const std::string& self, size_t number, const Snippet& snippet) {
+bool passes(const fs::path& self, size_t number, const Snippet& snippet) {
   Outcome outcome = run_apart(self, number);
   if (outcome.status != 0) {
     std::printf("%s:%d: failed with status %d, having printed:\n%s", snippet.page, snippet.line, outcome.status,
@@ -56,11 +68,17 @@ int main(int argc, char** argv) {
     size_t number = std::strtoul(argv[1], nullptr, 10);
     return number < all.size() ? run_here(all[number]) : 2;
   }
+  const fs::path self = fs::canonical("/proc/self/exe");
+  fs::current_path(fresh_folder(self, "caller"));
   size_t ran = 0, failed = 0;
   for (size_t i = 0; i < all.size(); ++i) {
     if (!all[i].runs) continue;
     ++ran;
-    failed += !passes(argv[0], i, all[i]);
+    failed += !passes(self, i, all[i]);
+  }
+  if (!fs::is_empty(".")) {
+    std::printf("%s: a block wrote a file where the test was called from\n", fs::current_path().c_str());
+    ++failed;
   }
   std::printf("%zu blocks compiled, %zu run, %zu failed\n", all.size(), ran, failed);
   return failed || all.empty();

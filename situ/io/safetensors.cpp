@@ -401,14 +401,16 @@ Digest header_digest(std::string_view name, DType dtype, const int64_t* sizes, s
   return d;
 }
 
-// Of key and value, in order of key.
-template <class Pairs>
-uint64_t metadata_digest(const Pairs& sorted) {
+// Of key and value, in order of key, and of the names of the tensors, in order: who reads what the file need not hold
+// would not miss a tensor whose name is damaged.
+template <class Pairs, class Names>
+uint64_t metadata_digest(const Pairs& sorted, const Names& names) {
   Digest d;
   for (auto& [key, value] : sorted) {
     d.add(key);
     d.add(value);
   }
+  for (auto& name : names) d.add(name);
   return d.value();
 }
 
@@ -449,9 +451,12 @@ void SafetensorsReader::take_digests() {
     throw FileError("load: '" + path() + "' has " + std::to_string(tensors_.size()) + " tensors, but " +
                     std::to_string(digits.size()) + " digits of digests, " + std::to_string(kDigestDigits) +
                     " for each and for the metadata; " + kDamaged);
-  if (next() != metadata_digest(metadata()))
+  std::vector<std::string_view> names;
+  for (auto& t : tensors_) names.push_back(name_of(t));
+  if (next() != metadata_digest(metadata(), names))
     throw FileError("load: the metadata of '" + path() +
-                    "' do not agree with the digest that was saved with them, so they are damaged or were changed; " +
+                    "', or its tensors' names, do not agree with the digest that was saved with them, so they are "
+                    "damaged or were changed; " +
                     kTakeAnother);
   for (auto& t : tensors_) t.digest = next();
   verifies_ = true;
@@ -578,10 +583,12 @@ std::vector<uint64_t> digests_of(const std::vector<TensorBytes>& tensors, const 
   StringPairs read;
   for (auto& [key, value] : metadata) read.emplace_back(as_read(key), as_read(value));
   std::sort(read.begin(), read.end());
-  std::vector<uint64_t> digests{metadata_digest(read)};
   std::vector<std::pair<std::string, const TensorBytes*>> by_name;
   for (auto& t : tensors) by_name.emplace_back(as_read(t.name), &t);
   std::sort(by_name.begin(), by_name.end());
+  std::vector<std::string_view> names;
+  for (auto& item : by_name) names.push_back(item.first);
+  std::vector<uint64_t> digests{metadata_digest(read, names)};
   for (auto& [name, t] : by_name) digests.push_back(digest_of(*t, name));
   return digests;
 }

@@ -5,9 +5,9 @@
 // file that fails is refused with a FileError naming file, tensor and remedy. Reading never holds more than twice the
 // file's size (plus a small constant), whatever the file claims.
 //
-// Files that Situ writes state a digest of each tensor (its bytes, name, dtype and shape) and one of the metadata, as
-// the metadata "situ.digests.0" and on, which other readers pass over. Bytes that do not agree with it are refused, so
-// that no damaged byte is taken for a value. Files without digests, of earlier versions or other programs, are read;
+// Files that Situ writes state a digest of each tensor (its bytes, name, dtype and shape) and one of the metadata and
+// all names, as the metadata "situ.digests.0" and on, which other readers pass over. Bytes that do not agree with it are
+// refused, so that no damaged byte is taken for a value. Files without digests, of earlier versions or other programs, are read;
 // that they have none is said once.
 //
 // dtypes: F64 F32 F16 BF16 I64 I32 I16 I8 U8 BOOL. Data is written in C order, each tensor aligned to its element size.

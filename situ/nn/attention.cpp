@@ -5,6 +5,7 @@
 
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
+#include "situ/op/run.h"
 
 namespace situ::nn {
 
@@ -29,7 +30,8 @@ void MultiheadAttentionImpl::reset() {
   reset_parameters();
 }
 
-void MultiheadAttentionImpl::reset_parameters() {
+void MultiheadAttentionImpl::reset_parameters(Site site) {
+  op::WriterScope scope("reset_parameters", site);
   for (const Parameter* w : {&in_proj_weight, &q_proj_weight, &k_proj_weight, &v_proj_weight})
     if (w->defined()) init::xavier_uniform_(*w);
   if (!options.bias()) return;

@@ -15,7 +15,7 @@ class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
   MultiheadAttentionImpl(int64_t embed_dim, int64_t num_heads);
   explicit MultiheadAttentionImpl(const MultiheadAttentionOptions& options);
   void reset() override;
-  void reset_parameters();
+  void reset_parameters(Site site = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   std::tuple<Tensor, Tensor> forward(In query, In key, In value, const Tensor& key_padding_mask = {},
                                      bool need_weights = true, const Tensor& attn_mask = {},

@@ -4,6 +4,7 @@
 
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
+#include "situ/op/run.h"
 
 namespace situ::nn {
 
@@ -56,7 +57,10 @@ void Conv2dImpl::reset() {
   reset_parameters();
 }
 
-void Conv2dImpl::reset_parameters() { default_init(weight, bias); }
+void Conv2dImpl::reset_parameters(Site site) {
+  op::WriterScope scope("reset_parameters", site);
+  default_init(weight, bias);
+}
 
 void Conv2dImpl::pretty_print(std::ostream& out) const {
   print_head(out, "Conv2d", options);
@@ -86,7 +90,10 @@ void ConvTranspose2dImpl::reset() {
   reset_parameters();
 }
 
-void ConvTranspose2dImpl::reset_parameters() { default_init(weight, bias); }
+void ConvTranspose2dImpl::reset_parameters(Site site) {
+  op::WriterScope scope("reset_parameters", site);
+  default_init(weight, bias);
+}
 
 void ConvTranspose2dImpl::pretty_print(std::ostream& out) const {
   print_head(out, "ConvTranspose2d", options);

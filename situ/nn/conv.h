@@ -10,7 +10,7 @@ class Conv2dImpl : public Cloneable<Conv2dImpl> {
   Conv2dImpl(int64_t in_channels, int64_t out_channels, Pair kernel_size);
   explicit Conv2dImpl(const Conv2dOptions& options);
   void reset() override;
-  void reset_parameters();
+  void reset_parameters(Site site = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   Conv2dOptions options;
@@ -24,7 +24,7 @@ class ConvTranspose2dImpl : public Cloneable<ConvTranspose2dImpl> {
   ConvTranspose2dImpl(int64_t in_channels, int64_t out_channels, Pair kernel_size);
   explicit ConvTranspose2dImpl(const ConvTranspose2dOptions& options);
   void reset() override;
-  void reset_parameters();
+  void reset_parameters(Site site = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   ConvTranspose2dOptions options;

@@ -19,7 +19,8 @@ void LinearImpl::reset() {
   reset_parameters();
 }
 
-void LinearImpl::reset_parameters() {
+void LinearImpl::reset_parameters(Site site) {
+  op::WriterScope scope("reset_parameters", site);
   init::kaiming_uniform_(weight, std::sqrt(5.0));
   if (!bias.defined() || options.in_features() == 0) return;
   double bound = 1 / std::sqrt(static_cast<double>(options.in_features()));
@@ -67,7 +68,8 @@ Embedding Embedding::from_pretrained(const Tensor& embeddings, const EmbeddingFr
   return r;
 }
 
-void EmbeddingImpl::reset_parameters() {
+void EmbeddingImpl::reset_parameters(Site site) {
+  op::WriterScope scope("reset_parameters", site);
   init::normal_(weight);
   if (!options.padding_idx()) return;
   NoGradGuard off;

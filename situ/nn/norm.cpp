@@ -3,6 +3,7 @@
 #include "situ/memory/plan.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
+#include "situ/op/run.h"
 
 namespace situ::nn {
 
@@ -19,14 +20,16 @@ void BatchNormBase::create() {
   reset_parameters();
 }
 
-void BatchNormBase::reset_running_stats() {
+void BatchNormBase::reset_running_stats(Site site) {
+  op::WriterScope scope("reset_running_stats", site);
   if (!options.track_running_stats()) return;
   running_mean.zero_();
   running_var.fill_(1);
   num_batches_tracked.zero_();
 }
 
-void BatchNormBase::reset_parameters() {
+void BatchNormBase::reset_parameters(Site site) {
+  op::WriterScope scope("reset_parameters", site);
   reset_running_stats();
   if (!options.affine()) return;
   init::ones_(weight);
@@ -81,7 +84,8 @@ void LayerNormImpl::reset() {
   reset_parameters();
 }
 
-void LayerNormImpl::reset_parameters() {
+void LayerNormImpl::reset_parameters(Site site) {
+  op::WriterScope scope("reset_parameters", site);
   if (!options.elementwise_affine()) return;
   init::ones_(weight);
   init::zeros_(bias);

@@ -10,8 +10,8 @@ class BatchNormBase : public Module {
  public:
   explicit BatchNormBase(const BatchNormOptions& o) : options(o) {}
   // weight 1 and bias 0; statistics: mean 0, variance 1, no batches.
-  void reset_parameters();
-  void reset_running_stats();
+  void reset_parameters(Site site = SITU_HERE);
+  void reset_running_stats(Site site = SITU_HERE);
   BatchNormOptions options;
   // [C]; undefined without affine.
   Parameter weight, bias;
@@ -69,7 +69,7 @@ class LayerNormImpl : public Cloneable<LayerNormImpl> {
   LayerNormImpl(std::vector<int64_t> shape);
   explicit LayerNormImpl(const LayerNormOptions& options);
   void reset() override;
-  void reset_parameters();
+  void reset_parameters(Site site = SITU_HERE);
   void pretty_print(std::ostream& out) const override;
   Tensor forward(In x);
   LayerNormOptions options;

@@ -4,6 +4,7 @@
 
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
+#include "situ/op/run.h"
 
 namespace situ::nn {
 
@@ -28,7 +29,8 @@ void LSTMImpl::reset() {
   reset_parameters();
 }
 
-void LSTMImpl::reset_parameters() {
+void LSTMImpl::reset_parameters(Site site) {
+  op::WriterScope scope("reset_parameters", site);
   double bound = options.hidden_size() > 0 ? 1 / std::sqrt(static_cast<double>(options.hidden_size())) : 0;
   for (const Tensor& p : parameters(false)) init::uniform_(p, -bound, bound);
 }

@@ -19,7 +19,7 @@ class LSTMImpl : public Cloneable<LSTMImpl> {
   LSTMImpl(int64_t input_size, int64_t hidden_size);
   explicit LSTMImpl(const LSTMOptions& options);
   void reset() override;
-  void reset_parameters();
+  void reset_parameters(Site site = SITU_HERE);
   void flatten_parameters() {}  // LibTorch's; nothing to do here
   void pretty_print(std::ostream& out) const override;
   std::tuple<Tensor, State> forward(In input, const std::optional<State>& state = {});

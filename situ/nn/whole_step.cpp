@@ -7,6 +7,7 @@
 #include "situ/memory/plan.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
+#include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
 namespace situ::nn {
@@ -131,6 +132,7 @@ void StepStart::Buffer::put_back_elements() const {
 
 // The history goes on, from the old values as constants.
 void StepStart::Buffer::write_recorded() const {
+  op::WriterScope scope("whole_step", Site());
   NoGradGuard off;
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
   t->storage = copy;
@@ -144,7 +146,7 @@ void StepStart::Buffer::write_recorded() const {
   }
   t->dtype = tensor.dtype();
   const Tensor old(std::move(t));
-  if (tensor.sizes() == old.sizes() && !equal(tensor, old)) Tensor(tensor).copy_(old);
+  if (tensor.sizes() == old.sizes() && !equal(tensor, old)) Tensor(tensor).copy_(In(old, Site()), Site());
 }
 
 void StepStart::put_back() noexcept {

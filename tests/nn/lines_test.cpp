@@ -326,6 +326,27 @@ TEST(Lines, OfWriters) {
          optim::SGD({p}, 0.1).zero_grad(false);
        },
        "Run backward before zero_grad"},
+      {"reset_parameters",
+       [](auto& t) {
+         nn::Linear layer(4, 4);
+         layer->weight = nn::Parameter(t);
+         layer->reset_parameters();
+       },
+       "Run backward before reset_parameters"},
+      {"reset_parameters",
+       [](auto& t) {
+         nn::BatchNorm1d layer(4);
+         layer->weight = nn::Parameter(t);
+         layer->reset_parameters();
+       },
+       "Run backward before reset_parameters"},
+      {"reset_running_stats",
+       [](auto& t) {
+         nn::BatchNorm1d layer(4);
+         layer->running_mean = t;
+         layer->reset_running_stats();
+       },
+       "Run backward before reset_running_stats"},
       {"load",
        [&](auto& t) {
          auto held = std::make_shared<Holding>(other.clone());

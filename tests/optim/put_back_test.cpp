@@ -5,6 +5,7 @@
 #include <string>
 
 #include "situ/autograd/autograd.h"
+#include "situ/base/warn.h"
 #include "situ/memory/allocator.h"
 #include "situ/nn/nn.h"
 #include "situ/nn/whole_step.h"
@@ -196,12 +197,18 @@ TEST(PutBack, WhatFindsNoRoomIsGivenUp) {
 }
 
 TEST(PutBack, ABufferWithAHistory) {
+  static std::string warned;
+  warned.clear();
   Masked net(ones({3}));
   Tensor w = full({3}, 2.0).requires_grad_();
+  WarningHandler before = set_warning_handler([](const std::string& text) { warned += text; });
   expect_put_back(*net, [&] {
     net->mask.mul_(w);
     throw Mine();
   });
+  set_warning_handler(before);
+  EXPECT_NE(warned.find("whole_step was not recorded"), std::string::npos) << warned;
+  EXPECT_EQ(warned.find("situ/nn/"), std::string::npos) << warned;  // no line of the library's own
   (net->mask * w).sum().backward();
   EXPECT_EQ(list(w.grad()), (Numbers{1, 1, 1}));
 }

@@ -201,8 +201,10 @@ struct FunctionCall::Edges {
 };
 
 FunctionCall::FunctionCall(const std::type_info& type, BackwardFunction backward)
+    : FunctionCall(backward, short_type_name(type)) {}
+FunctionCall::FunctionCall(BackwardFunction backward, std::string name)
     : context_(new AutogradContext), backward_(backward), edges_(new Edges) {
-  context_->name_ = short_type_name(type);
+  context_->name_ = std::move(name);
 }
 
 FunctionCall::~FunctionCall() {

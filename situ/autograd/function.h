@@ -183,6 +183,7 @@ using BackwardFunction = variable_list (*)(AutogradContext*, variable_list);
 class FunctionCall {
  public:
   FunctionCall(const std::type_info& type, BackwardFunction backward);
+  FunctionCall(BackwardFunction backward, std::string name);  // of a function that is no C++ type
   ~FunctionCall();
   FunctionCall(const FunctionCall&) = delete;
   void argument(const Tensor& t);

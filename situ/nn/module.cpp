@@ -71,11 +71,12 @@ constexpr int kMostCalls = 9;
 const ModuleFrame* intern_call(const ModuleFrame* outer, const ModuleFrame* registered, int call) {
   // What this thread asked last; a frame, once made, stays.
   struct Asked {
-    const ModuleFrame *outer, *registered, *frame;
-    int call;
+    const ModuleFrame *outer = nullptr, *registered = nullptr, *frame = nullptr;
+    int call = 0;
   };
   constexpr size_t kSlots = 256;
-  static thread_local Asked asked[kSlots];
+  // On the heap: a program that loads the library late has little room for what threads hold (Python has 1.6 KB).
+  static thread_local const std::unique_ptr<Asked[]> asked(new Asked[kSlots]());
   const auto mixed = (reinterpret_cast<uintptr_t>(outer) * 3 + reinterpret_cast<uintptr_t>(registered)) / 16;
   Asked& slot = asked[(mixed + static_cast<size_t>(call)) % kSlots];
   if (slot.frame && slot.outer == outer && slot.registered == registered && slot.call == call) return slot.frame;

@@ -1,0 +1,117 @@
+"""Names that the extension needs while it is being set up: Size, pairs of results, operators."""
+from collections import namedtuple
+
+
+class Size(tuple):
+    """The sizes of a tensor: a tuple with numel()."""
+
+    def numel(self):
+        n = 1
+        for s in self:
+            n *= s
+        return n
+
+    def __repr__(self):
+        return f"situ.Size({list(self)})"
+
+    def __getitem__(self, i):
+        r = tuple.__getitem__(self, i)
+        return Size(r) if isinstance(i, slice) else r
+
+    def __add__(self, other):
+        return Size(tuple.__add__(self, tuple(other)))
+
+
+_pairs = {}
+
+
+def pair_of(name):
+    """The named tuple in which `name` returns its two results."""
+    if name not in _pairs:
+        if name in ("var_mean", "std_mean"):
+            _pairs[name] = lambda a, b: (a, b)
+        else:
+            pair = namedtuple(name, ("values", "indices"))
+            pair.__module__ = "situ.return_types"
+            _pairs[name] = pair
+    return _pairs[name]
+
+
+def add_operators(tensor, situ):
+    """Python's operators as the methods they stand for; another type's operator gets its turn where ours refuses."""
+
+    def plain(name, function):
+        def call(self, other):
+            try:
+                return function(self, other)
+            except TypeError as e:
+                if isinstance(e, situ.Error):
+                    raise
+                return NotImplemented
+
+        call.__name__ = name
+        setattr(tensor, name, call)
+
+    pairs = {
+        "add": "add", "sub": "sub", "mul": "mul", "truediv": "div", "floordiv": "floor_divide", "mod": "remainder",
+        "pow": "pow", "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor", "matmul": "matmul",
+    }
+    for python, method in pairs.items():
+        plain(f"__{python}__", getattr(tensor, method))
+    for python, method in pairs.items():
+        in_place = getattr(tensor, method + "_", None)
+        if in_place is not None:
+            plain(f"__i{python}__", in_place)
+    for python in ("eq", "ne", "lt", "le", "gt", "ge"):
+        plain(f"__{python}__", getattr(tensor, python))
+    plain("__radd__", tensor.add)
+    plain("__rmul__", tensor.mul)
+    plain("__rsub__", lambda a, b: situ.rsub(a, b))
+    plain("__rtruediv__", lambda a, b: a.reciprocal() * b)
+    plain("__rpow__", lambda a, b: situ.pow(b, a))
+    plain("__rmod__", lambda a, b: situ.remainder(b, a))
+    plain("__rfloordiv__", lambda a, b: situ.floor_divide(situ.full_like(a, b) if not isinstance(b, float) else situ.full(a.shape, b), a))
+    plain("__rand__", tensor.bitwise_and)
+    plain("__ror__", tensor.bitwise_or)
+    plain("__rxor__", tensor.bitwise_xor)
+    plain("__rmatmul__", lambda a, b: situ.matmul(b, a))
+    tensor.__neg__ = tensor.neg
+    tensor.__pos__ = tensor.positive
+    tensor.__abs__ = tensor.abs
+    tensor.__invert__ = tensor.bitwise_not
+    tensor.__contains__ = lambda self, v: bool((self == v).any())
+    tensor.__deepcopy__ = _deepcopy
+    tensor.__reduce_ex__ = lambda self, protocol: _reduce(self, situ)
+
+
+def _deepcopy(self, memo):
+    if id(self) in memo:
+        return memo[id(self)]
+    if not self.is_leaf:
+        raise RuntimeError("deepcopy: only leaves can be copied so; use clone()")
+    copy = self.detach().clone()
+    copy.requires_grad = self.requires_grad
+    if type(self) is not type(copy):
+        copy = type(self)(copy)
+        copy.requires_grad = self.requires_grad
+    if self.grad is not None:
+        copy.grad = self.grad.clone()
+    memo[id(self)] = copy
+    return copy
+
+
+def _reduce(self, situ):
+    return _rebuild, (type(self), self.detach().contiguous().view(situ.uint8).numpy().tobytes() if self.numel() and self.dim()
+                      else self.detach().reshape(-1).contiguous().view(situ.uint8).numpy().tobytes() if self.numel() else b"",
+                      tuple(self.shape), self.dtype, self.requires_grad)
+
+
+def _rebuild(type_, data, sizes, dtype, requires_grad):
+    import situ
+
+    flat = situ.frombuffer(bytearray(data), dtype=dtype) if data else situ.empty(0, dtype=dtype)
+    t = flat.reshape(sizes).clone()
+    if type_ is not situ.Tensor:
+        t = type_(t)
+    t.requires_grad = requires_grad
+    return t

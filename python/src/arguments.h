@@ -1,0 +1,189 @@
+// The arguments of one call, taken apart by a signature of situ/ops/functions.txt.
+//
+// Python's objects are converted first, all of them, so that the call itself runs without the GIL.
+#pragma once
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "binding.h"
+
+namespace situ::py {
+
+enum class Kind : uint8_t {
+  tensor,
+  operand,
+  scalar,
+  number,  // float
+  integer,
+  flag,  // bool
+  text,
+  dtype,
+  device,
+  generator,
+  tensors,
+  integers,  // int[]
+  pair,      // int[2]
+  adaptive,  // one or two of integers or None
+  padding,   // int[2], or the strings "valid" and "same"
+  order,     // of a norm: a number or "fro"
+  none,      // None alone
+  ignored    // layout, pin_memory, memory_format: looked at by nobody
+};
+
+struct Parameter {
+  std::string name;
+  Kind kind = Kind::tensor;
+  bool optional = false;  // None too
+  bool required = true;
+  bool keyword_only = false;
+  bool rest = false;  // `...`
+  std::string preset;  // the default's text
+};
+
+constexpr int kArguments = 18;
+
+class Arguments;
+using Thunk = PyObject* (*)(Arguments& a);
+
+// One signature and what it calls; `out` and `inplace` are null where it has no such form.
+struct Overload {
+  const char* text;  // name(Tensor input, int dim, *, ScalarType? dtype=None)
+  Thunk plain = nullptr;
+  Thunk out = nullptr;
+  int outs = 0;  // how many tensors the keyword `out` takes
+  std::vector<Parameter> parameters{};
+};
+
+// All signatures of one name.
+struct Function {
+  const char* name;
+  const char* doc;
+  std::vector<Overload> overloads;
+};
+
+// What one argument was converted to: which field is set, the parameter's kind says.
+struct Value {
+  PyObject* given = nullptr;  // borrowed; null: left out, or None
+  const Tensor* tensor = nullptr;
+  Scalar scalar;
+  bool flag = false;
+  DimVec list;
+  int64_t open = 0;  // adaptive: bits of the entries that are None
+};
+
+class Arguments {
+ public:
+  // Takes the arguments apart and calls the overload that fits; the first `self` counts among them. Sets TypeError and
+  // returns null where none does.
+  static PyObject* dispatch(Function& f, PyObject* self, PyObject* const* args, Py_ssize_t n, PyObject* names);
+
+  // ---- for the calls that scripts/generate writes ----
+  const Tensor& tensor(int i) const { return values_[i].tensor ? *values_[i].tensor : absent_; }
+  In operand(int i) const { return values_[i].tensor ? In(*values_[i].tensor) : In(values_[i].scalar); }
+  Scalar scalar(int i) const { return values_[i].scalar; }
+  OptScalar opt_scalar(int i) const { return given(i) ? OptScalar(values_[i].scalar) : OptScalar(); }
+  double number(int i) const { return values_[i].scalar.toDouble(); }
+  std::optional<double> opt_number(int i) const {
+    return given(i) ? std::optional<double>(number(i)) : std::optional<double>();
+  }
+  int64_t integer(int i) const { return values_[i].scalar.toLong(); }
+  OptInt opt_integer(int i) const { return given(i) ? OptInt(integer(i)) : OptInt(); }
+  bool flag(int i) const { return values_[i].flag; }
+  std::optional<bool> opt_flag(int i) const { return given(i) ? std::optional<bool>(flag(i)) : std::optional<bool>(); }
+  const std::string& text(int i) const { return texts_[static_cast<size_t>(values_[i].open)]; }
+  const char* opt_text(int i) const { return given(i) ? text(i).c_str() : nullptr; }
+  DType dtype(int i) const { return static_cast<DType>(values_[i].open); }
+  OptDType opt_dtype(int i) const { return given(i) ? OptDType(dtype(i)) : OptDType(); }
+  const DimVec& integers(int i) const { return values_[i].list; }
+  std::optional<DimVec> opt_integers(int i) const {
+    return given(i) ? std::optional<DimVec>(values_[i].list) : std::optional<DimVec>();
+  }
+  Pair pair(int i) const { return given(i) ? Pair(IntArrayRef(values_[i].list)) : Pair(); }
+  const std::vector<Tensor>& tensors(int i) const { return lists_[static_cast<size_t>(values_[i].open)]; }
+  const Value& value(int i) const { return values_[i]; }
+  TensorOptions options(int i) const;  // of the five parameters from i on
+  bool given(int i) const { return values_[i].given != nullptr; }
+
+  // Calls f without the GIL at the program's line, under the generator that was given, and wraps what it returns.
+  template <class F>
+  PyObject* call(const F& f) {
+    const Site site = python_site();
+    GeneratorScope generator(*this);
+    if constexpr (std::is_void_v<decltype(f())>) {
+      unlocked(site, f);
+      return Py_NewRef(Py_None);
+    } else {
+      auto r = unlocked(site, [&]() -> std::decay_t<decltype(f())> { return f(); });
+      return wrap_result(std::move(r));
+    }
+  }
+  // The same of a call that writes an argument: returns that argument's object.
+  template <class F>
+  PyObject* write(int target, const F& f) {
+    const Site site = python_site();
+    GeneratorScope generator(*this);
+    unlocked(site, [&] { static_cast<void>(f()); });
+    return Py_NewRef(values_[target].given);
+  }
+  // The same of one that writes the tensors of the keyword `out`.
+  template <class F>
+  PyObject* write_out(const F& f) {
+    const Site site = python_site();
+    unlocked(site, [&] { static_cast<void>(f()); });
+    return Py_NewRef(out_);
+  }
+  Tensor& out(int k = 0) const;
+  const Function& function() const { return *function_; }
+
+ private:
+  // While it lives the default generator is the one that was given.
+  class GeneratorScope {
+   public:
+    explicit GeneratorScope(const Arguments& a);
+    ~GeneratorScope();
+
+   private:
+    Generator* given_;
+    uint64_t seed_ = 0, position_ = 0;
+  };
+  struct Given {
+    PyObject* const* args;
+    Py_ssize_t n;
+    PyObject* names;  // of the last arguments, or null
+  };
+  bool take(const Overload& o, PyObject* self, const Given& given, bool lenient, std::string* why);
+  bool place(const Overload& o, PyObject* self, const Given& given, PyObject** slots, nb::object& rest, std::string* why);
+  bool convert(const Parameter& p, PyObject* o, Value& v, bool lenient);
+  bool convert_list(const Parameter& p, PyObject* o, Value& v, bool lenient);
+  bool convert_tensors(PyObject* o, Value& v);
+  void preset(const Parameter& p, Value& v);
+  void clear();
+  static PyObject* wrap_result(Tensor&& t) { return wrap(std::move(t)).release().ptr(); }
+  static PyObject* wrap_result(bool b) { return PyBool_FromLong(b); }
+  static PyObject* wrap_result(int64_t i) { return PyLong_FromLongLong(i); }
+  static PyObject* wrap_result(std::vector<Tensor>&& l) { return wrap(std::move(l)).release().ptr(); }
+  PyObject* wrap_result(Tensors2&& t) { return wrap_pair(std::move(t)).release().ptr(); }
+  static PyObject* wrap_result(nb::object&& o) { return o.release().ptr(); }
+  // One tensor or two, as the program asked for: max_pool2d's indices.
+  static PyObject* wrap_result(std::pair<Tensor, std::optional<Tensor>>&& p);
+  nb::object wrap_pair(Tensors2&& t);
+
+  std::array<Value, kArguments> values_;
+  std::vector<std::string> texts_;
+  std::vector<std::vector<Tensor>> lists_;
+  PyObject* out_ = nullptr;
+  Generator* generator_ = nullptr;
+  Function* function_ = nullptr;
+  static const Tensor absent_;
+};
+
+// Reads a signature's text. Throws std::logic_error on what it does not know: the text is the project's own.
+std::vector<Parameter> read_signature(std::string_view text);
+
+// Sets a function or a method of `owner` that dispatches to `f`; both must live for ever.
+void set_function(nb::handle owner, PyMethodDef& def);
+void set_method(nb::handle type, PyMethodDef& def);
+
+}  // namespace situ::py

@@ -1,0 +1,217 @@
+#include "composed.h"
+
+namespace situ::py {
+
+namespace {
+
+Tensor as_double(const In& v) {
+  if (!v.tensor) return scalar_tensor(v.scalar, TensorOptions(DType::f64));
+  return v.tensor->to(DType::f64);
+}
+
+// The factor that turns a variance by n into one by n - correction.
+Tensor var_by(const Tensor& x, const DimVec& dim, double correction, bool keepdim) {
+  if (correction == 1 || correction == 0) return situ::var(x, dim, correction == 1, keepdim);
+  int64_t n = 1;
+  if (dim.empty()) n = x.numel();
+  for (const int64_t d : dim) n *= x.size(d);
+  const double rest = std::max(0.0, static_cast<double>(n) - correction);
+  return situ::var(x, dim, false, keepdim) * (static_cast<double>(n) / rest);
+}
+
+double or_one(const OptScalar& correction) { return correction ? correction->toDouble() : 1.0; }
+
+// A call on [N, C, H, W], or on one image [C, H, W].
+template <class F>
+Tensor batched(const Tensor& x, const F& f) {
+  if (x.dim() != 3) return f(x);
+  return f(x.unsqueeze(0)).squeeze(0);
+}
+
+}  // namespace
+
+Tensor float_power(const In& base, const In& exponent) { return situ::pow(as_double(base), as_double(exponent)); }
+
+Tensor var(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim) {
+  return var_by(x, dim, or_one(correction), keepdim);
+}
+Tensors2 var_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim) {
+  return {var(x, dim, correction, keepdim), situ::mean(x, dim, keepdim)};
+}
+Tensors2 std_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim) {
+  return {var(x, dim, correction, keepdim).sqrt(), situ::mean(x, dim, keepdim)};
+}
+
+Tensor norm(const Tensor& x, const OptScalar& p, const DimVec& dim, bool keepdim, const OptDType& dtype) {
+  return situ::norm(dtype ? x.to(*dtype) : x, p.value_or(Scalar(2)), dim, keepdim);
+}
+
+Tensor inner(const Tensor& a, const Tensor& b) {
+  if (a.dim() == 0 || b.dim() == 0) return a * b;
+  if (a.size(-1) != b.size(-1))
+    throw ShapeError("inner: the last dimensions differ: input is " + a.describe() + ", other is " + b.describe());
+  const int64_t n = a.size(-1);
+  std::vector<int64_t> sizes(a.sizes().begin(), a.sizes().end() - 1);
+  sizes.insert(sizes.end(), b.sizes().begin(), b.sizes().end() - 1);
+  const int64_t rows = n ? a.numel() / n : 0, columns = n ? b.numel() / n : 0;
+  if (n == 0) return zeros(sizes, TensorOptions(a.dtype()));
+  return a.reshape({rows, n}).mm(b.reshape({columns, n}).t()).reshape(sizes);
+}
+
+Tensor narrow(const Tensor& x, int64_t dim, const Tensor& start, int64_t length) {
+  return situ::narrow(x, dim, start.item<int64_t>(), length);
+}
+
+Tensor movedim(const Tensor& x, const DimVec& from, const DimVec& to) {
+  if (from.size() != to.size())
+    throw ValueError("movedim: source names " + std::to_string(from.size()) + " dimensions, destination " +
+                     std::to_string(to.size()));
+  const auto n = static_cast<int>(x.dim());
+  const auto place = [&](int64_t d) {
+    if (d < -n || d >= n)
+      throw IndexError("movedim: dimension " + std::to_string(d) + " is out of range for " + x.describe());
+    return static_cast<int>(d < 0 ? d + n : d);
+  };
+  std::vector<int> order(static_cast<size_t>(n), -1);
+  std::vector<bool> moved(static_cast<size_t>(n));
+  for (int i = 0; i < from.size(); ++i) {
+    const auto s = static_cast<size_t>(place(from[i])), d = static_cast<size_t>(place(to[i]));
+    if (moved[s] || order[d] >= 0) throw ValueError("movedim: a dimension is named twice");
+    moved[s] = true;
+    order[d] = static_cast<int>(s);
+  }
+  size_t next = 0;
+  DimVec dims;
+  for (size_t d = 0; d < order.size(); ++d) {
+    if (order[d] < 0) {
+      while (moved[next]) ++next;
+      order[d] = static_cast<int>(next++);
+    }
+    dims.push_back(order[d]);
+  }
+  return x.permute(dims);
+}
+
+Tensor squeeze(const Tensor& x, const DimVec& dims) {
+  DimVec sizes, strides;
+  std::vector<bool> named(static_cast<size_t>(x.dim()));
+  for (const int64_t d : dims) {
+    x.size(d);  // in range
+    named[static_cast<size_t>(d < 0 ? d + x.dim() : d)] = true;
+  }
+  Tensor out = x;
+  for (int64_t d = x.dim() - 1; d >= 0; --d)
+    if (named[static_cast<size_t>(d)] && x.size(d) == 1) out = out.squeeze(d);
+  return out.is_same(x) ? x.view(DimVec(x.sizes())) : out;
+}
+
+Tensor tile(const Tensor& x, const DimVec& dims) {
+  DimVec repeats;
+  for (int64_t d = dims.size(); d < x.dim(); ++d) repeats.push_back(1);
+  for (const int64_t d : dims) repeats.push_back(d);
+  return x.repeat(repeats);
+}
+
+Tensor fliplr(const Tensor& x) {
+  if (x.dim() < 2) throw ShapeError("fliplr: needs at least 2 dimensions, got " + x.describe());
+  return situ::flip(x, 1);
+}
+Tensor flipud(const Tensor& x) {
+  if (x.dim() < 1) throw ShapeError("flipud: needs at least 1 dimension, got " + x.describe());
+  return situ::flip(x, 0);
+}
+
+void random_(const Tensor& x, int64_t from, const OptInt& to) {
+  if (to)
+    x.random_(from, *to);
+  else
+    x.random_(from, std::numeric_limits<int64_t>::max());
+}
+void detach_(const Tensor& x) { x.detach_(); }
+
+Reduction reduction(const std::string& name, const std::optional<bool>& size_average, const std::optional<bool>& reduce) {
+  // PyTorch's arguments of before `reduction`, which win over it.
+  if (size_average || reduce) {
+    if (!reduce.value_or(true)) return kNone;
+    return size_average.value_or(true) ? kMean : kSum;
+  }
+  if (name == "none") return kNone;
+  if (name == "mean") return kMean;
+  if (name == "sum") return kSum;
+  throw ValueError("reduction is \"" + name + "\"; it may be \"none\", \"mean\" or \"sum\"");
+}
+
+Tensor embedding(const Tensor& x, const Tensor& weight, const OptInt& padding_idx, const std::optional<double>& max_norm,
+                 double norm_type, bool scale_grad_by_freq, bool sparse) {
+  nn::functional::EmbeddingFuncOptions o;
+  o.norm_type(norm_type).scale_grad_by_freq(scale_grad_by_freq).sparse(sparse);
+  if (padding_idx) o.padding_idx(*padding_idx < 0 ? *padding_idx + weight.size(0) : *padding_idx);
+  if (max_norm) o.max_norm(*max_norm);
+  return nn::functional::embedding(x, weight, o);
+}
+
+Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, const Padding& padding,
+              Pair dilation, int64_t groups) {
+  Pair p;
+  if (!padding.word || std::string_view(padding.word) == "valid") {
+    if (!padding.word) p = Pair(IntArrayRef(padding.value.list));
+  } else if (std::string_view(padding.word) == "same") {
+    if (stride.h != 1 || stride.w != 1) throw ValueError("conv2d: padding=\"same\" needs stride 1");
+    const int64_t h = dilation.h * (weight.size(-2) - 1), w = dilation.w * (weight.size(-1) - 1);
+    if (h % 2 || w % 2) {  // one more at the end
+      const Tensor padded = situ::pad(x, {w / 2, w - w / 2, h / 2, h - h / 2});
+      return conv2d(padded, weight, bias, stride, {padding.value, "valid"}, dilation, groups);
+    }
+    p.h = h / 2;
+    p.w = w / 2;
+  } else {
+    throw ValueError("conv2d: padding is \"" + std::string(padding.word) + "\"; words it may be are \"same\" and \"valid\"");
+  }
+  return batched(x, [&](const Tensor& b) { return situ::conv2d(b, weight, bias, stride, p, dilation, groups); });
+}
+
+Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, Pair padding,
+                        Pair output_padding, int64_t groups, Pair dilation) {
+  return batched(x, [&](const Tensor& b) {
+    return situ::conv_transpose2d(b, weight, bias, stride, padding, output_padding, groups, dilation);
+  });
+}
+
+std::pair<Tensor, std::optional<Tensor>> max_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding,
+                                                    Pair dilation, bool ceil_mode, bool return_indices) {
+  if (!return_indices)
+    return {batched(x, [&](const Tensor& b) { return situ::max_pool2d(b, kernel, stride, padding, dilation, ceil_mode); }),
+            std::nullopt};
+  const bool one = x.dim() == 3;
+  auto [values, indices] =
+      situ::max_pool2d_with_indices(one ? x.unsqueeze(0) : x, kernel, stride, padding, dilation, ceil_mode);
+  if (!one) return {values, indices};
+  return {values.squeeze(0), indices.squeeze(0)};
+}
+
+Tensor avg_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding, bool ceil_mode, bool count_include_pad,
+                  const OptInt& divisor) {
+  return batched(x, [&](const Tensor& b) {
+    return situ::avg_pool2d(b, kernel, stride, padding, ceil_mode, count_include_pad, divisor);
+  });
+}
+
+Tensor adaptive_avg_pool2d(const Tensor& x, const Value& size) {
+  Pair to = Pair(IntArrayRef(size.list));
+  if (size.open & 1) to.h = x.size(-2);
+  if (size.open & 2) to.w = x.size(-1);
+  return batched(x, [&](const Tensor& b) { return situ::adaptive_avg_pool2d(b, to); });
+}
+
+Tensor attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p,
+                 bool is_causal, const std::optional<double>& scale, bool enable_gqa) {
+  if (!enable_gqa) return scaled_dot_product_attention(query, key, value, mask, dropout_p, is_causal, scale);
+  const int64_t heads = query.size(-3), groups = key.size(-3);
+  if (groups == 0 || heads % groups != 0)
+    throw ShapeError("scaled_dot_product_attention: query's heads are no multiple of key's: query is " +
+                     query.describe() + ", key is " + key.describe());
+  return scaled_dot_product_attention(query, key.repeat_interleave(heads / groups, -3),
+                                      value.repeat_interleave(heads / groups, -3), mask, dropout_p, is_causal, scale);
+}
+
+}  // namespace situ::py

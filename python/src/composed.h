@@ -1,0 +1,60 @@
+// What functions.txt calls where PyTorch's arguments are not those of the C++ function.
+#pragma once
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "arguments.h"
+
+namespace situ::py {
+
+inline const Tensor& positive(const Tensor& x) {
+  if (x.dtype() == DType::boolean) throw DTypeError("positive: of bools there is none; use the tensor itself");
+  return x;
+}
+Tensor float_power(const In& base, const In& exponent);
+Tensor var(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
+Tensors2 var_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
+Tensors2 std_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
+Tensor norm(const Tensor& x, const OptScalar& p, const DimVec& dim, bool keepdim, const OptDType& dtype);
+Tensor inner(const Tensor& a, const Tensor& b);
+Tensor narrow(const Tensor& x, int64_t dim, const Tensor& start, int64_t length);
+Tensor movedim(const Tensor& x, const DimVec& from, const DimVec& to);
+Tensor squeeze(const Tensor& x, const DimVec& dims);
+Tensor tile(const Tensor& x, const DimVec& dims);
+Tensor fliplr(const Tensor& x);
+Tensor flipud(const Tensor& x);
+void random_(const Tensor& x, int64_t from, const OptInt& to);
+void detach_(const Tensor& x);
+
+// The in-place form where that is asked for; then the result is the argument itself.
+template <class P, class I>
+Tensor either(bool inplace, const Tensor& x, const P& plain, const I& in_place) {
+  if (!inplace) return plain();
+  in_place();
+  return x;
+}
+
+Reduction reduction(const std::string& name, const std::optional<bool>& size_average = {},
+                    const std::optional<bool>& reduce = {});
+inline Scalar or_zero(const OptScalar& v) { return v.value_or(Scalar(0)); }
+Tensor embedding(const Tensor& x, const Tensor& weight, const OptInt& padding_idx, const std::optional<double>& max_norm,
+                 double norm_type, bool scale_grad_by_freq, bool sparse);
+// An argument `padding`: numbers, or "same" or "valid".
+struct Padding {
+  const Value& value;
+  const char* word;
+};
+Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, const Padding& padding,
+              Pair dilation, int64_t groups);
+Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, Pair padding,
+                        Pair output_padding, int64_t groups, Pair dilation);
+std::pair<Tensor, std::optional<Tensor>> max_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding,
+                                                    Pair dilation, bool ceil_mode, bool return_indices);
+Tensor avg_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding, bool ceil_mode, bool count_include_pad,
+                  const OptInt& divisor);
+Tensor adaptive_avg_pool2d(const Tensor& x, const Value& size);
+Tensor attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p,
+                 bool is_causal, const std::optional<double>& scale, bool enable_gqa);
+
+}  // namespace situ::py

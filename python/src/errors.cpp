@@ -1,0 +1,84 @@
+// situ::Error and its subclasses as Python's exceptions: each is also the kind that a Python program expects.
+#include "binding.h"
+
+namespace situ::py {
+
+namespace {
+
+PyObject *base = nullptr, *shape = nullptr, *dtype_error = nullptr, *index = nullptr, *value = nullptr,
+         *device_error = nullptr, *autograd = nullptr, *inplace = nullptr, *memory = nullptr, *file = nullptr,
+         *usage = nullptr, *plan = nullptr, *internal = nullptr;
+
+PyObject* add(nb::module_& m, const char* name, PyObject* kind, const char* doc) {
+  nb::object bases = base ? (kind ? nb::object(nb::make_tuple(nb::borrow(base), nb::borrow(kind)))
+                                  : nb::object(nb::make_tuple(nb::borrow(base))))
+                          : nb::object(nb::make_tuple(nb::borrow(kind)));
+  PyObject* e = PyErr_NewExceptionWithDoc(("situ." + std::string(name)).c_str(), doc, bases.ptr(), nullptr);
+  if (!e) throw nb::python_error();
+  m.attr(name) = nb::borrow(e);
+  return e;
+}
+
+PyObject* kind_of(const Error& e) {
+  if (dynamic_cast<const ShapeError*>(&e)) return shape;
+  if (dynamic_cast<const DTypeError*>(&e)) return dtype_error;
+  if (dynamic_cast<const IndexError*>(&e)) return index;
+  if (dynamic_cast<const ValueError*>(&e)) return value;
+  if (dynamic_cast<const DeviceError*>(&e)) return device_error;
+  if (dynamic_cast<const AutogradError*>(&e)) return autograd;
+  if (dynamic_cast<const InplaceError*>(&e)) return inplace;
+  if (dynamic_cast<const OutOfMemoryError*>(&e)) return memory;
+  if (dynamic_cast<const FileError*>(&e)) return file;
+  if (dynamic_cast<const UsageError*>(&e)) return usage;
+  if (dynamic_cast<const PlanError*>(&e)) return plan;
+  if (dynamic_cast<const InternalError*>(&e)) return internal;
+  return base;
+}
+
+}  // namespace
+
+void raise_current() noexcept {
+  try {
+    throw;
+  } catch (nb::python_error& e) {
+    e.restore();
+  } catch (const Error& e) {
+    PyErr_SetString(kind_of(e), e.what());
+  } catch (const std::bad_alloc&) {
+    PyErr_SetString(memory ? memory : PyExc_MemoryError, "out of memory");
+  } catch (const nb::builtin_exception& e) {
+    PyErr_SetString(e.type() == nb::exception_type::index_error  ? PyExc_IndexError
+                    : e.type() == nb::exception_type::type_error ? PyExc_TypeError
+                                                                  : PyExc_ValueError,
+                    e.what());
+  } catch (const std::exception& e) {
+    PyErr_SetString(PyExc_RuntimeError, e.what());
+  } catch (...) {
+    PyErr_SetString(PyExc_SystemError, "situ: an unknown C++ exception");
+  }
+}
+
+void add_errors(nb::module_& m) {
+  base = add(m, "Error", PyExc_RuntimeError, "Base of everything that Situ raises.");
+  shape = add(m, "ShapeError", nullptr, "Sizes, strides or ranks that do not fit.");
+  dtype_error = add(m, "DTypeError", PyExc_TypeError, "Element types that do not fit.");
+  index = add(m, "IndexError", PyExc_IndexError, "A dimension or index out of range.");
+  value = add(m, "ValueError", PyExc_ValueError, "Any other bad argument.");
+  device_error = add(m, "DeviceError", nullptr, "A device that is missing or does not fit.");
+  autograd = add(m, "AutogradError", nullptr, "Gradient rules: leaf writes, overwritten saved values, freed graphs.");
+  inplace = add(m, "InplaceError", nullptr, "In-place writes that are refused: overlap, frozen, policy forbid.");
+  memory = add(m, "OutOfMemoryError", PyExc_MemoryError, "An allocation failed, or a budget is too small.");
+  file = add(m, "FileError", PyExc_OSError, "A file that is missing, damaged or hostile.");
+  usage = add(m, "UsageError", nullptr, "Misuse that is none of the above.");
+  plan = add(m, "PlanError", nullptr, "Values asked for in a dry run, or its tensors outside of it.");
+  internal = add(m, "InternalError", nullptr, "A bug in Situ: please report it.");
+  nb::register_exception_translator([](const std::exception_ptr& p, void*) {
+    try {
+      std::rethrow_exception(p);
+    } catch (const Error& e) {
+      PyErr_SetString(kind_of(e), e.what());
+    }
+  });
+}
+
+}  // namespace situ::py

@@ -1,0 +1,52 @@
+// How the files that scripts/generate writes add their functions.
+#pragma once
+#include <deque>
+#include <string>
+
+#include "arguments.h"
+
+namespace situ::py {
+
+inline Rounding rounding(const char* name) { return name ? Rounding(name) : Rounding(); }
+PadMode pad_mode(const std::string& name);
+
+// Where functions and methods go: modules by their names, and Tensor.
+class Owners {
+ public:
+  Owners(nb::module_& m, nb::handle tensor) : module_(m), tensor_(tensor) {}
+
+  template <Function& f>
+  void add_function(const char* owner, const char* doc) {
+    // A plain C function for each name, so that a call goes through no table of nanobind's.
+    static PyMethodDef def = {f.name, reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(&function<f>)),
+                              METH_FASTCALL | METH_KEYWORDS, doc};
+    set_function(module(owner), def);
+  }
+  template <Function& f>
+  void add_method(const char*, const char* doc) {
+    static PyMethodDef def = {f.name, reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(&method<f>)),
+                              METH_FASTCALL | METH_KEYWORDS, doc};
+    set_method(tensor_, def);
+  }
+
+ private:
+  template <Function& f>
+  static PyObject* function(PyObject*, PyObject* const* args, Py_ssize_t n, PyObject* names) {
+    return Arguments::dispatch(f, nullptr, args, n, names);
+  }
+  template <Function& f>
+  static PyObject* method(PyObject* self, PyObject* const* args, Py_ssize_t n, PyObject* names) {
+    return Arguments::dispatch(f, self, args, n, names);
+  }
+  nb::object module(const std::string& path);
+
+  nb::module_& module_;
+  nb::handle tensor_;
+};
+
+void add_generated_0(Owners& owners);
+void add_generated_1(Owners& owners);
+void add_generated_2(Owners& owners);
+void add_generated_3(Owners& owners);
+
+}  // namespace situ::py

@@ -1,0 +1,17 @@
+// The extension module situ._situ. What a program imports is the package around it (python/situ).
+#include "binding.h"
+
+NB_MODULE(_situ, m) {
+  using namespace situ::py;
+  m.doc() = "Situ's C++ library, for the package situ.";
+  m.attr("__version__") = SITU_VERSION;
+  add_errors(m);
+  add_objects(m);
+  add_random(m);
+  add_threads(m);
+  nb::type_object type = add_tensor(m);
+  add_indexing(type);
+  add_exchange(m, type);
+  add_autograd(m, type);
+  add_generated(m, type);
+}

@@ -1,0 +1,177 @@
+// The class Tensor: what is not an op of situ/ops/functions.txt.
+#include <nanobind/stl/string.h>
+
+#include <sstream>
+
+#include "binding.h"
+
+namespace situ::py {
+
+namespace {
+
+PyTypeObject* tensor_type = nullptr;
+
+nb::object number_object(const Tensor& t) {
+  const Scalar v = t.item_scalar();
+  if (v.isBoolean()) return nb::bool_(v.toBool());
+  if (v.isIntegral()) return nb::int_(v.toLong());
+  return nb::float_(v.toDouble());
+}
+
+nb::object to_list(const Tensor& t) {
+  if (t.dim() == 0) return number_object(t);
+  nb::list out;
+  for (int64_t i = 0; i < t.size(0); ++i) out.append(to_list(t.select(0, i)));
+  return out;
+}
+
+// Tensor.to: a dtype, a device, both, or another tensor's.
+Tensor converted(const Tensor& x, nb::args args, nb::kwargs kwargs) {
+  OptDType dtype;
+  bool copy = false;
+  const auto take = [&](nb::handle o) {
+    if (is_tensor(o)) {
+      dtype = as_tensor(o).dtype();
+    } else if (is_dtype(o)) {
+      dtype = to_dtype(o);
+    } else if (is_device(o)) {
+      require_device("to", to_device(o));
+    } else if (!o.is_none() && !PyBool_Check(o.ptr())) {
+      throw nb::type_error("to: takes a dtype, a device or a tensor");
+    }
+  };
+  for (nb::handle o : args) take(o);
+  for (auto [name, value] : kwargs) {
+    const std::string n = nb::cast<std::string>(name);
+    if (n == "copy")
+      copy = nb::cast<bool>(value);
+    else if (n == "dtype" || n == "device" || n == "other")
+      take(value);
+    else if (n != "non_blocking" && n != "memory_format")
+      throw nb::type_error(("to: has no argument named " + n).c_str());
+  }
+  const DType t = dtype.value_or(x.dtype());
+  return unlocked(python_site(), [&] { return x.to(t, false, copy); });
+}
+
+void add_facts(nb::class_<Tensor>& type) {
+  type.def_prop_ro("shape", [](const Tensor& t) { return size_object(t.sizes()); }, "The sizes.");
+  type.def("size", [](const Tensor& t, nb::object dim) -> nb::object {
+    if (dim.is_none()) return size_object(t.sizes());
+    return nb::int_(t.size(nb::cast<int64_t>(dim)));
+  }, nb::arg("dim") = nb::none());
+  type.def("stride", [](const Tensor& t, nb::object dim) -> nb::object {
+    if (!dim.is_none()) return nb::int_(t.stride(nb::cast<int64_t>(dim)));
+    nb::list l;
+    for (const int64_t s : t.strides()) l.append(s);
+    return nb::tuple(l);
+  }, nb::arg("dim") = nb::none());
+  type.def_prop_ro("dtype", [](const Tensor& t) { return dtype_object(t.dtype()); });
+  type.def_prop_ro("device", [](const Tensor& t) { return t.device(); });
+  type.def_prop_ro("ndim", &Tensor::dim);
+  type.def("dim", &Tensor::dim, "How many dimensions.");
+  type.def("ndimension", &Tensor::dim);
+  type.def("numel", &Tensor::numel, "How many elements.");
+  type.def("nelement", &Tensor::numel);
+  type.def("element_size", &Tensor::element_size, "Bytes of one element.");
+  type.def_prop_ro("itemsize", &Tensor::element_size);
+  type.def_prop_ro("nbytes", &Tensor::nbytes);
+  type.def("storage_offset", &Tensor::storage_offset);
+  type.def("is_contiguous", [](const Tensor& t, nb::kwargs) { return t.is_contiguous(); });
+  type.def("is_floating_point", &Tensor::is_floating_point);
+  type.def("is_complex", [](const Tensor&) { return false; });
+  type.def_prop_ro("is_cuda", &Tensor::is_cuda);
+  type.def_prop_ro("is_cpu", &Tensor::is_cpu);
+  type.def_prop_ro("is_sparse", &Tensor::is_sparse);
+  type.def_prop_ro("is_quantized", [](const Tensor&) { return false; });
+  type.def_prop_ro("_version", &Tensor::_version, "Writes into the storage so far, through any alias.");
+  type.def("is_set_to", &Tensor::is_same, nb::arg("tensor"));
+  type.def("is_alias_of", &Tensor::is_alias_of, nb::arg("other"), "Whether both have one storage.");
+  type.def("data_ptr", [](const Tensor& t) {
+    return reinterpret_cast<uintptr_t>(t.data_ptr(python_site()));
+  }, "The address of the first element, to be read and written; see docs/inplace.md.");
+  type.def_prop_rw("name", [](const Tensor& t) { return t.name(); },
+                   [](const Tensor& t, std::string n) { t.set_name(std::move(n)); }, "For messages and summaries.");
+  type.def("freeze", [](nb::object self) { return as_tensor(self).freeze(), self; },
+           "Refuses writes from now on, through aliases too.");
+  type.def("unfreeze", [](nb::object self) { return as_tensor(self).unfreeze(), self; });
+  type.def("is_frozen", &Tensor::is_frozen);
+  type.def_prop_ro("T", [](const Tensor& t) { return t.T(python_site()); });
+  type.def_prop_ro("mT", [](const Tensor& t) { return t.transpose(-2, -1); });
+}
+
+void add_conversions(nb::class_<Tensor>& type) {
+  type.def("item", &number_object, "The only element as a Python number.");
+  type.def("tolist", &to_list, "The elements as nested lists of numbers.");
+  type.def("__float__", [](const Tensor& t) { return t.item_scalar().toDouble(); });
+  type.def("__int__", [](const Tensor& t) { return t.item_scalar().toLong(); });
+  type.def("__index__", [](const Tensor& t) {
+    if (is_floating(t.dtype()) || t.numel() != 1)
+      throw nb::type_error("only an integer tensor of one element can be an index");
+    return t.item_scalar().toLong();
+  });
+  type.def("__bool__", [](const Tensor& t) {
+    if (t.numel() != 1)
+      throw ValueError("bool: a tensor of " + std::to_string(t.numel()) +
+                       " elements has no one truth value; use any() or all()");
+    const Scalar v = t.item_scalar();
+    return v.isFloatingPoint() ? v.toDouble() != 0 : v.toLong() != 0;
+  });
+  type.def("__len__", [](const Tensor& t) {
+    if (t.dim() == 0) throw nb::type_error("len: a tensor of no dimensions has no length");
+    return t.size(0);
+  });
+  type.def("__iter__", [](const Tensor& t) {
+    if (t.dim() == 0) throw nb::type_error("iter: a tensor of no dimensions cannot be walked over");
+    return nb::iter(wrap(t.unbind(0)));
+  });
+  type.def("__repr__", [](const Tensor& t) { return to_string(t); });
+  type.def("__format__", [](const Tensor& t, nb::object spec) -> nb::object {
+    if (t.dim() == 0) return number_object(t).attr("__format__")(spec);
+    return nb::cast(to_string(t));
+  });
+  type.def("__hash__", [](const Tensor& t) { return reinterpret_cast<intptr_t>(t.unsafe_impl()) >> 4; });
+  type.def("to", &converted, "With another dtype; itself where it has it already.");
+  type.def("type_as", [](const Tensor& t, const Tensor& o) { return wrap(t.to(o.dtype())); }, nb::arg("other"));
+  type.def("cpu", [](nb::object self) { return self; });
+  const std::pair<const char*, DType> to[] = {
+      {"float", DType::f32}, {"double", DType::f64}, {"half", DType::f16}, {"bfloat16", DType::bf16},
+      {"long", DType::i64},  {"int", DType::i32},    {"short", DType::i16}, {"char", DType::i8},
+      {"byte", DType::u8},   {"bool", DType::boolean}};
+  for (const auto& [name, t] : to)
+    type.def(name, [t = t](nb::object self) {
+      const Tensor& x = as_tensor(self);
+      return x.dtype() == t ? self : wrap(unlocked(python_site(), [&] { return x.to(t); }));
+    });
+}
+
+
+}  // namespace
+
+bool is_tensor(nb::handle h) { return PyObject_TypeCheck(h.ptr(), tensor_type); }
+Tensor& as_tensor(nb::handle h) { return *nb::inst_ptr<Tensor>(h); }
+
+nb::object wrap(Tensor t) {
+  if (!t.defined()) return nb::none();
+  return nb::cast(std::move(t));
+}
+
+nb::object wrap(std::vector<Tensor> list) {
+  PyObject* out = PyTuple_New(static_cast<Py_ssize_t>(list.size()));
+  for (size_t i = 0; i < list.size(); ++i)
+    PyTuple_SET_ITEM(out, static_cast<Py_ssize_t>(i), wrap(std::move(list[i])).release().ptr());
+  return nb::steal(out);
+}
+
+nb::type_object add_tensor(nb::module_& m) {
+  nb::class_<Tensor> type(m, "Tensor", nb::dynamic_attr(), nb::is_weak_referenceable(),
+                          "Elements of one type in memory, seen through sizes and strides.");
+  tensor_type = reinterpret_cast<PyTypeObject*>(type.ptr());
+  // Another handle of the same tensor: what subclasses are made of.
+  type.def("__init__", [](Tensor* t, const Tensor& o) { new (t) Tensor(o); }, nb::arg("tensor"));
+  add_facts(type);
+  add_conversions(type);
+  return nb::borrow<nb::type_object>(type);
+}
+
+}  // namespace situ::py

@@ -1,6 +1,7 @@
 # Tests. A folder tests/X gives
 #   *.cpp  one GoogleTest program test_X, which is one ctest test;
 #   *.sh   one ctest test each, X.NAME, that passes when the script exits with 0 and is skipped when it exits with 77.
+# tests/python and tests/conformance hold Python files beside their scripts; without SITU_BUILD_PYTHON they are left out.
 # In tests/samples and tests/compat each source is a program of its own, whose output is compared with NAME.expected; in tests/errors/compile
 # each source is one that must not compile (scripts/must-not-compile); tests/snippets runs the code blocks of the documentation;
 # tests/consumers carries the label `install`; tests/heap replaces operator new, which sanitizers own, and is never theirs.
@@ -17,6 +18,7 @@ set(situ_test_environment
     SITU_BINARY_DIR=${PROJECT_BINARY_DIR}
     SITU_PROGRAM=${PROJECT_BINARY_DIR}/bin/situ
     SITU_CXX=${CMAKE_CXX_COMPILER}
+    SITU_PYTHON=${Python_EXECUTABLE}
     ASAN_OPTIONS=detect_stack_use_after_return=1:allocator_may_return_null=1:intercept_tls_get_addr=0
     UBSAN_OPTIONS=print_stacktrace=1
     TSAN_OPTIONS=second_deadlock_stack=1)
@@ -102,6 +104,9 @@ endfunction()
 
 function(situ_add_suite suite)
   if(SITU_SANITIZE AND NOT suite IN_LIST SITU_SANITIZE_TESTS)
+    return()
+  endif()
+  if(suite MATCHES "^(python|conformance)$" AND NOT SITU_BUILD_PYTHON)
     return()
   endif()
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/${suite}/*.cpp)

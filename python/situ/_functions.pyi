@@ -861,7 +861,7 @@ def triu_(input: Tensor, diagonal: int = 0) -> Tensor:
 def diag(input: Tensor, diagonal: int = 0) -> Tensor:
     "Of a vector the matrix that has it on a diagonal, of a matrix that diagonal."
     ...
-def meshgrid(*tensors: Tensor, *, indexing: str = "ij") -> tuple[Tensor, ...]:
+def meshgrid(*tensors: Tensor, indexing: str = "ij") -> tuple[Tensor, ...]:
     "Vectors, each spread over the sizes of all."
     ...
 def constant_pad_nd(input: Tensor, pad: int | Sequence[int], value: Number = 0) -> Tensor:

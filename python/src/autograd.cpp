@@ -157,14 +157,16 @@ void add_autograd(nb::module_& m, nb::handle handle) {
     const auto retain = maybe(retain_graph);
     const Site site = python_site();
     unlocked(site, [&] { autograd::backward(out, g, retain, create_graph, in, site); });
-  });
+  }, nb::arg("tensors"), nb::arg("grads").none(), nb::arg("retain_graph").none(), nb::arg("create_graph"),
+        nb::arg("inputs").none());
   m.def("_grad", [](nb::object outputs, nb::object inputs, nb::object grads, nb::object retain_graph, bool create_graph,
                     bool allow_unused) {
     const auto out = tensors_of(outputs), in = tensors_of(inputs), g = tensors_of(grads);
     const auto retain = maybe(retain_graph);
     const Site site = python_site();
     return wrap(unlocked(site, [&] { return autograd::grad(out, in, g, retain, create_graph, allow_unused, site); }));
-  });
+  }, nb::arg("outputs"), nb::arg("inputs"), nb::arg("grads").none(), nb::arg("retain_graph").none(),
+        nb::arg("create_graph"), nb::arg("allow_unused"));
   m.def("is_grad_enabled", [] { return GradMode::is_enabled(); });
   m.def("_set_grad_enabled", [](bool on) { GradMode::set_enabled(on); });
 }

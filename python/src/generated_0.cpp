@@ -8,17 +8,7 @@ Function f_situ_neg = {"neg", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::neg(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::neg_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_neg = {"neg", nullptr, {
-    {"neg(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::neg(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::neg_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_neg_ = {"neg_", nullptr, {
-    {"neg_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).neg_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_neg_ = {"neg_", nullptr, {
     {"neg_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).neg_(); return 0; }); },
      nullptr, 0},
@@ -28,17 +18,7 @@ Function f_situ_negative = {"negative", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::negative(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::negative_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_negative = {"negative", nullptr, {
-    {"negative(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::negative(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::negative_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_negative_ = {"negative_", nullptr, {
-    {"negative_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).negative_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_negative_ = {"negative_", nullptr, {
     {"negative_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).negative_(); return 0; }); },
      nullptr, 0},
@@ -48,17 +28,7 @@ Function f_situ_positive = {"positive", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::positive(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_positive = {"positive", nullptr, {
-    {"positive(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::positive(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 Function f_situ_abs = {"abs", nullptr, {
-    {"abs(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::abs(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::abs_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_abs = {"abs", nullptr, {
     {"abs(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::abs(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::abs_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -68,17 +38,7 @@ Function f_Tensor_abs_ = {"abs_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).abs_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_abs_ = {"abs_", nullptr, {
-    {"abs_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).abs_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_absolute = {"absolute", nullptr, {
-    {"absolute(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::absolute(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::absolute_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_absolute = {"absolute", nullptr, {
     {"absolute(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::absolute(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::absolute_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -88,17 +48,7 @@ Function f_Tensor_absolute_ = {"absolute_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).absolute_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_absolute_ = {"absolute_", nullptr, {
-    {"absolute_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).absolute_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_sign = {"sign", nullptr, {
-    {"sign(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sign(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::sign_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_sign = {"sign", nullptr, {
     {"sign(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::sign(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::sign_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -108,17 +58,7 @@ Function f_Tensor_sign_ = {"sign_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sign_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_sign_ = {"sign_", nullptr, {
-    {"sign_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sign_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_square = {"square", nullptr, {
-    {"square(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::square(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::square_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_square = {"square", nullptr, {
     {"square(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::square(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::square_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -128,17 +68,7 @@ Function f_Tensor_square_ = {"square_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).square_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_square_ = {"square_", nullptr, {
-    {"square_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).square_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_sqrt = {"sqrt", nullptr, {
-    {"sqrt(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sqrt(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::sqrt_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_sqrt = {"sqrt", nullptr, {
     {"sqrt(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::sqrt(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::sqrt_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -148,17 +78,7 @@ Function f_Tensor_sqrt_ = {"sqrt_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sqrt_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_sqrt_ = {"sqrt_", nullptr, {
-    {"sqrt_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sqrt_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_rsqrt = {"rsqrt", nullptr, {
-    {"rsqrt(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::rsqrt(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::rsqrt_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_rsqrt = {"rsqrt", nullptr, {
     {"rsqrt(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::rsqrt(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::rsqrt_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -168,17 +88,7 @@ Function f_Tensor_rsqrt_ = {"rsqrt_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).rsqrt_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_rsqrt_ = {"rsqrt_", nullptr, {
-    {"rsqrt_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).rsqrt_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_reciprocal = {"reciprocal", nullptr, {
-    {"reciprocal(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::reciprocal(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::reciprocal_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_reciprocal = {"reciprocal", nullptr, {
     {"reciprocal(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::reciprocal(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::reciprocal_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -188,17 +98,7 @@ Function f_Tensor_reciprocal_ = {"reciprocal_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).reciprocal_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_reciprocal_ = {"reciprocal_", nullptr, {
-    {"reciprocal_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).reciprocal_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_exp = {"exp", nullptr, {
-    {"exp(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::exp(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::exp_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_exp = {"exp", nullptr, {
     {"exp(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::exp(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::exp_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -208,17 +108,7 @@ Function f_Tensor_exp_ = {"exp_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exp_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_exp_ = {"exp_", nullptr, {
-    {"exp_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exp_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_exp2 = {"exp2", nullptr, {
-    {"exp2(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::exp2(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::exp2_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_exp2 = {"exp2", nullptr, {
     {"exp2(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::exp2(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::exp2_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -228,17 +118,7 @@ Function f_Tensor_exp2_ = {"exp2_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exp2_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_exp2_ = {"exp2_", nullptr, {
-    {"exp2_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exp2_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_expm1 = {"expm1", nullptr, {
-    {"expm1(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::expm1(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::expm1_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_expm1 = {"expm1", nullptr, {
     {"expm1(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::expm1(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::expm1_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -248,17 +128,7 @@ Function f_Tensor_expm1_ = {"expm1_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).expm1_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_expm1_ = {"expm1_", nullptr, {
-    {"expm1_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).expm1_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_log = {"log", nullptr, {
-    {"log(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::log(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::log_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_log = {"log", nullptr, {
     {"log(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::log(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::log_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -268,17 +138,7 @@ Function f_Tensor_log_ = {"log_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_log_ = {"log_", nullptr, {
-    {"log_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_log2 = {"log2", nullptr, {
-    {"log2(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::log2(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::log2_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_log2 = {"log2", nullptr, {
     {"log2(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::log2(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::log2_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -288,17 +148,7 @@ Function f_Tensor_log2_ = {"log2_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log2_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_log2_ = {"log2_", nullptr, {
-    {"log2_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log2_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_log10 = {"log10", nullptr, {
-    {"log10(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::log10(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::log10_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_log10 = {"log10", nullptr, {
     {"log10(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::log10(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::log10_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -308,17 +158,7 @@ Function f_Tensor_log10_ = {"log10_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log10_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_log10_ = {"log10_", nullptr, {
-    {"log10_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log10_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_log1p = {"log1p", nullptr, {
-    {"log1p(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::log1p(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::log1p_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_log1p = {"log1p", nullptr, {
     {"log1p(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::log1p(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::log1p_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -328,17 +168,7 @@ Function f_Tensor_log1p_ = {"log1p_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log1p_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_log1p_ = {"log1p_", nullptr, {
-    {"log1p_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log1p_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_sin = {"sin", nullptr, {
-    {"sin(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sin(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::sin_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_sin = {"sin", nullptr, {
     {"sin(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::sin(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::sin_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -348,17 +178,7 @@ Function f_Tensor_sin_ = {"sin_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sin_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_sin_ = {"sin_", nullptr, {
-    {"sin_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sin_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_cos = {"cos", nullptr, {
-    {"cos(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::cos(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::cos_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_cos = {"cos", nullptr, {
     {"cos(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::cos(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::cos_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -368,17 +188,7 @@ Function f_Tensor_cos_ = {"cos_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cos_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_cos_ = {"cos_", nullptr, {
-    {"cos_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cos_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_tan = {"tan", nullptr, {
-    {"tan(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::tan(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::tan_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_tan = {"tan", nullptr, {
     {"tan(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::tan(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::tan_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -388,17 +198,7 @@ Function f_Tensor_tan_ = {"tan_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tan_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_tan_ = {"tan_", nullptr, {
-    {"tan_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tan_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_asin = {"asin", nullptr, {
-    {"asin(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::asin(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::asin_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_asin = {"asin", nullptr, {
     {"asin(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::asin(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::asin_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -408,17 +208,7 @@ Function f_Tensor_asin_ = {"asin_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).asin_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_asin_ = {"asin_", nullptr, {
-    {"asin_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).asin_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_arcsin = {"arcsin", nullptr, {
-    {"arcsin(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::asin(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_arcsin = {"arcsin", nullptr, {
     {"arcsin(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::asin(a.tensor(0)); }); },
      nullptr, 0},
@@ -428,17 +218,7 @@ Function f_situ_acos = {"acos", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::acos(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::acos_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_acos = {"acos", nullptr, {
-    {"acos(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::acos(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::acos_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_acos_ = {"acos_", nullptr, {
-    {"acos_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).acos_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_acos_ = {"acos_", nullptr, {
     {"acos_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).acos_(); return 0; }); },
      nullptr, 0},
@@ -448,17 +228,7 @@ Function f_situ_arccos = {"arccos", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::acos(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_arccos = {"arccos", nullptr, {
-    {"arccos(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::acos(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 Function f_situ_atan = {"atan", nullptr, {
-    {"atan(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::atan(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::atan_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_atan = {"atan", nullptr, {
     {"atan(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::atan(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::atan_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -468,17 +238,7 @@ Function f_Tensor_atan_ = {"atan_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).atan_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_atan_ = {"atan_", nullptr, {
-    {"atan_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).atan_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_arctan = {"arctan", nullptr, {
-    {"arctan(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::atan(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_arctan = {"arctan", nullptr, {
     {"arctan(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::atan(a.tensor(0)); }); },
      nullptr, 0},
@@ -488,17 +248,7 @@ Function f_situ_sinh = {"sinh", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::sinh(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::sinh_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_sinh = {"sinh", nullptr, {
-    {"sinh(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sinh(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::sinh_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_sinh_ = {"sinh_", nullptr, {
-    {"sinh_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sinh_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_sinh_ = {"sinh_", nullptr, {
     {"sinh_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sinh_(); return 0; }); },
      nullptr, 0},
@@ -508,17 +258,7 @@ Function f_situ_cosh = {"cosh", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::cosh(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::cosh_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_cosh = {"cosh", nullptr, {
-    {"cosh(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::cosh(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::cosh_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_cosh_ = {"cosh_", nullptr, {
-    {"cosh_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cosh_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_cosh_ = {"cosh_", nullptr, {
     {"cosh_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cosh_(); return 0; }); },
      nullptr, 0},
@@ -528,17 +268,7 @@ Function f_situ_tanh = {"tanh", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::tanh(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::tanh_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_tanh = {"tanh", nullptr, {
-    {"tanh(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::tanh(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::tanh_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_tanh_ = {"tanh_", nullptr, {
-    {"tanh_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tanh_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_tanh_ = {"tanh_", nullptr, {
     {"tanh_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tanh_(); return 0; }); },
      nullptr, 0},
@@ -548,17 +278,7 @@ Function f_situ_erf = {"erf", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::erf(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::erf_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_erf = {"erf", nullptr, {
-    {"erf(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::erf(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::erf_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_erf_ = {"erf_", nullptr, {
-    {"erf_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).erf_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_erf_ = {"erf_", nullptr, {
     {"erf_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).erf_(); return 0; }); },
      nullptr, 0},
@@ -568,17 +288,7 @@ Function f_situ_sigmoid = {"sigmoid", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::sigmoid_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_sigmoid = {"sigmoid", nullptr, {
-    {"sigmoid(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::sigmoid_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_sigmoid_ = {"sigmoid_", nullptr, {
-    {"sigmoid_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sigmoid_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_sigmoid_ = {"sigmoid_", nullptr, {
     {"sigmoid_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sigmoid_(); return 0; }); },
      nullptr, 0},
@@ -588,17 +298,7 @@ Function f_situ_relu = {"relu", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::relu(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_relu = {"relu", nullptr, {
-    {"relu(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::relu(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 Function f_Tensor_relu_ = {"relu_", nullptr, {
-    {"relu_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).relu_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_relu_ = {"relu_", nullptr, {
     {"relu_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).relu_(); return 0; }); },
      nullptr, 0},
@@ -608,17 +308,7 @@ Function f_situ_floor = {"floor", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::floor(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::floor_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_floor = {"floor", nullptr, {
-    {"floor(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::floor(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::floor_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_floor_ = {"floor_", nullptr, {
-    {"floor_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_floor_ = {"floor_", nullptr, {
     {"floor_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_(); return 0; }); },
      nullptr, 0},
@@ -628,17 +318,7 @@ Function f_situ_ceil = {"ceil", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_ceil = {"ceil", nullptr, {
-    {"ceil(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_ceil_ = {"ceil_", nullptr, {
-    {"ceil_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ceil_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_ceil_ = {"ceil_", nullptr, {
     {"ceil_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ceil_(); return 0; }); },
      nullptr, 0},
@@ -648,17 +328,7 @@ Function f_situ_round = {"round", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::round(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::round_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_round = {"round", nullptr, {
-    {"round(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::round(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::round_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_round_ = {"round_", nullptr, {
-    {"round_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).round_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_round_ = {"round_", nullptr, {
     {"round_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).round_(); return 0; }); },
      nullptr, 0},
@@ -668,17 +338,7 @@ Function f_situ_trunc = {"trunc", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::trunc_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_trunc = {"trunc", nullptr, {
-    {"trunc(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::trunc_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_trunc_ = {"trunc_", nullptr, {
-    {"trunc_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).trunc_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_trunc_ = {"trunc_", nullptr, {
     {"trunc_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).trunc_(); return 0; }); },
      nullptr, 0},
@@ -688,17 +348,7 @@ Function f_situ_fix = {"fix", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_fix = {"fix", nullptr, {
-    {"fix(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 Function f_situ_frac = {"frac", nullptr, {
-    {"frac(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::frac(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::frac_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_frac = {"frac", nullptr, {
     {"frac(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::frac(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::frac_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -708,17 +358,7 @@ Function f_Tensor_frac_ = {"frac_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).frac_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_frac_ = {"frac_", nullptr, {
-    {"frac_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).frac_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_isnan = {"isnan", nullptr, {
-    {"isnan(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isnan(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_isnan = {"isnan", nullptr, {
     {"isnan(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::isnan(a.tensor(0)); }); },
      nullptr, 0},
@@ -728,17 +368,7 @@ Function f_situ_isinf = {"isinf", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::isinf(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_isinf = {"isinf", nullptr, {
-    {"isinf(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isinf(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 Function f_situ_isfinite = {"isfinite", nullptr, {
-    {"isfinite(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isfinite(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_isfinite = {"isfinite", nullptr, {
     {"isfinite(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::isfinite(a.tensor(0)); }); },
      nullptr, 0},
@@ -748,17 +378,7 @@ Function f_situ_logical_not = {"logical_not", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::logical_not(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::logical_not_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_logical_not = {"logical_not", nullptr, {
-    {"logical_not(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::logical_not(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::logical_not_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_Tensor_logical_not_ = {"logical_not_", nullptr, {
-    {"logical_not_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_not_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_logical_not_ = {"logical_not_", nullptr, {
     {"logical_not_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_not_(); return 0; }); },
      nullptr, 0},
@@ -768,169 +388,164 @@ Function f_situ_bitwise_not = {"bitwise_not", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::bitwise_not(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::bitwise_not_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_bitwise_not = {"bitwise_not", nullptr, {
-    {"bitwise_not(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_not(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_not_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 
 }  // namespace
 
 void add_generated_0(Owners& owners) {
   owners.add_function<f_situ_neg>("situ", "neg(Tensor input) -> Tensor\n\n-x.");
-  owners.add_method<f_Tensor_neg>("Tensor", "neg(Tensor input) -> Tensor\n\n-x.");
+  owners.add_method<f_situ_neg>("Tensor", "neg(Tensor input) -> Tensor\n\n-x.");
   owners.add_method<f_Tensor_neg_>("Tensor", "neg_(Tensor input) -> Tensor\n\n-x; in place.");
-  owners.add_function<f_situ_neg_>("situ", "neg_(Tensor input) -> Tensor\n\n-x; in place.");
+  owners.add_function<f_Tensor_neg_>("situ", "neg_(Tensor input) -> Tensor\n\n-x; in place.");
   owners.add_function<f_situ_negative>("situ", "negative(Tensor input) -> Tensor\n\n-x; another name of neg.");
-  owners.add_method<f_Tensor_negative>("Tensor", "negative(Tensor input) -> Tensor\n\n-x; another name of neg.");
+  owners.add_method<f_situ_negative>("Tensor", "negative(Tensor input) -> Tensor\n\n-x; another name of neg.");
   owners.add_method<f_Tensor_negative_>("Tensor", "negative_(Tensor input) -> Tensor\n\n-x; another name of neg; in place.");
-  owners.add_function<f_situ_negative_>("situ", "negative_(Tensor input) -> Tensor\n\n-x; another name of neg; in place.");
+  owners.add_function<f_Tensor_negative_>("situ", "negative_(Tensor input) -> Tensor\n\n-x; another name of neg; in place.");
   owners.add_function<f_situ_positive>("situ", "positive(Tensor input) -> Tensor\n\nThe tensor itself; of bools it is refused.");
-  owners.add_method<f_Tensor_positive>("Tensor", "positive(Tensor input) -> Tensor\n\nThe tensor itself; of bools it is refused.");
+  owners.add_method<f_situ_positive>("Tensor", "positive(Tensor input) -> Tensor\n\nThe tensor itself; of bools it is refused.");
   owners.add_function<f_situ_abs>("situ", "abs(Tensor input) -> Tensor\n\nThe absolute value.");
-  owners.add_method<f_Tensor_abs>("Tensor", "abs(Tensor input) -> Tensor\n\nThe absolute value.");
+  owners.add_method<f_situ_abs>("Tensor", "abs(Tensor input) -> Tensor\n\nThe absolute value.");
   owners.add_method<f_Tensor_abs_>("Tensor", "abs_(Tensor input) -> Tensor\n\nThe absolute value; in place.");
-  owners.add_function<f_situ_abs_>("situ", "abs_(Tensor input) -> Tensor\n\nThe absolute value; in place.");
+  owners.add_function<f_Tensor_abs_>("situ", "abs_(Tensor input) -> Tensor\n\nThe absolute value; in place.");
   owners.add_function<f_situ_absolute>("situ", "absolute(Tensor input) -> Tensor\n\nThe absolute value; another name of abs.");
-  owners.add_method<f_Tensor_absolute>("Tensor", "absolute(Tensor input) -> Tensor\n\nThe absolute value; another name of abs.");
+  owners.add_method<f_situ_absolute>("Tensor", "absolute(Tensor input) -> Tensor\n\nThe absolute value; another name of abs.");
   owners.add_method<f_Tensor_absolute_>("Tensor", "absolute_(Tensor input) -> Tensor\n\nThe absolute value; another name of abs; in place.");
-  owners.add_function<f_situ_absolute_>("situ", "absolute_(Tensor input) -> Tensor\n\nThe absolute value; another name of abs; in place.");
+  owners.add_function<f_Tensor_absolute_>("situ", "absolute_(Tensor input) -> Tensor\n\nThe absolute value; another name of abs; in place.");
   owners.add_function<f_situ_sign>("situ", "sign(Tensor input) -> Tensor\n\n-1, 0 or 1, by the sign.");
-  owners.add_method<f_Tensor_sign>("Tensor", "sign(Tensor input) -> Tensor\n\n-1, 0 or 1, by the sign.");
+  owners.add_method<f_situ_sign>("Tensor", "sign(Tensor input) -> Tensor\n\n-1, 0 or 1, by the sign.");
   owners.add_method<f_Tensor_sign_>("Tensor", "sign_(Tensor input) -> Tensor\n\n-1, 0 or 1, by the sign; in place.");
-  owners.add_function<f_situ_sign_>("situ", "sign_(Tensor input) -> Tensor\n\n-1, 0 or 1, by the sign; in place.");
+  owners.add_function<f_Tensor_sign_>("situ", "sign_(Tensor input) -> Tensor\n\n-1, 0 or 1, by the sign; in place.");
   owners.add_function<f_situ_square>("situ", "square(Tensor input) -> Tensor\n\nx * x.");
-  owners.add_method<f_Tensor_square>("Tensor", "square(Tensor input) -> Tensor\n\nx * x.");
+  owners.add_method<f_situ_square>("Tensor", "square(Tensor input) -> Tensor\n\nx * x.");
   owners.add_method<f_Tensor_square_>("Tensor", "square_(Tensor input) -> Tensor\n\nx * x; in place.");
-  owners.add_function<f_situ_square_>("situ", "square_(Tensor input) -> Tensor\n\nx * x; in place.");
+  owners.add_function<f_Tensor_square_>("situ", "square_(Tensor input) -> Tensor\n\nx * x; in place.");
   owners.add_function<f_situ_sqrt>("situ", "sqrt(Tensor input) -> Tensor\n\nThe square root; NaN below 0.");
-  owners.add_method<f_Tensor_sqrt>("Tensor", "sqrt(Tensor input) -> Tensor\n\nThe square root; NaN below 0.");
+  owners.add_method<f_situ_sqrt>("Tensor", "sqrt(Tensor input) -> Tensor\n\nThe square root; NaN below 0.");
   owners.add_method<f_Tensor_sqrt_>("Tensor", "sqrt_(Tensor input) -> Tensor\n\nThe square root; NaN below 0; in place.");
-  owners.add_function<f_situ_sqrt_>("situ", "sqrt_(Tensor input) -> Tensor\n\nThe square root; NaN below 0; in place.");
+  owners.add_function<f_Tensor_sqrt_>("situ", "sqrt_(Tensor input) -> Tensor\n\nThe square root; NaN below 0; in place.");
   owners.add_function<f_situ_rsqrt>("situ", "rsqrt(Tensor input) -> Tensor\n\n1 / sqrt(x).");
-  owners.add_method<f_Tensor_rsqrt>("Tensor", "rsqrt(Tensor input) -> Tensor\n\n1 / sqrt(x).");
+  owners.add_method<f_situ_rsqrt>("Tensor", "rsqrt(Tensor input) -> Tensor\n\n1 / sqrt(x).");
   owners.add_method<f_Tensor_rsqrt_>("Tensor", "rsqrt_(Tensor input) -> Tensor\n\n1 / sqrt(x); in place.");
-  owners.add_function<f_situ_rsqrt_>("situ", "rsqrt_(Tensor input) -> Tensor\n\n1 / sqrt(x); in place.");
+  owners.add_function<f_Tensor_rsqrt_>("situ", "rsqrt_(Tensor input) -> Tensor\n\n1 / sqrt(x); in place.");
   owners.add_function<f_situ_reciprocal>("situ", "reciprocal(Tensor input) -> Tensor\n\n1 / x.");
-  owners.add_method<f_Tensor_reciprocal>("Tensor", "reciprocal(Tensor input) -> Tensor\n\n1 / x.");
+  owners.add_method<f_situ_reciprocal>("Tensor", "reciprocal(Tensor input) -> Tensor\n\n1 / x.");
   owners.add_method<f_Tensor_reciprocal_>("Tensor", "reciprocal_(Tensor input) -> Tensor\n\n1 / x; in place.");
-  owners.add_function<f_situ_reciprocal_>("situ", "reciprocal_(Tensor input) -> Tensor\n\n1 / x; in place.");
+  owners.add_function<f_Tensor_reciprocal_>("situ", "reciprocal_(Tensor input) -> Tensor\n\n1 / x; in place.");
   owners.add_function<f_situ_exp>("situ", "exp(Tensor input) -> Tensor\n\ne to the power x.");
-  owners.add_method<f_Tensor_exp>("Tensor", "exp(Tensor input) -> Tensor\n\ne to the power x.");
+  owners.add_method<f_situ_exp>("Tensor", "exp(Tensor input) -> Tensor\n\ne to the power x.");
   owners.add_method<f_Tensor_exp_>("Tensor", "exp_(Tensor input) -> Tensor\n\ne to the power x; in place.");
-  owners.add_function<f_situ_exp_>("situ", "exp_(Tensor input) -> Tensor\n\ne to the power x; in place.");
+  owners.add_function<f_Tensor_exp_>("situ", "exp_(Tensor input) -> Tensor\n\ne to the power x; in place.");
   owners.add_function<f_situ_exp2>("situ", "exp2(Tensor input) -> Tensor\n\n2 to the power x.");
-  owners.add_method<f_Tensor_exp2>("Tensor", "exp2(Tensor input) -> Tensor\n\n2 to the power x.");
+  owners.add_method<f_situ_exp2>("Tensor", "exp2(Tensor input) -> Tensor\n\n2 to the power x.");
   owners.add_method<f_Tensor_exp2_>("Tensor", "exp2_(Tensor input) -> Tensor\n\n2 to the power x; in place.");
-  owners.add_function<f_situ_exp2_>("situ", "exp2_(Tensor input) -> Tensor\n\n2 to the power x; in place.");
+  owners.add_function<f_Tensor_exp2_>("situ", "exp2_(Tensor input) -> Tensor\n\n2 to the power x; in place.");
   owners.add_function<f_situ_expm1>("situ", "expm1(Tensor input) -> Tensor\n\nexp(x) - 1, exact near 0.");
-  owners.add_method<f_Tensor_expm1>("Tensor", "expm1(Tensor input) -> Tensor\n\nexp(x) - 1, exact near 0.");
+  owners.add_method<f_situ_expm1>("Tensor", "expm1(Tensor input) -> Tensor\n\nexp(x) - 1, exact near 0.");
   owners.add_method<f_Tensor_expm1_>("Tensor", "expm1_(Tensor input) -> Tensor\n\nexp(x) - 1, exact near 0; in place.");
-  owners.add_function<f_situ_expm1_>("situ", "expm1_(Tensor input) -> Tensor\n\nexp(x) - 1, exact near 0; in place.");
+  owners.add_function<f_Tensor_expm1_>("situ", "expm1_(Tensor input) -> Tensor\n\nexp(x) - 1, exact near 0; in place.");
   owners.add_function<f_situ_log>("situ", "log(Tensor input) -> Tensor\n\nThe natural logarithm; NaN below 0, -inf at 0.");
-  owners.add_method<f_Tensor_log>("Tensor", "log(Tensor input) -> Tensor\n\nThe natural logarithm; NaN below 0, -inf at 0.");
+  owners.add_method<f_situ_log>("Tensor", "log(Tensor input) -> Tensor\n\nThe natural logarithm; NaN below 0, -inf at 0.");
   owners.add_method<f_Tensor_log_>("Tensor", "log_(Tensor input) -> Tensor\n\nThe natural logarithm; NaN below 0, -inf at 0; in place.");
-  owners.add_function<f_situ_log_>("situ", "log_(Tensor input) -> Tensor\n\nThe natural logarithm; NaN below 0, -inf at 0; in place.");
+  owners.add_function<f_Tensor_log_>("situ", "log_(Tensor input) -> Tensor\n\nThe natural logarithm; NaN below 0, -inf at 0; in place.");
   owners.add_function<f_situ_log2>("situ", "log2(Tensor input) -> Tensor\n\nThe logarithm to base 2.");
-  owners.add_method<f_Tensor_log2>("Tensor", "log2(Tensor input) -> Tensor\n\nThe logarithm to base 2.");
+  owners.add_method<f_situ_log2>("Tensor", "log2(Tensor input) -> Tensor\n\nThe logarithm to base 2.");
   owners.add_method<f_Tensor_log2_>("Tensor", "log2_(Tensor input) -> Tensor\n\nThe logarithm to base 2; in place.");
-  owners.add_function<f_situ_log2_>("situ", "log2_(Tensor input) -> Tensor\n\nThe logarithm to base 2; in place.");
+  owners.add_function<f_Tensor_log2_>("situ", "log2_(Tensor input) -> Tensor\n\nThe logarithm to base 2; in place.");
   owners.add_function<f_situ_log10>("situ", "log10(Tensor input) -> Tensor\n\nThe logarithm to base 10.");
-  owners.add_method<f_Tensor_log10>("Tensor", "log10(Tensor input) -> Tensor\n\nThe logarithm to base 10.");
+  owners.add_method<f_situ_log10>("Tensor", "log10(Tensor input) -> Tensor\n\nThe logarithm to base 10.");
   owners.add_method<f_Tensor_log10_>("Tensor", "log10_(Tensor input) -> Tensor\n\nThe logarithm to base 10; in place.");
-  owners.add_function<f_situ_log10_>("situ", "log10_(Tensor input) -> Tensor\n\nThe logarithm to base 10; in place.");
+  owners.add_function<f_Tensor_log10_>("situ", "log10_(Tensor input) -> Tensor\n\nThe logarithm to base 10; in place.");
   owners.add_function<f_situ_log1p>("situ", "log1p(Tensor input) -> Tensor\n\nlog(1 + x), exact near 0.");
-  owners.add_method<f_Tensor_log1p>("Tensor", "log1p(Tensor input) -> Tensor\n\nlog(1 + x), exact near 0.");
+  owners.add_method<f_situ_log1p>("Tensor", "log1p(Tensor input) -> Tensor\n\nlog(1 + x), exact near 0.");
   owners.add_method<f_Tensor_log1p_>("Tensor", "log1p_(Tensor input) -> Tensor\n\nlog(1 + x), exact near 0; in place.");
-  owners.add_function<f_situ_log1p_>("situ", "log1p_(Tensor input) -> Tensor\n\nlog(1 + x), exact near 0; in place.");
+  owners.add_function<f_Tensor_log1p_>("situ", "log1p_(Tensor input) -> Tensor\n\nlog(1 + x), exact near 0; in place.");
   owners.add_function<f_situ_sin>("situ", "sin(Tensor input) -> Tensor\n\nThe sine of x in radians.");
-  owners.add_method<f_Tensor_sin>("Tensor", "sin(Tensor input) -> Tensor\n\nThe sine of x in radians.");
+  owners.add_method<f_situ_sin>("Tensor", "sin(Tensor input) -> Tensor\n\nThe sine of x in radians.");
   owners.add_method<f_Tensor_sin_>("Tensor", "sin_(Tensor input) -> Tensor\n\nThe sine of x in radians; in place.");
-  owners.add_function<f_situ_sin_>("situ", "sin_(Tensor input) -> Tensor\n\nThe sine of x in radians; in place.");
+  owners.add_function<f_Tensor_sin_>("situ", "sin_(Tensor input) -> Tensor\n\nThe sine of x in radians; in place.");
   owners.add_function<f_situ_cos>("situ", "cos(Tensor input) -> Tensor\n\nThe cosine of x in radians.");
-  owners.add_method<f_Tensor_cos>("Tensor", "cos(Tensor input) -> Tensor\n\nThe cosine of x in radians.");
+  owners.add_method<f_situ_cos>("Tensor", "cos(Tensor input) -> Tensor\n\nThe cosine of x in radians.");
   owners.add_method<f_Tensor_cos_>("Tensor", "cos_(Tensor input) -> Tensor\n\nThe cosine of x in radians; in place.");
-  owners.add_function<f_situ_cos_>("situ", "cos_(Tensor input) -> Tensor\n\nThe cosine of x in radians; in place.");
+  owners.add_function<f_Tensor_cos_>("situ", "cos_(Tensor input) -> Tensor\n\nThe cosine of x in radians; in place.");
   owners.add_function<f_situ_tan>("situ", "tan(Tensor input) -> Tensor\n\nThe tangent of x in radians.");
-  owners.add_method<f_Tensor_tan>("Tensor", "tan(Tensor input) -> Tensor\n\nThe tangent of x in radians.");
+  owners.add_method<f_situ_tan>("Tensor", "tan(Tensor input) -> Tensor\n\nThe tangent of x in radians.");
   owners.add_method<f_Tensor_tan_>("Tensor", "tan_(Tensor input) -> Tensor\n\nThe tangent of x in radians; in place.");
-  owners.add_function<f_situ_tan_>("situ", "tan_(Tensor input) -> Tensor\n\nThe tangent of x in radians; in place.");
+  owners.add_function<f_Tensor_tan_>("situ", "tan_(Tensor input) -> Tensor\n\nThe tangent of x in radians; in place.");
   owners.add_function<f_situ_asin>("situ", "asin(Tensor input) -> Tensor\n\nThe inverse sine.");
-  owners.add_method<f_Tensor_asin>("Tensor", "asin(Tensor input) -> Tensor\n\nThe inverse sine.");
+  owners.add_method<f_situ_asin>("Tensor", "asin(Tensor input) -> Tensor\n\nThe inverse sine.");
   owners.add_method<f_Tensor_asin_>("Tensor", "asin_(Tensor input) -> Tensor\n\nThe inverse sine; in place.");
-  owners.add_function<f_situ_asin_>("situ", "asin_(Tensor input) -> Tensor\n\nThe inverse sine; in place.");
+  owners.add_function<f_Tensor_asin_>("situ", "asin_(Tensor input) -> Tensor\n\nThe inverse sine; in place.");
   owners.add_function<f_situ_arcsin>("situ", "arcsin(Tensor input) -> Tensor\n\nThe inverse sine; another name of asin.");
-  owners.add_method<f_Tensor_arcsin>("Tensor", "arcsin(Tensor input) -> Tensor\n\nThe inverse sine; another name of asin.");
+  owners.add_method<f_situ_arcsin>("Tensor", "arcsin(Tensor input) -> Tensor\n\nThe inverse sine; another name of asin.");
   owners.add_function<f_situ_acos>("situ", "acos(Tensor input) -> Tensor\n\nThe inverse cosine.");
-  owners.add_method<f_Tensor_acos>("Tensor", "acos(Tensor input) -> Tensor\n\nThe inverse cosine.");
+  owners.add_method<f_situ_acos>("Tensor", "acos(Tensor input) -> Tensor\n\nThe inverse cosine.");
   owners.add_method<f_Tensor_acos_>("Tensor", "acos_(Tensor input) -> Tensor\n\nThe inverse cosine; in place.");
-  owners.add_function<f_situ_acos_>("situ", "acos_(Tensor input) -> Tensor\n\nThe inverse cosine; in place.");
+  owners.add_function<f_Tensor_acos_>("situ", "acos_(Tensor input) -> Tensor\n\nThe inverse cosine; in place.");
   owners.add_function<f_situ_arccos>("situ", "arccos(Tensor input) -> Tensor\n\nThe inverse cosine; another name of acos.");
-  owners.add_method<f_Tensor_arccos>("Tensor", "arccos(Tensor input) -> Tensor\n\nThe inverse cosine; another name of acos.");
+  owners.add_method<f_situ_arccos>("Tensor", "arccos(Tensor input) -> Tensor\n\nThe inverse cosine; another name of acos.");
   owners.add_function<f_situ_atan>("situ", "atan(Tensor input) -> Tensor\n\nThe inverse tangent.");
-  owners.add_method<f_Tensor_atan>("Tensor", "atan(Tensor input) -> Tensor\n\nThe inverse tangent.");
+  owners.add_method<f_situ_atan>("Tensor", "atan(Tensor input) -> Tensor\n\nThe inverse tangent.");
   owners.add_method<f_Tensor_atan_>("Tensor", "atan_(Tensor input) -> Tensor\n\nThe inverse tangent; in place.");
-  owners.add_function<f_situ_atan_>("situ", "atan_(Tensor input) -> Tensor\n\nThe inverse tangent; in place.");
+  owners.add_function<f_Tensor_atan_>("situ", "atan_(Tensor input) -> Tensor\n\nThe inverse tangent; in place.");
   owners.add_function<f_situ_arctan>("situ", "arctan(Tensor input) -> Tensor\n\nThe inverse tangent; another name of atan.");
-  owners.add_method<f_Tensor_arctan>("Tensor", "arctan(Tensor input) -> Tensor\n\nThe inverse tangent; another name of atan.");
+  owners.add_method<f_situ_arctan>("Tensor", "arctan(Tensor input) -> Tensor\n\nThe inverse tangent; another name of atan.");
   owners.add_function<f_situ_sinh>("situ", "sinh(Tensor input) -> Tensor\n\nThe hyperbolic sine.");
-  owners.add_method<f_Tensor_sinh>("Tensor", "sinh(Tensor input) -> Tensor\n\nThe hyperbolic sine.");
+  owners.add_method<f_situ_sinh>("Tensor", "sinh(Tensor input) -> Tensor\n\nThe hyperbolic sine.");
   owners.add_method<f_Tensor_sinh_>("Tensor", "sinh_(Tensor input) -> Tensor\n\nThe hyperbolic sine; in place.");
-  owners.add_function<f_situ_sinh_>("situ", "sinh_(Tensor input) -> Tensor\n\nThe hyperbolic sine; in place.");
+  owners.add_function<f_Tensor_sinh_>("situ", "sinh_(Tensor input) -> Tensor\n\nThe hyperbolic sine; in place.");
   owners.add_function<f_situ_cosh>("situ", "cosh(Tensor input) -> Tensor\n\nThe hyperbolic cosine.");
-  owners.add_method<f_Tensor_cosh>("Tensor", "cosh(Tensor input) -> Tensor\n\nThe hyperbolic cosine.");
+  owners.add_method<f_situ_cosh>("Tensor", "cosh(Tensor input) -> Tensor\n\nThe hyperbolic cosine.");
   owners.add_method<f_Tensor_cosh_>("Tensor", "cosh_(Tensor input) -> Tensor\n\nThe hyperbolic cosine; in place.");
-  owners.add_function<f_situ_cosh_>("situ", "cosh_(Tensor input) -> Tensor\n\nThe hyperbolic cosine; in place.");
+  owners.add_function<f_Tensor_cosh_>("situ", "cosh_(Tensor input) -> Tensor\n\nThe hyperbolic cosine; in place.");
   owners.add_function<f_situ_tanh>("situ", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
-  owners.add_method<f_Tensor_tanh>("Tensor", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
+  owners.add_method<f_situ_tanh>("Tensor", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
   owners.add_method<f_Tensor_tanh_>("Tensor", "tanh_(Tensor input) -> Tensor\n\nThe hyperbolic tangent; in place.");
-  owners.add_function<f_situ_tanh_>("situ", "tanh_(Tensor input) -> Tensor\n\nThe hyperbolic tangent; in place.");
+  owners.add_function<f_Tensor_tanh_>("situ", "tanh_(Tensor input) -> Tensor\n\nThe hyperbolic tangent; in place.");
   owners.add_function<f_situ_erf>("situ", "erf(Tensor input) -> Tensor\n\nThe error function.");
-  owners.add_method<f_Tensor_erf>("Tensor", "erf(Tensor input) -> Tensor\n\nThe error function.");
+  owners.add_method<f_situ_erf>("Tensor", "erf(Tensor input) -> Tensor\n\nThe error function.");
   owners.add_method<f_Tensor_erf_>("Tensor", "erf_(Tensor input) -> Tensor\n\nThe error function; in place.");
-  owners.add_function<f_situ_erf_>("situ", "erf_(Tensor input) -> Tensor\n\nThe error function; in place.");
+  owners.add_function<f_Tensor_erf_>("situ", "erf_(Tensor input) -> Tensor\n\nThe error function; in place.");
   owners.add_function<f_situ_sigmoid>("situ", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
-  owners.add_method<f_Tensor_sigmoid>("Tensor", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
+  owners.add_method<f_situ_sigmoid>("Tensor", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
   owners.add_method<f_Tensor_sigmoid_>("Tensor", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
-  owners.add_function<f_situ_sigmoid_>("situ", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
+  owners.add_function<f_Tensor_sigmoid_>("situ", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
   owners.add_function<f_situ_relu>("situ", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
-  owners.add_method<f_Tensor_relu>("Tensor", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
+  owners.add_method<f_situ_relu>("Tensor", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
   owners.add_method<f_Tensor_relu_>("Tensor", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
-  owners.add_function<f_situ_relu_>("situ", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
+  owners.add_function<f_Tensor_relu_>("situ", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
   owners.add_function<f_situ_floor>("situ", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
-  owners.add_method<f_Tensor_floor>("Tensor", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
+  owners.add_method<f_situ_floor>("Tensor", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
   owners.add_method<f_Tensor_floor_>("Tensor", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
-  owners.add_function<f_situ_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
+  owners.add_function<f_Tensor_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
   owners.add_function<f_situ_ceil>("situ", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
-  owners.add_method<f_Tensor_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
+  owners.add_method<f_situ_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
   owners.add_method<f_Tensor_ceil_>("Tensor", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
-  owners.add_function<f_situ_ceil_>("situ", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
+  owners.add_function<f_Tensor_ceil_>("situ", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
   owners.add_function<f_situ_round>("situ", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
-  owners.add_method<f_Tensor_round>("Tensor", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
+  owners.add_method<f_situ_round>("Tensor", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
   owners.add_method<f_Tensor_round_>("Tensor", "round_(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.");
-  owners.add_function<f_situ_round_>("situ", "round_(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.");
+  owners.add_function<f_Tensor_round_>("situ", "round_(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.");
   owners.add_function<f_situ_trunc>("situ", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
-  owners.add_method<f_Tensor_trunc>("Tensor", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
+  owners.add_method<f_situ_trunc>("Tensor", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
   owners.add_method<f_Tensor_trunc_>("Tensor", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
-  owners.add_function<f_situ_trunc_>("situ", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
+  owners.add_function<f_Tensor_trunc_>("situ", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
   owners.add_function<f_situ_fix>("situ", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
-  owners.add_method<f_Tensor_fix>("Tensor", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
+  owners.add_method<f_situ_fix>("Tensor", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
   owners.add_function<f_situ_frac>("situ", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
-  owners.add_method<f_Tensor_frac>("Tensor", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
+  owners.add_method<f_situ_frac>("Tensor", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
   owners.add_method<f_Tensor_frac_>("Tensor", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
-  owners.add_function<f_situ_frac_>("situ", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
+  owners.add_function<f_Tensor_frac_>("situ", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
   owners.add_function<f_situ_isnan>("situ", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
-  owners.add_method<f_Tensor_isnan>("Tensor", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
+  owners.add_method<f_situ_isnan>("Tensor", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
   owners.add_function<f_situ_isinf>("situ", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
-  owners.add_method<f_Tensor_isinf>("Tensor", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
+  owners.add_method<f_situ_isinf>("Tensor", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
   owners.add_function<f_situ_isfinite>("situ", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
-  owners.add_method<f_Tensor_isfinite>("Tensor", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
+  owners.add_method<f_situ_isfinite>("Tensor", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
   owners.add_function<f_situ_logical_not>("situ", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
-  owners.add_method<f_Tensor_logical_not>("Tensor", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
+  owners.add_method<f_situ_logical_not>("Tensor", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
   owners.add_method<f_Tensor_logical_not_>("Tensor", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
-  owners.add_function<f_situ_logical_not_>("situ", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
+  owners.add_function<f_Tensor_logical_not_>("situ", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
   owners.add_function<f_situ_bitwise_not>("situ", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
-  owners.add_method<f_Tensor_bitwise_not>("Tensor", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
+  owners.add_method<f_situ_bitwise_not>("Tensor", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
 }
 
 }  // namespace situ::py

@@ -11,30 +11,12 @@ Function f_situ_tensor_split = {"tensor_split", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::tensor_split(a.tensor(0), situ::IntArrayRef(a.integers(1)), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_tensor_split = {"tensor_split", nullptr, {
-    {"tensor_split(Tensor input, int indices_or_sections, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::tensor_split(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-    {"tensor_split(Tensor input, int[] indices_or_sections, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::tensor_split(a.tensor(0), situ::IntArrayRef(a.integers(1)), a.integer(2)); }); },
-     nullptr, 0},
-}};
 Function f_situ_chunk = {"chunk", nullptr, {
     {"chunk(Tensor input, int chunks, int dim=0)",
      [](Arguments& a) { return a.call([&] { return situ::chunk(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_chunk = {"chunk", nullptr, {
-    {"chunk(Tensor input, int chunks, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::chunk(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
 Function f_situ_unbind = {"unbind", nullptr, {
-    {"unbind(Tensor input, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::unbind(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_unbind = {"unbind", nullptr, {
     {"unbind(Tensor input, int dim=0)",
      [](Arguments& a) { return a.call([&] { return situ::unbind(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
@@ -45,11 +27,6 @@ Function f_situ_broadcast_tensors = {"broadcast_tensors", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_detach = {"detach", nullptr, {
-    {"detach(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).detach(); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_detach = {"detach", nullptr, {
     {"detach(Tensor input)",
      [](Arguments& a) { return a.call([&] { return a.tensor(0).detach(); }); },
      nullptr, 0},
@@ -94,22 +71,12 @@ Function f_situ_clone = {"clone", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::clone(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_clone = {"clone", nullptr, {
-    {"clone(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::clone(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 Function f_Tensor_repeat = {"repeat", nullptr, {
     {"repeat(Tensor self, int[]... repeats)",
      [](Arguments& a) { return a.call([&] { return a.tensor(0).repeat(a.integers(1)); }); },
      nullptr, 0},
 }};
 Function f_situ_tile = {"tile", nullptr, {
-    {"tile(Tensor input, int[]... dims)",
-     [](Arguments& a) { return a.call([&] { return situ::py::tile(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_tile = {"tile", nullptr, {
     {"tile(Tensor input, int[]... dims)",
      [](Arguments& a) { return a.call([&] { return situ::py::tile(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
@@ -122,20 +89,7 @@ Function f_situ_repeat_interleave = {"repeat_interleave", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_repeat_interleave = {"repeat_interleave", nullptr, {
-    {"repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None)",
-     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.integer(1), a.opt_integer(2)); }); },
-     nullptr, 0},
-    {"repeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None)",
-     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
-     nullptr, 0},
-}};
 Function f_situ_flip = {"flip", nullptr, {
-    {"flip(Tensor input, int[]... dims)",
-     [](Arguments& a) { return a.call([&] { return situ::flip(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_flip = {"flip", nullptr, {
     {"flip(Tensor input, int[]... dims)",
      [](Arguments& a) { return a.call([&] { return situ::flip(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
@@ -145,17 +99,7 @@ Function f_situ_fliplr = {"fliplr", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::fliplr(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_fliplr = {"fliplr", nullptr, {
-    {"fliplr(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::fliplr(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 Function f_situ_flipud = {"flipud", nullptr, {
-    {"flipud(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::flipud(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_flipud = {"flipud", nullptr, {
     {"flipud(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::py::flipud(a.tensor(0)); }); },
      nullptr, 0},
@@ -165,17 +109,7 @@ Function f_situ_roll = {"roll", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::roll(a.tensor(0), a.integers(1), a.integers(2)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_roll = {"roll", nullptr, {
-    {"roll(Tensor input, int[] shifts, int[] dims=())",
-     [](Arguments& a) { return a.call([&] { return situ::roll(a.tensor(0), a.integers(1), a.integers(2)); }); },
-     nullptr, 0},
-}};
 Function f_situ_tril = {"tril", nullptr, {
-    {"tril(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::tril(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::tril_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_tril = {"tril", nullptr, {
     {"tril(Tensor input, int diagonal=0)",
      [](Arguments& a) { return a.call([&] { return situ::tril(a.tensor(0), a.integer(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::tril_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
@@ -185,17 +119,7 @@ Function f_Tensor_tril_ = {"tril_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_tril_ = {"tril_", nullptr, {
-    {"tril_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_triu = {"triu", nullptr, {
-    {"triu(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_triu = {"triu", nullptr, {
     {"triu(Tensor input, int diagonal=0)",
      [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
@@ -205,17 +129,7 @@ Function f_Tensor_triu_ = {"triu_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_triu_ = {"triu_", nullptr, {
-    {"triu_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_diag = {"diag", nullptr, {
-    {"diag(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_diag = {"diag", nullptr, {
     {"diag(Tensor input, int diagonal=0)",
      [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
@@ -235,30 +149,12 @@ Function f_situ_gather = {"gather", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), a.tensor(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
 }};
-Function f_Tensor_gather = {"gather", nullptr, {
-    {"gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False)",
-     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
-}};
 Function f_situ_index_select = {"index_select", nullptr, {
     {"index_select(Tensor input, int dim, Tensor index)",
      [](Arguments& a) { return a.call([&] { return situ::index_select(a.tensor(0), a.integer(1), a.tensor(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::index_select_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
 }};
-Function f_Tensor_index_select = {"index_select", nullptr, {
-    {"index_select(Tensor input, int dim, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::index_select(a.tensor(0), a.integer(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_select_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
-}};
 Function f_situ_scatter = {"scatter", nullptr, {
-    {"scatter(Tensor input, int dim, Tensor index, Operand src)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::scatter_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_scatter = {"scatter", nullptr, {
     {"scatter(Tensor input, int dim, Tensor index, Operand src)",
      [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::scatter_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); }, 1},
@@ -279,22 +175,12 @@ Function f_situ_scatter_add = {"scatter_add", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::scatter_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::scatter_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
 }};
-Function f_Tensor_scatter_add = {"scatter_add", nullptr, {
-    {"scatter_add(Tensor input, int dim, Tensor index, Tensor src)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::scatter_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
-}};
 Function f_Tensor_scatter_add_ = {"scatter_add_", nullptr, {
     {"scatter_add_(Tensor input, int dim, Tensor index, Tensor src)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_add_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_index_add = {"index_add", nullptr, {
-    {"index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::index_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); }, 1},
-}};
-Function f_Tensor_index_add = {"index_add", nullptr, {
     {"index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
      [](Arguments& a) { return a.call([&] { return situ::index_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::index_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); }, 1},
@@ -309,22 +195,12 @@ Function f_situ_index_copy = {"index_copy", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::index_copy(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::index_copy_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
 }};
-Function f_Tensor_index_copy = {"index_copy", nullptr, {
-    {"index_copy(Tensor input, int dim, Tensor index, Tensor source)",
-     [](Arguments& a) { return a.call([&] { return situ::index_copy(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_copy_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
-}};
 Function f_Tensor_index_copy_ = {"index_copy_", nullptr, {
     {"index_copy_(Tensor input, int dim, Tensor index, Tensor source)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_copy_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_index_fill = {"index_fill", nullptr, {
-    {"index_fill(Tensor input, int dim, Tensor index, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::index_fill(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_index_fill = {"index_fill", nullptr, {
     {"index_fill(Tensor input, int dim, Tensor index, Operand value)",
      [](Arguments& a) { return a.call([&] { return situ::index_fill(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
      nullptr, 0},
@@ -339,27 +215,12 @@ Function f_situ_take = {"take", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_take = {"take", nullptr, {
-    {"take(Tensor input, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
-}};
 Function f_situ_nonzero = {"nonzero", nullptr, {
     {"nonzero(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::nonzero_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_nonzero = {"nonzero", nullptr, {
-    {"nonzero(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::nonzero_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 Function f_situ_argwhere = {"argwhere", nullptr, {
-    {"argwhere(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_argwhere = {"argwhere", nullptr, {
     {"argwhere(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
      nullptr, 0},
@@ -510,20 +371,7 @@ Function f_situ_bernoulli = {"bernoulli", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::bernoulli(a.tensor(0), a.number(1)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_bernoulli = {"bernoulli", nullptr, {
-    {"bernoulli(Tensor input, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::bernoulli(a.tensor(0)); }); },
-     nullptr, 0},
-    {"bernoulli(Tensor input, float p, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::bernoulli(a.tensor(0), a.number(1)); }); },
-     nullptr, 0},
-}};
 Function f_situ_multinomial = {"multinomial", nullptr, {
-    {"multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::multinomial(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_multinomial = {"multinomial", nullptr, {
     {"multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None)",
      [](Arguments& a) { return a.call([&] { return situ::multinomial(a.tensor(0), a.integer(1), a.flag(2)); }); },
      nullptr, 0},
@@ -573,11 +421,6 @@ Function f_Tensor_fill_ = {"fill_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_fill = {"fill", nullptr, {
-    {"fill(Tensor input, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_fill = {"fill", nullptr, {
     {"fill(Tensor input, Operand value)",
      [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
      nullptr, 0},
@@ -830,14 +673,14 @@ Function f_nn_functional_binary_cross_entropy_with_logits = {"binary_cross_entro
 
 void add_generated_3(Owners& owners) {
   owners.add_function<f_situ_tensor_split>("situ", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim.");
-  owners.add_method<f_Tensor_tensor_split>("Tensor", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim.");
+  owners.add_method<f_situ_tensor_split>("Tensor", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim.");
   owners.add_function<f_situ_chunk>("situ", "chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the last maybe smaller.");
-  owners.add_method<f_Tensor_chunk>("Tensor", "chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the last maybe smaller.");
+  owners.add_method<f_situ_chunk>("Tensor", "chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the last maybe smaller.");
   owners.add_function<f_situ_unbind>("situ", "unbind(Tensor input, int dim=0) -> Tensor[]\n\nThe slices along dim, which goes.");
-  owners.add_method<f_Tensor_unbind>("Tensor", "unbind(Tensor input, int dim=0) -> Tensor[]\n\nThe slices along dim, which goes.");
+  owners.add_method<f_situ_unbind>("Tensor", "unbind(Tensor input, int dim=0) -> Tensor[]\n\nThe slices along dim, which goes.");
   owners.add_function<f_situ_broadcast_tensors>("situ", "broadcast_tensors(Tensor[]... tensors) -> Tensor[]\n\nEach tensor in the sizes that all broadcast to.");
   owners.add_function<f_situ_detach>("situ", "detach(Tensor input) -> Tensor\n\nThe same bytes without history.");
-  owners.add_method<f_Tensor_detach>("Tensor", "detach(Tensor input) -> Tensor\n\nThe same bytes without history.");
+  owners.add_method<f_situ_detach>("Tensor", "detach(Tensor input) -> Tensor\n\nThe same bytes without history.");
   owners.add_method<f_Tensor_contiguous>("Tensor", "contiguous(Tensor self) -> Tensor\n\nItself when row-major, else a row-major copy.");
   owners.add_function<f_situ_cat>("situ", "cat(Tensor[] tensors, int dim=0) -> Tensor\n\nThe tensors one behind the other along dim.");
   owners.add_function<f_situ_concat>("situ", "concat(Tensor[] tensors, int dim=0) -> Tensor\n\nAnother name of cat.");
@@ -846,57 +689,57 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_situ_vstack>("situ", "vstack(Tensor[] tensors) -> Tensor\n\nThe tensors one above the other; vectors as rows.");
   owners.add_function<f_situ_hstack>("situ", "hstack(Tensor[] tensors) -> Tensor\n\nThe tensors side by side; vectors end to end.");
   owners.add_function<f_situ_clone>("situ", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
-  owners.add_method<f_Tensor_clone>("Tensor", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
+  owners.add_method<f_situ_clone>("Tensor", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
   owners.add_method<f_Tensor_repeat>("Tensor", "repeat(Tensor self, int[]... repeats) -> Tensor\n\nSo many copies along each dimension.");
   owners.add_function<f_situ_tile>("situ", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
-  owners.add_method<f_Tensor_tile>("Tensor", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
+  owners.add_method<f_situ_tile>("Tensor", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
   owners.add_function<f_situ_repeat_interleave>("situ", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
-  owners.add_method<f_Tensor_repeat_interleave>("Tensor", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
+  owners.add_method<f_situ_repeat_interleave>("Tensor", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
   owners.add_function<f_situ_flip>("situ", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
-  owners.add_method<f_Tensor_flip>("Tensor", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
+  owners.add_method<f_situ_flip>("Tensor", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
   owners.add_function<f_situ_fliplr>("situ", "fliplr(Tensor input) -> Tensor\n\nThe columns in reverse order.");
-  owners.add_method<f_Tensor_fliplr>("Tensor", "fliplr(Tensor input) -> Tensor\n\nThe columns in reverse order.");
+  owners.add_method<f_situ_fliplr>("Tensor", "fliplr(Tensor input) -> Tensor\n\nThe columns in reverse order.");
   owners.add_function<f_situ_flipud>("situ", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
-  owners.add_method<f_Tensor_flipud>("Tensor", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
+  owners.add_method<f_situ_flipud>("Tensor", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
   owners.add_function<f_situ_roll>("situ", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
-  owners.add_method<f_Tensor_roll>("Tensor", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
+  owners.add_method<f_situ_roll>("Tensor", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
   owners.add_function<f_situ_tril>("situ", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
-  owners.add_method<f_Tensor_tril>("Tensor", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
+  owners.add_method<f_situ_tril>("Tensor", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
   owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_situ_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
+  owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
   owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_Tensor_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
+  owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
   owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_situ_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
+  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
   owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
-  owners.add_method<f_Tensor_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
+  owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
   owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
   owners.add_function<f_situ_constant_pad_nd>("situ", "constant_pad_nd(Tensor input, int[] pad, Scalar value=0) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back.");
   owners.add_function<f_situ_gather>("situ", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
-  owners.add_method<f_Tensor_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
+  owners.add_method<f_situ_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
   owners.add_function<f_situ_index_select>("situ", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
-  owners.add_method<f_Tensor_index_select>("Tensor", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
+  owners.add_method<f_situ_index_select>("Tensor", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
   owners.add_function<f_situ_scatter>("situ", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.");
-  owners.add_method<f_Tensor_scatter>("Tensor", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.");
+  owners.add_method<f_situ_scatter>("Tensor", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.");
   owners.add_method<f_Tensor_scatter_>("Tensor", "scatter_(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\n\ninput with src put where index says along dim; in place.\ninput with a number put where index says along dim; in place.");
   owners.add_function<f_situ_scatter_add>("situ", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
-  owners.add_method<f_Tensor_scatter_add>("Tensor", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
+  owners.add_method<f_situ_scatter_add>("Tensor", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
   owners.add_method<f_Tensor_scatter_add_>("Tensor", "scatter_add_(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim; in place.");
   owners.add_function<f_situ_index_add>("situ", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
-  owners.add_method<f_Tensor_index_add>("Tensor", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
+  owners.add_method<f_situ_index_add>("Tensor", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
   owners.add_method<f_Tensor_index_add_>("Tensor", "index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says; in place.");
   owners.add_function<f_situ_index_copy>("situ", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
-  owners.add_method<f_Tensor_index_copy>("Tensor", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
+  owners.add_method<f_situ_index_copy>("Tensor", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
   owners.add_method<f_Tensor_index_copy_>("Tensor", "index_copy_(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says; in place.");
   owners.add_function<f_situ_index_fill>("situ", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
-  owners.add_method<f_Tensor_index_fill>("Tensor", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
+  owners.add_method<f_situ_index_fill>("Tensor", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
   owners.add_method<f_Tensor_index_fill_>("Tensor", "index_fill_(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names; in place.");
   owners.add_function<f_situ_take>("situ", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_method<f_Tensor_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
+  owners.add_method<f_situ_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
   owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_Tensor_nonzero>("Tensor", "nonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
+  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
   owners.add_function<f_situ_argwhere>("situ", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_Tensor_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
+  owners.add_method<f_situ_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
   owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
   owners.add_function<f_situ_zeros>("situ", "zeros(int[]... size, *, Options) -> Tensor\n\nAll 0.");
   owners.add_function<f_situ_ones>("situ", "ones(int[]... size, *, Options) -> Tensor\n\nAll 1.");
@@ -922,9 +765,9 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_situ_randn_like>("situ", "randn_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf the standard normal distribution, in input's sizes and dtype.");
   owners.add_function<f_situ_normal>("situ", "normal(Tensor mean, Operand std=1.0, *, Generator? generator=None) -> Tensor\nnormal(float mean, Tensor std, *, Generator? generator=None) -> Tensor\nnormal(float mean, float std, int[] size, *, Generator? generator=None, Options) -> Tensor\n\nNormal, with a mean for each element.\nNormal, with a standard deviation for each element.\nNormal, of one mean and standard deviation.");
   owners.add_function<f_situ_bernoulli>("situ", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
-  owners.add_method<f_Tensor_bernoulli>("Tensor", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
+  owners.add_method<f_situ_bernoulli>("Tensor", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
   owners.add_function<f_situ_multinomial>("situ", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
-  owners.add_method<f_Tensor_multinomial>("Tensor", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
+  owners.add_method<f_situ_multinomial>("Tensor", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
   owners.add_method<f_Tensor_uniform_>("Tensor", "uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None) -> Tensor\n\nUniform in [from, to), in place.");
   owners.add_method<f_Tensor_normal_>("Tensor", "normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor\n\nNormal, in place.");
   owners.add_method<f_Tensor_bernoulli_>("Tensor", "bernoulli_(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor\nbernoulli_(Tensor self, float p=0.5, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0, in place.\n1 with probability p, else 0, in place.");
@@ -933,7 +776,7 @@ void add_generated_3(Owners& owners) {
   owners.add_method<f_Tensor_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
   owners.add_method<f_Tensor_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
   owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_method<f_Tensor_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_method<f_situ_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
   owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
   owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
   owners.add_method<f_Tensor_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template) -> Tensor\n\nresize_ with the sizes of another.");

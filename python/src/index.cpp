@@ -23,7 +23,10 @@ TensorIndex entry(nb::handle o) {
     return {s};
   }
   if (is_tensor(o)) return {as_tensor(o)};
-  if (PyIndex_Check(p)) return {nb::cast<int64_t>(nb::steal(PyNumber_Index(p)))};
+  if (PyIndex_Check(p)) {
+    if (nb::object i = nb::steal(PyNumber_Index(p))) return {nb::cast<int64_t>(i)};
+    PyErr_Clear();  // an array with several elements
+  }
   return {tensor_of(o, {}, "index")};  // a list, or an array
 }
 

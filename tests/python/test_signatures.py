@@ -1,0 +1,70 @@
+"""situ/ops/functions.txt names every public function of the C++ headers, and the module has every name it states."""
+import ast
+import importlib
+import os
+import re
+from pathlib import Path
+
+import situ
+
+ROOT = Path(os.environ["SITU_SOURCE_DIR"])
+
+# Public in C++ alone, each with the reason.
+CPP_ONLY = {
+    "clone_op": "clone", "dense": "for derivatives", "to_dtype": "Tensor.to", "strided_add": "for derivatives",
+    "batched_mm": "matmul", "activation_backward": "for derivatives", "conv2d_weight": "for derivatives",
+    "squared_difference": "mse_loss", "huber": "smooth_l1_loss", "copy": "copy_", "slice": "x[a:b]",
+    "tensor": "bound by hand", "from_blob": "from_numpy, from_dlpack", "normal_of": "normal", "print": "print",
+    "lstm_scan": "nn.LSTM", "max_pool2d_with_indices": "max_pool2d", "cross_entropy_loss": "cross_entropy",
+    "linalg_inv": "linalg.inv", "linalg_det": "linalg.det", "pad": "nn.functional.pad", "numel": "bound by hand",
+    "scalarTypeToTypeMeta": "a C++ type's", "index_put": "bound by hand", "masked_select_out": "out=", "name": "a macro's argument",
+}
+
+
+def stated():
+    names = set()
+    for line in (ROOT / "situ/ops/functions.txt").read_text().splitlines():
+        if m := re.match(r"([\w.]+)\(", line):
+            names.add(m[1].rsplit(".", 1)[-1])
+    return names
+
+
+def declared():
+    """Free functions of functions.h and the ops of signatures.h, without what only other ops call."""
+    names = set()
+    for m in re.finditer(r"SITU_X\((\w+), \w+, (\w+),", (ROOT / "situ/tensor/signatures.h").read_text()):
+        if m[1] != "hidden":
+            names.add(m[2])
+    text = (ROOT / "situ/ops/functions.h").read_text()
+    for m in re.finditer(r"^(?:inline )?(?:Tensor&?|Tensors2|bool|std::vector<Tensor>|void) (\w+)\(", text, re.M):
+        names.add(m[1])
+    return names
+
+
+def test_every_cpp_function_is_stated():
+    missing = sorted(n for n in declared() - stated() - CPP_ONLY.keys()
+                     if not n.endswith("_out") and not (n.endswith("_") and n[:-1] in stated()))
+    assert missing == []
+
+
+def test_every_stated_name_is_in_the_module():
+    for line in (ROOT / "situ/ops/functions.txt").read_text().splitlines():
+        m = re.match(r"([\w.]+)\(.*\) -> .* : (.*)", line)
+        if not m:
+            continue
+        path, forms = m[1], m[2].split()
+        if "function" in forms:
+            module, _, name = path.rpartition(".")
+            owner = importlib.import_module("situ." + module) if module else situ
+            assert getattr(owner, name).__doc__, path
+        if "method" in forms:
+            assert getattr(situ.Tensor, path).__doc__.startswith(path + "("), path
+        if "_" in forms and "method" in forms:
+            assert hasattr(situ.Tensor, path + "_"), path
+
+
+def test_stubs_are_python():
+    names = {n.name for n in ast.walk(ast.parse((ROOT / "python/situ/_functions.pyi").read_text()))
+             if isinstance(n, ast.FunctionDef)}
+    assert {"add", "softmax", "randint"} <= names
+    assert not names - set(dir(situ))

@@ -27,6 +27,7 @@ void add_generated(nb::module_& m, nb::handle type) {
   add_generated_1(owners);
   add_generated_2(owners);
   add_generated_3(owners);
+  add_generated_4(owners);
 }
 
 }  // namespace situ::py

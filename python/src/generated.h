@@ -48,5 +48,6 @@ void add_generated_0(Owners& owners);
 void add_generated_1(Owners& owners);
 void add_generated_2(Owners& owners);
 void add_generated_3(Owners& owners);
+void add_generated_4(Owners& owners);
 
 }  // namespace situ::py

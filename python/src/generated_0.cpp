@@ -313,81 +313,6 @@ Function f_Tensor_floor_ = {"floor_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_ceil = {"ceil", nullptr, {
-    {"ceil(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_ceil_ = {"ceil_", nullptr, {
-    {"ceil_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ceil_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_round = {"round", nullptr, {
-    {"round(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::round(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::round_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_round_ = {"round_", nullptr, {
-    {"round_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).round_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_trunc = {"trunc", nullptr, {
-    {"trunc(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::trunc_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_trunc_ = {"trunc_", nullptr, {
-    {"trunc_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).trunc_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_fix = {"fix", nullptr, {
-    {"fix(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_frac = {"frac", nullptr, {
-    {"frac(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::frac(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::frac_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_frac_ = {"frac_", nullptr, {
-    {"frac_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).frac_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_isnan = {"isnan", nullptr, {
-    {"isnan(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isnan(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_isinf = {"isinf", nullptr, {
-    {"isinf(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isinf(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_isfinite = {"isfinite", nullptr, {
-    {"isfinite(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isfinite(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_logical_not = {"logical_not", nullptr, {
-    {"logical_not(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::logical_not(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::logical_not_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_logical_not_ = {"logical_not_", nullptr, {
-    {"logical_not_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_not_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_bitwise_not = {"bitwise_not", nullptr, {
-    {"bitwise_not(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_not(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_not_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
 
 }  // namespace
 
@@ -515,37 +440,6 @@ void add_generated_0(Owners& owners) {
   owners.add_function<f_situ_floor>("situ", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
   owners.add_method<f_situ_floor>("Tensor", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
   owners.add_method<f_Tensor_floor_>("Tensor", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
-  owners.add_function<f_Tensor_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
-  owners.add_function<f_situ_ceil>("situ", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
-  owners.add_method<f_situ_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
-  owners.add_method<f_Tensor_ceil_>("Tensor", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
-  owners.add_function<f_Tensor_ceil_>("situ", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
-  owners.add_function<f_situ_round>("situ", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
-  owners.add_method<f_situ_round>("Tensor", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
-  owners.add_method<f_Tensor_round_>("Tensor", "round_(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.");
-  owners.add_function<f_Tensor_round_>("situ", "round_(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.");
-  owners.add_function<f_situ_trunc>("situ", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
-  owners.add_method<f_situ_trunc>("Tensor", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
-  owners.add_method<f_Tensor_trunc_>("Tensor", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
-  owners.add_function<f_Tensor_trunc_>("situ", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
-  owners.add_function<f_situ_fix>("situ", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
-  owners.add_method<f_situ_fix>("Tensor", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
-  owners.add_function<f_situ_frac>("situ", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
-  owners.add_method<f_situ_frac>("Tensor", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
-  owners.add_method<f_Tensor_frac_>("Tensor", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
-  owners.add_function<f_Tensor_frac_>("situ", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
-  owners.add_function<f_situ_isnan>("situ", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
-  owners.add_method<f_situ_isnan>("Tensor", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
-  owners.add_function<f_situ_isinf>("situ", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
-  owners.add_method<f_situ_isinf>("Tensor", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
-  owners.add_function<f_situ_isfinite>("situ", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
-  owners.add_method<f_situ_isfinite>("Tensor", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
-  owners.add_function<f_situ_logical_not>("situ", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
-  owners.add_method<f_situ_logical_not>("Tensor", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
-  owners.add_method<f_Tensor_logical_not_>("Tensor", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
-  owners.add_function<f_Tensor_logical_not_>("situ", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
-  owners.add_function<f_situ_bitwise_not>("situ", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
-  owners.add_method<f_situ_bitwise_not>("Tensor", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,86 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_situ_floor_ = {"floor_", nullptr, {
+    {"floor_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_ceil = {"ceil", nullptr, {
+    {"ceil(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_ceil_ = {"ceil_", nullptr, {
+    {"ceil_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ceil_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_round = {"round", nullptr, {
+    {"round(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::round(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::round_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_round_ = {"round_", nullptr, {
+    {"round_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).round_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_trunc = {"trunc", nullptr, {
+    {"trunc(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::trunc_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_trunc_ = {"trunc_", nullptr, {
+    {"trunc_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).trunc_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_fix = {"fix", nullptr, {
+    {"fix(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_frac = {"frac", nullptr, {
+    {"frac(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::frac(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::frac_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_frac_ = {"frac_", nullptr, {
+    {"frac_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).frac_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_isnan = {"isnan", nullptr, {
+    {"isnan(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isnan(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_isinf = {"isinf", nullptr, {
+    {"isinf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isinf(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_isfinite = {"isfinite", nullptr, {
+    {"isfinite(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isfinite(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_logical_not = {"logical_not", nullptr, {
+    {"logical_not(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::logical_not(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logical_not_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_logical_not_ = {"logical_not_", nullptr, {
+    {"logical_not_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_not_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_bitwise_not = {"bitwise_not", nullptr, {
+    {"bitwise_not(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_not(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_not_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
 Function f_Tensor_bitwise_not_ = {"bitwise_not_", nullptr, {
     {"bitwise_not_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_not_(); return 0; }); },
@@ -287,213 +367,41 @@ Function f_Tensor_lt_ = {"lt_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lt_(a.operand(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_less = {"less", nullptr, {
-    {"less(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::less(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::less_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_less_ = {"less_", nullptr, {
-    {"less_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_le = {"le", nullptr, {
-    {"le(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::le(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::le_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_le_ = {"le_", nullptr, {
-    {"le_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).le_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_less_equal = {"less_equal", nullptr, {
-    {"less_equal(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::less_equal(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::less_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_less_equal_ = {"less_equal_", nullptr, {
-    {"less_equal_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_equal_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_gt = {"gt", nullptr, {
-    {"gt(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::gt(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::gt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_gt_ = {"gt_", nullptr, {
-    {"gt_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).gt_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_greater = {"greater", nullptr, {
-    {"greater(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::greater(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::greater_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_greater_ = {"greater_", nullptr, {
-    {"greater_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).greater_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_ge = {"ge", nullptr, {
-    {"ge(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::ge(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::ge_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_ge_ = {"ge_", nullptr, {
-    {"ge_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ge_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_greater_equal = {"greater_equal", nullptr, {
-    {"greater_equal(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::greater_equal(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::greater_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_greater_equal_ = {"greater_equal_", nullptr, {
-    {"greater_equal_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).greater_equal_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_logical_and = {"logical_and", nullptr, {
-    {"logical_and(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::logical_and(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::logical_and_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_logical_and_ = {"logical_and_", nullptr, {
-    {"logical_and_(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_and_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_logical_or = {"logical_or", nullptr, {
-    {"logical_or(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::logical_or(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::logical_or_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_logical_or_ = {"logical_or_", nullptr, {
-    {"logical_or_(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_or_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_logical_xor = {"logical_xor", nullptr, {
-    {"logical_xor(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::logical_xor(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::logical_xor_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_logical_xor_ = {"logical_xor_", nullptr, {
-    {"logical_xor_(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_xor_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_bitwise_and = {"bitwise_and", nullptr, {
-    {"bitwise_and(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_bitwise_and = {"bitwise_and", nullptr, {
-    {"bitwise_and(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_bitwise_and_ = {"bitwise_and_", nullptr, {
-    {"bitwise_and_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_and_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_bitwise_or = {"bitwise_or", nullptr, {
-    {"bitwise_or(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_bitwise_or = {"bitwise_or", nullptr, {
-    {"bitwise_or(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_bitwise_or_ = {"bitwise_or_", nullptr, {
-    {"bitwise_or_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_or_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_bitwise_xor = {"bitwise_xor", nullptr, {
-    {"bitwise_xor(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_bitwise_xor = {"bitwise_xor", nullptr, {
-    {"bitwise_xor(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_bitwise_xor_ = {"bitwise_xor_", nullptr, {
-    {"bitwise_xor_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_xor_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_where = {"where", nullptr, {
-    {"where(Tensor condition, Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(0), a.operand(1), a.operand(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::where_out(a.out(0), a.tensor(0), a.operand(1), a.operand(2)); }); }, 1},
-    {"where(Tensor condition)",
-     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_where = {"where", nullptr, {
-    {"where(Tensor self, Tensor condition, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(1), a.tensor(0), a.operand(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_addcmul = {"addcmul", nullptr, {
-    {"addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
-     [](Arguments& a) { return a.call([&] { return situ::addcmul(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::addcmul_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); }, 1},
-}};
-Function f_Tensor_addcmul_ = {"addcmul_", nullptr, {
-    {"addcmul_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addcmul_(a.tensor(1), a.tensor(2), a.scalar(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_addcdiv = {"addcdiv", nullptr, {
-    {"addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
-     [](Arguments& a) { return a.call([&] { return situ::addcdiv(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::addcdiv_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); }, 1},
-}};
-Function f_Tensor_addcdiv_ = {"addcdiv_", nullptr, {
-    {"addcdiv_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addcdiv_(a.tensor(1), a.tensor(2), a.scalar(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_lerp = {"lerp", nullptr, {
-    {"lerp(Tensor input, Tensor end, Operand weight)",
-     [](Arguments& a) { return a.call([&] { return situ::lerp(a.tensor(0), a.tensor(1), a.operand(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::lerp_out(a.out(0), a.tensor(0), a.tensor(1), a.operand(2)); }); }, 1},
-}};
-Function f_Tensor_lerp_ = {"lerp_", nullptr, {
-    {"lerp_(Tensor input, Tensor end, Operand weight)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lerp_(a.tensor(1), a.operand(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_masked_fill = {"masked_fill", nullptr, {
-    {"masked_fill(Tensor input, Tensor mask, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::masked_fill(a.tensor(0), a.tensor(1), a.operand(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_masked_fill_ = {"masked_fill_", nullptr, {
-    {"masked_fill_(Tensor input, Tensor mask, Operand value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).masked_fill_(a.tensor(1), a.operand(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_masked_scatter = {"masked_scatter", nullptr, {
-    {"masked_scatter(Tensor input, Tensor mask, Tensor source)",
-     [](Arguments& a) { return a.call([&] { return situ::masked_scatter(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     nullptr, 0},
-}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
+  owners.add_function<f_situ_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
+  owners.add_function<f_situ_ceil>("situ", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
+  owners.add_method<f_situ_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
+  owners.add_method<f_Tensor_ceil_>("Tensor", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
+  owners.add_function<f_Tensor_ceil_>("situ", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
+  owners.add_function<f_situ_round>("situ", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
+  owners.add_method<f_situ_round>("Tensor", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
+  owners.add_method<f_Tensor_round_>("Tensor", "round_(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.");
+  owners.add_function<f_Tensor_round_>("situ", "round_(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.");
+  owners.add_function<f_situ_trunc>("situ", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
+  owners.add_method<f_situ_trunc>("Tensor", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
+  owners.add_method<f_Tensor_trunc_>("Tensor", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
+  owners.add_function<f_Tensor_trunc_>("situ", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
+  owners.add_function<f_situ_fix>("situ", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
+  owners.add_method<f_situ_fix>("Tensor", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
+  owners.add_function<f_situ_frac>("situ", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
+  owners.add_method<f_situ_frac>("Tensor", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
+  owners.add_method<f_Tensor_frac_>("Tensor", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
+  owners.add_function<f_Tensor_frac_>("situ", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
+  owners.add_function<f_situ_isnan>("situ", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
+  owners.add_method<f_situ_isnan>("Tensor", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
+  owners.add_function<f_situ_isinf>("situ", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
+  owners.add_method<f_situ_isinf>("Tensor", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
+  owners.add_function<f_situ_isfinite>("situ", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
+  owners.add_method<f_situ_isfinite>("Tensor", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
+  owners.add_function<f_situ_logical_not>("situ", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
+  owners.add_method<f_situ_logical_not>("Tensor", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
+  owners.add_method<f_Tensor_logical_not_>("Tensor", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
+  owners.add_function<f_Tensor_logical_not_>("situ", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
+  owners.add_function<f_situ_bitwise_not>("situ", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
+  owners.add_method<f_situ_bitwise_not>("Tensor", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
   owners.add_method<f_Tensor_bitwise_not_>("Tensor", "bitwise_not_(Tensor input) -> Tensor\n\nAll bits turned; of bools, not; in place.");
   owners.add_function<f_Tensor_bitwise_not_>("situ", "bitwise_not_(Tensor input) -> Tensor\n\nAll bits turned; of bools, not; in place.");
   owners.add_function<f_situ_clamp>("situ", "clamp(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins.\nThe elements within bounds; where min is above max, max wins.\nThe elements cut at an upper bound that broadcasts.");
@@ -586,68 +494,6 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_lt>("Tensor", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
   owners.add_method<f_Tensor_lt_>("Tensor", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
   owners.add_function<f_Tensor_lt_>("situ", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
-  owners.add_function<f_situ_less>("situ", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
-  owners.add_method<f_situ_less>("Tensor", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
-  owners.add_method<f_Tensor_less_>("Tensor", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
-  owners.add_function<f_Tensor_less_>("situ", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
-  owners.add_function<f_situ_le>("situ", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
-  owners.add_method<f_situ_le>("Tensor", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
-  owners.add_method<f_Tensor_le_>("Tensor", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
-  owners.add_function<f_Tensor_le_>("situ", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
-  owners.add_function<f_situ_less_equal>("situ", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
-  owners.add_method<f_situ_less_equal>("Tensor", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
-  owners.add_method<f_Tensor_less_equal_>("Tensor", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
-  owners.add_function<f_Tensor_less_equal_>("situ", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
-  owners.add_function<f_situ_gt>("situ", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
-  owners.add_method<f_situ_gt>("Tensor", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
-  owners.add_method<f_Tensor_gt_>("Tensor", "gt_(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise; in place.");
-  owners.add_function<f_Tensor_gt_>("situ", "gt_(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise; in place.");
-  owners.add_function<f_situ_greater>("situ", "greater(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt.");
-  owners.add_method<f_situ_greater>("Tensor", "greater(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt.");
-  owners.add_method<f_Tensor_greater_>("Tensor", "greater_(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt; in place.");
-  owners.add_function<f_Tensor_greater_>("situ", "greater_(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt; in place.");
-  owners.add_function<f_situ_ge>("situ", "ge(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise.");
-  owners.add_method<f_situ_ge>("Tensor", "ge(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise.");
-  owners.add_method<f_Tensor_ge_>("Tensor", "ge_(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise; in place.");
-  owners.add_function<f_Tensor_ge_>("situ", "ge_(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise; in place.");
-  owners.add_function<f_situ_greater_equal>("situ", "greater_equal(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge.");
-  owners.add_method<f_situ_greater_equal>("Tensor", "greater_equal(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge.");
-  owners.add_method<f_Tensor_greater_equal_>("Tensor", "greater_equal_(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge; in place.");
-  owners.add_function<f_Tensor_greater_equal_>("situ", "greater_equal_(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge; in place.");
-  owners.add_function<f_situ_logical_and>("situ", "logical_and(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0.");
-  owners.add_method<f_situ_logical_and>("Tensor", "logical_and(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0.");
-  owners.add_method<f_Tensor_logical_and_>("Tensor", "logical_and_(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0; in place.");
-  owners.add_function<f_situ_logical_or>("situ", "logical_or(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0.");
-  owners.add_method<f_situ_logical_or>("Tensor", "logical_or(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0.");
-  owners.add_method<f_Tensor_logical_or_>("Tensor", "logical_or_(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0; in place.");
-  owners.add_function<f_situ_logical_xor>("situ", "logical_xor(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0.");
-  owners.add_method<f_situ_logical_xor>("Tensor", "logical_xor(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0.");
-  owners.add_method<f_Tensor_logical_xor_>("Tensor", "logical_xor_(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0; in place.");
-  owners.add_function<f_situ_bitwise_and>("situ", "bitwise_and(Operand input, Operand other) -> Tensor\n\nThe bits that both have.");
-  owners.add_method<f_Tensor_bitwise_and>("Tensor", "bitwise_and(Tensor input, Operand other) -> Tensor\n\nThe bits that both have.");
-  owners.add_method<f_Tensor_bitwise_and_>("Tensor", "bitwise_and_(Tensor input, Operand other) -> Tensor\n\nThe bits that both have; in place.");
-  owners.add_function<f_situ_bitwise_or>("situ", "bitwise_or(Operand input, Operand other) -> Tensor\n\nThe bits that one has.");
-  owners.add_method<f_Tensor_bitwise_or>("Tensor", "bitwise_or(Tensor input, Operand other) -> Tensor\n\nThe bits that one has.");
-  owners.add_method<f_Tensor_bitwise_or_>("Tensor", "bitwise_or_(Tensor input, Operand other) -> Tensor\n\nThe bits that one has; in place.");
-  owners.add_function<f_situ_bitwise_xor>("situ", "bitwise_xor(Operand input, Operand other) -> Tensor\n\nThe bits that just one has.");
-  owners.add_method<f_Tensor_bitwise_xor>("Tensor", "bitwise_xor(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has.");
-  owners.add_method<f_Tensor_bitwise_xor_>("Tensor", "bitwise_xor_(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has; in place.");
-  owners.add_function<f_situ_where>("situ", "where(Tensor condition, Operand input, Operand other) -> Tensor\nwhere(Tensor condition) -> Tensor[]\n\ninput where the condition holds, other elsewhere; all three broadcast.\nFor each dimension the indices of the elements that are not 0.");
-  owners.add_method<f_Tensor_where>("Tensor", "where(Tensor self, Tensor condition, Operand other) -> Tensor\n\nself where the condition holds, other elsewhere.");
-  owners.add_function<f_situ_addcmul>("situ", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
-  owners.add_method<f_situ_addcmul>("Tensor", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
-  owners.add_method<f_Tensor_addcmul_>("Tensor", "addcmul_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2; in place.");
-  owners.add_function<f_situ_addcdiv>("situ", "addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2.");
-  owners.add_method<f_situ_addcdiv>("Tensor", "addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2.");
-  owners.add_method<f_Tensor_addcdiv_>("Tensor", "addcdiv_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2; in place.");
-  owners.add_function<f_situ_lerp>("situ", "lerp(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input).");
-  owners.add_method<f_situ_lerp>("Tensor", "lerp(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input).");
-  owners.add_method<f_Tensor_lerp_>("Tensor", "lerp_(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input); in place.");
-  owners.add_function<f_situ_masked_fill>("situ", "masked_fill(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input.");
-  owners.add_method<f_situ_masked_fill>("Tensor", "masked_fill(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input.");
-  owners.add_method<f_Tensor_masked_fill_>("Tensor", "masked_fill_(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input; in place.");
-  owners.add_function<f_situ_masked_scatter>("situ", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
-  owners.add_method<f_situ_masked_scatter>("Tensor", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
 }
 
 }  // namespace situ::py

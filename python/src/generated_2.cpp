@@ -3,6 +3,209 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_situ_less = {"less", nullptr, {
+    {"less(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::less(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::less_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_less_ = {"less_", nullptr, {
+    {"less_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_le = {"le", nullptr, {
+    {"le(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::le(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::le_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_le_ = {"le_", nullptr, {
+    {"le_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).le_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_less_equal = {"less_equal", nullptr, {
+    {"less_equal(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::less_equal(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::less_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_less_equal_ = {"less_equal_", nullptr, {
+    {"less_equal_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_equal_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_gt = {"gt", nullptr, {
+    {"gt(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::gt(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::gt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_gt_ = {"gt_", nullptr, {
+    {"gt_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).gt_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_greater = {"greater", nullptr, {
+    {"greater(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::greater(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::greater_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_greater_ = {"greater_", nullptr, {
+    {"greater_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).greater_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_ge = {"ge", nullptr, {
+    {"ge(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::ge(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::ge_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_ge_ = {"ge_", nullptr, {
+    {"ge_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ge_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_greater_equal = {"greater_equal", nullptr, {
+    {"greater_equal(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::greater_equal(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::greater_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_greater_equal_ = {"greater_equal_", nullptr, {
+    {"greater_equal_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).greater_equal_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_logical_and = {"logical_and", nullptr, {
+    {"logical_and(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::logical_and(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logical_and_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_logical_and_ = {"logical_and_", nullptr, {
+    {"logical_and_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_and_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_logical_or = {"logical_or", nullptr, {
+    {"logical_or(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::logical_or(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logical_or_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_logical_or_ = {"logical_or_", nullptr, {
+    {"logical_or_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_or_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_logical_xor = {"logical_xor", nullptr, {
+    {"logical_xor(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::logical_xor(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logical_xor_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_logical_xor_ = {"logical_xor_", nullptr, {
+    {"logical_xor_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_xor_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_bitwise_and = {"bitwise_and", nullptr, {
+    {"bitwise_and(Operand input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.operand(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_and = {"bitwise_and", nullptr, {
+    {"bitwise_and(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.tensor(0), a.operand(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_bitwise_and_ = {"bitwise_and_", nullptr, {
+    {"bitwise_and_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_and_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_bitwise_or = {"bitwise_or", nullptr, {
+    {"bitwise_or(Operand input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.operand(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_or = {"bitwise_or", nullptr, {
+    {"bitwise_or(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.tensor(0), a.operand(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_bitwise_or_ = {"bitwise_or_", nullptr, {
+    {"bitwise_or_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_or_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_bitwise_xor = {"bitwise_xor", nullptr, {
+    {"bitwise_xor(Operand input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.operand(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_xor = {"bitwise_xor", nullptr, {
+    {"bitwise_xor(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.tensor(0), a.operand(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_bitwise_xor_ = {"bitwise_xor_", nullptr, {
+    {"bitwise_xor_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_xor_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_where = {"where", nullptr, {
+    {"where(Tensor condition, Operand input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(0), a.operand(1), a.operand(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::where_out(a.out(0), a.tensor(0), a.operand(1), a.operand(2)); }); }, 1},
+    {"where(Tensor condition)",
+     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_where = {"where", nullptr, {
+    {"where(Tensor self, Tensor condition, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(1), a.tensor(0), a.operand(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_addcmul = {"addcmul", nullptr, {
+    {"addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addcmul(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addcmul_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); }, 1},
+}};
+Function f_Tensor_addcmul_ = {"addcmul_", nullptr, {
+    {"addcmul_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addcmul_(a.tensor(1), a.tensor(2), a.scalar(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_addcdiv = {"addcdiv", nullptr, {
+    {"addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addcdiv(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addcdiv_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); }, 1},
+}};
+Function f_Tensor_addcdiv_ = {"addcdiv_", nullptr, {
+    {"addcdiv_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addcdiv_(a.tensor(1), a.tensor(2), a.scalar(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_lerp = {"lerp", nullptr, {
+    {"lerp(Tensor input, Tensor end, Operand weight)",
+     [](Arguments& a) { return a.call([&] { return situ::lerp(a.tensor(0), a.tensor(1), a.operand(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::lerp_out(a.out(0), a.tensor(0), a.tensor(1), a.operand(2)); }); }, 1},
+}};
+Function f_Tensor_lerp_ = {"lerp_", nullptr, {
+    {"lerp_(Tensor input, Tensor end, Operand weight)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lerp_(a.tensor(1), a.operand(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_masked_fill = {"masked_fill", nullptr, {
+    {"masked_fill(Tensor input, Tensor mask, Operand value)",
+     [](Arguments& a) { return a.call([&] { return situ::masked_fill(a.tensor(0), a.tensor(1), a.operand(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_masked_fill_ = {"masked_fill_", nullptr, {
+    {"masked_fill_(Tensor input, Tensor mask, Operand value)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).masked_fill_(a.tensor(1), a.operand(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_masked_scatter = {"masked_scatter", nullptr, {
+    {"masked_scatter(Tensor input, Tensor mask, Tensor source)",
+     [](Arguments& a) { return a.call([&] { return situ::masked_scatter(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+     nullptr, 0},
+}};
 Function f_Tensor_masked_scatter_ = {"masked_scatter_", nullptr, {
     {"masked_scatter_(Tensor input, Tensor mask, Tensor source)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).masked_scatter_(a.tensor(1), a.tensor(2)); return 0; }); },
@@ -205,299 +408,72 @@ Function f_situ_argsort = {"argsort", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_topk = {"topk", nullptr, {
-    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
-     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
-}};
-Function f_situ_mm = {"mm", nullptr, {
-    {"mm(Tensor input, Tensor mat2)",
-     [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_bmm = {"bmm", nullptr, {
-    {"bmm(Tensor input, Tensor mat2)",
-     [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_matmul = {"matmul", nullptr, {
-    {"matmul(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::matmul_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_mv = {"mv", nullptr, {
-    {"mv(Tensor input, Tensor vec)",
-     [](Arguments& a) { return a.call([&] { return situ::mv(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mv_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_dot = {"dot", nullptr, {
-    {"dot(Tensor input, Tensor tensor)",
-     [](Arguments& a) { return a.call([&] { return situ::dot(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::dot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_inner = {"inner", nullptr, {
-    {"inner(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_outer = {"outer", nullptr, {
-    {"outer(Tensor input, Tensor vec2)",
-     [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_ger = {"ger", nullptr, {
-    {"ger(Tensor input, Tensor vec2)",
-     [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_addmm = {"addmm", nullptr, {
-    {"addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::addmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::addmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
-}};
-Function f_Tensor_addmm_ = {"addmm_", nullptr, {
-    {"addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_baddbmm = {"baddbmm", nullptr, {
-    {"baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::baddbmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::baddbmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
-}};
-Function f_Tensor_baddbmm_ = {"baddbmm_", nullptr, {
-    {"baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).baddbmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_einsum = {"einsum", nullptr, {
-    {"einsum(str equation, Tensor[]... operands)",
-     [](Arguments& a) { return a.call([&] { return situ::einsum(a.text(0), a.tensors(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_inverse = {"inverse", nullptr, {
-    {"inverse(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::inverse_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_situ_det = {"det", nullptr, {
-    {"det(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_linalg_inv = {"inv", nullptr, {
-    {"inv(Tensor A)",
-     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_linalg_det = {"det", nullptr, {
-    {"det(Tensor A)",
-     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_trace = {"trace", nullptr, {
-    {"trace(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::trace(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_select = {"select", nullptr, {
-    {"select(Tensor input, int dim, int index)",
-     [](Arguments& a) { return a.call([&] { return situ::select(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_narrow = {"narrow", nullptr, {
-    {"narrow(Tensor input, int dim, int start, int length)",
-     [](Arguments& a) { return a.call([&] { return situ::narrow(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
-     nullptr, 0},
-    {"narrow(Tensor input, int dim, Tensor start, int length)",
-     [](Arguments& a) { return a.call([&] { return situ::py::narrow(a.tensor(0), a.integer(1), a.tensor(2), a.integer(3)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_view = {"view", nullptr, {
-    {"view(Tensor self, ScalarType dtype)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_dtype(a.dtype(1)); }); },
-     nullptr, 0},
-    {"view(Tensor self, int[]... size)",
-     [](Arguments& a) { return a.call([&] { return situ::view(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_view_as = {"view_as", nullptr, {
-    {"view_as(Tensor self, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_as(a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_reshape = {"reshape", nullptr, {
-    {"reshape(Tensor input, int[]... shape)",
-     [](Arguments& a) { return a.call([&] { return situ::reshape(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_reshape_as = {"reshape_as", nullptr, {
-    {"reshape_as(Tensor self, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).reshape_as(a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_flatten = {"flatten", nullptr, {
-    {"flatten(Tensor input, int start_dim=0, int end_dim=-1)",
-     [](Arguments& a) { return a.call([&] { return situ::flatten(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_unflatten = {"unflatten", nullptr, {
-    {"unflatten(Tensor input, int dim, int[] sizes)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).unflatten(a.integer(1), a.integers(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_ravel = {"ravel", nullptr, {
-    {"ravel(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).ravel(); }); },
-     nullptr, 0},
-}};
-Function f_situ_transpose = {"transpose", nullptr, {
-    {"transpose(Tensor input, int dim0, int dim1)",
-     [](Arguments& a) { return a.call([&] { return situ::transpose(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_transpose_ = {"transpose_", nullptr, {
-    {"transpose_(Tensor input, int dim0, int dim1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).transpose_(a.integer(1), a.integer(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_swapaxes = {"swapaxes", nullptr, {
-    {"swapaxes(Tensor input, int axis0, int axis1)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).swapaxes(a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_swapaxes_ = {"swapaxes_", nullptr, {
-    {"swapaxes_(Tensor input, int axis0, int axis1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).swapaxes_(a.integer(1), a.integer(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_swapdims = {"swapdims", nullptr, {
-    {"swapdims(Tensor input, int dim0, int dim1)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).swapdims(a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_swapdims_ = {"swapdims_", nullptr, {
-    {"swapdims_(Tensor input, int dim0, int dim1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).swapdims_(a.integer(1), a.integer(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_t = {"t", nullptr, {
-    {"t(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).t(); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_t_ = {"t_", nullptr, {
-    {"t_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).t_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_permute = {"permute", nullptr, {
-    {"permute(Tensor input, int[]... dims)",
-     [](Arguments& a) { return a.call([&] { return situ::permute(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_movedim = {"movedim", nullptr, {
-    {"movedim(Tensor input, int source, int destination)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).movedim(a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-    {"movedim(Tensor input, int[] source, int[] destination)",
-     [](Arguments& a) { return a.call([&] { return situ::py::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_moveaxis = {"moveaxis", nullptr, {
-    {"moveaxis(Tensor input, int[] source, int[] destination)",
-     [](Arguments& a) { return a.call([&] { return situ::py::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_expand = {"expand", nullptr, {
-    {"expand(Tensor self, int[]... size)",
-     [](Arguments& a) { return a.call([&] { return situ::expand(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_expand_as = {"expand_as", nullptr, {
-    {"expand_as(Tensor self, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).expand_as(a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_broadcast_to = {"broadcast_to", nullptr, {
-    {"broadcast_to(Tensor input, int[] size)",
-     [](Arguments& a) { return a.call([&] { return situ::expand(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_squeeze = {"squeeze", nullptr, {
-    {"squeeze(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0)); }); },
-     nullptr, 0},
-    {"squeeze(Tensor input, int dim)",
-     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-    {"squeeze(Tensor input, int[] dim)",
-     [](Arguments& a) { return a.call([&] { return situ::py::squeeze(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_squeeze_ = {"squeeze_", nullptr, {
-    {"squeeze_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(); return 0; }); },
-     nullptr, 0},
-    {"squeeze_(Tensor input, int dim)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_unsqueeze = {"unsqueeze", nullptr, {
-    {"unsqueeze(Tensor input, int dim)",
-     [](Arguments& a) { return a.call([&] { return situ::unsqueeze(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_unsqueeze_ = {"unsqueeze_", nullptr, {
-    {"unsqueeze_(Tensor input, int dim)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).unsqueeze_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_diagonal = {"diagonal", nullptr, {
-    {"diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1)",
-     [](Arguments& a) { return a.call([&] { return situ::diagonal(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_as_strided = {"as_strided", nullptr, {
-    {"as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None)",
-     [](Arguments& a) { return a.call([&] { return situ::as_strided(a.tensor(0), a.integers(1), a.integers(2), a.opt_integer(3)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_as_strided_ = {"as_strided_", nullptr, {
-    {"as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).as_strided_(a.integers(1), a.integers(2), a.opt_integer(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_unfold = {"unfold", nullptr, {
-    {"unfold(Tensor self, int dimension, int size, int step)",
-     [](Arguments& a) { return a.call([&] { return situ::unfold(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_split = {"split", nullptr, {
-    {"split(Tensor tensor, int split_size_or_sections, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-    {"split(Tensor tensor, int[] split_size_or_sections, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_split = {"split", nullptr, {
-    {"split(Tensor self, int split_size, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-    {"split(Tensor self, int[] split_size, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_split_with_sizes = {"split_with_sizes", nullptr, {
-    {"split_with_sizes(Tensor input, int[] split_sizes, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
+  owners.add_function<f_situ_less>("situ", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
+  owners.add_method<f_situ_less>("Tensor", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
+  owners.add_method<f_Tensor_less_>("Tensor", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
+  owners.add_function<f_Tensor_less_>("situ", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
+  owners.add_function<f_situ_le>("situ", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
+  owners.add_method<f_situ_le>("Tensor", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
+  owners.add_method<f_Tensor_le_>("Tensor", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
+  owners.add_function<f_Tensor_le_>("situ", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
+  owners.add_function<f_situ_less_equal>("situ", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
+  owners.add_method<f_situ_less_equal>("Tensor", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
+  owners.add_method<f_Tensor_less_equal_>("Tensor", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
+  owners.add_function<f_Tensor_less_equal_>("situ", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
+  owners.add_function<f_situ_gt>("situ", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
+  owners.add_method<f_situ_gt>("Tensor", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
+  owners.add_method<f_Tensor_gt_>("Tensor", "gt_(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise; in place.");
+  owners.add_function<f_Tensor_gt_>("situ", "gt_(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise; in place.");
+  owners.add_function<f_situ_greater>("situ", "greater(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt.");
+  owners.add_method<f_situ_greater>("Tensor", "greater(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt.");
+  owners.add_method<f_Tensor_greater_>("Tensor", "greater_(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt; in place.");
+  owners.add_function<f_Tensor_greater_>("situ", "greater_(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt; in place.");
+  owners.add_function<f_situ_ge>("situ", "ge(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise.");
+  owners.add_method<f_situ_ge>("Tensor", "ge(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise.");
+  owners.add_method<f_Tensor_ge_>("Tensor", "ge_(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise; in place.");
+  owners.add_function<f_Tensor_ge_>("situ", "ge_(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise; in place.");
+  owners.add_function<f_situ_greater_equal>("situ", "greater_equal(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge.");
+  owners.add_method<f_situ_greater_equal>("Tensor", "greater_equal(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge.");
+  owners.add_method<f_Tensor_greater_equal_>("Tensor", "greater_equal_(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge; in place.");
+  owners.add_function<f_Tensor_greater_equal_>("situ", "greater_equal_(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge; in place.");
+  owners.add_function<f_situ_logical_and>("situ", "logical_and(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0.");
+  owners.add_method<f_situ_logical_and>("Tensor", "logical_and(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0.");
+  owners.add_method<f_Tensor_logical_and_>("Tensor", "logical_and_(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0; in place.");
+  owners.add_function<f_situ_logical_or>("situ", "logical_or(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0.");
+  owners.add_method<f_situ_logical_or>("Tensor", "logical_or(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0.");
+  owners.add_method<f_Tensor_logical_or_>("Tensor", "logical_or_(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0; in place.");
+  owners.add_function<f_situ_logical_xor>("situ", "logical_xor(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0.");
+  owners.add_method<f_situ_logical_xor>("Tensor", "logical_xor(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0.");
+  owners.add_method<f_Tensor_logical_xor_>("Tensor", "logical_xor_(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0; in place.");
+  owners.add_function<f_situ_bitwise_and>("situ", "bitwise_and(Operand input, Operand other) -> Tensor\n\nThe bits that both have.");
+  owners.add_method<f_Tensor_bitwise_and>("Tensor", "bitwise_and(Tensor input, Operand other) -> Tensor\n\nThe bits that both have.");
+  owners.add_method<f_Tensor_bitwise_and_>("Tensor", "bitwise_and_(Tensor input, Operand other) -> Tensor\n\nThe bits that both have; in place.");
+  owners.add_function<f_situ_bitwise_or>("situ", "bitwise_or(Operand input, Operand other) -> Tensor\n\nThe bits that one has.");
+  owners.add_method<f_Tensor_bitwise_or>("Tensor", "bitwise_or(Tensor input, Operand other) -> Tensor\n\nThe bits that one has.");
+  owners.add_method<f_Tensor_bitwise_or_>("Tensor", "bitwise_or_(Tensor input, Operand other) -> Tensor\n\nThe bits that one has; in place.");
+  owners.add_function<f_situ_bitwise_xor>("situ", "bitwise_xor(Operand input, Operand other) -> Tensor\n\nThe bits that just one has.");
+  owners.add_method<f_Tensor_bitwise_xor>("Tensor", "bitwise_xor(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has.");
+  owners.add_method<f_Tensor_bitwise_xor_>("Tensor", "bitwise_xor_(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has; in place.");
+  owners.add_function<f_situ_where>("situ", "where(Tensor condition, Operand input, Operand other) -> Tensor\nwhere(Tensor condition) -> Tensor[]\n\ninput where the condition holds, other elsewhere; all three broadcast.\nFor each dimension the indices of the elements that are not 0.");
+  owners.add_method<f_Tensor_where>("Tensor", "where(Tensor self, Tensor condition, Operand other) -> Tensor\n\nself where the condition holds, other elsewhere.");
+  owners.add_function<f_situ_addcmul>("situ", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
+  owners.add_method<f_situ_addcmul>("Tensor", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
+  owners.add_method<f_Tensor_addcmul_>("Tensor", "addcmul_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2; in place.");
+  owners.add_function<f_situ_addcdiv>("situ", "addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2.");
+  owners.add_method<f_situ_addcdiv>("Tensor", "addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2.");
+  owners.add_method<f_Tensor_addcdiv_>("Tensor", "addcdiv_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2; in place.");
+  owners.add_function<f_situ_lerp>("situ", "lerp(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input).");
+  owners.add_method<f_situ_lerp>("Tensor", "lerp(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input).");
+  owners.add_method<f_Tensor_lerp_>("Tensor", "lerp_(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input); in place.");
+  owners.add_function<f_situ_masked_fill>("situ", "masked_fill(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input.");
+  owners.add_method<f_situ_masked_fill>("Tensor", "masked_fill(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input.");
+  owners.add_method<f_Tensor_masked_fill_>("Tensor", "masked_fill_(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input; in place.");
+  owners.add_function<f_situ_masked_scatter>("situ", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
+  owners.add_method<f_situ_masked_scatter>("Tensor", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
   owners.add_method<f_Tensor_masked_scatter_>("Tensor", "masked_scatter_(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere; in place.");
   owners.add_function<f_situ_masked_select>("situ", "masked_select(Tensor input, Tensor mask) -> Tensor\n\nThe elements where the mask holds, in row-major order, as a vector.");
   owners.add_method<f_situ_masked_select>("Tensor", "masked_select(Tensor input, Tensor mask) -> Tensor\n\nThe elements where the mask holds, in row-major order, as a vector.");
@@ -559,99 +535,6 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
   owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
   owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
-  owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
-  owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
-  owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
-  owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
-  owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
-  owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
-  owners.add_method<f_situ_mv>("Tensor", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
-  owners.add_function<f_situ_dot>("situ", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
-  owners.add_method<f_situ_dot>("Tensor", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
-  owners.add_function<f_situ_inner>("situ", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
-  owners.add_method<f_situ_inner>("Tensor", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
-  owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
-  owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
-  owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
-  owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
-  owners.add_function<f_situ_addmm>("situ", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
-  owners.add_method<f_situ_addmm>("Tensor", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
-  owners.add_method<f_Tensor_addmm_>("Tensor", "addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2; in place.");
-  owners.add_function<f_situ_baddbmm>("situ", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
-  owners.add_method<f_situ_baddbmm>("Tensor", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
-  owners.add_method<f_Tensor_baddbmm_>("Tensor", "baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices; in place.");
-  owners.add_function<f_situ_einsum>("situ", "einsum(str equation, Tensor[]... operands) -> Tensor\n\nSums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b).");
-  owners.add_function<f_situ_inverse>("situ", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
-  owners.add_method<f_situ_inverse>("Tensor", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
-  owners.add_function<f_situ_det>("situ", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
-  owners.add_method<f_situ_det>("Tensor", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
-  owners.add_function<f_linalg_inv>("linalg", "inv(Tensor A) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
-  owners.add_function<f_linalg_det>("linalg", "det(Tensor A) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
-  owners.add_function<f_situ_trace>("situ", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
-  owners.add_method<f_situ_trace>("Tensor", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
-  owners.add_function<f_situ_select>("situ", "select(Tensor input, int dim, int index) -> Tensor\n\nThe slice at one index along dim, which goes.");
-  owners.add_method<f_situ_select>("Tensor", "select(Tensor input, int dim, int index) -> Tensor\n\nThe slice at one index along dim, which goes.");
-  owners.add_function<f_situ_narrow>("situ", "narrow(Tensor input, int dim, int start, int length) -> Tensor\nnarrow(Tensor input, int dim, Tensor start, int length) -> Tensor\n\n`length` slices from start on along dim.");
-  owners.add_method<f_situ_narrow>("Tensor", "narrow(Tensor input, int dim, int start, int length) -> Tensor\nnarrow(Tensor input, int dim, Tensor start, int length) -> Tensor\n\n`length` slices from start on along dim.");
-  owners.add_method<f_Tensor_view>("Tensor", "view(Tensor self, ScalarType dtype) -> Tensor\nview(Tensor self, int[]... size) -> Tensor\n\nThe same bytes as another dtype, the last size scaled by the widths' ratio.\nThe same elements in other sizes; one may be -1. Refused where strides would force a copy.");
-  owners.add_method<f_Tensor_view_as>("Tensor", "view_as(Tensor self, Tensor other) -> Tensor\n\nview with the sizes of other.");
-  owners.add_function<f_situ_reshape>("situ", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
-  owners.add_method<f_situ_reshape>("Tensor", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
-  owners.add_method<f_Tensor_reshape_as>("Tensor", "reshape_as(Tensor self, Tensor other) -> Tensor\n\nreshape with the sizes of other.");
-  owners.add_function<f_situ_flatten>("situ", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
-  owners.add_method<f_situ_flatten>("Tensor", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
-  owners.add_function<f_situ_unflatten>("situ", "unflatten(Tensor input, int dim, int[] sizes) -> Tensor\n\nOne dimension as several; one size may be -1.");
-  owners.add_method<f_situ_unflatten>("Tensor", "unflatten(Tensor input, int dim, int[] sizes) -> Tensor\n\nOne dimension as several; one size may be -1.");
-  owners.add_function<f_situ_ravel>("situ", "ravel(Tensor input) -> Tensor\n\nAll elements as a vector.");
-  owners.add_method<f_situ_ravel>("Tensor", "ravel(Tensor input) -> Tensor\n\nAll elements as a vector.");
-  owners.add_function<f_situ_transpose>("situ", "transpose(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places.");
-  owners.add_method<f_situ_transpose>("Tensor", "transpose(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places.");
-  owners.add_method<f_Tensor_transpose_>("Tensor", "transpose_(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places; in place.");
-  owners.add_function<f_Tensor_transpose_>("situ", "transpose_(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places; in place.");
-  owners.add_function<f_situ_swapaxes>("situ", "swapaxes(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose.");
-  owners.add_method<f_situ_swapaxes>("Tensor", "swapaxes(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose.");
-  owners.add_method<f_Tensor_swapaxes_>("Tensor", "swapaxes_(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose; in place.");
-  owners.add_function<f_Tensor_swapaxes_>("situ", "swapaxes_(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose; in place.");
-  owners.add_function<f_situ_swapdims>("situ", "swapdims(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose.");
-  owners.add_method<f_situ_swapdims>("Tensor", "swapdims(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose.");
-  owners.add_method<f_Tensor_swapdims_>("Tensor", "swapdims_(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose; in place.");
-  owners.add_function<f_Tensor_swapdims_>("situ", "swapdims_(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose; in place.");
-  owners.add_function<f_situ_t>("situ", "t(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay.");
-  owners.add_method<f_situ_t>("Tensor", "t(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay.");
-  owners.add_method<f_Tensor_t_>("Tensor", "t_(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay; in place.");
-  owners.add_function<f_Tensor_t_>("situ", "t_(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay; in place.");
-  owners.add_function<f_situ_permute>("situ", "permute(Tensor input, int[]... dims) -> Tensor\n\nThe dimensions in another order.");
-  owners.add_method<f_situ_permute>("Tensor", "permute(Tensor input, int[]... dims) -> Tensor\n\nThe dimensions in another order.");
-  owners.add_function<f_situ_movedim>("situ", "movedim(Tensor input, int source, int destination) -> Tensor\nmovedim(Tensor input, int[] source, int[] destination) -> Tensor\n\nOne dimension in another place, the others in their order.\nDimensions in other places, the others in their order.");
-  owners.add_method<f_situ_movedim>("Tensor", "movedim(Tensor input, int source, int destination) -> Tensor\nmovedim(Tensor input, int[] source, int[] destination) -> Tensor\n\nOne dimension in another place, the others in their order.\nDimensions in other places, the others in their order.");
-  owners.add_function<f_situ_moveaxis>("situ", "moveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
-  owners.add_method<f_situ_moveaxis>("Tensor", "moveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
-  owners.add_method<f_Tensor_expand>("Tensor", "expand(Tensor self, int[]... size) -> Tensor\n\nDimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front.");
-  owners.add_method<f_Tensor_expand_as>("Tensor", "expand_as(Tensor self, Tensor other) -> Tensor\n\nexpand with the sizes of other.");
-  owners.add_function<f_situ_broadcast_to>("situ", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
-  owners.add_method<f_situ_broadcast_to>("Tensor", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
-  owners.add_function<f_situ_squeeze>("situ", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
-  owners.add_method<f_situ_squeeze>("Tensor", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
-  owners.add_method<f_Tensor_squeeze_>("Tensor", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.");
-  owners.add_function<f_Tensor_squeeze_>("situ", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.");
-  owners.add_function<f_situ_unsqueeze>("situ", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
-  owners.add_method<f_situ_unsqueeze>("Tensor", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
-  owners.add_method<f_Tensor_unsqueeze_>("Tensor", "unsqueeze_(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1; in place.");
-  owners.add_function<f_Tensor_unsqueeze_>("situ", "unsqueeze_(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1; in place.");
-  owners.add_function<f_situ_diagonal>("situ", "diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nThe diagonal over two dimensions, as the last dimension.");
-  owners.add_method<f_situ_diagonal>("Tensor", "diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nThe diagonal over two dimensions, as the last dimension.");
-  owners.add_function<f_situ_as_strided>("situ", "as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements.");
-  owners.add_method<f_situ_as_strided>("Tensor", "as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements.");
-  owners.add_method<f_Tensor_as_strided_>("Tensor", "as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements; in place.");
-  owners.add_function<f_Tensor_as_strided_>("situ", "as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements; in place.");
-  owners.add_method<f_Tensor_unfold>("Tensor", "unfold(Tensor self, int dimension, int size, int step) -> Tensor\n\nWindows of `size` along a dimension, `step` apart, as a last dimension.");
-  owners.add_function<f_situ_split>("situ", "split(Tensor tensor, int split_size_or_sections, int dim=0) -> Tensor[]\nsplit(Tensor tensor, int[] split_size_or_sections, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
-  owners.add_method<f_Tensor_split>("Tensor", "split(Tensor self, int split_size, int dim=0) -> Tensor[]\nsplit(Tensor self, int[] split_size, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
-  owners.add_function<f_situ_split_with_sizes>("situ", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
-  owners.add_method<f_situ_split_with_sizes>("Tensor", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
 }
 
 }  // namespace situ::py

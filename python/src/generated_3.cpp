@@ -3,6 +3,295 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_situ_topk = {"topk", nullptr, {
+    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
+     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
+}};
+Function f_situ_mm = {"mm", nullptr, {
+    {"mm(Tensor input, Tensor mat2)",
+     [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_bmm = {"bmm", nullptr, {
+    {"bmm(Tensor input, Tensor mat2)",
+     [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_matmul = {"matmul", nullptr, {
+    {"matmul(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::matmul_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_mv = {"mv", nullptr, {
+    {"mv(Tensor input, Tensor vec)",
+     [](Arguments& a) { return a.call([&] { return situ::mv(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mv_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_dot = {"dot", nullptr, {
+    {"dot(Tensor input, Tensor tensor)",
+     [](Arguments& a) { return a.call([&] { return situ::dot(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::dot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_inner = {"inner", nullptr, {
+    {"inner(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_outer = {"outer", nullptr, {
+    {"outer(Tensor input, Tensor vec2)",
+     [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_ger = {"ger", nullptr, {
+    {"ger(Tensor input, Tensor vec2)",
+     [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_addmm = {"addmm", nullptr, {
+    {"addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_addmm_ = {"addmm_", nullptr, {
+    {"addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_baddbmm = {"baddbmm", nullptr, {
+    {"baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::baddbmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::baddbmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_baddbmm_ = {"baddbmm_", nullptr, {
+    {"baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).baddbmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_einsum = {"einsum", nullptr, {
+    {"einsum(str equation, Tensor[]... operands)",
+     [](Arguments& a) { return a.call([&] { return situ::einsum(a.text(0), a.tensors(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_inverse = {"inverse", nullptr, {
+    {"inverse(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::inverse_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_situ_det = {"det", nullptr, {
+    {"det(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_linalg_inv = {"inv", nullptr, {
+    {"inv(Tensor A)",
+     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_linalg_det = {"det", nullptr, {
+    {"det(Tensor A)",
+     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_trace = {"trace", nullptr, {
+    {"trace(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::trace(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_select = {"select", nullptr, {
+    {"select(Tensor input, int dim, int index)",
+     [](Arguments& a) { return a.call([&] { return situ::select(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_narrow = {"narrow", nullptr, {
+    {"narrow(Tensor input, int dim, int start, int length)",
+     [](Arguments& a) { return a.call([&] { return situ::narrow(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
+     nullptr, 0},
+    {"narrow(Tensor input, int dim, Tensor start, int length)",
+     [](Arguments& a) { return a.call([&] { return situ::py::narrow(a.tensor(0), a.integer(1), a.tensor(2), a.integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_view = {"view", nullptr, {
+    {"view(Tensor self, ScalarType dtype)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_dtype(a.dtype(1)); }); },
+     nullptr, 0},
+    {"view(Tensor self, int[]... size)",
+     [](Arguments& a) { return a.call([&] { return situ::view(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_view_as = {"view_as", nullptr, {
+    {"view_as(Tensor self, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_as(a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_reshape = {"reshape", nullptr, {
+    {"reshape(Tensor input, int[]... shape)",
+     [](Arguments& a) { return a.call([&] { return situ::reshape(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_reshape_as = {"reshape_as", nullptr, {
+    {"reshape_as(Tensor self, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).reshape_as(a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_flatten = {"flatten", nullptr, {
+    {"flatten(Tensor input, int start_dim=0, int end_dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::flatten(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_unflatten = {"unflatten", nullptr, {
+    {"unflatten(Tensor input, int dim, int[] sizes)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).unflatten(a.integer(1), a.integers(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_ravel = {"ravel", nullptr, {
+    {"ravel(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).ravel(); }); },
+     nullptr, 0},
+}};
+Function f_situ_transpose = {"transpose", nullptr, {
+    {"transpose(Tensor input, int dim0, int dim1)",
+     [](Arguments& a) { return a.call([&] { return situ::transpose(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_transpose_ = {"transpose_", nullptr, {
+    {"transpose_(Tensor input, int dim0, int dim1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).transpose_(a.integer(1), a.integer(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_swapaxes = {"swapaxes", nullptr, {
+    {"swapaxes(Tensor input, int axis0, int axis1)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).swapaxes(a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_swapaxes_ = {"swapaxes_", nullptr, {
+    {"swapaxes_(Tensor input, int axis0, int axis1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).swapaxes_(a.integer(1), a.integer(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_swapdims = {"swapdims", nullptr, {
+    {"swapdims(Tensor input, int dim0, int dim1)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).swapdims(a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_swapdims_ = {"swapdims_", nullptr, {
+    {"swapdims_(Tensor input, int dim0, int dim1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).swapdims_(a.integer(1), a.integer(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_t = {"t", nullptr, {
+    {"t(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).t(); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_t_ = {"t_", nullptr, {
+    {"t_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).t_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_permute = {"permute", nullptr, {
+    {"permute(Tensor input, int[]... dims)",
+     [](Arguments& a) { return a.call([&] { return situ::permute(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_movedim = {"movedim", nullptr, {
+    {"movedim(Tensor input, int source, int destination)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).movedim(a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"movedim(Tensor input, int[] source, int[] destination)",
+     [](Arguments& a) { return a.call([&] { return situ::py::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_moveaxis = {"moveaxis", nullptr, {
+    {"moveaxis(Tensor input, int[] source, int[] destination)",
+     [](Arguments& a) { return a.call([&] { return situ::py::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_expand = {"expand", nullptr, {
+    {"expand(Tensor self, int[]... size)",
+     [](Arguments& a) { return a.call([&] { return situ::expand(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_expand_as = {"expand_as", nullptr, {
+    {"expand_as(Tensor self, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).expand_as(a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_broadcast_to = {"broadcast_to", nullptr, {
+    {"broadcast_to(Tensor input, int[] size)",
+     [](Arguments& a) { return a.call([&] { return situ::expand(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_squeeze = {"squeeze", nullptr, {
+    {"squeeze(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0)); }); },
+     nullptr, 0},
+    {"squeeze(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+    {"squeeze(Tensor input, int[] dim)",
+     [](Arguments& a) { return a.call([&] { return situ::py::squeeze(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_squeeze_ = {"squeeze_", nullptr, {
+    {"squeeze_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(); return 0; }); },
+     nullptr, 0},
+    {"squeeze_(Tensor input, int dim)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_unsqueeze = {"unsqueeze", nullptr, {
+    {"unsqueeze(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::unsqueeze(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_unsqueeze_ = {"unsqueeze_", nullptr, {
+    {"unsqueeze_(Tensor input, int dim)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).unsqueeze_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_diagonal = {"diagonal", nullptr, {
+    {"diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1)",
+     [](Arguments& a) { return a.call([&] { return situ::diagonal(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_as_strided = {"as_strided", nullptr, {
+    {"as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None)",
+     [](Arguments& a) { return a.call([&] { return situ::as_strided(a.tensor(0), a.integers(1), a.integers(2), a.opt_integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_as_strided_ = {"as_strided_", nullptr, {
+    {"as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).as_strided_(a.integers(1), a.integers(2), a.opt_integer(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_unfold = {"unfold", nullptr, {
+    {"unfold(Tensor self, int dimension, int size, int step)",
+     [](Arguments& a) { return a.call([&] { return situ::unfold(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_split = {"split", nullptr, {
+    {"split(Tensor tensor, int split_size_or_sections, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"split(Tensor tensor, int[] split_size_or_sections, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_split = {"split", nullptr, {
+    {"split(Tensor self, int split_size, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"split(Tensor self, int[] split_size, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_split_with_sizes = {"split_with_sizes", nullptr, {
+    {"split_with_sizes(Tensor input, int[] split_sizes, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
 Function f_situ_tensor_split = {"tensor_split", nullptr, {
     {"tensor_split(Tensor input, int indices_or_sections, int dim=0)",
      [](Arguments& a) { return a.call([&] { return situ::tensor_split(a.tensor(0), a.integer(1), a.integer(2)); }); },
@@ -109,569 +398,103 @@ Function f_situ_roll = {"roll", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::roll(a.tensor(0), a.integers(1), a.integers(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_tril = {"tril", nullptr, {
-    {"tril(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::tril(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::tril_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_tril_ = {"tril_", nullptr, {
-    {"tril_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_triu = {"triu", nullptr, {
-    {"triu(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_triu_ = {"triu_", nullptr, {
-    {"triu_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_diag = {"diag", nullptr, {
-    {"diag(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_meshgrid = {"meshgrid", nullptr, {
-    {"meshgrid(Tensor[]... tensors, *, str indexing=\"ij\")",
-     [](Arguments& a) { return a.call([&] { return situ::meshgrid(a.tensors(0), a.text(1).c_str()); }); },
-     nullptr, 0},
-}};
-Function f_situ_constant_pad_nd = {"constant_pad_nd", nullptr, {
-    {"constant_pad_nd(Tensor input, int[] pad, Scalar value=0)",
-     [](Arguments& a) { return a.call([&] { return situ::constant_pad_nd(a.tensor(0), a.integers(1), a.scalar(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_gather = {"gather", nullptr, {
-    {"gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False)",
-     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
-}};
-Function f_situ_index_select = {"index_select", nullptr, {
-    {"index_select(Tensor input, int dim, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::index_select(a.tensor(0), a.integer(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_select_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
-}};
-Function f_situ_scatter = {"scatter", nullptr, {
-    {"scatter(Tensor input, int dim, Tensor index, Operand src)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::scatter_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_scatter_ = {"scatter_", nullptr, {
-    {"scatter_(Tensor input, int dim, Tensor index, Operand src)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
-     nullptr, 0},
-    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_scatter_add = {"scatter_add", nullptr, {
-    {"scatter_add(Tensor input, int dim, Tensor index, Tensor src)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::scatter_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
-}};
-Function f_Tensor_scatter_add_ = {"scatter_add_", nullptr, {
-    {"scatter_add_(Tensor input, int dim, Tensor index, Tensor src)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_add_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_index_add = {"index_add", nullptr, {
-    {"index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::index_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); }, 1},
-}};
-Function f_Tensor_index_add_ = {"index_add_", nullptr, {
-    {"index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_add_(a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_index_copy = {"index_copy", nullptr, {
-    {"index_copy(Tensor input, int dim, Tensor index, Tensor source)",
-     [](Arguments& a) { return a.call([&] { return situ::index_copy(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_copy_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
-}};
-Function f_Tensor_index_copy_ = {"index_copy_", nullptr, {
-    {"index_copy_(Tensor input, int dim, Tensor index, Tensor source)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_copy_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_index_fill = {"index_fill", nullptr, {
-    {"index_fill(Tensor input, int dim, Tensor index, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::index_fill(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_index_fill_ = {"index_fill_", nullptr, {
-    {"index_fill_(Tensor input, int dim, Tensor index, Operand value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_fill_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_take = {"take", nullptr, {
-    {"take(Tensor input, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_nonzero = {"nonzero", nullptr, {
-    {"nonzero(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::nonzero_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_situ_argwhere = {"argwhere", nullptr, {
-    {"argwhere(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_empty = {"empty", nullptr, {
-    {"empty(int[]... size, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::empty(a.integers(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_zeros = {"zeros", nullptr, {
-    {"zeros(int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::zeros(a.integers(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_ones = {"ones", nullptr, {
-    {"ones(int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::ones(a.integers(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_full = {"full", nullptr, {
-    {"full(int[] size, Scalar fill_value, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_empty_like = {"empty_like", nullptr, {
-    {"empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::empty_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_zeros_like = {"zeros_like", nullptr, {
-    {"zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::zeros_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_ones_like = {"ones_like", nullptr, {
-    {"ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::ones_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_full_like = {"full_like", nullptr, {
-    {"full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::full_like(a.tensor(0), a.scalar(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_empty_strided = {"empty_strided", nullptr, {
-    {"empty_strided(int[] size, int[] stride, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::empty_strided(a.integers(0), a.integers(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_new_empty = {"new_empty", nullptr, {
-    {"new_empty(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_empty(a.integers(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_new_zeros = {"new_zeros", nullptr, {
-    {"new_zeros(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_zeros(a.integers(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_new_ones = {"new_ones", nullptr, {
-    {"new_ones(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_ones(a.integers(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_new_full = {"new_full", nullptr, {
-    {"new_full(Tensor self, int[] size, Scalar fill_value, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_full(a.integers(1), a.scalar(2), a.options(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_scalar_tensor = {"scalar_tensor", nullptr, {
-    {"scalar_tensor(Scalar s, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::scalar_tensor(a.scalar(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_arange = {"arange", nullptr, {
-    {"arange(Scalar end, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.options(1)); }); },
-     nullptr, 0},
-    {"arange(Scalar start, Scalar end, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); },
-     nullptr, 0},
-    {"arange(Scalar start, Scalar end, Scalar step=1, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_linspace = {"linspace", nullptr, {
-    {"linspace(Scalar start, Scalar end, int steps, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_eye = {"eye", nullptr, {
-    {"eye(int n, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.options(1)); }); },
-     nullptr, 0},
-    {"eye(int n, int m, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_rand = {"rand", nullptr, {
-    {"rand(int[]... size, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::rand(a.integers(0), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_randn = {"randn", nullptr, {
-    {"randn(int[]... size, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::randn(a.integers(0), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_randint = {"randint", nullptr, {
-    {"randint(int high, int[] size, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(0), a.integers(1), a.options(3)); }); },
-     nullptr, 0},
-    {"randint(int low, int high, int[] size, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(0), a.integer(1), a.integers(2), a.options(4)); }); },
-     nullptr, 0},
-}};
-Function f_situ_randperm = {"randperm", nullptr, {
-    {"randperm(int n, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::randperm(a.integer(0), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_rand_like = {"rand_like", nullptr, {
-    {"rand_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::rand_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_randn_like = {"randn_like", nullptr, {
-    {"randn_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::randn_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_normal = {"normal", nullptr, {
-    {"normal(Tensor mean, Operand std=1.0, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::normal_of(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
-    {"normal(float mean, Tensor std, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::normal_of(situ::Scalar(a.number(0)), a.tensor(1)); }); },
-     nullptr, 0},
-    {"normal(float mean, float std, int[] size, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::normal(a.number(0), a.number(1), a.integers(2), a.options(4)); }); },
-     nullptr, 0},
-}};
-Function f_situ_bernoulli = {"bernoulli", nullptr, {
-    {"bernoulli(Tensor input, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::bernoulli(a.tensor(0)); }); },
-     nullptr, 0},
-    {"bernoulli(Tensor input, float p, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::bernoulli(a.tensor(0), a.number(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_multinomial = {"multinomial", nullptr, {
-    {"multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::multinomial(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_uniform_ = {"uniform_", nullptr, {
-    {"uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).uniform_(a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_normal_ = {"normal_", nullptr, {
-    {"normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).normal_(a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_bernoulli_ = {"bernoulli_", nullptr, {
-    {"bernoulli_(Tensor self, Tensor p, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bernoulli_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-    {"bernoulli_(Tensor self, float p=0.5, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bernoulli_(a.number(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_exponential_ = {"exponential_", nullptr, {
-    {"exponential_(Tensor self, float lambd=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exponential_(a.number(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_random_ = {"random_", nullptr, {
-    {"random_(Tensor self, int from_, int? to, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::random_(a.tensor(0), a.integer(1), a.opt_integer(2)); return 0; }); },
-     nullptr, 0},
-    {"random_(Tensor self, int to, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-    {"random_(Tensor self, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_zero_ = {"zero_", nullptr, {
-    {"zero_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).zero_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_fill_ = {"fill_", nullptr, {
-    {"fill_(Tensor self, Operand value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_fill = {"fill", nullptr, {
-    {"fill(Tensor input, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_copy_ = {"copy_", nullptr, {
-    {"copy_(Tensor self, Tensor src, bool non_blocking=False)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copy_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_resize_ = {"resize_", nullptr, {
-    {"resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_(a.integers(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_resize_as_ = {"resize_as_", nullptr, {
-    {"resize_as_(Tensor self, Tensor the_template)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_as_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_set_ = {"set_", nullptr, {
-    {"set_(Tensor self, Tensor source)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-    {"set_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_detach_ = {"detach_", nullptr, {
-    {"detach_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::detach_(a.tensor(0)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_relu = {"relu", nullptr, {
-    {"relu(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::relu(a.tensor(0)); }, [&] { return situ::relu_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_relu_ = {"relu_", nullptr, {
-    {"relu_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { situ::relu_(a.tensor(0)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_relu6 = {"relu6", nullptr, {
-    {"relu6(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::relu6(a.tensor(0)); }, [&] { return situ::relu6_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_elu = {"elu", nullptr, {
-    {"elu(Tensor input, float alpha=1.0, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::elu(a.tensor(0), a.number(1)); }, [&] { return situ::elu_(a.tensor(0), a.number(1)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_selu = {"selu", nullptr, {
-    {"selu(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::selu(a.tensor(0)); }, [&] { return situ::selu_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_celu = {"celu", nullptr, {
-    {"celu(Tensor input, float alpha=1.0, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::celu(a.tensor(0), a.number(1)); }, [&] { return situ::celu_(a.tensor(0), a.number(1)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_leaky_relu = {"leaky_relu", nullptr, {
-    {"leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::leaky_relu(a.tensor(0), a.number(1)); }, [&] { return situ::leaky_relu_(a.tensor(0), a.number(1)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_hardtanh = {"hardtanh", nullptr, {
-    {"hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::hardtanh(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_hardsigmoid = {"hardsigmoid", nullptr, {
-    {"hardsigmoid(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardsigmoid(a.tensor(0)); }, [&] { return situ::hardsigmoid_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_hardswish = {"hardswish", nullptr, {
-    {"hardswish(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardswish(a.tensor(0)); }, [&] { return situ::hardswish_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_silu = {"silu", nullptr, {
-    {"silu(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::silu(a.tensor(0)); }, [&] { return situ::silu_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_mish = {"mish", nullptr, {
-    {"mish(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::mish(a.tensor(0)); }, [&] { return situ::mish_(a.tensor(0)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_gelu = {"gelu", nullptr, {
-    {"gelu(Tensor input, *, Approximate approximate=\"none\")",
-     [](Arguments& a) { return a.call([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_softplus = {"softplus", nullptr, {
-    {"softplus(Tensor input, float beta=1.0, float threshold=20.0)",
-     [](Arguments& a) { return a.call([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_logsigmoid = {"logsigmoid", nullptr, {
-    {"logsigmoid(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::logsigmoid(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_sigmoid = {"sigmoid", nullptr, {
-    {"sigmoid(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_tanh = {"tanh", nullptr, {
-    {"tanh(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::tanh(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_softmax = {"softmax", nullptr, {
-    {"softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::softmax(a.tensor(0), a.integer(1), a.opt_dtype(3)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_log_softmax = {"log_softmax", nullptr, {
-    {"log_softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(3)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_glu = {"glu", nullptr, {
-    {"glu(Tensor input, int dim=-1)",
-     [](Arguments& a) { return a.call([&] { return situ::nn::functional::glu(a.tensor(0), situ::nn::GLUOptions().dim(a.integer(1))); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_normalize = {"normalize", nullptr, {
-    {"normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12)",
-     [](Arguments& a) { return a.call([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_one_hot = {"one_hot", nullptr, {
-    {"one_hot(Tensor input, int num_classes=-1)",
-     [](Arguments& a) { return a.call([&] { return situ::one_hot(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_linear = {"linear", nullptr, {
-    {"linear(Tensor input, Tensor weight, Tensor? bias=None)",
-     [](Arguments& a) { return a.call([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_embedding = {"embedding", nullptr, {
-    {"embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::embedding(a.tensor(0), a.tensor(1), a.opt_integer(2), a.opt_number(3), a.number(4), a.flag(5), a.flag(6)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_dropout = {"dropout", nullptr, {
-    {"dropout(Tensor input, float p=0.5, bool training=True, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::dropout(a.tensor(0), a.number(1), a.flag(2)); }, [&] { return situ::dropout_(a.tensor(0), a.number(1), a.flag(2)); }); }); },
-     nullptr, 0},
-}};
-Function f_situ_dropout = {"dropout", nullptr, {
-    {"dropout(Tensor input, float p, bool train)",
-     [](Arguments& a) { return a.call([&] { return situ::dropout(a.tensor(0), a.number(1), a.flag(2)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_layer_norm = {"layer_norm", nullptr, {
-    {"layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5)",
-     [](Arguments& a) { return a.call([&] { return situ::layer_norm(a.tensor(0), a.integers(1), a.tensor(2), a.tensor(3), a.number(4)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_batch_norm = {"batch_norm", nullptr, {
-    {"batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5)",
-     [](Arguments& a) { return a.call([&] { return situ::batch_norm(a.tensor(0), a.tensor(3), a.tensor(4), a.tensor(1), a.tensor(2), a.flag(5), a.number(6), a.number(7)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_conv2d = {"conv2d", nullptr, {
-    {"conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_conv_transpose2d = {"conv_transpose2d", nullptr, {
-    {"conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_max_pool2d = {"max_pool2d", nullptr, {
-    {"max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::max_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), a.flag(6)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_avg_pool2d = {"avg_pool2d", nullptr, {
-    {"avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
-     [](Arguments& a) { return a.call([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_adaptive_avg_pool2d = {"adaptive_avg_pool2d", nullptr, {
-    {"adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size)",
-     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool2d(a.tensor(0), a.value(1)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_pad = {"pad", nullptr, {
-    {"pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None)",
-     [](Arguments& a) { return a.call([&] { return situ::pad(a.tensor(0), a.integers(1), pad_mode(a.text(2)), situ::py::or_zero(a.opt_scalar(3))); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_scaled_dot_product_attention = {"scaled_dot_product_attention", nullptr, {
-    {"scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::attention(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), a.number(4), a.flag(5), a.opt_number(6), a.flag(7)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_cross_entropy = {"cross_entropy", nullptr, {
-    {"cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\", float label_smoothing=0.0)",
-     [](Arguments& a) { return a.call([&] { return situ::cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(6), a.opt_flag(3), a.opt_flag(5)), a.integer(4), a.number(7)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_linear_cross_entropy = {"linear_cross_entropy", nullptr, {
-    {"linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, Tensor? linear_bias=None, *, Reduction reduction=\"mean\", int ignore_index=-100, float label_smoothing=0.0)",
-     [](Arguments& a) { return a.call([&] { return situ::linear_cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), situ::py::reduction(a.text(4)), a.integer(5), a.number(6)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_nll_loss = {"nll_loss", nullptr, {
-    {"nll_loss(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\")",
-     [](Arguments& a) { return a.call([&] { return situ::nll_loss(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(6), a.opt_flag(3), a.opt_flag(5)), a.integer(4)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_mse_loss = {"mse_loss", nullptr, {
-    {"mse_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
-     [](Arguments& a) { return a.call([&] { return situ::mse_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3))); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_l1_loss = {"l1_loss", nullptr, {
-    {"l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
-     [](Arguments& a) { return a.call([&] { return situ::l1_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3))); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_smooth_l1_loss = {"smooth_l1_loss", nullptr, {
-    {"smooth_l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", float beta=1.0)",
-     [](Arguments& a) { return a.call([&] { return situ::smooth_l1_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3)), a.number(5)); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_binary_cross_entropy = {"binary_cross_entropy", nullptr, {
-    {"binary_cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
-     [](Arguments& a) { return a.call([&] { return situ::binary_cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_binary_cross_entropy_with_logits = {"binary_cross_entropy_with_logits", nullptr, {
-    {"binary_cross_entropy_with_logits(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", Tensor? pos_weight=None)",
-     [](Arguments& a) { return a.call([&] { return situ::binary_cross_entropy_with_logits(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(6), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
-     nullptr, 0},
-}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
+  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
+  owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
+  owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
+  owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
+  owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
+  owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
+  owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
+  owners.add_method<f_situ_mv>("Tensor", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
+  owners.add_function<f_situ_dot>("situ", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_method<f_situ_dot>("Tensor", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_function<f_situ_inner>("situ", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
+  owners.add_method<f_situ_inner>("Tensor", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
+  owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
+  owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
+  owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
+  owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
+  owners.add_function<f_situ_addmm>("situ", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
+  owners.add_method<f_situ_addmm>("Tensor", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
+  owners.add_method<f_Tensor_addmm_>("Tensor", "addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2; in place.");
+  owners.add_function<f_situ_baddbmm>("situ", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
+  owners.add_method<f_situ_baddbmm>("Tensor", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
+  owners.add_method<f_Tensor_baddbmm_>("Tensor", "baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices; in place.");
+  owners.add_function<f_situ_einsum>("situ", "einsum(str equation, Tensor[]... operands) -> Tensor\n\nSums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b).");
+  owners.add_function<f_situ_inverse>("situ", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_method<f_situ_inverse>("Tensor", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_function<f_situ_det>("situ", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
+  owners.add_method<f_situ_det>("Tensor", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
+  owners.add_function<f_linalg_inv>("linalg", "inv(Tensor A) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_function<f_linalg_det>("linalg", "det(Tensor A) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
+  owners.add_function<f_situ_trace>("situ", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
+  owners.add_method<f_situ_trace>("Tensor", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
+  owners.add_function<f_situ_select>("situ", "select(Tensor input, int dim, int index) -> Tensor\n\nThe slice at one index along dim, which goes.");
+  owners.add_method<f_situ_select>("Tensor", "select(Tensor input, int dim, int index) -> Tensor\n\nThe slice at one index along dim, which goes.");
+  owners.add_function<f_situ_narrow>("situ", "narrow(Tensor input, int dim, int start, int length) -> Tensor\nnarrow(Tensor input, int dim, Tensor start, int length) -> Tensor\n\n`length` slices from start on along dim.");
+  owners.add_method<f_situ_narrow>("Tensor", "narrow(Tensor input, int dim, int start, int length) -> Tensor\nnarrow(Tensor input, int dim, Tensor start, int length) -> Tensor\n\n`length` slices from start on along dim.");
+  owners.add_method<f_Tensor_view>("Tensor", "view(Tensor self, ScalarType dtype) -> Tensor\nview(Tensor self, int[]... size) -> Tensor\n\nThe same bytes as another dtype, the last size scaled by the widths' ratio.\nThe same elements in other sizes; one may be -1. Refused where strides would force a copy.");
+  owners.add_method<f_Tensor_view_as>("Tensor", "view_as(Tensor self, Tensor other) -> Tensor\n\nview with the sizes of other.");
+  owners.add_function<f_situ_reshape>("situ", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
+  owners.add_method<f_situ_reshape>("Tensor", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
+  owners.add_method<f_Tensor_reshape_as>("Tensor", "reshape_as(Tensor self, Tensor other) -> Tensor\n\nreshape with the sizes of other.");
+  owners.add_function<f_situ_flatten>("situ", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
+  owners.add_method<f_situ_flatten>("Tensor", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
+  owners.add_function<f_situ_unflatten>("situ", "unflatten(Tensor input, int dim, int[] sizes) -> Tensor\n\nOne dimension as several; one size may be -1.");
+  owners.add_method<f_situ_unflatten>("Tensor", "unflatten(Tensor input, int dim, int[] sizes) -> Tensor\n\nOne dimension as several; one size may be -1.");
+  owners.add_function<f_situ_ravel>("situ", "ravel(Tensor input) -> Tensor\n\nAll elements as a vector.");
+  owners.add_method<f_situ_ravel>("Tensor", "ravel(Tensor input) -> Tensor\n\nAll elements as a vector.");
+  owners.add_function<f_situ_transpose>("situ", "transpose(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places.");
+  owners.add_method<f_situ_transpose>("Tensor", "transpose(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places.");
+  owners.add_method<f_Tensor_transpose_>("Tensor", "transpose_(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places; in place.");
+  owners.add_function<f_Tensor_transpose_>("situ", "transpose_(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places; in place.");
+  owners.add_function<f_situ_swapaxes>("situ", "swapaxes(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose.");
+  owners.add_method<f_situ_swapaxes>("Tensor", "swapaxes(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose.");
+  owners.add_method<f_Tensor_swapaxes_>("Tensor", "swapaxes_(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose; in place.");
+  owners.add_function<f_Tensor_swapaxes_>("situ", "swapaxes_(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose; in place.");
+  owners.add_function<f_situ_swapdims>("situ", "swapdims(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose.");
+  owners.add_method<f_situ_swapdims>("Tensor", "swapdims(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose.");
+  owners.add_method<f_Tensor_swapdims_>("Tensor", "swapdims_(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose; in place.");
+  owners.add_function<f_Tensor_swapdims_>("situ", "swapdims_(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose; in place.");
+  owners.add_function<f_situ_t>("situ", "t(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay.");
+  owners.add_method<f_situ_t>("Tensor", "t(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay.");
+  owners.add_method<f_Tensor_t_>("Tensor", "t_(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay; in place.");
+  owners.add_function<f_Tensor_t_>("situ", "t_(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay; in place.");
+  owners.add_function<f_situ_permute>("situ", "permute(Tensor input, int[]... dims) -> Tensor\n\nThe dimensions in another order.");
+  owners.add_method<f_situ_permute>("Tensor", "permute(Tensor input, int[]... dims) -> Tensor\n\nThe dimensions in another order.");
+  owners.add_function<f_situ_movedim>("situ", "movedim(Tensor input, int source, int destination) -> Tensor\nmovedim(Tensor input, int[] source, int[] destination) -> Tensor\n\nOne dimension in another place, the others in their order.\nDimensions in other places, the others in their order.");
+  owners.add_method<f_situ_movedim>("Tensor", "movedim(Tensor input, int source, int destination) -> Tensor\nmovedim(Tensor input, int[] source, int[] destination) -> Tensor\n\nOne dimension in another place, the others in their order.\nDimensions in other places, the others in their order.");
+  owners.add_function<f_situ_moveaxis>("situ", "moveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
+  owners.add_method<f_situ_moveaxis>("Tensor", "moveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
+  owners.add_method<f_Tensor_expand>("Tensor", "expand(Tensor self, int[]... size) -> Tensor\n\nDimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front.");
+  owners.add_method<f_Tensor_expand_as>("Tensor", "expand_as(Tensor self, Tensor other) -> Tensor\n\nexpand with the sizes of other.");
+  owners.add_function<f_situ_broadcast_to>("situ", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
+  owners.add_method<f_situ_broadcast_to>("Tensor", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
+  owners.add_function<f_situ_squeeze>("situ", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
+  owners.add_method<f_situ_squeeze>("Tensor", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
+  owners.add_method<f_Tensor_squeeze_>("Tensor", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.");
+  owners.add_function<f_Tensor_squeeze_>("situ", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.");
+  owners.add_function<f_situ_unsqueeze>("situ", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
+  owners.add_method<f_situ_unsqueeze>("Tensor", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
+  owners.add_method<f_Tensor_unsqueeze_>("Tensor", "unsqueeze_(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1; in place.");
+  owners.add_function<f_Tensor_unsqueeze_>("situ", "unsqueeze_(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1; in place.");
+  owners.add_function<f_situ_diagonal>("situ", "diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nThe diagonal over two dimensions, as the last dimension.");
+  owners.add_method<f_situ_diagonal>("Tensor", "diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nThe diagonal over two dimensions, as the last dimension.");
+  owners.add_function<f_situ_as_strided>("situ", "as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements.");
+  owners.add_method<f_situ_as_strided>("Tensor", "as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements.");
+  owners.add_method<f_Tensor_as_strided_>("Tensor", "as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements; in place.");
+  owners.add_function<f_Tensor_as_strided_>("situ", "as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements; in place.");
+  owners.add_method<f_Tensor_unfold>("Tensor", "unfold(Tensor self, int dimension, int size, int step) -> Tensor\n\nWindows of `size` along a dimension, `step` apart, as a last dimension.");
+  owners.add_function<f_situ_split>("situ", "split(Tensor tensor, int split_size_or_sections, int dim=0) -> Tensor[]\nsplit(Tensor tensor, int[] split_size_or_sections, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
+  owners.add_method<f_Tensor_split>("Tensor", "split(Tensor self, int split_size, int dim=0) -> Tensor[]\nsplit(Tensor self, int[] split_size, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
+  owners.add_function<f_situ_split_with_sizes>("situ", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
+  owners.add_method<f_situ_split_with_sizes>("Tensor", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
   owners.add_function<f_situ_tensor_split>("situ", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim.");
   owners.add_method<f_situ_tensor_split>("Tensor", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim.");
   owners.add_function<f_situ_chunk>("situ", "chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the last maybe smaller.");
@@ -702,129 +525,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_situ_flipud>("situ", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
   owners.add_method<f_situ_flipud>("Tensor", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
   owners.add_function<f_situ_roll>("situ", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
-  owners.add_method<f_situ_roll>("Tensor", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
-  owners.add_function<f_situ_tril>("situ", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
-  owners.add_method<f_situ_tril>("Tensor", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
-  owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
-  owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
-  owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
-  owners.add_function<f_situ_constant_pad_nd>("situ", "constant_pad_nd(Tensor input, int[] pad, Scalar value=0) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back.");
-  owners.add_function<f_situ_gather>("situ", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
-  owners.add_method<f_situ_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
-  owners.add_function<f_situ_index_select>("situ", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
-  owners.add_method<f_situ_index_select>("Tensor", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
-  owners.add_function<f_situ_scatter>("situ", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.");
-  owners.add_method<f_situ_scatter>("Tensor", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.");
-  owners.add_method<f_Tensor_scatter_>("Tensor", "scatter_(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\n\ninput with src put where index says along dim; in place.\ninput with a number put where index says along dim; in place.");
-  owners.add_function<f_situ_scatter_add>("situ", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
-  owners.add_method<f_situ_scatter_add>("Tensor", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
-  owners.add_method<f_Tensor_scatter_add_>("Tensor", "scatter_add_(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim; in place.");
-  owners.add_function<f_situ_index_add>("situ", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
-  owners.add_method<f_situ_index_add>("Tensor", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
-  owners.add_method<f_Tensor_index_add_>("Tensor", "index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says; in place.");
-  owners.add_function<f_situ_index_copy>("situ", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
-  owners.add_method<f_situ_index_copy>("Tensor", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
-  owners.add_method<f_Tensor_index_copy_>("Tensor", "index_copy_(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says; in place.");
-  owners.add_function<f_situ_index_fill>("situ", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
-  owners.add_method<f_situ_index_fill>("Tensor", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
-  owners.add_method<f_Tensor_index_fill_>("Tensor", "index_fill_(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names; in place.");
-  owners.add_function<f_situ_take>("situ", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_method<f_situ_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_function<f_situ_argwhere>("situ", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_situ_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
-  owners.add_function<f_situ_zeros>("situ", "zeros(int[]... size, *, Options) -> Tensor\n\nAll 0.");
-  owners.add_function<f_situ_ones>("situ", "ones(int[]... size, *, Options) -> Tensor\n\nAll 1.");
-  owners.add_function<f_situ_full>("situ", "full(int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number; its kind gives the dtype unless one is given.");
-  owners.add_function<f_situ_empty_like>("situ", "empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values, in input's sizes and dtype.");
-  owners.add_function<f_situ_zeros_like>("situ", "zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 0, in input's sizes and dtype.");
-  owners.add_function<f_situ_ones_like>("situ", "ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 1, in input's sizes and dtype.");
-  owners.add_function<f_situ_full_like>("situ", "full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_function<f_situ_empty_strided>("situ", "empty_strided(int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values, with strides in elements.");
-  owners.add_method<f_Tensor_new_empty>("Tensor", "new_empty(Tensor self, int[]... size, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype.");
-  owners.add_method<f_Tensor_new_zeros>("Tensor", "new_zeros(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 0, of this tensor's dtype.");
-  owners.add_method<f_Tensor_new_ones>("Tensor", "new_ones(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 1, of this tensor's dtype.");
-  owners.add_method<f_Tensor_new_full>("Tensor", "new_full(Tensor self, int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number, of this tensor's dtype.");
-  owners.add_function<f_situ_scalar_tensor>("situ", "scalar_tensor(Scalar s, *, Options) -> Tensor\n\nOne number, of no dimensions.");
-  owners.add_function<f_situ_arange>("situ", "arange(Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, Scalar step=1, *, Options) -> Tensor\n\n0, 1, ... below end.\nstart, start + 1, ... below end.\nstart, start + step, ... up to, not including, end.");
-  owners.add_function<f_situ_linspace>("situ", "linspace(Scalar start, Scalar end, int steps, *, Options) -> Tensor\n\n`steps` numbers at equal distances, both ends included.");
-  owners.add_function<f_situ_eye>("situ", "eye(int n, *, Options) -> Tensor\neye(int n, int m, *, Options) -> Tensor\n\nThe identity matrix.\n1 on the diagonal, 0 elsewhere.");
-  owners.add_function<f_situ_rand>("situ", "rand(int[]... size, *, Generator? generator=None, Options) -> Tensor\n\nUniform in [0, 1).");
-  owners.add_function<f_situ_randn>("situ", "randn(int[]... size, *, Generator? generator=None, Options) -> Tensor\n\nOf the standard normal distribution.");
-  owners.add_function<f_situ_randint>("situ", "randint(int high, int[] size, *, Generator? generator=None, Options) -> Tensor\nrandint(int low, int high, int[] size, *, Generator? generator=None, Options) -> Tensor\n\nIntegers in [0, high).\nIntegers in [low, high).");
-  owners.add_function<f_situ_randperm>("situ", "randperm(int n, *, Generator? generator=None, Options) -> Tensor\n\n0 to n - 1 in random order.");
-  owners.add_function<f_situ_rand_like>("situ", "rand_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nUniform in [0, 1), in input's sizes and dtype.");
-  owners.add_function<f_situ_randn_like>("situ", "randn_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf the standard normal distribution, in input's sizes and dtype.");
-  owners.add_function<f_situ_normal>("situ", "normal(Tensor mean, Operand std=1.0, *, Generator? generator=None) -> Tensor\nnormal(float mean, Tensor std, *, Generator? generator=None) -> Tensor\nnormal(float mean, float std, int[] size, *, Generator? generator=None, Options) -> Tensor\n\nNormal, with a mean for each element.\nNormal, with a standard deviation for each element.\nNormal, of one mean and standard deviation.");
-  owners.add_function<f_situ_bernoulli>("situ", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
-  owners.add_method<f_situ_bernoulli>("Tensor", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
-  owners.add_function<f_situ_multinomial>("situ", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
-  owners.add_method<f_situ_multinomial>("Tensor", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
-  owners.add_method<f_Tensor_uniform_>("Tensor", "uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None) -> Tensor\n\nUniform in [from, to), in place.");
-  owners.add_method<f_Tensor_normal_>("Tensor", "normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor\n\nNormal, in place.");
-  owners.add_method<f_Tensor_bernoulli_>("Tensor", "bernoulli_(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor\nbernoulli_(Tensor self, float p=0.5, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0, in place.\n1 with probability p, else 0, in place.");
-  owners.add_method<f_Tensor_exponential_>("Tensor", "exponential_(Tensor self, float lambd=1, *, Generator? generator=None) -> Tensor\n\nOf the exponential distribution, in place.");
-  owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
-  owners.add_method<f_Tensor_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
-  owners.add_method<f_Tensor_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
-  owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_method<f_situ_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
-  owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
-  owners.add_method<f_Tensor_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template) -> Tensor\n\nresize_ with the sizes of another.");
-  owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on.\nSees no bytes from now on.");
-  owners.add_method<f_Tensor_detach_>("Tensor", "detach_(Tensor self) -> Tensor\n\nForgets its history, in place.");
-  owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
-  owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
-  owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
-  owners.add_function<f_nn_functional_elu>("nn.functional", "elu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x) - 1) below.");
-  owners.add_function<f_nn_functional_selu>("nn.functional", "selu(Tensor input, bool inplace=False) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
-  owners.add_function<f_nn_functional_celu>("nn.functional", "celu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x / alpha) - 1) below.");
-  owners.add_function<f_nn_functional_leaky_relu>("nn.functional", "leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False) -> Tensor\n\nx above 0, negative_slope * x below.");
-  owners.add_function<f_nn_functional_hardtanh>("nn.functional", "hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False) -> Tensor\n\nx clamped to [min_val, max_val].");
-  owners.add_function<f_nn_functional_hardsigmoid>("nn.functional", "hardsigmoid(Tensor input, bool inplace=False) -> Tensor\n\nx / 6 + 1 / 2 within [0, 1].");
-  owners.add_function<f_nn_functional_hardswish>("nn.functional", "hardswish(Tensor input, bool inplace=False) -> Tensor\n\nx * hardsigmoid(x).");
-  owners.add_function<f_nn_functional_silu>("nn.functional", "silu(Tensor input, bool inplace=False) -> Tensor\n\nx * sigmoid(x).");
-  owners.add_function<f_nn_functional_mish>("nn.functional", "mish(Tensor input, bool inplace=False) -> Tensor\n\nx * tanh(softplus(x)).");
-  owners.add_function<f_nn_functional_gelu>("nn.functional", "gelu(Tensor input, *, Approximate approximate=\"none\") -> Tensor\n\nx times the normal distribution's share below x; with approximate=\"tanh\" its usual approximation.");
-  owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
-  owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
-  owners.add_function<f_nn_functional_sigmoid>("nn.functional", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
-  owners.add_function<f_nn_functional_tanh>("nn.functional", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
-  owners.add_function<f_nn_functional_softmax>("nn.functional", "softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
-  owners.add_function<f_nn_functional_log_softmax>("nn.functional", "log_softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
-  owners.add_function<f_nn_functional_glu>("nn.functional", "glu(Tensor input, int dim=-1) -> Tensor\n\nThe first half along dim times sigmoid of the second.");
-  owners.add_function<f_nn_functional_normalize>("nn.functional", "normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12) -> Tensor\n\nx / max(norm(x, p, dim), eps).");
-  owners.add_function<f_nn_functional_one_hot>("nn.functional", "one_hot(Tensor input, int num_classes=-1) -> Tensor\n\nA new last dimension, 1 at the class and 0 elsewhere.");
-  owners.add_function<f_nn_functional_linear>("nn.functional", "linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput weight^T + bias, over the last dimension.");
-  owners.add_function<f_nn_functional_embedding>("nn.functional", "embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor\n\nThe rows of weight that input names.");
-  owners.add_function<f_nn_functional_dropout>("nn.functional", "dropout(Tensor input, float p=0.5, bool training=True, bool inplace=False) -> Tensor\n\nIn training each element is 0 with probability p, the others are scaled by 1 / (1 - p).");
-  owners.add_function<f_situ_dropout>("situ", "dropout(Tensor input, float p, bool train) -> Tensor\n\nIn training each element is 0 with probability p, the others are scaled by 1 / (1 - p).");
-  owners.add_function<f_nn_functional_layer_norm>("nn.functional", "layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5) -> Tensor\n\n(x - mean) / sqrt(variance + eps) * weight + bias over the last dimensions.");
-  owners.add_function<f_nn_functional_batch_norm>("nn.functional", "batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5) -> Tensor\n\nThe same for each channel of [N, C, ...]; in training by the batch's statistics, which move the running ones.");
-  owners.add_function<f_nn_functional_conv2d>("nn.functional", "conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].");
-  owners.add_function<f_nn_functional_conv_transpose2d>("nn.functional", "conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1) -> Tensor\n\nThe transpose of conv2d; weight is [C, out / groups, h, w].");
-  owners.add_function<f_nn_functional_max_pool2d>("nn.functional", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]), with return_indices also where they stand.");
-  owners.add_function<f_nn_functional_avg_pool2d>("nn.functional", "avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor\n\nThe means of windows of [N, C, H, W] (or [C, H, W]).");
-  owners.add_function<f_nn_functional_adaptive_avg_pool2d>("nn.functional", "adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
-  owners.add_function<f_nn_functional_pad>("nn.functional", "pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back; mode \"constant\", \"reflect\", \"replicate\" or \"circular\".");
-  owners.add_function<f_nn_functional_scaled_dot_product_attention>("nn.functional", "scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor\n\nsoftmax(query key^T * scale + mask) value, without the matrix of scores.");
-  owners.add_function<f_nn_functional_cross_entropy>("nn.functional", "cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\", float label_smoothing=0.0) -> Tensor\n\n-log(softmax(input)) at the target's class, or weighted by the target's probabilities.");
-  owners.add_function<f_nn_functional_linear_cross_entropy>("nn.functional", "linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, Tensor? linear_bias=None, *, Reduction reduction=\"mean\", int ignore_index=-100, float label_smoothing=0.0) -> Tensor\n\ncross_entropy(linear(input, linear_weight, linear_bias), target), without all logits at once.");
-  owners.add_function<f_nn_functional_nll_loss>("nn.functional", "nll_loss(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n-input at the target's class, of log-probabilities.");
-  owners.add_function<f_nn_functional_mse_loss>("nn.functional", "mse_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n(input - target)^2.");
-  owners.add_function<f_nn_functional_l1_loss>("nn.functional", "l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n|input - target|.");
-  owners.add_function<f_nn_functional_smooth_l1_loss>("nn.functional", "smooth_l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", float beta=1.0) -> Tensor\n\n(x - y)^2 / (2 beta) where they differ by less than beta, |x - y| - beta / 2 elsewhere.");
-  owners.add_function<f_nn_functional_binary_cross_entropy>("nn.functional", "binary_cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n-(target log(input) + (1 - target) log(1 - input)), of probabilities.");
-  owners.add_function<f_nn_functional_binary_cross_entropy_with_logits>("nn.functional", "binary_cross_entropy_with_logits(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", Tensor? pos_weight=None) -> Tensor\n\nbinary_cross_entropy(sigmoid(input), target), exact for large inputs.");
 }
 
 }  // namespace situ::py

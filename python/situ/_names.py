@@ -22,7 +22,7 @@ class Size(tuple):
         return Size(tuple.__add__(self, tuple(other)))
 
 
-_pairs = {}
+_pairs: dict = {}
 
 
 def pair_of(name):

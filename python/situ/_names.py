@@ -49,7 +49,7 @@ def add_operators(tensor, situ):
                     raise
                 return NotImplemented
 
-        call.__name__ = name
+        call.__name__, call.__doc__ = name, function.__doc__
         setattr(tensor, name, call)
 
     pairs = {
@@ -59,7 +59,8 @@ def add_operators(tensor, situ):
     for python, method in pairs.items():
         plain(f"__{python}__", getattr(tensor, method))
     for python, method in pairs.items():
-        in_place = getattr(tensor, method + "_", None)
+        # The extension has += and its kin, whose messages name them so; the others are their methods.
+        in_place = tensor.__dict__.get(f"__i{python}__") or getattr(tensor, method + "_", None)
         if in_place is not None:
             plain(f"__i{python}__", in_place)
     for python in ("eq", "ne", "lt", "le", "gt", "ge"):

@@ -27,6 +27,23 @@ Tensor flipud(const Tensor& x);
 void random_(const Tensor& x, int64_t from, const OptInt& to);
 void detach_(const Tensor& x);
 
+// What `x += y` writes: a handle of its own, since a C++ operator takes no constant one.
+struct Assigned {
+  explicit Assigned(const Tensor& x) : handle(x) {}
+  Tensor handle;
+};
+#define SITU_ASSIGN(op) \
+  inline void operator op(Assigned&& a, const In& other) { a.handle op other; }
+SITU_ASSIGN(+=)
+SITU_ASSIGN(-=)
+SITU_ASSIGN(*=)
+SITU_ASSIGN(/=)
+SITU_ASSIGN(&=)
+SITU_ASSIGN(|=)
+SITU_ASSIGN(^=)
+#undef SITU_ASSIGN
+inline Assigned assigned(const Tensor& x) { return Assigned(x); }
+
 // The in-place form where that is asked for; then the result is the argument itself.
 template <class P, class I>
 Tensor either(bool inplace, const Tensor& x, const P& plain, const I& in_place) {

@@ -313,6 +313,11 @@ Function f_Tensor_floor_ = {"floor_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_(); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_ceil = {"ceil", nullptr, {
+    {"ceil(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
 
 }  // namespace
 
@@ -440,6 +445,8 @@ void add_generated_0(Owners& owners) {
   owners.add_function<f_situ_floor>("situ", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
   owners.add_method<f_situ_floor>("Tensor", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
   owners.add_method<f_Tensor_floor_>("Tensor", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
+  owners.add_function<f_Tensor_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
+  owners.add_function<f_situ_ceil>("situ", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
 }
 
 }  // namespace situ::py

@@ -3,12 +3,7 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_floor_ = {"floor_", nullptr, {
-    {"floor_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_ceil = {"ceil", nullptr, {
+Function f_Tensor_ceil = {"ceil", nullptr, {
     {"ceil(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -367,13 +362,21 @@ Function f_Tensor_lt_ = {"lt_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lt_(a.operand(1)); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_less = {"less", nullptr, {
+    {"less(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::less(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::less_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_less_ = {"less_", nullptr, {
+    {"less_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_function<f_situ_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
-  owners.add_function<f_situ_ceil>("situ", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
-  owners.add_method<f_situ_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
+  owners.add_method<f_Tensor_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
   owners.add_method<f_Tensor_ceil_>("Tensor", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
   owners.add_function<f_Tensor_ceil_>("situ", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
   owners.add_function<f_situ_round>("situ", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
@@ -494,6 +497,10 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_lt>("Tensor", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
   owners.add_method<f_Tensor_lt_>("Tensor", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
   owners.add_function<f_Tensor_lt_>("situ", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
+  owners.add_function<f_situ_less>("situ", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
+  owners.add_method<f_situ_less>("Tensor", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
+  owners.add_method<f_Tensor_less_>("Tensor", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
+  owners.add_function<f_Tensor_less_>("situ", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
 }
 
 }  // namespace situ::py

@@ -3,27 +3,7 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_roll = {"roll", nullptr, {
-    {"roll(Tensor input, int[] shifts, int[] dims=())",
-     [](Arguments& a) { return a.call([&] { return situ::roll(a.tensor(0), a.integers(1), a.integers(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_tril = {"tril", nullptr, {
-    {"tril(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::tril(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::tril_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_tril_ = {"tril_", nullptr, {
-    {"tril_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_triu = {"triu", nullptr, {
-    {"triu(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_triu_ = {"triu_", nullptr, {
+Function f_situ_triu_ = {"triu_", nullptr, {
     {"triu_(Tensor input, int diagonal=0)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
      nullptr, 0},
@@ -567,19 +547,46 @@ Function f_nn_functional_binary_cross_entropy_with_logits = {"binary_cross_entro
      [](Arguments& a) { return a.call([&] { return situ::binary_cross_entropy_with_logits(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(6), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
      nullptr, 0},
 }};
+Function f_Tensor___iadd__ = {"__iadd__", nullptr, {
+    {"__iadd__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) += a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___isub__ = {"__isub__", nullptr, {
+    {"__isub__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) -= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___imul__ = {"__imul__", nullptr, {
+    {"__imul__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) *= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___itruediv__ = {"__itruediv__", nullptr, {
+    {"__itruediv__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) /= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___iand__ = {"__iand__", nullptr, {
+    {"__iand__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) &= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___ior__ = {"__ior__", nullptr, {
+    {"__ior__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) |= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
+    {"__ixor__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) ^= a.operand(1); return 0; }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
 void add_generated_4(Owners& owners) {
-  owners.add_method<f_Tensor_roll>("Tensor", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
-  owners.add_function<f_situ_tril>("situ", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
-  owners.add_method<f_situ_tril>("Tensor", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
-  owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
+  owners.add_function<f_situ_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
   owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
   owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
   owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
@@ -694,6 +701,13 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_nn_functional_smooth_l1_loss>("nn.functional", "smooth_l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", float beta=1.0) -> Tensor\n\n(x - y)^2 / (2 beta) where they differ by less than beta, |x - y| - beta / 2 elsewhere.");
   owners.add_function<f_nn_functional_binary_cross_entropy>("nn.functional", "binary_cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n-(target log(input) + (1 - target) log(1 - input)), of probabilities.");
   owners.add_function<f_nn_functional_binary_cross_entropy_with_logits>("nn.functional", "binary_cross_entropy_with_logits(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", Tensor? pos_weight=None) -> Tensor\n\nbinary_cross_entropy(sigmoid(input), target), exact for large inputs.");
+  owners.add_method<f_Tensor___iadd__>("Tensor", "__iadd__(Tensor self, Operand other) -> Tensor\n\nAdds in place.");
+  owners.add_method<f_Tensor___isub__>("Tensor", "__isub__(Tensor self, Operand other) -> Tensor\n\nSubtracts in place.");
+  owners.add_method<f_Tensor___imul__>("Tensor", "__imul__(Tensor self, Operand other) -> Tensor\n\nMultiplies in place.");
+  owners.add_method<f_Tensor___itruediv__>("Tensor", "__itruediv__(Tensor self, Operand other) -> Tensor\n\nDivides in place.");
+  owners.add_method<f_Tensor___iand__>("Tensor", "__iand__(Tensor self, Operand other) -> Tensor\n\nKeeps the bits that both have, in place.");
+  owners.add_method<f_Tensor___ior__>("Tensor", "__ior__(Tensor self, Operand other) -> Tensor\n\nKeeps the bits that one has, in place.");
+  owners.add_method<f_Tensor___ixor__>("Tensor", "__ixor__(Tensor self, Operand other) -> Tensor\n\nKeeps the bits that just one has, in place.");
 }
 
 }  // namespace situ::py

@@ -18,6 +18,22 @@ TEST_P(Derived, HasSamples) {
   EXPECT_FALSE(samples_of(*GetParam()).empty()) << GetParam()->name << " states no samples";
 }
 
+// The row's own counts: as many operands as the fullest sample has, of which only those may be absent that some sample
+// leaves out.
+TEST_P(Derived, OperandsAreAsManyAsInSamples) {
+  const op::Row& row = *GetParam();
+  if (row.n_in == op::kAnyIn || row.view) return;
+  size_t most = 0;
+  std::vector<bool> left_out(op::kMaxIn);
+  for (const Case& c : cases()) {
+    most = std::max(most, c.s.in.size());
+    for (size_t i = 0; i < c.s.in.size(); ++i) left_out[i] = left_out[i] || !c.s.in[i].defined();
+  }
+  EXPECT_EQ(static_cast<int>(most), row.n_in);
+  for (int i = 0; i < row.n_in; ++i)
+    EXPECT_EQ(i < row.required, !left_out[static_cast<size_t>(i)]) << "operand " << i;
+}
+
 TEST_P(Derived, PlainCallLeavesOperandsAlone) {
   for (Case& c : cases()) {
     std::vector<Tensor> in = c.clones(), before = c.clones();

@@ -98,7 +98,9 @@ void add_loss_samples(SampleTable& t) {
   t[&op_rows::batch_norm_backward] = [] {
     return S{
         dense(operands_agree(sample({values({2, 3, 4}), values({2, 3, 4}), values({3}), positive({3}), values({3})},
-                                    op_attr::batch_norm_backward{true, true, true})))};
+                                    op_attr::batch_norm_backward{true, true, true}))),
+        dense(operands_agree(sample({values({2, 3, 4}), values({2, 3, 4}), values({3}), positive({3}), Tensor()},
+                                    op_attr::batch_norm_backward{true, false, false})))};
   };
   RandomKey key{7, 3};
   t[&op_rows::uniform] = [key] { return drawn(op_attr::uniform{-1, 2, key}); };

@@ -66,7 +66,9 @@ void add_nn_samples(SampleTable& t) {
     S all = {sample({gates, values({8, 2}), rows, values({3, 2}), gates, rows, rows},
                     op_attr::lstm_scan_backward{false, true}),
              sample({gates, values({8, 2}), rows, values({3, 2}), Tensor(), rows, Tensor()},
-                    op_attr::lstm_scan_backward{false, false})};
+                    op_attr::lstm_scan_backward{false, false}),
+             sample({gates, values({8, 2}), rows, values({2, 2}), gates, Tensor(), Tensor()},
+                    op_attr::lstm_scan_backward{true, false})};
     for (Sample& s : all) s.all_dtypes = false;
     return all;
   };

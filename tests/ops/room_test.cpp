@@ -1,0 +1,58 @@
+// A result goes straight into the tensor that out= names, strided or not: the ops below are those that need room of their
+// own for it first.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "situ/memory/ledger.h"
+#include "tests/ops/derived.h"
+
+namespace situ::testing {
+namespace {
+
+const std::vector<std::string> kWithRoom = {
+    "addmm", "argmax", "argmin", "attention", "baddbmm", "batched_mm", "bmm", "conv2d", "conv2d_weight",
+    "conv_transpose2d", "cross_entropy", "cross_entropy_backward", "det", "embedding", "embedding_backward",
+    "inverse", "layer_norm", "linear", "log_softmax", "lstm_cells", "masked_select", "mm", "roll",
+    "scale_by_bits", "softmax", "softmax_backward", "strided_add", "to_dtype", "tril", "triu"};
+
+// The most that is booked while f runs.
+template <class F>
+int64_t booked(F&& f) {
+  memory::PeakScope scope;
+  f();
+  return scope.peak().total - scope.start();
+}
+
+class Room : public Derived {};
+
+TEST_P(Room, OfResultsBehindStrides) {
+  const op::Row& row = *GetParam();
+  if (row.view || row.n_out != 1) return;
+  int64_t compared = 0, more = 0;
+  for (Case& c : cases()) {
+    NoGradGuard off;
+    const Tensor want = call(row, c.s.in, c.s.attributes)[0];
+    Tensor dense = empty_like(want), holes = strided(empty_like(want).fill_(0));
+    if (holes.is_contiguous()) continue;
+    std::vector<In> ins = operands(c.s.in);
+    auto into = [&](Tensor& out) {
+      if (row.n_in == op::kAnyIn)
+        op_call::out_list(row, out, InList(c.s.in), c.s.attributes.data());
+      else
+        op_call::out(row, out, ins.data(), ins.size(), c.s.attributes.data());
+    };
+    into(dense), into(holes);  // what is kept from call to call is there now
+    ++compared;
+    more += booked([&] { into(holes); }) > booked([&] { into(dense); });
+  }
+  const bool listed = std::find(kWithRoom.begin(), kWithRoom.end(), row.name) != kWithRoom.end();
+  EXPECT_EQ(more > 0, listed) << row.name << " books more for a strided out= in " << more << " of " << compared
+                              << " samples";
+}
+
+INSTANTIATE_TEST_SUITE_P(Ops, Room, ::testing::ValuesIn(op::all_rows()),
+                         [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
+
+}  // namespace
+}  // namespace situ::testing

@@ -51,6 +51,35 @@ TEST_P(Room, OfResultsBehindStrides) {
                               << " samples";
 }
 
+// Convolutions of no images compute nothing, and ask for no workspace to do so.
+TEST(Room, NoneForConvolutionsOfNothing) {
+  struct Row {
+    const char* name;
+    DimVec image, weight;
+    Tensor (*run)(const Tensor& x, const Tensor& w);
+  };
+  const Row table[] = {
+      {"conv2d", {0, 16, 32, 32}, {16, 16, 3, 3}, [](const Tensor& x, const Tensor& w) { return conv2d(x, w); }},
+      {"conv_transpose2d",
+       {0, 16, 32, 32},
+       {16, 16, 3, 3},
+       [](const Tensor& x, const Tensor& w) { return conv_transpose2d(x, w); }},
+      {"conv2d and its slopes", {0, 16, 32, 32}, {16, 16, 3, 3}, [](const Tensor& x, const Tensor& w) {
+         Tensor leaf = w.detach().requires_grad_(), input = x.detach().requires_grad_();
+         conv2d(input, leaf).sum().backward();
+         EXPECT_EQ(leaf.grad().abs().max().item().toDouble(), 0);
+         return input.grad();
+       }}};
+  for (const Row& row : table) {
+    SCOPED_TRACE(row.name);
+    Tensor x = zeros(row.image), w = ones(row.weight);
+    memory::PeakScope scope;
+    Tensor y = row.run(x, w);
+    EXPECT_EQ(scope.peak().bytes[static_cast<size_t>(Category::workspace)], 0);
+    EXPECT_EQ(y.numel(), 0);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Ops, Room, ::testing::ValuesIn(op::all_rows()),
                          [](const ::testing::TestParamInfo<const op::Row*>& i) { return std::string(i.param->name); });
 

@@ -7,6 +7,7 @@ find_package(PkgConfig REQUIRED)
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
+find_package(ZLIB REQUIRED)
 pkg_check_modules(HWY REQUIRED IMPORTED_TARGET libhwy)
 find_path(SITU_RANDOM123_INCLUDE Random123/philox.h REQUIRED)
 
@@ -24,7 +25,7 @@ add_library(situ_dependencies INTERFACE)
 target_include_directories(situ_dependencies SYSTEM INTERFACE ${SITU_OPENBLAS_INCLUDE} ${SITU_DNNL_INCLUDE}
                                                               ${SITU_RANDOM123_INCLUDE})
 target_link_libraries(situ_dependencies INTERFACE Threads::Threads PkgConfig::HWY fmt::fmt-header-only
-                                                  nlohmann_json::nlohmann_json CLI11::CLI11 ${CMAKE_DL_LIBS})
+                                                  nlohmann_json::nlohmann_json CLI11::CLI11 ZLIB::ZLIB ${CMAKE_DL_LIBS})
 
 # situ_loaded_library(FILE PREFIX): PREFIX_NAME and PREFIX_FILE, the name under which FILE is loaded, with its version, and
 # the file of that name beside it.

@@ -5,12 +5,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
 #include <filesystem>
 #include <istream>
-#include <iterator>
 #include <system_error>
 
 #include "situ/base/error.h"
@@ -74,18 +74,30 @@ InputFile::InputFile(std::string path, const char* op) : path_(std::move(path)),
 }
 
 InputFile::InputFile(std::istream& in, const char* op) : path_("a stream"), op_(op) {
-  held_.assign(std::istreambuf_iterator<char>(in), {});
+  char block[kBlock];
+  for (size_t n = kBlock; n == kBlock && in.good(); size_ += static_cast<int64_t>(n)) {
+    n = static_cast<size_t>(in.rdbuf()->sgetn(block, kBlock));
+    if (n == 0) break;
+    held_.push_back(std::make_unique_for_overwrite<char[]>(n));
+    std::memcpy(held_.back().get(), block, n);
+  }
   if (in.bad()) throw FileError(std::string(op_) + ": the stream cannot be read; open it for reading, in binary mode");
-  size_ = static_cast<int64_t>(held_.size());
 }
 
 InputFile::~InputFile() {
   if (fd_ >= 0) ::close(fd_);
 }
 
+void InputFile::copy_held(size_t offset, char* to, size_t bytes) const {
+  for (size_t n; bytes > 0; offset += n, to += n, bytes -= n) {
+    n = std::min(bytes, kBlock - offset % kBlock);
+    std::memcpy(to, held_[offset / kBlock].get() + offset % kBlock, n);
+  }
+}
+
 void InputFile::read(int64_t offset, void* to, size_t bytes) const {
   SITU_ASSERT(offset >= 0 && offset <= size_ && bytes <= static_cast<size_t>(size_ - offset));
-  if (fd_ < 0) return static_cast<void>(held_.copy(static_cast<char*>(to), bytes, static_cast<size_t>(offset)));
+  if (fd_ < 0) return copy_held(static_cast<size_t>(offset), static_cast<char*>(to), bytes);
   auto* p = static_cast<char*>(to);
   while (bytes > 0) {
     ssize_t n = ::pread(fd_, p, bytes, offset);

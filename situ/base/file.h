@@ -5,8 +5,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace situ {
 
@@ -15,7 +17,7 @@ namespace situ {
 class InputFile {
  public:
   InputFile(std::string path, const char* op);  // op begins every message, as in "load"
-  // All that is left in a stream, held in memory. It has no path: messages say "a stream".
+  // All that is left in a stream, held in memory, in as many bytes. It has no path: messages say "a stream".
   InputFile(std::istream& in, const char* op);
   ~InputFile();
   InputFile(const InputFile&) = delete;
@@ -27,11 +29,13 @@ class InputFile {
   void read(int64_t offset, void* to, size_t bytes) const;
 
  private:
+  static constexpr size_t kBlock = 16384;
+  void copy_held(size_t offset, char* to, size_t bytes) const;
   std::string path_;
   const char* op_;
   int fd_ = -1;
   int64_t size_ = 0;
-  std::string held_;  // of a stream
+  std::vector<std::unique_ptr<char[]>> held_;  // of a stream: blocks of kBlock bytes, the last one shorter
 };
 
 // The whole file as a string. A file larger than `limit` bytes is refused before anything is allocated.

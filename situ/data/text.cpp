@@ -52,6 +52,12 @@ std::string shown(std::string_view character) {
 
 }  // namespace
 
+bool is_utf8(std::string_view text) {
+  while (!text.empty())
+    if (take_symbol(text) >= kStray) return false;
+  return true;
+}
+
 CharVocabulary CharVocabulary::of(std::string_view text) {
   std::vector<bool> seen(kStray + 256);
   while (!text.empty()) seen[static_cast<size_t>(take_symbol(text))] = true;

@@ -10,6 +10,8 @@
 
 namespace situ::data {
 
+bool is_utf8(std::string_view text);  // no stray byte in it
+
 class CharVocabulary {
  public:
   CharVocabulary() = default;

@@ -7,12 +7,13 @@
 #include <cstring>
 #include <iterator>
 #include <nlohmann/json.hpp>
-#include <ostream>
 
 #include "situ/base/error.h"
 #include "situ/base/settings.h"
 #include "situ/base/warn.h"
 #include "situ/io/digest.h"
+#include "situ/io/internal/format.h"
+#include "situ/io/internal/sink.h"
 #include "situ/io/json.h"
 
 namespace situ::io {
@@ -43,28 +44,6 @@ const char* file_name_of(DType dtype) {
     if (d.dtype == dtype) return d.name;
   SITU_ASSERT(!"every dtype has a name");
   return "";
-}
-
-// A name from a hostile file, fit to be shown: cut, and without control characters.
-std::string shown(std::string_view name) {
-  bool cut = name.size() > 80;
-  std::string s(name.substr(0, 80));
-  for (char& c : s)
-    if (static_cast<unsigned char>(c) < 32 || c == 127) c = '?';
-  return "'" + s + (cut ? "...'" : "'");
-}
-
-// Product of sizes times element bytes; false on overflow.
-bool byte_count(const int64_t* sizes, size_t n, int64_t element, int64_t* bytes) {
-  *bytes = element;
-  for (size_t i = 0; i < n; ++i)
-    if (sizes[i] == 0) {
-      *bytes = 0;
-      return true;
-    }
-  for (size_t i = 0; i < n; ++i)
-    if (__builtin_mul_overflow(*bytes, sizes[i], bytes)) return false;
-  return true;
 }
 
 // The header's characters, read block by block. A token longer than `max_token` stops the parse before the JSON lexer
@@ -329,7 +308,7 @@ std::string TensorEntry::describe() const {
 }
 
 SafetensorsReader::SafetensorsReader(const Source& from)
-    : file_(from.stream() ? InputFile(*from.stream(), "load") : InputFile(from.path(), "load")) {
+    : file_(open_source(from, "load")) {
   const std::string& path = file_.path();
   uint64_t header = 0;
   if (file_.size() < 8)
@@ -492,8 +471,12 @@ void SafetensorsReader::copy(const TensorEntry& entry, void* to) const {
   file_.read(entry.offset, to, static_cast<size_t>(entry.bytes));
 }
 
-// Reads each block to place(its offset in the tensor), and compares them all with the digest. A block is added while it
-// is in the cache.
+bool SafetensorsReader::checks(const TensorEntry& entry) const {
+  return verifies_ || (entry.dtype == DType::boolean && entry.bytes > 0);
+}
+
+// Reads each block to place(its offset in the tensor), looks at the bools of it, and compares them all with the digest.
+// A block is added while it is in the cache.
 template <class F>
 void SafetensorsReader::read_blocks(const TensorEntry& entry, F&& place) const {
   Digest d = header_digest(entry.name, entry.dtype, entry.shape.v, static_cast<size_t>(entry.shape.size()));
@@ -501,21 +484,24 @@ void SafetensorsReader::read_blocks(const TensorEntry& entry, F&& place) const {
     n = std::min(kDigestBlock, bytes - at);
     char* block = place(at);
     file_.read(entry.offset + static_cast<int64_t>(at), block, n);
-    d.add(block, n);
+    if (int bad = entry.dtype == DType::boolean ? byte_that_is_no_bool(block, n) : 0)
+      throw FileError("load: tensor " + shown(entry.name) + " of '" + path() + "', " + entry.describe() +
+                      ", holds the byte " + std::to_string(bad) + " where a bool is 0 or 1; " + kDamaged);
+    if (verifies_) d.add(block, n);
   }
-  if (d.value() == tensors_[static_cast<size_t>(find(entry.name))].digest) return;
+  if (!verifies_ || d.value() == tensors_[static_cast<size_t>(find(entry.name))].digest) return;
   throw FileError("load: tensor " + shown(entry.name) + " of '" + path() + "', " + entry.describe() +
                   ", does not agree with the digest that was saved with it, so it is damaged or was changed; " +
                   kTakeAnother);
 }
 
 void SafetensorsReader::read(const TensorEntry& entry, void* to) const {
-  if (!verifies_) return copy(entry, to);
+  if (!checks(entry)) return copy(entry, to);
   read_blocks(entry, [&](size_t at) { return static_cast<char*>(to) + at; });
 }
 
 void SafetensorsReader::verify(const TensorEntry& entry) const {
-  if (!verifies_) return;
+  if (!checks(entry)) return;
   std::vector<char> block(std::min(kDigestBlock, static_cast<size_t>(entry.bytes)));
   read_blocks(entry, [&](size_t) { return block.data(); });
 }
@@ -635,15 +621,7 @@ void write_safetensors(const Target& to, std::vector<TensorBytes> tensors, const
   order_for_writing(tensors);
   std::string header = header_text(tensors, metadata);
   uint64_t size = header.size();
-  if (std::ostream* out = to.stream()) {
-    out->write(reinterpret_cast<const char*>(&size), sizeof size);
-    out->write(header.data(), static_cast<std::streamsize>(header.size()));
-    for (auto& t : tensors)
-      out->write(static_cast<const char*>(t.data), static_cast<std::streamsize>(checked_bytes(t)));
-    if (!out->flush()) throw FileError("save: the stream cannot be written; open it for writing, in binary mode");
-    return;
-  }
-  FileReplacement file(to.path(), "save");
+  Sink file(to, "save");
   file.write(&size, sizeof size);
   file.write(header);
   for (auto& t : tensors) file.write(t.data, static_cast<size_t>(checked_bytes(t)));

@@ -3,7 +3,7 @@
 // Reading is strict: the header's length, every dtype, shape and byte range is checked against the others and against
 // the file's size before a byte of data is read; ranges may neither overlap nor leave gaps; a name may appear once. A
 // file that fails is refused with a FileError naming file, tensor and remedy. Reading never holds more than twice the
-// file's size (plus a small constant), whatever the file claims.
+// file's size (plus a small constant), whatever the file claims. A byte of BOOL is 0 or 1.
 //
 // Files that Situ writes state a digest of each tensor (its bytes, name, dtype and shape) and one of the metadata and
 // all names, as the metadata "situ.digests.0" and on, which other readers pass over. Bytes that do not agree with it are
@@ -13,44 +13,17 @@
 // dtypes: F64 F32 F16 BF16 I64 I32 I16 I8 U8 BOOL. Data is written in C order, each tensor aligned to its element size.
 #pragma once
 #include <cstdint>
-#include <iosfwd>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "situ/base/dims.h"
 #include "situ/base/file.h"
+#include "situ/io/place.h"
 #include "situ/tensor/dtype.h"
 
 namespace situ::io {
-
-// Where files come from and go: a path (a string, or what converts to one), or a stream. Borrowed for the call.
-class Source {
- public:
-  template <class P>
-  requires std::is_convertible_v<const P&, std::string> Source(const P& path) : path_(path) {}
-  Source(std::istream& in) : stream_(&in) {}
-  std::istream* stream() const { return stream_; }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-  std::istream* stream_ = nullptr;
-};
-class Target {
- public:
-  template <class P>
-  requires std::is_convertible_v<const P&, std::string> Target(const P& path) : path_(path) {}
-  Target(std::ostream& out) : stream_(&out) {}
-  std::ostream* stream() const { return stream_; }
-  const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-  std::ostream* stream_ = nullptr;
-};
 
 // One tensor of an open file. Valid while the reader lives.
 struct TensorEntry {
@@ -77,8 +50,9 @@ class SafetensorsReader {
   int64_t find(std::string_view name) const;                              // its index, or -1
   int64_t count(std::string_view prefix) const;                           // of the names that begin so
   TensorEntry get(std::string_view name) const;                           // FileError if there is none
-  // Copies entry.bytes bytes, and compares them with their digest: FileError where they differ. Thread-safe, as are the
-  // two steps of it, for who must know before it overwrites anything: reading and comparing, then copying.
+  // Copies entry.bytes bytes, and compares them with their digest: FileError where they differ, or a bool is neither 0
+  // nor 1. Thread-safe, as are the two steps of it, for who must know before it overwrites anything: reading and
+  // comparing, then copying.
   void read(const TensorEntry& entry, void* to) const;
   void verify(const TensorEntry& entry) const;
   void copy(const TensorEntry& entry, void* to) const;
@@ -106,6 +80,7 @@ class SafetensorsReader {
   void check_ranges();  // tensors fill the data without gap or overlap
   void check_names();   // none twice
   void take_digests();  // out of the metadata, with which they are compared
+  bool checks(const TensorEntry& entry) const;  // are its bytes to be looked at?
   template <class F>
   void read_blocks(const TensorEntry& entry, F&& place) const;
 

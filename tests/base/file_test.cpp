@@ -36,6 +36,22 @@ TEST_F(File, ReplacesAndReads) {
   EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
 }
 
+TEST_F(File, AStreamIsReadLikeAFile) {
+  std::string bytes(100000, '\0');
+  for (size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<char>(i * 7 / 5);
+  std::istringstream in(bytes);
+  in.ignore(10);
+  situ::InputFile file(in, "test");
+  ASSERT_EQ(file.size(), 99990);
+  for (auto [at, n] : {std::pair{0, 99990}, {16384, 16384}, {16383, 2}, {99990, 0}, {5, 40000}}) {
+    std::string part(static_cast<size_t>(n), '?');
+    file.read(at, part.data(), part.size());
+    EXPECT_EQ(part, bytes.substr(static_cast<size_t>(at) + 10, part.size())) << at << " " << n;
+  }
+  std::istringstream empty;
+  EXPECT_EQ(situ::InputFile(empty, "test").size(), 0);
+}
+
 TEST_F(File, KeepsTheOldBytesUntilCommit) {
   situ::replace_file(path_, "old", "test");
   {

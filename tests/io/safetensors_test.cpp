@@ -119,6 +119,7 @@ TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
       {R"({"a":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"a":{"dtype":"F32","shape":[1],"data_offsets":[4,8]}})",
        8, "names tensor 'a' twice"},
       {R"({"a":{"dtype":"F32","shape":[4611686018427387904,4],"data_offsets":[0,4]}})", 4, "overflows 63 bits"},
+      {R"({"a":{"dtype":"F32","shape":[0,4611686018427387904,4],"data_offsets":[0,0]}})", 0, "overflows 63 bits"},
       {R"({"a":{"dtype":"F32","shape":[18446744073709551615],"data_offsets":[0,4]}})", 4, "has a size past 63 bits"},
       {R"({"a":{"dtype":"F32","shape":[184467440737095516150],"data_offsets":[0,4]}})", 4,
        "has a fraction or a number past 64 bits where its shape's sizes are due"},
@@ -149,6 +150,22 @@ TEST_F(Safetensors, RefusesWhatDoesNotAddUp) {
     EXPECT_NE(text.find(row.text), std::string::npos) << row.header << "\n" << text;
     EXPECT_NE(text.find(path_), std::string::npos) << text;
     EXPECT_NE(text.find(kDamaged), std::string::npos) << text;
+  }
+}
+
+// The data is x, 120: kernels are made for 0 and 1.
+TEST_F(Safetensors, RefusesBoolsThatAreNone) {
+  put(R"({"w":{"dtype":"BOOL","shape":[4],"data_offsets":[0,4]}})", 4);
+  SafetensorsReader r(path_);
+  char to[4];
+  for (bool verify : {true, false}) {
+    std::string text = "accepted";
+    try {
+      verify ? r.verify(r.at(0)) : r.read(r.at(0), to);
+    } catch (const situ::FileError& e) {
+      text = e.what();
+    }
+    EXPECT_EQ(text, "load: tensor 'w' of '" + path_ + "', bool[4], holds the byte 120 where a bool is 0 or 1; " + kDamaged);
   }
 }
 

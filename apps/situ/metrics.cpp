@@ -1,6 +1,6 @@
 #include "apps/situ/metrics.h"
 
-#include <cstdio>
+#include <charconv>
 #include <filesystem>
 
 #include "situ/io/json.h"
@@ -14,8 +14,12 @@ int64_t bytes_until(const std::string& path, int64_t first) {
   std::string text = read_file(path, "metrics");
   size_t kept = 0;
   for (size_t end; (end = text.find('\n', kept)) != std::string::npos; kept = end + 1) {
-    long long step = 0;
-    if (std::sscanf(text.c_str() + kept, "{\"step\":%lld", &step) != 1 || step > first) break;
+    constexpr std::string_view kBegin = "{\"step\":";
+    const std::string_view line = std::string_view(text).substr(kept, end - kept);
+    int64_t step = 0;
+    if (!line.starts_with(kBegin) ||
+        std::from_chars(line.data() + kBegin.size(), line.data() + line.size(), step).ec != std::errc() || step > first)
+      break;
   }
   return static_cast<int64_t>(kept);
 }

@@ -1,6 +1,7 @@
 #include "situ/data/text.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdio>
 
 #include "situ/base/error.h"
@@ -59,11 +60,15 @@ bool is_utf8(std::string_view text) {
 }
 
 CharVocabulary CharVocabulary::of(std::string_view text) {
-  std::vector<bool> seen(kStray + 256);
-  while (!text.empty()) seen[static_cast<size_t>(take_symbol(text))] = true;
+  std::vector<uint64_t> seen(kStray / 64 + 256 / 64);  // a bit for each symbol
+  while (!text.empty()) {
+    const auto s = static_cast<uint32_t>(take_symbol(text));
+    seen[s / 64] |= uint64_t{1} << s % 64;
+  }
   CharVocabulary v;
-  for (size_t s = 0; s < seen.size(); ++s)
-    if (seen[s]) v.symbols_.push_back(static_cast<int32_t>(s));
+  for (size_t i = 0; i < seen.size(); ++i)
+    for (uint64_t bits = seen[i]; bits != 0; bits &= bits - 1)
+      v.symbols_.push_back(static_cast<int32_t>(64 * i) + std::countr_zero(bits));
   return v;
 }
 

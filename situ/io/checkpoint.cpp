@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 
 #include "situ/base/error.h"
+#include "situ/io/internal/format.h"
 #include "situ/ops/functions.h"
 
 namespace situ::io {
@@ -39,7 +41,7 @@ std::vector<std::pair<std::string, double>> numbers_of(const SafetensorsReader& 
     double value = 0;
     const char *begin = line.data() + std::min(line.size(), space + 1), *end = line.data() + line.size();
     if (space == std::string_view::npos || std::from_chars(begin, end, value).ptr != end || begin == end)
-      throw FileError("load: '" + file.path() + "' states '" + std::string(line.substr(0, 60)) + "' under '" + key +
+      throw FileError("load: '" + file.path() + "' states " + shown(line) + " under '" + key +
                       "', which is no name and number; the file is damaged");
     numbers.emplace_back(line.substr(0, space), value);
   }
@@ -76,10 +78,12 @@ void judged(const SafetensorsReader& file, F&& load) try {
   throw FileError("load: '" + file.path() + "' does not suit: " + e.what());
 }
 
-void verify_moments(const SafetensorsReader& file, const std::string& prefix, const optim::Optimizer& optimizer) {
+void verify_optimizer(const SafetensorsReader& file, const std::string& key, optim::Optimizer& optimizer) {
+  const std::string prefix = key + ".";
   check_moments(file, prefix, optimizer);
   for (int64_t i = 0; i < file.size(); ++i)
     if (TensorEntry entry = file.at(i); entry.name.starts_with(prefix)) file.verify(entry);
+  judged(file, [&] { optimizer.check_numbers({{}, numbers_of(file, key)}); });
 }
 
 void load_optimizer(const SafetensorsReader& file, const std::string& key, optim::Optimizer& optimizer) {
@@ -106,8 +110,8 @@ uint64_t whole_number(const SafetensorsReader& file, const std::string& key, uin
   uint64_t value = 0;
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size() || value > most)
-    throw FileError("load: '" + file.path() + "' states " + key + " as '" + std::string(text.substr(0, 40)) +
-                    "', which is no whole number; the file is damaged");
+    throw FileError("load: '" + file.path() + "' states " + key + " as " + shown(text) +
+                    ", which is no whole number; the file is damaged");
   return value;
 }
 
@@ -157,6 +161,45 @@ void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTenso
   save_tensors(to, tensors, metadata);
 }
 
+namespace {
+
+// Schedules and loaders judge what they load themselves, each before it changes. So that a file which one of them refuses
+// changes none, those before it get theirs back.
+class Trial {
+ public:
+  ~Trial() {
+    for (auto undo = undo_.rbegin(); undo != undo_.rend(); ++undo) (*undo)();
+  }
+  void loaded(std::function<void()> undo) { undo_.push_back(std::move(undo)); }
+  void keep() { undo_.clear(); }
+
+ private:
+  std::vector<std::function<void()>> undo_;
+};
+
+void load_small_parts(const SafetensorsReader& file, const Checkpoint& parts, const std::vector<optim::StateDict>& plans,
+                      const std::vector<data::samplers::SamplerState>& places) {
+  Trial trial;
+  auto plan = plans.begin();
+  for (auto& part : parts.schedule) {
+    auto* schedule = part.second;
+    optim::StateDict before = schedule->state_dict();
+    judged(file, [&] { schedule->load_state_dict(*plan++); });
+    trial.loaded([schedule, before] { schedule->load_state_dict(before); });
+  }
+  auto place = places.begin();
+  for (auto& part : parts.loader) {
+    auto* loader = part.second;
+    data::samplers::SamplerState before = loader->state();
+    judged(file, [&] { loader->restore(*place++); });
+    trial.loaded([loader, before] { loader->restore(before); });
+  }
+  trial.keep();
+}
+
+}  // namespace
+
+// Whatever may be refused comes before the tensors of modules and optimizers.
 void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Site site) {
   std::vector<data::samplers::SamplerState> places;
   for (auto& part : parts.loader) places.push_back(place_of(file, key_of("loader", part.first)));
@@ -166,17 +209,15 @@ void load_checkpoint(const SafetensorsReader& file, const Checkpoint& parts, Sit
     position = whole_number(file, "generator.position");
   }
   if (parts.step) step = whole_number(file, "step", INT64_MAX);
+  std::vector<optim::StateDict> plans;
+  for (auto& part : parts.schedule) plans.push_back({{}, numbers_of(file, key_of("schedule", part.first))});
   for (auto& [name, module] : parts.module) verify_into(file, key_of("module", name) + ".", tensors_of(*module));
-  for (auto& [name, optimizer] : parts.optimizer) verify_moments(file, key_of("optimizer", name) + ".", *optimizer);
+  for (auto& [name, optimizer] : parts.optimizer) verify_optimizer(file, key_of("optimizer", name), *optimizer);
+  load_small_parts(file, parts, plans, places);
   for (auto& [name, module] : parts.module) copy_into(file, key_of("module", name) + ".", tensors_of(*module), site);
   for (auto& [name, optimizer] : parts.optimizer) load_optimizer(file, key_of("optimizer", name), *optimizer);
-  for (auto& [name, schedule] : parts.schedule) {
-    optim::StateDict state;
-    state.numbers = numbers_of(file, key_of("schedule", name));
-    judged(file, [&, s = schedule] { s->load_state_dict(state); });
-  }
-  size_t at = 0;
-  for (auto& part : parts.loader) judged(file, [&] { part.second->restore(places[at++]); });
+  auto plan = plans.begin();  // once more: the rates are the optimizers', which have brought their own
+  for (auto& part : parts.schedule) part.second->load_state_dict(*plan++);
   if (parts.generator) parts.generator->set_state(seed, position);
   if (parts.step) *parts.step = static_cast<int64_t>(step);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "situ/base/error.h"
+#include "situ/io/internal/format.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
 #include "situ/op/run.h"
@@ -154,8 +155,8 @@ void load(std::vector<Tensor>& tensors, const io::Source& from, std::optional<De
                    ? std::stoul(name)
                    : list.size();
     if (i >= list.size() || list[i].defined())
-      throw FileError("load: '" + file.path() + "' holds a tensor '" + name +
-                      "', but a list is numbered from 0; use io::load_tensors");
+      throw FileError("load: '" + file.path() + "' holds a tensor " + io::shown(name) +
+                      ", but a list is numbered from 0; use io::load_tensors");
     list[i] = std::move(t);
   }
   tensors = std::move(list);

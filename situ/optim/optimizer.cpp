@@ -356,12 +356,28 @@ StateDict Optimizer::state_dict() const {
   return d;
 }
 
+void Optimizer::check_stranger(bool strange) const {
+  if (strange)
+    throw ValueError(
+        std::string(name()) +
+        "::load_state_dict: the state belongs to another optimizer or to other parameters; load it into one "
+        "that was made as the saved one was");
+}
+
+void Optimizer::check_numbers(const StateDict& d) {
+  for (size_t i = 0; i < states_.size(); ++i) d.count("state." + std::to_string(i) + ".step");
+  check_stranger(d.has_number("state." + std::to_string(states_.size()) + ".step"));
+  for (size_t g = 0; g < param_groups_.size(); ++g)
+    for (auto& n : param_groups_[g].options().numbers())
+      d.amount("groups." + std::to_string(g) + "." + n.name, n.below);
+}
+
 void Optimizer::load_state_dict(const StateDict& d) {
+  check_numbers(d);
   std::vector<std::string> names = state_names();
   size_t known = 0;
   for (size_t i = 0; i < states_.size(); ++i) {
     std::string at = "state." + std::to_string(i) + ".";
-    d.count(at + "step");
     for (const std::string& n : names) {
       const Tensor* t = d.tensor(at + n);
       if (!t) continue;
@@ -371,14 +387,7 @@ void Optimizer::load_state_dict(const StateDict& d) {
                          ", the parameter is " + states_[i].param.describe());
     }
   }
-  if (known != d.tensors.size() || d.has_number("state." + std::to_string(states_.size()) + ".step"))
-    throw ValueError(
-        std::string(name()) +
-        "::load_state_dict: the state belongs to another optimizer or to other parameters; load it into one "
-        "that was made as the saved one was");
-  for (size_t g = 0; g < param_groups_.size(); ++g)
-    for (auto& n : param_groups_[g].options().numbers())
-      d.amount("groups." + std::to_string(g) + "." + n.name, n.below);
+  check_stranger(known != d.tensors.size());
   before_change();
   for (size_t g = 0; g < param_groups_.size(); ++g)
     for (auto& n : param_groups_[g].options().numbers())

@@ -176,6 +176,7 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   // Names: "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters count through the groups.
   StateDict state_dict() const;
   void load_state_dict(const StateDict& state);  // all of it is checked before anything is written
+  void check_numbers(const StateDict& state);    // the part of the check that needs no tensors; changes nothing
 
   virtual const char* name() const { return "Optimizer"; }  // "SGD"
   virtual std::vector<std::string> state_names() const { return {}; }
@@ -195,6 +196,7 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   struct Pending;
   std::function<void()> as_it_is() final;
   void check_held(ParamState& s) const;
+  void check_stranger(bool strange) const;
   using Several = std::vector<std::unique_ptr<Pending>>;
   const OptimizerOptions& options_of(size_t index) const;
   std::unique_ptr<Pending> pending(ParamState& s, const OptimizerOptions& options);

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -12,6 +14,7 @@
 #include "situ/nn/nn.h"
 #include "situ/ops/functions.h"
 #include "situ/optim/optim.h"
+#include "tests/message.h"
 
 namespace {
 
@@ -186,6 +189,62 @@ TEST_F(CheckpointTest, AFaultInANumberChangesNothing) {
     for (size_t i = 0; i < before.size(); ++i) EXPECT_TRUE(same(before[i], after[i])) << key;
     EXPECT_EQ(other.step, 0);
   }
+}
+
+// Whatever a part states of itself is judged before the first one changes: numbers of optimizers and schedules, places.
+TEST_F(CheckpointTest, AFaultInAPartChangesNothing) {
+  nn::Linear net(2, 1);
+  optim::Adam adam(net->parameters(), optim::AdamOptions(0.1));
+  optim::StepLR steps(adam, 3);
+  optim::ReduceLROnPlateauScheduler plateau(adam);
+  auto loader = data::make_data_loader(data::TensorDataset(zeros({4, 2})).map(data::transforms::Stack<data::TensorExample>()), 2);
+  int64_t step = 0;
+  const io::Checkpoint parts{.module = &*net, .optimizer = &adam, .schedule = {{"steps", &steps}, {"plateau", &plateau}},
+                             .loader = &*loader, .step = &step};
+  auto run = [&] {
+    adam.zero_grad();
+    net->forward(ones({1, 2})).sum().backward();
+    adam.step();
+    steps.step();
+    plateau.step(1.0);
+    ++step;
+  };
+  auto bytes = [&] {
+    std::ostringstream out;
+    io::save_checkpoint(out, parts);
+    return out.str();
+  };
+  run();
+  const std::string saved = bytes();
+  run();
+  const std::string before = bytes();
+  io::set_verify_files(false);
+  for (auto& [from, to] : io::StringPairs{{"state.1.step 1", "state.1.step x"},
+                                          {"state.1.step 1", "stata.1.step 1"},
+                                          {"state.0.step 1", "state.0.step -"},
+                                          {"groups.0.lr 0.1", "groups.0.lr -.1"},
+                                          {"steps 1", "steps y"},
+                                          {"base.0 0.1", "base.0 -.1"},
+                                          {"best 1", "best \\u000b"},
+                                          {"cooling 0", "cooling -"},
+                                          {"bad_steps 0", "bad_steps -"},
+                                          {".position\":\"0\"", ".position\":\"9\""}}) {
+    std::string bad = saved;
+    const size_t at = bad.find(from);
+    ASSERT_NE(at, std::string::npos) << from;
+    bad.replace(at, from.size(), to);
+    const int64_t grown = static_cast<int64_t>(to.size()) - static_cast<int64_t>(from.size());
+    bad[0] = static_cast<char>(bad[0] + grown);  // the header's length
+    std::istringstream in(bad);
+    const std::string text = message<FileError>([&] { io::load_checkpoint(in, parts); });
+    EXPECT_HAS(text, "load: 'a stream' ");
+    EXPECT_TRUE(std::none_of(text.begin(), text.end(), [](char c) { return c >= 0 && c < 32; })) << text;
+    EXPECT_EQ(bytes(), before) << to;
+  }
+  io::set_verify_files(true);
+  std::istringstream in(saved);
+  io::load_checkpoint(in, parts);
+  EXPECT_EQ(bytes(), saved);
 }
 
 TEST_F(CheckpointTest, NamesOfParts) {

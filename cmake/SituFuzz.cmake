@@ -1,0 +1,24 @@
+# The fuzz targets (fuzz/*.cpp, scripts/fuzz): libFuzzer programs for what reads files. Only the readers are compiled anew,
+# with clang, its sanitizers and counters; everything else comes from a libsitu that is there, built by any compiler, whose
+# readers these ones replace.
+if(NOT CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+  message(FATAL_ERROR "libFuzzer is clang's: configure with --preset fuzz, or -DCMAKE_CXX_COMPILER=clang++")
+endif()
+set(SITU_FUZZ_LIBRARY ${PROJECT_SOURCE_DIR}/build/dev/libsitu.so CACHE FILEPATH "The libsitu that the fuzz targets are linked to")
+
+file(GLOB situ_fuzzed CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/situ/io/*.cpp ${PROJECT_SOURCE_DIR}/situ/io/internal/*.cpp)
+list(FILTER situ_fuzzed EXCLUDE REGEX /\(chart|page|report|chrome_trace\)\\.cpp)  # these write pages and read nothing
+add_library(situ_fuzzed OBJECT ${situ_fuzzed} situ/base/file.cpp situ/data/idx.cpp situ/data/sets.cpp situ/data/text.cpp fuzz/fuzz.cpp)
+target_include_directories(situ_fuzzed PUBLIC ${PROJECT_SOURCE_DIR})
+target_compile_options(situ_fuzzed PUBLIC -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+target_link_options(situ_fuzzed PUBLIC -fsanitize=fuzzer,address,undefined)
+target_link_libraries(situ_fuzzed PUBLIC ${SITU_FUZZ_LIBRARY} situ_dependencies)
+
+file(GLOB situ_fuzz_targets CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/*.cpp)
+list(REMOVE_ITEM situ_fuzz_targets ${PROJECT_SOURCE_DIR}/fuzz/fuzz.cpp)
+foreach(source IN LISTS situ_fuzz_targets)
+  cmake_path(GET source STEM name)
+  add_executable(fuzz_${name} ${source})
+  target_link_libraries(fuzz_${name} PRIVATE situ_fuzzed)
+endforeach()
+target_sources(fuzz_saved_run PRIVATE apps/situ/saved.cpp apps/situ/config.cpp apps/situ/arguments.cpp)

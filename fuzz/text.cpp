@@ -1,0 +1,70 @@
+// The text of a corpus: its vocabulary, its characters as numbers, and back; and the vocabulary of a checkpoint.
+#include "situ/data/text.h"
+
+#include <cstring>
+
+#include "fuzz/fuzz.h"
+#include "situ/base/file.h"
+#include "situ/data/sets.h"
+
+namespace {
+
+using situ::data::CharVocabulary;
+
+void corpus(std::string_view bytes) {
+  static fuzz::File file("corpus.txt");
+  const std::string path = file.put(bytes);
+  CharVocabulary vocabulary;
+  std::vector<int32_t> ids;
+  std::string text;
+  // A character is a number of 4 bytes.
+  fuzz::judge(std::ssize(bytes) * 3, [&] {
+    text = situ::read_file(path, "fuzz");
+    vocabulary = CharVocabulary::of(text);
+    ids = vocabulary.encode(text);
+  });
+  fuzz::require(vocabulary.decode(ids) == bytes, "another text came back");
+  fuzz::require(CharVocabulary::from_symbols(vocabulary.symbols()).encode(bytes) == ids, "another vocabulary came back");
+  const int64_t length = static_cast<int64_t>(bytes.size() % 9) - 1;
+  fuzz::judge(std::ssize(bytes) * 3, [&] {
+    situ::data::datasets::TextWindows windows(ids, length);
+    const auto last = windows.get(*windows.size() - 1);
+    fuzz::require(last.target.select(0, -1).item<int64_t>() == ids.back(), "the last window ends elsewhere");
+  });
+}
+
+// A text of another vocabulary, of the first half: refused, or it comes back.
+void halves(std::string_view bytes) {
+  const CharVocabulary half = CharVocabulary::of(bytes.substr(0, bytes.size() / 2));
+  std::vector<int32_t> ids;
+  if (fuzz::judge(std::ssize(bytes) * 2, [&] { ids = half.encode(bytes); }))
+    fuzz::require(half.decode(ids) == bytes, "another text came back");
+}
+
+void symbols(std::string_view bytes) {
+  std::vector<int32_t> list(bytes.size() / 4);
+  if (!list.empty()) std::memcpy(list.data(), bytes.data(), list.size() * 4);
+  CharVocabulary vocabulary;
+  if (!fuzz::judge(std::ssize(bytes), [&] { vocabulary = CharVocabulary::from_symbols(list); })) return;
+  std::vector<int32_t> all(list.size());
+  for (size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int32_t>(i);
+  const std::string text = vocabulary.decode(all);
+  (void)situ::data::is_utf8(text);
+  CharVocabulary::of(text);
+}
+
+void text(std::string_view bytes) {
+  corpus(bytes);
+  halves(bytes);
+  symbols(bytes);
+}
+
+std::vector<std::string> seeds() {
+  using namespace std::string_literals;
+  return {"in place, in place\n", "gr\xc3\xb6\xc3\x9f" "e \xe2\x82\xac \xf0\x9f\x98\x80", "\xff\xc0\x80\xed\xa0\x80\xf4\x90\x80\x80",
+          "a\0\0\0b\0\0\0\xff\0\x11\0"s};
+}
+
+}  // namespace
+
+SITU_FUZZ(text, seeds)

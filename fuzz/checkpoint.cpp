@@ -42,18 +42,23 @@ struct Training {
   }
 };
 
+void load(const std::string& bytes, Training& into) {
+  std::istringstream in(bytes);
+  io::load_checkpoint(in, into.parts);
+}
+
+// One training for all files: what one of them wrote is loaded over by what was there before.
 void checkpoint(std::string_view bytes) {
-  Training training;
-  const std::string before = training.bytes();
+  static Training training, other;
+  static const std::string before = training.bytes();
   if (!fuzz::judge_stream(bytes, [&](std::istream& in) { io::load_checkpoint(in, training.parts); })) {
     fuzz::require(training.bytes() == before, "a file that was refused changed the training");
     return;
   }
   const std::string after = training.bytes();
-  Training other;
-  std::istringstream in(after);
-  io::load_checkpoint(in, other.parts);
+  load(after, other);
   fuzz::require(other.bytes() == after, "another training came back");
+  load(before, training);
 }
 
 std::vector<std::string> seeds() {

@@ -30,7 +30,8 @@ void on_malloc(const volatile void*, size_t n) {
   heap.peak = std::max(heap.peak, heap.now += static_cast<int64_t>(n));
 }
 void on_free(const volatile void* p) {
-  if (heap.counting && p) heap.now -= static_cast<int64_t>(__sanitizer_get_allocated_size(const_cast<const void*>(p)));
+  if (!heap.counting || !p) return;
+  heap.now -= static_cast<int64_t>(__sanitizer_get_allocated_size(const_cast<const void*>(p)));
 }
 
 const bool hooked = [] {
@@ -102,7 +103,8 @@ File::File(const std::string& name) {
 
 const std::string& File::put(std::string_view bytes) {
   int fd = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  require(fd >= 0 && ::write(fd, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size()), "no file in memory");
+  const bool whole = fd >= 0 && ::write(fd, bytes.data(), bytes.size()) == std::ssize(bytes);
+  require(whole, "no file in memory");
   ::close(fd);
   return path_;
 }

@@ -1,5 +1,6 @@
 // What every fuzz target shares. A target reads the bytes as one kind of file and hands the reading to judge(), which
-// holds it to what files are promised: it returns or throws a clear situ::Error, and takes at most twice the file's size.
+// holds it to what readers promise: to return or to throw a clear situ::Error, and to take at most twice the file's
+// size.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -23,13 +24,13 @@ inline void require(bool holds, const std::string& what) {
 constexpr int64_t kBeside = 192 << 10;
 
 // Runs `read`: true where it returned, false where it threw what a user's mistake throws. Fails where it threw anything
-// else or a text that is not fit to be shown, or where malloc and the ledger together went more than 2 * bytes + kBeside
-// above where they were.
+// else or a text that is not fit to be shown, or where malloc and the ledger together went more than
+// 2 * bytes + kBeside above where they were.
 bool judge(int64_t bytes, const std::function<void()>& read);
 
-// The same with a stream of the bytes, twice: without comparing digests and checksums, which bytes changed at random never
-// have right, and where that was accepted, comparing them. True where the former was accepted. `unpacked` bytes count as
-// the file's.
+// The same with a stream of the bytes, twice: without comparing digests and checksums, which bytes changed at random
+// never have right, and where that was accepted, comparing them. True where the former was accepted. `unpacked` bytes
+// count as the file's.
 bool judge_stream(std::string_view bytes, const std::function<void(std::istream&)>& read, int64_t unpacked = 0);
 
 // A file of these bytes for readers that take a path. It lies in memory and is the same one each time.

@@ -22,7 +22,8 @@ void any_file(const std::string& path, std::string_view bytes) {
 
 void idx(std::string_view bytes) {
   if (bytes.size() < 2) return;
-  const size_t n = static_cast<unsigned char>(bytes[0]) | static_cast<size_t>(static_cast<unsigned char>(bytes[1])) << 8;
+  auto byte = [&](size_t i) { return static_cast<size_t>(static_cast<unsigned char>(bytes[i])); };
+  const size_t n = byte(0) | byte(1) << 8;
   const std::string_view images = bytes.substr(2).substr(0, n), labels = bytes.substr(2 + images.size());
   static fuzz::File first("train-images-idx3-ubyte"), second("train-labels-idx1-ubyte", first);
   any_file(first.put(images), images);

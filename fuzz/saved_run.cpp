@@ -1,4 +1,4 @@
-// What the program asks of a checkpoint when it goes on from one: its facts, its sizes against its tensors, its vocabulary.
+// What the program asks of a checkpoint when it goes on from one: facts, sizes against tensors, vocabulary.
 #include "apps/situ/saved.h"
 
 #include "fuzz/fuzz.h"

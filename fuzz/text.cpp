@@ -24,7 +24,8 @@ void corpus(std::string_view bytes) {
     ids = vocabulary.encode(text);
   });
   fuzz::require(vocabulary.decode(ids) == bytes, "another text came back");
-  fuzz::require(CharVocabulary::from_symbols(vocabulary.symbols()).encode(bytes) == ids, "another vocabulary came back");
+  const auto again = CharVocabulary::from_symbols(vocabulary.symbols());
+  fuzz::require(again.encode(bytes) == ids, "another vocabulary came back");
   const int64_t length = static_cast<int64_t>(bytes.size() % 9) - 1;
   fuzz::judge(std::ssize(bytes) * 3, [&] {
     situ::data::datasets::TextWindows windows(ids, length);
@@ -61,7 +62,10 @@ void text(std::string_view bytes) {
 
 std::vector<std::string> seeds() {
   using namespace std::string_literals;
-  return {"in place, in place\n", "gr\xc3\xb6\xc3\x9f" "e \xe2\x82\xac \xf0\x9f\x98\x80", "\xff\xc0\x80\xed\xa0\x80\xf4\x90\x80\x80",
+  return {"in place, in place\n",
+          "gr\xc3\xb6\xc3\x9f"
+          "e \xe2\x82\xac \xf0\x9f\x98\x80",
+          "\xff\xc0\x80\xed\xa0\x80\xf4\x90\x80\x80",
           "a\0\0\0b\0\0\0\xff\0\x11\0"s};
 }
 

@@ -163,8 +163,8 @@ void save_checkpoint(const Target& to, const Checkpoint& parts, const NamedTenso
 
 namespace {
 
-// Schedules and loaders judge what they load themselves, each before it changes. So that a file which one of them refuses
-// changes none, those before it get theirs back.
+// Schedules and loaders judge what they load themselves, each before it changes. So that a file which one of them
+// refuses changes none, those before it get theirs back.
 class Trial {
  public:
   ~Trial() {
@@ -177,7 +177,8 @@ class Trial {
   std::vector<std::function<void()>> undo_;
 };
 
-void load_small_parts(const SafetensorsReader& file, const Checkpoint& parts, const std::vector<optim::StateDict>& plans,
+void load_small_parts(const SafetensorsReader& file, const Checkpoint& parts,
+                      const std::vector<optim::StateDict>& plans,
                       const std::vector<data::samplers::SamplerState>& places) {
   Trial trial;
   auto plan = plans.begin();

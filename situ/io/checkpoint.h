@@ -12,7 +12,7 @@
 //                                                           // bits as if it had never stopped
 //
 // A file is replaced as a whole: after a crash, or kill -9, it is the old one or the new one. Faults throw FileError,
-// ShapeError or DTypeError naming file and tensor.
+// ShapeError or DTypeError naming file and tensor. A checkpoint that is refused has changed no part.
 #pragma once
 #include <initializer_list>
 #include <memory>

@@ -3,13 +3,13 @@
 #   situ/ROOM/...    includes its own room and the rooms before it in the list below
 #   situ/compat/...  stands above situ/situ.h
 #   apps, examples   include what is public (cmake/SituHeaders.cmake says which headers are)
-#   tests, bench     include everything
+#   tests, bench, fuzz  include everything
 # A quoted include names a file of this tree by its full path; <situ/...> is for programs written as a user would.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
 rooms="base memory tensor kernels op ops autograd graph nn optim data io models dist"
 
-for folder in situ apps examples tests bench; do
+for folder in situ apps examples tests bench fuzz; do
   [ ! -d "$folder" ] || find "$folder" -name '*.h' -o -name '*.cpp'
 done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v rooms="$rooms" -v public_headers="${SITU_BINARY_DIR:?}/public-headers.txt" '
   BEGIN {
@@ -27,7 +27,7 @@ done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v rooms=
     if (!match(text, /"[^"]*"/)) next
     target = substr(text, RSTART + 1, RLENGTH - 2)
     seen++
-    if (target !~ /^(situ|apps|tests|bench|examples)\//) { refuse("not the full path of a file of this tree"); next }
+    if (target !~ /^(situ|apps|tests|bench|fuzz|examples)\//) { refuse("not the full path of a file of this tree"); next }
     if ((getline unused < target) < 0) { refuse("no such file"); next }
     close(target)
     split(file, from, "/")

@@ -197,10 +197,14 @@ TEST_F(CheckpointTest, AFaultInAPartChangesNothing) {
   optim::Adam adam(net->parameters(), optim::AdamOptions(0.1));
   optim::StepLR steps(adam, 3);
   optim::ReduceLROnPlateauScheduler plateau(adam);
-  auto loader = data::make_data_loader(data::TensorDataset(zeros({4, 2})).map(data::transforms::Stack<data::TensorExample>()), 2);
+  auto loader = data::make_data_loader(
+      data::TensorDataset(zeros({4, 2})).map(data::transforms::Stack<data::TensorExample>()), 2);
   int64_t step = 0;
-  const io::Checkpoint parts{.module = &*net, .optimizer = &adam, .schedule = {{"steps", &steps}, {"plateau", &plateau}},
-                             .loader = &*loader, .step = &step};
+  const io::Checkpoint parts{.module = &*net,
+                             .optimizer = &adam,
+                             .schedule = {{"steps", &steps}, {"plateau", &plateau}},
+                             .loader = &*loader,
+                             .step = &step};
   auto run = [&] {
     adam.zero_grad();
     net->forward(ones({1, 2})).sum().backward();

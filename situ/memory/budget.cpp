@@ -148,7 +148,7 @@ class Ladder {
     }
     // What is dropped depends on the bound by leaps: a lower one may work where a higher did not. A budget without steps
     // must not find one.
-    for (int64_t share : {512, 128})
+    for (int64_t share : {512, 128, 48, 20})
       while (try_below(works - works / share, works)) {
       }
     for (int64_t i = 1; i <= 16; ++i)

@@ -280,6 +280,13 @@ CeilingShare::~CeilingShare() {
   Ceilings::let_go(all_);
 }
 
+constinit std::atomic<int64_t> Ceilings::records_{0};
+
+// Of records that a step without a ceiling would not have.
+int64_t Ceilings::bytes_not_counted() const noexcept {
+  return dropped_ ? 0 : std::min(records_.load(std::memory_order_relaxed), lowest_->room_);
+}
+
 int64_t Ceilings::make_room(size_t booked, Category category) {
   clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   const bool shared = shares_.load(std::memory_order_relaxed) > 0 && !tls_state.dry;
@@ -291,11 +298,12 @@ int64_t Ceilings::make_room(size_t booked, Category category) {
   for (;;) {
     // Read first: what is booked meanwhile counts twice, never not at all.
     const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0, total = total_now() + others + more;
-    const bool within = total <= bound_.load(std::memory_order_relaxed);
+    const bool within = total - bytes_not_counted() <= bound_.load(std::memory_order_relaxed);
     // What is planned drops what the plan drops: values that go for pages beside would be made again where no plan has
     // room for them.
     if (within && (drops() != Drops::late || may_be_held(booked))) break;
     if (Evictable* e = how_ ? cheapest() : nullptr) {
+      dropped_ = dropped_ || !within;
       e->evict();
     } else if (within) {
       break;  // what small blocks waste is more than was left for it: a few pages too much

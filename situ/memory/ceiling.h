@@ -114,6 +114,9 @@ class Ceilings {
   int64_t bytes() const;  // the lowest bound, less what is left free for records
   static void end_of_thread() noexcept;
   static void end_of_dry_run() noexcept;
+  // Records that are there only since values can be dropped: so many bytes more, or less. Until something must be
+  // dropped they may lie in a ceiling's room, so that what fits without a ceiling fits under it.
+  static void records_for_drops(int64_t bytes) noexcept { records_.fetch_add(bytes, std::memory_order_relaxed); }
 
  private:
   friend class WithoutCeilings;
@@ -139,7 +142,10 @@ class Ceilings {
   Evictable* next_in_queue();
   void fill_queue();
   void forget_queue() noexcept;
+  int64_t bytes_not_counted() const noexcept;
   void refuse(int64_t total, Category category);
+  static constinit std::atomic<int64_t> records_;  // of all threads
+  bool dropped_ = false;                           // bytes were needed, and something was dropped
   int owners_ = 0;
   std::atomic<int> shares_{0};
   std::atomic<int64_t> reserved_{0};  // under rebuilding(), but for what is given back

@@ -214,8 +214,24 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
       node.inputs()[i].edge.tip->recipe->recipe_users_.fetch_add(1, std::memory_order_relaxed);
     }
   }
+  if (any && !r->plain_) {
+    r->book_for_drops(sizeof(Recipe) + static_cast<size_t>(node.n_in) * sizeof(Saved*));
+    for (uint32_t rest = keeps; rest; rest &= rest - 1) r->book_for_drops(sizeof(Saved));
+  }
   Saved* result = node.outputs()[0].saved;
-  if (any && result && !result->storage()->exposed()) r->kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(node);
+  if (any && result && !result->storage()->exposed()) r->make_kept(node);
+}
+
+// As the pool books them. What goes before the recipe does is counted until then.
+void Recipe::book_for_drops(size_t bytes) noexcept {
+  const size_t booked = (bytes + 15) / 16 * 16;
+  for_drops_ += static_cast<uint32_t>(booked);
+  memory::Ceilings::records_for_drops(static_cast<int64_t>(booked));
+}
+
+void Recipe::make_kept(Node& maker) {
+  kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(maker);
+  book_for_drops(sizeof(Kept));
 }
 
 void Recipe::distrust(const Edge& e) noexcept {
@@ -230,7 +246,7 @@ void Recipe::drop() noexcept {
 void Recipe::keep(Node& maker, Ref<Storage> bytes) {
   Recipe& r = *maker.recipe;
   memory::Ceilings* c = memory::dropping();
-  if (c && !r.kept_value_) r.kept_value_ = new (pool_alloc(sizeof(Kept))) Kept(maker);
+  if (c && !r.kept_value_) r.make_kept(maker);
   r.value_ = std::move(bytes);
   if (c) r.kept_value_->attach(c);
 }
@@ -311,6 +327,7 @@ void Recipe::destroy(Recipe* r) noexcept {
     r->kept_value_->~Kept();
     pool_free(r->kept_value_, sizeof(Kept));
   }
+  if (r->for_drops_) memory::Ceilings::records_for_drops(-static_cast<int64_t>(r->for_drops_));
   const size_t behind = static_cast<size_t>(r->operands_) * sizeof(Saved*);
   r->~Recipe();
   pool_free(r, sizeof(Recipe) + behind);

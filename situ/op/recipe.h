@@ -83,6 +83,9 @@ class Recipe {
   static double price(Node& maker, double most, uint64_t stamp);
   static std::array<int, op::kMaxIn> order_of_operands(const Node& node);
 
+  void book_for_drops(size_t bytes) noexcept;
+  void make_kept(Node& maker);
+
   double cost_ = 0,
          own_cost_ = 0;  // bytes read and written by the kernels on the longest way to the value; by the last
   int depth_ = 1;        // calls on that way
@@ -99,6 +102,7 @@ class Recipe {
   Ref<Storage> value_;          // while it is settled, or several still need it, or there is room for it
   Kept* kept_value_ = nullptr;  // owned; the value as something that a ceiling may drop
   mutable uint64_t stamp_ = 0;  // of the last search that came by
+  uint32_t for_drops_ = 0;      // bytes of records that would not be there without a ceiling
 };
 
 }  // namespace situ

@@ -188,7 +188,7 @@ TEST(Npy, RefusesWhatDoesNotAddUp) {
       {npy("{'descr': '|b1', " + tail, "\1\2"), "holds the byte 2 where a bool is 0 or 1"},
   };
   for (auto& [bytes, text] : table) {
-    const std::string said = message<FileError>([&] { load_npy_bytes(bytes); });
+    const std::string said = message<FileError>([&, &bytes = bytes] { load_npy_bytes(bytes); });
     EXPECT_HAS(said, "load_npy: 'a stream'");
     EXPECT_HAS(said, text);
     EXPECT_HAS(said, "; the file is damaged or was not written by NumPy; save it again");
@@ -355,7 +355,7 @@ TEST(Npz, RefusesWhatDoesNotAddUp) {
       {patched(wide, central, 53, "\xff"), "has an extra field that is longer than its entry"},
   };
   for (auto& [bytes, text] : table) {
-    const std::string said = message<FileError>([&] { load_npz_bytes(bytes); });
+    const std::string said = message<FileError>([&, &bytes = bytes] { load_npz_bytes(bytes); });
     EXPECT_HAS(said, "load_npz: ");
     EXPECT_HAS(said, "'a stream'");
     EXPECT_HAS(said, text);

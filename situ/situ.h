@@ -22,6 +22,7 @@
 #include "situ/data/transforms.h"
 #include "situ/io/archive.h"
 #include "situ/io/checkpoint.h"
+#include "situ/io/digest.h"
 #include "situ/io/npy.h"
 #include "situ/io/tensors.h"
 #include "situ/memory/budget.h"

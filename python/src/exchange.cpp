@@ -1,5 +1,6 @@
 // Values from and to the rest of Python: nested lists, numpy, DLPack. Arrays share their bytes with tensors.
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/string.h>
 
 #include "binding.h"
 
@@ -194,6 +195,11 @@ void add_exchange(nb::module_& m, nb::handle handle) {
     PyBuffer_Release(&view);
     return from_blob(data, DimVec(count < 0 ? room : count), [held](void*) mutable { held.reset(); }, TensorOptions(t));
   }, nb::arg("buffer"), nb::kw_only(), nb::arg("dtype"), nb::arg("count") = -1, nb::arg("offset") = 0);
+  m.def("digest", [](nb::object tensors) {
+    std::vector<Tensor> list;
+    for (nb::handle t : tensors) list.push_back(nb::cast<Tensor>(t));
+    return io::digest_of(list);
+  }, nb::arg("tensors"), "16 digits that differ where a dtype, a size or a bit of a value does.");
   type.def("numpy", [](nb::object self, bool force) {
     Tensor t = as_tensor(self);
     if (force) t = t.detach();

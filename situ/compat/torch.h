@@ -11,6 +11,9 @@
 // What is not here does not compile; docs/porting.md lists it. A program that opens namespace torch itself
 // (`namespace torch { ... }`) does not compile either: its additions go into a namespace of its own.
 #pragma once
+#if __cplusplus < 202002L
+#error "Situ's headers need C++20: compile with -std=c++20"
+#endif
 #include <algorithm>
 #include <array>
 #include <atomic>

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "situ/memory/fingerprint.h"
+#include "situ/memory/thread_state.h"
 
 namespace situ::io {
 
@@ -19,6 +20,17 @@ std::string digest_text(uint64_t digest) { return fmt::format("{:016x}", digest)
 bool digest_of_text(std::string_view text, uint64_t* digest) {
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), *digest, 16);
   return error == std::errc() && end == text.data() + text.size() && text.size() == kDigestDigits;
+}
+
+std::string digest_of(const std::vector<Tensor>& tensors) {
+  NoGradGuard unrecorded;
+  Digest d;
+  for (const Tensor& t : tensors) {
+    const Tensor dense = t.detach().contiguous();
+    d.add(dense.describe());
+    d.add(dense.const_data_ptr(), dense.nbytes());
+  }
+  return digest_text(d.value());
 }
 
 }  // namespace situ::io

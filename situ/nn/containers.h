@@ -291,6 +291,23 @@ class ModuleDictImpl : public Module {
   // Over items with key() and value(), in order.
   auto begin() const { return children_.begin(); }
   auto end() const { return children_.end(); }
+  std::vector<std::pair<std::string, std::shared_ptr<Module>>> items() const { return children_.pairs(); }
+  // Removes the module of that name and returns it; IndexError where there is none.
+  std::shared_ptr<Module> pop(const std::string& name) {
+    std::shared_ptr<Module> m = children_[name];
+    before_change();
+    children_.erase(name);
+    return m;
+  }
+  // Takes another's modules in; one of a name that is here already stands in its place.
+  void update(const std::vector<std::pair<std::string, std::shared_ptr<Module>>>& modules) {
+    for (const auto& [name, m] : modules) {
+      if (contains(name)) replace_module(name, m);
+      else insert(name, m);
+    }
+  }
+  void update(const ModuleDictImpl& o) { update(o.items()); }
+  void update(const std::shared_ptr<ModuleDictImpl>& o) { update(o->items()); }
   void pretty_print(std::ostream& out) const override;
 };
 SITU_MODULE(ModuleDict);

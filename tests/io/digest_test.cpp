@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -335,6 +336,21 @@ TEST_F(Digests, TheirNameIsTaken) {
   EXPECT_THROW(io::save_tensors(path_, some_tensors(), {{"situ.digests.7", "x"}}), ValueError);
   io::save_tensors(path_, some_tensors(), {{"step", "1"}});
   EXPECT_EQ(SafetensorsReader(path_).metadata().size(), 1u);  // so that they can be handed on
+}
+
+TEST(DigestOf, SeesTypesSizesValuesAndOrderButNoLayout) {
+  const Tensor a = arange(6, kFloat).view({2, 3}), b = ones({2});
+  const std::string whole = io::digest_of({a, b});
+  EXPECT_EQ(whole.size(), io::kDigestDigits);
+  EXPECT_EQ(io::digest_of({a.t().contiguous().t(), b.clone()}), whole);
+  Tensor bit = a.clone();
+  EXPECT_NE(io::digest_of({b, a}), whole);
+  EXPECT_NE(io::digest_of({a.view({3, 2}), b}), whole);
+  EXPECT_NE(io::digest_of({a.to(kInt), b}), whole);
+  bit.index_put_({1, 2}, std::nextafter(5.0f, 6.0f));
+  EXPECT_NE(io::digest_of({bit, b}), whole);
+  EXPECT_EQ(io::digest_of({}), io::digest_of({}));
+  EXPECT_NE(io::digest_of({empty({0})}), io::digest_of({}));
 }
 
 }  // namespace

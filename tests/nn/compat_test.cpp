@@ -126,4 +126,21 @@ TEST(Compat, StreamsAndUndefinedTensors) {
   EXPECT_THROW(Tensor().dim(), UsageError);
 }
 
+TEST(Compat, ModuleDictsAreDictionaries) {
+  nn::ModuleDict a, b;
+  a->insert("fc", nn::Linear(2, 3));
+  a->insert("act", nn::ReLU());
+  b->insert("fc", nn::Linear(5, 5));
+  b->insert("out", nn::Linear(3, 1));
+  a->update(*b);
+  std::vector<std::string> names;
+  for (const auto& [name, module] : a->items()) names.push_back(name);
+  EXPECT_EQ(names, (std::vector<std::string>{"fc", "act", "out"}));
+  EXPECT_EQ(a->at<nn::LinearImpl>("fc").options.in_features(), 5);
+  EXPECT_EQ(a->pop("act")->name(), "situ::nn::ReLUImpl");
+  EXPECT_FALSE(a->contains("act"));
+  EXPECT_EQ(a->parameters().size(), 4u);
+  EXPECT_THROW(a->pop("act"), IndexError);
+}
+
 }  // namespace

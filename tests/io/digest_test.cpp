@@ -18,6 +18,7 @@
 #include "situ/io/checkpoint.h"
 #include "situ/nn/nn.h"
 #include "situ/ops/functions.h"
+#include "situ/ops/index.h"
 #include "situ/optim/optim.h"
 
 namespace {
@@ -347,7 +348,7 @@ TEST(DigestOf, SeesTypesSizesValuesAndOrderButNoLayout) {
   EXPECT_NE(io::digest_of({b, a}), whole);
   EXPECT_NE(io::digest_of({a.view({3, 2}), b}), whole);
   EXPECT_NE(io::digest_of({a.to(kInt), b}), whole);
-  bit.index_put_({1, 2}, std::nextafter(5.0f, 6.0f));
+  bit.index({1, 2}) = std::nextafter(5.0f, 6.0f);
   EXPECT_NE(io::digest_of({bit, b}), whole);
   EXPECT_EQ(io::digest_of({}), io::digest_of({}));
   EXPECT_NE(io::digest_of({empty({0})}), io::digest_of({}));

@@ -1,0 +1,32 @@
+#!/bin/sh
+# `pip install ./python` in a fresh virtual environment: the wheel has at most 35 MB, brings the libraries that it loads, and
+# needs nothing of this tree. The module's tests run against it too.
+set -eu
+[ -n "${SITU_PYTHON:-}" ] || { echo "wheel: the Python module is not built here"; exit 77; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+"$SITU_PYTHON" -m pip wheel --quiet --disable-pip-version-check --no-deps -w "$work/wheel" "${SITU_SOURCE_DIR:?}/python"
+wheel=$(echo "$work"/wheel/situ-*.whl)
+bytes=$(stat -c %s "$wheel")
+echo "wheel: $bytes bytes"
+[ "$bytes" -le 35000000 ] || { echo "wheel: more than 35,000,000 bytes"; exit 1; }
+
+"$SITU_PYTHON" -m venv "$work/env"
+"$work/env/bin/pip" install --quiet --disable-pip-version-check "$wheel"
+cd "$work"
+env -i PATH=/usr/bin:/bin HOME="$work" "$work/env/bin/python" - <<'END'
+import situ
+
+x = situ.randn(4, 3, 16, 16, requires_grad=True)
+w = situ.randn(8, 3, 3, 3)
+situ.nn.functional.conv2d(x, w).sum().backward()
+y = situ.randn(300, 300) @ situ.randn(300, 300)
+assert x.grad.shape == (4, 3, 16, 16) and y.isfinite().all()
+inside = situ.__file__.rsplit("/", 1)[0]
+maps = {line.split()[-1] for line in open("/proc/self/maps") if ".so" in line}
+for name in ("libsitu", "libdnnl", "libopenblas", "libgomp"):
+    where = [m for m in maps if f"/{name}" in m]
+    assert where and all(m.startswith(inside) for m in where), (name, where)
+print("wheel: loads", *sorted(m.rsplit("/", 1)[-1] for m in maps if m.startswith(inside)))
+END

@@ -468,6 +468,10 @@ Tensor cross_entropy(In logits, In target, In weight, Reduction reduction, int64
   Tensor x = losses::need(logits, "cross_entropy", "the logits"),
          t = losses::need(target, "cross_entropy", "the target");
   check_smoothing(label_smoothing);
+  if (t.is_floating_point() && ignore_index >= 0)
+    throw ValueError("cross_entropy: ignore_index is " + std::to_string(ignore_index) +
+                     ", but the target has probabilities, of which none is a class: it is " + t.describe() +
+                     "; leave ignore_index out");
   if (weight.defined())
     return weighted_cross_entropy(x, t, losses::need(weight, "cross_entropy", "the weight"), reduction, ignore_index,
                                   label_smoothing);

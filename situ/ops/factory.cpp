@@ -163,7 +163,11 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
   if (!std::isfinite(first) || !std::isfinite(last) || !std::isfinite(by) || by == 0)
     throw ValueError(text() + "; all must be finite, and the step not 0");
   if ((last - first) * by < 0) throw ValueError(text() + "; the step leads away from the end, change its sign");
-  double count = std::ceil((last - first) / by);
+  // Of integers the numbers are whole too: fractions of the arguments are cut, of int64 before it is counted.
+  const bool cut = real && !is_floating(t);
+  if (cut && std::trunc(by) == 0) throw ValueError(text() + "; the step of an integer range must be 1 or more either way");
+  double count = cut && t == DType::i64 ? std::ceil((std::trunc(last) - std::trunc(first)) / std::trunc(by))
+                                        : std::ceil((last - first) / by);
   if (count > 9e18) throw ValueError(text() + "; that is too many elements");
   auto n = static_cast<int64_t>(count);
   if (!real) {
@@ -171,7 +175,9 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
     n = distance / step.toLong() + (distance % step.toLong() != 0);
   }
   Tensor r = make("arange", IntArrayRef(&n, 1), t, o);
-  if (real)
+  if (cut)
+    generate<int64_t>(r, [a = static_cast<int64_t>(first), s = static_cast<int64_t>(by)](int64_t i) { return a + i * s; });
+  else if (real)
     generate<double>(r, [&](int64_t i) { return first + static_cast<double>(i) * by; });
   else
     generate<int64_t>(r, [a = start.toLong(), s = step.toLong()](int64_t i) { return a + i * s; });
@@ -181,7 +187,9 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
 Tensor linspace(Scalar start, Scalar end, int64_t steps, const TensorOptions& o) {
   if (steps < 0) throw ValueError("linspace: steps is " + std::to_string(steps) + "; it must be >= 0");
   Tensor r = make("linspace", IntArrayRef(&steps, 1), o.dtype(), o);
-  double a = start.toDouble(), b = end.toDouble(), step = steps > 1 ? (b - a) / static_cast<double>(steps - 1) : 0;
+  double a = start.toDouble(), b = end.toDouble();
+  if (!is_floating(r.dtype())) a = std::trunc(a), b = std::trunc(b);
+  const double step = steps > 1 ? (b - a) / static_cast<double>(steps - 1) : 0;
   generate<double>(r, [&](int64_t i) {
     return i < (steps + 1) / 2 ? a + step * static_cast<double>(i) : b - step * static_cast<double>(steps - 1 - i);
   });

@@ -11,7 +11,7 @@ namespace {
 
 // Where element i of the padded dimension comes from.
 int64_t source(int64_t i, int64_t n, PadMode mode) {
-  if (mode == PadMode::circular) return i < 0 ? i + n : i >= n ? i - n : i;
+  if (mode == PadMode::circular) return n ? (i % n + n) % n : 0;
   if (mode == PadMode::replicate) return i < 0 ? 0 : i >= n ? n - 1 : i;
   return i < 0 ? -i : i >= n ? 2 * (n - 1) - i : i;
 }
@@ -26,13 +26,19 @@ void check(const Tensor& x, const DimVec& pad, PadMode mode) {
     bool reaches = mode == PadMode::reflect || mode == PadMode::circular;
     if (before + n + after < 0 || -before > n || -after > n) throw ValueError(given + "nothing would be left");
     if (mode == PadMode::constant || (before <= 0 && after <= 0)) continue;
-    if (n == 0 || (reaches && (before > most || after > most)))
+    const int64_t kept = n + std::min<int64_t>(before, 0) + std::min<int64_t>(after, 0);
+    if (n == 0 || (mode == PadMode::circular && kept == 0) || (reaches && (before > most || after > most)))
       throw ValueError(given + "dimension -" + std::to_string(k + 1) + " can give at most " + std::to_string(most));
   }
 }
 
 Tensor along(const Tensor& x, int64_t dim, int64_t before, int64_t after, PadMode mode) {
   if (before == 0 && after == 0) return x;
+  if (mode == PadMode::circular && (before < 0 || after < 0)) {  // what is left after the cut is what comes round
+    int64_t from = std::max<int64_t>(-before, 0);
+    Tensor left = x.narrow(dim, from, x.size(dim) - from - std::max<int64_t>(-after, 0));
+    return along(left, dim, std::max<int64_t>(before, 0), std::max<int64_t>(after, 0), mode);
+  }
   int64_t n = x.size(dim);
   Tensor index = empty(before + n + after, kLong);
   if (!memory::planning())

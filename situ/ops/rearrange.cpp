@@ -96,6 +96,8 @@ struct Roll : op::Base<1> {
   static void infer(op::Infer& c) {
     const auto& a = c.attr<op_attr::roll>();
     check_dims(c, a.dims);
+    if (c.in(0).ndim() == 0 && !a.dims.empty())
+      c.value_error("dims are " + op::text_of(a.dims) + ", but " + c.describe(0) + " has no dimension to roll along");
     bool row = a.dims.empty() && a.shifts.size() == 1;
     if (a.shifts.empty() || (!row && a.shifts.size() != a.dims.size()))
       c.value_error("there must be one shift for each dimension: shifts are " + op::text_of(a.shifts) + ", dims are " +

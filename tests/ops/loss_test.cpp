@@ -128,6 +128,11 @@ TEST(CrossEntropy, Refusals) {
         cross_entropy(x, tensor({0, 1, 2}));
       },
       {"cross_entropy", "f32[2, 3]", "i64[3]", "probabilities"});
+  expect_refused<ValueError>(
+      [] {
+        cross_entropy(zeros({2, 3}), zeros({2, 3}), {}, kMean, 1);
+      },
+      {"cross_entropy", "ignore_index is 1", "probabilities", "f32[2, 3]"});
   expect_refused<DTypeError>([&] { cross_entropy(x, tensor({true, false})); }, {"cross_entropy", "bool[2]", "kLong"});
   expect_refused<ValueError>([&] { cross_entropy(x, tensor({0, 1}), {}, kMean, -100, 2); }, {"label_smoothing"});
   expect_refused<UsageError>([&] { cross_entropy(x, Tensor()); }, {"cross_entropy", "target is undefined"});

@@ -252,6 +252,7 @@ TEST(Rearrange, Values) {
   expect_values(y, {3, 3}, {0, 0, 8, 0, 4, 5, 0, 1, 2});
   expect_refused<ValueError>([&] { x.flip({0, 0}); }, {"flip: dimension 0 appears twice"});
   expect_refused<ValueError>([&] { x.roll({1, 2}); }, {"roll", "[1, 2]"});
+  expect_refused<ValueError>([&] { iota({1}).squeeze(0).roll(1, 0); }, {"roll", "no dimension to roll along"});
   expect_refused<ShapeError>([&] { iota({3}).tril(); }, {"tril", "f64[3]"});
 }
 

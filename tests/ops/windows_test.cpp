@@ -593,11 +593,12 @@ TEST(Windows, OfUnfold) {
 }
 
 // The element that element i of a padded dimension of n elements shows, -1 for the constant.
-int64_t shown(int64_t i, int64_t n, PadMode mode) {
+// `from`, `to`: what of it is left where a pad is negative, which alone comes round.
+int64_t shown(int64_t i, int64_t n, PadMode mode, int64_t from, int64_t to) {
+  if (mode == PadMode::circular) return from + ((i - from) % (to - from) + to - from) % (to - from);
   if (i >= 0 && i < n) return i;
   if (mode == PadMode::constant) return -1;
   if (mode == PadMode::replicate) return i < 0 ? 0 : n - 1;
-  if (mode == PadMode::circular) return (i % n + n) % n;
   return i < 0 ? -i : 2 * (n - 1) - i;
 }
 
@@ -616,6 +617,7 @@ TEST(Windows, OfPad) {
       const bool grows = before > 0 || after > 0;
       fits = fits && left >= 0 && -before <= n && -after <= n;
       if (mode != PadMode::constant && grows) fits = fits && n > 0 && before <= most && after <= most;
+      if (mode == PadMode::circular && grows) fits = fits && n + std::min<int64_t>(before, 0) + std::min<int64_t>(after, 0) > 0;
       out[in.size() - 1 - pads.size() / 2] = left;
       pads.push_back(before), pads.push_back(after);
       text += test::text_of({{"of", n}, {"before", before}, {"after", after}});
@@ -628,7 +630,8 @@ TEST(Windows, OfPad) {
       bool constant = false;
       for (int k = 0; k < pads.size() / 2; ++k) {
         const int at = in.size() - 1 - k;
-        const int64_t i = shown(c[static_cast<size_t>(at)] - pads[2 * k], in[at], mode);
+        const int64_t i = shown(c[static_cast<size_t>(at)] - pads[2 * k], in[at], mode, std::max<int64_t>(-pads[2 * k], 0),
+                                in[at] - std::max<int64_t>(-pads[2 * k + 1], 0));
         constant = constant || i < 0;
         c[static_cast<size_t>(at)] = i;
       }

@@ -48,7 +48,7 @@ def broadcast_shapes(*shapes):
     """The sizes that tensors of these sizes broadcast to."""
     out = []
     for shape in shapes:
-        shape = (shape,) if isinstance(shape, int) else tuple(shape)
+        shape = (shape,) if isinstance(shape, _builtins.int) else tuple(shape)
         while len(out) < len(shape):
             out.insert(0, 1)
         for i in range(1, len(shape) + 1):

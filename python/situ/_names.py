@@ -45,7 +45,7 @@ def add_operators(tensor, situ):
             try:
                 return function(self, other)
             except TypeError as e:
-                if isinstance(e, situ.Error):
+                if isinstance(e, situ.Error) or not isinstance(self, tensor):
                     raise
                 return NotImplemented
 

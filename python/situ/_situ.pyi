@@ -314,7 +314,7 @@ class Tensor:
     def asin_(self) -> Tensor:
         "The inverse sine."
         ...
-    def arcsin(self) -> Tensor:
+    def arcsin(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse sine; another name of asin."
         ...
     def acos(self, *, out: Tensor | None = None) -> Tensor:
@@ -323,7 +323,7 @@ class Tensor:
     def acos_(self) -> Tensor:
         "The inverse cosine."
         ...
-    def arccos(self) -> Tensor:
+    def arccos(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse cosine; another name of acos."
         ...
     def atan(self, *, out: Tensor | None = None) -> Tensor:
@@ -332,7 +332,7 @@ class Tensor:
     def atan_(self) -> Tensor:
         "The inverse tangent."
         ...
-    def arctan(self) -> Tensor:
+    def arctan(self, *, out: Tensor | None = None) -> Tensor:
         "The inverse tangent; another name of atan."
         ...
     def sinh(self, *, out: Tensor | None = None) -> Tensor:
@@ -383,11 +383,21 @@ class Tensor:
     def ceil_(self) -> Tensor:
         "The smallest integer that is not below x."
         ...
+    @overload
     def round(self, *, out: Tensor | None = None) -> Tensor:
         "The nearest integer; halves go to the even one."
         ...
+    @overload
+    def round(self, *, decimals: builtins.int, out: Tensor | None = None) -> Tensor:
+        "The nearest number with so many digits after the point; halves go to the even one."
+        ...
+    @overload
     def round_(self) -> Tensor:
         "The nearest integer; halves go to the even one."
+        ...
+    @overload
+    def round_(self, *, decimals: builtins.int) -> Tensor:
+        "The nearest number with so many digits after the point; halves go to the even one."
         ...
     def trunc(self, *, out: Tensor | None = None) -> Tensor:
         "x without its fraction."
@@ -395,7 +405,7 @@ class Tensor:
     def trunc_(self) -> Tensor:
         "x without its fraction."
         ...
-    def fix(self) -> Tensor:
+    def fix(self, *, out: Tensor | None = None) -> Tensor:
         "x without its fraction; another name of trunc."
         ...
     def frac(self, *, out: Tensor | None = None) -> Tensor:
@@ -426,7 +436,7 @@ class Tensor:
         "All bits turned; of bools, not."
         ...
     @overload
-    def clamp(self, min: Tensor, max: Tensor | None = None) -> Tensor:
+    def clamp(self, min: Tensor, max: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
         "The elements within bounds that broadcast; where min is above max, max wins."
         ...
     @overload
@@ -434,11 +444,11 @@ class Tensor:
         "The elements within bounds; where min is above max, max wins."
         ...
     @overload
-    def clamp(self, min: None, max: Tensor) -> Tensor:
+    def clamp(self, min: None, max: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The elements cut at an upper bound that broadcasts."
         ...
     @overload
-    def clamp(self, *, max: Tensor) -> Tensor:
+    def clamp(self, *, max: Tensor, out: Tensor | None = None) -> Tensor:
         "The elements cut at an upper bound that broadcasts."
         ...
     @overload
@@ -458,11 +468,19 @@ class Tensor:
         "The elements cut at an upper bound that broadcasts."
         ...
     @overload
-    def clip(self, min: Tensor, max: Tensor | None = None) -> Tensor:
+    def clip(self, min: Tensor, max: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
         "Another name of clamp."
         ...
     @overload
     def clip(self, min: Number | None = None, max: Number | None = None, *, out: Tensor | None = None) -> Tensor:
+        "Another name of clamp."
+        ...
+    @overload
+    def clip(self, min: None, max: Tensor, *, out: Tensor | None = None) -> Tensor:
+        "Another name of clamp."
+        ...
+    @overload
+    def clip(self, *, max: Tensor, out: Tensor | None = None) -> Tensor:
         "Another name of clamp."
         ...
     @overload
@@ -473,13 +491,21 @@ class Tensor:
     def clip_(self, min: Number | None = None, max: Number | None = None) -> Tensor:
         "Another name of clamp."
         ...
-    def clamp_min(self, min: Tensor | Number) -> Tensor:
+    @overload
+    def clip_(self, min: None, max: Tensor) -> Tensor:
+        "Another name of clamp."
+        ...
+    @overload
+    def clip_(self, *, max: Tensor) -> Tensor:
+        "Another name of clamp."
+        ...
+    def clamp_min(self, min: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "The elements, min where they are below it."
         ...
     def clamp_min_(self, min: Tensor | Number) -> Tensor:
         "The elements, min where they are below it."
         ...
-    def clamp_max(self, max: Tensor | Number) -> Tensor:
+    def clamp_max(self, max: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "The elements, max where they are above it."
         ...
     def clamp_max_(self, max: Tensor | Number) -> Tensor:
@@ -533,19 +559,22 @@ class Tensor:
     def true_divide_(self, other: Tensor | Number) -> Tensor:
         "input / other, floating; another name of div."
         ...
-    def floor_divide(self, other: Tensor | Number) -> Tensor:
+    def floor_divide(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "input / other, rounded down."
         ...
     def floor_divide_(self, other: Tensor | Number) -> Tensor:
         "input / other, rounded down."
         ...
-    def pow(self, exponent: Tensor | Number) -> Tensor:
+    def pow(self, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "input to the power exponent."
         ...
     def pow_(self, exponent: Tensor | Number) -> Tensor:
         "input to the power exponent."
         ...
-    def float_power(self, exponent: Tensor | Number) -> Tensor:
+    def float_power(self, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+        "input to the power exponent, computed in float64."
+        ...
+    def float_power_(self, exponent: Tensor | Number) -> Tensor:
         "input to the power exponent, computed in float64."
         ...
     def fmod(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
@@ -554,7 +583,7 @@ class Tensor:
     def fmod_(self, other: Tensor | Number) -> Tensor:
         "What is left of a division, with the sign of input."
         ...
-    def remainder(self, other: Tensor | Number) -> Tensor:
+    def remainder(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "What is left of a division, with the sign of other."
         ...
     def remainder_(self, other: Tensor | Number) -> Tensor:
@@ -566,7 +595,7 @@ class Tensor:
     def atan2_(self, other: Tensor) -> Tensor:
         "The angle of the point (other, input), in (-pi, pi]."
         ...
-    def arctan2(self, other: Tensor) -> Tensor:
+    def arctan2(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The angle of the point (other, input); another name of atan2."
         ...
     def maximum(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -659,19 +688,19 @@ class Tensor:
     def logical_xor_(self, other: Tensor) -> Tensor:
         "True where just one is not 0."
         ...
-    def bitwise_and(self, other: Tensor | Number) -> Tensor:
+    def bitwise_and(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "The bits that both have."
         ...
     def bitwise_and_(self, other: Tensor | Number) -> Tensor:
         "The bits that both have."
         ...
-    def bitwise_or(self, other: Tensor | Number) -> Tensor:
+    def bitwise_or(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "The bits that one has."
         ...
     def bitwise_or_(self, other: Tensor | Number) -> Tensor:
         "The bits that one has."
         ...
-    def bitwise_xor(self, other: Tensor | Number) -> Tensor:
+    def bitwise_xor(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
         "The bits that just one has."
         ...
     def bitwise_xor_(self, other: Tensor | Number) -> Tensor:
@@ -750,7 +779,7 @@ class Tensor:
         "Where the smallest element stands: in the flattened tensor, or along dim. The first of equal ones."
         ...
     @overload
-    def max(self) -> Tensor:
+    def max(self, *, out: Tensor | None = None) -> Tensor:
         "The largest element."
         ...
     @overload
@@ -762,7 +791,7 @@ class Tensor:
         "The larger of two elements; another name of maximum."
         ...
     @overload
-    def min(self) -> Tensor:
+    def min(self, *, out: Tensor | None = None) -> Tensor:
         "The smallest element."
         ...
     @overload
@@ -777,30 +806,30 @@ class Tensor:
         "log(sum(exp(x))) along dim, without overflow."
         ...
     @overload
-    def var(self, unbiased: builtins.bool) -> Tensor:
+    def var(self, unbiased: builtins.bool, *, out: Tensor | None = None) -> Tensor:
         "The variance of all elements, divided by n - 1 where unbiased."
         ...
     @overload
-    def var(self, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False) -> Tensor:
+    def var(self, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
         "The variance along dim, divided by n - 1 where unbiased."
         ...
     @overload
-    def var(self, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False) -> Tensor:
+    def var(self, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False, out: Tensor | None = None) -> Tensor:
         "The variance, divided by n - correction (1 unless given)."
         ...
     @overload
-    def std(self, unbiased: builtins.bool) -> Tensor:
+    def std(self, unbiased: builtins.bool, *, out: Tensor | None = None) -> Tensor:
         "The standard deviation of all elements."
         ...
     @overload
-    def std(self, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False) -> Tensor:
+    def std(self, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
         "The standard deviation along dim."
         ...
     @overload
-    def std(self, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False) -> Tensor:
+    def std(self, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False, out: Tensor | None = None) -> Tensor:
         "The square root of the variance."
         ...
-    def norm(self, p: Number | str | None = 2, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None) -> Tensor:
+    def norm(self, p: Number | str | None = 2, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
         "The p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\"."
         ...
     @overload
@@ -833,14 +862,14 @@ class Tensor:
         "log(softmax(x)) along dim."
         ...
     @overload
-    def sort(self, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False) -> tuple[Tensor, Tensor]:
+    def sort(self, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         "The elements in order along dim, and where they stood; equal ones keep their order."
         ...
     @overload
-    def sort(self, *, stable: builtins.bool | None, dim: builtins.int = -1, descending: builtins.bool = False) -> tuple[Tensor, Tensor]:
+    def sort(self, *, stable: builtins.bool | None, dim: builtins.int = -1, descending: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         "The elements in order along dim, and where they stood; equal ones keep their order."
         ...
-    def argsort(self, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False) -> Tensor:
+    def argsort(self, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
         "The indices that sort along dim; equal elements keep their order."
         ...
     def topk(self, k: builtins.int, dim: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
@@ -861,13 +890,13 @@ class Tensor:
     def dot(self, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The sum of the products of two vectors' elements."
         ...
-    def inner(self, other: Tensor) -> Tensor:
+    def inner(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "Sums of products over the last dimensions of both."
         ...
     def outer(self, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
         "The products of each element of one vector with each of another."
         ...
-    def ger(self, vec2: Tensor) -> Tensor:
+    def ger(self, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
         "Another name of outer."
         ...
     def addmm(self, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
@@ -995,6 +1024,10 @@ class Tensor:
     def squeeze_(self, dim: builtins.int) -> Tensor:
         "Without one dimension, if its size is 1."
         ...
+    @overload
+    def squeeze_(self, dim: builtins.int | Sequence[builtins.int]) -> Tensor:
+        "Without those of the dimensions that have size 1."
+        ...
     def unsqueeze(self, dim: builtins.int) -> Tensor:
         "With a new dimension of size 1."
         ...
@@ -1027,6 +1060,10 @@ class Tensor:
     @overload
     def tensor_split(self, indices_or_sections: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
         "So many pieces along dim, the first ones longer by one where they cannot be equal."
+        ...
+    @overload
+    def tensor_split(self, indices_or_sections: Tensor, dim: builtins.int = 0) -> tuple[Tensor, ...]:
+        "Cut before each of the indices along dim, or in so many pieces."
         ...
     @overload
     def tensor_split(self, indices_or_sections: builtins.int | Sequence[builtins.int], dim: builtins.int = 0) -> tuple[Tensor, ...]:
@@ -1085,7 +1122,7 @@ class Tensor:
     def triu_(self, diagonal: builtins.int = 0) -> Tensor:
         "Zero below a diagonal."
         ...
-    def diag(self, diagonal: builtins.int = 0) -> Tensor:
+    def diag(self, diagonal: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
         "Of a vector the matrix that has it on a diagonal, of a matrix that diagonal."
         ...
     def gather(self, dim: builtins.int, index: Tensor, *, sparse_grad: builtins.bool = False, out: Tensor | None = None) -> Tensor:
@@ -1099,8 +1136,16 @@ class Tensor:
         "input with src put where index says along dim."
         ...
     @overload
-    def scatter(self, dim: builtins.int, index: Tensor, *, value: Number) -> Tensor:
+    def scatter(self, dim: builtins.int, index: Tensor, *, value: Number, out: Tensor | None = None) -> Tensor:
         "input with a number put where index says along dim."
+        ...
+    @overload
+    def scatter(self, dim: builtins.int, index: Tensor, src: Tensor | Number, *, reduce: str, out: Tensor | None = None) -> Tensor:
+        "input with src added (\"add\") or multiplied (\"multiply\") where index says along dim."
+        ...
+    @overload
+    def scatter(self, dim: builtins.int, index: Tensor, *, value: Number, reduce: str, out: Tensor | None = None) -> Tensor:
+        "input with a number added (\"add\") or multiplied (\"multiply\") where index says along dim."
         ...
     @overload
     def scatter_(self, dim: builtins.int, index: Tensor, src: Tensor | Number) -> Tensor:
@@ -1109,6 +1154,14 @@ class Tensor:
     @overload
     def scatter_(self, dim: builtins.int, index: Tensor, *, value: Number) -> Tensor:
         "input with a number put where index says along dim."
+        ...
+    @overload
+    def scatter_(self, dim: builtins.int, index: Tensor, src: Tensor | Number, *, reduce: str) -> Tensor:
+        "input with src added (\"add\") or multiplied (\"multiply\") where index says along dim."
+        ...
+    @overload
+    def scatter_(self, dim: builtins.int, index: Tensor, *, value: Number, reduce: str) -> Tensor:
+        "input with a number added (\"add\") or multiplied (\"multiply\") where index says along dim."
         ...
     def scatter_add(self, dim: builtins.int, index: Tensor, src: Tensor, *, out: Tensor | None = None) -> Tensor:
         "input with src added where index says along dim."
@@ -1134,9 +1187,14 @@ class Tensor:
     def index_fill_(self, dim: builtins.int, index: Tensor, value: Tensor | Number) -> Tensor:
         "input with a number in the slices that a vector of indices names."
         ...
-    def take(self, index: Tensor) -> Tensor:
+    def take(self, index: Tensor, *, out: Tensor | None = None) -> Tensor:
         "Elements by their place in row-major order, in the sizes of index."
         ...
+    @overload
+    def nonzero(self, *, as_tuple: builtins.bool, out: Tensor | None = None) -> Any:
+        "The indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension."
+        ...
+    @overload
     def nonzero(self, *, out: Tensor | None = None) -> Tensor:
         "The indices of the elements that are not 0, a row each."
         ...
@@ -1210,7 +1268,7 @@ class Tensor:
     def resize_(self, *size: builtins.int | Sequence[builtins.int], memory_format: object | None = None) -> Tensor:
         "Other sizes in place; new elements are undefined."
         ...
-    def resize_as_(self, the_template: Tensor) -> Tensor:
+    def resize_as_(self, the_template: Tensor, *, memory_format: object | None = None) -> Tensor:
         "resize_ with the sizes of another."
         ...
     @overload
@@ -1376,7 +1434,7 @@ def asin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
 def asin_(input: Tensor) -> Tensor:
     "The inverse sine."
     ...
-def arcsin(input: Tensor) -> Tensor:
+def arcsin(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse sine; another name of asin."
     ...
 def acos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -1385,7 +1443,7 @@ def acos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
 def acos_(input: Tensor) -> Tensor:
     "The inverse cosine."
     ...
-def arccos(input: Tensor) -> Tensor:
+def arccos(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse cosine; another name of acos."
     ...
 def atan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -1394,7 +1452,7 @@ def atan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
 def atan_(input: Tensor) -> Tensor:
     "The inverse tangent."
     ...
-def arctan(input: Tensor) -> Tensor:
+def arctan(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse tangent; another name of atan."
     ...
 def sinh(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -1445,11 +1503,21 @@ def ceil(input: Tensor, *, out: Tensor | None = None) -> Tensor:
 def ceil_(input: Tensor) -> Tensor:
     "The smallest integer that is not below x."
     ...
+@overload
 def round(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The nearest integer; halves go to the even one."
     ...
+@overload
+def round(input: Tensor, *, decimals: builtins.int, out: Tensor | None = None) -> Tensor:
+    "The nearest number with so many digits after the point; halves go to the even one."
+    ...
+@overload
 def round_(input: Tensor) -> Tensor:
     "The nearest integer; halves go to the even one."
+    ...
+@overload
+def round_(input: Tensor, *, decimals: builtins.int) -> Tensor:
+    "The nearest number with so many digits after the point; halves go to the even one."
     ...
 def trunc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "x without its fraction."
@@ -1457,7 +1525,7 @@ def trunc(input: Tensor, *, out: Tensor | None = None) -> Tensor:
 def trunc_(input: Tensor) -> Tensor:
     "x without its fraction."
     ...
-def fix(input: Tensor) -> Tensor:
+def fix(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "x without its fraction; another name of trunc."
     ...
 def frac(input: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -1488,7 +1556,7 @@ def bitwise_not_(input: Tensor) -> Tensor:
     "All bits turned; of bools, not."
     ...
 @overload
-def clamp(input: Tensor, min: Tensor, max: Tensor | None = None) -> Tensor:
+def clamp(input: Tensor, min: Tensor, max: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
     "The elements within bounds that broadcast; where min is above max, max wins."
     ...
 @overload
@@ -1496,34 +1564,42 @@ def clamp(input: Tensor, min: Number | None = None, max: Number | None = None, *
     "The elements within bounds; where min is above max, max wins."
     ...
 @overload
-def clamp(input: Tensor, min: None, max: Tensor) -> Tensor:
+def clamp(input: Tensor, min: None, max: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The elements cut at an upper bound that broadcasts."
     ...
 @overload
-def clamp(input: Tensor, *, max: Tensor) -> Tensor:
+def clamp(input: Tensor, *, max: Tensor, out: Tensor | None = None) -> Tensor:
     "The elements cut at an upper bound that broadcasts."
     ...
 def clamp_(input: Tensor, min: Number | None = None, max: Number | None = None) -> Tensor:
     "The elements within bounds; where min is above max, max wins."
     ...
 @overload
-def clip(input: Tensor, min: Tensor, max: Tensor | None = None) -> Tensor:
+def clip(input: Tensor, min: Tensor, max: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
     "Another name of clamp."
     ...
 @overload
 def clip(input: Tensor, min: Number | None = None, max: Number | None = None, *, out: Tensor | None = None) -> Tensor:
     "Another name of clamp."
     ...
+@overload
+def clip(input: Tensor, min: None, max: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "Another name of clamp."
+    ...
+@overload
+def clip(input: Tensor, *, max: Tensor, out: Tensor | None = None) -> Tensor:
+    "Another name of clamp."
+    ...
 def clip_(input: Tensor, min: Number | None = None, max: Number | None = None) -> Tensor:
     "Another name of clamp."
     ...
-def clamp_min(input: Tensor, min: Tensor | Number) -> Tensor:
+def clamp_min(input: Tensor, min: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "The elements, min where they are below it."
     ...
 def clamp_min_(input: Tensor, min: Tensor | Number) -> Tensor:
     "The elements, min where they are below it."
     ...
-def clamp_max(input: Tensor, max: Tensor | Number) -> Tensor:
+def clamp_max(input: Tensor, max: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "The elements, max where they are above it."
     ...
 def clamp_max_(input: Tensor, max: Tensor | Number) -> Tensor:
@@ -1580,16 +1656,32 @@ def true_divide(input: Tensor, other: Tensor | Number, *, out: Tensor | None = N
 def true_divide_(input: Tensor, other: Tensor | Number) -> Tensor:
     "input / other, floating; another name of div."
     ...
-def floor_divide(input: Tensor, other: Tensor | Number) -> Tensor:
+def floor_divide(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "input / other, rounded down."
     ...
 def floor_divide_(input: Tensor, other: Tensor | Number) -> Tensor:
     "input / other, rounded down."
     ...
-def pow(input: Tensor | Number, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+@overload
+def pow(input: Tensor, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "input to the power exponent."
     ...
-def float_power(input: Tensor | Number, exponent: Tensor | Number) -> Tensor:
+@overload
+def pow(input: Number, exponent: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "input to the power exponent."
+    ...
+def pow_(input: Tensor, exponent: Tensor | Number) -> Tensor:
+    "input to the power exponent."
+    ...
+@overload
+def float_power(input: Tensor, exponent: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    "input to the power exponent, computed in float64."
+    ...
+@overload
+def float_power(input: Number, exponent: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "input to the power exponent, computed in float64."
+    ...
+def float_power_(input: Tensor, exponent: Tensor | Number) -> Tensor:
     "input to the power exponent, computed in float64."
     ...
 def fmod(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
@@ -1598,13 +1690,21 @@ def fmod(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) ->
 def fmod_(input: Tensor, other: Tensor | Number) -> Tensor:
     "What is left of a division, with the sign of input."
     ...
-def remainder(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+@overload
+def remainder(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    "What is left of a division, with the sign of other."
+    ...
+@overload
+def remainder(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "What is left of a division, with the sign of other."
+    ...
+def remainder_(input: Tensor, other: Tensor | Number) -> Tensor:
     "What is left of a division, with the sign of other."
     ...
 def atan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The angle of the point (other, input), in (-pi, pi]."
     ...
-def arctan2(input: Tensor, other: Tensor) -> Tensor:
+def arctan2(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The angle of the point (other, input); another name of atan2."
     ...
 def maximum(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
@@ -1688,13 +1788,37 @@ def logical_or(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Te
 def logical_xor(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "True where just one is not 0."
     ...
-def bitwise_and(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+@overload
+def bitwise_and(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "The bits that both have."
     ...
-def bitwise_or(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+@overload
+def bitwise_and(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The bits that both have."
+    ...
+def bitwise_and_(input: Tensor, other: Tensor | Number) -> Tensor:
+    "The bits that both have."
+    ...
+@overload
+def bitwise_or(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "The bits that one has."
     ...
-def bitwise_xor(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+@overload
+def bitwise_or(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The bits that one has."
+    ...
+def bitwise_or_(input: Tensor, other: Tensor | Number) -> Tensor:
+    "The bits that one has."
+    ...
+@overload
+def bitwise_xor(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    "The bits that just one has."
+    ...
+@overload
+def bitwise_xor(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "The bits that just one has."
+    ...
+def bitwise_xor_(input: Tensor, other: Tensor | Number) -> Tensor:
     "The bits that just one has."
     ...
 @overload
@@ -1760,7 +1884,7 @@ def argmin(input: Tensor, dim: builtins.int | None = None, keepdim: builtins.boo
     "Where the smallest element stands: in the flattened tensor, or along dim. The first of equal ones."
     ...
 @overload
-def max(input: Tensor) -> Tensor:
+def max(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The largest element."
     ...
 @overload
@@ -1772,7 +1896,7 @@ def max(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The larger of two elements; another name of maximum."
     ...
 @overload
-def min(input: Tensor) -> Tensor:
+def min(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The smallest element."
     ...
 @overload
@@ -1787,27 +1911,27 @@ def logsumexp(input: Tensor, dim: builtins.int | Sequence[builtins.int], keepdim
     "log(sum(exp(x))) along dim, without overflow."
     ...
 @overload
-def var(input: Tensor, unbiased: builtins.bool) -> Tensor:
+def var(input: Tensor, unbiased: builtins.bool, *, out: Tensor | None = None) -> Tensor:
     "The variance of all elements, divided by n - 1 where unbiased."
     ...
 @overload
-def var(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False) -> Tensor:
+def var(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
     "The variance along dim, divided by n - 1 where unbiased."
     ...
 @overload
-def var(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False) -> Tensor:
+def var(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "The variance, divided by n - correction (1 unless given)."
     ...
 @overload
-def std(input: Tensor, unbiased: builtins.bool) -> Tensor:
+def std(input: Tensor, unbiased: builtins.bool, *, out: Tensor | None = None) -> Tensor:
     "The standard deviation of all elements."
     ...
 @overload
-def std(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False) -> Tensor:
+def std(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None, unbiased: builtins.bool, keepdim: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
     "The standard deviation along dim."
     ...
 @overload
-def std(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False) -> Tensor:
+def std(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "The square root of the variance."
     ...
 @overload
@@ -1834,7 +1958,7 @@ def std_mean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None, u
 def std_mean(input: Tensor, dim: builtins.int | Sequence[builtins.int] | None = None, *, correction: Number | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
     "Standard deviation and mean."
     ...
-def norm(input: Tensor, p: Number | str | None = 2, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None) -> Tensor:
+def norm(input: Tensor, p: Number | str | None = 2, dim: builtins.int | Sequence[builtins.int] | None = None, keepdim: builtins.bool = False, *, dtype: _dtype | None = None, out: Tensor | None = None) -> Tensor:
     "The p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\"."
     ...
 @overload
@@ -1867,14 +1991,14 @@ def log_softmax(input: Tensor, dim: builtins.int, dtype: _dtype | None = None, *
     "log(softmax(x)) along dim."
     ...
 @overload
-def sort(input: Tensor, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False) -> tuple[Tensor, Tensor]:
+def sort(input: Tensor, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "The elements in order along dim, and where they stood; equal ones keep their order."
     ...
 @overload
-def sort(input: Tensor, *, stable: builtins.bool | None, dim: builtins.int = -1, descending: builtins.bool = False) -> tuple[Tensor, Tensor]:
+def sort(input: Tensor, *, stable: builtins.bool | None, dim: builtins.int = -1, descending: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "The elements in order along dim, and where they stood; equal ones keep their order."
     ...
-def argsort(input: Tensor, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False) -> Tensor:
+def argsort(input: Tensor, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = False, *, out: Tensor | None = None) -> Tensor:
     "The indices that sort along dim; equal elements keep their order."
     ...
 def topk(input: Tensor, k: builtins.int, dim: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
@@ -1895,13 +2019,13 @@ def mv(input: Tensor, vec: Tensor, *, out: Tensor | None = None) -> Tensor:
 def dot(input: Tensor, tensor: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The sum of the products of two vectors' elements."
     ...
-def inner(input: Tensor, other: Tensor) -> Tensor:
+def inner(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "Sums of products over the last dimensions of both."
     ...
 def outer(input: Tensor, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The products of each element of one vector with each of another."
     ...
-def ger(input: Tensor, vec2: Tensor) -> Tensor:
+def ger(input: Tensor, vec2: Tensor, *, out: Tensor | None = None) -> Tensor:
     "Another name of outer."
     ...
 def addmm(input: Tensor, mat1: Tensor, mat2: Tensor, *, beta: Number = 1, alpha: Number = 1, out: Tensor | None = None) -> Tensor:
@@ -2006,6 +2130,10 @@ def squeeze_(input: Tensor) -> Tensor:
 def squeeze_(input: Tensor, dim: builtins.int) -> Tensor:
     "Without one dimension, if its size is 1."
     ...
+@overload
+def squeeze_(input: Tensor, dim: builtins.int | Sequence[builtins.int]) -> Tensor:
+    "Without those of the dimensions that have size 1."
+    ...
 def unsqueeze(input: Tensor, dim: builtins.int) -> Tensor:
     "With a new dimension of size 1."
     ...
@@ -2037,6 +2165,10 @@ def tensor_split(input: Tensor, indices_or_sections: builtins.int, dim: builtins
     "So many pieces along dim, the first ones longer by one where they cannot be equal."
     ...
 @overload
+def tensor_split(input: Tensor, indices_or_sections: Tensor, dim: builtins.int = 0) -> tuple[Tensor, ...]:
+    "Cut before each of the indices along dim, or in so many pieces."
+    ...
+@overload
 def tensor_split(input: Tensor, indices_or_sections: builtins.int | Sequence[builtins.int], dim: builtins.int = 0) -> tuple[Tensor, ...]:
     "Cut before each of the indices along dim."
     ...
@@ -2055,19 +2187,19 @@ def detach(input: Tensor) -> Tensor:
 def cat(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
     "The tensors one behind the other along dim."
     ...
-def concat(tensors: Sequence[Tensor], dim: builtins.int = 0) -> Tensor:
+def concat(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
     "Another name of cat."
     ...
-def concatenate(tensors: Sequence[Tensor], dim: builtins.int = 0) -> Tensor:
+def concatenate(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
     "Another name of cat."
     ...
 def stack(tensors: Sequence[Tensor], dim: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
     "The tensors along a new dimension."
     ...
-def vstack(tensors: Sequence[Tensor]) -> Tensor:
+def vstack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
     "The tensors one above the other; vectors as rows."
     ...
-def hstack(tensors: Sequence[Tensor]) -> Tensor:
+def hstack(tensors: Sequence[Tensor], *, out: Tensor | None = None) -> Tensor:
     "The tensors side by side; vectors end to end."
     ...
 def clone(input: Tensor) -> Tensor:
@@ -2108,7 +2240,7 @@ def triu(input: Tensor, diagonal: builtins.int = 0, *, out: Tensor | None = None
 def triu_(input: Tensor, diagonal: builtins.int = 0) -> Tensor:
     "Zero below a diagonal."
     ...
-def diag(input: Tensor, diagonal: builtins.int = 0) -> Tensor:
+def diag(input: Tensor, diagonal: builtins.int = 0, *, out: Tensor | None = None) -> Tensor:
     "Of a vector the matrix that has it on a diagonal, of a matrix that diagonal."
     ...
 def meshgrid(*tensors: Tensor | Sequence[Tensor], indexing: str = "ij") -> tuple[Tensor, ...]:
@@ -2128,8 +2260,16 @@ def scatter(input: Tensor, dim: builtins.int, index: Tensor, src: Tensor | Numbe
     "input with src put where index says along dim."
     ...
 @overload
-def scatter(input: Tensor, dim: builtins.int, index: Tensor, *, value: Number) -> Tensor:
+def scatter(input: Tensor, dim: builtins.int, index: Tensor, *, value: Number, out: Tensor | None = None) -> Tensor:
     "input with a number put where index says along dim."
+    ...
+@overload
+def scatter(input: Tensor, dim: builtins.int, index: Tensor, src: Tensor | Number, *, reduce: str, out: Tensor | None = None) -> Tensor:
+    "input with src added (\"add\") or multiplied (\"multiply\") where index says along dim."
+    ...
+@overload
+def scatter(input: Tensor, dim: builtins.int, index: Tensor, *, value: Number, reduce: str, out: Tensor | None = None) -> Tensor:
+    "input with a number added (\"add\") or multiplied (\"multiply\") where index says along dim."
     ...
 def scatter_add(input: Tensor, dim: builtins.int, index: Tensor, src: Tensor, *, out: Tensor | None = None) -> Tensor:
     "input with src added where index says along dim."
@@ -2143,9 +2283,14 @@ def index_copy(input: Tensor, dim: builtins.int, index: Tensor, source: Tensor, 
 def index_fill(input: Tensor, dim: builtins.int, index: Tensor, value: Tensor | Number) -> Tensor:
     "input with a number in the slices that a vector of indices names."
     ...
-def take(input: Tensor, index: Tensor) -> Tensor:
+def take(input: Tensor, index: Tensor, *, out: Tensor | None = None) -> Tensor:
     "Elements by their place in row-major order, in the sizes of index."
     ...
+@overload
+def nonzero(input: Tensor, *, as_tuple: builtins.bool, out: Tensor | None = None) -> Any:
+    "The indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension."
+    ...
+@overload
 def nonzero(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The indices of the elements that are not 0, a row each."
     ...
@@ -2155,13 +2300,13 @@ def argwhere(input: Tensor) -> Tensor:
 def empty(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
     "Of undefined values."
     ...
-def zeros(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+def zeros(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "All 0."
     ...
-def ones(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+def ones(*size: builtins.int | Sequence[builtins.int], dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "All 1."
     ...
-def full(size: builtins.int | Sequence[builtins.int], fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+def full(size: builtins.int | Sequence[builtins.int], fill_value: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "All one number; its kind gives the dtype unless one is given."
     ...
 def empty_like(input: Tensor, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, memory_format: object | None = None) -> Tensor:
@@ -2183,26 +2328,26 @@ def scalar_tensor(s: Number, *, dtype: _dtype | None = None, layout: object = No
     "One number, of no dimensions."
     ...
 @overload
-def arange(end: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+def arange(end: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "0, 1, ... below end."
     ...
 @overload
-def arange(start: Number, end: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+def arange(start: Number, end: Number, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "start, start + 1, ... below end."
     ...
 @overload
-def arange(start: Number, end: Number, step: Number = 1, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+def arange(start: Number, end: Number, step: Number = 1, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "start, start + step, ... up to, not including, end."
     ...
-def linspace(start: Number, end: Number, steps: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+def linspace(start: Number, end: Number, steps: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "`steps` numbers at equal distances, both ends included."
     ...
 @overload
-def eye(n: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+def eye(n: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "The identity matrix."
     ...
 @overload
-def eye(n: builtins.int, m: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
+def eye(n: builtins.int, m: builtins.int, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False, out: Tensor | None = None) -> Tensor:
     "1 on the diagonal, 0 elsewhere."
     ...
 def rand(*size: builtins.int | Sequence[builtins.int], generator: Generator | None = None, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:
@@ -2251,8 +2396,17 @@ def bernoulli(input: Tensor, p: builtins.float, *, generator: Generator | None =
 def multinomial(input: Tensor, num_samples: builtins.int, replacement: builtins.bool = False, *, generator: Generator | None = None) -> Tensor:
     "Indices drawn in proportion to weights, for each row."
     ...
+def zero_(self: Tensor) -> Tensor:
+    "All 0, in place."
+    ...
+def fill_(self: Tensor, value: Tensor | Number) -> Tensor:
+    "All one number, in place."
+    ...
 def fill(input: Tensor, value: Tensor | Number) -> Tensor:
     "All one number, in input's sizes and dtype."
+    ...
+def resize_as_(self: Tensor, the_template: Tensor, *, memory_format: object | None = None) -> Tensor:
+    "resize_ with the sizes of another."
     ...
 def dropout(input: Tensor, p: builtins.float, train: builtins.bool) -> Tensor:
     "In training each element is 0 with probability p, the others are scaled by 1 / (1 - p)."

@@ -2,9 +2,9 @@
 import builtins
 from typing import Any, Sequence, overload
 from ._situ import Number, Tensor, dtype as _dtype
-def inv(A: Tensor) -> Tensor:
+def inv(A: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The inverse of square matrices in the last two dimensions."
     ...
-def det(A: Tensor) -> Tensor:
+def det(A: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The determinant of square matrices in the last two dimensions."
     ...

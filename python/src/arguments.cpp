@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "situ/op/run.h"
+
 namespace situ::py {
 
 const Tensor Arguments::absent_;
@@ -127,6 +129,7 @@ bool Arguments::convert_list(const Parameter& p, PyObject* o, Value& v, bool len
       return false;
     }
   }
+  if (p.kind == Kind::pair && p.optional && n == 0) return v.given = nullptr, true;  // PyTorch's other word for None
   return p.kind != Kind::pair || n == 1 || n == 2;
 }
 
@@ -283,6 +286,17 @@ bool Arguments::take(const Overload& o, PyObject* self, const Given& given, bool
 
 Tensor& Arguments::out(int k) const {
   return is_tensor(out_) ? as_tensor(out_) : as_tensor(PySequence_Fast_GET_ITEM(out_, k));
+}
+
+void Arguments::put(const Tensor& result, const Site& site) const { op::put_out(function_->name, out(), result, site); }
+void Arguments::put(const Tensors2& results, const Site& site) const {
+  op::put_out(function_->name, out(0), std::get<0>(results), site);
+  op::put_out(function_->name, out(1), std::get<1>(results), site);
+}
+void Arguments::put(const TensorOrList& result, const Site& site) const {
+  if (!std::holds_alternative<Tensor>(result))
+    throw UsageError(std::string(function_->name) + ": out= takes one tensor, and the result is a tuple of them");
+  put(std::get<Tensor>(result), site);
 }
 
 TensorOptions Arguments::options(int i) const {

@@ -5,6 +5,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "binding.h"
@@ -43,6 +44,9 @@ struct Parameter {
 };
 
 constexpr int kArguments = 18;
+
+// What the arguments decide: nonzero's rows, or a vector for each dimension.
+using TensorOrList = std::variant<Tensor, std::vector<Tensor>>;
 
 class Arguments;
 using Thunk = PyObject* (*)(Arguments& a);
@@ -134,6 +138,14 @@ class Arguments {
     unlocked(site, [&] { static_cast<void>(f()); });
     return Py_NewRef(out_);
   }
+  // The same where no C++ function writes them: f's result is copied, by the rules of every out=.
+  template <class F>
+  PyObject* write_into(const F& f) {
+    const Site site = python_site();
+    GeneratorScope generator(*this);
+    unlocked(site, [&] { put(f(), site); });
+    return Py_NewRef(out_);
+  }
   Tensor& out(int k = 0) const;
   const Function& function() const { return *function_; }
 
@@ -160,6 +172,13 @@ class Arguments {
   bool convert_tensors(PyObject* o, Value& v);
   void preset(const Parameter& p, Value& v);
   void clear();
+  void put(const Tensor& result, const Site& site) const;
+  void put(const Tensors2& results, const Site& site) const;
+  void put(const TensorOrList& result, const Site& site) const;
+  static PyObject* wrap_result(TensorOrList&& r) {
+    if (auto* t = std::get_if<Tensor>(&r)) return wrap_result(std::move(*t));
+    return wrap_result(std::get<std::vector<Tensor>>(std::move(r)));
+  }
   static PyObject* wrap_result(Tensor&& t) { return wrap(std::move(t)).release().ptr(); }
   static PyObject* wrap_result(bool b) { return PyBool_FromLong(b); }
   static PyObject* wrap_result(int64_t i) { return PyLong_FromLongLong(i); }

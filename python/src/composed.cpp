@@ -32,6 +32,118 @@ Tensor batched(const Tensor& x, const F& f) {
 
 Tensor float_power(const In& base, const In& exponent) { return situ::pow(as_double(base), as_double(exponent)); }
 
+void float_power_(const Tensor& base, const In& exponent) {
+  if (base.dtype() != DType::f64)
+    throw DTypeError("float_power_: the result is f64, which does not fit the " + base.describe() +
+                     " to be overwritten; use the out-of-place form");
+  base.copy_(float_power(base, exponent));
+}
+
+Tensor round(const Tensor& x, int64_t decimals) {
+  if (decimals == 0) return situ::round(x);
+  if (!is_floating(x.dtype())) throw DTypeError("round: decimals need a floating dtype, but input is " + x.describe());
+  const double power = std::pow(10.0, static_cast<double>(std::abs(decimals)));
+  return decimals > 0 ? (x * power).round() / power : (x / power).round() * power;
+}
+void round_(const Tensor& x, int64_t decimals) { x.copy_(round(x, decimals)); }
+
+TensorOrList nonzero(const Tensor& x, bool as_tuple) {
+  const Tensor rows = situ::nonzero(x.dim() == 0 && as_tuple ? x.unsqueeze(0) : x);
+  if (!as_tuple) return rows;
+  return rows.unbind(1);
+}
+
+namespace {
+
+Tensor spread_over(const Tensor& index, const In& src, DType type) {
+  if (src.tensor) return *src.tensor;
+  return full(DimVec(index.sizes()), src.scalar, TensorOptions(type));
+}
+
+}  // namespace
+
+Tensor scatter(const Tensor& x, int64_t dim, const Tensor& index, const In& src, const std::string& reduce) {
+  if (reduce == "add") return x.scatter_add(dim, index, spread_over(index, src, x.dtype()));
+  if (reduce != "multiply") throw ValueError("scatter: reduce is \"" + reduce + "\"; it may be \"add\" or \"multiply\"");
+  if (index.dim() == 0 || x.dim() == 0)
+    return scatter(x.reshape(-1), 0, index.reshape(-1), src.tensor ? In(src.tensor->reshape(-1)) : src, reduce)
+        .reshape(DimVec(x.sizes()));
+  // One place of index along dim after another: within one, no element is written twice.
+  const Tensor factors = spread_over(index, src, x.dtype());
+  Tensor out = x;
+  for (int64_t k = 0; k < index.size(dim); ++k) {
+    const Tensor at = index.narrow(dim, k, 1);
+    Tensor factor = factors;
+    for (int64_t d = 0; d < index.dim(); ++d) factor = factor.narrow(d, 0, index.size(d));
+    out = out.scatter(dim, at, out.gather(dim, at) * factor.narrow(dim, k, 1));
+  }
+  return out.is_same(x) ? x.clone() : out;
+}
+void scatter_(const Tensor& x, int64_t dim, const Tensor& index, const In& src, const std::string& reduce) {
+  if (reduce == "add")
+    x.scatter_add_(dim, index, spread_over(index, src, x.dtype()));
+  else
+    x.copy_(scatter(x, dim, index, src, reduce));
+}
+
+Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& source) {
+  if (mask.dim() > x.dim() || mask.numel() > x.numel()) {
+    const std::vector<Tensor> both = broadcast_tensors({x, mask});
+    return situ::masked_scatter(both[0].clone(), both[1], source);
+  }
+  return situ::masked_scatter(x, mask, source);
+}
+
+std::vector<Tensor> tensor_split(const Tensor& x, const Tensor& indices_or_sections, int64_t dim) {
+  const Tensor& t = indices_or_sections;
+  if (t.dtype() != DType::i64 || t.dim() > 1)
+    throw ValueError("tensor_split: indices_or_sections must be int64 of no or one dimension, but it is " + t.describe());
+  if (t.dim() == 0) return situ::tensor_split(x, t.item<int64_t>(), dim);
+  std::vector<int64_t> cuts;
+  for (int64_t i = 0; i < t.size(0); ++i) cuts.push_back(t.select(0, i).item<int64_t>());
+  return situ::tensor_split(x, IntArrayRef(cuts), dim);
+}
+
+void squeeze_(const Tensor& x, const DimVec& dims) {
+  std::vector<int64_t> order;
+  for (const int64_t d : dims) {
+    if (x.dim() || (d != 0 && d != -1)) x.size(d);  // in range
+    order.push_back(d < 0 ? d + x.dim() : d);
+  }
+  std::sort(order.rbegin(), order.rend());
+  for (size_t i = 0; i < order.size(); ++i)
+    if (x.dim() && (i == 0 || order[i] != order[i - 1])) x.squeeze_(order[i]);
+}
+
+Tensor hardtanh(const Tensor& x, double min_val, double max_val) {
+  if (is_floating(x.dtype())) return situ::hardtanh(x, min_val, max_val);
+  if (x.dtype() == DType::boolean) throw DTypeError("hardtanh: bools have no bounds: input is " + x.describe());
+  if (x.dtype() == DType::u8 && min_val < 0)
+    throw ValueError("hardtanh: min_val is below 0, which no unsigned number is: input is " + x.describe());
+  return situ::clamp(x, Scalar(static_cast<int64_t>(min_val)), Scalar(static_cast<int64_t>(max_val)));
+}
+
+Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const Tensor& target, const Tensor& linear_bias,
+                            const Tensor& weight, Reduction reduction, const OptInt& ignore_index, double label_smoothing) {
+  if (x.dim() < 1 || x.dim() > 2 || linear_weight.dim() < 2)
+    throw ShapeError("linear_cross_entropy: needs an input of one or two dimensions and weights of two or more: input is " +
+                     x.describe() + ", linear_weight is " + linear_weight.describe());
+  DimVec logits(IntArrayRef(x.sizes().begin(), static_cast<size_t>(x.dim() - 1)));
+  for (int64_t d = 0; d + 1 < linear_weight.dim(); ++d) logits.push_back(linear_weight.size(d));
+  const bool probabilities = DimVec(target.sizes()) == logits;
+  if (probabilities && ignore_index)
+    throw ValueError("linear_cross_entropy: ignore_index is for classes, and target has probabilities: it is " +
+                     target.describe());
+  const int64_t ignored = ignore_index.value_or(-100);
+  if (linear_weight.dim() == 2 && x.dim() == 2 && !weight.defined())
+    return situ::linear_cross_entropy(x, linear_weight, target, linear_bias, reduction, ignored, label_smoothing);
+  if (linear_weight.dim() > 2 && x.dim() == 1)
+    throw ShapeError("linear_cross_entropy: weights of more than two dimensions need an input of two: input is " + x.describe());
+  const Tensor matrix = linear_weight.reshape({-1, linear_weight.size(-1)});
+  const Tensor bias = linear_bias.defined() ? linear_bias.reshape(-1) : linear_bias;
+  return situ::cross_entropy(linear(x, matrix, bias).reshape(logits), target, weight, reduction, ignored, label_smoothing);
+}
+
 Tensor var(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim) {
   return var_by(x, dim, or_one(correction), keepdim);
 }
@@ -59,6 +171,8 @@ Tensor inner(const Tensor& a, const Tensor& b) {
 }
 
 Tensor narrow(const Tensor& x, int64_t dim, const Tensor& start, int64_t length) {
+  if (start.dim() != 0 || is_floating(start.dtype()) || start.dtype() == DType::boolean)
+    throw ValueError("narrow: start must be an integer, but it is " + start.describe());
   return situ::narrow(x, dim, start.item<int64_t>(), length);
 }
 
@@ -96,6 +210,7 @@ Tensor squeeze(const Tensor& x, const DimVec& dims) {
   DimVec sizes, strides;
   std::vector<bool> named(static_cast<size_t>(x.dim()));
   for (const int64_t d : dims) {
+    if (x.dim() == 0 && (d == 0 || d == -1)) continue;
     x.size(d);  // in range
     named[static_cast<size_t>(d < 0 ? d + x.dim() : d)] = true;
   }

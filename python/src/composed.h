@@ -12,7 +12,22 @@ inline const Tensor& positive(const Tensor& x) {
   if (x.dtype() == DType::boolean) throw DTypeError("positive: of bools there is none; use the tensor itself");
   return x;
 }
+// Indices that name nothing may have any integer type.
+inline Tensor index(const Tensor& i) { return i.numel() == 0 && !is_floating(i.dtype()) ? i.to(DType::i64) : i; }
 Tensor float_power(const In& base, const In& exponent);
+void float_power_(const Tensor& base, const In& exponent);
+Tensor round(const Tensor& x, int64_t decimals);
+void round_(const Tensor& x, int64_t decimals);
+TensorOrList nonzero(const Tensor& x, bool as_tuple);
+Tensor scatter(const Tensor& x, int64_t dim, const Tensor& index, const In& src, const std::string& reduce);
+void scatter_(const Tensor& x, int64_t dim, const Tensor& index, const In& src, const std::string& reduce);
+Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& source);
+std::vector<Tensor> tensor_split(const Tensor& x, const Tensor& indices_or_sections, int64_t dim);
+void squeeze_(const Tensor& x, const DimVec& dims);
+Tensor hardtanh(const Tensor& x, double min_val, double max_val);
+inline Tensor relu6(const Tensor& x) { return hardtanh(x, 0, 6); }
+Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const Tensor& target, const Tensor& linear_bias,
+                            const Tensor& weight, Reduction reduction, const OptInt& ignore_index, double label_smoothing);
 Tensor var(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
 Tensors2 var_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);
 Tensors2 std_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim);

@@ -211,7 +211,7 @@ Function f_Tensor_asin_ = {"asin_", nullptr, {
 Function f_situ_arcsin = {"arcsin", nullptr, {
     {"arcsin(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::asin(a.tensor(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::asin(a.tensor(0)); }); }, 1},
 }};
 Function f_situ_acos = {"acos", nullptr, {
     {"acos(Tensor input)",
@@ -226,7 +226,7 @@ Function f_Tensor_acos_ = {"acos_", nullptr, {
 Function f_situ_arccos = {"arccos", nullptr, {
     {"arccos(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::acos(a.tensor(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::acos(a.tensor(0)); }); }, 1},
 }};
 Function f_situ_atan = {"atan", nullptr, {
     {"atan(Tensor input)",
@@ -241,7 +241,7 @@ Function f_Tensor_atan_ = {"atan_", nullptr, {
 Function f_situ_arctan = {"arctan", nullptr, {
     {"arctan(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::atan(a.tensor(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::atan(a.tensor(0)); }); }, 1},
 }};
 Function f_situ_sinh = {"sinh", nullptr, {
     {"sinh(Tensor input)",
@@ -317,6 +317,11 @@ Function f_situ_ceil = {"ceil", nullptr, {
     {"ceil(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_ceil_ = {"ceil_", nullptr, {
+    {"ceil_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ceil_(); return 0; }); },
+     nullptr, 0},
 }};
 
 }  // namespace
@@ -447,6 +452,8 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_Tensor_floor_>("Tensor", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
   owners.add_function<f_Tensor_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
   owners.add_function<f_situ_ceil>("situ", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
+  owners.add_method<f_situ_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
+  owners.add_method<f_Tensor_ceil_>("Tensor", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
 }
 
 }  // namespace situ::py

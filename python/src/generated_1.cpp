@@ -3,12 +3,7 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_ceil = {"ceil", nullptr, {
-    {"ceil(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_ceil_ = {"ceil_", nullptr, {
+Function f_situ_ceil_ = {"ceil_", nullptr, {
     {"ceil_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ceil_(); return 0; }); },
      nullptr, 0},
@@ -17,10 +12,16 @@ Function f_situ_round = {"round", nullptr, {
     {"round(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::round(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::round_out(a.out(0), a.tensor(0)); }); }, 1},
+    {"round(Tensor input, *, int decimals)",
+     [](Arguments& a) { return a.call([&] { return situ::py::round(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::round(a.tensor(0), a.integer(1)); }); }, 1},
 }};
 Function f_Tensor_round_ = {"round_", nullptr, {
     {"round_(Tensor input)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).round_(); return 0; }); },
+     nullptr, 0},
+    {"round_(Tensor input, *, int decimals)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::round_(a.tensor(0), a.integer(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_trunc = {"trunc", nullptr, {
@@ -36,7 +37,7 @@ Function f_Tensor_trunc_ = {"trunc_", nullptr, {
 Function f_situ_fix = {"fix", nullptr, {
     {"fix(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::trunc(a.tensor(0)); }); }, 1},
 }};
 Function f_situ_frac = {"frac", nullptr, {
     {"frac(Tensor input)",
@@ -86,16 +87,16 @@ Function f_Tensor_bitwise_not_ = {"bitwise_not_", nullptr, {
 Function f_situ_clamp = {"clamp", nullptr, {
     {"clamp(Tensor input, Tensor min, Tensor? max=None)",
      [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
     {"clamp(Tensor input, Scalar? min=None, Scalar? max=None)",
      [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::clamp_out(a.out(0), a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); }, 1},
     {"clamp(Tensor input, NoneType min, Tensor max)",
      [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); }, 1},
     {"clamp(Tensor input, *, Tensor max)",
      [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); }, 1},
 }};
 Function f_Tensor_clamp_ = {"clamp_", nullptr, {
     {"clamp_(Tensor input, Tensor min, Tensor? max=None)",
@@ -119,10 +120,16 @@ Function f_situ_clamp_ = {"clamp_", nullptr, {
 Function f_situ_clip = {"clip", nullptr, {
     {"clip(Tensor input, Tensor min, Tensor? max=None)",
      [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
     {"clip(Tensor input, Scalar? min=None, Scalar? max=None)",
      [](Arguments& a) { return a.call([&] { return situ::clip(a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::clip_out(a.out(0), a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); }, 1},
+    {"clip(Tensor input, NoneType min, Tensor max)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); }, 1},
+    {"clip(Tensor input, *, Tensor max)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); }, 1},
 }};
 Function f_Tensor_clip_ = {"clip_", nullptr, {
     {"clip_(Tensor input, Tensor min, Tensor? max=None)",
@@ -130,6 +137,12 @@ Function f_Tensor_clip_ = {"clip_", nullptr, {
      nullptr, 0},
     {"clip_(Tensor input, Scalar? min=None, Scalar? max=None)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clip_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
+     nullptr, 0},
+    {"clip_(Tensor input, NoneType min, Tensor max)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(2)); return 0; }); },
+     nullptr, 0},
+    {"clip_(Tensor input, *, Tensor max)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_clip_ = {"clip_", nullptr, {
@@ -140,7 +153,7 @@ Function f_situ_clip_ = {"clip_", nullptr, {
 Function f_situ_clamp_min = {"clamp_min", nullptr, {
     {"clamp_min(Tensor input, Operand min)",
      [](Arguments& a) { return a.call([&] { return situ::clamp_min(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp_min(a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_clamp_min_ = {"clamp_min_", nullptr, {
     {"clamp_min_(Tensor input, Operand min)",
@@ -150,7 +163,7 @@ Function f_Tensor_clamp_min_ = {"clamp_min_", nullptr, {
 Function f_situ_clamp_max = {"clamp_max", nullptr, {
     {"clamp_max(Tensor input, Operand max)",
      [](Arguments& a) { return a.call([&] { return situ::clamp_max(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp_max(a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_clamp_max_ = {"clamp_max_", nullptr, {
     {"clamp_max_(Tensor input, Operand max)",
@@ -245,7 +258,7 @@ Function f_Tensor_true_divide_ = {"true_divide_", nullptr, {
 Function f_situ_floor_divide = {"floor_divide", nullptr, {
     {"floor_divide(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::floor_divide(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::floor_divide(a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_floor_divide_ = {"floor_divide_", nullptr, {
     {"floor_divide_(Tensor input, Operand other)",
@@ -253,14 +266,17 @@ Function f_Tensor_floor_divide_ = {"floor_divide_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_pow = {"pow", nullptr, {
-    {"pow(Operand input, Operand exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::pow(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+    {"pow(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"pow(Scalar input, Tensor exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::pow(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_Tensor_pow = {"pow", nullptr, {
     {"pow(Tensor input, Operand exponent)",
      [](Arguments& a) { return a.call([&] { return situ::pow(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_out([&] { return situ::pow_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_pow_ = {"pow_", nullptr, {
     {"pow_(Tensor input, Operand exponent)",
@@ -268,8 +284,21 @@ Function f_Tensor_pow_ = {"pow_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_float_power = {"float_power", nullptr, {
-    {"float_power(Operand input, Operand exponent)",
-     [](Arguments& a) { return a.call([&] { return situ::py::float_power(a.operand(0), a.operand(1)); }); },
+    {"float_power(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); }, 1},
+    {"float_power(Scalar input, Tensor exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::py::float_power(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::float_power(situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_float_power = {"float_power", nullptr, {
+    {"float_power(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.call([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::float_power(a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_float_power_ = {"float_power_", nullptr, {
+    {"float_power_(Tensor input, Operand exponent)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::float_power_(a.tensor(0), a.operand(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_fmod = {"fmod", nullptr, {
@@ -283,14 +312,17 @@ Function f_Tensor_fmod_ = {"fmod_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_remainder = {"remainder", nullptr, {
-    {"remainder(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::remainder(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::remainder_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+    {"remainder(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::remainder(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::remainder_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"remainder(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::remainder(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::remainder_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_Tensor_remainder = {"remainder", nullptr, {
     {"remainder(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::remainder(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_out([&] { return situ::remainder_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_remainder_ = {"remainder_", nullptr, {
     {"remainder_(Tensor input, Operand other)",
@@ -310,7 +342,7 @@ Function f_Tensor_atan2_ = {"atan2_", nullptr, {
 Function f_situ_arctan2 = {"arctan2", nullptr, {
     {"arctan2(Tensor input, Tensor other)",
      [](Arguments& a) { return a.call([&] { return situ::atan2(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::atan2(a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 Function f_situ_maximum = {"maximum", nullptr, {
     {"maximum(Tensor input, Tensor other)",
@@ -376,13 +408,11 @@ Function f_Tensor_less_ = {"less_", nullptr, {
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_method<f_Tensor_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
-  owners.add_method<f_Tensor_ceil_>("Tensor", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
-  owners.add_function<f_Tensor_ceil_>("situ", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
-  owners.add_function<f_situ_round>("situ", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
-  owners.add_method<f_situ_round>("Tensor", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
-  owners.add_method<f_Tensor_round_>("Tensor", "round_(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.");
-  owners.add_function<f_Tensor_round_>("situ", "round_(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.");
+  owners.add_function<f_situ_ceil_>("situ", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
+  owners.add_function<f_situ_round>("situ", "round(Tensor input) -> Tensor\nround(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one.\nThe nearest number with so many digits after the point; halves go to the even one.");
+  owners.add_method<f_situ_round>("Tensor", "round(Tensor input) -> Tensor\nround(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one.\nThe nearest number with so many digits after the point; halves go to the even one.");
+  owners.add_method<f_Tensor_round_>("Tensor", "round_(Tensor input) -> Tensor\nround_(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.\nThe nearest number with so many digits after the point; halves go to the even one; in place.");
+  owners.add_function<f_Tensor_round_>("situ", "round_(Tensor input) -> Tensor\nround_(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.\nThe nearest number with so many digits after the point; halves go to the even one; in place.");
   owners.add_function<f_situ_trunc>("situ", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
   owners.add_method<f_situ_trunc>("Tensor", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
   owners.add_method<f_Tensor_trunc_>("Tensor", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
@@ -411,9 +441,9 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_clamp>("Tensor", "clamp(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins.\nThe elements within bounds; where min is above max, max wins.\nThe elements cut at an upper bound that broadcasts.");
   owners.add_method<f_Tensor_clamp_>("Tensor", "clamp_(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp_(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp_(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins; in place.\nThe elements within bounds; where min is above max, max wins; in place.\nThe elements cut at an upper bound that broadcasts; in place.");
   owners.add_function<f_situ_clamp_>("situ", "clamp_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nThe elements within bounds; where min is above max, max wins; in place.");
-  owners.add_function<f_situ_clip>("situ", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nAnother name of clamp.");
-  owners.add_method<f_situ_clip>("Tensor", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nAnother name of clamp.");
-  owners.add_method<f_Tensor_clip_>("Tensor", "clip_(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nAnother name of clamp; in place.");
+  owners.add_function<f_situ_clip>("situ", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip(Tensor input, NoneType min, Tensor max) -> Tensor\nclip(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp.");
+  owners.add_method<f_situ_clip>("Tensor", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip(Tensor input, NoneType min, Tensor max) -> Tensor\nclip(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp.");
+  owners.add_method<f_Tensor_clip_>("Tensor", "clip_(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip_(Tensor input, NoneType min, Tensor max) -> Tensor\nclip_(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp; in place.");
   owners.add_function<f_situ_clip_>("situ", "clip_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nAnother name of clamp; in place.");
   owners.add_function<f_situ_clamp_min>("situ", "clamp_min(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it.");
   owners.add_method<f_situ_clamp_min>("Tensor", "clamp_min(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it.");
@@ -460,18 +490,22 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_floor_divide>("Tensor", "floor_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down.");
   owners.add_method<f_Tensor_floor_divide_>("Tensor", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
   owners.add_function<f_Tensor_floor_divide_>("situ", "floor_divide_(Tensor input, Operand other) -> Tensor\n\ninput / other, rounded down; in place.");
-  owners.add_function<f_situ_pow>("situ", "pow(Operand input, Operand exponent) -> Tensor\n\ninput to the power exponent.");
+  owners.add_function<f_situ_pow>("situ", "pow(Tensor input, Operand exponent) -> Tensor\npow(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent.");
   owners.add_method<f_Tensor_pow>("Tensor", "pow(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent.");
   owners.add_method<f_Tensor_pow_>("Tensor", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
-  owners.add_function<f_situ_float_power>("situ", "float_power(Operand input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
-  owners.add_method<f_situ_float_power>("Tensor", "float_power(Operand input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
+  owners.add_function<f_Tensor_pow_>("situ", "pow_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent; in place.");
+  owners.add_function<f_situ_float_power>("situ", "float_power(Tensor input, Operand exponent) -> Tensor\nfloat_power(Scalar input, Tensor exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
+  owners.add_method<f_Tensor_float_power>("Tensor", "float_power(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64.");
+  owners.add_method<f_Tensor_float_power_>("Tensor", "float_power_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64; in place.");
+  owners.add_function<f_Tensor_float_power_>("situ", "float_power_(Tensor input, Operand exponent) -> Tensor\n\ninput to the power exponent, computed in float64; in place.");
   owners.add_function<f_situ_fmod>("situ", "fmod(Tensor input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of input.");
   owners.add_method<f_situ_fmod>("Tensor", "fmod(Tensor input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of input.");
   owners.add_method<f_Tensor_fmod_>("Tensor", "fmod_(Tensor input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of input; in place.");
   owners.add_function<f_Tensor_fmod_>("situ", "fmod_(Tensor input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of input; in place.");
-  owners.add_function<f_situ_remainder>("situ", "remainder(Operand input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of other.");
+  owners.add_function<f_situ_remainder>("situ", "remainder(Tensor input, Operand other) -> Tensor\nremainder(Scalar input, Tensor other) -> Tensor\n\nWhat is left of a division, with the sign of other.");
   owners.add_method<f_Tensor_remainder>("Tensor", "remainder(Tensor input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of other.");
   owners.add_method<f_Tensor_remainder_>("Tensor", "remainder_(Tensor input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of other; in place.");
+  owners.add_function<f_Tensor_remainder_>("situ", "remainder_(Tensor input, Operand other) -> Tensor\n\nWhat is left of a division, with the sign of other; in place.");
   owners.add_function<f_situ_atan2>("situ", "atan2(Tensor input, Tensor other) -> Tensor\n\nThe angle of the point (other, input), in (-pi, pi].");
   owners.add_method<f_situ_atan2>("Tensor", "atan2(Tensor input, Tensor other) -> Tensor\n\nThe angle of the point (other, input), in (-pi, pi].");
   owners.add_method<f_Tensor_atan2_>("Tensor", "atan2_(Tensor input, Tensor other) -> Tensor\n\nThe angle of the point (other, input), in (-pi, pi]; in place.");

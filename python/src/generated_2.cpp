@@ -94,14 +94,17 @@ Function f_Tensor_logical_xor_ = {"logical_xor_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_bitwise_and = {"bitwise_and", nullptr, {
-    {"bitwise_and(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+    {"bitwise_and(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"bitwise_and(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_Tensor_bitwise_and = {"bitwise_and", nullptr, {
     {"bitwise_and(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_bitwise_and_ = {"bitwise_and_", nullptr, {
     {"bitwise_and_(Tensor input, Operand other)",
@@ -109,14 +112,17 @@ Function f_Tensor_bitwise_and_ = {"bitwise_and_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_bitwise_or = {"bitwise_or", nullptr, {
-    {"bitwise_or(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+    {"bitwise_or(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"bitwise_or(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_Tensor_bitwise_or = {"bitwise_or", nullptr, {
     {"bitwise_or(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_bitwise_or_ = {"bitwise_or_", nullptr, {
     {"bitwise_or_(Tensor input, Operand other)",
@@ -124,14 +130,17 @@ Function f_Tensor_bitwise_or_ = {"bitwise_or_", nullptr, {
      nullptr, 0},
 }};
 Function f_situ_bitwise_xor = {"bitwise_xor", nullptr, {
-    {"bitwise_xor(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+    {"bitwise_xor(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"bitwise_xor(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_Tensor_bitwise_xor = {"bitwise_xor", nullptr, {
     {"bitwise_xor(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.tensor(0), a.operand(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_bitwise_xor_ = {"bitwise_xor_", nullptr, {
     {"bitwise_xor_(Tensor input, Operand other)",
@@ -193,7 +202,7 @@ Function f_Tensor_masked_fill_ = {"masked_fill_", nullptr, {
 }};
 Function f_situ_masked_scatter = {"masked_scatter", nullptr, {
     {"masked_scatter(Tensor input, Tensor mask, Tensor source)",
-     [](Arguments& a) { return a.call([&] { return situ::masked_scatter(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::py::masked_scatter(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
      nullptr, 0},
 }};
 Function f_Tensor_masked_scatter_ = {"masked_scatter_", nullptr, {
@@ -269,7 +278,7 @@ Function f_situ_argmin = {"argmin", nullptr, {
 Function f_situ_max = {"max", nullptr, {
     {"max(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::max(a.tensor(0)); }); }, 1},
     {"max(Tensor input, int dim, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0), a.integer(1), a.flag(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::max_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
@@ -280,7 +289,7 @@ Function f_situ_max = {"max", nullptr, {
 Function f_situ_min = {"min", nullptr, {
     {"min(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::min(a.tensor(0)); }); }, 1},
     {"min(Tensor input, int dim, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0), a.integer(1), a.flag(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::min_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
@@ -296,24 +305,24 @@ Function f_situ_logsumexp = {"logsumexp", nullptr, {
 Function f_situ_var = {"var", nullptr, {
     {"var(Tensor input, bool unbiased)",
      [](Arguments& a) { return a.call([&] { return situ::var(a.tensor(0), situ::DimVec(), a.flag(1), false); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::var(a.tensor(0), situ::DimVec(), a.flag(1), false); }); }, 1},
     {"var(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::var(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::var(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); }, 1},
     {"var(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); }, 1},
 }};
 Function f_situ_std = {"std", nullptr, {
     {"std(Tensor input, bool unbiased)",
      [](Arguments& a) { return a.call([&] { return situ::std(a.tensor(0), situ::DimVec(), a.flag(1), false); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::std(a.tensor(0), situ::DimVec(), a.flag(1), false); }); }, 1},
     {"std(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::std(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::std(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); }, 1},
     {"std(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)).sqrt(); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)).sqrt(); }); }, 1},
 }};
 Function f_situ_var_mean = {"var_mean", nullptr, {
     {"var_mean(Tensor input, bool unbiased)",
@@ -340,7 +349,7 @@ Function f_situ_std_mean = {"std_mean", nullptr, {
 Function f_situ_norm = {"norm", nullptr, {
     {"norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
      [](Arguments& a) { return a.call([&] { return situ::py::norm(a.tensor(0), a.opt_scalar(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::py::norm(a.tensor(0), a.opt_scalar(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); }, 1},
 }};
 Function f_situ_median = {"median", nullptr, {
     {"median(Tensor input)",
@@ -388,15 +397,15 @@ Function f_situ_log_softmax = {"log_softmax", nullptr, {
 Function f_situ_sort = {"sort", nullptr, {
     {"sort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
      [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
     {"sort(Tensor input, *, bool? stable, int dim=-1, bool descending=False)",
      [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
 }};
 Function f_situ_argsort = {"argsort", nullptr, {
     {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
      [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
 }};
 Function f_situ_topk = {"topk", nullptr, {
     {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
@@ -450,15 +459,18 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_situ_logical_xor>("situ", "logical_xor(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0.");
   owners.add_method<f_situ_logical_xor>("Tensor", "logical_xor(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0.");
   owners.add_method<f_Tensor_logical_xor_>("Tensor", "logical_xor_(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0; in place.");
-  owners.add_function<f_situ_bitwise_and>("situ", "bitwise_and(Operand input, Operand other) -> Tensor\n\nThe bits that both have.");
+  owners.add_function<f_situ_bitwise_and>("situ", "bitwise_and(Tensor input, Operand other) -> Tensor\nbitwise_and(Scalar input, Tensor other) -> Tensor\n\nThe bits that both have.");
   owners.add_method<f_Tensor_bitwise_and>("Tensor", "bitwise_and(Tensor input, Operand other) -> Tensor\n\nThe bits that both have.");
   owners.add_method<f_Tensor_bitwise_and_>("Tensor", "bitwise_and_(Tensor input, Operand other) -> Tensor\n\nThe bits that both have; in place.");
-  owners.add_function<f_situ_bitwise_or>("situ", "bitwise_or(Operand input, Operand other) -> Tensor\n\nThe bits that one has.");
+  owners.add_function<f_Tensor_bitwise_and_>("situ", "bitwise_and_(Tensor input, Operand other) -> Tensor\n\nThe bits that both have; in place.");
+  owners.add_function<f_situ_bitwise_or>("situ", "bitwise_or(Tensor input, Operand other) -> Tensor\nbitwise_or(Scalar input, Tensor other) -> Tensor\n\nThe bits that one has.");
   owners.add_method<f_Tensor_bitwise_or>("Tensor", "bitwise_or(Tensor input, Operand other) -> Tensor\n\nThe bits that one has.");
   owners.add_method<f_Tensor_bitwise_or_>("Tensor", "bitwise_or_(Tensor input, Operand other) -> Tensor\n\nThe bits that one has; in place.");
-  owners.add_function<f_situ_bitwise_xor>("situ", "bitwise_xor(Operand input, Operand other) -> Tensor\n\nThe bits that just one has.");
+  owners.add_function<f_Tensor_bitwise_or_>("situ", "bitwise_or_(Tensor input, Operand other) -> Tensor\n\nThe bits that one has; in place.");
+  owners.add_function<f_situ_bitwise_xor>("situ", "bitwise_xor(Tensor input, Operand other) -> Tensor\nbitwise_xor(Scalar input, Tensor other) -> Tensor\n\nThe bits that just one has.");
   owners.add_method<f_Tensor_bitwise_xor>("Tensor", "bitwise_xor(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has.");
   owners.add_method<f_Tensor_bitwise_xor_>("Tensor", "bitwise_xor_(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has; in place.");
+  owners.add_function<f_Tensor_bitwise_xor_>("situ", "bitwise_xor_(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has; in place.");
   owners.add_function<f_situ_where>("situ", "where(Tensor condition, Operand input, Operand other) -> Tensor\nwhere(Tensor condition) -> Tensor[]\n\ninput where the condition holds, other elsewhere; all three broadcast.\nFor each dimension the indices of the elements that are not 0.");
   owners.add_method<f_Tensor_where>("Tensor", "where(Tensor self, Tensor condition, Operand other) -> Tensor\n\nself where the condition holds, other elsewhere.");
   owners.add_function<f_situ_addcmul>("situ", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
@@ -541,7 +553,6 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
   owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
   owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
-  owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
 }
 
 }  // namespace situ::py

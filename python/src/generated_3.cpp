@@ -3,6 +3,11 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_Tensor_bmm = {"bmm", nullptr, {
+    {"bmm(Tensor input, Tensor mat2)",
+     [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
 Function f_situ_matmul = {"matmul", nullptr, {
     {"matmul(Tensor input, Tensor other)",
      [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
@@ -21,7 +26,7 @@ Function f_situ_dot = {"dot", nullptr, {
 Function f_situ_inner = {"inner", nullptr, {
     {"inner(Tensor input, Tensor other)",
      [](Arguments& a) { return a.call([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 Function f_situ_outer = {"outer", nullptr, {
     {"outer(Tensor input, Tensor vec2)",
@@ -31,7 +36,7 @@ Function f_situ_outer = {"outer", nullptr, {
 Function f_situ_ger = {"ger", nullptr, {
     {"ger(Tensor input, Tensor vec2)",
      [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 Function f_situ_addmm = {"addmm", nullptr, {
     {"addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
@@ -71,12 +76,12 @@ Function f_situ_det = {"det", nullptr, {
 Function f_linalg_inv = {"inv", nullptr, {
     {"inv(Tensor A)",
      [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::inverse(a.tensor(0)); }); }, 1},
 }};
 Function f_linalg_det = {"det", nullptr, {
     {"det(Tensor A)",
      [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::det(a.tensor(0)); }); }, 1},
 }};
 Function f_situ_trace = {"trace", nullptr, {
     {"trace(Tensor input)",
@@ -225,6 +230,9 @@ Function f_Tensor_squeeze_ = {"squeeze_", nullptr, {
     {"squeeze_(Tensor input, int dim)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(a.integer(1)); return 0; }); },
      nullptr, 0},
+    {"squeeze_(Tensor input, int[] dim)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::squeeze_(a.tensor(0), a.integers(1)); return 0; }); },
+     nullptr, 0},
 }};
 Function f_situ_unsqueeze = {"unsqueeze", nullptr, {
     {"unsqueeze(Tensor input, int dim)",
@@ -281,6 +289,9 @@ Function f_situ_tensor_split = {"tensor_split", nullptr, {
     {"tensor_split(Tensor input, int indices_or_sections, int dim=0)",
      [](Arguments& a) { return a.call([&] { return situ::tensor_split(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
+    {"tensor_split(Tensor input, Tensor indices_or_sections, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::py::tensor_split(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     nullptr, 0},
     {"tensor_split(Tensor input, int[] indices_or_sections, int dim=0)",
      [](Arguments& a) { return a.call([&] { return situ::tensor_split(a.tensor(0), situ::IntArrayRef(a.integers(1)), a.integer(2)); }); },
      nullptr, 0},
@@ -318,12 +329,12 @@ Function f_situ_cat = {"cat", nullptr, {
 Function f_situ_concat = {"concat", nullptr, {
     {"concat(Tensor[] tensors, int dim=0)",
      [](Arguments& a) { return a.call([&] { return situ::concat(a.tensors(0), a.integer(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::concat(a.tensors(0), a.integer(1)); }); }, 1},
 }};
 Function f_situ_concatenate = {"concatenate", nullptr, {
     {"concatenate(Tensor[] tensors, int dim=0)",
      [](Arguments& a) { return a.call([&] { return situ::concatenate(a.tensors(0), a.integer(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::concatenate(a.tensors(0), a.integer(1)); }); }, 1},
 }};
 Function f_situ_stack = {"stack", nullptr, {
     {"stack(Tensor[] tensors, int dim=0)",
@@ -333,12 +344,12 @@ Function f_situ_stack = {"stack", nullptr, {
 Function f_situ_vstack = {"vstack", nullptr, {
     {"vstack(Tensor[] tensors)",
      [](Arguments& a) { return a.call([&] { return situ::vstack(a.tensors(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::vstack(a.tensors(0)); }); }, 1},
 }};
 Function f_situ_hstack = {"hstack", nullptr, {
     {"hstack(Tensor[] tensors)",
      [](Arguments& a) { return a.call([&] { return situ::hstack(a.tensors(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::hstack(a.tensors(0)); }); }, 1},
 }};
 Function f_situ_clone = {"clone", nullptr, {
     {"clone(Tensor input)",
@@ -407,6 +418,7 @@ Function f_Tensor_triu_ = {"triu_", nullptr, {
 }  // namespace
 
 void add_generated_3(Owners& owners) {
+  owners.add_method<f_Tensor_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
   owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
   owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
   owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
@@ -477,8 +489,8 @@ void add_generated_3(Owners& owners) {
   owners.add_method<f_situ_broadcast_to>("Tensor", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
   owners.add_function<f_situ_squeeze>("situ", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
   owners.add_method<f_situ_squeeze>("Tensor", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
-  owners.add_method<f_Tensor_squeeze_>("Tensor", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.");
-  owners.add_function<f_Tensor_squeeze_>("situ", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.");
+  owners.add_method<f_Tensor_squeeze_>("Tensor", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\nsqueeze_(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.\nWithout those of the dimensions that have size 1; in place.");
+  owners.add_function<f_Tensor_squeeze_>("situ", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\nsqueeze_(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.\nWithout those of the dimensions that have size 1; in place.");
   owners.add_function<f_situ_unsqueeze>("situ", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
   owners.add_method<f_situ_unsqueeze>("Tensor", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
   owners.add_method<f_Tensor_unsqueeze_>("Tensor", "unsqueeze_(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1; in place.");
@@ -494,8 +506,8 @@ void add_generated_3(Owners& owners) {
   owners.add_method<f_Tensor_split>("Tensor", "split(Tensor self, int split_size, int dim=0) -> Tensor[]\nsplit(Tensor self, int[] split_size, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
   owners.add_function<f_situ_split_with_sizes>("situ", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
   owners.add_method<f_situ_split_with_sizes>("Tensor", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
-  owners.add_function<f_situ_tensor_split>("situ", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim.");
-  owners.add_method<f_situ_tensor_split>("Tensor", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim.");
+  owners.add_function<f_situ_tensor_split>("situ", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, Tensor indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim, or in so many pieces.\nCut before each of the indices along dim.");
+  owners.add_method<f_situ_tensor_split>("Tensor", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, Tensor indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim, or in so many pieces.\nCut before each of the indices along dim.");
   owners.add_function<f_situ_chunk>("situ", "chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the last maybe smaller.");
   owners.add_method<f_situ_chunk>("Tensor", "chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the last maybe smaller.");
   owners.add_function<f_situ_unbind>("situ", "unbind(Tensor input, int dim=0) -> Tensor[]\n\nThe slices along dim, which goes.");
@@ -532,6 +544,7 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
   owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
   owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
+  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
 }
 
 }  // namespace situ::py

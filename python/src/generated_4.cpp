@@ -3,15 +3,10 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_triu_ = {"triu_", nullptr, {
-    {"triu_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_diag = {"diag", nullptr, {
     {"diag(Tensor input, int diagonal=0)",
      [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::diag(a.tensor(0), a.integer(1)); }); }, 1},
 }};
 Function f_situ_meshgrid = {"meshgrid", nullptr, {
     {"meshgrid(Tensor[]... tensors, *, str indexing=\"ij\")",
@@ -25,8 +20,8 @@ Function f_situ_constant_pad_nd = {"constant_pad_nd", nullptr, {
 }};
 Function f_situ_gather = {"gather", nullptr, {
     {"gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False)",
-     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); }, 1},
 }};
 Function f_situ_index_select = {"index_select", nullptr, {
     {"index_select(Tensor input, int dim, Tensor index)",
@@ -39,7 +34,13 @@ Function f_situ_scatter = {"scatter", nullptr, {
      [](Arguments& a) { return a.write_out([&] { return situ::scatter_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); }, 1},
     {"scatter(Tensor input, int dim, Tensor index, *, Scalar value)",
      [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); }, 1},
+    {"scatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
+     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); }, 1},
+    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
+     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); }, 1},
 }};
 Function f_Tensor_scatter_ = {"scatter_", nullptr, {
     {"scatter_(Tensor input, int dim, Tensor index, Operand src)",
@@ -47,6 +48,12 @@ Function f_Tensor_scatter_ = {"scatter_", nullptr, {
      nullptr, 0},
     {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); return 0; }); },
+     nullptr, 0},
+    {"scatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); return 0; }); },
+     nullptr, 0},
+    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); return 0; }); },
      nullptr, 0},
 }};
 Function f_situ_scatter_add = {"scatter_add", nullptr, {
@@ -92,9 +99,12 @@ Function f_Tensor_index_fill_ = {"index_fill_", nullptr, {
 Function f_situ_take = {"take", nullptr, {
     {"take(Tensor input, Tensor index)",
      [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::take(a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 Function f_situ_nonzero = {"nonzero", nullptr, {
+    {"nonzero(Tensor input, *, bool as_tuple)",
+     [](Arguments& a) { return a.call([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); }, 1},
     {"nonzero(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::nonzero_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -112,17 +122,17 @@ Function f_situ_empty = {"empty", nullptr, {
 Function f_situ_zeros = {"zeros", nullptr, {
     {"zeros(int[]... size, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::zeros(a.integers(0), a.options(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::zeros(a.integers(0), a.options(1)); }); }, 1},
 }};
 Function f_situ_ones = {"ones", nullptr, {
     {"ones(int[]... size, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::ones(a.integers(0), a.options(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::ones(a.integers(0), a.options(1)); }); }, 1},
 }};
 Function f_situ_full = {"full", nullptr, {
     {"full(int[] size, Scalar fill_value, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); }, 1},
 }};
 Function f_situ_empty_like = {"empty_like", nullptr, {
     {"empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
@@ -177,26 +187,26 @@ Function f_situ_scalar_tensor = {"scalar_tensor", nullptr, {
 Function f_situ_arange = {"arange", nullptr, {
     {"arange(Scalar end, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.options(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.options(1)); }); }, 1},
     {"arange(Scalar start, Scalar end, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); }, 1},
     {"arange(Scalar start, Scalar end, Scalar step=1, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); }, 1},
 }};
 Function f_situ_linspace = {"linspace", nullptr, {
     {"linspace(Scalar start, Scalar end, int steps, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); }, 1},
 }};
 Function f_situ_eye = {"eye", nullptr, {
     {"eye(int n, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.options(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.options(1)); }); }, 1},
     {"eye(int n, int m, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); }, 1},
 }};
 Function f_situ_rand = {"rand", nullptr, {
     {"rand(int[]... size, *, Generator? generator=None, Options)",
@@ -289,12 +299,12 @@ Function f_Tensor_random_ = {"random_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_Tensor_zero_ = {"zero_", nullptr, {
+Function f_situ_zero_ = {"zero_", nullptr, {
     {"zero_(Tensor self)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).zero_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_Tensor_fill_ = {"fill_", nullptr, {
+Function f_situ_fill_ = {"fill_", nullptr, {
     {"fill_(Tensor self, Operand value)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
      nullptr, 0},
@@ -314,8 +324,8 @@ Function f_Tensor_resize_ = {"resize_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_(a.integers(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_Tensor_resize_as_ = {"resize_as_", nullptr, {
-    {"resize_as_(Tensor self, Tensor the_template)",
+Function f_situ_resize_as_ = {"resize_as_", nullptr, {
+    {"resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_as_(a.tensor(1)); return 0; }); },
      nullptr, 0},
 }};
@@ -344,7 +354,7 @@ Function f_nn_functional_relu_ = {"relu_", nullptr, {
 }};
 Function f_nn_functional_relu6 = {"relu6", nullptr, {
     {"relu6(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::relu6(a.tensor(0)); }, [&] { return situ::relu6_(a.tensor(0)); }); }); },
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::py::relu6(a.tensor(0)); }, [&] { return situ::relu6_(a.tensor(0)); }); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_elu = {"elu", nullptr, {
@@ -369,7 +379,7 @@ Function f_nn_functional_leaky_relu = {"leaky_relu", nullptr, {
 }};
 Function f_nn_functional_hardtanh = {"hardtanh", nullptr, {
     {"hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::hardtanh(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::py::hardtanh(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); }); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_hardsigmoid = {"hardsigmoid", nullptr, {
@@ -395,17 +405,17 @@ Function f_nn_functional_mish = {"mish", nullptr, {
 Function f_nn_functional_gelu = {"gelu", nullptr, {
     {"gelu(Tensor input, *, Approximate approximate=\"none\")",
      [](Arguments& a) { return a.call([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); }, 1},
 }};
 Function f_nn_functional_softplus = {"softplus", nullptr, {
     {"softplus(Tensor input, float beta=1.0, float threshold=20.0)",
      [](Arguments& a) { return a.call([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); }, 1},
 }};
 Function f_nn_functional_logsigmoid = {"logsigmoid", nullptr, {
     {"logsigmoid(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::logsigmoid(a.tensor(0)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::logsigmoid(a.tensor(0)); }); }, 1},
 }};
 Function f_nn_functional_sigmoid = {"sigmoid", nullptr, {
     {"sigmoid(Tensor input)",
@@ -435,7 +445,7 @@ Function f_nn_functional_glu = {"glu", nullptr, {
 Function f_nn_functional_normalize = {"normalize", nullptr, {
     {"normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12)",
      [](Arguments& a) { return a.call([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); }, 1},
 }};
 Function f_nn_functional_one_hot = {"one_hot", nullptr, {
     {"one_hot(Tensor input, int num_classes=-1)",
@@ -445,7 +455,7 @@ Function f_nn_functional_one_hot = {"one_hot", nullptr, {
 Function f_nn_functional_linear = {"linear", nullptr, {
     {"linear(Tensor input, Tensor weight, Tensor? bias=None)",
      [](Arguments& a) { return a.call([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
 }};
 Function f_nn_functional_embedding = {"embedding", nullptr, {
     {"embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False)",
@@ -490,7 +500,7 @@ Function f_nn_functional_max_pool2d = {"max_pool2d", nullptr, {
 Function f_nn_functional_avg_pool2d = {"avg_pool2d", nullptr, {
     {"avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
      [](Arguments& a) { return a.call([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); }, 1},
 }};
 Function f_nn_functional_adaptive_avg_pool2d = {"adaptive_avg_pool2d", nullptr, {
     {"adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size)",
@@ -513,8 +523,8 @@ Function f_nn_functional_cross_entropy = {"cross_entropy", nullptr, {
      nullptr, 0},
 }};
 Function f_nn_functional_linear_cross_entropy = {"linear_cross_entropy", nullptr, {
-    {"linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, Tensor? linear_bias=None, *, Reduction reduction=\"mean\", int ignore_index=-100, float label_smoothing=0.0)",
-     [](Arguments& a) { return a.call([&] { return situ::linear_cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), situ::py::reduction(a.text(4)), a.integer(5), a.number(6)); }); },
+    {"linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, *, Tensor? linear_bias=None, Tensor? weight=None, Reduction reduction=\"mean\", int? ignore_index=None, float label_smoothing=0.0, Ignored? options=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::linear_cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), a.tensor(4), situ::py::reduction(a.text(5)), a.opt_integer(6), a.number(7)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_nll_loss = {"nll_loss", nullptr, {
@@ -586,7 +596,6 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
-  owners.add_function<f_situ_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
   owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
   owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
   owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
@@ -595,9 +604,9 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
   owners.add_function<f_situ_index_select>("situ", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
   owners.add_method<f_situ_index_select>("Tensor", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
-  owners.add_function<f_situ_scatter>("situ", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.");
-  owners.add_method<f_situ_scatter>("Tensor", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.");
-  owners.add_method<f_Tensor_scatter_>("Tensor", "scatter_(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\n\ninput with src put where index says along dim; in place.\ninput with a number put where index says along dim; in place.");
+  owners.add_function<f_situ_scatter>("situ", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
+  owners.add_method<f_situ_scatter>("Tensor", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
+  owners.add_method<f_Tensor_scatter_>("Tensor", "scatter_(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim; in place.\ninput with a number put where index says along dim; in place.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.");
   owners.add_function<f_situ_scatter_add>("situ", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
   owners.add_method<f_situ_scatter_add>("Tensor", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
   owners.add_method<f_Tensor_scatter_add_>("Tensor", "scatter_add_(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim; in place.");
@@ -612,8 +621,8 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_Tensor_index_fill_>("Tensor", "index_fill_(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names; in place.");
   owners.add_function<f_situ_take>("situ", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
   owners.add_method<f_situ_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
+  owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
+  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
   owners.add_function<f_situ_argwhere>("situ", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
   owners.add_method<f_situ_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
   owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
@@ -649,13 +658,16 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_Tensor_bernoulli_>("Tensor", "bernoulli_(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor\nbernoulli_(Tensor self, float p=0.5, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0, in place.\n1 with probability p, else 0, in place.");
   owners.add_method<f_Tensor_exponential_>("Tensor", "exponential_(Tensor self, float lambd=1, *, Generator? generator=None) -> Tensor\n\nOf the exponential distribution, in place.");
   owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
-  owners.add_method<f_Tensor_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
-  owners.add_method<f_Tensor_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_function<f_situ_zero_>("situ", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
+  owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
+  owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
   owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
   owners.add_method<f_situ_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
   owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
   owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
-  owners.add_method<f_Tensor_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template) -> Tensor\n\nresize_ with the sizes of another.");
+  owners.add_function<f_situ_resize_as_>("situ", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
+  owners.add_method<f_situ_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
   owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on.\nSees no bytes from now on.");
   owners.add_method<f_Tensor_detach_>("Tensor", "detach_(Tensor self) -> Tensor\n\nForgets its history, in place.");
   owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
@@ -694,7 +706,7 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_nn_functional_pad>("nn.functional", "pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back; mode \"constant\", \"reflect\", \"replicate\" or \"circular\".");
   owners.add_function<f_nn_functional_scaled_dot_product_attention>("nn.functional", "scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor\n\nsoftmax(query key^T * scale + mask) value, without the matrix of scores.");
   owners.add_function<f_nn_functional_cross_entropy>("nn.functional", "cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\", float label_smoothing=0.0) -> Tensor\n\n-log(softmax(input)) at the target's class, or weighted by the target's probabilities.");
-  owners.add_function<f_nn_functional_linear_cross_entropy>("nn.functional", "linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, Tensor? linear_bias=None, *, Reduction reduction=\"mean\", int ignore_index=-100, float label_smoothing=0.0) -> Tensor\n\ncross_entropy(linear(input, linear_weight, linear_bias), target), without all logits at once.");
+  owners.add_function<f_nn_functional_linear_cross_entropy>("nn.functional", "linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, *, Tensor? linear_bias=None, Tensor? weight=None, Reduction reduction=\"mean\", int? ignore_index=None, float label_smoothing=0.0, Ignored? options=None) -> Tensor\n\ncross_entropy(linear(input, linear_weight, linear_bias), target), without all logits at once.");
   owners.add_function<f_nn_functional_nll_loss>("nn.functional", "nll_loss(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n-input at the target's class, of log-probabilities.");
   owners.add_function<f_nn_functional_mse_loss>("nn.functional", "mse_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n(input - target)^2.");
   owners.add_function<f_nn_functional_l1_loss>("nn.functional", "l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n|input - target|.");

@@ -59,7 +59,7 @@ void add_indexing(nb::handle handle) {
     const auto list = indices(index);
     const Site site = python_site();
     return wrap(unlocked(site, [&] { return Tensor(x.index(list, site)); }));
-  });
+  }, nb::arg("index").none());
   type.def("__setitem__", [](const Tensor& x, nb::object index, nb::object value) {
     const auto list = indices(index);
     const Site site = python_site();
@@ -77,7 +77,7 @@ void add_indexing(nb::handle handle) {
       v = In(made, site);
     }
     unlocked(site, [&] { x.index_put_(list, v); });
-  });
+  }, nb::arg("index").none(), nb::arg("value"));
   type.def("index_put_", [](nb::object self, nb::object index, const Tensor& value, bool accumulate) {
     const auto list = indices(index);
     const Site site = python_site();

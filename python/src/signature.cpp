@@ -18,7 +18,7 @@ constexpr TypeName kTypes[] = {
     {"Generator", Kind::generator}, {"Tensor[]", Kind::tensors},    {"int[]", Kind::integers},
     {"int[2]", Kind::pair},         {"AdaptiveSize", Kind::adaptive}, {"Padding", Kind::padding},
     {"NormOrder", Kind::order},     {"NoneType", Kind::none},       {"MemoryFormat", Kind::ignored},
-    {"Layout", Kind::ignored},      {"Reduction", Kind::text},      {"Rounding", Kind::text},
+    {"Layout", Kind::ignored},      {"Ignored", Kind::ignored},      {"Reduction", Kind::text},      {"Rounding", Kind::text},
     {"Approximate", Kind::text},    {"PadMode", Kind::text},
 };
 

@@ -139,7 +139,10 @@ void add_conversions(nb::class_<Tensor>& type) {
       {"long", DType::i64},  {"int", DType::i32},    {"short", DType::i16}, {"char", DType::i8},
       {"byte", DType::u8},   {"bool", DType::boolean}};
   for (const auto& [name, t] : to)
-    type.def(name, [t = t](nb::object self) {
+    type.def(name, [t = t](nb::object self, const nb::kwargs& kwargs) {
+      for (auto [key, value] : kwargs)
+        if (nb::cast<std::string>(key) != "memory_format")
+          throw nb::type_error(("takes memory_format alone, not " + nb::cast<std::string>(key)).c_str());
       const Tensor& x = as_tensor(self);
       return x.dtype() == t ? self : wrap(unlocked(python_site(), [&] { return x.to(t); }));
     });

@@ -38,13 +38,13 @@ def silu(input: Tensor, inplace: builtins.bool = False) -> Tensor:
 def mish(input: Tensor, inplace: builtins.bool = False) -> Tensor:
     "x * tanh(softplus(x))."
     ...
-def gelu(input: Tensor, *, approximate: str = "none") -> Tensor:
+def gelu(input: Tensor, *, approximate: str = "none", out: Tensor | None = None) -> Tensor:
     "x times the normal distribution's share below x; with approximate=\"tanh\" its usual approximation."
     ...
-def softplus(input: Tensor, beta: builtins.float = 1.0, threshold: builtins.float = 20.0) -> Tensor:
+def softplus(input: Tensor, beta: builtins.float = 1.0, threshold: builtins.float = 20.0, *, out: Tensor | None = None) -> Tensor:
     "log(1 + exp(beta x)) / beta; x itself where beta x is above threshold."
     ...
-def logsigmoid(input: Tensor) -> Tensor:
+def logsigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "log(sigmoid(x))."
     ...
 def sigmoid(input: Tensor) -> Tensor:
@@ -62,13 +62,13 @@ def log_softmax(input: Tensor, dim: builtins.int, _stacklevel: builtins.int | No
 def glu(input: Tensor, dim: builtins.int = -1) -> Tensor:
     "The first half along dim times sigmoid of the second."
     ...
-def normalize(input: Tensor, p: builtins.float = 2.0, dim: builtins.int = 1, eps: builtins.float = 1e-12) -> Tensor:
+def normalize(input: Tensor, p: builtins.float = 2.0, dim: builtins.int = 1, eps: builtins.float = 1e-12, *, out: Tensor | None = None) -> Tensor:
     "x / max(norm(x, p, dim), eps)."
     ...
 def one_hot(input: Tensor, num_classes: builtins.int = -1) -> Tensor:
     "A new last dimension, 1 at the class and 0 elsewhere."
     ...
-def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
+def linear(input: Tensor, weight: Tensor, bias: Tensor | None = None, *, out: Tensor | None = None) -> Tensor:
     "input weight^T + bias, over the last dimension."
     ...
 def embedding(input: Tensor, weight: Tensor, padding_idx: builtins.int | None = None, max_norm: builtins.float | None = None, norm_type: builtins.float = 2.0, scale_grad_by_freq: builtins.bool = False, sparse: builtins.bool = False) -> Tensor:
@@ -92,7 +92,7 @@ def conv_transpose2d(input: Tensor, weight: Tensor, bias: Tensor | None = None, 
 def max_pool2d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, dilation: builtins.int | Sequence[builtins.int] = 1, ceil_mode: builtins.bool = False, return_indices: builtins.bool = False) -> Any:
     "The maxima of windows of [N, C, H, W] (or [C, H, W]), with return_indices also where they stand."
     ...
-def avg_pool2d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, ceil_mode: builtins.bool = False, count_include_pad: builtins.bool = True, divisor_override: builtins.int | None = None) -> Tensor:
+def avg_pool2d(input: Tensor, kernel_size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int] | None = None, padding: builtins.int | Sequence[builtins.int] = 0, ceil_mode: builtins.bool = False, count_include_pad: builtins.bool = True, divisor_override: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
     "The means of windows of [N, C, H, W] (or [C, H, W])."
     ...
 def adaptive_avg_pool2d(input: Tensor, output_size: builtins.int | Sequence[builtins.int | None]) -> Tensor:
@@ -107,7 +107,7 @@ def scaled_dot_product_attention(query: Tensor, key: Tensor, value: Tensor, attn
 def cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = None, size_average: builtins.bool | None = None, ignore_index: builtins.int = -100, reduce: builtins.bool | None = None, reduction: str = "mean", label_smoothing: builtins.float = 0.0) -> Tensor:
     "-log(softmax(input)) at the target's class, or weighted by the target's probabilities."
     ...
-def linear_cross_entropy(input: Tensor, linear_weight: Tensor, target: Tensor, linear_bias: Tensor | None = None, *, reduction: str = "mean", ignore_index: builtins.int = -100, label_smoothing: builtins.float = 0.0) -> Tensor:
+def linear_cross_entropy(input: Tensor, linear_weight: Tensor, target: Tensor, *, linear_bias: Tensor | None = None, weight: Tensor | None = None, reduction: str = "mean", ignore_index: builtins.int | None = None, label_smoothing: builtins.float = 0.0, options: object | None = None) -> Tensor:
     "cross_entropy(linear(input, linear_weight, linear_bias), target), without all logits at once."
     ...
 def nll_loss(input: Tensor, target: Tensor, weight: Tensor | None = None, size_average: builtins.bool | None = None, ignore_index: builtins.int = -100, reduce: builtins.bool | None = None, reduction: str = "mean") -> Tensor:

@@ -1,0 +1,50 @@
+"""What is left out, and what differs on purpose: each with its reason. docs/porting.md tells programs of the second kind."""
+import re
+
+# Entries that are not run: a pattern of the name, and why.
+OMITTED = [
+    (r"^jiterator_", "compiles CUDA source at run time"),
+    (r"^torch\.ops\.aten\.|^torch\._|^_[a-z]", "private to PyTorch"),
+    (r"^(fft\.|stft|istft)", "no complex numbers yet"),
+    (r"^(real|imag|angle|conj|conj_physical|resolve_conj|resolve_neg|view_as_complex|view_as_real|complex|polar|cdouble|cfloat|"
+     r"chalf|H|mH|adjoint|isreal|sgn)$", "about complex numbers"),
+    (r"^sparse\.|^to_sparse|sparse", "no sparse tensors"),
+    (r"quantized|^nn\.quant", "no quantized tensors"),
+]
+# Samples that are not compared: entry, form, and why. The difference is PyTorch's own, or means nothing.
+UNCOMPARED = [
+    (r"^(tril|triu)", r"^out$", "PyTorch 2.13 writes outside an out= tensor of other strides"),
+    (r"^as_strided", r"^strided$", "which bytes a strided sample's storage holds is nobody's promise"),
+]
+# Differences on purpose: entry, form, what the difference says, and the reason.
+ON_PURPOSE = [
+    (r"^nn\.functional\.(conv2d|conv_transpose2d|avg_pool2d)$", r".", r"needs a floating dtype",
+     "convolutions and means of integers: refused"),
+    (r"^baddbmm", r".", r"alpha and beta must be integers", "fractions of alpha and beta that integers would lose: refused, as in addmm"),
+    (r"^clamp_(min|max)$", r".", r"bools have no bounds", "bounds of bools: refused, as in clamp"),
+    (r"^nn\.functional\.layer_norm$", r".", r"eps is -0\.5", "a negative eps: refused"),
+    (r"^nn\.functional\.batch_norm$", r".", r"needs at least two dimensions", "batch_norm of a vector, which has no channels: refused"),
+    (r"^norm \(nuc\)$", r".", r"p cannot be str", "the nuclear norm needs singular values, which are not there"),
+    (r"^(gather|take|cat)$", r"^error input$", r"some elements of the input tensor and the written-to tensor",
+     "an out= that overlaps an operand: computed as if it did not"),
+    (r"^(matmul|nn\.functional\.linear)$", r"^out$", r"^out of strided: accepted: .*(size of tensor|broadcast shape)",
+     "an out= of matmul with strides of its own: written, where PyTorch refuses some"),
+    (r"^gather$", r"^error input$", r"Expected out tensor to have dtype",
+     "an out= of gather of another dtype: converted, as everywhere"),
+    (r"^(bfloat16|bool|byte|char|double|float|half|int|long|short)$", r"^strided$", r"^strides",
+     "memory_format=channels_last: accepted, the layout stays"),
+    (r"^as_strided", r"gradient", r"reaches outside the tensor whose history", "history belongs to bytes: a view beyond them has none"),
+]
+
+
+def omitted(name):
+    return next((why for pattern, why in OMITTED if re.search(pattern, name)), None)
+
+
+def uncompared(name, form):
+    return next((why for n, f, why in UNCOMPARED if re.search(n, name) and re.search(f, form)), None)
+
+
+def on_purpose(name, form, text):
+    return next((why for n, f, t, why in ON_PURPOSE
+                 if re.search(n, name) and re.search(f, form) and re.search(t, text)), None)

@@ -1,0 +1,6 @@
+#!/bin/sh
+# PyTorch's stored results against the module of the build tree.
+set -eu
+export PYTHONPATH="${SITU_BINARY_DIR:?}/python" PYTHONDONTWRITEBYTECODE=1
+cd "${SITU_SOURCE_DIR:?}"
+exec "${SITU_PYTHON:?}" -m pytest -q -p no:cacheprovider tests/conformance

@@ -103,6 +103,9 @@ TEST(Compat, PairsFromVectors) {
 
 Tensor summed(const Tensor& x, OptionalIntArrayRef dims = {}) { return dims ? x.sum(*dims) : x.sum(); }
 
+#ifdef __clang__
+#pragma clang diagnostic ignored "-Wbraced-scalar-init"  // {{0}} is what programs write
+#endif
 TEST(Compat, OptionalListsFromBraces) {
   Tensor x = ones({2, 3});
   std::vector<int64_t> first = {0};

@@ -123,6 +123,8 @@ function(situ_add_suite suite)
   elseif(suite STREQUAL compat)
     situ_add_programs(tests/compat situ_torch)
     situ_register_output_tests(tests/compat compat)
+  elseif(suite STREQUAL python)  # programs that its tests compare with theirs
+    situ_add_programs(tests/python)
   elseif(suite STREQUAL snippets)
     situ_add_snippets(${sources})
   else()

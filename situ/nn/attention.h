@@ -25,6 +25,9 @@ class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
   Parameter in_proj_weight, q_proj_weight, k_proj_weight, v_proj_weight, in_proj_bias;
   Linear out_proj{nullptr};
 
+ protected:
+  void child_replaced(const std::string& name, const std::shared_ptr<Module>& child) override;
+
  private:
   Tensor heads(const Tensor& x, int64_t part) const;
   Tensor mask(const Tensor& key_padding_mask, const Tensor& attn_mask, int64_t batch, const Tensor& like) const;

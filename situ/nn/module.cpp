@@ -290,23 +290,55 @@ void Module::check_name(const std::string& name, const char* kind) const {
     throw UsageError(who + " is already defined; choose another name");
 }
 
+void Module::make_parameter(const std::string& name, const Tensor& t, bool requires_grad) {
+  before_change();
+  if (!t.defined()) return;
+  if (requires_grad && !t.is_floating_point())
+    throw DTypeError("register_parameter: '" + name + "' is " + t.describe() +
+                     ", and only floating tensors can require grad; pass requires_grad = false");
+  if (!t.is_leaf())
+    throw UsageError("register_parameter: '" + name + "' is a computed tensor, " + t.describe() + ", made by " +
+                     t.grad_fn().name() + "; register its detach(), or keep what it was computed from");
+  TensorImpl& impl = *t.unsafe_impl();
+  impl.is_parameter = true;
+  impl.storage->set_category(Category::parameter);
+  if (t.requires_grad() != requires_grad) t.requires_grad_(requires_grad);
+  if (t.name().empty()) t.set_name(name);
+}
+
+void Module::bind_members(const std::string& name, const Tensor& t) {
+  for (auto& m : members_)
+    if (m.first == name) m.second->bind(t);
+}
+
 Tensor& Module::register_parameter(std::string name, Tensor t, bool requires_grad) {
   check_name(name, "parameter");
-  before_change();
-  if (t.defined()) {
-    if (requires_grad && !t.is_floating_point())
-      throw DTypeError("register_parameter: '" + name + "' is " + t.describe() +
-                       ", and only floating tensors can require grad; pass requires_grad = false");
-    if (!t.is_leaf())
-      throw UsageError("register_parameter: '" + name + "' is a computed tensor, " + t.describe() + ", made by " +
-                       t.grad_fn().name() + "; register its detach(), or keep what it was computed from");
-    TensorImpl& impl = *t.unsafe_impl();
-    impl.is_parameter = true;
-    impl.storage->set_category(Category::parameter);
-    if (t.requires_grad() != requires_grad) t.requires_grad_(requires_grad);
-    if (t.name().empty()) t.set_name(name);
-  }
+  make_parameter(name, t, requires_grad);
+  bind_members(name, t);  // of a name that was unregistered before
   return parameters_.insert(std::move(name), std::move(t));
+}
+
+void Module::replace_parameter(const std::string& name, Tensor t, bool requires_grad) {
+  Tensor& place = parameters_[name];
+  make_parameter(name, t, requires_grad);
+  bind_members(name, t);
+  place = std::move(t);
+}
+
+void Module::unregister_parameter(const std::string& name) {
+  static_cast<void>(parameters_[name]);  // throws where there is none
+  before_change();
+  parameters_.erase(name);
+  bind_members(name, Tensor());
+}
+
+bool Module::set_computed(const std::string& name, const Tensor& t) {
+  if (parameters_.contains(name) ||
+      std::none_of(members_.begin(), members_.end(), [&](auto& m) { return m.first == name; }))
+    return false;
+  before_change();
+  bind_members(name, t);
+  return true;
 }
 
 Parameter& Module::register_parameter(std::string name, Parameter& member, Tensor t, bool requires_grad) {
@@ -321,6 +353,21 @@ Tensor& Module::register_buffer(std::string name, Tensor t) {
   before_change();
   if (t.defined()) t.unsafe_impl()->storage->set_category(Category::buffer);
   return buffers_.insert(std::move(name), std::move(t));
+}
+
+void Module::replace_buffer(const std::string& name, Tensor t) {
+  Tensor& place = buffers_[name];
+  before_change();
+  if (t.defined()) t.unsafe_impl()->storage->set_category(Category::buffer);
+  place = std::move(t);
+  buffer_replaced(name, place);
+}
+
+void Module::unregister_buffer(const std::string& name) {
+  static_cast<void>(buffers_[name]);
+  before_change();
+  buffers_.erase(name);
+  buffer_replaced(name, Tensor());
 }
 
 void Module::adopt(const std::string& name, Module& child) {
@@ -342,7 +389,9 @@ void Module::replace_child(const std::string& name, std::shared_ptr<Module> chil
   std::shared_ptr<Module>& place = children_[name];
   before_change();
   if (child) adopt(name, *child);
-  place = std::move(child);
+  std::shared_ptr<Module> before = std::exchange(place, std::move(child));
+  if (before != place) leave(before.get());
+  child_replaced(name, place);
 }
 
 void Module::unregister_module(const std::string& name) {
@@ -351,6 +400,7 @@ void Module::unregister_module(const std::string& name) {
   if (child) child->before_change();
   children_.erase(name);
   leave(child.get());
+  child_replaced(name, nullptr);
 }
 
 std::string Module::path() const {

@@ -135,6 +135,15 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
     return replace_module(name, holder.ptr());
   }
   void unregister_module(const std::string& name);  // UsageError for a name that is not registered
+  // Another tensor under a name that is registered, or (undefined) none: its place in the order stays. A Parameter member
+  // tied to the name follows. IndexError for a name that is not registered.
+  void replace_parameter(const std::string& name, Tensor tensor, bool requires_grad = true);
+  void replace_buffer(const std::string& name, Tensor tensor);
+  void unregister_parameter(const std::string& name);
+  void unregister_buffer(const std::string& name);
+  // What forward computes with under the name of a Parameter member that is not registered any more: a tensor that the
+  // program computes before each call. False where there is no such member, or it is registered.
+  bool set_computed(const std::string& name, const Tensor& tensor);
 
   // ---- hooks: hooks.h says who hears what, and when ----
   // Each gives back nothing, a tensor, or a vector of tensors: what takes the place of inputs, outputs or gradients,
@@ -166,6 +175,9 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   // Beside what is registered: puts back what a dry run may change of a derived class, its options say. Null: nothing.
   virtual std::function<void()> state_to_put_back() { return {}; }
   void before_change() { Restorable::before_change(); }  // before such a change, for modules that other threads made
+  // A buffer or a child has been replaced or taken away: members of a derived class that name it follow.
+  virtual void buffer_replaced(const std::string&, const Tensor&) {}
+  virtual void child_replaced(const std::string&, const std::shared_ptr<Module>&) {}
   OrderedDict<std::string, Tensor> parameters_{"Parameter"};
   OrderedDict<std::string, Tensor> buffers_{"Buffer"};
   OrderedDict<std::string, std::shared_ptr<Module>> children_{"Submodule"};
@@ -189,6 +201,8 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   void drop_hooks() noexcept;
   bool called_with_hooks() const noexcept;
   void check_name(const std::string& name, const char* kind) const;
+  void make_parameter(const std::string& name, const Tensor& tensor, bool requires_grad);
+  void bind_members(const std::string& name, const Tensor& tensor);
   void copy_values(const Module& from);
   void forget_registrations();
   void forget_frames() const;

@@ -28,6 +28,12 @@ void BatchNormBase::reset_running_stats(Site site) {
   num_batches_tracked.zero_();
 }
 
+void BatchNormBase::buffer_replaced(const std::string& name, const Tensor& t) {
+  if (name == "running_mean") running_mean = t;
+  if (name == "running_var") running_var = t;
+  if (name == "num_batches_tracked") num_batches_tracked = t;
+}
+
 void BatchNormBase::reset_parameters(Site site) {
   op::WriterScope scope("reset_parameters", site);
   reset_running_stats();

@@ -23,6 +23,7 @@ class BatchNormBase : public Module {
   std::function<void()> state_to_put_back() override {
     return [this, o = options] { options = o; };
   }
+  void buffer_replaced(const std::string& name, const Tensor& t) override;
   void create();
   void print(std::ostream& out, const char* layer) const;
   Tensor normalise(const char* layer, In x, int64_t min_dim, int64_t max_dim);

@@ -50,4 +50,8 @@ void after_backward(std::function<void()> call);
 // Sums `g` over the dimensions in which `sizes` was broadcast.
 Tensor sum_to(Tensor g, IntArrayRef sizes);
 
+// Asked before each call of every backward, on its thread: what it throws ends that backward as an error of the call
+// would. Null: nobody is asked. For who must answer a user's interruption.
+void set_interruption(void (*check)()) noexcept;
+
 }  // namespace situ::autograd

@@ -1,5 +1,6 @@
 // The backward sweep. See Note [Values and regions] in op/record.h.
 #include <algorithm>
+#include <atomic>
 #include <deque>
 #include <iterator>
 #include <memory>
@@ -22,6 +23,8 @@
 namespace situ::autograd {
 
 namespace {
+
+std::atomic<void (*)()> interruption{nullptr};
 
 // A gradient buffer of one value: a tensor of the value's sizes, or (flat) a row of elements that spans the value's
 // bytes, in which regions are addressed.
@@ -284,8 +287,11 @@ void Sweep::run() {
     arrived(r.first);
   }
   const std::vector<State*> order = ordered(map_.all(), false);
-  for (State* s : order)
-    if (s->node->kind != NodeKind::leaf) process(*s);
+  for (State* s : order) {
+    if (s->node->kind == NodeKind::leaf) continue;
+    if (auto check = interruption.load(std::memory_order_relaxed)) check();
+    process(*s);
+  }
   for (State& s : map_.all())
     if (s.node->kind == NodeKind::leaf && !s.done) fire_leaf(s);
   send_zeros();
@@ -767,5 +773,7 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
   }
   return result;
 }
+
+void set_interruption(void (*check)()) noexcept { interruption.store(check, std::memory_order_relaxed); }
 
 }  // namespace situ::autograd

@@ -22,6 +22,11 @@ _sys.modules["situ.linalg"] = linalg
 from . import autograd  # noqa: E402
 from .autograd import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
 from . import nn  # noqa: E402
+from . import optim  # noqa: E402
+from . import inplace, memory  # noqa: E402
+from . import data, utils  # noqa: E402
+from .autograd import checkpoint  # noqa: E402
+from .files import load, save  # noqa: E402
 
 
 def is_tensor(obj):

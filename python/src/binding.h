@@ -49,6 +49,12 @@ void add_exchange(nb::module_& m, nb::handle type);
 void add_autograd(nb::module_& m, nb::handle type);
 void add_generated(nb::module_& m, nb::handle type);
 void add_random(nb::module_& m);
+void add_autograd_tools(nb::module_& m);
+void add_networks(nb::module_& m);
+void add_optim(nb::module_& m);
+void add_memory(nb::module_& m);
+void add_files(nb::module_& m);
+void add_data(nb::module_& m);
 void add_threads(nb::module_& m);
 // Values of nested lists, numbers, arrays or tensors as situ.tensor takes them. `op` names the call in messages.
 Tensor tensor_of(nb::handle data, std::optional<DType> dtype, const char* op);

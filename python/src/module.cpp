@@ -1,5 +1,6 @@
 // The extension module situ._situ. What a program imports is the package around it (python/situ).
 #include "binding.h"
+#include "modules.h"
 
 NB_MODULE(_situ, m) {
   using namespace situ::py;
@@ -14,4 +15,11 @@ NB_MODULE(_situ, m) {
   add_exchange(m, type);
   add_autograd(m, type);
   add_generated(m, type);
+  add_autograd_tools(m);
+  add_modules(m);
+  add_networks(m);
+  add_optim(m);
+  add_memory(m);
+  add_files(m);
+  add_data(m);
 }

@@ -1,0 +1,560 @@
+"""The modules of the library. Made by scripts/generate from situ/nn/modules.txt: change that."""
+# pylint: disable=all
+from .. import _situ
+from .module import Library, option as _option, _size, _unless
+
+_make = _situ._modules
+
+
+class Linear(Library):
+    """y = x W^T + b over the last dimension."""
+
+    _arguments = ('in_features', 'out_features', 'bias')
+    in_features = _option('in_features')
+    out_features = _option('out_features')
+
+    def __init__(self, in_features, out_features, bias=True, device=None, dtype=None):
+        super().__init__(_make.Linear(in_features, out_features, bias), (in_features, out_features, bias), device=device, dtype=dtype)
+
+    def extra_repr(m):
+        return f"in_features={m.in_features}, out_features={m.out_features}, bias={m.bias is not None}"
+
+
+class Embedding(Library):
+    """Rows of a table by index."""
+
+    _arguments = ('num_embeddings', 'embedding_dim', 'padding_idx', 'max_norm', 'norm_type', 'scale_grad_by_freq', 'sparse', '_weight')
+    num_embeddings = _option('num_embeddings')
+    embedding_dim = _option('embedding_dim')
+    padding_idx = _option('padding_idx')
+    max_norm = _option('max_norm')
+    norm_type = _option('norm_type')
+    scale_grad_by_freq = _option('scale_grad_by_freq')
+    sparse = _option('sparse')
+
+    def __init__(self, num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False, _weight=None, device=None, dtype=None):
+        super().__init__(_make.Embedding(num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, _weight), (num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, _weight), device=device, dtype=dtype)
+
+    def extra_repr(m):
+        return f"{m.num_embeddings}, {m.embedding_dim}{_unless(m, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False)}"
+
+
+class Conv2d(Library):
+    """Convolution over [N, C, H, W]."""
+
+    _arguments = ('in_channels', 'out_channels', 'kernel_size', 'stride', 'padding', 'dilation', 'groups', 'bias', 'padding_mode')
+    in_channels = _option('in_channels')
+    out_channels = _option('out_channels')
+    kernel_size = _option('kernel_size')
+    stride = _option('stride')
+    padding = _option('padding')
+    dilation = _option('dilation')
+    groups = _option('groups')
+    padding_mode = _option('padding_mode')
+
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True, padding_mode='zeros', device=None, dtype=None):
+        super().__init__(_make.Conv2d(in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode), (in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode), device=device, dtype=dtype)
+
+    def extra_repr(m):
+        return f"{m.in_channels}, {m.out_channels}, kernel_size={m.kernel_size}, stride={m.stride}{_unless(m, padding=(0, 0), dilation=(1, 1), groups=1)}{'' if m.bias is not None else ', bias=False'}{_unless(m, padding_mode='zeros')}"
+
+
+class ConvTranspose2d(Library):
+    """The gradient of a convolution as a layer."""
+
+    _arguments = ('in_channels', 'out_channels', 'kernel_size', 'stride', 'padding', 'output_padding', 'groups', 'bias', 'dilation')
+    in_channels = _option('in_channels')
+    out_channels = _option('out_channels')
+    kernel_size = _option('kernel_size')
+    stride = _option('stride')
+    padding = _option('padding')
+    output_padding = _option('output_padding')
+    groups = _option('groups')
+    dilation = _option('dilation')
+
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True, dilation=1, device=None, dtype=None):
+        super().__init__(_make.ConvTranspose2d(in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation), (in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation), device=device, dtype=dtype)
+
+    def extra_repr(m):
+        return f"{m.in_channels}, {m.out_channels}, kernel_size={m.kernel_size}, stride={m.stride}{_unless(m, padding=(0, 0), dilation=(1, 1), output_padding=(0, 0), groups=1)}{'' if m.bias is not None else ', bias=False'}"
+
+
+class BatchNorm1d(Library):
+    """Each channel of [N, C] or [N, C, L] normalised by the batch's statistics, or in evaluation by the running ones."""
+
+    _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
+    num_features = _option('num_features')
+    eps = _option('eps')
+    momentum = _option('momentum')
+    affine = _option('affine')
+    track_running_stats = _option('track_running_stats')
+
+    def __init__(self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, device=None, dtype=None):
+        super().__init__(_make.BatchNorm1d(num_features, eps, momentum, affine, track_running_stats), (num_features, eps, momentum, affine, track_running_stats), device=device, dtype=dtype)
+
+    def extra_repr(m):
+        return f"{m.num_features}, eps={m.eps}, momentum={m.momentum}, affine={m.affine}, track_running_stats={m.track_running_stats}"
+
+
+class BatchNorm2d(Library):
+    """Each channel of [N, C, H, W] normalised by the batch's statistics, or in evaluation by the running ones."""
+
+    _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
+    num_features = _option('num_features')
+    eps = _option('eps')
+    momentum = _option('momentum')
+    affine = _option('affine')
+    track_running_stats = _option('track_running_stats')
+
+    def __init__(self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, device=None, dtype=None):
+        super().__init__(_make.BatchNorm2d(num_features, eps, momentum, affine, track_running_stats), (num_features, eps, momentum, affine, track_running_stats), device=device, dtype=dtype)
+
+    def extra_repr(m):
+        return f"{m.num_features}, eps={m.eps}, momentum={m.momentum}, affine={m.affine}, track_running_stats={m.track_running_stats}"
+
+
+class LayerNorm(Library):
+    """The last dimensions normalised, each row alone."""
+
+    _arguments = ('normalized_shape', 'eps', 'elementwise_affine')
+    normalized_shape = _option('normalized_shape')
+    eps = _option('eps')
+    elementwise_affine = _option('elementwise_affine')
+
+    def __init__(self, normalized_shape, eps=1e-05, elementwise_affine=True, device=None, dtype=None):
+        super().__init__(_make.LayerNorm(normalized_shape, eps, elementwise_affine), (normalized_shape, eps, elementwise_affine), device=device, dtype=dtype)
+
+    def extra_repr(m):
+        return f"{m.normalized_shape}, eps={m.eps}, elementwise_affine={m.elementwise_affine}, bias={m.bias is not None}"
+
+
+class Dropout(Library):
+    """In training each element is zeroed with probability p and the others scaled by 1 / (1 - p)."""
+
+    _arguments = ('p', 'inplace')
+    p = _option('p')
+    inplace = _option('inplace')
+
+    def __init__(self, p=0.5, inplace=False):
+        super().__init__(_make.Dropout(p, inplace), (p, inplace))
+
+    def extra_repr(m):
+        return f"p={m.p}, inplace={m.inplace}"
+
+
+class Dropout2d(Library):
+    """Dropout of whole channels of [N, C, H, W]."""
+
+    _arguments = ('p', 'inplace')
+    p = _option('p')
+    inplace = _option('inplace')
+
+    def __init__(self, p=0.5, inplace=False):
+        super().__init__(_make.Dropout2d(p, inplace), (p, inplace))
+
+    def extra_repr(m):
+        return f"p={m.p}, inplace={m.inplace}"
+
+
+class Flatten(Library):
+    """Dimensions start_dim to end_dim become one."""
+
+    _arguments = ('start_dim', 'end_dim')
+    start_dim = _option('start_dim')
+    end_dim = _option('end_dim')
+
+    def __init__(self, start_dim=1, end_dim=-1):
+        super().__init__(_make.Flatten(start_dim, end_dim), (start_dim, end_dim))
+
+    def extra_repr(m):
+        return f"start_dim={m.start_dim}, end_dim={m.end_dim}"
+
+
+class Unflatten(Library):
+    """Dimension dim becomes several."""
+
+    _arguments = ('dim', 'unflattened_size')
+    dim = _option('dim')
+    unflattened_size = _option('unflattened_size')
+
+    def __init__(self, dim, unflattened_size):
+        super().__init__(_make.Unflatten(dim, unflattened_size), (dim, unflattened_size))
+
+    def extra_repr(m):
+        return f"dim={m.dim}, unflattened_size={m.unflattened_size}"
+
+
+class Identity(Library):
+    """Its input."""
+
+    _arguments = ()
+
+    def __init__(self):
+        super().__init__(_make.Identity())
+
+
+class MaxPool2d(Library):
+    """The largest value of each window."""
+
+    _arguments = ('kernel_size', 'stride', 'padding', 'dilation', 'ceil_mode')
+    kernel_size = _option('kernel_size')
+    stride = _option('stride')
+    padding = _option('padding')
+    dilation = _option('dilation')
+    ceil_mode = _option('ceil_mode')
+
+    def __init__(self, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False):
+        super().__init__(_make.MaxPool2d(kernel_size, stride, padding, dilation, ceil_mode), (kernel_size, stride, padding, dilation, ceil_mode))
+
+    def extra_repr(m):
+        return f"kernel_size={_size(m.kernel_size)}, stride={_size(m.stride)}, padding={_size(m.padding)}, dilation={_size(m.dilation)}, ceil_mode={m.ceil_mode}"
+
+
+class AvgPool2d(Library):
+    """The mean of each window."""
+
+    _arguments = ('kernel_size', 'stride', 'padding', 'ceil_mode', 'count_include_pad', 'divisor_override')
+    kernel_size = _option('kernel_size')
+    stride = _option('stride')
+    padding = _option('padding')
+    ceil_mode = _option('ceil_mode')
+    count_include_pad = _option('count_include_pad')
+    divisor_override = _option('divisor_override')
+
+    def __init__(self, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None):
+        super().__init__(_make.AvgPool2d(kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), (kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))
+
+    def extra_repr(m):
+        return f"kernel_size={_size(m.kernel_size)}, stride={_size(m.stride)}, padding={_size(m.padding)}"
+
+
+class AdaptiveAvgPool2d(Library):
+    """Means over windows that divide the input into output_size parts."""
+
+    _arguments = ('output_size',)
+    output_size = _option('output_size')
+
+    def __init__(self, output_size):
+        super().__init__(_make.AdaptiveAvgPool2d(output_size), (output_size,))
+
+    def extra_repr(m):
+        return f"output_size={_size(m.output_size)}"
+
+
+class ReLU(Library):
+    """max(x, 0)."""
+
+    _arguments = ('inplace',)
+    inplace = _option('inplace')
+
+    def __init__(self, inplace=False):
+        super().__init__(_make.ReLU(inplace), (inplace,))
+
+    def extra_repr(m):
+        return f"{'inplace=True' if m.inplace else ''}"
+
+
+class ReLU6(Library):
+    """min(max(x, 0), 6)."""
+
+    _arguments = ('inplace',)
+    inplace = _option('inplace')
+
+    def __init__(self, inplace=False):
+        super().__init__(_make.ReLU6(inplace), (inplace,))
+
+    def extra_repr(m):
+        return f"{'inplace=True' if m.inplace else ''}"
+
+
+class SiLU(Library):
+    """x sigmoid(x)."""
+
+    _arguments = ('inplace',)
+    inplace = _option('inplace')
+
+    def __init__(self, inplace=False):
+        super().__init__(_make.SiLU(inplace), (inplace,))
+
+    def extra_repr(m):
+        return f"{'inplace=True' if m.inplace else ''}"
+
+
+class Mish(Library):
+    """x tanh(softplus(x))."""
+
+    _arguments = ('inplace',)
+    inplace = _option('inplace')
+
+    def __init__(self, inplace=False):
+        super().__init__(_make.Mish(inplace), (inplace,))
+
+    def extra_repr(m):
+        return f"{'inplace=True' if m.inplace else ''}"
+
+
+class Hardswish(Library):
+    """x min(max(x + 3, 0), 6) / 6."""
+
+    _arguments = ('inplace',)
+    inplace = _option('inplace')
+
+    def __init__(self, inplace=False):
+        super().__init__(_make.Hardswish(inplace), (inplace,))
+
+
+class Hardsigmoid(Library):
+    """min(max(x + 3, 0), 6) / 6."""
+
+    _arguments = ('inplace',)
+    inplace = _option('inplace')
+
+    def __init__(self, inplace=False):
+        super().__init__(_make.Hardsigmoid(inplace), (inplace,))
+
+
+class Sigmoid(Library):
+    """1 / (1 + e^-x)."""
+
+    _arguments = ()
+
+    def __init__(self):
+        super().__init__(_make.Sigmoid())
+
+
+class Tanh(Library):
+    """The hyperbolic tangent."""
+
+    _arguments = ()
+
+    def __init__(self):
+        super().__init__(_make.Tanh())
+
+
+class LogSigmoid(Library):
+    """log(sigmoid(x))."""
+
+    _arguments = ()
+
+    def __init__(self):
+        super().__init__(_make.LogSigmoid())
+
+
+class ELU(Library):
+    """x where positive, alpha (e^x - 1) elsewhere."""
+
+    _arguments = ('alpha', 'inplace')
+    alpha = _option('alpha')
+    inplace = _option('inplace')
+
+    def __init__(self, alpha=1.0, inplace=False):
+        super().__init__(_make.ELU(alpha, inplace), (alpha, inplace))
+
+    def extra_repr(m):
+        return f"alpha={m.alpha}{', inplace=True' if m.inplace else ''}"
+
+
+class LeakyReLU(Library):
+    """x where positive, negative_slope x elsewhere."""
+
+    _arguments = ('negative_slope', 'inplace')
+    negative_slope = _option('negative_slope')
+    inplace = _option('inplace')
+
+    def __init__(self, negative_slope=0.01, inplace=False):
+        super().__init__(_make.LeakyReLU(negative_slope, inplace), (negative_slope, inplace))
+
+    def extra_repr(m):
+        return f"negative_slope={m.negative_slope}{', inplace=True' if m.inplace else ''}"
+
+
+class Hardtanh(Library):
+    """x kept within [min_val, max_val]."""
+
+    _arguments = ('min_val', 'max_val', 'inplace')
+    min_val = _option('min_val')
+    max_val = _option('max_val')
+    inplace = _option('inplace')
+
+    def __init__(self, min_val=-1.0, max_val=1.0, inplace=False):
+        super().__init__(_make.Hardtanh(min_val, max_val, inplace), (min_val, max_val, inplace))
+
+    def extra_repr(m):
+        return f"min_val={m.min_val}, max_val={m.max_val}{', inplace=True' if m.inplace else ''}"
+
+
+class GELU(Library):
+    """x times the normal distribution's share below x; approximate="tanh": by its formula with tanh."""
+
+    _arguments = ('approximate',)
+    approximate = _option('approximate')
+
+    def __init__(self, approximate='none'):
+        super().__init__(_make.GELU(approximate), (approximate,))
+
+    def extra_repr(m):
+        return f"approximate={m.approximate!r}"
+
+
+class Softplus(Library):
+    """log(1 + e^(beta x)) / beta; x itself where beta x > threshold."""
+
+    _arguments = ('beta', 'threshold')
+    beta = _option('beta')
+    threshold = _option('threshold')
+
+    def __init__(self, beta=1.0, threshold=20.0):
+        super().__init__(_make.Softplus(beta, threshold), (beta, threshold))
+
+    def extra_repr(m):
+        return f"beta={m.beta}, threshold={m.threshold}"
+
+
+class GLU(Library):
+    """a sigmoid(b), a and b the halves of a dimension."""
+
+    _arguments = ('dim',)
+    dim = _option('dim')
+
+    def __init__(self, dim=-1):
+        super().__init__(_make.GLU(dim), (dim,))
+
+    def extra_repr(m):
+        return f"dim={m.dim}"
+
+
+class Softmax(Library):
+    """e^x over its sum along dim."""
+
+    _arguments = ('dim',)
+    dim = _option('dim')
+
+    def __init__(self, dim):
+        super().__init__(_make.Softmax(dim), (dim,))
+
+    def extra_repr(m):
+        return f"dim={m.dim}"
+
+
+class LogSoftmax(Library):
+    """The logarithm of softmax."""
+
+    _arguments = ('dim',)
+    dim = _option('dim')
+
+    def __init__(self, dim):
+        super().__init__(_make.LogSoftmax(dim), (dim,))
+
+    def extra_repr(m):
+        return f"dim={m.dim}"
+
+
+class LSTM(Library):
+    """A long short-term memory: (output, (h, c)) of a sequence."""
+
+    _arguments = ('input_size', 'hidden_size', 'num_layers', 'bias', 'batch_first', 'dropout', 'bidirectional')
+    input_size = _option('input_size')
+    hidden_size = _option('hidden_size')
+    num_layers = _option('num_layers')
+    bias = _option('bias')
+    batch_first = _option('batch_first')
+    dropout = _option('dropout')
+    bidirectional = _option('bidirectional')
+
+    def __init__(self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False, device=None, dtype=None):
+        super().__init__(_make.LSTM(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional), (input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional), device=device, dtype=dtype)
+
+    def extra_repr(m):
+        return f"{m.input_size}, {m.hidden_size}{_unless(m, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False)}"
+
+
+class MultiheadAttention(Library):
+    """Attention with several heads over [L, N, E]."""
+
+    _arguments = ('embed_dim', 'num_heads', 'dropout', 'bias', 'kdim', 'vdim')
+    embed_dim = _option('embed_dim')
+    num_heads = _option('num_heads')
+    dropout = _option('dropout')
+    bias = _option('bias')
+    kdim = _option('kdim')
+    vdim = _option('vdim')
+
+    def __init__(self, embed_dim, num_heads, dropout=0.0, bias=True, kdim=None, vdim=None, device=None, dtype=None):
+        super().__init__(_make.MultiheadAttention(embed_dim, num_heads, dropout, bias, kdim, vdim), (embed_dim, num_heads, dropout, bias, kdim, vdim), device=device, dtype=dtype)
+
+
+class MSELoss(Library):
+    """(input - target)^2."""
+
+    _arguments = ('size_average', 'reduce', 'reduction')
+    reduction = _option('reduction')
+
+    def __init__(self, size_average=None, reduce=None, reduction='mean'):
+        super().__init__(_make.MSELoss(size_average, reduce, reduction), (size_average, reduce, reduction))
+
+
+class L1Loss(Library):
+    """|input - target|."""
+
+    _arguments = ('size_average', 'reduce', 'reduction')
+    reduction = _option('reduction')
+
+    def __init__(self, size_average=None, reduce=None, reduction='mean'):
+        super().__init__(_make.L1Loss(size_average, reduce, reduction), (size_average, reduce, reduction))
+
+
+class SmoothL1Loss(Library):
+    """Quadratic where |input - target| < beta, linear beyond."""
+
+    _arguments = ('size_average', 'reduce', 'reduction', 'beta')
+    reduction = _option('reduction')
+    beta = _option('beta')
+
+    def __init__(self, size_average=None, reduce=None, reduction='mean', beta=1.0):
+        super().__init__(_make.SmoothL1Loss(size_average, reduce, reduction, beta), (size_average, reduce, reduction, beta))
+
+
+class CrossEntropyLoss(Library):
+    """-log softmax(logits) at the target's class, or over probabilities of classes."""
+
+    _arguments = ('weight', 'size_average', 'ignore_index', 'reduce', 'reduction', 'label_smoothing')
+    ignore_index = _option('ignore_index')
+    reduction = _option('reduction')
+    label_smoothing = _option('label_smoothing')
+
+    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean', label_smoothing=0.0):
+        super().__init__(_make.CrossEntropyLoss(weight, size_average, ignore_index, reduce, reduction, label_smoothing), (weight, size_average, ignore_index, reduce, reduction, label_smoothing))
+
+
+class NLLLoss(Library):
+    """The same of log-probabilities."""
+
+    _arguments = ('weight', 'size_average', 'ignore_index', 'reduce', 'reduction')
+    ignore_index = _option('ignore_index')
+    reduction = _option('reduction')
+
+    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean'):
+        super().__init__(_make.NLLLoss(weight, size_average, ignore_index, reduce, reduction), (weight, size_average, ignore_index, reduce, reduction))
+
+
+class BCELoss(Library):
+    """-(t log p + (1 - t) log(1 - p))."""
+
+    _arguments = ('weight', 'size_average', 'reduce', 'reduction')
+    reduction = _option('reduction')
+
+    def __init__(self, weight=None, size_average=None, reduce=None, reduction='mean'):
+        super().__init__(_make.BCELoss(weight, size_average, reduce, reduction), (weight, size_average, reduce, reduction))
+
+
+class BCEWithLogitsLoss(Library):
+    """The same of p = sigmoid(logits)."""
+
+    _arguments = ('weight', 'size_average', 'reduce', 'reduction', 'pos_weight')
+    reduction = _option('reduction')
+
+    def __init__(self, weight=None, size_average=None, reduce=None, reduction='mean', pos_weight=None):
+        super().__init__(_make.BCEWithLogitsLoss(weight, size_average, reduce, reduction, pos_weight), (weight, size_average, reduce, reduction, pos_weight))
+
+
+KINDS = {c.__name__: c for c in list(globals().values()) if isinstance(c, type) and issubclass(c, Library) and c is not Library}

@@ -1,0 +1,164 @@
+"""Hooks of modules: what register_*_hook keeps, and a call with them."""
+import warnings
+import weakref
+from collections import OrderedDict
+
+from .. import _situ
+from ..autograd import Function
+
+_next = [0]
+
+
+class RemovableHandle:
+    """Takes a hook away again; a with-block does so at its end."""
+
+    def __init__(self, hooks, extra=()):
+        self.id = _next[0]
+        _next[0] += 1
+        self._hooks = [weakref.ref(d) for d in (hooks, *extra)]
+
+    def remove(self):
+        for ref in self._hooks:
+            hooks = ref()
+            if hooks is not None:
+                hooks.pop(self.id, None)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.remove()
+
+
+class Hooks(OrderedDict):
+    """Hooks by number, in the order of their calls."""
+
+    def add(self, hook, extra=(), prepend=False):
+        handle = RemovableHandle(self, extra)
+        self[handle.id] = hook
+        if prepend:
+            self.move_to_end(handle.id, last=False)
+        return handle
+
+
+class _Gate(Function):
+    """Passes tensors on; in backward their gradients go through a function."""
+
+    @staticmethod
+    def forward(ctx, through, *tensors):
+        ctx.through = through
+        ctx.set_materialize_grads(False)
+        return tuple(t.view(t.shape) for t in tensors)
+
+    @staticmethod
+    def backward(ctx, *grads):
+        return (None, *ctx.through(grads))
+
+
+def _gate(values, through):
+    """`values` with its tensors that can have a gradient behind a gate; and whether there are any."""
+    places = [i for i, v in enumerate(values) if isinstance(v, _situ.Tensor) and v.requires_grad]
+    if not places or not _situ.is_grad_enabled():
+        return values, False
+
+    n = len(values)
+
+    def of_all(grads):  # the graph holds this: it must not hold the gated tensors
+        everything = [None] * n
+        for i, g in zip(places, grads):
+            everything[i] = g
+        everything = through(tuple(everything))
+        return [everything[i] for i in places]
+
+    gated = _Gate.apply(of_all, *[values[i] for i in places])
+    out = list(values)
+    for i, t in zip(places, gated if isinstance(gated, tuple) else (gated,)):
+        out[i] = t
+    return tuple(out), True
+
+
+def _replaced(result, grads, which):
+    if result is None:
+        return grads
+    if not isinstance(result, tuple):
+        result = (result,)
+    if len(result) != len(grads):
+        raise RuntimeError(f"Backward hook returned an invalid number of grad_{which}, got {len(result)}, but expected {len(grads)}")
+    return result
+
+
+class _Backward:
+    """What the gates of one call share."""
+
+    def __init__(self, module, pre, after):
+        self.module, self.pre, self.after = module, list(pre.values()), list(after.values())
+        self.inputs, self.gated, self.grads = 0, False, None
+
+    def of_inputs(self, args):
+        self.inputs = len(args)
+        args, self.gated = _gate(args, self.came_to_inputs)
+        return args
+
+    def of_outputs(self, result):
+        single = not isinstance(result, tuple)
+        out, _ = _gate((result,) if single else result, self.came_to_outputs)
+        return out[0] if single else out
+
+    def came_to_outputs(self, grads):
+        for hook in self.pre:
+            grads = _replaced(hook(self.module, grads), grads, "output")
+        if self.gated:
+            self.grads = grads
+        else:
+            for hook in self.after:
+                hook(self.module, (None,) * self.inputs, grads)
+        return grads
+
+    def came_to_inputs(self, grads):
+        if self.grads is None:
+            return grads
+        out, self.grads = self.grads, None
+        for hook in self.after:
+            grads = _replaced(hook(self.module, grads, out), grads, "input")
+        return grads
+
+
+def call(module, forward, args, kwargs):
+    """forward with the module's hooks around it."""
+    m = module
+    for number, hook in list(m._forward_pre_hooks.items()):
+        if number in m._forward_pre_hooks_with_kwargs:
+            result = hook(m, args, kwargs)
+            if result is not None:
+                if not (isinstance(result, tuple) and len(result) == 2):
+                    raise RuntimeError("forward pre-hook must return None or a tuple of (new_args, new_kwargs), "
+                                       f"but got {result}.")
+                args, kwargs = result
+        else:
+            result = hook(m, args)
+            if result is not None:
+                args = result if isinstance(result, tuple) else (result,)
+    backward = None
+    if (m._backward_hooks or m._backward_pre_hooks) and _situ.is_grad_enabled():
+        backward = _Backward(m, m._backward_pre_hooks, m._backward_hooks)
+        args = backward.of_inputs(args)
+    done = set()
+    try:
+        result = forward(*args, **kwargs)
+        for number, hook in list(m._forward_hooks.items()):
+            done.add(number)
+            changed = (hook(m, args, kwargs, result) if number in m._forward_hooks_with_kwargs
+                       else hook(m, args, result))
+            if changed is not None:
+                result = changed
+    except Exception:
+        for number in list(m._forward_hooks_always_called):
+            if number in done or number not in m._forward_hooks:
+                continue
+            try:
+                hook = m._forward_hooks[number]
+                hook(m, args, kwargs, None) if number in m._forward_hooks_with_kwargs else hook(m, args, None)
+            except Exception as e:  # pylint: disable=broad-except
+                warnings.warn(f"a forward hook that is always called raised {e!r}, which was left out for the error before it")
+        raise
+    return backward.of_outputs(result) if backward else result

@@ -1,0 +1,140 @@
+"""Initial values of parameters, in place and unrecorded. The random ones draw from the default generator, as the
+library's own do."""
+import math
+
+from .. import _situ
+
+_I = _situ._nn_init
+
+
+def calculate_gain(nonlinearity, param=None):
+    """What keeps a layer's variance behind this nonlinearity."""
+    if nonlinearity in ("linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "sigmoid"):
+        return 1
+    if nonlinearity == "tanh":
+        return 5.0 / 3
+    if nonlinearity == "relu":
+        return math.sqrt(2.0)
+    if nonlinearity == "leaky_relu":
+        if param is None:
+            slope = 0.01
+        elif isinstance(param, (int, float)) and not isinstance(param, bool):
+            slope = param
+        else:
+            raise ValueError(f"negative_slope {param} not a valid number")
+        return math.sqrt(2.0 / (1 + slope ** 2))
+    if nonlinearity == "selu":
+        return 3.0 / 4
+    raise ValueError(f"Unsupported nonlinearity {nonlinearity}")
+
+
+def _generator(f):
+    """With a generator of one's own in the default one's place."""
+    def call(*args, generator=None, **kwargs):
+        if generator is None or generator is _situ.default_generator:
+            return f(*args, **kwargs)
+        before = _situ.get_rng_state()
+        _situ.set_rng_state(generator.get_state())
+        try:
+            return f(*args, **kwargs)
+        finally:
+            generator.set_state(_situ.get_rng_state())
+            _situ.set_rng_state(before)
+    call.__name__, call.__doc__ = f.__name__, f.__doc__
+    return call
+
+
+@_generator
+def uniform_(tensor, a=0.0, b=1.0):
+    """Uniform in [a, b)."""
+    return _I.uniform_(tensor, a, b)
+
+
+@_generator
+def normal_(tensor, mean=0.0, std=1.0):
+    """Normal."""
+    return _I.normal_(tensor, mean, std)
+
+
+@_generator
+def trunc_normal_(tensor, mean=0.0, std=1.0, a=-2.0, b=2.0):
+    """Normal, drawn anew outside of [a, b]."""
+    return _I.trunc_normal_(tensor, mean, std, a, b)
+
+
+def constant_(tensor, val):
+    """The same value everywhere."""
+    return _I.constant_(tensor, val)
+
+
+def ones_(tensor):
+    """1 everywhere."""
+    return _I.constant_(tensor, 1)
+
+
+def zeros_(tensor):
+    """0 everywhere."""
+    return _I.constant_(tensor, 0)
+
+
+def eye_(tensor):
+    """The identity matrix."""
+    if tensor.dim() != 2:
+        raise ValueError("Only tensors with 2 dimensions are supported")
+    return _I.eye_(tensor)
+
+
+def _fans(tensor):
+    if tensor.dim() < 2:
+        raise ValueError("Fan in and fan out can not be computed for tensor with fewer than 2 dimensions")
+    return _I.fans(tensor)
+
+
+_calculate_fan_in_and_fan_out = _fans
+
+
+@_generator
+def xavier_uniform_(tensor, gain=1.0):
+    """Uniform with the variance 2 gain^2 / (fan_in + fan_out)."""
+    _fans(tensor)
+    return _I.xavier_uniform_(tensor, gain)
+
+
+@_generator
+def xavier_normal_(tensor, gain=1.0):
+    """Normal with the variance 2 gain^2 / (fan_in + fan_out)."""
+    _fans(tensor)
+    return _I.xavier_normal_(tensor, gain)
+
+
+def _kaiming(tensor, a, mode, nonlinearity, normal):
+    mode = mode.lower()
+    if mode not in ("fan_in", "fan_out"):
+        raise ValueError(f"Mode {mode} not supported, please use one of ['fan_in', 'fan_out']")
+    if 0 in tensor.shape:
+        return tensor
+    calculate_gain(nonlinearity, a)
+    if nonlinearity == "selu":
+        std = 0.75 / math.sqrt(_fans(tensor)[mode == "fan_out"])
+        return _I.normal_(tensor, 0, std) if normal else _I.uniform_(tensor, -math.sqrt(3) * std, math.sqrt(3) * std)
+    return _I.kaiming_(tensor, a, mode, nonlinearity if nonlinearity in ("tanh", "relu", "leaky_relu") else "linear", normal)
+
+
+@_generator
+def kaiming_uniform_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu"):
+    """Uniform with the variance gain^2 / fan."""
+    return _kaiming(tensor, a, mode, nonlinearity, False)
+
+
+@_generator
+def kaiming_normal_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu"):
+    """Normal with the variance gain^2 / fan."""
+    return _kaiming(tensor, a, mode, nonlinearity, True)
+
+
+@_generator
+def orthogonal_(tensor, gain=1):
+    """Rows (or columns, whichever are fewer) orthonormal, times gain."""
+    if tensor.dim() < 2:
+        raise ValueError("Only tensors with 2 or more dimensions are supported")
+    return _I.orthogonal_(tensor, gain)

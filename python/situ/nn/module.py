@@ -1,0 +1,770 @@
+"""Module: the base of layers and networks. Each owns a C++ module (`_core`), which has the same parameters, buffers and
+children: paths in the ledger, conversions and dry runs are its own."""
+import itertools
+from collections import OrderedDict, namedtuple
+
+from .. import _situ
+from ..autograd import no_grad
+from . import hooks as _hooks
+from .parameter import Parameter
+
+Tensor = _situ.Tensor
+
+
+class _IncompatibleKeys(namedtuple("IncompatibleKeys", ("missing_keys", "unexpected_keys"))):
+    __slots__ = ()
+
+    def __repr__(self):
+        return super().__repr__() if self.missing_keys or self.unexpected_keys else "<All keys matched successfully>"
+
+
+class _Registry(OrderedDict):
+    """One of a module's dictionaries; the C++ module follows what is done with it."""
+
+    def __init__(self, core, kind, items=()):
+        super().__init__()
+        self._core, self._kind, self._noted = core, kind, 0
+        for k, v in items:
+            OrderedDict.__setitem__(self, k, v)
+
+    def _will_change(self):
+        """At the end of a dry run it is as before; the C++ module sees to itself."""
+        now = _situ._planning_id()
+        if not now or now == self._noted:
+            return
+        self._noted = now
+        before = list(self.items())
+
+        def restore():
+            for k in list(self):
+                OrderedDict.__delitem__(self, k)
+            for k, v in before:
+                OrderedDict.__setitem__(self, k, v)
+        _situ._at_plan_end(restore)
+
+    def __setitem__(self, name, value):
+        self._will_change()
+        if self._kind == "module":
+            self._core.set_module(name, None if value is None else value._core)
+        elif self._kind == "parameter":
+            self._core.set_parameter(name, value)
+        else:
+            self._core.set_buffer(name, value)
+        super().__setitem__(name, value)
+
+    def __delitem__(self, name):
+        self._will_change()
+        super().__delitem__(name)
+        getattr(self._core, "remove_" + self._kind)(name)
+
+    def pop(self, name, *default):
+        if name not in self and default:
+            return default[0]
+        value = self[name]
+        del self[name]
+        return value
+
+    def clear(self):
+        for name in list(self):
+            del self[name]
+
+    def update(self, *args, **kwargs):
+        for name, value in dict(*args, **kwargs).items():
+            self[name] = value
+
+    def setdefault(self, name, default=None):
+        if name not in self:
+            self[name] = default
+        return self[name]
+
+    def __reduce__(self):
+        return OrderedDict, (list(self.items()),)
+
+    def __deepcopy__(self, memo):
+        import copy
+        return OrderedDict((k, copy.deepcopy(v, memo)) for k, v in self.items())
+
+    def copy(self):
+        return OrderedDict(self.items())
+
+
+def _addindent(text, n):
+    first, *rest = text.split("\n")
+    return "\n".join([first] + [" " * n + line for line in rest])
+
+
+def _size(v):
+    """As a program gives it: one number where both are the same."""
+    return v[0] if isinstance(v, tuple) and len(v) == 2 and v[0] == v[1] else v
+
+
+def _unless(m, **defaults):
+    """", name=value" of each attribute that is not its default."""
+    return "".join(f", {k}={getattr(m, k)!r}" for k, v in defaults.items() if getattr(m, k) != v)
+
+
+class Module:
+    """Base of all modules. Assigning a Parameter, a Module, or register_buffer() takes it in."""
+
+    dump_patches = False
+    _version = 1
+    _plain = False  # forward is the library's, which names its path itself
+    _simple = False  # and of one tensor, nothing around it
+    call_super_init = False
+
+    def __init__(self, *args, **kwargs):
+        if self.call_super_init is False and (args or kwargs):
+            what = f"unexpected keyword argument '{next(iter(kwargs))}'" if kwargs else f"{len(args) + 1} positional arguments but expected 1"
+            raise TypeError(f"{type(self).__name__}.__init__() got an {what}" if kwargs
+                            else f"{type(self).__name__}.__init__() takes 1 positional argument but {len(args) + 1} were given")
+        self._adopt(_situ._Core(type(self).__name__))
+        if self.call_super_init:
+            super().__init__(*args, **kwargs)
+
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        if "forward" in cls.__dict__ and not cls.__module__.startswith("situ.nn"):
+            cls._plain = cls._simple = False
+        if "__call__" in cls.__dict__:
+            cls._simple = False
+
+    def _adopt(self, core):
+        """Takes a C++ module over, with what it has."""
+        d = self.__dict__
+        d["_core"] = core
+        d["_parameters"] = _Registry(core, "parameter", [(k, None if t is None else Parameter._of(t)) for k, t in core.parameters()])
+        d["_buffers"] = _Registry(core, "buffer", core.buffers())
+        d["_modules"] = _Registry(core, "module", [(k, None if c is None else _of_core(c)) for k, c in core.children()])
+        d["_non_persistent_buffers_set"] = set()
+        self._no_hooks()
+
+    def _no_hooks(self):
+        d = self.__dict__
+        for name in ("_forward_pre_hooks", "_forward_hooks", "_backward_hooks", "_backward_pre_hooks",
+                     "_forward_hooks_with_kwargs", "_forward_pre_hooks_with_kwargs", "_forward_hooks_always_called",
+                     "_state_dict_hooks", "_state_dict_pre_hooks", "_load_state_dict_pre_hooks", "_load_state_dict_post_hooks"):
+            d[name] = _hooks.Hooks()
+
+    def forward(self, *args, **kwargs):
+        raise NotImplementedError(f'Module [{type(self).__name__}] is missing the required "forward" function')
+
+    def __call__(self, *args, **kwargs):
+        d = self.__dict__
+        if d["_forward_pre_hooks"] or d["_forward_hooks"] or d["_backward_hooks"] or d["_backward_pre_hooks"]:
+            forward = self.forward if self._plain else self._in_scope
+            return _hooks.call(self, forward, args, kwargs)
+        if self._plain:
+            return self.forward(*args, **kwargs)
+        return d["_core"].run(self.forward, args, kwargs)
+
+    def _in_scope(self, *args, **kwargs):
+        return self._core.run(self.forward, args, kwargs)
+
+    @property
+    def _hooked(self):
+        d = self.__dict__
+        return bool(d["_forward_pre_hooks"] or d["_forward_hooks"] or d["_backward_hooks"] or d["_backward_pre_hooks"])
+
+    # ---- attributes ----
+
+    def __getattr__(self, name):
+        d = self.__dict__
+        for of in ("_parameters", "_buffers", "_modules"):
+            held = d.get(of)
+            if held is not None and name in held:
+                return held[name]
+        raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+
+    def __setattr__(self, name, value):
+        d = self.__dict__
+        params = d.get("_parameters")
+        if isinstance(value, Parameter):
+            if params is None:
+                raise AttributeError("cannot assign parameters before Module.__init__() call")
+            self._forget(name, "_buffers", "_modules")
+            self.register_parameter(name, value)
+        elif params is not None and name in params:
+            if value is not None:
+                raise TypeError(f"cannot assign '{_type_name(value)}' as parameter '{name}' (situ.nn.Parameter or None expected)")
+            self.register_parameter(name, value)
+        elif isinstance(value, Module):
+            if params is None:
+                raise AttributeError("cannot assign module before Module.__init__() call")
+            self._forget(name, "_parameters", "_buffers")
+            self._set_module(name, value)
+        elif params is not None and name in d["_modules"]:
+            if value is not None:
+                raise TypeError(f"cannot assign '{_type_name(value)}' as child module '{name}' (situ.nn.Module or None expected)")
+            d["_modules"][name] = None
+        elif params is not None and name in d["_buffers"]:
+            if value is not None and not isinstance(value, Tensor):
+                raise TypeError(f"cannot assign '{_type_name(value)}' as buffer '{name}' (situ.Tensor or None expected)")
+            d["_buffers"][name] = value
+        elif isinstance(value, Tensor) and getattr(value, "_is_buffer", False) and params is not None:
+            self.register_buffer(name, value, value.persistent)
+        else:
+            if params is not None and isinstance(value, Tensor):
+                d["_core"].set_computed(name, value)
+            object.__setattr__(self, name, value)
+
+    def __delattr__(self, name):
+        d = self.__dict__
+        for of in ("_parameters", "_buffers", "_modules"):
+            if name in d.get(of, ()):
+                del d[of][name]
+                d["_non_persistent_buffers_set"].discard(name)
+                return
+        object.__delattr__(self, name)
+
+    def __dir__(self):
+        names = set(super().__dir__()) | set(self._parameters) | set(self._buffers) | set(self._modules)
+        return sorted(n for n in names if not n[:1].isdigit())
+
+    def _forget(self, name, *kinds):
+        d = self.__dict__
+        d.pop(name, None)
+        for of in kinds:
+            if name in d[of]:
+                del d[of][name]
+        d["_non_persistent_buffers_set"].discard(name)
+
+    def _check_name(self, name, kind, held):
+        if not isinstance(name, str):
+            raise TypeError(f"{kind} name should be a string. Got {_type_name(name)}")
+        if "." in name:
+            raise KeyError(f'{kind} name can\'t contain ".", got: {name}')
+        if name == "":
+            raise KeyError(f'{kind} name can\'t be empty string ""')
+        if name not in held and (name in self.__dict__ or hasattr(self, name)):
+            raise KeyError(f"attribute '{name}' already exists")
+
+    def register_parameter(self, name, param):
+        """Takes a Parameter in; None keeps the name free for one."""
+        if "_parameters" not in self.__dict__:
+            raise AttributeError("cannot assign parameter before Module.__init__() call")
+        self._check_name(name, "parameter", self._parameters)
+        if param is not None and not isinstance(param, Parameter):
+            raise TypeError(f"cannot assign '{_type_name(param)}' object to parameter '{name}' (situ.nn.Parameter or None required)")
+        if param is not None and param.grad_fn:
+            raise ValueError(f"Cannot assign non-leaf Tensor to parameter '{name}'. Model parameters must be created explicitly. "
+                             f"To express '{name}' as a function of another Tensor, compute the value in the forward() method.")
+        self._parameters[name] = param
+
+    def register_buffer(self, name, tensor, persistent=True):
+        """Takes a tensor in that is saved and converted, but not trained."""
+        if "_buffers" not in self.__dict__:
+            raise AttributeError("cannot assign buffer before Module.__init__() call")
+        self._check_name(name, "buffer", self._buffers)
+        if tensor is not None and not isinstance(tensor, Tensor):
+            raise TypeError(f"cannot assign '{_type_name(tensor)}' object to buffer '{name}' (situ.Tensor or None required)")
+        self._buffers[name] = tensor
+        (self._non_persistent_buffers_set.discard if persistent else self._non_persistent_buffers_set.add)(name)
+
+    def add_module(self, name, module):
+        """Takes a child in."""
+        if module is not None and not isinstance(module, Module):
+            raise TypeError(f"{_type_name(module)} is not a Module subclass")
+        self._check_name(name, "module", self._modules)
+        self._set_module(name, module)
+
+    def register_module(self, name, module):
+        """Another name of add_module."""
+        self.add_module(name, module)
+
+    def _set_module(self, name, module):
+        self._modules[name] = module
+
+    # ---- what it holds ----
+
+    def named_parameters(self, prefix="", recurse=True, remove_duplicate=True):
+        seen = set()
+        for path, m in (self.named_modules(prefix=prefix, remove_duplicate=remove_duplicate) if recurse else [(prefix, self)]):
+            for k, v in m._parameters.items():
+                if v is None or hash(v) in seen:
+                    continue
+                if remove_duplicate:
+                    seen.add(hash(v))
+                yield (path + "." if path else "") + k, v
+
+    def parameters(self, recurse=True):
+        for _, p in self.named_parameters(recurse=recurse):
+            yield p
+
+    def named_buffers(self, prefix="", recurse=True, remove_duplicate=True):
+        seen = set()
+        for path, m in (self.named_modules(prefix=prefix, remove_duplicate=remove_duplicate) if recurse else [(prefix, self)]):
+            for k, v in m._buffers.items():
+                if v is None or hash(v) in seen:
+                    continue
+                if remove_duplicate:
+                    seen.add(hash(v))
+                yield (path + "." if path else "") + k, v
+
+    def buffers(self, recurse=True):
+        for _, b in self.named_buffers(recurse=recurse):
+            yield b
+
+    def named_children(self):
+        seen = set()
+        for name, m in self._modules.items():
+            if m is not None and m not in seen:
+                seen.add(m)
+                yield name, m
+
+    def children(self):
+        for _, m in self.named_children():
+            yield m
+
+    def named_modules(self, memo=None, prefix="", remove_duplicate=True):
+        memo = set() if memo is None else memo
+        if self in memo:
+            return
+        if remove_duplicate:
+            memo.add(self)
+        yield prefix, self
+        for name, m in self._modules.items():
+            if m is not None:
+                yield from m.named_modules(memo, (prefix + "." if prefix else "") + name, remove_duplicate)
+
+    def modules(self, remove_duplicate=True):
+        for _, m in self.named_modules(remove_duplicate=remove_duplicate):
+            yield m
+
+    def get_submodule(self, target):
+        m = self
+        for name in target.split(".") if target else ():
+            if not hasattr(m, name):
+                raise AttributeError(f"{m._get_name()} has no attribute `{name}`")
+            m = getattr(m, name)
+            if not isinstance(m, Module):
+                raise AttributeError(f"`{name}` is not an nn.Module")
+        return m
+
+    def set_submodule(self, target, module, strict=False):
+        if not target:
+            raise ValueError("Cannot set the submodule without a target name!")
+        path, _, name = target.rpartition(".")
+        parent = self.get_submodule(path)
+        if strict and name not in parent._modules:
+            raise AttributeError(f"{parent._get_name()} has no attribute `{name}`")
+        if not isinstance(module, Module):
+            raise ValueError(f"`{_type_name(module)}` is not an nn.Module")
+        setattr(parent, name, module)
+
+    def get_parameter(self, target):
+        path, _, name = target.rpartition(".")
+        m = self.get_submodule(path)
+        if not hasattr(m, name):
+            raise AttributeError(f"{m._get_name()} has no attribute `{name}`")
+        p = getattr(m, name)
+        if not isinstance(p, Parameter):
+            raise AttributeError(f"`{name}` is not an nn.Parameter")
+        return p
+
+    def get_buffer(self, target):
+        path, _, name = target.rpartition(".")
+        m = self.get_submodule(path)
+        if not hasattr(m, name):
+            raise AttributeError(f"{m._get_name()} has no attribute `{name}`")
+        if name not in m._buffers:
+            raise AttributeError(f"`{name}` is not a buffer")
+        return m._buffers[name]
+
+    # ---- what it does ----
+
+    @property
+    def training(self):
+        return self._core.training
+
+    @training.setter
+    def training(self, on):
+        self._core.training = bool(on)
+
+    def train(self, mode=True):
+        if not isinstance(mode, bool):
+            raise ValueError("training mode is expected to be boolean")
+        self.training = mode
+        for m in self.children():
+            m.train(mode)
+        return self
+
+    def eval(self):
+        return self.train(False)
+
+    def requires_grad_(self, requires_grad=True):
+        for p in self.parameters():
+            p.requires_grad_(requires_grad)
+        return self
+
+    def zero_grad(self, set_to_none=True):
+        for p in self.parameters():
+            if p.grad is not None:
+                if set_to_none:
+                    p.grad = None
+                else:
+                    g = p.grad.detach()
+                    with no_grad():
+                        g.zero_()
+                    p.grad = g
+
+    def apply(self, fn):
+        for m in self.children():
+            m.apply(fn)
+        fn(self)
+        return self
+
+    def _apply(self, fn, recurse=True):
+        """fn of the values of every parameter, gradient and buffer."""
+        for m in self.modules() if recurse else (self,):
+            for p in m._parameters.values():
+                if p is None:
+                    continue
+                with no_grad():
+                    p.data = fn(p.data)
+                    if p.grad is not None:
+                        p.grad = fn(p.grad.detach())
+            for k, b in list(m._buffers.items()):
+                if b is not None:
+                    m._buffers[k] = fn(b)
+        return self
+
+    def to(self, *args, **kwargs):
+        """Floating parameters and buffers of another dtype: to(dtype), to(device), to(tensor)."""
+        dtype = device = None
+        for a in itertools.chain(args, kwargs.values()):
+            if isinstance(a, _situ.dtype):
+                dtype = a
+            elif isinstance(a, Tensor):
+                dtype = a.dtype
+            elif isinstance(a, (str, _situ.device, int)) and not isinstance(a, bool):
+                device = a
+        unknown = set(kwargs) - {"dtype", "device", "non_blocking", "tensor", "memory_format"}
+        if unknown:
+            raise TypeError(f"to() got an unexpected keyword argument '{unknown.pop()}'")
+        if device is not None:
+            _situ.empty(0, device=device)  # refuses one that is not there
+        if dtype is not None:
+            if not dtype.is_floating_point:
+                raise TypeError(f"nn.Module.to only accepts floating point or complex dtypes, but got desired dtype={dtype}")
+            self._core.to(dtype)
+        return self
+
+    def type(self, dst_type):
+        return self.to(dst_type)
+
+    def float(self):
+        return self.to(_situ.float32)
+
+    def double(self):
+        return self.to(_situ.float64)
+
+    def half(self):
+        return self.to(_situ.float16)
+
+    def bfloat16(self):
+        return self.to(_situ.bfloat16)
+
+    def cpu(self):
+        return self
+
+    def cuda(self, device=None):
+        return self.to("cuda")
+
+    # ---- hooks ----
+
+    def register_forward_pre_hook(self, hook, *, prepend=False, with_kwargs=False):
+        """hook(module, args) before each forward; what it returns takes the arguments' place."""
+        handle = self._forward_pre_hooks.add(hook, (self._forward_pre_hooks_with_kwargs,), prepend)
+        if with_kwargs:
+            self._forward_pre_hooks_with_kwargs[handle.id] = True
+        return handle
+
+    def register_forward_hook(self, hook, *, prepend=False, with_kwargs=False, always_call=False):
+        """hook(module, args, output) after each forward; what it returns takes the output's place."""
+        handle = self._forward_hooks.add(hook, (self._forward_hooks_with_kwargs, self._forward_hooks_always_called), prepend)
+        if with_kwargs:
+            self._forward_hooks_with_kwargs[handle.id] = True
+        if always_call:
+            self._forward_hooks_always_called[handle.id] = True
+        return handle
+
+    def register_full_backward_hook(self, hook, prepend=False):
+        """hook(module, grad_input, grad_output) once the inputs' gradients are there."""
+        return self._backward_hooks.add(hook, (), prepend)
+
+    def register_full_backward_pre_hook(self, hook, prepend=False):
+        """hook(module, grad_output) before the module's backward."""
+        return self._backward_pre_hooks.add(hook, (), prepend)
+
+    def register_state_dict_post_hook(self, hook):
+        return self._state_dict_hooks.add(hook)
+
+    _register_state_dict_hook = register_state_dict_post_hook
+
+    def register_state_dict_pre_hook(self, hook):
+        return self._state_dict_pre_hooks.add(hook)
+
+    def register_load_state_dict_pre_hook(self, hook):
+        return self._load_state_dict_pre_hooks.add(hook)
+
+    def _register_load_state_dict_pre_hook(self, hook, with_module=False):
+        return self._load_state_dict_pre_hooks.add((lambda m, *a: hook(m, *a)) if with_module else (lambda m, *a: hook(*a)))
+
+    def register_load_state_dict_post_hook(self, hook):
+        return self._load_state_dict_post_hooks.add(hook)
+
+    # ---- state ----
+
+    def get_extra_state(self):
+        raise RuntimeError("get_extra_state: the class has to override it")
+
+    def set_extra_state(self, state):
+        raise RuntimeError("set_extra_state: the class has to override it")
+
+    def _save_to_state_dict(self, destination, prefix, keep_vars):
+        for k, p in self._parameters.items():
+            if p is not None:
+                destination[prefix + k] = p if keep_vars else p.detach()
+        for k, b in self._buffers.items():
+            if b is not None and k not in self._non_persistent_buffers_set:
+                destination[prefix + k] = b if keep_vars else b.detach()
+        if type(self).get_extra_state is not Module.get_extra_state:
+            destination[prefix + "_extra_state"] = self.get_extra_state()
+
+    def state_dict(self, *args, destination=None, prefix="", keep_vars=False):
+        """Every parameter and buffer by name: handles on the module's own bytes."""
+        if args:
+            destination = args[0] if destination is None else destination
+            prefix = args[1] if len(args) > 1 and prefix == "" else prefix
+            keep_vars = args[2] if len(args) > 2 and not keep_vars else keep_vars
+        if destination is None:
+            destination = StateDict()
+            destination._metadata = OrderedDict()
+        metadata = {"version": self._version}
+        if hasattr(destination, "_metadata"):
+            destination._metadata[prefix[:-1]] = metadata
+        for hook in self._state_dict_pre_hooks.values():
+            hook(self, prefix, keep_vars)
+        self._save_to_state_dict(destination, prefix, keep_vars)
+        for name, m in self._modules.items():
+            if m is not None:
+                m.state_dict(destination=destination, prefix=prefix + name + ".", keep_vars=keep_vars)
+        for hook in self._state_dict_hooks.values():
+            changed = hook(self, destination, prefix, metadata)
+            if changed is not None:
+                destination = changed
+        return destination
+
+    def _load_from_state_dict(self, state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs):
+        for hook in list(self._load_state_dict_pre_hooks.values()):
+            hook(self, state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs)
+        own = dict(self._parameters)
+        own.update((k, b) for k, b in self._buffers.items() if k not in self._non_persistent_buffers_set)
+        for name, mine in own.items():
+            if mine is None:
+                continue
+            key = prefix + name
+            if key not in state_dict:
+                if strict:
+                    missing_keys.append(key)
+                continue
+            given = state_dict[key]
+            if not isinstance(given, Tensor):
+                error_msgs.append(f'While copying the parameter named "{key}", expected situ.Tensor but received {_type_name(given)}')
+            elif given.shape != mine.shape:
+                error_msgs.append(f"size mismatch for {key}: copying a param with shape {given.shape} from checkpoint, "
+                                  f"the shape in current model is {mine.shape}.")
+            else:
+                state_dict._writes.append((self, name, mine, given))
+        extra = prefix + "_extra_state"
+        if type(self).set_extra_state is not Module.set_extra_state:
+            if extra in state_dict:
+                state_dict._after.append((self, state_dict[extra]))
+            elif strict:
+                missing_keys.append(extra)
+        elif strict and extra in state_dict:
+            unexpected_keys.append(extra)
+        if strict:
+            for key in state_dict:
+                if key.startswith(prefix) and key != extra:
+                    name, _, rest = key[len(prefix):].partition(".")
+                    if (rest and name not in self._modules) or (not rest and name not in own):
+                        unexpected_keys.append(key)
+
+    def load_state_dict(self, state_dict, strict=True, assign=False):
+        """Copies values in, in place. All of it is checked before anything is written."""
+        if not hasattr(state_dict, "items"):
+            raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
+        metadata = getattr(state_dict, "_metadata", {}) or {}
+        state = StateDict(state_dict)
+        state._writes, state._after = [], []
+        missing, unexpected, errors = [], [], []
+
+        def load(m, prefix):
+            local = dict(metadata.get(prefix[:-1], {}), assign_to_params_buffers=assign)
+            m._load_from_state_dict(state, prefix, local, strict, missing, unexpected, errors)
+            for name, child in m._modules.items():
+                if child is not None:
+                    load(child, prefix + name + ".")
+
+        load(self, "")
+        result = _IncompatibleKeys(missing, unexpected)
+        if strict:
+            for keys, word in ((unexpected, "Unexpected"), (missing, "Missing")):
+                if keys:
+                    errors.insert(0, f"{word} key(s) in state_dict: {', '.join(repr(k).replace(chr(39), chr(34)) for k in keys)}. ")
+        if errors:
+            text = "\n\t".join(errors)
+            raise RuntimeError(f"Error(s) in loading state_dict for {type(self).__name__}:\n\t{text}")
+        with no_grad():
+            for m, name, mine, given in state._writes:
+                if not assign:
+                    mine.copy_(given)
+                elif name in m._parameters:
+                    m._parameters[name] = given if isinstance(given, Parameter) else Parameter(given, mine.requires_grad)
+                else:
+                    m._buffers[name] = given
+        for m, extra in state._after:
+            m.set_extra_state(extra)
+        for m in self.modules():
+            for hook in list(m._load_state_dict_post_hooks.values()):
+                if hook(m, result) is not None:
+                    raise AssertionError("a load_state_dict post-hook changes the keys in place and returns nothing")
+        return result
+
+    # ---- copies and files ----
+
+    def __getstate__(self):
+        state = {k: v for k, v in self.__dict__.items() if k != "_core"}
+        for of in ("_parameters", "_buffers", "_modules"):
+            state[of] = OrderedDict(state[of])
+        state["_training"] = self.training
+        return state
+
+    def _new_core(self):
+        return _situ._Core(type(self).__name__)
+
+    def __setstate__(self, state):
+        state = dict(state)
+        training = state.pop("_training", True)
+        held = {of: state.pop(of) for of in ("_parameters", "_buffers", "_modules")}
+        d = self.__dict__
+        d.update(state)
+        core = d["_core"] = self._new_core()
+        core.training = training
+        for of, kind in (("_parameters", "parameter"), ("_buffers", "buffer"), ("_modules", "module")):
+            d[of] = _Registry(core, kind)
+            there = {k for k, _ in {"parameter": core.parameters, "buffer": core.buffers, "module": core.children}[kind]()}
+            for k in there - set(held[of]):
+                getattr(core, "remove_" + kind)(k)
+            d[of].update(held[of])
+
+    # ---- text ----
+
+    def _get_name(self):
+        return type(self).__name__
+
+    def extra_repr(self):
+        return ""
+
+    def __repr__(self):
+        extra = self.extra_repr()
+        lines = extra.split("\n") if extra else []
+        children = ["(" + k + "): " + _addindent(repr(m), 2) for k, m in self._modules.items()]
+        text = self._get_name() + "("
+        if lines and not children and len(lines) == 1:
+            text += lines[0]
+        elif lines or children:
+            text += "\n  " + "\n  ".join(lines + children) + "\n"
+        return text + ")"
+
+    def share_memory(self):
+        raise NotImplementedError("share_memory: processes share no tensors here; use threads")
+
+    def compile(self, *args, **kwargs):
+        """Nothing to be done: calls run as they are."""
+
+
+def _type_name(value):
+    t = type(value)
+    return t.__name__ if t.__module__ == "builtins" else f"{t.__module__}.{t.__name__}".replace("situ._situ.", "situ.")
+
+
+class StateDict(OrderedDict):
+    """What state_dict() returns: an ordered dictionary with its versions."""
+
+    def __reduce__(self):
+        return OrderedDict, (list(self.items()),)
+
+
+class option(property):
+    """An attribute that is an option of the C++ module."""
+
+    def __init__(self, name):
+        super().__init__(lambda self: self._core.option(name), lambda self, v: self._core.set_option(name, v))
+
+
+class Library(Module):
+    """Base of the library's own modules."""
+
+    _plain = _simple = True
+    _arguments = ()
+
+    def __init__(self, core, arguments=(), device=None, dtype=None):
+        self._adopt(core)
+        self.__dict__["_given"] = dict(zip(self._arguments, arguments))
+        if device is not None or dtype is not None:
+            self.to(*[a for a in (device, dtype) if a is not None])
+
+    def forward(self, input):
+        return self._core(input)
+
+    def reset_parameters(self):
+        """Draws the values anew, as the constructor does."""
+        fresh = self._make()
+        with no_grad():
+            for k, t in fresh.parameters() + fresh.buffers():
+                mine = self._parameters.get(k, self._buffers.get(k))
+                if mine is not None and t is not None:
+                    mine.copy_(t)
+
+    def _make(self):
+        """A C++ module of the same options."""
+        core = self.__dict__.get("_core")
+        values = {k: core.option(k) if core is not None and core.has_option(k) and k != "_weight" else v
+                  for k, v in self._given.items()}
+        if isinstance(values.get("bias"), bool) and "bias" in self.__dict__.get("_parameters", ()):
+            values["bias"] = self._parameters["bias"] is not None
+        if "_weight" in values:
+            values["_weight"] = None
+        return getattr(_situ._modules, self._kind_name())(**values)
+
+    def _kind_name(self):
+        for c in type(self).__mro__:
+            if hasattr(_situ._modules, c.__name__):
+                return c.__name__
+        raise TypeError(f"{type(self).__name__} is no module of the library")
+
+    def __getstate__(self):
+        state = super().__getstate__()
+        core = self._core
+        state["_given"] = {k: core.option(k) if core.has_option(k) and k != "_weight" else v for k, v in self._given.items()}
+        if "_weight" in state["_given"]:
+            state["_given"]["_weight"] = None
+        return state
+
+    def _new_core(self):
+        before = _situ.get_rng_state()
+        core = self._make()
+        _situ.set_rng_state(before)
+        return core
+
+
+def _of_core(core):
+    """The Python module of a C++ one that the library made."""
+    from . import modules
+    kind = getattr(modules, core.kind)
+    m = kind.__new__(kind)
+    m._adopt(core)
+    m.__dict__["_given"] = {k: core.option(k) if core.has_option(k) else None for k in kind._arguments}
+    return m

@@ -1,0 +1,358 @@
+"""The library's modules: those of _library.py, and what PyTorch's constructors and calls have beside them."""
+import warnings
+
+from .. import _situ
+from . import _library
+from ._library import (  # noqa: F401
+    AvgPool2d, BatchNorm1d, BatchNorm2d, Conv2d as _Conv2d, ConvTranspose2d as _ConvTranspose2d, Dropout, Dropout2d, ELU,
+    Flatten, GELU, GLU, Hardsigmoid, Hardswish, Hardtanh, LeakyReLU, LogSigmoid, Mish, ReLU, ReLU6, SiLU, Sigmoid,
+    Softplus, Tanh, Unflatten)
+from .module import Module, _unless
+from .parameter import Parameter
+
+_F = _situ._nn_functional
+
+
+class Identity(_library.Identity):
+    """Its input, whatever it is; arguments are passed over."""
+
+    def __init__(self, *args, **kwargs):
+        super().__init__()
+
+    _simple = False
+
+    def forward(self, input):
+        return self._core(input) if isinstance(input, _situ.Tensor) else input
+
+
+class Linear(_library.Linear):
+    __doc__ = _library.Linear.__doc__
+
+
+class Conv2d(_Conv2d):
+    """Convolution over [N, C, H, W] or [C, H, W]; padding may be "same" or "valid"."""
+
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True,
+                 padding_mode="zeros", device=None, dtype=None):
+        numbers = padding if not isinstance(padding, str) else 0
+        if isinstance(padding, str):
+            if padding not in ("same", "valid"):
+                raise ValueError(f"Invalid padding string {padding!r}, should be one of {{'valid', 'same'}}")
+            if padding == "same" and any(s != 1 for s in _two(stride)):
+                raise ValueError("padding='same' is not supported for strided convolutions")
+        super().__init__(in_channels, out_channels, kernel_size, stride, numbers, dilation, groups, bias, padding_mode, device, dtype)
+        if padding == "same":
+            around = [d * (k - 1) for d, k in zip(self.dilation, self.kernel_size)]
+            if not any(a % 2 for a in around):
+                self._core.set_option("padding", tuple(a // 2 for a in around))
+            self.__dict__["_word"] = padding
+        elif padding == "valid":
+            self.__dict__["_word"] = padding
+
+    @property
+    def padding(self):
+        return self.__dict__.get("_word") or self._core.option("padding")
+
+    @padding.setter
+    def padding(self, value):
+        self.__dict__.pop("_word", None)
+        self._core.set_option("padding", value)
+
+    @property
+    def _simple(self):
+        return type(self).forward is Conv2d.forward and not self._uneven()
+
+    def _uneven(self):
+        return self.__dict__.get("_word") == "same" and any(d * (k - 1) % 2 for d, k in zip(self.dilation, self.kernel_size))
+
+    def forward(self, input):
+        if not self._uneven():
+            return self._core(input)
+        (h, w) = (d * (k - 1) for d, k in zip(self.dilation, self.kernel_size))
+        mode = "constant" if self.padding_mode == "zeros" else self.padding_mode
+        return self._core(_F.pad(input, (w // 2, w - w // 2, h // 2, h - h // 2), mode))
+
+
+def _two(v):
+    return (v, v) if isinstance(v, int) else tuple(v) * (2 if len(v) == 1 else 1)
+
+
+class ConvTranspose2d(_ConvTranspose2d):
+    """The gradient of a convolution as a layer; output_size chooses among the sizes that the stride leaves open."""
+
+    padding_mode = "zeros"
+    _simple = True
+
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
+                 dilation=1, padding_mode="zeros", device=None, dtype=None):
+        if padding_mode != "zeros":
+            raise ValueError('Only "zeros" padding mode is supported for ConvTranspose2d')
+        super().__init__(in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation, device, dtype)
+
+    def forward(self, input, output_size=None):
+        if output_size is None:
+            return self._core(input)
+        size, extra = tuple(output_size)[-2:], []
+        for i in range(2):
+            least = ((input.shape[i - 2] - 1) * self.stride[i] - 2 * self.padding[i] + self.dilation[i] * (self.kernel_size[i] - 1) + 1)
+            if not least <= size[i] <= least + self.stride[i] - 1:
+                raise ValueError(f"requested an output size of {list(size)}, but valid sizes begin at {least} in dimension {i}")
+            extra.append(size[i] - least)
+        return _F.conv_transpose2d(input, self.weight, self.bias, self.stride, self.padding, tuple(extra), self.groups, self.dilation)
+
+
+class Embedding(_library.Embedding):
+    """Rows of a table by index."""
+
+    def __init__(self, num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0,
+                 scale_grad_by_freq=False, sparse=False, _weight=None, _freeze=False, device=None, dtype=None):
+        super().__init__(num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, _weight, device, dtype)
+        if _freeze:
+            self.weight.requires_grad = False
+
+    @classmethod
+    def from_pretrained(cls, embeddings, freeze=True, padding_idx=None, max_norm=None, norm_type=2.0,
+                        scale_grad_by_freq=False, sparse=False):
+        """With this table, shared, not copied."""
+        if embeddings.dim() != 2:
+            raise AssertionError("Embeddings parameter is expected to be 2-dimensional")
+        rows, columns = embeddings.shape
+        return cls(rows, columns, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, embeddings, freeze)
+
+
+class LayerNorm(_library.LayerNorm):
+    """The last dimensions normalised, each row alone."""
+
+    def __init__(self, normalized_shape, eps=1e-05, elementwise_affine=True, bias=True, device=None, dtype=None):
+        super().__init__(normalized_shape, eps, elementwise_affine, device, dtype)
+        if not bias and elementwise_affine:
+            self.bias = None
+
+    def reset_parameters(self):
+        super().reset_parameters()
+
+
+class MaxPool2d(_library.MaxPool2d):
+    """The largest value of each window."""
+
+    return_indices = False
+
+    def __init__(self, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False):
+        super().__init__(kernel_size, stride, padding, dilation, ceil_mode)
+        self.return_indices = return_indices
+
+    @property
+    def _simple(self):
+        return type(self).forward is MaxPool2d.forward and not self.return_indices
+
+    def forward(self, input):
+        if not self.return_indices:
+            return self._core(input)
+        return _F.max_pool2d(input, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode, True)
+
+
+class AdaptiveAvgPool2d(_library.AdaptiveAvgPool2d):
+    """Means over windows that divide the input into output_size parts; None leaves a direction as it is."""
+
+    def __init__(self, output_size):
+        open_ = not isinstance(output_size, int) and any(s is None for s in output_size)
+        super().__init__(1 if open_ else output_size)
+        if open_:
+            self.__dict__["_open"] = tuple(output_size)
+
+    @property
+    def output_size(self):
+        return self.__dict__.get("_open") or self._core.option("output_size")
+
+    @property
+    def _simple(self):
+        return type(self).forward is AdaptiveAvgPool2d.forward and "_open" not in self.__dict__
+
+    def forward(self, input):
+        return _F.adaptive_avg_pool2d(input, self._open) if "_open" in self.__dict__ else self._core(input)
+
+
+class _SoftmaxDim:
+    """PyTorch's default dimension, which it warns about."""
+
+    def __init__(self, dim=None):
+        if dim is not None:
+            super().__init__(dim)
+            return
+        super().__init__(0)
+        self.__dict__["_implicit"] = True
+
+    @property
+    def _simple(self):
+        return "_implicit" not in self.__dict__
+
+    def forward(self, input):
+        if "_implicit" in self.__dict__:
+            warnings.warn(f"{type(self).__name__}: the dimension is left out; give dim", stacklevel=3)
+            self._core.set_option("dim", 0 if input.dim() in (0, 1, 3) else 1)
+        return self._core(input)
+
+
+class Softmax(_SoftmaxDim, _library.Softmax):
+    __doc__ = _library.Softmax.__doc__
+
+
+class LogSoftmax(_SoftmaxDim, _library.LogSoftmax):
+    __doc__ = _library.LogSoftmax.__doc__
+
+
+class LSTM(_library.LSTM):
+    """A long short-term memory: (output, (h, c)) of a sequence and, if given, a state (h, c)."""
+
+    mode, proj_size = "LSTM", 0
+    _simple = False
+
+    def __init__(self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0,
+                 bidirectional=False, proj_size=0, device=None, dtype=None):
+        if proj_size:
+            raise NotImplementedError("LSTM: there is no projection (proj_size); put a Linear behind it")
+        super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, device, dtype)
+
+    def forward(self, input, hx=None):
+        h, c = (None, None) if hx is None else hx
+        return self._core.lstm(input, h, c)
+
+    def flatten_parameters(self):
+        """Nothing: the weights lie as kernels read them."""
+
+
+class MultiheadAttention(_library.MultiheadAttention):
+    """Attention with several heads: (output, weights) of query, key and value."""
+
+    _simple = False
+    batch_first = False
+
+    def __init__(self, embed_dim, num_heads, dropout=0.0, bias=True, add_bias_kv=False, add_zero_attn=False, kdim=None,
+                 vdim=None, batch_first=False, device=None, dtype=None):
+        if add_bias_kv or add_zero_attn:
+            raise NotImplementedError("MultiheadAttention: there is neither add_bias_kv nor add_zero_attn")
+        super().__init__(embed_dim, num_heads, dropout, bias, kdim, vdim, device, dtype)
+        self.batch_first = batch_first
+        self.head_dim = embed_dim // num_heads
+
+    def forward(self, query, key, value, key_padding_mask=None, need_weights=True, attn_mask=None,
+                average_attn_weights=True, is_causal=False):
+        if is_causal and attn_mask is None:
+            raise RuntimeError("Need attn_mask if specifying the is_causal hint.")
+        single = query.dim() == 2
+        axis = 1 if single else 0
+        if single:
+            query, key, value = (t.unsqueeze(1) for t in (query, key, value))
+            if key_padding_mask is not None:
+                key_padding_mask = key_padding_mask.unsqueeze(0)
+        elif self.batch_first:
+            query, key, value = (t.transpose(0, 1) for t in (query, key, value))
+        out, weights = self._core.attention(query, key, value, key_padding_mask, need_weights, attn_mask, average_attn_weights)
+        if single:
+            return out.squeeze(axis), None if weights is None else weights.squeeze(0)
+        return (out.transpose(0, 1) if self.batch_first else out), weights
+
+
+class _Loss:
+    """A loss of an input and a target."""
+
+    _simple = False
+
+    def forward(self, input, target):
+        return self._core.two(input, target)
+
+
+class _WeightedLoss(_Loss):
+    """One whose weights are buffers."""
+
+    def _weights(self, **weights):
+        for k, w in weights.items():
+            self.register_buffer(k, w)
+
+
+class MSELoss(_Loss, _library.MSELoss):
+    __doc__ = _library.MSELoss.__doc__
+
+
+class L1Loss(_Loss, _library.L1Loss):
+    __doc__ = _library.L1Loss.__doc__
+
+
+class SmoothL1Loss(_Loss, _library.SmoothL1Loss):
+    __doc__ = _library.SmoothL1Loss.__doc__
+
+
+class CrossEntropyLoss(_WeightedLoss, _library.CrossEntropyLoss):
+    __doc__ = _library.CrossEntropyLoss.__doc__
+
+    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction="mean", label_smoothing=0.0):
+        super().__init__(weight, size_average, ignore_index, reduce, reduction, label_smoothing)
+        self._weights(weight=weight)
+
+
+class NLLLoss(_WeightedLoss, _library.NLLLoss):
+    __doc__ = _library.NLLLoss.__doc__
+
+    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction="mean"):
+        super().__init__(weight, size_average, ignore_index, reduce, reduction)
+        self._weights(weight=weight)
+
+
+class BCELoss(_WeightedLoss, _library.BCELoss):
+    __doc__ = _library.BCELoss.__doc__
+
+    def __init__(self, weight=None, size_average=None, reduce=None, reduction="mean"):
+        super().__init__(weight, size_average, reduce, reduction)
+        self._weights(weight=weight)
+
+
+class BCEWithLogitsLoss(_WeightedLoss, _library.BCEWithLogitsLoss):
+    __doc__ = _library.BCEWithLogitsLoss.__doc__
+
+    def __init__(self, weight=None, size_average=None, reduce=None, reduction="mean", pos_weight=None):
+        super().__init__(weight, size_average, reduce, reduction, pos_weight)
+        self._weights(weight=weight, pos_weight=pos_weight)
+
+
+# ---- of functions that the library has no module for ----
+
+class SELU(Module):
+    """scale (max(0, x) + min(0, alpha (e^x - 1)))."""
+
+    def __init__(self, inplace=False):
+        super().__init__()
+        self.inplace = inplace
+
+    def forward(self, input):
+        return _F.selu(input, self.inplace)
+
+    def extra_repr(self):
+        return "inplace=True" if self.inplace else ""
+
+
+class CELU(Module):
+    """max(0, x) + min(0, alpha (e^(x / alpha) - 1))."""
+
+    def __init__(self, alpha=1.0, inplace=False):
+        super().__init__()
+        self.alpha, self.inplace = alpha, inplace
+
+    def forward(self, input):
+        return _F.celu(input, self.alpha, self.inplace)
+
+    def extra_repr(self):
+        return f"alpha={self.alpha}" + (", inplace=True" if self.inplace else "")
+
+
+def _reset_running_stats(self):
+    if self.track_running_stats:
+        from ..autograd import no_grad
+        with no_grad():
+            self.running_mean.zero_()
+            self.running_var.fill_(1)
+            self.num_batches_tracked.zero_()
+
+
+BatchNorm1d.reset_running_stats = BatchNorm2d.reset_running_stats = _reset_running_stats
+__all__ = [n for n, v in list(globals().items()) if isinstance(v, type) and issubclass(v, Module) and not n.startswith("_")
+           and n not in ("Module",)]

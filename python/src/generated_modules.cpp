@@ -1,0 +1,397 @@
+// Made by scripts/generate from situ/nn/modules.txt: change that.
+#include "generated.h"
+#include "modules.h"
+
+namespace situ::py {
+
+namespace {
+
+Function f_Linear = {"Linear", nullptr, {{"Linear(int in_features, int out_features, bool bias=True)",
+    [](Arguments& a) { return make_module([&] { nn::LinearOptions o(a.integer(0), a.integer(1)); o.bias(a.flag(2)); return std::make_shared<nn::LinearImpl>(o); }); }}}};
+Function f_Embedding = {"Embedding", nullptr, {{"Embedding(int num_embeddings, int embedding_dim, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False, Tensor? _weight=None)",
+    [](Arguments& a) { return make_module([&] { nn::EmbeddingOptions o(a.integer(0), a.integer(1)); o.padding_idx(a.opt_integer(2)); o.max_norm(a.opt_number(3)); o.norm_type(a.number(4)); o.scale_grad_by_freq(a.flag(5)); o.sparse(a.flag(6)); o._weight(a.tensor(7)); return std::make_shared<nn::EmbeddingImpl>(o); }); }}}};
+Function f_Conv2d = {"Conv2d", nullptr, {{"Conv2d(int in_channels, int out_channels, int[2] kernel_size, int[2] stride=1, int[2] padding=0, int[2] dilation=1, int groups=1, bool bias=True, PadMode padding_mode='zeros')",
+    [](Arguments& a) { return make_module([&] { nn::Conv2dOptions o(a.integer(0), a.integer(1), a.pair(2)); o.stride(a.pair(3)); o.padding(a.pair(4)); o.dilation(a.pair(5)); o.groups(a.integer(6)); o.bias(a.flag(7)); o.padding_mode(padding_mode(a.text(8))); return std::make_shared<nn::Conv2dImpl>(o); }); }}}};
+Function f_ConvTranspose2d = {"ConvTranspose2d", nullptr, {{"ConvTranspose2d(int in_channels, int out_channels, int[2] kernel_size, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, bool bias=True, int[2] dilation=1)",
+    [](Arguments& a) { return make_module([&] { nn::ConvTranspose2dOptions o(a.integer(0), a.integer(1), a.pair(2)); o.stride(a.pair(3)); o.padding(a.pair(4)); o.output_padding(a.pair(5)); o.groups(a.integer(6)); o.bias(a.flag(7)); o.dilation(a.pair(8)); return std::make_shared<nn::ConvTranspose2dImpl>(o); }); }}}};
+Function f_BatchNorm1d = {"BatchNorm1d", nullptr, {{"BatchNorm1d(int num_features, float eps=1e-05, float? momentum=0.1, bool affine=True, bool track_running_stats=True)",
+    [](Arguments& a) { return make_module([&] { nn::BatchNorm1dOptions o(a.integer(0)); o.eps(a.number(1)); o.momentum(a.opt_number(2)); o.affine(a.flag(3)); o.track_running_stats(a.flag(4)); return std::make_shared<nn::BatchNorm1dImpl>(o); }); }}}};
+Function f_BatchNorm2d = {"BatchNorm2d", nullptr, {{"BatchNorm2d(int num_features, float eps=1e-05, float? momentum=0.1, bool affine=True, bool track_running_stats=True)",
+    [](Arguments& a) { return make_module([&] { nn::BatchNorm2dOptions o(a.integer(0)); o.eps(a.number(1)); o.momentum(a.opt_number(2)); o.affine(a.flag(3)); o.track_running_stats(a.flag(4)); return std::make_shared<nn::BatchNorm2dImpl>(o); }); }}}};
+Function f_LayerNorm = {"LayerNorm", nullptr, {{"LayerNorm(int[] normalized_shape, float eps=1e-05, bool elementwise_affine=True)",
+    [](Arguments& a) { return make_module([&] { nn::LayerNormOptions o(a.integers(0)); o.eps(a.number(1)); o.elementwise_affine(a.flag(2)); return std::make_shared<nn::LayerNormImpl>(o); }); }}}};
+Function f_Dropout = {"Dropout", nullptr, {{"Dropout(float p=0.5, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::DropoutOptions o; o.p(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::DropoutImpl>(o); }); }}}};
+Function f_Dropout2d = {"Dropout2d", nullptr, {{"Dropout2d(float p=0.5, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::Dropout2dOptions o; o.p(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::Dropout2dImpl>(o); }); }}}};
+Function f_Flatten = {"Flatten", nullptr, {{"Flatten(int start_dim=1, int end_dim=-1)",
+    [](Arguments& a) { return make_module([&] { nn::FlattenOptions o; o.start_dim(a.integer(0)); o.end_dim(a.integer(1)); return std::make_shared<nn::FlattenImpl>(o); }); }}}};
+Function f_Unflatten = {"Unflatten", nullptr, {{"Unflatten(int dim, int[] unflattened_size)",
+    [](Arguments& a) { return make_module([&] { nn::UnflattenOptions o(a.integer(0), vector_of(a.integers(1))); return std::make_shared<nn::UnflattenImpl>(o); }); }}}};
+Function f_Identity = {"Identity", nullptr, {{"Identity()",
+    [](Arguments& a) { return make_module([&] { static_cast<void>(a); return std::make_shared<nn::IdentityImpl>(); }); }}}};
+Function f_MaxPool2d = {"MaxPool2d", nullptr, {{"MaxPool2d(int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False)",
+    [](Arguments& a) { return make_module([&] { nn::MaxPool2dOptions o(a.pair(0)); if (a.given(1)) o.stride(a.pair(1)); o.padding(a.pair(2)); o.dilation(a.pair(3)); o.ceil_mode(a.flag(4)); return std::make_shared<nn::MaxPool2dImpl>(o); }); }}}};
+Function f_AvgPool2d = {"AvgPool2d", nullptr, {{"AvgPool2d(int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
+    [](Arguments& a) { return make_module([&] { nn::AvgPool2dOptions o(a.pair(0)); if (a.given(1)) o.stride(a.pair(1)); o.padding(a.pair(2)); o.ceil_mode(a.flag(3)); o.count_include_pad(a.flag(4)); o.divisor_override(a.opt_integer(5)); return std::make_shared<nn::AvgPool2dImpl>(o); }); }}}};
+Function f_AdaptiveAvgPool2d = {"AdaptiveAvgPool2d", nullptr, {{"AdaptiveAvgPool2d(int[2] output_size)",
+    [](Arguments& a) { return make_module([&] { nn::AdaptiveAvgPool2dOptions o(a.pair(0)); return std::make_shared<nn::AdaptiveAvgPool2dImpl>(o); }); }}}};
+Function f_ReLU = {"ReLU", nullptr, {{"ReLU(bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::ReLUOptions o; o.inplace(a.flag(0)); return std::make_shared<nn::ReLUImpl>(o); }); }}}};
+Function f_ReLU6 = {"ReLU6", nullptr, {{"ReLU6(bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::ReLU6Options o; o.inplace(a.flag(0)); return std::make_shared<nn::ReLU6Impl>(o); }); }}}};
+Function f_SiLU = {"SiLU", nullptr, {{"SiLU(bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::SiLUOptions o; o.inplace(a.flag(0)); return std::make_shared<nn::SiLUImpl>(o); }); }}}};
+Function f_Mish = {"Mish", nullptr, {{"Mish(bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::MishOptions o; o.inplace(a.flag(0)); return std::make_shared<nn::MishImpl>(o); }); }}}};
+Function f_Hardswish = {"Hardswish", nullptr, {{"Hardswish(bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::HardswishOptions o; o.inplace(a.flag(0)); return std::make_shared<nn::HardswishImpl>(o); }); }}}};
+Function f_Hardsigmoid = {"Hardsigmoid", nullptr, {{"Hardsigmoid(bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::HardsigmoidOptions o; o.inplace(a.flag(0)); return std::make_shared<nn::HardsigmoidImpl>(o); }); }}}};
+Function f_Sigmoid = {"Sigmoid", nullptr, {{"Sigmoid()",
+    [](Arguments& a) { return make_module([&] { static_cast<void>(a); return std::make_shared<nn::SigmoidImpl>(); }); }}}};
+Function f_Tanh = {"Tanh", nullptr, {{"Tanh()",
+    [](Arguments& a) { return make_module([&] { static_cast<void>(a); return std::make_shared<nn::TanhImpl>(); }); }}}};
+Function f_LogSigmoid = {"LogSigmoid", nullptr, {{"LogSigmoid()",
+    [](Arguments& a) { return make_module([&] { static_cast<void>(a); return std::make_shared<nn::LogSigmoidImpl>(); }); }}}};
+Function f_ELU = {"ELU", nullptr, {{"ELU(float alpha=1.0, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::ELUOptions o; o.alpha(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::ELUImpl>(o); }); }}}};
+Function f_LeakyReLU = {"LeakyReLU", nullptr, {{"LeakyReLU(float negative_slope=0.01, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::LeakyReLUOptions o; o.negative_slope(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::LeakyReLUImpl>(o); }); }}}};
+Function f_Hardtanh = {"Hardtanh", nullptr, {{"Hardtanh(float min_val=-1.0, float max_val=1.0, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::HardtanhOptions o; o.min_val(a.number(0)); o.max_val(a.number(1)); o.inplace(a.flag(2)); return std::make_shared<nn::HardtanhImpl>(o); }); }}}};
+Function f_GELU = {"GELU", nullptr, {{"GELU(str approximate='none')",
+    [](Arguments& a) { return make_module([&] { nn::GELUOptions o; o.approximate(a.text(0)); return std::make_shared<nn::GELUImpl>(o); }); }}}};
+Function f_Softplus = {"Softplus", nullptr, {{"Softplus(float beta=1.0, float threshold=20.0)",
+    [](Arguments& a) { return make_module([&] { nn::SoftplusOptions o; o.beta(a.number(0)); o.threshold(a.number(1)); return std::make_shared<nn::SoftplusImpl>(o); }); }}}};
+Function f_GLU = {"GLU", nullptr, {{"GLU(int dim=-1)",
+    [](Arguments& a) { return make_module([&] { nn::GLUOptions o; o.dim(a.integer(0)); return std::make_shared<nn::GLUImpl>(o); }); }}}};
+Function f_Softmax = {"Softmax", nullptr, {{"Softmax(int dim)",
+    [](Arguments& a) { return make_module([&] { nn::SoftmaxOptions o(a.integer(0)); return std::make_shared<nn::SoftmaxImpl>(o); }); }}}};
+Function f_LogSoftmax = {"LogSoftmax", nullptr, {{"LogSoftmax(int dim)",
+    [](Arguments& a) { return make_module([&] { nn::LogSoftmaxOptions o(a.integer(0)); return std::make_shared<nn::LogSoftmaxImpl>(o); }); }}}};
+Function f_LSTM = {"LSTM", nullptr, {{"LSTM(int input_size, int hidden_size, int num_layers=1, bool bias=True, bool batch_first=False, float dropout=0.0, bool bidirectional=False)",
+    [](Arguments& a) { return make_module([&] { nn::LSTMOptions o(a.integer(0), a.integer(1)); o.num_layers(a.integer(2)); o.bias(a.flag(3)); o.batch_first(a.flag(4)); o.dropout(a.number(5)); o.bidirectional(a.flag(6)); return std::make_shared<nn::LSTMImpl>(o); }); }}}};
+Function f_MultiheadAttention = {"MultiheadAttention", nullptr, {{"MultiheadAttention(int embed_dim, int num_heads, float dropout=0.0, bool bias=True, int? kdim=None, int? vdim=None)",
+    [](Arguments& a) { return make_module([&] { nn::MultiheadAttentionOptions o(a.integer(0), a.integer(1)); o.dropout(a.number(2)); o.bias(a.flag(3)); o.kdim(a.opt_integer(4)); o.vdim(a.opt_integer(5)); return std::make_shared<nn::MultiheadAttentionImpl>(o); }); }}}};
+Function f_MSELoss = {"MSELoss", nullptr, {{"MSELoss(bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::MSELossOptions o; o.reduction(reduction(a.text(2), a.opt_flag(0), a.opt_flag(1))); return std::make_shared<nn::MSELossImpl>(o); }); }}}};
+Function f_L1Loss = {"L1Loss", nullptr, {{"L1Loss(bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::L1LossOptions o; o.reduction(reduction(a.text(2), a.opt_flag(0), a.opt_flag(1))); return std::make_shared<nn::L1LossImpl>(o); }); }}}};
+Function f_SmoothL1Loss = {"SmoothL1Loss", nullptr, {{"SmoothL1Loss(bool? size_average=None, bool? reduce=None, Reduction reduction='mean', float beta=1.0)",
+    [](Arguments& a) { return make_module([&] { nn::SmoothL1LossOptions o; o.reduction(reduction(a.text(2), a.opt_flag(0), a.opt_flag(1))); o.beta(a.number(3)); return std::make_shared<nn::SmoothL1LossImpl>(o); }); }}}};
+Function f_CrossEntropyLoss = {"CrossEntropyLoss", nullptr, {{"CrossEntropyLoss(Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction='mean', float label_smoothing=0.0)",
+    [](Arguments& a) { return make_module([&] { nn::CrossEntropyLossOptions o; o.weight(a.tensor(0)); o.ignore_index(a.integer(2)); o.reduction(reduction(a.text(4), a.opt_flag(1), a.opt_flag(3))); o.label_smoothing(a.number(5)); return std::make_shared<nn::CrossEntropyLossImpl>(o); }); }}}};
+Function f_NLLLoss = {"NLLLoss", nullptr, {{"NLLLoss(Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::NLLLossOptions o; o.weight(a.tensor(0)); o.ignore_index(a.integer(2)); o.reduction(reduction(a.text(4), a.opt_flag(1), a.opt_flag(3))); return std::make_shared<nn::NLLLossImpl>(o); }); }}}};
+Function f_BCELoss = {"BCELoss", nullptr, {{"BCELoss(Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::BCELossOptions o; o.weight(a.tensor(0)); o.reduction(reduction(a.text(3), a.opt_flag(1), a.opt_flag(2))); return std::make_shared<nn::BCELossImpl>(o); }); }}}};
+Function f_BCEWithLogitsLoss = {"BCEWithLogitsLoss", nullptr, {{"BCEWithLogitsLoss(Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction='mean', Tensor? pos_weight=None)",
+    [](Arguments& a) { return make_module([&] { nn::BCEWithLogitsLossOptions o; o.weight(a.tensor(0)); o.reduction(reduction(a.text(3), a.opt_flag(1), a.opt_flag(2))); o.pos_weight(a.tensor(4)); return std::make_shared<nn::BCEWithLogitsLossImpl>(o); }); }}}};
+
+const ModuleKind kinds[] = {
+    kind_of<nn::LinearImpl>("Linear", {
+        {"in_features", [](nn::Module& m) { return option_object(static_cast<nn::LinearImpl&>(m).options.in_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LinearImpl&>(m).options.in_features(), v); }},
+        {"out_features", [](nn::Module& m) { return option_object(static_cast<nn::LinearImpl&>(m).options.out_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LinearImpl&>(m).options.out_features(), v); }},}),
+    kind_of<nn::EmbeddingImpl>("Embedding", {
+        {"num_embeddings", [](nn::Module& m) { return option_object(static_cast<nn::EmbeddingImpl&>(m).options.num_embeddings()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::EmbeddingImpl&>(m).options.num_embeddings(), v); }},
+        {"embedding_dim", [](nn::Module& m) { return option_object(static_cast<nn::EmbeddingImpl&>(m).options.embedding_dim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::EmbeddingImpl&>(m).options.embedding_dim(), v); }},
+        {"padding_idx", [](nn::Module& m) { return option_object(static_cast<nn::EmbeddingImpl&>(m).options.padding_idx()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::EmbeddingImpl&>(m).options.padding_idx(), v); }},
+        {"max_norm", [](nn::Module& m) { return option_object(static_cast<nn::EmbeddingImpl&>(m).options.max_norm()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::EmbeddingImpl&>(m).options.max_norm(), v); }},
+        {"norm_type", [](nn::Module& m) { return option_object(static_cast<nn::EmbeddingImpl&>(m).options.norm_type()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::EmbeddingImpl&>(m).options.norm_type(), v); }},
+        {"scale_grad_by_freq", [](nn::Module& m) { return option_object(static_cast<nn::EmbeddingImpl&>(m).options.scale_grad_by_freq()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::EmbeddingImpl&>(m).options.scale_grad_by_freq(), v); }},
+        {"sparse", [](nn::Module& m) { return option_object(static_cast<nn::EmbeddingImpl&>(m).options.sparse()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::EmbeddingImpl&>(m).options.sparse(), v); }},
+        {"_weight", [](nn::Module& m) { return option_object(static_cast<nn::EmbeddingImpl&>(m).options._weight()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::EmbeddingImpl&>(m).options._weight(), v); }},}),
+    kind_of<nn::Conv2dImpl>("Conv2d", {
+        {"in_channels", [](nn::Module& m) { return option_object(static_cast<nn::Conv2dImpl&>(m).options.in_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.in_channels(), v); }},
+        {"out_channels", [](nn::Module& m) { return option_object(static_cast<nn::Conv2dImpl&>(m).options.out_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.out_channels(), v); }},
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::Conv2dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::Conv2dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::Conv2dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.padding(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::Conv2dImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.dilation(), v); }},
+        {"groups", [](nn::Module& m) { return option_object(static_cast<nn::Conv2dImpl&>(m).options.groups()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.groups(), v); }},
+        {"padding_mode", [](nn::Module& m) { return option_object(static_cast<nn::Conv2dImpl&>(m).options.padding_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Conv2dImpl&>(m).options.padding_mode(), v); }},}),
+    kind_of<nn::ConvTranspose2dImpl>("ConvTranspose2d", {
+        {"in_channels", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose2dImpl&>(m).options.in_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.in_channels(), v); }},
+        {"out_channels", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose2dImpl&>(m).options.out_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.out_channels(), v); }},
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose2dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose2dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose2dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.padding(), v); }},
+        {"output_padding", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose2dImpl&>(m).options.output_padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.output_padding(), v); }},
+        {"groups", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose2dImpl&>(m).options.groups()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.groups(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::ConvTranspose2dImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ConvTranspose2dImpl&>(m).options.dilation(), v); }},}),
+    kind_of<nn::BatchNorm1dImpl>("BatchNorm1d", {
+        {"num_features", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm1dImpl&>(m).options.num_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm1dImpl&>(m).options.num_features(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm1dImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm1dImpl&>(m).options.eps(), v); }},
+        {"momentum", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm1dImpl&>(m).options.momentum()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm1dImpl&>(m).options.momentum(), v); }},
+        {"affine", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm1dImpl&>(m).options.affine()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm1dImpl&>(m).options.affine(), v); }},
+        {"track_running_stats", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm1dImpl&>(m).options.track_running_stats()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm1dImpl&>(m).options.track_running_stats(), v); }},}),
+    kind_of<nn::BatchNorm2dImpl>("BatchNorm2d", {
+        {"num_features", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm2dImpl&>(m).options.num_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm2dImpl&>(m).options.num_features(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm2dImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm2dImpl&>(m).options.eps(), v); }},
+        {"momentum", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm2dImpl&>(m).options.momentum()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm2dImpl&>(m).options.momentum(), v); }},
+        {"affine", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm2dImpl&>(m).options.affine()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm2dImpl&>(m).options.affine(), v); }},
+        {"track_running_stats", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm2dImpl&>(m).options.track_running_stats()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm2dImpl&>(m).options.track_running_stats(), v); }},}),
+    kind_of<nn::LayerNormImpl>("LayerNorm", {
+        {"normalized_shape", [](nn::Module& m) { return option_object(static_cast<nn::LayerNormImpl&>(m).options.normalized_shape()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LayerNormImpl&>(m).options.normalized_shape(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::LayerNormImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LayerNormImpl&>(m).options.eps(), v); }},
+        {"elementwise_affine", [](nn::Module& m) { return option_object(static_cast<nn::LayerNormImpl&>(m).options.elementwise_affine()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LayerNormImpl&>(m).options.elementwise_affine(), v); }},}),
+    kind_of<nn::DropoutImpl>("Dropout", {
+        {"p", [](nn::Module& m) { return option_object(static_cast<nn::DropoutImpl&>(m).options.p()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::DropoutImpl&>(m).options.p(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::DropoutImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::DropoutImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::Dropout2dImpl>("Dropout2d", {
+        {"p", [](nn::Module& m) { return option_object(static_cast<nn::Dropout2dImpl&>(m).options.p()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Dropout2dImpl&>(m).options.p(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::Dropout2dImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Dropout2dImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::FlattenImpl>("Flatten", {
+        {"start_dim", [](nn::Module& m) { return option_object(static_cast<nn::FlattenImpl&>(m).options.start_dim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::FlattenImpl&>(m).options.start_dim(), v); }},
+        {"end_dim", [](nn::Module& m) { return option_object(static_cast<nn::FlattenImpl&>(m).options.end_dim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::FlattenImpl&>(m).options.end_dim(), v); }},}),
+    kind_of<nn::UnflattenImpl>("Unflatten", {
+        {"dim", [](nn::Module& m) { return option_object(static_cast<nn::UnflattenImpl&>(m).options.dim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::UnflattenImpl&>(m).options.dim(), v); }},
+        {"unflattened_size", [](nn::Module& m) { return option_object(static_cast<nn::UnflattenImpl&>(m).options.sizes()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::UnflattenImpl&>(m).options.sizes(), v); }},}),
+    kind_of<nn::IdentityImpl>("Identity", {}),
+    kind_of<nn::MaxPool2dImpl>("MaxPool2d", {
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool2dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool2dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool2dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool2dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool2dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool2dImpl&>(m).options.padding(), v); }},
+        {"dilation", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool2dImpl&>(m).options.dilation()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool2dImpl&>(m).options.dilation(), v); }},
+        {"ceil_mode", [](nn::Module& m) { return option_object(static_cast<nn::MaxPool2dImpl&>(m).options.ceil_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MaxPool2dImpl&>(m).options.ceil_mode(), v); }},}),
+    kind_of<nn::AvgPool2dImpl>("AvgPool2d", {
+        {"kernel_size", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool2dImpl&>(m).options.kernel_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool2dImpl&>(m).options.kernel_size(), v); }},
+        {"stride", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool2dImpl&>(m).options.stride()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool2dImpl&>(m).options.stride(), v); }},
+        {"padding", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool2dImpl&>(m).options.padding()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool2dImpl&>(m).options.padding(), v); }},
+        {"ceil_mode", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool2dImpl&>(m).options.ceil_mode()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool2dImpl&>(m).options.ceil_mode(), v); }},
+        {"count_include_pad", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool2dImpl&>(m).options.count_include_pad()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool2dImpl&>(m).options.count_include_pad(), v); }},
+        {"divisor_override", [](nn::Module& m) { return option_object(static_cast<nn::AvgPool2dImpl&>(m).options.divisor_override()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AvgPool2dImpl&>(m).options.divisor_override(), v); }},}),
+    kind_of<nn::AdaptiveAvgPool2dImpl>("AdaptiveAvgPool2d", {
+        {"output_size", [](nn::Module& m) { return option_object(static_cast<nn::AdaptiveAvgPool2dImpl&>(m).options.output_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AdaptiveAvgPool2dImpl&>(m).options.output_size(), v); }},}),
+    kind_of<nn::ReLUImpl>("ReLU", {
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::ReLUImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ReLUImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::ReLU6Impl>("ReLU6", {
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::ReLU6Impl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ReLU6Impl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::SiLUImpl>("SiLU", {
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::SiLUImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SiLUImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::MishImpl>("Mish", {
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::MishImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MishImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::HardswishImpl>("Hardswish", {
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::HardswishImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::HardswishImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::HardsigmoidImpl>("Hardsigmoid", {
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::HardsigmoidImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::HardsigmoidImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::SigmoidImpl>("Sigmoid", {}),
+    kind_of<nn::TanhImpl>("Tanh", {}),
+    kind_of<nn::LogSigmoidImpl>("LogSigmoid", {}),
+    kind_of<nn::ELUImpl>("ELU", {
+        {"alpha", [](nn::Module& m) { return option_object(static_cast<nn::ELUImpl&>(m).options.alpha()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ELUImpl&>(m).options.alpha(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::ELUImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ELUImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::LeakyReLUImpl>("LeakyReLU", {
+        {"negative_slope", [](nn::Module& m) { return option_object(static_cast<nn::LeakyReLUImpl&>(m).options.negative_slope()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LeakyReLUImpl&>(m).options.negative_slope(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::LeakyReLUImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LeakyReLUImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::HardtanhImpl>("Hardtanh", {
+        {"min_val", [](nn::Module& m) { return option_object(static_cast<nn::HardtanhImpl&>(m).options.min_val()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::HardtanhImpl&>(m).options.min_val(), v); }},
+        {"max_val", [](nn::Module& m) { return option_object(static_cast<nn::HardtanhImpl&>(m).options.max_val()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::HardtanhImpl&>(m).options.max_val(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::HardtanhImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::HardtanhImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::GELUImpl>("GELU", {
+        {"approximate", [](nn::Module& m) { return option_object(static_cast<nn::GELUImpl&>(m).options.approximate()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GELUImpl&>(m).options.approximate(), v); }},}),
+    kind_of<nn::SoftplusImpl>("Softplus", {
+        {"beta", [](nn::Module& m) { return option_object(static_cast<nn::SoftplusImpl&>(m).options.beta()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SoftplusImpl&>(m).options.beta(), v); }},
+        {"threshold", [](nn::Module& m) { return option_object(static_cast<nn::SoftplusImpl&>(m).options.threshold()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SoftplusImpl&>(m).options.threshold(), v); }},}),
+    kind_of<nn::GLUImpl>("GLU", {
+        {"dim", [](nn::Module& m) { return option_object(static_cast<nn::GLUImpl&>(m).options.dim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GLUImpl&>(m).options.dim(), v); }},}),
+    kind_of<nn::SoftmaxImpl>("Softmax", {
+        {"dim", [](nn::Module& m) { return option_object(static_cast<nn::SoftmaxImpl&>(m).options.dim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SoftmaxImpl&>(m).options.dim(), v); }},}),
+    kind_of<nn::LogSoftmaxImpl>("LogSoftmax", {
+        {"dim", [](nn::Module& m) { return option_object(static_cast<nn::LogSoftmaxImpl&>(m).options.dim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LogSoftmaxImpl&>(m).options.dim(), v); }},}),
+    kind_of<nn::LSTMImpl>("LSTM", {
+        {"input_size", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.input_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.input_size(), v); }},
+        {"hidden_size", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.hidden_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.hidden_size(), v); }},
+        {"num_layers", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.num_layers()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.num_layers(), v); }},
+        {"bias", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.bias()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.bias(), v); }},
+        {"batch_first", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.batch_first()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.batch_first(), v); }},
+        {"dropout", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.dropout()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.dropout(), v); }},
+        {"bidirectional", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.bidirectional()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.bidirectional(), v); }},}),
+    kind_of<nn::MultiheadAttentionImpl>("MultiheadAttention", {
+        {"embed_dim", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.embed_dim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.embed_dim(), v); }},
+        {"num_heads", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.num_heads()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.num_heads(), v); }},
+        {"dropout", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.dropout()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.dropout(), v); }},
+        {"bias", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.bias()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.bias(), v); }},
+        {"kdim", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.kdim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.kdim(), v); }},
+        {"vdim", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.vdim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.vdim(), v); }},}),
+    kind_of<nn::MSELossImpl>("MSELoss", {
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::MSELossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MSELossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::L1LossImpl>("L1Loss", {
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::L1LossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::L1LossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::SmoothL1LossImpl>("SmoothL1Loss", {
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::SmoothL1LossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SmoothL1LossImpl&>(m).options.reduction(), v); }},
+        {"beta", [](nn::Module& m) { return option_object(static_cast<nn::SmoothL1LossImpl&>(m).options.beta()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SmoothL1LossImpl&>(m).options.beta(), v); }},}),
+    kind_of<nn::CrossEntropyLossImpl>("CrossEntropyLoss", {
+        {"weight", [](nn::Module& m) { return option_object(static_cast<nn::CrossEntropyLossImpl&>(m).options.weight()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CrossEntropyLossImpl&>(m).options.weight(), v); }},
+        {"ignore_index", [](nn::Module& m) { return option_object(static_cast<nn::CrossEntropyLossImpl&>(m).options.ignore_index()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CrossEntropyLossImpl&>(m).options.ignore_index(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::CrossEntropyLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CrossEntropyLossImpl&>(m).options.reduction(), v); }},
+        {"label_smoothing", [](nn::Module& m) { return option_object(static_cast<nn::CrossEntropyLossImpl&>(m).options.label_smoothing()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CrossEntropyLossImpl&>(m).options.label_smoothing(), v); }},}),
+    kind_of<nn::NLLLossImpl>("NLLLoss", {
+        {"weight", [](nn::Module& m) { return option_object(static_cast<nn::NLLLossImpl&>(m).options.weight()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::NLLLossImpl&>(m).options.weight(), v); }},
+        {"ignore_index", [](nn::Module& m) { return option_object(static_cast<nn::NLLLossImpl&>(m).options.ignore_index()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::NLLLossImpl&>(m).options.ignore_index(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::NLLLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::NLLLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::BCELossImpl>("BCELoss", {
+        {"weight", [](nn::Module& m) { return option_object(static_cast<nn::BCELossImpl&>(m).options.weight()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BCELossImpl&>(m).options.weight(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::BCELossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BCELossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::BCEWithLogitsLossImpl>("BCEWithLogitsLoss", {
+        {"weight", [](nn::Module& m) { return option_object(static_cast<nn::BCEWithLogitsLossImpl&>(m).options.weight()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BCEWithLogitsLossImpl&>(m).options.weight(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::BCEWithLogitsLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BCEWithLogitsLossImpl&>(m).options.reduction(), v); }},
+        {"pos_weight", [](nn::Module& m) { return option_object(static_cast<nn::BCEWithLogitsLossImpl&>(m).options.pos_weight()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BCEWithLogitsLossImpl&>(m).options.pos_weight(), v); }},}),
+};
+
+}  // namespace
+
+void add_generated_modules(nb::module_& owner) {
+  for (const ModuleKind& k : kinds) add_kind(k);
+  add_maker<f_Linear>(owner);
+  add_maker<f_Embedding>(owner);
+  add_maker<f_Conv2d>(owner);
+  add_maker<f_ConvTranspose2d>(owner);
+  add_maker<f_BatchNorm1d>(owner);
+  add_maker<f_BatchNorm2d>(owner);
+  add_maker<f_LayerNorm>(owner);
+  add_maker<f_Dropout>(owner);
+  add_maker<f_Dropout2d>(owner);
+  add_maker<f_Flatten>(owner);
+  add_maker<f_Unflatten>(owner);
+  add_maker<f_Identity>(owner);
+  add_maker<f_MaxPool2d>(owner);
+  add_maker<f_AvgPool2d>(owner);
+  add_maker<f_AdaptiveAvgPool2d>(owner);
+  add_maker<f_ReLU>(owner);
+  add_maker<f_ReLU6>(owner);
+  add_maker<f_SiLU>(owner);
+  add_maker<f_Mish>(owner);
+  add_maker<f_Hardswish>(owner);
+  add_maker<f_Hardsigmoid>(owner);
+  add_maker<f_Sigmoid>(owner);
+  add_maker<f_Tanh>(owner);
+  add_maker<f_LogSigmoid>(owner);
+  add_maker<f_ELU>(owner);
+  add_maker<f_LeakyReLU>(owner);
+  add_maker<f_Hardtanh>(owner);
+  add_maker<f_GELU>(owner);
+  add_maker<f_Softplus>(owner);
+  add_maker<f_GLU>(owner);
+  add_maker<f_Softmax>(owner);
+  add_maker<f_LogSoftmax>(owner);
+  add_maker<f_LSTM>(owner);
+  add_maker<f_MultiheadAttention>(owner);
+  add_maker<f_MSELoss>(owner);
+  add_maker<f_L1Loss>(owner);
+  add_maker<f_SmoothL1Loss>(owner);
+  add_maker<f_CrossEntropyLoss>(owner);
+  add_maker<f_NLLLoss>(owner);
+  add_maker<f_BCELoss>(owner);
+  add_maker<f_BCEWithLogitsLoss>(owner);
+}
+
+}  // namespace situ::py

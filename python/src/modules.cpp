@@ -1,0 +1,271 @@
+// The class _Core: one C++ module, its registry, its options and its forward.
+#include "modules.h"
+
+#include <nanobind/stl/string.h>
+
+#include <typeindex>
+#include <unordered_map>
+
+namespace situ::py {
+
+// ---- options -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+template <class List>
+nb::object tuple_of(const List& list) {
+  nb::list out;
+  for (const int64_t v : list) out.append(v);
+  return nb::tuple(out);
+}
+
+DimVec integers_of(nb::handle v) {
+  DimVec out;
+  if (PyIndex_Check(v.ptr()))
+    out.push_back(nb::cast<int64_t>(v));
+  else
+    for (nb::handle e : v) out.push_back(nb::cast<int64_t>(e));
+  return out;
+}
+
+constexpr std::pair<const char*, PadMode> kPadModes[] = {{"zeros", PadMode::constant},
+                                                         {"reflect", PadMode::reflect},
+                                                         {"replicate", PadMode::replicate},
+                                                         {"circular", PadMode::circular}};
+
+}  // namespace
+
+nb::object option_object(const Pair& v) { return nb::make_tuple(v.h, v.w); }
+nb::object option_object(const DimVec& v) { return tuple_of(v); }
+nb::object option_object(const std::vector<int64_t>& v) { return tuple_of(v); }
+nb::object option_object(PadMode v) {
+  for (const auto& [name, mode] : kPadModes)
+    if (mode == v) return nb::str(name);
+  return nb::none();
+}
+nb::object option_object(Reduction v) { return nb::str(v == kNone ? "none" : v == kSum ? "sum" : "mean"); }
+
+PadMode padding_mode(const std::string& name) {
+  for (const auto& [known, mode] : kPadModes)
+    if (name == known) return mode;
+  throw ValueError("padding_mode is \"" + name + "\"; it may be \"zeros\", \"reflect\", \"replicate\" or \"circular\"");
+}
+
+void set_option(int64_t& to, nb::handle v) { to = nb::cast<int64_t>(v); }
+void set_option(double& to, nb::handle v) { to = nb::cast<double>(v); }
+void set_option(bool& to, nb::handle v) { to = PyObject_IsTrue(v.ptr()) == 1; }
+void set_option(std::string& to, nb::handle v) { to = nb::cast<std::string>(v); }
+void set_option(Tensor& to, nb::handle v) { to = v.is_none() ? Tensor() : nb::cast<Tensor>(v); }
+void set_option(Pair& to, nb::handle v) { to = Pair(IntArrayRef(integers_of(v))); }
+void set_option(DimVec& to, nb::handle v) { to = integers_of(v); }
+void set_option(std::vector<int64_t>& to, nb::handle v) { to = vector_of(integers_of(v)); }
+void set_option(PadMode& to, nb::handle v) { to = padding_mode(nb::cast<std::string>(v)); }
+void set_option(Reduction& to, nb::handle v) { to = reduction(nb::cast<std::string>(v)); }
+
+// ---- kinds ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+using Kinds = std::unordered_map<std::type_index, const ModuleKind*>;
+Kinds& kinds() {
+  static auto& all = *new Kinds;
+  return all;
+}
+
+// What only derived classes may touch.
+struct Open : nn::Module {
+  static void will_change(nn::Module& m) { (m.*(&Open::before_change))(); }
+  static bool& training(nn::Module& m) { return m.*(&Open::training_); }
+  static const OrderedDict<std::string, Tensor>& parameters(nn::Module& m) { return m.*(&Open::parameters_); }
+  static const OrderedDict<std::string, Tensor>& buffers(nn::Module& m) { return m.*(&Open::buffers_); }
+};
+
+// A class of the program's own, with what Python keeps of it put back after a dry run.
+class PythonModule final : public nn::Module {
+ public:
+  using Module::Module;
+};
+
+nb::object named(const OrderedDict<std::string, Tensor>& tensors) {
+  nb::list out;
+  for (const auto& t : tensors) out.append(nb::make_tuple(t.key(), wrap(t.value())));
+  return out;
+}
+
+const ModuleOption* option_of(const Core& c, const std::string& name) {
+  if (c.kind)
+    for (const ModuleOption& o : c.kind->options)
+      if (name == o.name) return &o;
+  return nullptr;
+}
+
+Tensor maybe_tensor(nb::handle o) { return o.is_none() ? Tensor() : nb::cast<Tensor>(o); }
+
+[[noreturn]] void refuse_argument(const Core& c, nb::handle o) {
+  throw nb::type_error((std::string(c.kind ? c.kind->name : "Module") + ": the input must be a situ.Tensor, not " +
+                        Py_TYPE(o.ptr())->tp_name).c_str());
+}
+
+nb::object forward(const Core& c, nb::handle x) {
+  if (!is_tensor(x)) refuse_argument(c, x);
+  const Tensor& t = as_tensor(x);
+  const Site site = python_site();
+  return wrap(unlocked(site, [&] { return c.kind->one(*c.module, In(t, site)); }));
+}
+
+nb::object forward_two(const Core& c, nb::handle x, nb::handle y) {
+  for (nb::handle o : {x, y})
+    if (!is_tensor(o)) refuse_argument(c, o);
+  const Tensor &a = as_tensor(x), &b = as_tensor(y);
+  const Site site = python_site();
+  return wrap(unlocked(site, [&] { return c.kind->two(*c.module, In(a, site), In(b, site)); }));
+}
+
+// forward of a class of the program's own: what it calls belongs to this module's path.
+nb::object run(const Core& c, nb::handle f, nb::handle args, nb::handle kwargs) {
+  nn::ForwardScope scope(*c.module, Site());
+  nb::object r = nb::steal(PyObject_Call(f.ptr(), args.ptr(), kwargs.ptr()));
+  if (!r) throw nb::python_error();
+  if (is_tensor(r)) scope(as_tensor(r));
+  return r;
+}
+
+// Steps one after the other: a Core, or a Python callable. What one returns is given up to the next, as in C++.
+nb::object chain(nb::handle steps, nb::object x) {
+  const Site site = python_site();
+  Tensor held;  // the value, while no Python object has it
+  bool first = true;
+  for (nb::handle step : steps) {
+    if (!nb::isinstance<Core>(step)) {
+      if (held.defined()) x = wrap(std::move(held));
+      held = Tensor();
+      x = step(x);
+      first = false;
+      continue;
+    }
+    const Core& c = *nb::inst_ptr<Core>(step);
+    if (!held.defined() && !is_tensor(x)) refuse_argument(c, x);
+    if (!held.defined() && !first) {  // what a Python module returned: ours alone, unless it kept it
+      held = as_tensor(x);
+      x = nb::none();
+    }
+    const Tensor given = first ? as_tensor(x) : Tensor();
+    held = unlocked(site, [&] { return c.kind->one(*c.module, first ? In(given, site) : In(std::move(held), site)); });
+    first = false;
+  }
+  return held.defined() ? wrap(std::move(held)) : x;
+}
+
+nb::object lstm_forward(const Core& c, const Tensor& x, nb::object h, nb::object cell) {
+  auto& m = dynamic_cast<nn::LSTMImpl&>(*c.module);
+  std::optional<nn::LSTMImpl::State> state;
+  if (!h.is_none()) state = {nb::cast<Tensor>(h), nb::cast<Tensor>(cell)};
+  const Site site = python_site();
+  auto [out, last] = unlocked(site, [&] { return m.forward(In(x, site), state); });
+  return nb::make_tuple(wrap(std::move(out)), nb::make_tuple(wrap(std::move(std::get<0>(last))), wrap(std::move(std::get<1>(last)))));
+}
+
+nb::object attention_forward(const Core& c, const Tensor& q, const Tensor& k, const Tensor& v, nb::object padding,
+                             bool need_weights, nb::object mask, bool average) {
+  auto& m = dynamic_cast<nn::MultiheadAttentionImpl&>(*c.module);
+  const Tensor p = maybe_tensor(padding), a = maybe_tensor(mask);
+  const Site site = python_site();
+  auto [out, weights] = unlocked(
+      site, [&] { return m.forward(In(q, site), In(k, site), In(v, site), p, need_weights, a, average); });
+  return nb::make_tuple(wrap(std::move(out)), wrap(std::move(weights)));
+}
+
+void add_registry(nb::class_<Core>& type) {
+  type.def("parameters", [](const Core& c) { return named(Open::parameters(*c.module)); });
+  type.def("buffers", [](const Core& c) { return named(Open::buffers(*c.module)); });
+  type.def("children", [](const Core& c) {
+    nb::list out;
+    for (const auto& child : c.module->named_children())
+      out.append(nb::make_tuple(child.key(), child.value() ? core_object(child.value()) : nb::none()));
+    return out;
+  });
+  type.def("set_parameter", [](const Core& c, const std::string& name, nb::object t) {
+    const Tensor v = maybe_tensor(t);
+    const bool trains = v.defined() && v.requires_grad();
+    if (Open::parameters(*c.module).contains(name))
+      c.module->replace_parameter(name, v, trains);
+    else
+      c.module->register_parameter(name, v, trains);
+  }, nb::arg("name"), nb::arg("tensor").none());
+  type.def("remove_parameter", [](const Core& c, const std::string& name) { c.module->unregister_parameter(name); });
+  type.def("set_computed", [](const Core& c, const std::string& name, const Tensor& t) {
+    return c.module->set_computed(name, t);
+  });
+  type.def("set_buffer", [](const Core& c, const std::string& name, nb::object t) {
+    const Tensor v = maybe_tensor(t);
+    if (Open::buffers(*c.module).contains(name))
+      c.module->replace_buffer(name, v);
+    else
+      c.module->register_buffer(name, v);
+    if (const ModuleOption* o = option_of(c, name)) o->set(*c.module, t);
+  }, nb::arg("name"), nb::arg("tensor").none());
+  type.def("remove_buffer", [](const Core& c, const std::string& name) { c.module->unregister_buffer(name); });
+  type.def("set_module", [](const Core& c, const std::string& name, nb::object child) {
+    std::shared_ptr<nn::Module> m = child.is_none() ? nullptr : nb::cast<Core&>(child).module;
+    if (c.module->named_children().contains(name))
+      c.module->replace_module(name, m);
+    else
+      c.module->register_module(name, m);
+  }, nb::arg("name"), nb::arg("core").none());
+  type.def("remove_module", [](const Core& c, const std::string& name) { c.module->unregister_module(name); });
+}
+
+}  // namespace
+
+void add_kind(const ModuleKind& kind) { kinds().emplace(*kind.type, &kind); }
+
+nb::object core_object(std::shared_ptr<nn::Module> module) {
+  const nn::Module& m = *module;
+  const auto at = kinds().find(typeid(m));
+  return nb::cast(Core{std::move(module), at == kinds().end() ? nullptr : at->second});
+}
+
+void add_modules(nb::module_& m) {
+  nb::class_<Core> type(m, "_Core", "The C++ module of a situ.nn.Module.");
+  type.def("__init__", [](Core* c, const std::string& name) {
+    new (c) Core{std::make_shared<PythonModule>(name), nullptr};
+  });
+  add_registry(type);
+  type.def("__call__", &forward, nb::arg("input").none());
+  type.def("two", &forward_two, nb::arg("input").none(), nb::arg("target").none());
+  type.def("run", &run);
+  type.def("lstm", &lstm_forward, nb::arg("input"), nb::arg("h").none(), nb::arg("c").none());
+  type.def("attention", &attention_forward, nb::arg("query"), nb::arg("key"), nb::arg("value"),
+           nb::arg("key_padding_mask").none(), nb::arg("need_weights"), nb::arg("attn_mask").none(), nb::arg("average"));
+  type.def_prop_ro("kind", [](const Core& c) -> nb::object { return c.kind ? nb::object(nb::str(c.kind->name)) : nb::none(); });
+  type.def_prop_ro("path", [](const Core& c) { return c.module->path(); });
+  type.def_prop_ro("frame", [](const Core& c) { return memory::module_path(c.module->frame()); });
+  type.def("same", [](const Core& a, const Core& b) { return a.module == b.module; });
+  type.def_prop_rw(
+      "training", [](const Core& c) { return c.module->is_training(); },
+      [](const Core& c, bool on) {
+        Open::will_change(*c.module);
+        Open::training(*c.module) = on;
+      });
+  type.def("to", [](const Core& c, nb::object dtype) {
+    const DType t = to_dtype(dtype);
+    unlocked(python_site(), [&] { c.module->to(t); });
+  });
+  type.def("option", [](const Core& c, const std::string& name) {
+    const ModuleOption* o = option_of(c, name);
+    if (!o) throw nb::attribute_error(name.c_str());
+    return o->get(*c.module);
+  });
+  type.def("has_option", [](const Core& c, const std::string& name) { return option_of(c, name) != nullptr; });
+  type.def("set_option", [](const Core& c, const std::string& name, nb::object v) {
+    const ModuleOption* o = option_of(c, name);
+    if (!o) throw nb::attribute_error(name.c_str());
+    Open::will_change(*c.module);
+    o->set(*c.module, v);
+  }, nb::arg("name"), nb::arg("value").none());
+  m.def("_chain", &chain, nb::arg("steps"), nb::arg("input").none());
+  nb::module_ makers = m.def_submodule("_modules");
+  add_generated_modules(makers);
+}
+
+}  // namespace situ::py

@@ -1,0 +1,101 @@
+// Modules of situ::nn as the class situ.nn.Module has them: a Python object owns a Core, which owns the C++ module. So
+// initial values, forward, paths in the ledger and what a dry run puts back are the library's own.
+#pragma once
+#include <memory>
+#include <string>
+#include <typeinfo>
+#include <vector>
+
+#include "arguments.h"
+#include "composed.h"
+
+namespace situ::py {
+
+// ---- options as Python's values ----
+inline nb::object option_object(int64_t v) { return nb::int_(v); }
+inline nb::object option_object(double v) { return nb::float_(v); }
+inline nb::object option_object(bool v) { return nb::bool_(v); }
+inline nb::object option_object(const std::string& v) { return nb::str(v.c_str()); }
+inline nb::object option_object(const Tensor& v) { return wrap(v); }
+nb::object option_object(const Pair& v);
+nb::object option_object(const DimVec& v);
+nb::object option_object(const std::vector<int64_t>& v);
+nb::object option_object(PadMode v);
+nb::object option_object(Reduction v);
+template <class T>
+nb::object option_object(const std::optional<T>& v) {
+  return v ? option_object(*v) : nb::none();
+}
+
+void set_option(int64_t& to, nb::handle v);
+void set_option(double& to, nb::handle v);
+void set_option(bool& to, nb::handle v);
+void set_option(std::string& to, nb::handle v);
+void set_option(Tensor& to, nb::handle v);
+void set_option(Pair& to, nb::handle v);
+void set_option(DimVec& to, nb::handle v);
+void set_option(std::vector<int64_t>& to, nb::handle v);
+void set_option(PadMode& to, nb::handle v);
+void set_option(Reduction& to, nb::handle v);
+template <class T>
+void set_option(std::optional<T>& to, nb::handle v) {
+  if (v.is_none())
+    to.reset();
+  else
+    set_option(to.emplace(), v);
+}
+
+struct ModuleOption {
+  const char* name;
+  nb::object (*get)(nn::Module&);
+  void (*set)(nn::Module&, nb::handle);
+};
+
+// What the extension knows of a class of situ::nn.
+struct ModuleKind {
+  const char* name;  // "Linear"
+  const std::type_info* type;
+  Tensor (*one)(nn::Module&, In);      // forward of one tensor, of two; null: it has no such form
+  Tensor (*two)(nn::Module&, In, In);
+  std::vector<ModuleOption> options;
+};
+void add_kind(const ModuleKind& kind);  // which lives for ever
+
+struct Core {
+  std::shared_ptr<nn::Module> module;
+  const ModuleKind* kind = nullptr;  // null: a class of the program's own
+};
+nb::object core_object(std::shared_ptr<nn::Module> module);
+void add_modules(nb::module_& m);
+void add_generated_modules(nb::module_& owner);
+
+// One image [C, H, W], where the layer takes [N, C, H, W].
+template <class M>
+inline constexpr bool kTakesImage = std::is_same_v<M, nn::Conv2dImpl> || std::is_same_v<M, nn::ConvTranspose2dImpl>;
+
+template <class M>
+ModuleKind kind_of(const char* name, std::vector<ModuleOption> options) {
+  ModuleKind k{name, &typeid(M), nullptr, nullptr, std::move(options)};
+  if constexpr (requires(M & m, In x) { Tensor(m.forward(x)); })
+    k.one = [](nn::Module& m, In x) -> Tensor {
+      M& self = static_cast<M&>(m);
+      if constexpr (kTakesImage<M>)
+        if (x.tensor && x.tensor->dim() == 3) return self.forward(In(x.tensor->unsqueeze(0), x.site)).squeeze(0);
+      return self.forward(x);
+    };
+  if constexpr (requires(M & m, In x) { Tensor(m.forward(x, x)); })
+    k.two = [](nn::Module& m, In x, In y) -> Tensor { return static_cast<M&>(m).forward(x, y); };
+  return k;
+}
+
+// For the makers that scripts/generate writes: `make` gives the C++ module.
+template <class F>
+PyObject* make_module(const F& make) {
+  std::shared_ptr<nn::Module> m = unlocked(python_site(), [&]() -> std::shared_ptr<nn::Module> { return make(); });
+  return core_object(std::move(m)).release().ptr();
+}
+
+PadMode padding_mode(const std::string& name);  // of a convolution: "zeros", "reflect", ...
+inline std::vector<int64_t> vector_of(const DimVec& d) { return {d.begin(), d.end()}; }
+
+}  // namespace situ::py

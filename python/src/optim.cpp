@@ -1,0 +1,217 @@
+// Optimizers and schedules: a Python optimizer's groups are its dictionaries, whose numbers go to the C++ optimizer
+// before each of its steps and come back from schedules.
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+#include <nanobind/stl/pair.h>
+
+#include "binding.h"
+
+namespace situ::py {
+
+namespace {
+
+using optim::OptimizerParamGroup;
+
+// Of an optimizer that the program wrote in Python: what schedules need.
+class OwnOptions : public optim::OptimizerCloneableOptions<OwnOptions> {
+ public:
+  SITU_ARG(double, lr) = 0;
+};
+class OwnOptimizer final : public optim::Optimizer {
+ public:
+  OwnOptimizer(std::vector<OptimizerParamGroup> groups, const OwnOptions& o)
+      : Optimizer(std::move(groups), std::make_unique<OwnOptions>(o)) {}
+};
+
+double number(const nb::dict& d, const char* name) {
+  nb::object v = d[name];
+  if (is_tensor(v)) return as_tensor(v).item<double>();
+  return nb::cast<double>(v);
+}
+bool flag(const nb::dict& d, const char* name) { return PyObject_IsTrue(nb::object(d[name]).ptr()) == 1; }
+
+void take(OwnOptions& o, const nb::dict& d) {
+  if (d.contains("lr")) o.lr(number(d, "lr"));
+}
+void take(optim::SGDOptions& o, const nb::dict& d) {
+  o.lr(number(d, "lr")).momentum(number(d, "momentum")).dampening(number(d, "dampening"));
+  o.weight_decay(number(d, "weight_decay")).nesterov(flag(d, "nesterov"));
+}
+template <class Derived>
+void take(optim::AdamOptionsBase<Derived>& o, const nb::dict& d) {
+  nb::object betas = d["betas"];
+  o.lr(number(d, "lr")).betas({nb::cast<double>(betas[0]), nb::cast<double>(betas[1])});
+  o.eps(number(d, "eps")).weight_decay(number(d, "weight_decay")).amsgrad(flag(d, "amsgrad"));
+}
+
+using Groups = std::vector<std::pair<std::vector<Tensor>, nb::dict>>;
+
+struct Box {
+  std::shared_ptr<optim::Optimizer> optimizer;
+  void (*take)(optim::OptimizerOptions& o, const nb::dict& d);
+  std::unique_ptr<optim::OptimizerOptions> (*fresh)();
+};
+
+template <class Options>
+Options starting() {
+  if constexpr (std::is_default_constructible_v<Options>)
+    return Options();
+  else
+    return Options(0.0);
+}
+
+OptimizerParamGroup group_of(const Box& box, std::vector<Tensor> params, const nb::dict& d) {
+  auto options = box.fresh();
+  box.take(*options, d);
+  return {std::move(params), std::move(options)};
+}
+
+template <class O, class Options>
+Box box_of(const Groups& groups) {
+  Box box;
+  box.take = [](optim::OptimizerOptions& o, const nb::dict& d) { situ::py::take(static_cast<Options&>(o), d); };
+  box.fresh = []() -> std::unique_ptr<optim::OptimizerOptions> {
+    return std::make_unique<Options>(starting<Options>());
+  };
+  std::vector<OptimizerParamGroup> all;
+  for (const auto& [params, d] : groups) all.push_back(group_of(box, params, d));
+  Options first = starting<Options>();
+  if (!groups.empty()) situ::py::take(first, groups[0].second);
+  box.optimizer = std::make_shared<O>(std::move(all), first);
+  return box;
+}
+
+Box make(const std::string& kind, const Groups& groups) {
+  if (kind == "SGD") return box_of<optim::SGD, optim::SGDOptions>(groups);
+  if (kind == "Adam") return box_of<optim::Adam, optim::AdamOptions>(groups);
+  if (kind == "AdamW") return box_of<optim::AdamW, optim::AdamWOptions>(groups);
+  return box_of<OwnOptimizer, OwnOptions>(groups);
+}
+
+OptimizerParamGroup& group_at(const Box& b, size_t i) { return b.optimizer->param_groups().at(i); }
+
+// (step, {name: tensor}) of a parameter.
+nb::object state_of(const Box& b, const Tensor& p) {
+  const optim::ParamState* s = b.optimizer->state(p);
+  if (!s || s->step == 0) return nb::none();
+  nb::dict tensors;
+  const auto names = b.optimizer->state_names();
+  for (size_t i = 0; i < s->tensors.size(); ++i)
+    if (s->tensors[i].defined()) tensors[names[i].c_str()] = wrap(s->tensors[i]);
+  return nb::make_tuple(s->step, tensors);
+}
+
+optim::StateDict state_from(nb::list numbers, nb::list tensors) {
+  optim::StateDict d;
+  for (nb::handle n : numbers) d.numbers.emplace_back(nb::cast<std::string>(n[0]), nb::cast<double>(n[1]));
+  for (nb::handle t : tensors) d.tensors.emplace_back(nb::cast<std::string>(t[0]), nb::cast<Tensor>(t[1]));
+  return d;
+}
+
+nb::tuple state_to(const optim::StateDict& d) {
+  nb::list numbers, tensors;
+  for (const auto& [name, v] : d.numbers) numbers.append(nb::make_tuple(name, v));
+  for (const auto& [name, t] : d.tensors) tensors.append(nb::make_tuple(name, wrap(t)));
+  return nb::make_tuple(numbers, tensors);
+}
+
+void add_optimizers(nb::module_& m) {
+  nb::class_<Box> type(m, "_Optimizer", "The C++ optimizer of a situ.optim.Optimizer.");
+  type.def("__init__", [](Box* b, const std::string& kind, const Groups& groups) { new (b) Box(make(kind, groups)); });
+  type.def("add_group", [](const Box& b, std::vector<Tensor> params, const nb::dict& d) {
+    b.optimizer->add_param_group(group_of(b, std::move(params), d));
+  });
+  type.def("set_options", [](const Box& b, size_t i, const nb::dict& d) { b.take(group_at(b, i).options(), d); });
+  type.def("lr", [](const Box& b, size_t i) { return group_at(b, i).options().get_lr(); });
+  type.def("step", [](const Box& b) {
+    const Site site = python_site();
+    unlocked(site, [&] { b.optimizer->step(site); });
+  });
+  type.def("zero_grad", [](const Box& b, bool set_to_none) {
+    const Site site = python_site();
+    unlocked(site, [&] { b.optimizer->zero_grad(set_to_none, site); });
+  });
+  type.def("state", &state_of);
+  type.def("state_names", [](const Box& b) { return b.optimizer->state_names(); });
+  type.def("save", [](const Box& b) { return state_to(b.optimizer->state_dict()); });
+  type.def("load", [](const Box& b, nb::list numbers, nb::list tensors) {
+    b.optimizer->load_state_dict(state_from(numbers, tensors));
+  });
+}
+
+// ---- schedules ----
+
+struct Plan {
+  std::shared_ptr<optim::LRScheduler> schedule;
+  std::shared_ptr<optim::ReduceLROnPlateauScheduler> plateau;
+  std::shared_ptr<optim::Optimizer> optimizer;  // which the schedule refers to
+  optim::Schedule& base() const {
+    return schedule ? static_cast<optim::Schedule&>(*schedule) : static_cast<optim::Schedule&>(*plateau);
+  }
+};
+
+Plan schedule_of(const std::string& kind, const Box& b, nb::tuple a) {
+  optim::Optimizer& o = *b.optimizer;
+  const auto number = [&](size_t i) { return nb::cast<double>(a[i]); };
+  const auto count = [&](size_t i) { return nb::cast<int64_t>(a[i]); };
+  Plan p{nullptr, nullptr, b.optimizer};
+  if (kind == "StepLR") p.schedule = std::make_shared<optim::StepLR>(o, count(0), number(1));
+  if (kind == "MultiStepLR")
+    p.schedule = std::make_shared<optim::MultiStepLR>(o, nb::cast<std::vector<int64_t>>(a[0]), number(1));
+  if (kind == "ExponentialLR") p.schedule = std::make_shared<optim::ExponentialLR>(o, number(0));
+  if (kind == "CosineAnnealingLR") p.schedule = std::make_shared<optim::CosineAnnealingLR>(o, count(0), number(1));
+  if (kind == "LinearLR") p.schedule = std::make_shared<optim::LinearLR>(o, number(0), number(1), count(2));
+  if (kind == "WarmupCosineLR") p.schedule = std::make_shared<optim::WarmupCosineLR>(o, count(0), count(1), number(2));
+  if (kind == "LambdaLR") {
+    const Held f{nb::object(a[0])};
+    p.schedule = std::make_shared<optim::LambdaLR>(o, [f](int64_t step) {
+      nb::gil_scoped_acquire gil;
+      return nb::cast<double>(f.get()(step));
+    });
+  }
+  if (kind == "SequentialLR") {
+    std::vector<std::shared_ptr<optim::LRScheduler>> parts;
+    for (nb::handle s : nb::cast<nb::list>(a[0])) parts.push_back(nb::cast<Plan&>(s).schedule);
+    p.schedule = std::make_shared<optim::SequentialLR>(o, parts, nb::cast<std::vector<int64_t>>(a[1]));
+  }
+  if (kind == "ReduceLROnPlateau") {
+    using R = optim::ReduceLROnPlateauScheduler;
+    p.plateau = std::make_shared<R>(o, nb::cast<bool>(a[0]) ? R::max : R::min, number(1), count(2), number(3),
+                                    nb::cast<bool>(a[4]) ? R::abs : R::rel, count(5),
+                                    nb::cast<std::vector<double>>(a[6]), number(7));
+  }
+  return p;
+}
+
+void add_schedules(nb::module_& m) {
+  nb::class_<Plan> type(m, "_Schedule", "The C++ schedule of a situ.optim.lr_scheduler.");
+  type.def("__init__", [](Plan* p, const std::string& kind, const Box& b, nb::tuple a) {
+    new (p) Plan(schedule_of(kind, b, a));
+  });
+  type.def("step", [](const Plan& p) { p.schedule->step(); });
+  type.def("step_with", [](const Plan& p, double value) { p.plateau->step(value); });
+  type.def("steps", [](const Plan& p) { return p.schedule->steps(); });
+  type.def("save", [](const Plan& p) { return state_to(p.base().state_dict()); });
+  type.def("load", [](const Plan& p, nb::list numbers, nb::list tensors) {
+    p.base().load_state_dict(state_from(numbers, tensors));
+  });
+}
+
+// Open between __enter__ and __exit__.
+struct During {
+  std::shared_ptr<optim::Optimizer> optimizer;
+  std::unique_ptr<optim::StepInBackward> open;
+};
+
+}  // namespace
+
+void add_optim(nb::module_& m) {
+  add_optimizers(m);
+  add_schedules(m);
+  nb::class_<During> during(m, "_StepInBackward");
+  during.def("__init__", [](During* d, const Box& b) { new (d) During{b.optimizer, nullptr}; });
+  during.def("open", [](During& d) { d.open = std::make_unique<optim::StepInBackward>(*d.optimizer, python_site()); });
+  during.def("close", [](During& d) { d.open.reset(); });
+}
+
+}  // namespace situ::py

@@ -174,3 +174,113 @@ class Function:
 
 
 Variable = _situ.Tensor
+
+
+# ---- what is kept for backward -----------------------------------------------------------------------------------------
+
+class saved_tensors_hooks:
+    """with saved_tensors_hooks(pack, unpack): what is saved for backward inside is pack(tensor), and backward reads
+    unpack of that."""
+
+    def __init__(self, pack_hook, unpack_hook):
+        self._hooks, self._open = (pack_hook, unpack_hook), []
+
+    def __enter__(self):
+        scope = _situ._SavedHooks(*self._hooks)
+        scope.open()
+        self._open.append(scope)
+        return self
+
+    def __exit__(self, *exc):
+        self._open.pop().close()
+        return False
+
+
+class _Graph:
+    """torch.autograd.graph's names."""
+
+    saved_tensors_hooks = saved_tensors_hooks
+
+
+graph = _Graph()
+
+
+def checkpoint(function, *args, use_reentrant=None, preserve_rng_state=True, determinism_check="default", debug=False, **kwargs):
+    """Calls the function and keeps nothing of what it saves for backward, which runs it again. Random draws repeat."""
+    return _situ._checkpoint(function, args, kwargs)
+
+
+def checkpoint_sequential(functions, segments, input, use_reentrant=None, **kwargs):
+    """A Sequential in so many segments, all checkpointed but the last."""
+    functions = list(functions)
+
+    def run(first, last):
+        def forward(x):
+            for f in functions[first:last]:
+                x = f(x)
+            return x
+        return forward
+
+    size, last = len(functions) // segments, 0
+    for start in range(0, size * (segments - 1), size):
+        last = start + size
+        input = checkpoint(run(start, last), input)
+    return run(last, len(functions))(input)
+
+
+# ---- faults ------------------------------------------------------------------------------------------------------------
+
+class set_detect_anomaly:
+    """Whether backward looks for the call whose gradient is the first NaN; for a with-block, or from here on."""
+
+    def __init__(self, mode, check_nan=True):
+        self._before = (_situ.is_anomaly_enabled(), _situ.is_anomaly_check_nan_enabled())
+        _situ._set_anomaly(mode, check_nan)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        _situ._set_anomaly(*self._before)
+        return False
+
+
+class detect_anomaly:
+    """with detect_anomaly(): backward raises where a derivative gives NaN, naming the call and its line."""
+
+    def __init__(self, check_nan=True):
+        self._check_nan = check_nan
+
+    def __enter__(self):
+        self._mode = set_detect_anomaly(True, self._check_nan)
+        return self
+
+    def __exit__(self, *exc):
+        return self._mode.__exit__(*exc)
+
+
+def _checked(func, inputs):
+    """The function of its tensors alone, and these."""
+    inputs = _list(inputs)
+    places = [i for i, v in enumerate(inputs) if isinstance(v, _situ.Tensor)]
+
+    def call(*tensors):
+        args = list(inputs)
+        for i, t in zip(places, tensors):
+            args[i] = t
+        out = func(*args)
+        return out if isinstance(out, _situ.Tensor) else [o for o in out if isinstance(o, _situ.Tensor)]
+    return call, [inputs[i] for i in places]
+
+
+def gradcheck(func, inputs, *, eps=1e-6, atol=1e-5, rtol=1e-3, raise_exception=True, **others):
+    """Derivatives against central differences; inputs that require grad must be float64. Other arguments of PyTorch's
+    are passed over."""
+    f, tensors = _checked(func, inputs)
+    return _situ._gradcheck(f, tensors, eps, atol, rtol, raise_exception)
+
+
+def gradgradcheck(func, inputs, grad_outputs=None, *, eps=1e-6, atol=1e-5, rtol=1e-3, raise_exception=True, **others):
+    """Second derivatives, likewise."""
+    f, tensors = _checked(func, inputs)
+    return _situ._gradgradcheck(f, tensors, list(_list(grad_outputs) or ()), eps, atol, rtol, raise_exception)

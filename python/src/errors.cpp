@@ -7,7 +7,7 @@ namespace {
 
 PyObject *base = nullptr, *shape = nullptr, *dtype_error = nullptr, *index = nullptr, *value = nullptr,
          *device_error = nullptr, *autograd = nullptr, *inplace = nullptr, *memory = nullptr, *file = nullptr,
-         *usage = nullptr, *plan = nullptr, *internal = nullptr;
+         *usage = nullptr, *plan = nullptr, *internal = nullptr, *budget = nullptr;
 
 PyObject* add(nb::module_& m, const char* name, PyObject* kind, const char* doc) {
   nb::object bases = base ? (kind ? nb::object(nb::make_tuple(nb::borrow(base), nb::borrow(kind)))
@@ -37,13 +37,26 @@ PyObject* kind_of(const Error& e) {
 
 }  // namespace
 
+namespace {
+
+// With what the error knows beside its text.
+void raise(const Error& e) {
+  const auto* b = dynamic_cast<const BudgetError*>(&e);
+  if (!b) return PyErr_SetString(kind_of(e), e.what());
+  nb::object made = nb::handle(budget)(e.what());
+  made.attr("smallest") = b->smallest();
+  PyErr_SetObject(budget, made.ptr());
+}
+
+}  // namespace
+
 void raise_current() noexcept {
   try {
     throw;
   } catch (nb::python_error& e) {
     e.restore();
   } catch (const Error& e) {
-    PyErr_SetString(kind_of(e), e.what());
+    raise(e);
   } catch (const std::bad_alloc&) {
     PyErr_SetString(memory ? memory : PyExc_MemoryError, "out of memory");
   } catch (const nb::builtin_exception& e) {
@@ -68,6 +81,10 @@ void add_errors(nb::module_& m) {
   autograd = add(m, "AutogradError", nullptr, "Gradient rules: leaf writes, overwritten saved values, freed graphs.");
   inplace = add(m, "InplaceError", nullptr, "In-place writes that are refused: overlap, frozen, policy forbid.");
   memory = add(m, "OutOfMemoryError", PyExc_MemoryError, "An allocation failed, or a budget is too small.");
+  nb::object all = nb::borrow(base);
+  base = memory;
+  budget = add(m, "BudgetError", nullptr, "A budget too small for the step; `smallest` is the least that works, in bytes.");
+  base = all.ptr();
   file = add(m, "FileError", PyExc_OSError, "A file that is missing, damaged or hostile.");
   usage = add(m, "UsageError", nullptr, "Misuse that is none of the above.");
   plan = add(m, "PlanError", nullptr, "Values asked for in a dry run, or its tensors outside of it.");
@@ -76,7 +93,7 @@ void add_errors(nb::module_& m) {
     try {
       std::rethrow_exception(p);
     } catch (const Error& e) {
-      PyErr_SetString(kind_of(e), e.what());
+      raise(e);
     }
   });
 }

@@ -1,0 +1,147 @@
+"""In-place writes: what happens to bytes that backward still needs, who overwrites what and why not, who wrote."""
+import functools
+from types import SimpleNamespace
+
+from . import _situ
+from ._situ._inplace import current_policy, overlaps, set_default_policy  # noqa: F401
+
+_inplace = _situ._inplace
+
+
+class policy:
+    """with policy("preserve"): what a write into saved bytes does inside. "check" lets it go on, and backward raises if
+    it needs them; "forbid" raises at the write; "preserve" moves the saved value into a private copy first. A decorator,
+    too."""
+
+    def __init__(self, name):
+        if name not in ("check", "forbid", "preserve", "refuse"):
+            raise ValueError(f'policy: "{name}" is none of "check", "forbid" and "preserve"')
+        self._name, self._open = name, []
+
+    def __enter__(self):
+        scope = _inplace._Policy()
+        scope.open(self._name)
+        self._open.append(scope)
+        return self
+
+    def __exit__(self, *exc):
+        self._open.pop().close()
+        return False
+
+    def __call__(self, f):
+        @functools.wraps(f)
+        def call(*args, **kwargs):
+            with policy(self._name):
+                return f(*args, **kwargs)
+        return call
+
+
+def check():
+    """Writes into saved bytes go on inside; backward raises where it needs them. The default."""
+    return policy("check")
+
+
+def forbid():
+    """Writes into saved bytes raise inside."""
+    return policy("forbid")
+
+
+refuse = forbid
+
+
+def preserve():
+    """Writes into saved bytes move the saved value into a private copy first, inside."""
+    return policy("preserve")
+
+
+class checked_writes:
+    """with checked_writes(): a write whose values the target's dtype cannot hold is refused."""
+
+    def __enter__(self):
+        self._scope = _inplace._CheckedWrites()
+        self._scope.open()
+        return self
+
+    def __exit__(self, *exc):
+        self._scope.close()
+        return False
+
+
+class Call(SimpleNamespace):
+    """One call: op, site, module, result, verdict, why, backward, bytes, saves."""
+
+
+class Explanation:
+    """Which calls overwrote an operand, which could, which may not and why: calls, start, peak, saves."""
+
+    def __init__(self, facts):
+        self.__dict__.update(facts)
+        self.calls = [Call(**c) for c in facts["calls"]]
+
+    def __repr__(self):
+        return self.text
+
+    @property
+    def obstacles(self):
+        """Of the calls that may not overwrite their operand."""
+        return [c for c in self.calls if c.verdict == "may_not"]
+
+
+def explain(f):
+    """Runs f() once, for real, and tells what its calls did with memory."""
+    return Explanation(_inplace._explain(f))
+
+
+class Audit:
+    """with Audit(t) as log: every write of t's storage, through any alias; log.writes."""
+
+    def __init__(self, *tensors):
+        self._tensors = [t for a in tensors for t in (a if isinstance(a, (list, tuple)) else [a])]
+
+    def __enter__(self):
+        self._log, self._last = _inplace._Audit(), None
+        self._log.open(self._tensors)
+        return self
+
+    def __exit__(self, *exc):
+        self._last = (self.writes, self.text)
+        self._log.close()
+        return False
+
+    @property
+    def writes(self):
+        return self._last[0] if self._last else [SimpleNamespace(**w) for w in self._log.writes()]
+
+    @property
+    def text(self):
+        return self._last[1] if self._last else self._log.text()
+
+    def clear(self):
+        self._log.clear()
+
+    def __repr__(self):
+        return self.text
+
+
+audit = Audit
+
+
+class Aliases(SimpleNamespace):
+    """Who shares a tensor's storage: handles, others, readers, frozen, exposed."""
+
+    def __repr__(self):
+        return self.text
+
+
+def aliases(t):
+    """Who relies on t's bytes, now."""
+    return Aliases(**_inplace._aliases(t))
+
+
+def freeze(t):
+    """Refuses writes from now on, through aliases too."""
+    return t.freeze()
+
+
+def unfreeze(t):
+    return t.unfreeze()

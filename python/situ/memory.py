@@ -1,0 +1,172 @@
+"""Memory: the ledger's bytes by category, dry runs, budgets, traces, and what the process holds. Figures are bytes."""
+import functools
+from collections import namedtuple
+
+from . import _situ
+from ._plans import put_back
+from ._situ._memory import (  # noqa: F401
+    GrowthFinder, Plan, Snapshot, TracePeak, bookable, budget_for, container_limit, current, held_limit, holds, peak,
+    peak_held, planning, reset_peak, set_held_limit, summary, why_alive)
+from .inplace import explain  # noqa: F401
+
+_memory = _situ._memory
+KiB, MiB, GiB = 1 << 10, 1 << 20, 1 << 30
+
+
+class _With:
+    """A with-block around one of the extension's scopes; a decorator, too."""
+
+    def __enter__(self):
+        self._scope = self._make()
+        return self
+
+    def __exit__(self, *exc):
+        self._scope.close()
+        return False
+
+    def __call__(self, f):
+        @functools.wraps(f)
+        def call(*args, **kwargs):
+            with self:
+                return f(*args, **kwargs)
+        return call
+
+
+class PeakScope:
+    """with PeakScope() as p: ... p.peak(): the highest total inside. Afterwards peak() is what it was at the end."""
+
+    def __enter__(self):
+        self._scope, self._last = _memory._PeakScope(), None
+        self._scope.open()
+        self._start = self._scope.start()
+        return self
+
+    def __exit__(self, *exc):
+        self._last = self._scope.peak()
+        self._scope.close()
+        return False
+
+    def peak(self):
+        return self._last or self._scope.peak()
+
+    @property
+    def start(self):
+        return self._start
+
+    def reset(self):
+        self._scope.reset()
+
+
+def plan(f, *args):
+    """f(*args) run with shapes alone: its peak to the byte, before a byte of it is touched. Models, optimizers,
+    schedules and samplers are at the end as they were."""
+    return _memory._plan(put_back(f), args)
+
+
+class Budget:
+    """with Budget(bytes, steps): training stays within so many bytes, bit by bit as without. `steps`, a function, is
+    run dry first: two training steps, so that the optimizer's state counts. BudgetError says the smallest that works."""
+
+    def __init__(self, bytes, steps=None):
+        self._budget, self.bytes = _memory._Budget(int(bytes), steps and put_back(steps)), int(bytes)
+
+    def __enter__(self):
+        self._budget.open()
+        return self
+
+    def __exit__(self, *exc):
+        self._budget.close()
+        return False
+
+    @property
+    def plan(self):
+        """What the steps do under it, while it is open."""
+        return self._budget.plan()
+
+    @property
+    def ceiling(self):
+        return self._budget.ceiling()
+
+    def share(self):
+        """with budget.share(): this thread works within the budget, too."""
+        return _Share(self._budget)
+
+
+class _Share(_With):
+    def __init__(self, budget):
+        self._budget = budget
+
+    def _make(self):
+        scope = _memory._BudgetShare()
+        scope.open(self._budget)
+        return scope
+
+
+class MostFound(_With):
+    """with MostFound(n): calls whose result's size depends on values find at most n elements; a dry run takes so many."""
+
+    def __init__(self, count):
+        self._count = count
+
+    def _make(self):
+        scope = _memory._MostFound()
+        scope.open(self._count)
+        return scope
+
+
+Share = namedtuple("Share", ("name", "total", "tensors", "bytes"))
+
+
+class Trace:
+    """with Trace() as t: ... every booking, with who made it and for what. t.peak(), t.by_module(), t.by_line()."""
+
+    def __enter__(self):
+        self._trace = _memory._Trace()
+        self._trace.open()
+        return self
+
+    def __exit__(self, *exc):
+        self._trace.stop()
+        return False
+
+    def stop(self):
+        self._trace.stop()
+
+    def restart(self):
+        self._trace.restart()
+
+    def peak(self):
+        """The first instant at which all bytes together stood highest."""
+        return self._trace.peak()
+
+    def at_end(self):
+        return self._trace.at_end()
+
+    def complete(self):
+        return self._trace.complete()
+
+    def timeline(self):
+        """Bytes by category behind each event."""
+        return self._trace.timeline()
+
+    def by_module(self, at=None):
+        """Rows (name, total, tensors, bytes by category) that add up to the peak's bytes, the largest first."""
+        return [Share(*r) for r in self._trace.by_module(at or self.peak())]
+
+    def by_line(self, at=None):
+        return [Share(*r) for r in self._trace.by_line(at or self.peak())]
+
+
+class ProcessMemory:
+    """What the process holds: high_water, resident, at_start, ledger, rest, and resident's items by name."""
+
+    def __init__(self, facts):
+        self.__dict__.update(facts)
+
+    def __repr__(self):
+        return self.text
+
+
+def process_memory():
+    """The system's own figures, taken apart."""
+    return ProcessMemory(_memory._process())

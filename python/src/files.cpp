@@ -1,0 +1,70 @@
+// Tensors to and from safetensors, in files and in bytes.
+#include <nanobind/stl/string.h>
+
+#include <sstream>
+
+#include "binding.h"
+
+namespace situ::py {
+
+namespace {
+
+io::NamedTensors named(nb::list list) {
+  io::NamedTensors out;
+  for (nb::handle e : list) out.emplace_back(nb::cast<std::string>(e[0]), nb::cast<Tensor>(e[1]));
+  return out;
+}
+
+// To a path, or as bytes where that is None.
+nb::object save(nb::object path, nb::list tensors, nb::list metadata) {
+  const io::NamedTensors all = named(tensors);
+  io::StringPairs facts;
+  for (nb::handle e : metadata) facts.emplace_back(nb::cast<std::string>(e[0]), nb::cast<std::string>(e[1]));
+  const Site site = python_site();
+  if (!path.is_none()) {
+    const auto to = nb::cast<std::string>(path);
+    unlocked(site, [&] { io::save_tensors(to, all, facts); });
+    return nb::none();
+  }
+  std::ostringstream out;
+  unlocked(site, [&] { io::save_tensors(out, all, facts); });
+  const std::string bytes = std::move(out).str();
+  return nb::bytes(bytes.data(), bytes.size());
+}
+
+nb::tuple loaded(const io::SafetensorsReader& file, const Site& site) {
+  nb::list tensors;
+  for (int64_t i = 0; i < file.size(); ++i) {
+    const io::TensorEntry entry = file.at(i);
+    Tensor t = unlocked(site, [&] {
+      Tensor made = empty(entry.shape, TensorOptions(entry.dtype));
+      if (entry.bytes > 0) file.read(entry, made.data_ptr(site));
+      return made;
+    });
+    tensors.append(nb::make_tuple(std::string(entry.name), wrap(std::move(t))));
+  }
+  nb::dict facts;
+  for (const auto& [key, value] : file.metadata())
+    facts[nb::str(key.data(), key.size())] = nb::str(value.data(), value.size());
+  return nb::make_tuple(tensors, facts);
+}
+
+// From a path, or from bytes.
+nb::tuple load(nb::object from) {
+  const Site site = python_site();
+  if (PyBytes_Check(from.ptr())) {
+    std::istringstream in(std::string(PyBytes_AS_STRING(from.ptr()), static_cast<size_t>(PyBytes_GET_SIZE(from.ptr()))));
+    return loaded(unlocked(site, [&] { return io::SafetensorsReader(in); }), site);
+  }
+  const auto path = nb::cast<std::string>(from);
+  return loaded(unlocked(site, [&] { return io::SafetensorsReader(path); }), site);
+}
+
+}  // namespace
+
+void add_files(nb::module_& m) {
+  m.def("_save_tensors", &save, nb::arg("path").none(), nb::arg("tensors"), nb::arg("metadata"));
+  m.def("_load_tensors", &load);
+}
+
+}  // namespace situ::py

@@ -1,0 +1,226 @@
+"""DataLoader: batches of a set, made ahead by threads."""
+import itertools
+import queue
+import threading
+from collections import namedtuple
+from collections.abc import Mapping, Sequence
+
+from .. import _situ
+from .datasets import IterableDataset
+from .samplers import BatchSampler, RandomSampler, SequentialSampler
+
+_worker = threading.local()
+WorkerInfo = namedtuple("WorkerInfo", ("id", "num_workers", "seed", "dataset"))
+
+
+def get_worker_info():
+    """In a worker: its number, how many there are, and the set; None elsewhere."""
+    return getattr(_worker, "info", None)
+
+
+def default_convert(data):
+    """Arrays as tensors; what else there is stays."""
+    if hasattr(data, "__array__") and not isinstance(data, _situ.Tensor) and getattr(data, "shape", None) is not None:
+        return _situ.as_tensor(data)
+    if isinstance(data, Mapping):
+        return {k: default_convert(v) for k, v in data.items()}
+    if isinstance(data, tuple) and hasattr(data, "_fields"):
+        return type(data)(*map(default_convert, data))
+    if isinstance(data, (list, tuple)):
+        return [default_convert(v) for v in data]
+    return data
+
+
+def default_collate(batch):
+    """Examples as one batch: tensors stacked, numbers as tensors, containers entry by entry."""
+    first = batch[0]
+    if isinstance(first, _situ.Tensor):
+        return _situ.stack(list(batch), 0)
+    if isinstance(first, (str, bytes)):
+        return batch
+    if isinstance(first, bool) or isinstance(first, int):
+        return _situ.tensor(list(batch))
+    if isinstance(first, float):
+        return _situ.tensor(list(batch), dtype=_situ.float64)
+    if hasattr(first, "__array__") and hasattr(first, "dtype"):
+        return _situ.stack([_situ.as_tensor(v) if getattr(v, "shape", ()) else _situ.tensor(v.item(), dtype=_situ.as_tensor(v.reshape(1)).dtype) for v in batch], 0)
+    if isinstance(first, Mapping):
+        out = {k: default_collate([e[k] for e in batch]) for k in first}
+        return out if type(first) is dict else type(first)(out)
+    if isinstance(first, tuple) and hasattr(first, "_fields"):
+        return type(first)(*(default_collate(list(v)) for v in zip(*batch)))
+    if isinstance(first, Sequence):
+        if any(len(e) != len(first) for e in batch):
+            raise RuntimeError("each element in list of batch should be of equal size")
+        columns = [default_collate(list(v)) for v in zip(*batch)]
+        return columns
+    raise TypeError(f"default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists; found {type(first)}")
+
+
+class _Raised:
+    def __init__(self, error):
+        self.error = error
+
+
+class DataLoader:
+    """Batches of a set. Workers are threads: kernels and reads run beside the loop. The order is the sampler's."""
+
+    def __init__(self, dataset, batch_size=1, shuffle=None, sampler=None, batch_sampler=None, num_workers=0,
+                 collate_fn=None, pin_memory=False, drop_last=False, timeout=0, worker_init_fn=None,
+                 multiprocessing_context=None, generator=None, *, prefetch_factor=None, persistent_workers=False,
+                 pin_memory_device="", in_order=True):
+        if num_workers < 0:
+            raise ValueError("num_workers option should be non-negative; use num_workers=0 to disable multiprocessing.")
+        if timeout < 0:
+            raise ValueError("timeout option should be non-negative")
+        if num_workers == 0 and prefetch_factor is not None:
+            raise ValueError("prefetch_factor option could only be specified in multiprocessing."
+                             "let num_workers > 0 to enable multiprocessing, otherwise set prefetch_factor to None.")
+        if num_workers > 0 and prefetch_factor is not None and prefetch_factor <= 0:
+            raise ValueError("prefetch_factor option should be positive")
+        if persistent_workers and num_workers == 0:
+            raise ValueError("persistent_workers option needs num_workers > 0")
+        self.dataset, self.num_workers, self.timeout, self.generator = dataset, num_workers, timeout, generator
+        self.prefetch_factor = 2 if num_workers and prefetch_factor is None else prefetch_factor
+        self.worker_init_fn, self.pin_memory, self.persistent_workers = worker_init_fn, pin_memory, persistent_workers
+        self._streams = isinstance(dataset, IterableDataset) or not hasattr(dataset, "__getitem__")
+        if self._streams:
+            if shuffle not in (None, False):
+                raise ValueError(f"DataLoader with IterableDataset: expected unspecified shuffle option, but got shuffle={shuffle}")
+            if sampler is not None or batch_sampler is not None:
+                raise ValueError("DataLoader with IterableDataset: expected unspecified sampler and batch_sampler options")
+        if sampler is not None and shuffle:
+            raise ValueError("sampler option is mutually exclusive with shuffle")
+        if batch_sampler is not None:
+            if batch_size != 1 or shuffle or sampler is not None or drop_last:
+                raise ValueError("batch_sampler option is mutually exclusive with batch_size, shuffle, sampler, and drop_last")
+            batch_size, drop_last = None, False
+        elif batch_size is None and drop_last:
+            raise ValueError("batch_size=None option disables auto-batching and is mutually exclusive with drop_last")
+        if sampler is None and not self._streams:
+            sampler = RandomSampler(dataset, generator=generator) if shuffle else SequentialSampler(dataset)
+        if batch_size is not None and batch_sampler is None and not self._streams:
+            batch_sampler = BatchSampler(sampler, batch_size, drop_last)
+        elif batch_size is not None and (not isinstance(batch_size, int) or batch_size <= 0):
+            raise ValueError(f"batch_size should be a positive integer value, but got batch_size={batch_size}")
+        self.batch_size, self.drop_last, self.sampler, self.batch_sampler = batch_size, drop_last, sampler, batch_sampler
+        self._batches = batch_sampler is not None or (self._streams and batch_size is not None)
+        self.collate_fn = collate_fn or (default_collate if self._batches else default_convert)
+
+    def __len__(self):
+        if self._streams:
+            n = len(self.dataset)
+            if self.batch_size is None:
+                return n
+            return n // self.batch_size if self.drop_last else -(-n // self.batch_size)
+        return len(self.batch_sampler if self._batches else self.sampler)
+
+    def _jobs(self):
+        """What the batches are made of: indices, or the examples of a stream."""
+        if not self._streams:
+            yield from (self.batch_sampler if self._batches else self.sampler)
+            return
+        examples = iter(self.dataset)
+        if self.batch_size is None:
+            yield from examples
+            return
+        while True:
+            some = list(itertools.islice(examples, self.batch_size))
+            if not some or (len(some) < self.batch_size and self.drop_last):
+                return
+            yield some
+
+    def _made(self, job):
+        return _situ._data._as_input(self._make, job)
+
+    def _make(self, job):
+        if self._streams:
+            return self.collate_fn(job)
+        if not self._batches:
+            return self.collate_fn(self.dataset[job])
+        many = getattr(self.dataset, "__getitems__", None)
+        return self.collate_fn(many(job) if callable(many) else [self.dataset[i] for i in job])
+
+    def __iter__(self):
+        if self.num_workers == 0:
+            return map(self._made, self._jobs())
+        return _Ahead(self)
+
+
+class _Ahead:
+    """One epoch by workers: jobs are given out in order, batches come back in that order."""
+
+    def __init__(self, loader):
+        self._loader, self._jobs = loader, iter(loader._jobs())
+        self._todo, self._lock = queue.Queue(), threading.Lock()
+        self._waiting = []  # a queue of one for each batch under way, in order
+        self._done = False
+        self._recording = _situ.is_grad_enabled()
+        self._threads = [threading.Thread(target=_run, args=(loader, self._todo, i, self._recording), daemon=True)
+                         for i in range(loader.num_workers)]
+        for t in self._threads:
+            t.start()
+        for _ in range(loader.num_workers * loader.prefetch_factor):
+            self._give()
+
+    def _give(self):
+        if self._done:
+            return
+        try:
+            job = next(self._jobs)
+        except StopIteration:
+            self._done = True
+            return
+        place = queue.Queue(1)
+        self._waiting.append(place)
+        self._todo.put((job, place))
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        if not self._waiting:
+            self.close()
+            raise StopIteration
+        place = self._waiting.pop(0)
+        try:
+            batch = place.get(timeout=self._loader.timeout or None)
+        except queue.Empty:
+            self.close()
+            raise RuntimeError(f"DataLoader timed out after {self._loader.timeout} seconds") from None
+        if isinstance(batch, _Raised):
+            self.close()
+            raise batch.error
+        self._give()
+        return batch
+
+    def close(self):
+        self._done, self._waiting = True, []
+        while True:
+            try:
+                self._todo.get_nowait()
+            except queue.Empty:
+                break
+        for _ in self._threads:
+            self._todo.put(None)
+
+    def __del__(self):
+        self.close()
+
+
+def _run(loader, todo, number, recording):
+    _worker.info = WorkerInfo(number, loader.num_workers, _situ.initial_seed() + number, loader.dataset)
+    _situ._set_grad_enabled(recording)
+    failed = None
+    if loader.worker_init_fn is not None:
+        try:
+            loader.worker_init_fn(number)
+        except BaseException as e:  # pylint: disable=broad-except
+            failed = e
+    while (job := todo.get()) is not None:
+        what, place = job
+        try:
+            place.put(_Raised(failed) if failed else loader._made(what))
+        except BaseException as e:  # pylint: disable=broad-except
+            place.put(_Raised(e))
+        del job, what, place

@@ -1,0 +1,138 @@
+"""situ.data: sets, samplers, loaders."""
+import threading
+import time
+
+import pytest
+import situ
+from situ import data
+
+
+class Squares(data.Dataset):
+    def __len__(self):
+        return 10
+
+    def __getitem__(self, i):
+        return situ.tensor([float(i)]), i * i
+
+
+@pytest.mark.parametrize("workers", [0, 1, 3])
+def test_batches(workers):
+    loader = data.DataLoader(Squares(), 4, num_workers=workers)
+    for _ in range(2):
+        batches = list(loader)
+        assert [x.shape for x, _ in batches] == [(4, 1), (4, 1), (2, 1)]
+        assert sum([y.tolist() for _, y in batches], []) == [i * i for i in range(10)]
+    assert len(loader) == 3 and len(data.DataLoader(Squares(), 4, drop_last=True)) == 2
+    assert len(list(data.DataLoader(Squares(), 4, drop_last=True, num_workers=workers))) == 2
+
+
+def test_shuffle_by_the_generator():
+    def order(workers=0):
+        situ.manual_seed(5)
+        loader = data.DataLoader(Squares(), 3, shuffle=True, num_workers=workers)
+        return [sum([y.tolist() for _, y in loader], []) for _ in range(2)]
+    first, second = order()
+    assert sorted(first) == [i * i for i in range(10)] == sorted(second) and first != second and order() == order(2)
+    own = [situ.Generator().manual_seed(9) for _ in range(2)]
+    a, b = (list(data.RandomSampler(range(20), generator=g)) for g in own)
+    assert a == b and sorted(a) == list(range(20))
+    sampler = data.RandomSampler(range(6))
+    it = iter(sampler)
+    begun, place = [next(it), next(it)], sampler.state_dict()
+    rest = list(it)
+    sampler.load_state_dict(place)
+    assert list(sampler)[:4] == rest and sorted(begun + rest) == list(range(6))
+
+
+def test_samplers():
+    assert list(data.BatchSampler(data.SequentialSampler(range(5)), 2, True)) == [[0, 1], [2, 3]]
+    assert set(data.WeightedRandomSampler([0.0, 1.0, 0.0], 5)) == {1}
+    assert sorted(data.SubsetRandomSampler([3, 7, 9])) == [3, 7, 9]
+    assert len(list(data.RandomSampler(range(3), replacement=True, num_samples=10))) == 10
+    with pytest.raises(ValueError, match="mutually exclusive"):
+        data.DataLoader(Squares(), sampler=data.SequentialSampler(Squares()), shuffle=True)
+    with pytest.raises(ValueError, match="batch_size"):
+        data.DataLoader(Squares(), 0)
+
+
+def test_streams():
+    class Count(data.IterableDataset):
+        def __iter__(self):
+            yield from range(5)
+
+    assert [b.tolist() for b in data.DataLoader(Count(), 2, num_workers=2)] == [[0, 1], [2, 3], [4]]
+    assert list(data.DataLoader(Count(), None)) == [0, 1, 2, 3, 4]
+    assert [b.tolist() for b in data.DataLoader((i for i in range(3)), 2)] == [[0, 1], [2]]
+    with pytest.raises(ValueError, match="shuffle"):
+        data.DataLoader(Count(), shuffle=True)
+
+
+def test_sets():
+    x, y = situ.arange(6).reshape(3, 2), situ.arange(3)
+    rows = data.TensorDataset(x, y)
+    assert len(rows) == 3 and rows[1][0].tolist() == [2, 3]
+    both = rows + rows
+    assert len(both) == 6 and both[4][1].item() == 1 and both[-1][1].item() == 2
+    assert [v.item() for _, v in data.Subset(rows, [2, 0])] == [2, 0]
+    parts = data.random_split(range(10), [0.5, 0.5])
+    assert sorted(list(parts[0]) + list(parts[1])) == list(range(10))
+    assert data.StackDataset(a=[1, 2], b=[3, 4])[1] == {"a": 2, "b": 4}
+    (bx, by), = data.DataLoader(rows, 3)
+    assert situ.equal(bx, x) and situ.equal(by, y)
+
+
+def test_collate():
+    out = data.default_collate([{"a": 1, "b": (1.5, "s")}, {"a": 2, "b": (2.5, "t")}])
+    assert out["a"].tolist() == [1, 2] and out["b"][0].dtype == situ.float64 and out["b"][1] == ["s", "t"]
+    with pytest.raises(TypeError, match="must contain"):
+        data.default_collate([object()])
+    assert [b for b in data.DataLoader([1, 2, 3], 2, collate_fn=tuple)] == [(1, 2), (3,)]
+
+
+def test_workers_errors_and_ends():
+    class Bad(Squares):
+        def __getitem__(self, i):
+            if i == 5:
+                raise LookupError("five")
+            return i
+
+    with pytest.raises(LookupError, match="five"):
+        list(data.DataLoader(Bad(), 2, num_workers=2))
+    seen = set()
+
+    class Who(Squares):
+        def __getitem__(self, i):
+            seen.add(data.get_worker_info().id)
+            return i
+
+    list(data.DataLoader(Who(), 1, num_workers=2))
+    assert seen <= {0, 1} and data.get_worker_info() is None
+    before = threading.active_count()
+    for _ in data.DataLoader(Squares(), 1, num_workers=2):
+        break
+    for _ in range(100):
+        if threading.active_count() <= before:
+            break
+        time.sleep(0.01)
+    assert threading.active_count() <= before
+
+
+def test_the_librarys_own():
+    digits = data.DrawnDigits(20, 16, 16, seed=1)
+    image, digit = digits[3]
+    assert image.shape == (1, 16, 16) and 0 <= digit.item() <= 9 and situ.equal(image, data.DrawnDigits(20, 16, 16, seed=1)[3][0])
+    images, _ = next(iter(data.DataLoader(digits, 5)))
+    assert images.shape == (5, 1, 16, 16)
+    with pytest.raises(IndexError):
+        digits[20]
+    v = data.CharVocabulary("hello")
+    assert len(v) == 4 and v.decode(v.encode("hole")) == "hole"
+    windows = data.TextWindows(v.encode("hellohello"), 4, stride=2)
+    x, y = windows[0]
+    assert v.decode(x.tolist()) == "hell" and v.decode(y.tolist()) == "ello" and len(windows) == 3
+
+
+def test_batches_are_input():
+    before = situ.memory.current().input
+    batch = next(iter(data.DataLoader(data.TensorDataset(situ.ones(128, 128)), 128)))
+    assert situ.memory.current().input - before == 65536 and batch[0].shape == (128, 128)

@@ -67,6 +67,22 @@ class checked_writes:
         return False
 
 
+class overwrite:
+    """with overwrite(False): no result takes the memory of an operand by itself inside. Values are the same."""
+
+    def __init__(self, on):
+        self._on = on
+
+    def __enter__(self):
+        self._scope = _inplace._Overwrite()
+        self._scope.open(self._on)
+        return self
+
+    def __exit__(self, *exc):
+        self._scope.close()
+        return False
+
+
 class Call(SimpleNamespace):
     """One call: op, site, module, result, verdict, why, backward, bytes, saves."""
 

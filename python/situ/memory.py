@@ -114,6 +114,31 @@ class MostFound(_With):
         return scope
 
 
+class rebuild(_With):
+    """with rebuild(passes): saved values that can be made again for at most so many passes over their bytes are not
+    kept inside; 0 keeps everything. Results are bit-identical either way."""
+
+    def __init__(self, passes, from_bytes=None):
+        self._arguments = passes, from_bytes
+
+    def _make(self):
+        scope = _memory._Rebuild()
+        scope.open(*self._arguments)
+        return scope
+
+
+class purpose(_With):
+    """with purpose("input"): what is made inside is booked under that category."""
+
+    def __init__(self, category):
+        self._category = category
+
+    def _make(self):
+        scope = _memory._Purpose()
+        scope.open(self._category)
+        return scope
+
+
 Share = namedtuple("Share", ("name", "total", "tensors", "bytes"))
 
 

@@ -55,6 +55,7 @@ void add_optim(nb::module_& m);
 void add_memory(nb::module_& m);
 void add_files(nb::module_& m);
 void add_data(nb::module_& m);
+void add_settings(nb::module_& m);
 void add_threads(nb::module_& m);
 // Values of nested lists, numbers, arrays or tensors as situ.tensor takes them. `op` names the call in messages.
 Tensor tensor_of(nb::handle data, std::optional<DType> dtype, const char* op);

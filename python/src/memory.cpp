@@ -99,6 +99,26 @@ void add_scopes(nb::module_& m) {
   most.def(nb::init<>());
   most.def("open", [](Most& s, int64_t n) { s.open = std::make_unique<memory::MostFound>(n); });
   most.def("close", [](Most& s) { s.open.reset(); });
+  using Rebuild = Scope<RebuildGuard>;
+  nb::class_<Rebuild> rebuild(m, "_Rebuild");
+  rebuild.def(nb::init<>());
+  rebuild.def("open", [](Rebuild& s, double passes, nb::object from) {
+    s.open = from.is_none() ? std::make_unique<RebuildGuard>(passes)
+                            : std::make_unique<RebuildGuard>(passes, nb::cast<int64_t>(from));
+  }, nb::arg("passes"), nb::arg("from").none());
+  rebuild.def("close", [](Rebuild& s) { s.open.reset(); });
+  using Purpose = Scope<PurposeGuard>;
+  nb::class_<Purpose> purpose(m, "_Purpose");
+  purpose.def(nb::init<>());
+  purpose.def("open", [](Purpose& s, const std::string& name) {
+    for (int i = 0; i < kCategories; ++i)
+      if (name == kNames[i]) {
+        s.open = std::make_unique<PurposeGuard>(static_cast<Category>(i));
+        return;
+      }
+    throw ValueError("purpose: \"" + name + "\" is no category; they are those of memory.current().bytes");
+  });
+  purpose.def("close", [](Purpose& s) { s.open.reset(); });
   using Growth = memory::GrowthFinder;
   nb::class_<Growth> growth(m, "GrowthFinder", "Which line makes the bytes grow from step to step.");
   growth.def(nb::init<>());
@@ -291,6 +311,11 @@ void add_inplace(nb::module_ m) {
   checked.def(nb::init<>());
   checked.def("open", [](Checked& c) { c.open = std::make_unique<CheckedWritesGuard>(); });
   checked.def("close", [](Checked& c) { c.open.reset(); });
+  using Overwrite = Scope<OverwriteGuard>;
+  nb::class_<Overwrite> overwrite(m, "_Overwrite");
+  overwrite.def(nb::init<>());
+  overwrite.def("open", [](Overwrite& o, bool on) { o.open = std::make_unique<OverwriteGuard>(on); });
+  overwrite.def("close", [](Overwrite& o) { o.open.reset(); });
   m.def("current_policy", [] { return text_of(saved_policy()); });
   m.def("set_default_policy", [](const std::string& name) { set_default_saved_policy(policy_of(name)); }, nb::arg("policy"));
   m.def("_explain", &explained);

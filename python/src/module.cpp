@@ -22,4 +22,5 @@ NB_MODULE(_situ, m) {
   add_memory(m);
   add_files(m);
   add_data(m);
+  add_settings(m);
 }

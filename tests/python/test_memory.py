@@ -173,6 +173,34 @@ def test_explain_audit_freeze():
         n[0] = 2.7
 
 
+def test_settings_of_a_block():
+    def saved():
+        before = memory.current().saved
+        x = situ.ones(200, 200, requires_grad=True)
+        y = (x.exp() + 1).log().sin()
+        return memory.current().saved - before + 0 * y.numel()
+
+    with memory.rebuild(0):
+        kept = saved()
+    with memory.rebuild(100, 0):
+        assert 0 <= saved() < kept
+
+    with memory.purpose("input"):
+        t = situ.ones(1024)
+    assert memory.current().input >= 4096 and t.numel() == 1024
+    net, x = nn.Sequential(nn.Linear(256, 256), nn.ReLU(), nn.Sigmoid()), situ.randn(64, 256)
+    with situ.no_grad(), inplace.overwrite(False), memory.PeakScope() as p:
+        y = net(x)
+    assert p.peak().total - p.start >= 2 * y.nbytes
+    with pytest.raises(situ.ValueError, match="no category"):
+        memory.purpose("mine").__enter__()
+    assert situ.verify_files()
+    situ.set_printoptions(precision=2)
+    assert repr(situ.tensor([1.23456])) == "tensor([1.23])"
+    situ.set_printoptions(profile="default")
+    assert repr(situ.tensor([1.23456])) == "tensor([1.2346])"
+
+
 def test_checkpoint():
     net = nn.Sequential(nn.Linear(32, 32), nn.Dropout(0.5), nn.Tanh(), nn.Linear(32, 32))
 

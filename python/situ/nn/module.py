@@ -100,7 +100,7 @@ def _size(v):
 
 def _unless(m, **defaults):
     """", name=value" of each attribute that is not its default."""
-    return "".join(f", {k}={getattr(m, k)!r}" for k, v in defaults.items() if getattr(m, k) != v)
+    return "".join(f", {k}={getattr(m, k)}" for k, v in defaults.items() if getattr(m, k) != v)
 
 
 class Module:

@@ -2,9 +2,10 @@
 import warnings
 
 from .. import _situ
+from ..autograd import no_grad
 from . import _library
 from ._library import (  # noqa: F401
-    AvgPool2d, BatchNorm1d, BatchNorm2d, Conv2d as _Conv2d, ConvTranspose2d as _ConvTranspose2d, Dropout, Dropout2d, ELU,
+    AvgPool2d, BatchNorm1d as _BatchNorm1d, BatchNorm2d as _BatchNorm2d, Conv2d as _Conv2d, ConvTranspose2d as _ConvTranspose2d, Dropout, Dropout2d, ELU,
     Flatten, GELU, GLU, Hardsigmoid, Hardswish, Hardtanh, LeakyReLU, LogSigmoid, Mish, ReLU, ReLU6, SiLU, Sigmoid,
     Softplus, Tanh, Unflatten)
 from .module import Module, _unless
@@ -120,6 +121,35 @@ class Embedding(_library.Embedding):
         return cls(rows, columns, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, embeddings, freeze)
 
 
+class _BatchNorm:
+    """What the batch norms share."""
+
+    def __init__(self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, device=None, dtype=None,
+                 *, bias=True):
+        super().__init__(num_features, eps, momentum, affine, track_running_stats, device, dtype)
+        if not bias and affine:
+            self.bias = None
+
+    def reset_running_stats(self):
+        if self.track_running_stats:
+            with no_grad():
+                self.running_mean.zero_()
+                self.running_var.fill_(1)
+                self.num_batches_tracked.zero_()
+
+    def extra_repr(self):
+        return (f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
+                f"bias={self.bias is not None}, track_running_stats={self.track_running_stats}")
+
+
+class BatchNorm1d(_BatchNorm, _BatchNorm1d):
+    __doc__ = _BatchNorm1d.__doc__
+
+
+class BatchNorm2d(_BatchNorm, _BatchNorm2d):
+    __doc__ = _BatchNorm2d.__doc__
+
+
 class LayerNorm(_library.LayerNorm):
     """The last dimensions normalised, each row alone."""
 
@@ -127,10 +157,6 @@ class LayerNorm(_library.LayerNorm):
         super().__init__(normalized_shape, eps, elementwise_affine, device, dtype)
         if not bias and elementwise_affine:
             self.bias = None
-
-    def reset_parameters(self):
-        super().reset_parameters()
-
 
 class MaxPool2d(_library.MaxPool2d):
     """The largest value of each window."""
@@ -344,15 +370,5 @@ class CELU(Module):
         return f"alpha={self.alpha}" + (", inplace=True" if self.inplace else "")
 
 
-def _reset_running_stats(self):
-    if self.track_running_stats:
-        from ..autograd import no_grad
-        with no_grad():
-            self.running_mean.zero_()
-            self.running_var.fill_(1)
-            self.num_batches_tracked.zero_()
-
-
-BatchNorm1d.reset_running_stats = BatchNorm2d.reset_running_stats = _reset_running_stats
 __all__ = [n for n, v in list(globals().items()) if isinstance(v, type) and issubclass(v, Module) and not n.startswith("_")
            and n not in ("Module",)]

@@ -7,6 +7,37 @@ Number = builtins.bool | builtins.int | builtins.float
 __version__: str
 _linalg: Any
 _nn_functional: Any
+_nn_init: Any
+_nn_utils: Any
+_modules: Any
+_memory: Any
+_inplace: Any
+_data: Any
+_Core: Any
+_Optimizer: Any
+_Schedule: Any
+_StepInBackward: Any
+_SavedHooks: Any
+_parameter: Any
+_chain: Any
+_summary: Any
+_whole_step: Any
+_checkpoint: Any
+_set_anomaly: Any
+_gradcheck: Any
+_gradgradcheck: Any
+_planning_id: Any
+_at_plan_end: Any
+_save_tensors: Any
+_load_tensors: Any
+
+def verify_files() -> builtins.bool: ...
+def set_verify_files(on: builtins.bool) -> None: ...
+def is_anomaly_enabled() -> builtins.bool: ...
+def is_anomaly_check_nan_enabled() -> builtins.bool: ...
+def set_printoptions(precision: builtins.int | None = None, threshold: builtins.float | None = None,
+                     edgeitems: builtins.int | None = None, linewidth: builtins.int | None = None,
+                     profile: str | None = None, sci_mode: builtins.bool | None = None) -> None: ...
 
 class Error(RuntimeError):
     """Base of everything that Situ raises."""
@@ -18,6 +49,8 @@ class DeviceError(Error): ...
 class AutogradError(Error): ...
 class InplaceError(Error): ...
 class OutOfMemoryError(Error, MemoryError): ...
+class BudgetError(OutOfMemoryError):
+    smallest: builtins.int
 class FileError(Error, OSError): ...
 class UsageError(Error): ...
 class PlanError(Error): ...

@@ -39,6 +39,8 @@ def test_containers():
         assert again(situ.ones(3).to(t)).dtype == t
     p = again(nn.Parameter(situ.ones(2)))
     assert isinstance(p, nn.Parameter) and p.requires_grad
+    p, q = again((nn.Parameter(situ.ones(2)),) * 2)
+    assert p is q
     assert again({"empty": situ.empty(0, 3)})["empty"].shape == (0, 3)
 
 

@@ -244,6 +244,14 @@ def test_ledger_names_modules():
         rows = {r.name: r for r in trace.by_module(trace.at_end())}
         loss.backward()
     assert "Net.body.0" in rows and "Net.body.1" in rows
+
+    class Doubles(nn.Module):
+        def forward(self, x):
+            return x * 2
+
+    with situ.memory.Trace() as trace:
+        y = Doubles()(situ.ones(1024))
+        assert any(r.name == "Doubles" and r.total == y.nbytes for r in trace.by_module(trace.at_end()))
     assert net.head._core.path == "head" and net.body[0]._core.frame == "Net.body.0"
     assert sum(r.total for r in trace.by_module()) == trace.peak().total
 

@@ -63,7 +63,7 @@ def test_groups_and_rates():
     before = [p.clone() for p in net.parameters()]
     net(situ.ones(3, 2)).sum().backward()
     o.step()
-    after = list(net.parameters())
+    after = [p.clone() for p in net.parameters()]
     assert situ.equal(before[0], after[0]) and not situ.equal(before[2], after[2])
     o.param_groups[1]["lr"] = 0.0
     o.step()
@@ -215,6 +215,12 @@ def test_step_in_backward():
         return net.state_dict()
 
     assert all(situ.equal(a, b) for a, b in zip(train(True).values(), train(False).values()))
+    p = nn.Parameter(situ.ones(1))
+    o = optim.SGD([p], 0.1)
+    o.param_groups[0]["lr"] = 1.0
+    with optim.StepInBackward(o):
+        p.sum().backward()
+    assert p.item() == 0
 
 
 def test_hooks():

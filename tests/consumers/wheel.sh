@@ -21,7 +21,7 @@ import situ
 x = situ.randn(4, 3, 16, 16, requires_grad=True)
 w = situ.randn(8, 3, 3, 3)
 situ.nn.functional.conv2d(x, w).sum().backward()
-y = situ.randn(300, 300) @ situ.randn(300, 300)
+y = (situ.randn(300, 300) @ situ.randn(300, 300)).double().inverse()
 assert x.grad.shape == (4, 3, 16, 16) and y.isfinite().all()
 inside = situ.__file__.rsplit("/", 1)[0]
 maps = {line.split()[-1] for line in open("/proc/self/maps") if ".so" in line}

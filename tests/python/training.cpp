@@ -7,7 +7,10 @@ using namespace situ;
 
 int main() {
   manual_seed(0);
-  nn::Sequential net(nn::Linear(64, 128), nn::ReLU(), nn::Linear(128, 10));
+  nn::Sequential net;  // one after the other: arguments of one call are made, and draw, in an order of the compiler's
+  net->push_back(nn::Linear(64, 128));
+  net->push_back(nn::ReLU());
+  net->push_back(nn::Linear(128, 10));
   optim::AdamW optimizer(net->parameters(), 1e-3);
   Tensor x = randn({32, 64}), y = randint(10, {32});
   for (int i = 0; i < 10; ++i) {

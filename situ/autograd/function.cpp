@@ -175,22 +175,25 @@ bool lost_a_snapshot(const CustomBackward& f) {
 }
 
 // Watches one input during forward. A leaf's bytes may not change at all.
-class FunctionCall::Watch final : public ByteWatch {
+class FunctionCall::Watch {
  public:
   Watch(const std::string& function, const Tensor& t)
-      : ByteWatch(t.unsafe_impl()->storage, t.unsafe_impl()->g, "watched by a custom function's forward"),
-        function_(function),
-        tensor_(t) {}
-  void before_write(const WriteInfo& w) override {
-    if (!w.lends && leaf()) refuse_leaf(function_, tensor_, w.op + at_text(w.site));
-    ByteWatch::before_write(w);
-  }
+      : function_(function),
+        tensor_(t),
+        bytes_(t.unsafe_impl()->storage, t.unsafe_impl()->g, "watched by a custom function's forward",
+               [this](const WriteInfo& w) { before_write(w); }) {}
   bool leaf() const { return record::is_leaf_root(*tensor_.unsafe_impl()->root()); }
   const Tensor& tensor() const { return tensor_; }
+  bool changed() const { return bytes_.changed(); }
+  std::string by() const { return bytes_.by(); }
 
  private:
+  void before_write(const WriteInfo& w) const {
+    if (!w.lends && leaf()) refuse_leaf(function_, tensor_, w.op + at_text(w.site));
+  }
   const std::string& function_;
-  Tensor tensor_;
+  const Tensor tensor_;
+  ByteWatch bytes_;  // last: writes of other threads come here while it lives
 };
 
 struct FunctionCall::Edges {

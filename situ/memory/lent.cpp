@@ -38,7 +38,8 @@ Watched::Watched(const Storage& s, const Region& g, LentPointers pointers)
 
 bool Watched::changed(const Storage& s, const Region& g) const { return memory::fingerprint(s.data(), g) != print_; }
 
-ByteWatch::ByteWatch(const Ref<Storage>& s, const Region& g, const char* who) : storage_(s), g_(g), who_(who) {
+ByteWatch::ByteWatch(const Ref<Storage>& s, const Region& g, const char* who, Before before)
+    : storage_(s), g_(g), who_(who), before_(std::move(before)) {
   storage_->add_reader(this, false);
 }
 
@@ -47,6 +48,7 @@ ByteWatch::~ByteWatch() {
 }
 
 void ByteWatch::before_write(const WriteInfo& w) {
+  if (before_) before_(w);
   if (writer_.call || !w.lends || storage_->absent()) return;
   if (!watched_)
     next_ = std::make_unique<Watched>(*storage_, g_, LentPointers());

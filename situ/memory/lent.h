@@ -4,6 +4,7 @@
 // a fingerprint when the pointer is handed out, or when it begins to rely on bytes of which somebody has a pointer, and
 // compares before it uses them.
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -42,11 +43,13 @@ class Watched {
 };
 
 // Do a region's bytes change while this lives? By a write through the gate, or through a pointer that is handed out
-// meanwhile. Objects to nothing.
-class ByteWatch : public Reader {
+// meanwhile. Objects to nothing by itself.
+class ByteWatch final : public Reader {
  public:
-  // `who`, for reports, must outlive it.
-  ByteWatch(const Ref<Storage>& s, const Region& g, const char* who);
+  // `who`, for reports, must outlive it. `before`, where it is given, may throw before a write or a lent pointer; other
+  // threads call it while this lives.
+  using Before = std::function<void(const WriteInfo&)>;
+  ByteWatch(const Ref<Storage>& s, const Region& g, const char* who, Before before = {});
   ~ByteWatch() override;
   ByteWatch(const ByteWatch&) = delete;
   ByteWatch& operator=(const ByteWatch&) = delete;
@@ -64,6 +67,7 @@ class ByteWatch : public Reader {
   Ref<Storage> storage_;
   Region g_;
   const char* who_;
+  const Before before_;
   bool attached_ = true;
   LentPointers::One writer_{nullptr, {}};  // through the gate
   std::unique_ptr<Watched> watched_, next_;

@@ -156,6 +156,28 @@ TEST(Threads, ApplyCustomFunctionsAndHooksToPartsOfOneFamily) {
   }
 }
 
+// Takes a part of which it needs no gradient; forward watches it all the same.
+struct DoubleBeside : autograd::Function<DoubleBeside> {
+  static Tensor forward(autograd::AutogradContext*, Tensor x, Tensor) { return x * 2; }
+  static autograd::variable_list backward(autograd::AutogradContext*, autograd::variable_list dy) {
+    return {dy[0] * 2, Tensor()};
+  }
+};
+
+TEST(Threads, WatchesOfCustomFunctionsComeAndGoWhileOthersWrite) {
+  Tensor x = leaf({1, 2}), buffer = ones({4});
+  on_threads([&](int i) {
+    Tensor part = buffer.narrow(0, 2 * i, 2);
+    for (int k = 0; k < 500; ++k) {
+      if (i == 0)
+        DoubleBeside::apply(x, part);
+      else
+        part.mul_(2).mul_(0.5);
+    }
+  });
+  EXPECT_TRUE(buffer.equal(ones({4})));
+}
+
 TEST(RaceCheck, NamesBothLines) {
   RaceCheckGuard on;
   Tensor x = zeros({4});

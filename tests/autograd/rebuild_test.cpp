@@ -110,6 +110,35 @@ TEST(Rebuild, ProductsAndConvolutionsToo) {
   EXPECT_LT(least, static_cast<int64_t>(2 * x.nbytes())) << "one input and bits are left";
 }
 
+// A value is kept exactly where the way to it costs more passes over its bytes than are allowed: an operand read is a pass,
+// a result written another, and of several operands the longest way counts.
+TEST(Rebuild, PassesAreCountedExactly) {
+  Tensor p = parameter(randn({256, 256})), q = parameter(randn({256, 256}));
+  struct Row {
+    const char* name;
+    double passes;
+    Tensor (*value)(const Tensor& p, const Tensor& q);
+  };
+  const Row table[] = {
+      {"p + q", 3, [](const Tensor& p, const Tensor& q) { return p + q; }},
+      {"-(p + q)", 5, [](const Tensor& p, const Tensor& q) { return (p + q).neg(); }},
+      {"--(p + q)", 7, [](const Tensor& p, const Tensor& q) { return (p + q).neg().neg(); }},
+      {"a + -a", 8, [](const Tensor& p, const Tensor& q) { return [](const Tensor& a) { return a + a.neg(); }(p + q); }},
+      {"-a + a", 8, [](const Tensor& p, const Tensor& q) { return [](const Tensor& a) { return a.neg() + a; }(p + q); }},
+      {"-(p + q) + p", 8, [](const Tensor& p, const Tensor& q) { return (p + q).neg() + p; }},
+  };
+  for (const Row& row : table) {
+    auto kept = [&](double passes) {
+      RebuildGuard guard(passes, 1);
+      const int64_t before = saved_bytes();
+      Tensor y = row.value(p, q).square();
+      return saved_bytes() - before;
+    };
+    EXPECT_EQ(kept(row.passes), 0) << row.name;
+    EXPECT_EQ(kept(row.passes - 1e-4), static_cast<int64_t>(p.nbytes())) << row.name;
+  }
+}
+
 TEST(Rebuild, InPlaceChainNeedsNoCopy) {
   Tensor x = randn({256, 256});
   Tensor a = parameter(randn({256, 256})), b = parameter(randn({256}));

@@ -283,6 +283,33 @@ TEST(Function, TakesListsAndOptionsAndReturnsSeveral) {
   EXPECT_EQ(values(c.grad()), (V{2, 2}));
 }
 
+// An integer result and an absent one, neither of them marked.
+struct Largest : Function<Largest> {
+  static variable_list forward(AutogradContext* ctx, const Tensor& x) {
+    auto [value, index] = x.max(0);
+    ctx->saved_data["size"] = x.size(0);
+    ctx->save_for_backward({index});
+    return {value, index, Tensor()};
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    Tensor dx = zeros({ctx->saved_data["size"].toInt()}, kDouble);
+    return {dx.scatter_(0, ctx->get_saved_variables()[0].view({1}), dy[0].view({1}))};
+  }
+};
+
+TEST(Function, IntegerAndAbsentResultsHaveNoHistory) {
+  Tensor x = leaf({1, 5, 3});
+  variable_list y = Largest::apply(x);
+  EXPECT_TRUE(y[0].requires_grad());
+  EXPECT_FALSE(y[1].requires_grad());
+  EXPECT_TRUE(y[1].is_leaf());
+  EXPECT_FALSE(y[1].grad_fn());
+  EXPECT_FALSE(y[2].defined());
+  EXPECT_EQ(y[1].item<int64_t>(), 1);
+  run(y[0] * 2);
+  EXPECT_EQ(values(x.grad()), (V{0, 2, 0}));
+}
+
 struct Negate : Function<Negate> {
   static Tensor forward(AutogradContext*, Tensor x) { return x; }
   static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * -1}; }

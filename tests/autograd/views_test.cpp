@@ -243,6 +243,31 @@ void write_elsewhere(const Tensor& base, double value, bool recorded) {
   base[0] = value;
 }
 
+// The gradient of a view is added into that of its whole value: where that one is there first, in its bytes, without a
+// second buffer of its size. In either order the sum is the same.
+TEST(Gradients, OfAViewIsAddedWhereTheWholeOnesLies) {
+  constexpr int64_t kNumbers = 1 << 15;
+  Tensor x = zeros({kNumbers}, kDouble).requires_grad_();
+  Tensor w = full({kNumbers}, 2.0, kDouble), part = full({8}, 3.0, kDouble);
+  auto most = [&](bool whole, int view) {  // bytes at the peak of backward; the view's reader goes first or last
+    Tensor y = x * 5;
+    Tensor loss = zeros({}, kDouble);
+    if (view == 1) loss = loss + (y.narrow(0, 4, 8) * part).sum();
+    if (whole) loss = loss + (y * w).sum();
+    if (view == 2) loss = loss + (y.narrow(0, 4, 8) * part).sum();
+    x.mutable_grad() = Tensor();
+    memory::PeakScope scope;
+    loss.backward();
+    EXPECT_EQ(values(x.grad().narrow(0, 3, 2)), (V{10.0 * whole, 10.0 * whole + (view ? 15.0 : 0.0)})) << view;
+    EXPECT_EQ(values(x.grad().narrow(0, 11, 2)), (V{10.0 * whole + (view ? 15.0 : 0.0), 10.0 * whole})) << view;
+    return scope.peak().total - scope.start();
+  };
+  most(true, 0);
+  const int64_t alone = most(true, 0), eighth = kNumbers * 8 / 8;
+  EXPECT_LT(most(true, 1), alone + eighth);
+  most(true, 2), most(false, 1);
+}
+
 TEST(HookedViews, RetainsWhatComesThroughItPastWritesElsewhere) {
   for (bool recorded : {true, false}) {
     Tensor x = leaf({1, 2, 3}), b = x * 2, v = b.narrow(0, 1, 2);

@@ -349,6 +349,12 @@ TEST(LibTorch, Archives) {
   archive.read("step", step);
   EXPECT_EQ(step.item<int64_t>(), 7);
   EXPECT_FALSE(archive.try_read("nothing", step));
+  torch::Tensor absent;
+  EXPECT_TRUE(archive.try_read("step", absent));
+  EXPECT_EQ(absent.item<int64_t>(), 7);
+  step.zero_();
+  EXPECT_TRUE(archive.try_read("step", step));
+  EXPECT_EQ(step.item<int64_t>(), 7);
   EXPECT_THROW(archive.read("nothing", step), torch::FileError);
   torch::nn::Linear wide(4, 2);
   EXPECT_THROW(wide->load(model), torch::ShapeError);

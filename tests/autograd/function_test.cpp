@@ -238,6 +238,23 @@ TEST(Function, AWriteBesideAnInputIsNoFalseAlarm) {
   EXPECT_EQ(values(x.grad()), (V{0, 2, 2}));
 }
 
+// What forward writes into a part of another value is a constant from there on, however deep the function was called.
+TEST(Function, AWriteOfAPartOfAnotherValueCutsItsHistory) {
+  for (int depth : {1, 2, 3}) {
+    Tensor a = leaf({1, 2, 3}), x = leaf({1});
+    Tensor b = a * 1, untouched = a * 1;
+    std::function<void()> write = [&] { b.narrow(0, 0, 2).narrow(0, 1, 1).fill_(9); };
+    for (int i = 1; i < depth; ++i) write = [&x, inner = write] { WritesBeside::apply(x, inner); };
+    run(WritesBeside::apply(x, write));
+    EXPECT_EQ(values(x.grad()), (V{2})) << depth;
+    EXPECT_EQ(values(b), (V{1, 9, 3})) << depth;
+    run(b * 3);
+    EXPECT_EQ(values(a.grad()), (V{3, 0, 3})) << depth;
+    run(untouched);
+    EXPECT_EQ(values(a.grad()), (V{4, 1, 4})) << depth;
+  }
+}
+
 struct ForgetsToReturn : Function<ForgetsToReturn> {
   static Tensor forward(AutogradContext* ctx, Tensor x) {
     ctx->mark_dirty({x});

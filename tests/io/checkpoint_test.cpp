@@ -298,4 +298,29 @@ TEST_F(CheckpointTest, RefusesWhatDoesNotFit) {
   }
 }
 
+// Faults that only the part which takes the numbers can see are those of the file, and name it.
+TEST_F(CheckpointTest, NumbersThatDoNotSuitNameTheFile) {
+  struct Row {
+    const char *numbers, *says;
+  };
+  const Row table[] = {{"", "the saved state has no number 'state.0.step'"},
+                       {"state.0.step 1\nstate.1.step 1\n", "the saved state has no number 'groups.0."},
+                       {"state.0.step -1\nstate.1.step 1\n", "the saved state's 'state.0.step' is -1"},
+                       {"state.0.step 1\nstate.1.step 1\nstate.2.step 1\n", "belongs to another optimizer"}};
+  for (const Row& row : table) {
+    nn::Linear net(3, 2);
+    optim::SGD sgd(net->parameters(), 0.1);
+    io::save_tensors(path_, {}, {{"optimizer", row.numbers}});
+    std::string said = "nothing";
+    try {
+      load(sgd, path_);
+    } catch (const FileError& e) {
+      said = e.what();
+    }
+    EXPECT_NE(said.find("'" + path_ + "' does not suit: "), std::string::npos) << said;
+    EXPECT_NE(said.find(row.says), std::string::npos) << said;
+    EXPECT_EQ(sgd.param_groups()[0].options().get_lr(), 0.1);
+  }
+}
+
 }  // namespace

@@ -145,6 +145,30 @@ TEST(Trace, PeakIsTheLedgersForAnyOrder) {
   }
 }
 
+// Thousands at a time, which end in another order than they began.
+TEST(Trace, FindsEachOfManyThatLiveAtOnce) {
+  std::mt19937 random(11);
+  std::vector<std::pair<Block, size_t>> live;  // with the number of its record
+  std::vector<std::pair<size_t, uint64_t>> ends;
+  Trace trace;
+  uint64_t event = 0;
+  for (size_t i = 0; i < 5000; ++i, ++event) live.emplace_back(allocate(64 * (1 + i % 5), Category::temporary), i);
+  std::shuffle(live.begin(), live.end(), random);
+  for (auto& [block, record] : live) {
+    release(block, Category::temporary);
+    ends.emplace_back(record, event++);
+  }
+  trace.stop();
+  auto records = trace.records();
+  ASSERT_EQ(records.size(), live.size());
+  size_t wrong = 0;
+  for (auto [record, end] : ends) {
+    wrong += records[record].died != end || records[record].born != record;
+    wrong += records[record].bytes != static_cast<int64_t>(64 * (1 + record % 5));
+  }
+  EXPECT_EQ(wrong, 0u);
+}
+
 TEST(Trace, KnowsLineOpAndModuleOfAnAllocation) {
   ModuleFrame net{"Net", nullptr}, layer{"fc1", &net};
   Trace trace;

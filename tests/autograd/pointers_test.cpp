@@ -385,6 +385,16 @@ TEST(Pointers, ValuesThatAreMadeAgain) {
     }
 }
 
+struct SquareBySaving : autograd::Function<SquareBySaving> {
+  static Tensor forward(autograd::AutogradContext* ctx, const Tensor& x) {
+    ctx->save_for_backward({x});
+    return x * x;
+  }
+  static autograd::variable_list backward(autograd::AutogradContext* ctx, autograd::variable_list dy) {
+    return {dy[0] * ctx->get_saved_variables()[0] * 2};
+  }
+};
+
 // What a pointer has written is not what the call made whose result it was.
 TEST(Pointers, WhatWasWrittenThroughThemIsNotMadeAgain) {
   RebuildGuard rebuild(1e6, 0);
@@ -403,6 +413,11 @@ TEST(Pointers, WhatWasWrittenThroughThemIsNotMadeAgain) {
   Tensor gg = autograd::grad({g.sum()}, {x})[0];
   EXPECT_NEAR(values(gg)[0], 2 * c1 * c1 - 2 * 5 * s, 1e-4);
   EXPECT_NEAR(values(gg)[1], 2 * c1 * c1 - 2 * s * s, 1e-5);
+
+  Tensor u = ones({2}).requires_grad_(), v = u * 2;
+  v.data_ptr<float>()[0] = 5;
+  SquareBySaving::apply(v).sum().backward();  // 2 v, and a gradient of 2 for v's part in u
+  EXPECT_EQ(values(u.grad()), (V{20, 8}));
 }
 
 TEST(Pointers, HooksOnSavedTensorsMayReadThroughThem) {

@@ -66,6 +66,10 @@ TEST(Ledger, TheMostThatWasHeldIsKnownAfterItWasGivenBack) {
   EXPECT_EQ(memory::peak_held(), memory::current().held);
 }
 
+const size_t timeline_at_start = memory::timeline_size();  // before any test
+
+TEST(Ledger, HasNoTimelineBeforeOneIsStarted) { EXPECT_EQ(timeline_at_start, 0u); }
+
 TEST(Ledger, PoolBytesAreBookkeeping) {
   int64_t before = memory::current()[Category::bookkeeping];
   void* record = pool_alloc(200);

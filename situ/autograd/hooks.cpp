@@ -103,7 +103,7 @@ void SweepEnd::reached() {
     for (size_t i = 0; i < all.size(); ++i) {  // they may register more
       Waiting w = std::exchange(all[i], {});
       auto other = [](const Waiting& each) { return each.call && !each.last; };
-      if (w.last && std::any_of(all.begin() + static_cast<std::ptrdiff_t>(i), all.end(), other))
+      if (w.last && std::any_of(all.begin(), all.end(), other))  // of those that were called nothing is left
         all.push_back(std::move(w));
       else
         w.call();

@@ -29,6 +29,8 @@ struct WriteInfo {
   bool touches(const Region& r) const;  // exact; without a region the whole storage is meant
 };
 
+// Other threads' writes ask a reader from the moment it is added until it is taken out. So what derives from it is final,
+// is added when all of it is there, and is taken out before any of it goes.
 class Reader {
  public:
   virtual ~Reader() = default;

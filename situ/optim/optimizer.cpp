@@ -373,7 +373,6 @@ void Optimizer::check_numbers(const StateDict& d) {
 }
 
 void Optimizer::load_state_dict(const StateDict& d) {
-  check_numbers(d);
   std::vector<std::string> names = state_names();
   size_t known = 0;
   for (size_t i = 0; i < states_.size(); ++i) {
@@ -387,7 +386,8 @@ void Optimizer::load_state_dict(const StateDict& d) {
                          ", the parameter is " + states_[i].param.describe());
     }
   }
-  check_stranger(known != d.tensors.size());
+  check_stranger(known != d.tensors.size());  // says more than the first number that is missing
+  check_numbers(d);
   before_change();
   for (size_t g = 0; g < param_groups_.size(); ++g)
     for (auto& n : param_groups_[g].options().numbers())

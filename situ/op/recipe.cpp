@@ -484,6 +484,13 @@ Ref<Storage> Recipe::bytes_of(Node& maker, bool intermediate) {
   return bytes;
 }
 
+bool Recipe::gives_up(Node& maker, const Ref<Storage>& bytes) {
+  Recipe& r = *maker.recipe;
+  if (!r.keeps() || r.settled_ || r.value_ != bytes || bytes->use_count() != 2) return false;
+  r.drop();
+  return true;
+}
+
 void Recipe::settle(Node& maker, bool over) {
   std::lock_guard lock(memory::rebuilding());
   Recipe& r = *maker.recipe;

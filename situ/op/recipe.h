@@ -48,6 +48,9 @@ class Recipe {
   // The node will not run again: its recipe's operands go.
   static void forget_operands(Node& maker) noexcept;
 
+  // Lets go of the value, which the caller holds as `bytes`, where nobody else does.
+  static bool gives_up(Node& maker, const Ref<Storage>& bytes);
+
   void retain_saved() noexcept { saved_users_.fetch_add(1, std::memory_order_relaxed); }
   void release_saved() noexcept;
   bool usable() const {

@@ -23,11 +23,11 @@ class OwnOptimizer final : public optim::Optimizer {
       : Optimizer(std::move(groups), std::make_unique<OwnOptions>(o)) {}
 };
 
-double number(const nb::dict& d, const char* name) {
-  nb::object v = d[name];
+double number(nb::handle v) {
   if (is_tensor(v)) return as_tensor(v).item<double>();
   return nb::cast<double>(v);
 }
+double number(const nb::dict& d, const char* name) { return number(nb::object(d[name])); }
 bool flag(const nb::dict& d, const char* name) { return PyObject_IsTrue(nb::object(d[name]).ptr()) == 1; }
 
 void take(OwnOptions& o, const nb::dict& d) {
@@ -35,13 +35,14 @@ void take(OwnOptions& o, const nb::dict& d) {
 }
 void take(optim::SGDOptions& o, const nb::dict& d) {
   o.lr(number(d, "lr")).momentum(number(d, "momentum")).dampening(number(d, "dampening"));
-  o.weight_decay(number(d, "weight_decay")).nesterov(flag(d, "nesterov"));
+  o.weight_decay(number(d, "weight_decay")).nesterov(flag(d, "nesterov")).maximize(flag(d, "maximize"));
 }
 template <class Derived>
 void take(optim::AdamOptionsBase<Derived>& o, const nb::dict& d) {
   nb::object betas = d["betas"];
-  o.lr(number(d, "lr")).betas({nb::cast<double>(betas[0]), nb::cast<double>(betas[1])});
-  o.eps(number(d, "eps")).weight_decay(number(d, "weight_decay")).amsgrad(flag(d, "amsgrad"));
+  o.lr(number(d, "lr")).betas({number(nb::object(betas[0])), number(nb::object(betas[1]))});
+  o.eps(number(d, "eps")).weight_decay(number(d, "weight_decay"));
+  o.amsgrad(flag(d, "amsgrad")).maximize(flag(d, "maximize"));
 }
 
 using Groups = std::vector<std::pair<std::vector<Tensor>, nb::dict>>;

@@ -2,6 +2,7 @@
 // weight decay regularization", 2019).
 //   m = b1 m + (1 - b1) g;  v = b2 v + (1 - b2) g^2;  p -= lr (m / (1 - b1^t)) / (sqrt(v / (1 - b2^t)) + eps)
 // Adam adds weight_decay p to g; AdamW shrinks p by lr weight_decay before the update.
+// With maximize g is the gradient's negative.
 //
 //   optim::AdamW adam(net->parameters(), optim::AdamWOptions(3e-4).betas({0.9, 0.95}).weight_decay(0.1));
 //
@@ -39,6 +40,10 @@ class AdamOptionsBase : public OptimizerCloneableOptions<Derived> {
   const bool& amsgrad() const { return amsgrad_; }
   bool& amsgrad() { return amsgrad_; }
   Derived& amsgrad(bool v) { return set(amsgrad_, v); }
+  // Go up the gradient rather than down. The decay stays a decay.
+  const bool& maximize() const { return maximize_; }
+  bool& maximize() { return maximize_; }
+  Derived& maximize(bool v) { return set(maximize_, v); }
   // What schedules change, and so what a checkpoint keeps.
   std::vector<OptionNumber> numbers() override {
     return {{"lr", &lr_}, {"beta1", &std::get<0>(betas_), 1}, {"beta2", &std::get<1>(betas_), 1}};
@@ -53,7 +58,7 @@ class AdamOptionsBase : public OptimizerCloneableOptions<Derived> {
   double lr_;
   Betas betas_{0.9, 0.999};
   double eps_ = 1e-8, weight_decay_;
-  bool amsgrad_ = false;
+  bool amsgrad_ = false, maximize_ = false;
 };
 
 // Defaults: lr 1e-3, betas 0.9 and 0.999, eps 1e-8; no decay, and 0.01 for AdamW.

@@ -1,5 +1,6 @@
 // Stochastic gradient descent: v = momentum v + (1 - dampening) g;  p -= lr v  (nesterov: p -= lr (g + momentum v)).
-// Weight decay adds weight_decay p to g. The first momentum step takes v = g.
+// Weight decay adds weight_decay p to g. The first momentum step takes v = g. With maximize g is the
+// gradient's negative; the decay stays a decay.
 #pragma once
 #include "situ/optim/optimizer.h"
 
@@ -13,6 +14,7 @@ class SGDOptions : public OptimizerCloneableOptions<SGDOptions> {
   SITU_ARG(double, dampening) = 0;
   SITU_ARG(double, weight_decay) = 0;
   SITU_ARG(bool, nesterov) = false;
+  SITU_ARG(bool, maximize) = false;
 
  public:
   std::vector<OptionNumber> numbers() override { return {{"lr", &lr_}, {"momentum", &momentum_}}; }

@@ -59,6 +59,7 @@ void adam(const Options& o, bool decoupled, const Tensor& param, const Tensor& g
   a.weight_decay = o.weight_decay();
   a.step = s.step;
   a.decoupled = decoupled;
+  a.maximize = o.maximize();
   cpu::Arg largest;
   if (o.amsgrad()) largest = arg(s.tensors[2]);
   cpu::adam_step(arg(param), arg(grad), arg(s.tensors[0]), arg(s.tensors[1]), o.amsgrad() ? &largest : nullptr, a);
@@ -82,6 +83,7 @@ void SGD::update(const OptimizerOptions& options, const Tensor& param, const Ten
   s.dampening = o.dampening();
   s.weight_decay = o.weight_decay();
   s.nesterov = o.nesterov();
+  s.maximize = o.maximize();
   s.first = first;
   cpu::Arg buffer;
   if (o.momentum() != 0) buffer = arg(state.tensors[0]);

@@ -64,6 +64,28 @@ TEST(Adam, MatchesTheFormula) {
   expect_near(list(w), {y}, 1e-12);
 }
 
+// What goes up by a gradient goes down by its negative; the decay is the same.
+template <class O, class Options>
+void expect_maximize(Options options) {
+  Tensor up = leaf({1, -2}), down = leaf({1, -2});
+  O climbs({up}, Options(options).maximize(true)), falls({down}, options);
+  for (int t = 1; t <= 3; ++t) {
+    set_gradient(up, {0.3 * t, -1});
+    set_gradient(down, {-0.3 * t, 1});
+    climbs.step();
+    falls.step();
+  }
+  EXPECT_EQ(list(up), list(down)) << climbs.name();
+  expect_near(list(up.grad()), {0.9, -1}, 1e-12);
+}
+
+TEST(Optimizers, MaximizeGoesUpTheGradient) {
+  expect_maximize<optim::SGD>(optim::SGDOptions(0.1).weight_decay(0.5));
+  expect_maximize<optim::SGD>(optim::SGDOptions(0.1).momentum(0.9).nesterov(true).weight_decay(0.5));
+  expect_maximize<optim::Adam>(optim::AdamOptions(0.1).weight_decay(0.5).amsgrad(true));
+  expect_maximize<optim::AdamW>(optim::AdamWOptions(0.1).weight_decay(0.5));
+}
+
 TEST(Optimizer, WritesThroughTheGateOnce) {
   Tensor p = leaf({1, 2, 3});
   optim::SGD sgd({p}, 0.1);

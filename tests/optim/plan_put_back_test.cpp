@@ -96,9 +96,11 @@ void tell(std::ostream& out, optim::Optimizer& o) {
   for (optim::OptimizerParamGroup& g : o.param_groups()) {
     out << g.options().get_lr() << " " << g.params().size() << " initial " << g.initial_lr();
     if (auto* s = dynamic_cast<optim::SGDOptions*>(&g.options()))
-      out << " " << s->momentum() << " " << s->dampening() << " " << s->weight_decay() << " " << s->nesterov();
+      out << " " << s->momentum() << " " << s->dampening() << " " << s->weight_decay() << " " << s->nesterov()
+          << " " << s->maximize();
     if (auto* a = dynamic_cast<optim::AdamWOptions*>(&g.options()))
-      out << " " << std::get<0>(a->betas()) << " " << a->eps() << " " << a->weight_decay() << " " << a->amsgrad();
+      out << " " << std::get<0>(a->betas()) << " " << a->eps() << " " << a->weight_decay() << " " << a->amsgrad()
+          << " " << a->maximize();
     out << "\n";
   }
   out << "by default " << o.defaults().get_lr() << "\n";
@@ -214,7 +216,8 @@ std::vector<Change> optimizer_changes() {
              .momentum(0.1)
              .dampening(0.2)
              .weight_decay(0.3)
-             .nesterov(true);
+             .nesterov(true)
+             .maximize(true);
        }},
       {"AdamW's options",
        [](World& w) {
@@ -223,7 +226,8 @@ std::vector<Change> optimizer_changes() {
              .betas({0.1, 0.2})
              .eps(1)
              .weight_decay(3)
-             .amsgrad(true);
+             .amsgrad(true)
+             .maximize(true);
        }},
       {"Optimizer::load_state_dict",
        [](World& w) {

@@ -22,10 +22,17 @@ def trained(make, steps=5):
     return p, o
 
 
+def number(m, v):
+    return (situ if m is optim else torch).tensor(v)
+
+
 MAKERS = {
     "sgd": lambda m, p: m.SGD(p, 0.01, momentum=0.9, dampening=0.1, weight_decay=0.1),
     "nesterov": lambda m, p: m.SGD(p, 0.01, momentum=0.9, nesterov=True),
     "adam": lambda m, p: m.Adam(p, 0.1, weight_decay=0.01, amsgrad=True),
+    "uphill": lambda m, p: m.SGD(p, 0.01, momentum=0.9, weight_decay=0.1, maximize=True),
+    "adam uphill": lambda m, p: m.Adam(p, 0.1, weight_decay=0.1, maximize=True),
+    "tensors": lambda m, p: m.AdamW(p, number(m, 0.1), betas=(number(m, 0.8), number(m, 0.95)), maximize=True),
     "adamw": lambda m, p: m.AdamW(p, 0.1, betas=(0.8, 0.95), eps=1e-6),
 }
 
@@ -81,6 +88,19 @@ def test_groups_and_rates():
         optim.Adam([extra], lr=-1.0)
     with pytest.raises(ValueError, match="non-leaf"):
         optim.SGD([extra * 2])
+    for lr in (situ.tensor([0.1, 0.2]), situ.tensor([])):
+        with pytest.raises(ValueError, match="1-element"):
+            optim.SGD([extra], lr=lr)
+    with pytest.raises(ValueError, match="either both floats or both Tensors"):
+        optim.Adam([extra], betas=(0.9, situ.tensor(0.99)))
+    with pytest.raises(ValueError, match="lr as a Tensor is not supported for capturable=False and foreach=True"):
+        optim.AdamW([extra], lr=situ.tensor(0.1), foreach=True)
+    with pytest.raises(ValueError, match="Some param names are missing"):
+        optim.SGD([("a", extra), nn.Parameter(situ.ones(1))])
+    named = optim.SGD([{"params": [("a", extra)]}, {"params": [("b", nn.Parameter(situ.ones(1)))]}])
+    assert [g["param_names"] for g in named.param_groups] == [["a"], ["b"]]
+    with pytest.raises(ValueError, match="cannot add param group without names"):
+        named.add_param_group({"params": [nn.Parameter(situ.ones(1))]})
     o.zero_grad(set_to_none=False)
     assert extra.grad.item() == 0
     o.zero_grad()

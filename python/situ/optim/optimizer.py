@@ -87,8 +87,6 @@ class Optimizer:
         groups = list(params)
         if not groups:
             raise ValueError("optimizer got an empty parameter list")
-        if isinstance(groups[0], tuple):  # named_parameters()
-            groups = [{"params": [p for _, p in groups], "param_names": [n for n, _ in groups]}]
         if not isinstance(groups[0], dict):
             groups = [{"params": groups}]
         for g in groups:
@@ -148,7 +146,7 @@ class Optimizer:
         elif isinstance(params, set):
             raise TypeError("optimizer parameters need to be organized in ordered collections, but the ordering of tensors "
                             "in sets will change between runs. Please use a list instead.")
-        params = list(params)
+        params = _unnamed(list(params), group)
         for p in params:
             if not isinstance(p, _situ.Tensor):
                 raise TypeError(f"optimizer can only optimize Tensors, but one of the params is {type(p).__name__}")
@@ -159,6 +157,9 @@ class Optimizer:
             if default is required and name not in group:
                 raise ValueError(f"parameter group didn't specify a value of required optimization parameter {name}")
             group.setdefault(name, default)
+        if any(("param_names" in g) != ("param_names" in group) for g in self.param_groups):
+            raise ValueError("all optimizer param groups should be with/without names. cannot add param group "
+                             f"{'with' if 'param_names' in group else 'without'} names to the optimizer")
         known = {hash(p) for g in self.param_groups for p in g["params"]}
         if len({hash(p) for p in params}) != len(params):
             raise ValueError("optimizer contains a parameter group with duplicate parameters")
@@ -279,6 +280,17 @@ class Optimizer:
         return "\n".join(lines + [")"])
 
 
+def _unnamed(params, group):
+    """The tensors of named_parameters(); their names go to the group's param_names."""
+    names = [p[0] for p in params if isinstance(p, tuple)]
+    if not names:
+        return params
+    if len(names) < len(params):
+        raise ValueError("all optimizer params should be with/without names. Some param names are missing")
+    group["param_names"] = names
+    return [p for _, p in params]
+
+
 def _as_param(value, p):
     """A copy with the parameter's dtype."""
     return value.detach().to(p.dtype).clone() if value.is_floating_point() else value.detach().clone()
@@ -312,6 +324,8 @@ def refuse(name, **flags):
 
 
 def check(name, value, below=None):
+    if isinstance(value, _situ.Tensor) and value.numel() != 1:
+        raise ValueError(f"Invalid {name}: a Tensor of {value.numel()} elements; it must be 1-element")
     number = value.item() if isinstance(value, _situ.Tensor) else value
     if not 0.0 <= number or (below is not None and not number < below):
         raise ValueError(f"Invalid {name}: {number}")

@@ -284,7 +284,7 @@ Tensor& layer_norm_(const Tensor& x, DimVec normalized_shape, In weight = {}, In
                     Site site = SITU_HERE);
 // The same for each channel of [N, C, ...] over all else; weight, bias and running statistics are [C] (Ioffe and
 // Szegedy, 2015). Training: normalises with the batch's statistics and moves the running ones (when given) through the
-// write gate.
+// write gate; a batch without elements leaves them as they are, and one value in each channel is refused.
 Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var, bool training,
                   double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true);  // the last one changes nothing
 Tensor& batch_norm_(const Tensor& x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var,

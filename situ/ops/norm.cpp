@@ -199,7 +199,14 @@ cpu::Arg geometry_of(const op::Operand& o) {
 
 int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 
-// (x, weight, bias) -> y, batch mean, unbiased variance.
+int64_t values_of_a_channel(const op::Operand& x) {
+  int64_t n = 1;
+  for (int d = 0; d < x.ndim(); ++d)
+    if (d != 1) n *= x.size(d);
+  return n;
+}
+
+// (x, weight, bias) -> y, batch mean, unbiased variance. Without elements the last two are 0.
 struct BatchNorm : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
   static constexpr int required = 1, n_out = 3, n_private = 1;
@@ -215,7 +222,7 @@ struct BatchNorm : op::Base<3> {
     check_batch(c, {1, 2});
     const op::Operand& x = c.in(0);
     int64_t channels = x.size(1);
-    if (x.numel() <= channels)
+    if (values_of_a_channel(x) == 1)  // none at all are none to divide, so that a batch may be empty
       c.value_error("needs more than one value in each channel to find a variance, but self is " +
                     op::describe(x.dtype, x.sizes()) + "; use a larger batch, or eval()");
     DType t = statistics_type(x.dtype);
@@ -493,7 +500,9 @@ struct BatchNormCall {
     require_movable(op, "running_var", var, out[2]);
     require_apart(op, "running_mean", mean, "running_var", var);
   }
+  // A batch without elements has no statistics: the running ones stay.
   void move_statistics(const Tensor* out) const {
+    if (out[0].numel() == 0) return;
     if (mean.defined()) move_running(mean, out[1], momentum);
     if (var.defined()) move_running(var, out[2], momentum);
   }

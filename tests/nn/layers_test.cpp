@@ -71,6 +71,14 @@ TEST(BatchNorm2d, TrainsAndEvaluates) {
   EXPECT_HAS(message<ShapeError>([&] { bn(row({1, 2})); }), "needs an input of 4 dimensions [N, C, H, W], got f32[2]");
 }
 
+TEST(BatchNorm1d, CountsAnEmptyBatch) {
+  nn::BatchNorm1d bn(2);
+  bn(zeros({0, 2})).sum().backward();
+  EXPECT_EQ(bn->num_batches_tracked.item<int64_t>(), 1);
+  expect_near(list(bn->running_var), {1, 1}, 0);
+  expect_near(list(bn->weight.grad()), {0, 0}, 0);
+}
+
 TEST(BatchNorm2d, MovingTheStatisticsIsSeenByWhoeverSavedThem) {
   nn::BatchNorm2d bn(1);
   Tensor x = row({1, 3, 5, 8}).reshape({1, 1, 2, 2}).requires_grad_();

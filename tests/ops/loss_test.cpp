@@ -227,6 +227,32 @@ TEST(BatchNorm, TrainsWithItsStatisticsAndMovesTheRunningOnes) {
   expect_refused<UsageError>([&] { batch_norm(x, {}, {}, {}, {}, false); }, {"running_mean"});
 }
 
+// As PyTorch: no statistics, no move, and gradients of zeros.
+TEST(BatchNorm, AnEmptyBatchHasNoStatistics) {
+  const std::vector<int64_t> shapes[] = {{0, 3}, {0, 3, 2}, {2, 3, 0}, {0, 3, 4, 4}};
+  for (const auto& shape : shapes)
+    for (bool training : {true, false}) {
+      Tensor mean = full({3}, 5.0), var = full({3}, 7.0), x = zeros(shape).requires_grad_();
+      Tensor w = ones(3).requires_grad_(), b = ones(3).requires_grad_();
+      Tensor y = batch_norm(x, w, b, mean, var, training);
+      EXPECT_EQ(y.sizes(), x.sizes());
+      auto g = autograd::grad({y.sum()}, {x, w, b}, {}, true, true);
+      expect_values(g[1], {3}, {0, 0, 0});
+      expect_values(g[2], {3}, {0, 0, 0});
+      auto second = autograd::grad({(g[1] * w).sum() + g[0].sum()}, {x, w});
+      EXPECT_EQ(second[0].sizes(), x.sizes());
+      expect_values(second[1], {3}, {0, 0, 0});
+      y.sum().backward();
+      EXPECT_EQ(x.grad().sizes(), x.sizes());
+      expect_values(w.grad(), {3}, {0, 0, 0});
+      expect_values(mean, {3}, {5, 5, 5});
+      expect_values(var, {3}, {7, 7, 7});
+    }
+  Tensor x = zeros({0, 3}), mean = full({3}, 5.0), var = full({3}, 7.0);
+  batch_norm_(x, {}, {}, mean, var, true);
+  expect_values(mean, {3}, {5, 5, 5});
+}
+
 // The running statistics move between an eval-mode forward and its backward: the gradient is that of the forward.
 // Every second element of a longer vector.
 Tensor every_second(const Tensor& v) {

@@ -13,6 +13,7 @@ CASES = [
     ("ConvTranspose2d", (3, 4, 3), {"stride": 2, "padding": 1, "output_padding": 1}, [X]),
     ("BatchNorm2d", (3,), {}, [X]), ("BatchNorm2d", (3,), {"affine": False, "momentum": None}, [X]),
     ("BatchNorm2d", (3,), {"bias": False}, [X]), ("BatchNorm2d", (3,), {"track_running_stats": False}, [X]), ("BatchNorm1d", (8,), {}, [("x", 4, 8)]),
+    ("BatchNorm1d", (8,), {}, [("x", 0, 8)]),
     ("LayerNorm", ((8, 8),), {}, [X]), ("LayerNorm", (8,), {"bias": False}, [X]),
     ("LayerNorm", (8,), {"elementwise_affine": False, "eps": 0.1}, [X]),
     ("Flatten", (), {}, [X]), ("Flatten", (0, 2), {}, [X]), ("Unflatten", (1, (3, 1)), {}, [X]), ("Identity", (1, 2), {"a": 3}, [X]),

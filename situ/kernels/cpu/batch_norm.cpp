@@ -184,6 +184,15 @@ void apply(const Arg& out, const Arg& x, const Rows& r, int64_t channels, const 
   write_tiles(c, [&](const ChannelTile& t) { k.apply(t, r.row[0].data, r.row[1].data, r.row[2].data, a.relu); });
 }
 
+// Of x without elements: zeros, with which the gradients of weight and bias are zeros too.
+void no_statistics(int64_t channels, const Arg& mean, const Arg& rstd, const Arg* variance) {
+  for (int64_t i = 0; i < channels; ++i) {
+    write(mean, i, 0);
+    write(rstd, i, 0);
+    if (variance) write(*variance, i, 0);
+  }
+}
+
 }  // namespace
 
 int64_t batch_norm_scratch_bytes(const Arg& x) {
@@ -196,7 +205,7 @@ void batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Ar
                       const BatchNormArgs& a, void* scratch) {
   const Arg* operands[] = {&x};
   const ChannelCall c(operands, 1);
-  if (c.g.numel == 0) return;
+  if (c.g.numel == 0) return no_statistics(c.channels, mean, rstd, variance);
   const ChannelKernels& k = channel_kernels(c.compute);
   const Rows r(scratch, c.channels, c.compute);
   const Moments* m = sum_tiles<Moments>(c, r.rest, k.moments, merge);

@@ -18,6 +18,7 @@ int64_t batch_norm_scratch_bytes(const Arg& x);  // for each of the functions be
 
 // Statistics of x, kept in mean and rstd (of the biased variance); `variance`, where not null, receives the unbiased
 // variance for the running statistics ([C], compute type). Then out = (x - mean) rstd weight + bias. In place is fine.
+// Without elements mean, rstd and variance are 0.
 void batch_norm_train(const Arg& out, const Arg& mean, const Arg& rstd, const Arg* variance, const Arg& x,
                       const BatchNormArgs& a, void* scratch);
 

@@ -70,10 +70,10 @@ Function f_Softmax = {"Softmax", nullptr, {{"Softmax(int dim)",
     [](Arguments& a) { return make_module([&] { nn::SoftmaxOptions o(a.integer(0)); return std::make_shared<nn::SoftmaxImpl>(o); }); }}}};
 Function f_LogSoftmax = {"LogSoftmax", nullptr, {{"LogSoftmax(int dim)",
     [](Arguments& a) { return make_module([&] { nn::LogSoftmaxOptions o(a.integer(0)); return std::make_shared<nn::LogSoftmaxImpl>(o); }); }}}};
-Function f_LSTM = {"LSTM", nullptr, {{"LSTM(int input_size, int hidden_size, int num_layers=1, bool bias=True, bool batch_first=False, float dropout=0.0, bool bidirectional=False)",
-    [](Arguments& a) { return make_module([&] { nn::LSTMOptions o(a.integer(0), a.integer(1)); o.num_layers(a.integer(2)); o.bias(a.flag(3)); o.batch_first(a.flag(4)); o.dropout(a.number(5)); o.bidirectional(a.flag(6)); return std::make_shared<nn::LSTMImpl>(o); }); }}}};
-Function f_MultiheadAttention = {"MultiheadAttention", nullptr, {{"MultiheadAttention(int embed_dim, int num_heads, float dropout=0.0, bool bias=True, int? kdim=None, int? vdim=None)",
-    [](Arguments& a) { return make_module([&] { nn::MultiheadAttentionOptions o(a.integer(0), a.integer(1)); o.dropout(a.number(2)); o.bias(a.flag(3)); o.kdim(a.opt_integer(4)); o.vdim(a.opt_integer(5)); return std::make_shared<nn::MultiheadAttentionImpl>(o); }); }}}};
+Function f_LSTM = {"LSTM", nullptr, {{"LSTM(int input_size, int hidden_size, int num_layers=1, bool bias=True, bool batch_first=False, float dropout=0.0, bool bidirectional=False, int proj_size=0)",
+    [](Arguments& a) { return make_module([&] { nn::LSTMOptions o(a.integer(0), a.integer(1)); o.num_layers(a.integer(2)); o.bias(a.flag(3)); o.batch_first(a.flag(4)); o.dropout(a.number(5)); o.bidirectional(a.flag(6)); o.proj_size(a.integer(7)); return std::make_shared<nn::LSTMImpl>(o); }); }}}};
+Function f_MultiheadAttention = {"MultiheadAttention", nullptr, {{"MultiheadAttention(int embed_dim, int num_heads, float dropout=0.0, bool bias=True, bool add_bias_kv=False, bool add_zero_attn=False, int? kdim=None, int? vdim=None)",
+    [](Arguments& a) { return make_module([&] { nn::MultiheadAttentionOptions o(a.integer(0), a.integer(1)); o.dropout(a.number(2)); o.bias(a.flag(3)); o.add_bias_kv(a.flag(4)); o.add_zero_attn(a.flag(5)); o.kdim(a.opt_integer(6)); o.vdim(a.opt_integer(7)); return std::make_shared<nn::MultiheadAttentionImpl>(o); }); }}}};
 Function f_MSELoss = {"MSELoss", nullptr, {{"MSELoss(bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
     [](Arguments& a) { return make_module([&] { nn::MSELossOptions o; o.reduction(reduction(a.text(2), a.opt_flag(0), a.opt_flag(1))); return std::make_shared<nn::MSELossImpl>(o); }); }}}};
 Function f_L1Loss = {"L1Loss", nullptr, {{"L1Loss(bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
@@ -292,7 +292,9 @@ const ModuleKind kinds[] = {
         {"dropout", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.dropout()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.dropout(), v); }},
         {"bidirectional", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.bidirectional()); },
-         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.bidirectional(), v); }},}),
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.bidirectional(), v); }},
+        {"proj_size", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.proj_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.proj_size(), v); }},}),
     kind_of<nn::MultiheadAttentionImpl>("MultiheadAttention", {
         {"embed_dim", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.embed_dim()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.embed_dim(), v); }},
@@ -302,6 +304,10 @@ const ModuleKind kinds[] = {
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.dropout(), v); }},
         {"bias", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.bias()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.bias(), v); }},
+        {"add_bias_kv", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.add_bias_kv()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.add_bias_kv(), v); }},
+        {"add_zero_attn", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.add_zero_attn()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.add_zero_attn(), v); }},
         {"kdim", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.kdim()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.kdim(), v); }},
         {"vdim", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.vdim()); },

@@ -26,6 +26,8 @@ void MultiheadAttentionImpl::reset() {
   register_parameter("k_proj_weight", k_proj_weight, one ? Tensor() : empty({e, k}));
   register_parameter("v_proj_weight", v_proj_weight, one ? Tensor() : empty({e, v}));
   register_parameter("in_proj_bias", in_proj_bias, options.bias() ? empty({3 * e}) : Tensor());
+  register_parameter("bias_k", bias_k, options.add_bias_kv() ? empty({1, 1, e}) : Tensor());
+  register_parameter("bias_v", bias_v, options.add_bias_kv() ? empty({1, 1, e}) : Tensor());
   out_proj = register_module("out_proj", Linear(LinearOptions(e, e).bias(options.bias())));
   reset_parameters();
 }
@@ -34,6 +36,8 @@ void MultiheadAttentionImpl::reset_parameters(Site site) {
   op::WriterScope scope("reset_parameters", site);
   for (const Parameter* w : {&in_proj_weight, &q_proj_weight, &k_proj_weight, &v_proj_weight})
     if (w->defined()) init::xavier_uniform_(*w);
+  for (const Parameter* row : {&bias_k, &bias_v})
+    if (row->defined()) init::xavier_normal_(*row);
   if (!options.bias()) return;
   init::zeros_(in_proj_bias);
   init::zeros_(out_proj->bias);
@@ -56,15 +60,27 @@ Tensor MultiheadAttentionImpl::heads(const Tensor& x, int64_t part) const {
                      std::to_string(weight.size(1)) + "]");
   Tensor bias = in_proj_bias.defined() ? in_proj_bias.narrow(0, part * e, e) : Tensor();
   Tensor y = linear(x, weight, bias);
-  return y.view({x.size(0), x.size(1), h, e / h}).permute({1, 2, 0, 3});
+  if (part > 0 && places() > 0) y = lengthened(std::move(y), part == 1 ? bias_k : bias_v);
+  return y.view({y.size(0), x.size(1), h, e / h}).permute({1, 2, 0, 3});
+}
+
+// Projected keys or values [S, N, E] with the learned row and the row of zeros behind them, where there are such.
+Tensor MultiheadAttentionImpl::lengthened(Tensor projected, const Tensor& learned) const {
+  int64_t n = projected.size(1), e = projected.size(2);
+  std::vector<Tensor> rows = {std::move(projected)};
+  if (learned.defined()) rows.push_back(learned.expand({1, n, e}));
+  if (options.add_zero_attn()) rows.push_back(zeros({1, n, e}, rows[0].dtype()));
+  return cat(rows, 0);
 }
 
 // Numbers to add to the scores [N, heads, L, S], or undefined.
 Tensor MultiheadAttentionImpl::mask(const Tensor& padding, const Tensor& attn, int64_t batch,
                                     const Tensor& like) const {
   auto numbers = [&](const Tensor& m) {
-    if (m.dtype() != kBool) return m;
-    return zeros(m.sizes(), like.dtype()).masked_fill(m, -std::numeric_limits<double>::infinity());
+    Tensor r = m;
+    if (m.dtype() == kBool)
+      r = zeros(m.sizes(), like.dtype()).masked_fill(m, -std::numeric_limits<double>::infinity());
+    return places() > 0 ? pad(std::move(r), {0, places()}) : r;
   };
   Tensor result;
   if (attn.defined()) {
@@ -72,7 +88,7 @@ Tensor MultiheadAttentionImpl::mask(const Tensor& padding, const Tensor& attn, i
     result = m.dim() == 3 ? m.view({batch, options.num_heads(), m.size(1), m.size(2)}) : m;
   }
   if (padding.defined()) {
-    Tensor m = numbers(padding).view({batch, 1, 1, padding.size(1)});
+    Tensor m = numbers(padding).view({batch, 1, 1, padding.size(1) + places()});
     result = result.defined() ? result + m : m;
   }
   return result;

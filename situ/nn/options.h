@@ -167,6 +167,8 @@ class LSTMOptions {
   SITU_ARG(bool, batch_first) = false;
   SITU_ARG(double, dropout) = 0.0;
   SITU_ARG(bool, bidirectional) = false;
+  // The width of the hidden rows where a matrix [proj_size, hidden_size] projects them; 0: none does.
+  SITU_ARG(int64_t, proj_size) = 0;
 };
 
 // embed_dim, a multiple of num_heads, is split among the heads; dropout acts on the attention weights.
@@ -177,6 +179,10 @@ class MultiheadAttentionOptions {
   SITU_ARG(int64_t, num_heads);
   SITU_ARG(double, dropout) = 0.0;
   SITU_ARG(bool, bias) = true;
+  // One more key and value, learned, the same for every sequence: bias_k and bias_v.
+  SITU_ARG(bool, add_bias_kv) = false;
+  // One more key and value of zeros, so that a query may attend to nothing.
+  SITU_ARG(bool, add_zero_attn) = false;
   // Widths of key and value where they are not embed_dim; then each input has a weight of its own.
   SITU_ARG(std::optional<int64_t>, kdim);
   SITU_ARG(std::optional<int64_t>, vdim);

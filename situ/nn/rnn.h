@@ -13,6 +13,8 @@ namespace situ::nn {
 // have none either. Returns (output, (h, c)); output is [T, N, directions * hidden_size]. The input's part of all steps
 // is one product, the rest of a layer's direction is one op (lstm_scan), in f32 where the input is f16 or bf16. At
 // least one step is needed.
+// With proj_size (Sak et al., 2014) h = W_hr (o tanh(c)) has proj_size values, in output and state too; c keeps
+// hidden_size. Such a direction runs step by step in ops of its own, and keeps about a fifth more for backward.
 class LSTMImpl : public Cloneable<LSTMImpl> {
  public:
   using State = std::tuple<Tensor, Tensor>;
@@ -27,10 +29,16 @@ class LSTMImpl : public Cloneable<LSTMImpl> {
 
  private:
   struct Direction {
-    Parameter w_ih, w_hh, b_ih, b_hh;
+    Parameter w_ih, w_hh, b_ih, b_hh, w_hr;
   };
-  std::tuple<Tensor, Tensor> run(const Direction& d, const Tensor& x, const Tensor& h, const Tensor& c,
-                                 bool reverse) const;
+  // What one direction of one layer gives: the hidden rows of all steps, and the last step's row and cells.
+  struct Rows {
+    Tensor all, h, c;
+  };
+  int64_t width() const { return options.proj_size() > 0 ? options.proj_size() : options.hidden_size(); }  // of h
+  Rows run(const Direction& d, const Tensor& x, const Tensor& h, const Tensor& c, bool reverse) const;
+  Rows scan(Tensor from_input, const Direction& d, const Tensor& h, const Tensor& c, bool reverse) const;
+  Rows project(const Tensor& from_input, const Direction& d, Tensor h, Tensor c, bool reverse) const;
   State initial(const std::optional<State>& state, const Tensor& x) const;
   std::tuple<Tensor, State> batched(Tensor x, const std::optional<State>& state);
   std::tuple<Tensor, State> single(const Tensor& x, const std::optional<State>& state);

@@ -288,6 +288,53 @@ TEST(LSTM, GradientsAgreeWithDifferences) {
       cells, {randn({1, 2, 2}, kDouble).requires_grad_(), randn({1, 2, 2}, kDouble).requires_grad_()}));
 }
 
+TEST(LSTM, ProjectsItsHiddenRows) {
+  nn::LSTM lstm(nn::LSTMOptions(3, 4).proj_size(2));
+  EXPECT_EQ(lstm->named_parameters().keys(), (std::vector<std::string>{"weight_ih_l0", "weight_hh_l0", "bias_ih_l0",
+                                                                       "bias_hh_l0", "weight_hr_l0"}));
+  std::vector<Tensor> p = lstm->parameters();
+  Tensor x = randn({5, 2, 3}), h = randn({1, 2, 2}), c = randn({1, 2, 4});
+  auto [y, last] = lstm->forward(x, std::make_tuple(h, c));
+  Tensor row = h[0], cell = c[0];
+  for (int64_t t = 0; t < 5; ++t) {
+    Tensor z = linear(x[t], p[0], p[2]) + linear(row, p[1], p[3]);
+    auto gate = [&](int64_t k) { return z.narrow(1, 4 * k, 4); };
+    cell = gate(1).sigmoid() * cell + gate(0).sigmoid() * gate(2).tanh();
+    row = matmul(gate(3).sigmoid() * cell.tanh(), p[4].t());
+    expect_near(list(y[t]), list(row), 1e-5);
+  }
+  expect_near(list(std::get<0>(last)), list(row), 1e-5);
+  expect_near(list(std::get<1>(last)), list(cell), 1e-5);
+  EXPECT_HAS(printed(lstm), "bidirectional=false, proj_size=2)");
+  EXPECT_HAS(message<ShapeError>([&] { lstm->forward(x, std::make_tuple(c, c)); }),
+             "expected [1, 2, 2] (layers x directions, batch, proj_size)");
+  for (int64_t wrong : {-1, 4})
+    EXPECT_HAS(message<ValueError>([&] { nn::LSTM(nn::LSTMOptions(3, 4).proj_size(wrong)); }),
+               "must be smaller than hidden_size, 4");
+  EXPECT_HAS(message<ValueError>([] { nn::LSTM(0, 4); }), "input_size must be at least 1, got 0");
+  EXPECT_HAS(message<ValueError>([] { nn::LSTM(3, 0); }), "hidden_size must be at least 1, got 0");
+}
+
+TEST(LSTM, ProjectionInLayersDirectionsAndHalves) {
+  for (bool batch_first : {false, true}) {
+    nn::LSTM lstm(nn::LSTMOptions(3, 4).num_layers(2).bidirectional(true).batch_first(batch_first).proj_size(2));
+    auto [y, last] = lstm->forward(randn({5, 6, 3}));
+    EXPECT_EQ(y.sizes(), IntArrayRef({5, 6, 4}));
+    int64_t batch = batch_first ? 5 : 6;
+    EXPECT_EQ(std::get<0>(last).sizes(), IntArrayRef({4, batch, 2}));
+    EXPECT_EQ(std::get<1>(last).sizes(), IntArrayRef({4, batch, 4}));
+    (y.sum() + std::get<1>(last).sum()).backward();
+    for (const auto& p : lstm->named_parameters()) EXPECT_TRUE(p.value().grad().defined()) << p.key();
+  }
+  nn::LSTM lstm(nn::LSTMOptions(2, 3).proj_size(2).bidirectional(true));
+  Tensor x = randn({4, 2, 2}), y = std::get<0>(lstm->forward(x));
+  lstm->to(kBFloat16);
+  expect_near(list(std::get<0>(lstm->forward(x.to(kBFloat16)))), list(y), 0.03);
+  lstm->to(kDouble);
+  auto fn = [&](const Tensor& t) { return std::get<0>(lstm->forward(t)); };
+  EXPECT_TRUE(autograd::gradcheck(fn, {randn({3, 2, 2}, kDouble).requires_grad_()}));
+}
+
 TEST(MultiheadAttention, BothPathsAgree) {
   nn::MultiheadAttention attention(4, 2);
   Tensor x = randn({3, 2, 4});  // [steps, batch, features]
@@ -305,6 +352,66 @@ TEST(MultiheadAttention, BothPathsAgree) {
   EXPECT_EQ(attention->named_parameters().keys(),
             (std::vector<std::string>{"in_proj_weight", "in_proj_bias", "out_proj.weight", "out_proj.bias"}));
   EXPECT_HAS(message<ValueError>([] { nn::MultiheadAttention(5, 2); }), "must be a multiple of num_heads 2");
+}
+
+// One head's attention of projected rows [N, L, E], [N, S, E], with numbers added to the scores.
+Tensor attended(const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& added) {
+  return matmul(softmax(matmul(q, k.transpose(1, 2)) / std::sqrt(static_cast<double>(q.size(2))) + added, -1), v);
+}
+
+TEST(MultiheadAttention, LearnedAndZeroPlacesBehindTheKeys) {
+  const int64_t n = 2, l = 3, s = 4, e = 6;
+  for (bool learned : {false, true})
+    for (bool zero : {false, true}) {
+      nn::MultiheadAttention a(nn::MultiheadAttentionOptions(e, 1).add_bias_kv(learned).add_zero_attn(zero));
+      const int64_t more = learned + zero;
+      Tensor query = randn({l, n, e}), key = randn({s, n, e}), hidden = zeros({n, s}, kBool), causal;
+      hidden.index_put_({1, 2}, true);
+      causal = ones({l, s}).triu(1).to(kBool);
+      auto [y, weights] = a->forward(query, key, key, hidden, true, causal);
+      auto [z, none] = a->forward(query, key, key, hidden, false, causal);
+      EXPECT_EQ(weights.sizes(), IntArrayRef({n, l, s + more}));
+      expect_near(list(weights.sum(-1)), Numbers(static_cast<size_t>(n * l), 1.0), 1e-5);
+
+      auto projected = [&](const Tensor& x, int64_t part, const Tensor& row) {
+        Tensor p = linear(x, a->in_proj_weight.narrow(0, part * e, e), a->in_proj_bias.narrow(0, part * e, e));
+        if (row.defined()) p = cat({p, row.expand({1, n, e})});
+        if (zero && part > 0) p = cat({p, zeros({1, n, e})});
+        return p.transpose(0, 1);
+      };
+      Tensor closed = cat({hidden.unsqueeze(1).logical_or(causal), zeros({n, l, more}, kBool)}, 2);
+      Tensor added = zeros({n, l, s + more}).masked_fill(closed, -std::numeric_limits<double>::infinity());
+      Tensor keys = projected(key, 1, a->bias_k), values = projected(key, 2, a->bias_v);
+      Tensor expected = attended(projected(query, 0, {}), keys, values, added);
+      expected = a->out_proj(expected.transpose(0, 1).contiguous());
+      expect_near(list(y), list(expected), 1e-5);
+      expect_near(list(z), list(expected), 1e-5);
+      EXPECT_EQ(a->named_parameters().contains("bias_k"), learned);
+    }
+  nn::MultiheadAttention both(nn::MultiheadAttentionOptions(4, 2).add_bias_kv(true).kdim(3));
+  EXPECT_EQ(both->named_parameters().keys(),
+            (std::vector<std::string>{"q_proj_weight", "k_proj_weight", "v_proj_weight", "in_proj_bias", "bias_k",
+                                      "bias_v", "out_proj.weight", "out_proj.bias"}));
+  EXPECT_EQ(both->bias_k.sizes(), IntArrayRef({1, 1, 4}));
+}
+
+TEST(MultiheadAttention, WhoMayAttendToNothingAttendsToZero) {
+  nn::MultiheadAttention a(nn::MultiheadAttentionOptions(4, 2).add_zero_attn(true));
+  a->to(kDouble);
+  Tensor x = randn({3, 2, 4}, kDouble), all = ones({2 * 2, 3, 3}, kBool);
+  for (bool need_weights : {true, false}) {
+    Tensor y = std::get<0>(a->forward(x, x, x, {}, need_weights, all));
+    expect_near(list(y), list(a->out_proj->bias.expand({3, 2, 4})), 1e-12);
+  }
+  nn::MultiheadAttention b(nn::MultiheadAttentionOptions(4, 2).add_zero_attn(true).add_bias_kv(true));
+  b->to(kDouble);
+  for (bool need_weights : {true, false}) {
+    auto of = [&](const Tensor& t) { return std::get<0>(b->forward(t, t, t, {}, need_weights)); };
+    EXPECT_TRUE(autograd::gradcheck(of, {randn({2, 2, 4}, kDouble).requires_grad_()}));
+    b->zero_grad();
+    of(x).square().sum().backward();
+    EXPECT_TRUE(b->bias_k.grad().defined() && b->bias_v.grad().defined());
+  }
 }
 
 TEST(Loss, ModulesAndFunctions) {

@@ -69,6 +69,11 @@ const Row kRows[] = {
     {"LogSoftmax", [](Forward& run) { run(nn::LogSoftmax(1), some()); }},
     {"MultiheadAttention",
      [](Forward& run) { run(nn::MultiheadAttention(8, 2), some({3, 2, 8}), some({5, 2, 8}), some({5, 2, 8})); }},
+    {"MultiheadAttention",
+     [](Forward& run) {
+       run(nn::MultiheadAttention(nn::MultiheadAttentionOptions(8, 2).add_bias_kv(true).add_zero_attn(true)),
+           some({3, 2, 8}), some({5, 2, 8}), some({5, 2, 8}));
+     }},
     {"Functional", [](Forward& run) { run(nn::Functional(tanh), some()); }},
     {"Sequential", [](Forward& run) { run(nn::Sequential(nn::Linear(6, 3), nn::BatchNorm1d(3), nn::ReLU()), some()); }},
     {"Conv2d", [](Forward& run) { run(nn::Conv2d(nn::Conv2dOptions(4, 2, 3).padding(1)), image()); }},
@@ -103,6 +108,8 @@ const Row kRows[] = {
     {"AdaptiveAvgPool2d", [](Forward& run) { run(nn::AdaptiveAvgPool2d(2), image()); }},
     {"LSTM",
      [](Forward& run) { run(nn::LSTM(nn::LSTMOptions(6, 4).num_layers(2).bidirectional(true)), some({3, 2, 6})); }},
+    {"LSTM",
+     [](Forward& run) { run(nn::LSTM(nn::LSTMOptions(6, 4).bidirectional(true).proj_size(3)), some({3, 2, 6})); }},
 };
 
 void differentiate_twice(const Forward& run) {

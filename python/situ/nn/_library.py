@@ -452,7 +452,7 @@ class LogSoftmax(Library):
 class LSTM(Library):
     """A long short-term memory: (output, (h, c)) of a sequence."""
 
-    _arguments = ('input_size', 'hidden_size', 'num_layers', 'bias', 'batch_first', 'dropout', 'bidirectional')
+    _arguments = ('input_size', 'hidden_size', 'num_layers', 'bias', 'batch_first', 'dropout', 'bidirectional', 'proj_size')
     input_size = _option('input_size')
     hidden_size = _option('hidden_size')
     num_layers = _option('num_layers')
@@ -460,27 +460,30 @@ class LSTM(Library):
     batch_first = _option('batch_first')
     dropout = _option('dropout')
     bidirectional = _option('bidirectional')
+    proj_size = _option('proj_size')
 
-    def __init__(self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False, device=None, dtype=None):
-        super().__init__(_make.LSTM(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional), (input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional), device=device, dtype=dtype)
+    def __init__(self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False, proj_size=0, device=None, dtype=None):
+        super().__init__(_make.LSTM(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, proj_size), (input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, proj_size), device=device, dtype=dtype)
 
     def extra_repr(m):
-        return f"{m.input_size}, {m.hidden_size}{_unless(m, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False)}"
+        return f"{m.input_size}, {m.hidden_size}{_unless(m, proj_size=0, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False)}"
 
 
 class MultiheadAttention(Library):
     """Attention with several heads over [L, N, E]."""
 
-    _arguments = ('embed_dim', 'num_heads', 'dropout', 'bias', 'kdim', 'vdim')
+    _arguments = ('embed_dim', 'num_heads', 'dropout', 'bias', 'add_bias_kv', 'add_zero_attn', 'kdim', 'vdim')
     embed_dim = _option('embed_dim')
     num_heads = _option('num_heads')
     dropout = _option('dropout')
     bias = _option('bias')
+    add_bias_kv = _option('add_bias_kv')
+    add_zero_attn = _option('add_zero_attn')
     kdim = _option('kdim')
     vdim = _option('vdim')
 
-    def __init__(self, embed_dim, num_heads, dropout=0.0, bias=True, kdim=None, vdim=None, device=None, dtype=None):
-        super().__init__(_make.MultiheadAttention(embed_dim, num_heads, dropout, bias, kdim, vdim), (embed_dim, num_heads, dropout, bias, kdim, vdim), device=device, dtype=dtype)
+    def __init__(self, embed_dim, num_heads, dropout=0.0, bias=True, add_bias_kv=False, add_zero_attn=False, kdim=None, vdim=None, device=None, dtype=None):
+        super().__init__(_make.MultiheadAttention(embed_dim, num_heads, dropout, bias, add_bias_kv, add_zero_attn, kdim, vdim), (embed_dim, num_heads, dropout, bias, add_bias_kv, add_zero_attn, kdim, vdim), device=device, dtype=dtype)
 
 
 class MSELoss(Library):

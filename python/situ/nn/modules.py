@@ -230,14 +230,12 @@ class LogSoftmax(_SoftmaxDim, _library.LogSoftmax):
 class LSTM(_library.LSTM):
     """A long short-term memory: (output, (h, c)) of a sequence and, if given, a state (h, c)."""
 
-    mode, proj_size = "LSTM", 0
+    mode = "LSTM"
     _simple = False
 
     def __init__(self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0,
                  bidirectional=False, proj_size=0, device=None, dtype=None):
-        if proj_size:
-            raise NotImplementedError("LSTM: there is no projection (proj_size); put a Linear behind it")
-        super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, device, dtype)
+        super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, proj_size, device, dtype)
 
     def forward(self, input, hx=None):
         h, c = (None, None) if hx is None else hx
@@ -255,9 +253,7 @@ class MultiheadAttention(_library.MultiheadAttention):
 
     def __init__(self, embed_dim, num_heads, dropout=0.0, bias=True, add_bias_kv=False, add_zero_attn=False, kdim=None,
                  vdim=None, batch_first=False, device=None, dtype=None):
-        if add_bias_kv or add_zero_attn:
-            raise NotImplementedError("MultiheadAttention: there is neither add_bias_kv nor add_zero_attn")
-        super().__init__(embed_dim, num_heads, dropout, bias, kdim, vdim, device, dtype)
+        super().__init__(embed_dim, num_heads, dropout, bias, add_bias_kv, add_zero_attn, kdim, vdim, device, dtype)
         self.batch_first = batch_first
         self.head_dim = embed_dim // num_heads
 

@@ -14,7 +14,7 @@ namespace situ::nn {
 // is one product, the rest of a layer's direction is one op (lstm_scan), in f32 where the input is f16 or bf16. At
 // least one step is needed.
 // With proj_size (Sak et al., 2014) h = W_hr (o tanh(c)) has proj_size values, in output and state too; c keeps
-// hidden_size. Such a direction runs step by step in ops of its own, and keeps about a fifth more for backward.
+// hidden_size. Such a direction runs step by step and keeps up to 7 c + 2 h numbers a row; without, it keeps 5 c + h.
 class LSTMImpl : public Cloneable<LSTMImpl> {
  public:
   using State = std::tuple<Tensor, Tensor>;

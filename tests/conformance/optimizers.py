@@ -1,8 +1,9 @@
-"""optim_db: every optimizer whose name exists here, with each of its keyword arguments, ten steps on a small problem."""
+"""optim_db: every optimizer whose name exists here, with each of its keyword arguments, alone and with each of the flags
+that choose an implementation, ten steps on a small problem."""
 import warnings
 
 import torch
-from torch.testing._internal.common_optimizers import optim_db
+from torch.testing._internal.common_optimizers import _get_optim_inputs_including_global_cliquey_kwargs, optim_db
 
 import situ
 from bridge import Converter, to_situ_tensor
@@ -21,6 +22,14 @@ def label(info):
 
 def present(info):
     return getattr(getattr(situ, "optim", None), label(info), None) is not None
+
+
+class Differs(Exception):
+    """In what way the library's optimizer is not PyTorch's."""
+
+
+def first_line(e):
+    return f"{type(e).__name__}: {str(e).splitlines()[0] if str(e) else ''}"[:220]
 
 
 def problem(dtype):
@@ -44,54 +53,136 @@ def groups(parameters, given):
     return parameters
 
 
-def check(info, optim_input, dtype):
-    starts, weights, targets = problem(dtype)
-    theirs = [p.clone().requires_grad_() for p in starts]
-    ours = [to_situ_tensor(p, True) for p in starts]
-    w, t = [to_situ_tensor(x) for x in weights], [to_situ_tensor(x) for x in targets]
-    kwargs, c = dict(optim_input.kwargs), Converter()
-    try:
-        one = info.optim_cls(groups(theirs, optim_input.params), **kwargs)
-    except Exception:  # noqa: BLE001: wants another device
-        return None
-    try:
-        two = getattr(situ.optim, label(info))(groups(ours, optim_input.params), **c(kwargs))
-    except Exception as e:  # noqa: BLE001
-        return f"refused: {type(e).__name__}: {str(e).splitlines()[0][:200]}"
+class Side:
+    """One library's optimizer of the problem."""
 
-    def loss_of(parameters, weights, targets):
-        return sum(((p * a - b) ** 2).sum() for p, a, b in zip(parameters, weights, targets))
+    def __init__(self, make, starts, weights, targets, optim_input, kwargs):
+        self.parameters, self.weights, self.targets = starts, weights, targets
+        self.make = lambda: make(groups(self.parameters, optim_input.params), **kwargs)
+        self.optimizer = self.make()
 
-    def closure_of(optimizer, parameters, weights, targets):
-        def closure():
-            optimizer.zero_grad()
-            loss = loss_of(parameters, weights, targets)
-            loss.backward()
-            return loss
-        return closure
+    def closure(self):
+        self.optimizer.zero_grad()
+        loss = sum(((p * a - b) ** 2).sum() for p, a, b in zip(self.parameters, self.weights, self.targets))
+        loss.backward()
+        return loss
 
-    rtol, atol = (1e-5, 1e-6) if dtype == torch.float32 else DEFAULTS[dtype]
-    for step in range(STEPS):
-        f, g = closure_of(one, theirs, weights, targets), closure_of(two, ours, w, t)
+    def gradients(self, lie):
+        """A step whose gradients `lie` has laid anew."""
+        self.closure()
+        for p in self.parameters:
+            p.grad = lie(p.grad)
+        self.optimizer.step()
+
+    def resume(self):
+        """Another optimizer that takes over this one's state."""
+        state = self.optimizer.state_dict()
+        self.optimizer = self.make()
+        self.optimizer.load_state_dict(state)
+
+
+def apart(g):
+    """The same values, every second element of twice as many."""
+    return g.repeat_interleave(2, -1)[..., ::2]
+
+
+class Case:
+    def __init__(self, info, optim_input, dtype):
+        starts, weights, targets = problem(dtype)
+        self.dtype = dtype
+        c = Converter()
+        self.theirs = Side(info.optim_cls, [p.clone().requires_grad_() for p in starts], weights, targets, optim_input,
+                           dict(optim_input.kwargs))
         try:
-            one.step(f)
-        except Exception:  # noqa: BLE001
-            return None
-        try:
-            two.step(g)
-        except Exception as e:  # noqa: BLE001
-            return f"refused: step: {type(e).__name__}: {str(e).splitlines()[0][:200]}"
-        d = difference([p.detach() for p in theirs], [p.detach() for p in ours], {dtype: (rtol, atol)})
+            self.ours = Side(getattr(situ.optim, label(info)), [to_situ_tensor(p, True) for p in starts],
+                             [to_situ_tensor(x) for x in weights], [to_situ_tensor(x) for x in targets], optim_input,
+                             c(dict(optim_input.kwargs)))
+        except Exception as e:
+            raise Differs(f"refused: {first_line(e)}") from e
+
+    def same(self, expected, got, which):
+        rtol, atol = (1e-5, 1e-6) if self.dtype == torch.float32 else DEFAULTS[self.dtype]
+        d = difference(expected, got, {torch.float32: (1e-5, 1e-6), self.dtype: (rtol, atol)})
         if d:
-            return f"after step {step + 1}: {d}"
-    return None
+            raise Differs(which + d)
+
+    def both(self, step, which):
+        step(self.theirs)
+        try:
+            step(self.ours)
+        except Exception as e:
+            raise Differs(f"refused: step: {first_line(e)}") from e
+        self.same([p.detach() for p in self.theirs.parameters], [p.detach() for p in self.ours.parameters], which)
+
+    def steps(self):
+        for k in range(STEPS):
+            self.both(lambda s: s.optimizer.step(s.closure), f"after step {k + 1}: ")
+
+    def state(self):
+        """The state by PyTorch's names, and steps from a state that another optimizer gave."""
+        for k in range(STEPS // 2):
+            self.both(lambda s: s.optimizer.step(s.closure), f"after step {k + 1}: ")
+        states = [s.optimizer.state_dict() for s in (self.theirs, self.ours)]
+        for i, of in states[0]["state"].items():
+            mine = {k: v for k, v in states[1]["state"].get(i, {}).items() if v is not None}
+            of = {k: v for k, v in of.items() if v is not None}
+            if set(of) != set(mine):
+                raise Differs(f"state of parameter {i}: {sorted(mine)}, PyTorch {sorted(of)}")
+            self.same([of[k].detach() for k in of], [mine[k].detach() for k in of], f"state of parameter {i}: ")
+        for mine, of in zip(states[1]["param_groups"], states[0]["param_groups"], strict=True):
+            lost = set(of) - set(mine) - {"decoupled_weight_decay"}
+            if lost:
+                raise Differs(f"groups without {sorted(lost)}")
+            for k in set(of) & set(mine):
+                self.same(of[k], mine[k], f"{k} of a group: ")
+        for s in (self.theirs, self.ours):
+            s.resume()
+        for k in range(STEPS // 2, STEPS):
+            self.both(lambda s: s.optimizer.step(s.closure), f"after a load and step {k + 1}: ")
+
+    def layouts(self):
+        """Gradients that are not contiguous, that are zero, that are not there."""
+        for k in range(3):
+            self.both(lambda s: s.gradients(apart), f"after step {k + 1} of strided gradients: ")
+        for k in range(3):
+            self.both(lambda s: s.gradients(lambda g: g * 0), f"after step {k + 1} of zero gradients: ")
+        self.both(lambda s: s.gradients(lambda g: None), "after a step without gradients: ")
+
+
+def checked(info, optim_input, dtype, what):
+    def check():
+        try:
+            what(Case(info, optim_input, dtype))
+        except Differs as e:
+            return str(e)
+        return None
+    return check
+
+
+def inputs(info, dtype):
+    """Each keyword argument alone, and with each of foreach, fused and differentiable."""
+    alone = list(info.optim_inputs_func(device="cpu", dtype=dtype))
+    flags = [o for o in _get_optim_inputs_including_global_cliquey_kwargs("cpu", dtype, info)
+             if any(o.kwargs.get(f) for f in ("foreach", "fused", "differentiable"))]
+    return alone + [o for o in flags if not refused_by_pytorch(info, o, dtype)]
+
+
+def refused_by_pytorch(info, o, dtype):
+    """Whether PyTorch itself refuses these together: a learning rate as a tensor beside foreach."""
+    try:
+        info.optim_cls([torch.zeros(1, dtype=dtype, requires_grad=True)], **o.kwargs)
+        return False
+    except (ValueError, RuntimeError):
+        return True
 
 
 def run(info, report):
     warnings.simplefilter("ignore")
     for dtype in (torch.float64, torch.float32):
-        for k, o in enumerate(info.optim_inputs_func(device="cpu", dtype=dtype)):
-            report.sample(dtype, k, [(o.desc or "default", lambda o=o: check(info, o, dtype))])
+        for k, o in enumerate(inputs(info, dtype)):
+            name = o.desc or "default"
+            report.sample(dtype, k, [(name + end, checked(info, o, dtype, what)) for end, what in
+                                     (("", Case.steps), (", state", Case.state), (", gradients", Case.layouts))])
     if info.optim_error_inputs_func is None:
         return
     for k, e in enumerate(info.optim_error_inputs_func(device="cpu", dtype=torch.float64)):
@@ -100,16 +191,15 @@ def run(info, report):
 
 def refusal(info, e):
     o, c = e.optimizer_error_input, Converter()
-    params = o.params
-    if isinstance(params, torch.nn.Parameter) or e.error_on.name != "CONSTRUCTION_ERROR":
-        params = [params] if isinstance(params, torch.Tensor) and e.error_on.name != "CONSTRUCTION_ERROR" else params
+    params = torch.zeros(1, requires_grad=True) if o.params is None else o.params
+    params = [params] if o.params is None else params
     try:
-        one = info.optim_cls(o.params, **o.kwargs)
+        one = info.optim_cls(params, **o.kwargs)
         if e.error_on.name == "STEP_ERROR":
             one.step()
         return None
     except Exception as wrong:  # noqa: BLE001
-        text = f"{type(wrong).__name__}: {str(wrong).splitlines()[0][:200]}"
+        text = first_line(wrong)
     try:
         two = getattr(situ.optim, label(info))(c(params), **c(dict(o.kwargs)))
         if e.error_on.name == "STEP_ERROR":

@@ -448,10 +448,19 @@ Tensor Sweep::slice_of(Slot& slot, const NodeOutput& value, const Region& r) {
 void Sweep::add_to_region(Slot& slot, const NodeOutput& value, const Region& r, const Tensor& g) {
   Tensor& buffer = flatten(slot, value);
   int64_t offset = r.offset - first_element(value.g);
-  if (is_dense(r) || !overlaps_itself(r))
-    buffer.as_strided(r.sizes, r.strides, offset).add_(g);
+  Region once = r;
+  DimVec repeated;  // by expand: summed first, which rounds once where adding one by one stops growing in a half type
+  for (int d = 0; d < r.ndim(); ++d)
+    if (r.strides[d] == 0 && r.sizes[d] > 1) {
+      repeated.push_back(d);
+      once.sizes[d] = 1;
+    }
+  Tensor sum = repeated.empty() ? Tensor() : g.sum(repeated, true);
+  const Tensor& added = repeated.empty() ? g : sum;
+  if (is_dense(once) || !overlaps_itself(once))
+    buffer.as_strided(once.sizes, once.strides, offset).add_(added);
   else
-    strided_add_(buffer, g, r.sizes, r.strides, offset);
+    strided_add_(buffer, added, once.sizes, once.strides, offset);
 }
 
 // A value saved before a write, and read by a gradient that is itself differentiated: the write, which is older than

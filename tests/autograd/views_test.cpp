@@ -58,6 +58,18 @@ TEST(ViewHooks, OfAnExpandedViewThatWasReadAreRefused) {
   EXPECT_EQ(values(x.grad()), (V{6}));
 }
 
+// Adding one by one stops at 256, where 1 is half of what bf16 can tell apart.
+TEST(Views, TheGradientOfAnExpandedHalfRoundsOnce) {
+  for (DType t : {kBFloat16, kHalf}) {
+    Tensor x = ones({2, 1}, t).requires_grad_();
+    (x.expand({3, 2, 4096}) * 1).sum().backward();
+    EXPECT_EQ(x.grad()[0][0].item<double>(), 12288) << short_name(t);
+    Tensor scalar = ones({}, t).requires_grad_();
+    scalar.expand({4096}).unfold(0, 2, 2).sum().backward();
+    EXPECT_EQ(scalar.grad().item<double>(), 4096);
+  }
+}
+
 TEST(ViewHooks, StayWithTheVersionAndTheViewIsWrittenAsBefore) {
   Tensor x = leaf({1.0, 2.0, 3.0}), b = x * 1, v = b.narrow(0, 1, 2);
   int old = 0, young = 0;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes tests/conformance/stored.xz: what PyTorch gives for a spread of op_db's samples and of its error inputs, so that
-stored_test.py compares without PyTorch.
+"""Writes tests/conformance/stored.xz: what PyTorch gives for a spread of op_db's samples and of its error inputs, of
+module_db's and optim_db's samples, so that stored_test.py compares without PyTorch.
 
     PYTHONPATH=build/dev/python python tests/conformance/store.py
 
@@ -19,6 +19,7 @@ import torch
 import situ
 import exclusions
 import ops
+import store_modules
 from bridge import SHORT, Converter, Unconvertible, found, unseeded
 from compare import difference, flat, tolerances
 
@@ -178,6 +179,7 @@ def main():
             refused(store, op)
         except Exception:  # noqa: BLE001
             pass
+    kept.update(store_modules.store_all(store))
     text = json.dumps({"torch": torch.__version__, "calls": store.calls}, separators=(",", ":")).encode()
     path = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).with_name("stored.xz")
     path.write_bytes(lzma.compress(struct.pack("<q", len(text)) + text + bytes(store.blob), preset=9))

@@ -36,8 +36,6 @@ ON_PURPOSE = [
      "memory_format=channels_last: accepted, the layout stays"),
     (r"^(SGD|Adam|AdamW)$", r"differentiable", r"there is no differentiable",
      "differentiable=True: refused, as an update writes in place through one kernel and has no history"),
-    (r"^nn\.(AvgPool2d|MaxPool2d|Softplus)$", r"^text$", r"^prints",
-     "a layer prints the numbers that it holds, 2 for (2, 2) and 2.0 for 2, not as they were given"),
     (r"^as_strided", r"gradient", r"reaches outside the tensor whose history", "history belongs to bytes: a view beyond them has none"),
 ]
 

@@ -1,7 +1,7 @@
 """The modules of the library. Made by scripts/generate from situ/nn/modules.txt: change that."""
 # pylint: disable=all
 from .. import _situ
-from .module import Library, option as _option, _size, _unless
+from .module import Library, option as _option, _shown, _unless
 
 _make = _situ._modules
 
@@ -139,7 +139,7 @@ class Dropout(Library):
         super().__init__(_make.Dropout(p, inplace), (p, inplace))
 
     def extra_repr(m):
-        return f"p={m.p}, inplace={m.inplace}"
+        return f"p={_shown(m, 'p')}, inplace={m.inplace}"
 
 
 class Dropout2d(Library):
@@ -153,7 +153,7 @@ class Dropout2d(Library):
         super().__init__(_make.Dropout2d(p, inplace), (p, inplace))
 
     def extra_repr(m):
-        return f"p={m.p}, inplace={m.inplace}"
+        return f"p={_shown(m, 'p')}, inplace={m.inplace}"
 
 
 class Flatten(Library):
@@ -207,7 +207,7 @@ class MaxPool2d(Library):
         super().__init__(_make.MaxPool2d(kernel_size, stride, padding, dilation, ceil_mode), (kernel_size, stride, padding, dilation, ceil_mode))
 
     def extra_repr(m):
-        return f"kernel_size={_size(m.kernel_size)}, stride={_size(m.stride)}, padding={_size(m.padding)}, dilation={_size(m.dilation)}, ceil_mode={m.ceil_mode}"
+        return f"kernel_size={_shown(m, 'kernel_size')}, stride={_shown(m, 'stride', 'kernel_size')}, padding={_shown(m, 'padding')}, dilation={_shown(m, 'dilation')}, ceil_mode={m.ceil_mode}"
 
 
 class AvgPool2d(Library):
@@ -225,7 +225,7 @@ class AvgPool2d(Library):
         super().__init__(_make.AvgPool2d(kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), (kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))
 
     def extra_repr(m):
-        return f"kernel_size={_size(m.kernel_size)}, stride={_size(m.stride)}, padding={_size(m.padding)}"
+        return f"kernel_size={_shown(m, 'kernel_size')}, stride={_shown(m, 'stride', 'kernel_size')}, padding={_shown(m, 'padding')}"
 
 
 class AdaptiveAvgPool2d(Library):
@@ -238,7 +238,7 @@ class AdaptiveAvgPool2d(Library):
         super().__init__(_make.AdaptiveAvgPool2d(output_size), (output_size,))
 
     def extra_repr(m):
-        return f"output_size={_size(m.output_size)}"
+        return f"output_size={_shown(m, 'output_size')}"
 
 
 class ReLU(Library):
@@ -351,7 +351,7 @@ class ELU(Library):
         super().__init__(_make.ELU(alpha, inplace), (alpha, inplace))
 
     def extra_repr(m):
-        return f"alpha={m.alpha}{', inplace=True' if m.inplace else ''}"
+        return f"alpha={_shown(m, 'alpha')}{', inplace=True' if m.inplace else ''}"
 
 
 class LeakyReLU(Library):
@@ -365,7 +365,7 @@ class LeakyReLU(Library):
         super().__init__(_make.LeakyReLU(negative_slope, inplace), (negative_slope, inplace))
 
     def extra_repr(m):
-        return f"negative_slope={m.negative_slope}{', inplace=True' if m.inplace else ''}"
+        return f"negative_slope={_shown(m, 'negative_slope')}{', inplace=True' if m.inplace else ''}"
 
 
 class Hardtanh(Library):
@@ -380,7 +380,7 @@ class Hardtanh(Library):
         super().__init__(_make.Hardtanh(min_val, max_val, inplace), (min_val, max_val, inplace))
 
     def extra_repr(m):
-        return f"min_val={m.min_val}, max_val={m.max_val}{', inplace=True' if m.inplace else ''}"
+        return f"min_val={_shown(m, 'min_val')}, max_val={_shown(m, 'max_val')}{', inplace=True' if m.inplace else ''}"
 
 
 class GELU(Library):
@@ -407,7 +407,7 @@ class Softplus(Library):
         super().__init__(_make.Softplus(beta, threshold), (beta, threshold))
 
     def extra_repr(m):
-        return f"beta={m.beta}, threshold={m.threshold}"
+        return f"beta={_shown(m, 'beta')}, threshold={_shown(m, 'threshold')}"
 
 
 class GLU(Library):

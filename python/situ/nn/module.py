@@ -93,9 +93,16 @@ def _addindent(text, n):
     return "\n".join([first] + [" " * n + line for line in rest])
 
 
-def _size(v):
-    """As a program gives it: one number where both are the same."""
-    return v[0] if isinstance(v, tuple) and len(v) == 2 and v[0] == v[1] else v
+def _shown(m, name, otherwise=None):
+    """An option as the program gave it, 2, 2.0 or (2, 2), while the layer holds that. Where it was left out it is what
+    was given for the other; elsewhere one number where both directions are the same."""
+    def both(v):
+        return tuple(v) if isinstance(v, (tuple, list)) and len(v) > 1 else (v, v)
+    held, given = getattr(m, name), m.__dict__.get("_said", {})
+    of = given.get(name) if given.get(name) is not None or otherwise is None else given.get(otherwise)
+    if of is not None and both(of) == both(held):
+        return of
+    return held[0] if isinstance(held, tuple) and len(held) == 2 and held[0] == held[1] else held
 
 
 def _unless(m, **defaults):
@@ -713,6 +720,7 @@ class Library(Module):
     def __init__(self, core, arguments=(), device=None, dtype=None):
         self._adopt(core)
         self.__dict__["_given"] = dict(zip(self._arguments, arguments))
+        self.__dict__["_said"] = {k: v for k, v in self._given.items() if isinstance(v, (int, float, tuple, list))}  # for its text
         if device is not None or dtype is not None:
             self.to(*[a for a in (device, dtype) if a is not None])
 

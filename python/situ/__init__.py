@@ -2,12 +2,15 @@
 import builtins as _builtins
 import math as _math
 import sys as _sys
+from collections.abc import Sequence as _Sequence
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from . import _names
 from . import _situ
-from ._names import Size
+from ._dtypes import finfo as finfo, iinfo as iinfo, result_type as result_type
+from ._names import Size as Size
 from ._situ import *  # noqa: F401,F403
-from ._situ import __version__
+from ._situ import __version__ as __version__
 
 _names.add_operators(_situ.Tensor, _situ)
 
@@ -16,42 +19,55 @@ strided = "strided"
 contiguous_format, preserve_format, channels_last = "contiguous_format", "preserve_format", "channels_last"
 
 # The submodules whose functions the extension holds.
-linalg = _situ._linalg
-_sys.modules["situ.linalg"] = linalg
+if _TYPE_CHECKING:
+    from . import linalg as linalg
+else:
+    linalg = _situ._linalg
+    _sys.modules["situ.linalg"] = linalg
 
-from . import autograd  # noqa: E402
-from .autograd import enable_grad, inference_mode, no_grad, set_grad_enabled  # noqa: E402
-from . import nn  # noqa: E402
-from . import optim  # noqa: E402
-from . import inplace, memory  # noqa: E402
-from . import data, utils  # noqa: E402
-from .autograd import checkpoint  # noqa: E402
-from .files import load, save  # noqa: E402
+# The form `as` says to type checkers that the name is this package's, too.
+from . import autograd as autograd  # noqa: E402
+from .autograd import enable_grad as enable_grad, inference_mode as inference_mode  # noqa: E402
+from .autograd import no_grad as no_grad, set_grad_enabled as set_grad_enabled  # noqa: E402
+from . import nn as nn  # noqa: E402
+from . import optim as optim  # noqa: E402
+from . import inplace as inplace, memory as memory  # noqa: E402
+from . import cuda as cuda, data as data, utils as utils  # noqa: E402
+from .autograd import checkpoint as checkpoint  # noqa: E402
+from .files import load as load, save as save  # noqa: E402
 
 
-def is_tensor(obj):
+def is_tensor(obj: object) -> _builtins.bool:
     """Whether obj is a situ.Tensor."""
     return isinstance(obj, _situ.Tensor)
 
 
-def is_floating_point(input):
+def is_floating_point(input: _situ.Tensor) -> _builtins.bool:
     """Whether the elements are floating."""
     return input.is_floating_point()
 
 
-def is_complex(input):
+def is_complex(input: _situ.Tensor) -> _builtins.bool:
     """Whether the elements are complex: there are none."""
     return False
 
 
-def numel(input):
+def asarray(obj: object, *, dtype: _situ.dtype | None = None, device: object = None, copy: _builtins.bool | None = None,
+            requires_grad: _builtins.bool = False) -> _situ.Tensor:
+    """A tensor on obj's bytes where that can be; copy=True: on its own."""
+    made = _situ.as_tensor(obj, dtype=dtype, device=device)
+    made = made.clone() if copy else made
+    return made.requires_grad_() if requires_grad else made
+
+
+def numel(input: _situ.Tensor) -> _builtins.int:
     """How many elements a tensor has."""
     return input.numel()
 
 
-def broadcast_shapes(*shapes):
+def broadcast_shapes(*shapes: _builtins.int | _Sequence[_builtins.int]) -> Size:
     """The sizes that tensors of these sizes broadcast to."""
-    out = []
+    out: list[_builtins.int] = []
     for shape in shapes:
         shape = (shape,) if isinstance(shape, _builtins.int) else tuple(shape)
         while len(out) < len(shape):

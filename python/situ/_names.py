@@ -1,24 +1,29 @@
 """Names that the extension needs while it is being set up: Size, pairs of results, operators."""
+from __future__ import annotations
+
 from collections import namedtuple
+from typing import Any
+
+from . import _methods
 
 
 class Size(tuple):
     """The sizes of a tensor: a tuple with numel()."""
 
-    def numel(self):
+    def numel(self) -> int:
         n = 1
         for s in self:
             n *= s
         return n
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"situ.Size({list(self)})"
 
-    def __getitem__(self, i):
+    def __getitem__(self, i: Any) -> Any:
         r = tuple.__getitem__(self, i)
         return Size(r) if isinstance(i, slice) else r
 
-    def __add__(self, other):
+    def __add__(self, other: Any) -> Size:
         return Size(tuple.__add__(self, tuple(other)))
 
 
@@ -33,6 +38,7 @@ def pair_of(name):
         else:
             pair = namedtuple(name, ("values", "indices"))
             pair.__module__ = "situ.return_types"
+            pair.__repr__ = lambda self: f"situ.return_types.{name}(\nvalues={self[0]!r},\nindices={self[1]!r})"
             _pairs[name] = pair
     return _pairs[name]
 
@@ -47,6 +53,8 @@ def add_operators(tensor, situ):
             except TypeError as e:
                 if isinstance(e, situ.Error) or not isinstance(self, tensor):
                     raise
+                if hasattr(other, "__array__") and not isinstance(other, tensor):
+                    return function(self, situ.as_tensor(other))
                 return NotImplemented
 
         call.__name__, call.__doc__ = name, function.__doc__
@@ -80,39 +88,5 @@ def add_operators(tensor, situ):
     tensor.__pos__ = tensor.positive
     tensor.__abs__ = tensor.abs
     tensor.__invert__ = tensor.bitwise_not
-    tensor.__contains__ = lambda self, v: bool((self == v).any())
-    tensor.__deepcopy__ = _deepcopy
-    tensor.__reduce_ex__ = lambda self, protocol: _reduce(self, situ)
-
-
-def _deepcopy(self, memo):
-    if id(self) in memo:
-        return memo[id(self)]
-    if not self.is_leaf:
-        raise RuntimeError("deepcopy: only leaves can be copied so; use clone()")
-    copy = self.detach().clone()
-    copy.requires_grad = self.requires_grad
-    if type(self) is not type(copy):
-        copy = type(self)(copy)
-        copy.requires_grad = self.requires_grad
-    if self.grad is not None:
-        copy.grad = self.grad.clone()
-    memo[id(self)] = copy
-    return copy
-
-
-def _reduce(self, situ):
-    return _rebuild, (type(self), self.detach().contiguous().view(situ.uint8).numpy().tobytes() if self.numel() and self.dim()
-                      else self.detach().reshape(-1).contiguous().view(situ.uint8).numpy().tobytes() if self.numel() else b"",
-                      tuple(self.shape), self.dtype, self.requires_grad)
-
-
-def _rebuild(type_, data, sizes, dtype, requires_grad):
-    import situ
-
-    flat = situ.frombuffer(bytearray(data), dtype=dtype) if data else situ.empty(0, dtype=dtype)
-    t = flat.reshape(sizes).clone()
-    if type_ is not situ.Tensor:
-        t = type_(t)
-    t.requires_grad = requires_grad
-    return t
+    for name, method in _methods.of(situ).items():
+        setattr(tensor, name, method)

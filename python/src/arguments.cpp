@@ -307,19 +307,18 @@ TensorOptions Arguments::options(int i) const {
 }
 
 Arguments::GeneratorScope::GeneratorScope(const Arguments& a) : given_(a.generator_) {
-  Generator& ours = default_generator();
-  if (given_ == &ours) given_ = nullptr;
+  if (given_ == &default_generator()) given_ = nullptr;
   if (!given_) return;
-  seed_ = ours.seed();
-  position_ = ours.position();
-  ours.set_state(given_->seed(), given_->position());
+  const uint64_t seed = given_->seed(), position = given_->position();
+  copies_.emplace();
+  default_generator().set_state(seed, position);
 }
 
 Arguments::GeneratorScope::~GeneratorScope() {
   if (!given_) return;
-  Generator& ours = default_generator();
-  given_->set_state(ours.seed(), ours.position());
-  ours.set_state(seed_, position_);
+  const uint64_t seed = default_generator().seed(), position = default_generator().position();
+  copies_.reset();
+  given_->set_state(seed, position);
 }
 
 nb::object Arguments::wrap_pair(Tensors2&& t) {

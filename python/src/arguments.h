@@ -150,7 +150,7 @@ class Arguments {
   const Function& function() const { return *function_; }
 
  private:
-  // While it lives the default generator is the one that was given.
+  // While it lives the default generator is, on this thread, the one that was given.
   class GeneratorScope {
    public:
     explicit GeneratorScope(const Arguments& a);
@@ -158,7 +158,7 @@ class Arguments {
 
    private:
     Generator* given_;
-    uint64_t seed_ = 0, position_ = 0;
+    std::optional<GeneratorCopies> copies_;  // so that other threads' draws are their own
   };
   struct Given {
     PyObject* const* args;

@@ -2,11 +2,20 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <unordered_map>
+
 #include "binding.h"
 
 namespace situ::py {
 
 namespace {
+
+// What a Python function gave back, or an attribute is set to; None is an absent tensor.
+Tensor tensor_or_none(nb::handle o, const char* what) {
+  if (o.is_none()) return Tensor();
+  if (!is_tensor(o)) throw nb::type_error((std::string(what) + " a Tensor or None, not " + Py_TYPE(o.ptr())->tp_name).c_str());
+  return as_tensor(o);
+}
 
 std::vector<Tensor> tensors_of(nb::handle o) {
   std::vector<Tensor> out;
@@ -15,8 +24,40 @@ std::vector<Tensor> tensors_of(nb::handle o) {
     out.push_back(as_tensor(o));
     return out;
   }
-  for (nb::handle e : o) out.push_back(e.is_none() ? Tensor() : nb::cast<Tensor>(e));
+  for (nb::handle e : o) out.push_back(tensor_or_none(e, "autograd: takes tensors; an entry must be"));
   return out;
+}
+
+// ---- one object for one tensor: x.grad is x.grad, and a leaf's hook gets the leaf's own object ----
+// Weak references by tensor; those that have died go when there are twice as many as the last time.
+
+std::unordered_map<TensorImpl*, nb::object>& objects() {
+  static auto& all = *new std::unordered_map<TensorImpl*, nb::object>;
+  return all;
+}
+
+nb::object referent(const nb::object& weak) { return weak(); }
+
+void remember(nb::handle object) {
+  static size_t enough = 64;
+  auto& all = objects();
+  if (all.size() >= enough) {
+    std::erase_if(all, [](const auto& e) { return referent(e.second).is_none(); });
+    enough = 2 * all.size() + 64;
+  }
+  all[as_tensor(object).unsafe_impl()] = nb::steal(PyWeakref_NewRef(object.ptr(), nullptr));
+}
+
+nb::object same_object(Tensor t) {
+  if (!t.defined()) return nb::none();
+  const auto at = objects().find(t.unsafe_impl());
+  if (at != objects().end()) {
+    nb::object known = referent(at->second);
+    if (!known.is_none() && as_tensor(known).unsafe_impl() == t.unsafe_impl()) return known;
+  }
+  nb::object made = wrap(std::move(t));
+  remember(made);
+  return made;
 }
 
 std::optional<bool> maybe(nb::handle o) {
@@ -27,34 +68,79 @@ std::optional<bool> maybe(nb::handle o) {
 struct Hook {
   Held f;
   Tensor operator()(const Tensor& g) const {
-    nb::gil_scoped_acquire gil;
+    WithLock lock;
     nb::object r = f.get()(g);
-    return r.is_none() ? Tensor() : nb::cast<Tensor>(r);
+    return tensor_or_none(r, "register_hook: a hook must return");
   }
 };
+
+// A leaf's hooks belong to its object, where the garbage collector sees them: mostly they lead to the leaf again. C++
+// has a weak reference to the cell that holds the function.
+Held hung_on(nb::object leaf, nb::object f) {
+  nb::object cell = nb::module_::import_("situ.autograd.graph").attr("Cell")(f);
+  nb::object attributes = leaf.attr("__dict__");
+  attributes.attr("setdefault")("_hooks", nb::dict())[cell] = nb::none();
+  return Held(nb::steal(PyWeakref_NewRef(cell.ptr(), nullptr)));
+}
+
+struct LeafHook {
+  Held weak;
+  nb::object call(const Tensor& t) const {
+    nb::object cell = weak.get()();
+    return cell.is_none() ? cell : cell.attr("f")(same_object(t));
+  }
+  Tensor operator()(const Tensor& g) const {
+    WithLock lock;
+    return tensor_or_none(call(g), "register_hook: a hook must return");
+  }
+};
+
+nb::object handle_on(nb::object leaf, nb::object f, void (*remove)(const Tensor&, unsigned),
+                     unsigned (*add)(const Tensor&, LeafHook)) {
+  const Tensor t = as_tensor(leaf);
+  const LeafHook hook{hung_on(leaf, f)};
+  const unsigned id = add(t, hook);
+  return nb::module_::import_("situ.autograd.graph").attr("RemovableHandle")(nb::cpp_function([t, id, hook, remove] {
+    remove(t, id);
+    nb::object cell = hook.weak.get()();
+    if (!cell.is_none()) cell.attr("f") = nb::none();
+  }));
+}
 
 // ---- a Function of one's own: forward and backward are static methods of a Python class ----
 
 // What forward's ctx keeps: Python's object lives in the recorded call, which the object must not own.
 struct FunctionState {
   Held ctx, type;
+  std::vector<bool> tensors;  // which results are
 };
 
 autograd::variable_list function_backward(autograd::AutogradContext* c, autograd::variable_list dy) {
-  nb::gil_scoped_acquire gil;
+  WithLock lock;
   auto& state = *static_cast<FunctionState*>(c->state.get());
   nb::object ctx = nb::borrow(state.ctx.get());
   ctx.attr("_context") = nb::cast(c, nb::rv_policy::reference);
   nb::list given;
-  for (Tensor& g : dy) given.append(wrap(std::move(g)));
+  size_t k = 0;
+  for (const bool tensor : state.tensors) given.append(tensor ? wrap(std::move(dy[k++])) : nb::none());
   nb::object r = state.type.get().attr("backward")(ctx, *nb::tuple(given));
   ctx.attr("_context") = nb::none();
   autograd::variable_list out;
+  const char* must = "Function: backward must return, for each argument of forward,";
   if (PyTuple_Check(r.ptr()) || PyList_Check(r.ptr()))
-    for (nb::handle e : r) out.push_back(e.is_none() ? Tensor() : nb::cast<Tensor>(e));
+    for (nb::handle e : r) out.push_back(tensor_or_none(e, must));
   else
-    out.push_back(r.is_none() ? Tensor() : nb::cast<Tensor>(r));
+    out.push_back(tensor_or_none(r, must));
   return out;
+}
+
+// forward(ctx, ...), or forward(...) with setup_context(ctx, inputs, output) behind it.
+nb::object function_forward(nb::handle type, nb::handle ctx, nb::handle args) {
+  NoGradGuard unrecorded;
+  if (!nb::cast<bool>(type.attr("_split")())) return type.attr("forward")(ctx, *nb::borrow<nb::tuple>(args));
+  nb::object r = type.attr("forward")(*nb::borrow<nb::tuple>(args));
+  type.attr("setup_context")(ctx, args, r);
+  return r;
 }
 
 nb::object function_apply(nb::object type, nb::args args) {
@@ -62,24 +148,40 @@ nb::object function_apply(nb::object type, nb::args args) {
   autograd::detail::FunctionCall call(&function_backward, nb::cast<std::string>(type.attr("__name__")));
   for (nb::handle a : args) is_tensor(a) ? call.argument(as_tensor(a)) : call.argument(0);
   autograd::AutogradContext* c = call.begin();
-  nb::object ctx = nb::module_::import_("situ.autograd").attr("FunctionCtx")();
-  c->state = std::make_shared<FunctionState>(FunctionState{Held(ctx), Held(type)});
+  nb::object ctx = nb::module_::import_("situ.autograd.function").attr("FunctionCtx")();
+  auto state = std::make_shared<FunctionState>(FunctionState{Held(ctx), Held(type), {}});
+  c->state = state;
   ctx.attr("_context") = nb::cast(c, nb::rv_policy::reference);
-  nb::object r;
-  {
-    NoGradGuard unrecorded;
-    r = type.attr("forward")(ctx, *args);
-  }
+  nb::list needs;
+  size_t n = 0;
+  for (nb::handle a : args) needs.append(is_tensor(a) && c->needs_input_grad(n++));
+  ctx.attr("_needs") = nb::tuple(needs);
+  nb::object r = function_forward(type, ctx, args);
   ctx.attr("_finish")();
   ctx.attr("_context") = nb::none();
-  const bool one = is_tensor(r);
-  std::vector<Tensor> outputs = tensors_of(r);
+  const bool several = PyTuple_Check(r.ptr()) || PyList_Check(r.ptr());
+  nb::object results = several ? r : nb::object(nb::make_tuple(r));
+  std::vector<Tensor> outputs;
   std::vector<TensorImpl*> before;
-  for (const Tensor& t : outputs) before.push_back(t.unsafe_impl());
+  for (nb::handle e : results) {
+    state->tensors.push_back(is_tensor(e));
+    if (!is_tensor(e)) continue;
+    outputs.push_back(as_tensor(e));
+    before.push_back(outputs.back().unsafe_impl());
+  }
+  if (outputs.empty()) return r;
   call.finish(outputs);
-  if (!one) return wrap(std::move(outputs));
-  // A forward that returns an argument it changed in place returns that object.
-  return outputs[0].unsafe_impl() == before[0] ? r : wrap(std::move(outputs[0]));
+  nb::list all;
+  size_t k = 0;
+  for (nb::handle e : results) {
+    // A forward that returns an argument it changed in place returns that object.
+    if (is_tensor(e) && outputs[k].unsafe_impl() != before[k])
+      all.append(wrap(std::move(outputs[k])));
+    else
+      all.append(e);
+    k += is_tensor(e);
+  }
+  return several ? nb::object(nb::tuple(all)) : nb::object(all[0]);
 }
 
 void add_function(nb::module_& m) {
@@ -90,11 +192,6 @@ void add_function(nb::module_& m) {
   context.def("mark_dirty", [](AutogradContext& c, nb::args l) { c.mark_dirty(tensors_of(l)); });
   context.def("mark_non_differentiable", [](AutogradContext& c, nb::args l) { c.mark_non_differentiable(tensors_of(l)); });
   context.def("set_materialize_grads", &AutogradContext::set_materialize_grads);
-  context.def("needs_input_grad", [](const AutogradContext& c, size_t n) {
-    nb::list l;
-    for (size_t i = 0; i < n; ++i) l.append(c.needs_input_grad(i));
-    return nb::tuple(l);
-  });
   m.def("_apply_function", &function_apply);
 }
 
@@ -111,38 +208,45 @@ void add_history(nb::class_<Tensor>& type) {
   type.def_prop_ro("grad_fn", [](const Tensor& t) -> nb::object {
     const GradFn f = t.grad_fn();
     if (!f) return nb::none();
-    return nb::module_::import_("situ.autograd").attr("GradFn")(nb::cast(f.name()));
+    return nb::module_::import_("situ.autograd.graph").attr("GradFn")(nb::cast(f.name()));
   });
   type.def_prop_rw(
-      "grad", [](const Tensor& t) { return wrap(t.grad()); },
-      [](const Tensor& t, nb::object g) { t.set_grad(g.is_none() ? Tensor() : nb::cast<Tensor>(g), python_site()); },
+      "grad", [](const Tensor& t) { return same_object(t.grad()); },
+      [](const Tensor& t, nb::object g) {
+        t.set_grad(tensor_or_none(g, "grad: it must be"), python_site());
+        if (!g.is_none()) remember(g);
+      },
       nb::for_setter(nb::arg("grad").none()), "What backward summed; None before.");
   type.def_prop_rw(
       "data", [](const Tensor& t) { return t.data(); }, [](const Tensor& t, const Tensor& d) { t.set_data(d); });
   type.def("retain_grad", &Tensor::retain_grad, "Keeps the gradient of this result in grad.");
   type.def_prop_ro("retains_grad", &Tensor::retains_grad);
   type.def("backward", [](const Tensor& t, nb::object gradient, nb::object retain_graph, bool create_graph, nb::object inputs) {
-    const Tensor g = gradient.is_none() ? Tensor() : nb::cast<Tensor>(gradient);
+    const Tensor g = tensor_or_none(gradient, "backward: gradient must be");
     const auto in = tensors_of(inputs);
     const auto retain = maybe(retain_graph);
     const Site site = python_site();
     unlocked(site, [&] { t.backward(g, retain, create_graph, in, site); });
   }, nb::arg("gradient") = nb::none(), nb::arg("retain_graph") = nb::none(), nb::arg("create_graph") = false,
            nb::arg("inputs") = nb::none(), "Adds this tensor's gradient by every leaf it came from to that leaf's grad.");
-  type.def("register_hook", [](const Tensor& t, nb::object f) {
+  type.def("register_hook", [](nb::object self, nb::object f) {
+    const Tensor t = as_tensor(self);
+    if (t.is_leaf() && t.requires_grad())
+      return handle_on(
+          self, f, [](const Tensor& x, unsigned id) { x.remove_hook(id); },
+          [](const Tensor& x, LeafHook h) { return x.register_hook(std::move(h), python_site()); });
     const unsigned id = t.register_hook(Hook{Held(f)}, python_site());
-    return nb::module_::import_("situ.autograd").attr("RemovableHandle")(
+    return nb::module_::import_("situ.autograd.graph").attr("RemovableHandle")(
         nb::cpp_function([t, id] { t.remove_hook(id); }));
   }, nb::arg("hook"), "The hook sees the gradient of this version and may return a replacement.");
   type.def("register_post_accumulate_grad_hook", [](nb::object self, nb::object f) {
-    const Tensor t = as_tensor(self);
-    Held hook(f);
-    const unsigned id = autograd::register_post_accumulate_grad_hook(t, [hook](const Tensor& leaf) {
-      nb::gil_scoped_acquire gil;
-      hook.get()(leaf);
+    remember(self);
+    return handle_on(self, f, &autograd::remove_post_accumulate_grad_hook, [](const Tensor& x, LeafHook h) {
+      return autograd::register_post_accumulate_grad_hook(x, [h](const Tensor& leaf) {
+        WithLock lock;
+        h.call(leaf);
+      });
     });
-    return nb::module_::import_("situ.autograd").attr("RemovableHandle")(
-        nb::cpp_function([t, id] { autograd::remove_post_accumulate_grad_hook(t, id); }));
   }, nb::arg("hook"), "Called with the leaf once its gradient is whole.");
 }
 

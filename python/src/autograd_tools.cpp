@@ -13,12 +13,6 @@ namespace {
 
 // ---- checkpoint ----
 
-nb::object called(nb::handle f, nb::handle args, nb::handle kwargs) {
-  nb::object r = nb::steal(PyObject_Call(f.ptr(), args.ptr(), kwargs.ptr()));
-  if (!r) throw nb::python_error();
-  return r;
-}
-
 nb::object checkpoint(nb::object f, nb::tuple args, nb::dict kwargs) {
   SiteScope at(python_site());
   std::vector<Tensor> inputs;
@@ -31,7 +25,7 @@ nb::object checkpoint(nb::object f, nb::tuple args, nb::dict kwargs) {
   const Held function(f), all(args), named(kwargs);
   autograd::CheckpointScope scope(
       [function, all, named, places](const std::vector<Tensor>& in) {
-        nb::gil_scoped_acquire gil;
+        WithLock lock;
         nb::list again(nb::borrow(all.get()));
         for (size_t i = 0; i < places.size(); ++i) again[places[i]] = wrap(in[i]);
         called(function.get(), nb::tuple(again), named.get());
@@ -51,11 +45,11 @@ void open_hooks(SavedHooks& h) {
   const Held pack(h.pack), unpack(h.unpack);
   h.open = std::make_unique<autograd::SavedTensorHooks>(
       [pack](const Tensor& t) {
-        nb::gil_scoped_acquire gil;
+        WithLock lock;
         return Held(pack.get()(wrap(t)));
       },
       [unpack](const Held& form) {
-        nb::gil_scoped_acquire gil;
+        WithLock lock;
         nb::object r = unpack.get()(form.get());
         if (!is_tensor(r)) throw nb::type_error("saved_tensors_hooks: unpack_hook must return a tensor");
         return as_tensor(r);
@@ -67,7 +61,7 @@ void open_hooks(SavedHooks& h) {
 autograd::CheckedFunction checked(const nb::object& f) {
   const Held function(f);
   return {[function](const std::vector<Tensor>& in) {
-    nb::gil_scoped_acquire gil;
+    WithLock lock;
     nb::list args;
     for (const Tensor& t : in) args.append(wrap(t));
     nb::object r = function.get()(*nb::tuple(args));
@@ -87,7 +81,7 @@ void look_for_signals() {
   const auto now = std::chrono::steady_clock::now();
   if (now < next) return;
   next = now + std::chrono::milliseconds(50);
-  nb::gil_scoped_acquire gil;
+  WithLock lock;
   if (PyErr_CheckSignals() != 0) throw nb::python_error();
 }
 
@@ -97,7 +91,7 @@ class PythonUndo final : public memory::Undo {
  public:
   explicit PythonUndo(nb::object f) : f_(std::move(f)) {}
   void undo() noexcept override {
-    nb::gil_scoped_acquire gil;
+    WithLock lock;
     try {
       f_.get()();
     } catch (nb::python_error& e) {

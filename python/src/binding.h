@@ -2,6 +2,7 @@
 #pragma once
 #include <nanobind/nanobind.h>
 
+#include <memory>
 #include <utility>
 
 #include "situ/situ.h"
@@ -28,7 +29,7 @@ struct TypeObject {
 nb::object dtype_object(DType t);
 nb::object size_object(IntArrayRef sizes);  // situ.Size
 void add_objects(nb::module_& m);
-// False where h is none; Python's float, int and bool stand for the default dtype, int64 and bool.
+// False where h is none; Python's float, int and bool stand for float64, int64 and bool.
 bool is_dtype(nb::handle h);
 DType to_dtype(nb::handle h);
 bool is_device(nb::handle h);
@@ -57,37 +58,55 @@ void add_files(nb::module_& m);
 void add_data(nb::module_& m);
 void add_settings(nb::module_& m);
 void add_threads(nb::module_& m);
+void add_interpreter(nb::module_& m);
 // Values of nested lists, numbers, arrays or tensors as situ.tensor takes them. `op` names the call in messages.
 Tensor tensor_of(nb::handle data, std::optional<DType> dtype, const char* op);
-Tensor from_array(nb::handle array);  // of anything with __dlpack__ or the buffer protocol; shares its bytes
+Tensor from_array(nb::handle array, const char* op);  // of anything with __dlpack__ or the buffer protocol; shares its bytes
 
-// A Python object that C++ holds: let go of under the GIL, wherever that happens. Not after the interpreter's end.
-class Held {
+// ---- the interpreter: its lock, what C++ holds of it, its end (interpreter.cpp) ----
+
+// While they live this thread does not have, or has, the interpreter's lock. Once the interpreter has ended nobody gets
+// it any more: the thread stops there, as daemon threads do.
+class WithoutLock {
  public:
-  explicit Held(nb::object o) : o_(std::make_shared<Kept>(std::move(o))) {}
-  nb::handle get() const { return o_->object; }
+  WithoutLock();
+  ~WithoutLock();
+  WithoutLock(const WithoutLock&) = delete;
+  WithoutLock& operator=(const WithoutLock&) = delete;
 
  private:
-  struct Kept {
-    explicit Kept(nb::object o) : object(std::move(o)) {}
-    ~Kept() {
-      if (!nb::is_alive()) {
-        object.release();
-        return;
-      }
-      nb::gil_scoped_acquire gil;
-      object.reset();
-    }
-    nb::object object;
-  };
+  PyThreadState* state_;
+};
+class WithLock {
+ public:
+  WithLock();
+  ~WithLock();
+  WithLock(const WithLock&) = delete;
+  WithLock& operator=(const WithLock&) = delete;
+
+ private:
+  PyGILState_STATE state_;
+};
+
+// What Python code gives that C++ called; the thread stops where that is cut off by the interpreter's end.
+nb::object called(nb::handle f, nb::handle args, nb::handle kwargs);
+
+// A Python object that C++ holds: let go of under the lock, wherever that happens, and at the interpreter's end.
+class Held {
+ public:
+  struct Kept;
+  explicit Held(nb::object o);
+  nb::handle get() const;  // throws UsageError once the interpreter ends
+
+ private:
   std::shared_ptr<Kept> o_;
 };
 
-// Runs f without the GIL at the caller's line.
+// Runs f without the lock at the caller's line.
 template <class F>
 decltype(auto) unlocked(const Site& site, const F& f) {
   SiteScope at(site);
-  nb::gil_scoped_release free;
+  WithoutLock free;
   return f();
 }
 

@@ -67,10 +67,6 @@ void add_text(nb::module_& m) {
 
 void add_data(nb::module_& owner) {
   nb::module_ m = owner.def_submodule("_data");
-  m.def("_as_input", [](nb::object f, nb::object x) {
-    PurposeGuard purpose(Category::input);  // what it makes is booked so
-    return f(x);
-  });
   add_samplers(m);
   add_text(m);
   nb::class_<datasets::MNIST> mnist(m, "MNIST", "Images with a class each, from a folder with MNIST's four files.");

@@ -39,6 +39,9 @@ PyObject* kind_of(const Error& e) {
 
 namespace {
 
+// nanobind could not convert a value that a call was given or got back.
+constexpr const char* kOtherType = "situ: a value has another type than the one that is wanted here, mostly a situ.Tensor";
+
 // With what the error knows beside its text.
 void raise(const Error& e) {
   const auto* b = dynamic_cast<const BudgetError*>(&e);
@@ -64,6 +67,8 @@ void raise_current() noexcept {
                     : e.type() == nb::exception_type::type_error ? PyExc_TypeError
                                                                   : PyExc_ValueError,
                     e.what());
+  } catch (const std::bad_cast&) {
+    PyErr_SetString(PyExc_TypeError, kOtherType);
   } catch (const std::exception& e) {
     PyErr_SetString(PyExc_RuntimeError, e.what());
   } catch (...) {
@@ -94,6 +99,8 @@ void add_errors(nb::module_& m) {
       std::rethrow_exception(p);
     } catch (const Error& e) {
       raise(e);
+    } catch (const std::bad_cast&) {
+      PyErr_SetString(PyExc_TypeError, kOtherType);
     }
   });
 }

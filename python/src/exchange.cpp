@@ -2,6 +2,9 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 
+#include <cmath>
+#include <functional>
+
 #include "binding.h"
 
 namespace situ::py {
@@ -34,8 +37,20 @@ DType type_of(const nb::dlpack::dtype& d) {
                    " bits have no counterpart here; convert the array first");
 }
 
-// The array's object lives as long as the tensor's storage.
-Tensor shared(const nb::ndarray<>& a, const char* op) {
+// What holds the bytes lives as long as the tensor's storage; where nobody can let go of it any more it stays.
+template <class T>
+std::function<void(void*)> until_freed(std::shared_ptr<T> held) {
+  return [held = std::move(held)](void*) mutable {
+    if (!nb::is_alive()) {
+      new std::shared_ptr<T>(std::move(held));
+      return;
+    }
+    WithLock lock;
+    held.reset();
+  };
+}
+
+Tensor shared(const nb::ndarray<nb::ro>& a, const char* op) {
   if (a.device_type() != nb::device::cpu::value)
     throw DeviceError(std::string(op) + ": the array lies on another device; copy it to the CPU first");
   std::vector<int64_t> sizes, strides;
@@ -47,112 +62,223 @@ Tensor shared(const nb::ndarray<>& a, const char* op) {
   }
   if (negative)
     throw ValueError(std::string(op) + ": the array has negative strides, which tensors have not; copy it first");
-  nb::ndarray<> keep = a;
-  auto held = std::make_shared<nb::ndarray<>>(std::move(keep));
-  return from_blob(
-      a.data(), sizes, strides,
-      [held](void*) mutable {
-        if (!nb::is_alive()) {  // nobody can let go of it any more
-          new std::shared_ptr<nb::ndarray<>>(std::move(held));
-          return;
-        }
-        nb::gil_scoped_acquire gil;
-        held.reset();
-      },
-      TensorOptions(type_of(a.dtype())));
+  return from_blob(const_cast<void*>(a.data()), sizes, strides, until_freed(std::make_shared<nb::ndarray<nb::ro>>(a)),
+                   TensorOptions(type_of(a.dtype())));
 }
 
+[[noreturn]] void refuse_array(nb::handle o, const char* op) {
+  const std::string name = Py_TYPE(o.ptr())->tp_name;
+  if (nb::hasattr(o, "dtype") && nb::hasattr(o.attr("dtype"), "isnative") && !nb::cast<bool>(o.attr("dtype").attr("isnative")))
+    throw ValueError(std::string(op) + ": the array's bytes are in another order than this machine's; use "
+                     "a.astype(a.dtype.newbyteorder(\"=\"))");
+  std::string what = name;
+  if (nb::hasattr(o, "dtype")) what += " of " + std::string(nb::str(nb::object(o.attr("dtype"))).c_str());
+  throw nb::type_error((std::string(op) + ": takes arrays of bools, integers and floating numbers, not " + what).c_str());
+}
+
+// Bytes that the tensor shares: they live as long as the array that is returned, whatever becomes of the tensor. Those
+// of a frozen tensor may not be written.
 template <class Framework>
-nb::object array_of(nb::object self, const Tensor& t, void* data) {
-  std::vector<size_t> sizes(t.sizes().begin(), t.sizes().end());
-  std::vector<int64_t> strides(t.strides().begin(), t.strides().end());
-  nb::ndarray<Framework> a(data, sizes.size(), sizes.data(), self, strides.data(), wire_of(t.dtype()),
-                           nb::device::cpu::value, 0);
-  return nb::cast(a, nb::rv_policy::reference);
-}
-
-void* lent(const Tensor& t, const char* op) {
+nb::object array_of(const Tensor& t, const char* op) {
   if (t.requires_grad())
     throw AutogradError(std::string(op) + ": the tensor requires grad, which an array cannot carry; use detach() first");
-  return t.data_ptr(python_site());
+  const bool frozen = t.is_frozen();
+  void* data = frozen ? const_cast<void*>(t.const_data_ptr()) : t.data_ptr(python_site());
+  using Bytes = decltype(t.unsafe_impl()->storage);
+  nb::capsule owner(new Bytes(t.unsafe_impl()->storage), [](void* p) noexcept { delete static_cast<Bytes*>(p); });
+  std::vector<size_t> sizes(t.sizes().begin(), t.sizes().end());
+  std::vector<int64_t> strides(t.strides().begin(), t.strides().end());
+  const auto made = [&](auto array) { return nb::cast(array, nb::rv_policy::reference); };
+  const nb::dlpack::dtype type = wire_of(t.dtype());
+  if (frozen)
+    return made(nb::ndarray<Framework, nb::ro>(data, sizes.size(), sizes.data(), owner, strides.data(), type,
+                                               nb::device::cpu::value, 0));
+  return made(
+      nb::ndarray<Framework>(data, sizes.size(), sizes.data(), owner, strides.data(), type, nb::device::cpu::value, 0));
+}
+
+nb::object numpy_of(const Tensor& t) {
+  if (t.dtype() == DType::bf16) throw DTypeError("numpy: has no bfloat16; use .float() first");
+  return array_of<nb::numpy>(t, "numpy");
+}
+
+// numpy's conversion of anything that it does not know: copy=True wants bytes of its own, copy=False refuses to copy.
+nb::object converted_array(const Tensor& t, nb::object dtype, nb::object copy) {
+  nb::object a = numpy_of(t);
+  const bool same = dtype.is_none() || a.attr("dtype").equal(nb::module_::import_("numpy").attr("dtype")(dtype));
+  if (same) return copy.is_none() || !nb::cast<bool>(copy) ? a : a.attr("copy")();
+  if (!copy.is_none() && !nb::cast<bool>(copy))
+    throw ValueError("__array__: another dtype needs a copy, which copy=False forbids");
+  return a.attr("astype")(dtype);
 }
 
 // ---- nested lists ----
 
+bool is_array(nb::handle o) {
+  return nb::hasattr(o, "__dlpack__") || (PyObject_CheckBuffer(o.ptr()) && !PyBytes_Check(o.ptr()));
+}
+
+// A number of numpy's, which knows its dtype: numpy.float32(2).
+bool is_numpy_number(nb::handle o) {
+  PyObject* p = o.ptr();
+  if (PyFloat_CheckExact(p) || PyLong_CheckExact(p) || PyBool_Check(p)) return false;
+  return std::string_view(Py_TYPE(p)->tp_name).starts_with("numpy.") && !nb::hasattr(o, "__dlpack__") &&
+         nb::hasattr(o, "dtype");
+}
+
+bool is_sequence(nb::handle o) {
+  PyObject* p = o.ptr();
+  return PyList_Check(p) || PyTuple_Check(p) || (PySequence_Check(p) && !PyUnicode_Check(p) && !PyBytes_Check(p));
+}
+
 struct Gathered {
   std::vector<int64_t> sizes;
   std::vector<Scalar> values;
-  std::vector<Tensor> tensors;  // instead of values: what is stacked
-  int category = 0;
+  OptDType kind;        // that of all values together
+  bool blocks = false;  // arrays or tensors with dimensions are among them: nothing else is set
 };
 
-void gather(nb::handle o, size_t depth, Gathered& g, const char* op) {
-  if (is_tensor(o)) {
-    const Tensor& t = as_tensor(o);
-    if (t.dim() != 0) {
-      g.tensors.push_back(t);
-      return;
-    }
-    const Scalar v = t.item_scalar();
-    g.category = std::max(g.category, category_of(v.type()));
-    g.values.push_back(v);
-    return;
-  }
-  if (PyList_Check(o.ptr()) || PyTuple_Check(o.ptr())) {
-    const auto n = static_cast<int64_t>(PySequence_Fast_GET_SIZE(o.ptr()));
-    if (depth == g.sizes.size() && g.values.empty()) g.sizes.push_back(n);
-    if (depth >= g.sizes.size() || g.sizes[depth] != n)
-      throw ValueError(std::string(op) + ": the nested lists are not of one length: " + std::to_string(n) +
-                       " where others have " + (depth < g.sizes.size() ? std::to_string(g.sizes[depth]) : "numbers"));
-    for (Py_ssize_t i = 0; i < n; ++i) gather(PySequence_Fast_GET_ITEM(o.ptr(), i), depth + 1, g, op);
-    return;
-  }
-  if (!is_number(o))
-    throw nb::type_error((std::string(op) + ": takes numbers, lists of them, arrays and tensors, not " +
-                          Py_TYPE(o.ptr())->tp_name).c_str());
-  if (depth != g.sizes.size()) throw ValueError(std::string(op) + ": numbers stand beside lists");
-  const Scalar v = to_scalar(o);
-  g.category = std::max(g.category, category_of(v.type()));
+void add_value(Gathered& g, const Scalar& v, DType kind) {
   g.values.push_back(v);
+  g.kind = g.kind ? promote_types(*g.kind, kind) : kind;
 }
 
-bool is_array(nb::handle o) { return nb::hasattr(o, "__dlpack__") || PyObject_CheckBuffer(o.ptr()); }
+DType kind_of_number(const Scalar& v) {
+  return v.isFloatingPoint() ? get_default_dtype() : v.isBoolean() ? DType::boolean : DType::i64;
+}
+
+Tensor array_of_number(nb::handle o) { return from_array(nb::module_::import_("numpy").attr("asarray")(o), "tensor"); }
+
+// Whether o is one number, which is then added.
+bool add_number(nb::handle o, Gathered& g) {
+  if (is_tensor(o) && as_tensor(o).dim() == 0) {
+    add_value(g, as_tensor(o).item_scalar(), as_tensor(o).dtype());
+  } else if (is_numpy_number(o)) {
+    const Tensor t = array_of_number(o);
+    add_value(g, t.item_scalar(), t.dtype());
+  } else if (is_number(o)) {
+    const Scalar v = to_scalar(o);
+    add_value(g, v, kind_of_number(v));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void gather(nb::handle o, size_t depth, Gathered& g, const char* op) {
+  if (add_number(o, g)) {
+    if (depth != g.sizes.size()) throw ValueError(std::string(op) + ": numbers stand beside lists");
+    return;
+  }
+  if (is_tensor(o) || is_array(o)) {
+    g.blocks = true;
+    return;
+  }
+  if (!is_sequence(o))
+    throw nb::type_error((std::string(op) + ": takes numbers, lists of them, arrays and tensors, not " +
+                          Py_TYPE(o.ptr())->tp_name).c_str());
+  nb::object list = nb::steal(PySequence_Fast(o.ptr(), "a sequence was expected"));
+  if (!list) throw nb::python_error();
+  const auto n = static_cast<int64_t>(PySequence_Fast_GET_SIZE(list.ptr()));
+  if (depth == g.sizes.size() && g.values.empty()) g.sizes.push_back(n);
+  if (depth >= g.sizes.size() || g.sizes[depth] != n)
+    throw ValueError(std::string(op) + ": the nested lists are not of one length: " + std::to_string(n) +
+                     " where others have " + (depth < g.sizes.size() ? std::to_string(g.sizes[depth]) : "numbers"));
+  for (Py_ssize_t i = 0; i < n && !g.blocks; ++i) gather(PySequence_Fast_GET_ITEM(list.ptr(), i), depth + 1, g, op);
+}
+
+// A list with arrays or tensors in it: its entries stacked.
+Tensor stacked(nb::handle o, const char* op) {
+  if (!is_sequence(o) || is_tensor(o) || is_array(o)) return tensor_of(o, {}, op);
+  std::vector<Tensor> parts;
+  OptDType kind;
+  for (nb::handle e : o) {
+    parts.push_back(stacked(e, op));
+    kind = kind ? promote_types(*kind, parts.back().dtype()) : parts.back().dtype();
+    if (parts.back().sizes() != parts.front().sizes())
+      throw ValueError(std::string(op) + ": the entries of a list are not of one size: " + parts.front().describe() +
+                       " stands beside " + parts.back().describe());
+  }
+  for (Tensor& t : parts) t = t.to(*kind);
+  return stack(parts, 0);
+}
+
+// What an integer type cannot hold is refused; but integers below 0 may stand for unsigned ones, as PyTorch has it.
+int64_t integer_value(const Scalar& v, DType to, const char* op) {
+  const bool whole = !v.isFloatingPoint();
+  if (whole && to == DType::i64) return v.toLong();
+  const double bound = to == DType::u8 ? 256 : std::ldexp(1.0, static_cast<int>(8 * size_of(to)) - 1);
+  const double least = to == DType::u8 ? (whole ? -255 : 0) : -bound;
+  const double d = v.toDouble();
+  if (!(d >= least && d < bound))
+    throw ValueError(std::string(op) + ": the value " + std::to_string(d) + " does not fit " + torch_name(to));
+  return v.toLong();
+}
+
+Tensor of_values(const Gathered& g, DType to, const char* op) {
+  // By way of the widest type of its kind.
+  Tensor t = empty(DimVec(g.sizes), TensorOptions(is_floating(to) ? DType::f64 : DType::i64));
+  if (is_floating(to)) {
+    auto* p = t.mutable_data_ptr<double>();
+    for (size_t i = 0; i < g.values.size(); ++i) p[i] = g.values[i].toDouble();
+  } else if (to == DType::boolean) {
+    auto* p = t.mutable_data_ptr<int64_t>();
+    for (size_t i = 0; i < g.values.size(); ++i) p[i] = g.values[i].toDouble() != 0;
+  } else {
+    auto* p = t.mutable_data_ptr<int64_t>();
+    for (size_t i = 0; i < g.values.size(); ++i) p[i] = integer_value(g.values[i], to, op);
+  }
+  return to == DType::boolean ? t.ne(0) : t.to(to);
+}
+
+Tensor from_buffer(nb::object buffer, DType t, int64_t count, int64_t offset) {
+  struct View {
+    Py_buffer bytes;
+    ~View() { PyBuffer_Release(&bytes); }
+  };
+  auto view = std::make_shared<View>();
+  if (PyObject_GetBuffer(buffer.ptr(), &view->bytes, PyBUF_SIMPLE) != 0) {
+    view->bytes.obj = nullptr;
+    throw nb::python_error();
+  }
+  const auto all = static_cast<int64_t>(view->bytes.len);
+  const int64_t size = size_of(t), room = offset < 0 || offset > all ? 0 : (all - offset) / size;
+  if (offset < 0 || offset > all || count < -1 || count > room || (count < 0 && (all - offset) % size != 0))
+    throw ValueError("frombuffer: the buffer holds " + std::to_string(all) + " bytes, which are not " +
+                     (count < 0 ? std::string("a whole number of") : std::to_string(count)) + " elements of " +
+                     std::to_string(size) + " bytes behind offset " + std::to_string(offset));
+  Tensor out = from_blob(static_cast<char*>(view->bytes.buf) + offset, DimVec(count < 0 ? room : count), until_freed(view),
+                         TensorOptions(t));
+  return view->bytes.readonly ? out.freeze() : out;
+}
 
 }  // namespace
 
-Tensor from_array(nb::handle array) { return shared(nb::cast<nb::ndarray<>>(array), "from_numpy"); }
+// An array that may not be written becomes a frozen tensor: a write through it is refused.
+Tensor from_array(nb::handle array, const char* op) {
+  nb::ndarray<> writable;
+  if (nb::try_cast(array, writable)) return shared(nb::ndarray<nb::ro>(writable), op);
+  nb::ndarray<nb::ro> readonly;
+  if (!nb::try_cast(array, readonly)) refuse_array(array, op);
+  return shared(readonly, op).freeze();
+}
 
 Tensor tensor_of(nb::handle data, std::optional<DType> dtype, const char* op) {
   if (is_tensor(data)) {
     const Tensor& t = as_tensor(data);
     return t.detach().to(dtype.value_or(t.dtype()), false, true);
   }
-  if (is_array(data)) {
-    const Tensor t = from_array(data);
+  if (!is_numpy_number(data) && is_array(data)) {
+    const Tensor t = from_array(data, op);
     return t.to(dtype.value_or(t.dtype()), false, true);
   }
   Gathered g;
   gather(data, 0, g, op);
-  if (!g.tensors.empty()) {
-    const Tensor t = stack(g.tensors, 0);
+  if (g.blocks) {
+    const Tensor t = stacked(data, op);
     return dtype ? t.to(*dtype) : t;
   }
-  const DType kind = g.values.empty() ? get_default_dtype()
-                     : g.category == 2 ? get_default_dtype()
-                     : g.category == 1 ? DType::i64
-                                       : DType::boolean;
-  const bool floating = dtype ? is_floating(*dtype) : is_floating(kind);
-  // By way of the widest type of its kind.
-  Tensor t = empty(DimVec(g.sizes), TensorOptions(floating ? DType::f64 : DType::i64));
-  if (floating) {
-    auto* p = t.mutable_data_ptr<double>();
-    for (size_t i = 0; i < g.values.size(); ++i) p[i] = g.values[i].toDouble();
-  } else {
-    auto* p = t.mutable_data_ptr<int64_t>();
-    for (size_t i = 0; i < g.values.size(); ++i) p[i] = g.values[i].toLong();
-  }
-  const DType to = dtype.value_or(kind);
-  return to == DType::boolean ? t.ne(0) : t.to(to);
+  return of_values(g, dtype.value_or(g.kind.value_or(get_default_dtype())), op);
 }
 
 void add_exchange(nb::module_& m, nb::handle handle) {
@@ -164,7 +290,7 @@ void add_exchange(nb::module_& m, nb::handle handle) {
     if (requires_grad) t.requires_grad_();
     return t;
   };
-  m.def("tensor", make, nb::arg("data"), nb::kw_only(), nb::arg("dtype") = nb::none(), nb::arg("device") = nb::none(),
+  m.def("tensor", make, nb::arg("data").none(), nb::kw_only(), nb::arg("dtype") = nb::none(), nb::arg("device") = nb::none(),
         nb::arg("requires_grad") = false, nb::arg("pin_memory") = false,
         "A tensor with copies of the values: numbers, nested lists, arrays, tensors.");
   m.def("as_tensor", [](nb::object data, nb::object dtype, nb::object) -> nb::object {
@@ -172,48 +298,30 @@ void add_exchange(nb::module_& m, nb::handle handle) {
     const OptDType t = dtype.is_none() ? OptDType() : OptDType(to_dtype(dtype));
     if (is_tensor(data) && (!t || *t == as_tensor(data).dtype())) return data;
     if (is_tensor(data)) return wrap(as_tensor(data).to(*t));
-    if (!is_array(data)) return wrap(tensor_of(data, t, "as_tensor"));
-    const Tensor shares = from_array(data);
+    if (is_numpy_number(data) || !is_array(data)) return wrap(tensor_of(data, t, "as_tensor"));
+    const Tensor shares = from_array(data, "as_tensor");
     return wrap(t ? shares.to(*t) : shares);
   }, nb::arg("data"), nb::arg("dtype") = nb::none(), nb::arg("device") = nb::none(),
         "The tensor itself, or one on the array's bytes, or of copies where neither can be.");
-  m.def("from_numpy", [](nb::object a) { return from_array(a); }, nb::arg("ndarray"),
+  m.def("from_numpy", [](nb::object a) { return from_array(a, "from_numpy"); }, nb::arg("ndarray").none(),
         "A tensor on the array's bytes: writes through one show in the other.");
-  m.def("from_dlpack", [](nb::object a) { return from_array(a); }, nb::arg("ext_tensor"),
+  m.def("from_dlpack", [](nb::object a) { return from_array(a, "from_dlpack"); }, nb::arg("ext_tensor").none(),
         "A tensor on the bytes of anything with __dlpack__.");
   m.def("frombuffer", [](nb::object buffer, nb::object dtype, int64_t count, int64_t offset) {
-    Py_buffer view;
-    if (PyObject_GetBuffer(buffer.ptr(), &view, PyBUF_SIMPLE) != 0) throw nb::python_error();
-    const DType t = to_dtype(dtype);
-    const int64_t room = (static_cast<int64_t>(view.len) - offset) / size_of(t);
-    if (offset < 0 || room < 0 || count > room) {
-      PyBuffer_Release(&view);
-      throw ValueError("frombuffer: the buffer holds " + std::to_string(view.len) + " bytes, fewer than asked for");
-    }
-    void* data = static_cast<char*>(view.buf) + offset;
-    auto held = std::make_shared<Held>(buffer);
-    PyBuffer_Release(&view);
-    return from_blob(data, DimVec(count < 0 ? room : count), [held](void*) mutable { held.reset(); }, TensorOptions(t));
-  }, nb::arg("buffer"), nb::kw_only(), nb::arg("dtype"), nb::arg("count") = -1, nb::arg("offset") = 0);
+    return from_buffer(buffer, to_dtype(dtype), count, offset);
+  }, nb::arg("buffer"), nb::kw_only(), nb::arg("dtype"), nb::arg("count") = -1, nb::arg("offset") = 0,
+        "A tensor of one dimension on a buffer's bytes; frozen where these may not be written.");
   m.def("digest", [](nb::object tensors) {
     std::vector<Tensor> list;
     for (nb::handle t : tensors) list.push_back(nb::cast<Tensor>(t));
     return io::digest_of(list);
   }, nb::arg("tensors"), "16 digits that differ where a dtype, a size or a bit of a value does.");
-  type.def("numpy", [](nb::object self, bool force) {
-    Tensor t = as_tensor(self);
-    if (force) t = t.detach();
-    void* data = lent(t, "numpy");
-    if (t.dtype() == DType::bf16) throw DTypeError("numpy: has no bfloat16; use .float() first");
-    return array_of<nb::numpy>(self, t, data);
-  }, nb::kw_only(), nb::arg("force") = false, "A numpy array on the same bytes.");
-  type.def("__array__", [](nb::object self, nb::object dtype, nb::object) {
-    nb::object a = array_of<nb::numpy>(self, as_tensor(self), lent(as_tensor(self), "numpy"));
-    return dtype.is_none() ? a : a.attr("astype")(dtype);
-  }, nb::arg("dtype") = nb::none(), nb::arg("copy") = nb::none());
-  type.def("__dlpack__", [](nb::object self, nb::kwargs kwargs) {
-    nb::object a = array_of<nb::array_api>(self, as_tensor(self), lent(as_tensor(self), "__dlpack__"));
-    return a.attr("__dlpack__")(**kwargs);
+  type.def("numpy", [](const Tensor& t, bool force) { return numpy_of(force ? t.detach() : t); }, nb::kw_only(),
+           nb::arg("force") = false, "A numpy array on the same bytes.");
+  type.def("__array__", &converted_array, nb::arg("dtype") = nb::none(), nb::arg("copy") = nb::none());
+  type.attr("__array_priority__") = 1000;  // numpy's operators leave theirs to ours
+  type.def("__dlpack__", [](const Tensor& t, nb::kwargs kwargs) {
+    return array_of<nb::array_api>(t, "__dlpack__").attr("__dlpack__")(**kwargs);
   });
   type.def("__dlpack_device__", [](nb::object) { return nb::make_tuple(nb::device::cpu::value, 0); });
 }

@@ -1,16 +1,29 @@
 // x[...] and x[...] = v: Python's indices as those of situ/ops/index.h.
+#include <algorithm>
+#include <string_view>
+
 #include "binding.h"
 
 namespace situ::py {
 
 namespace {
 
+// An end of a slice: Python's numbers have no end, so what does not fit is as far as there is.
 OptInt slice_end(nb::handle o) {
+  constexpr int64_t kFar = int64_t{1} << 62;
   if (o.is_none()) return {};
   if (is_tensor(o)) return as_tensor(o).item<int64_t>();
   nb::object i = nb::steal(PyNumber_Index(o.ptr()));
   if (!i) throw nb::python_error();
-  return nb::cast<int64_t>(i);
+  int overflow = 0;
+  const int64_t v = PyLong_AsLongLongAndOverflow(i.ptr(), &overflow);
+  return overflow ? overflow * kFar : std::clamp(v, -kFar, kFar);
+}
+
+// A list, or an array. What holds nothing names no place, whatever its elements would be.
+TensorIndex listed(nb::handle o) {
+  const Tensor t = tensor_of(o, {}, "index");
+  return {t.numel() == 0 && is_floating(t.dtype()) ? t.to(DType::i64) : t};
 }
 
 TensorIndex entry(nb::handle o) {
@@ -23,11 +36,20 @@ TensorIndex entry(nb::handle o) {
     return {s};
   }
   if (is_tensor(o)) return {as_tensor(o)};
+  if (std::string_view(Py_TYPE(p)->tp_name).starts_with("numpy.bool")) return {PyObject_IsTrue(p) == 1};
   if (PyIndex_Check(p)) {
-    if (nb::object i = nb::steal(PyNumber_Index(p))) return {nb::cast<int64_t>(i)};
+    if (nb::object i = nb::steal(PyNumber_Index(p))) {
+      int overflow = 0;
+      const int64_t v = PyLong_AsLongLongAndOverflow(i.ptr(), &overflow);
+      if (overflow) throw IndexError("index: a number does not fit 64 bits");
+      return {v};
+    }
     PyErr_Clear();  // an array with several elements
   }
-  return {tensor_of(o, {}, "index")};  // a list, or an array
+  if (PyUnicode_Check(p) || PyBytes_Check(p) || PyFloat_Check(p) || !(PySequence_Check(p) || PyObject_CheckBuffer(p)))
+    throw IndexError(std::string("index: integers, slices, ..., None, bools, and lists, arrays or tensors of these are "
+                                 "indices, not ") + Py_TYPE(p)->tp_name);
+  return listed(o);
 }
 
 std::vector<TensorIndex> indices(nb::handle o) {
@@ -69,7 +91,13 @@ void add_indexing(nb::handle handle) {
       // x[i] += v has written x[i], a view, and now stores it where it lies.
       if (basic(list) && same_place(unlocked(site, [&] { return Tensor(x.index(list, site)); }), as_tensor(value)))
         return;
-      v = In(as_tensor(value), site);
+      const Tensor& t = as_tensor(value);
+      if (t.dim() == 0 && t.dtype() != x.dtype()) {  // one number, which any dtype takes
+        made = t.to(x.dtype());
+        v = In(made, site);
+      } else {
+        v = In(t, site);
+      }
     } else if (is_number(value)) {
       v = In(to_scalar(value), site);
     } else {

@@ -7,6 +7,7 @@ NB_MODULE(_situ, m) {
   m.doc() = "Situ's C++ library, for the package situ.";
   m.attr("__version__") = SITU_VERSION;
   add_errors(m);
+  add_interpreter(m);
   add_objects(m);
   add_random(m);
   add_threads(m);

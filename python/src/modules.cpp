@@ -124,8 +124,7 @@ nb::object forward_two(const Core& c, nb::handle x, nb::handle y) {
 // forward of a class of the program's own: what it calls belongs to this module's path.
 nb::object run(const Core& c, nb::handle f, nb::handle args, nb::handle kwargs) {
   nn::ForwardScope scope(*c.module, Site());
-  nb::object r = nb::steal(PyObject_Call(f.ptr(), args.ptr(), kwargs.ptr()));
-  if (!r) throw nb::python_error();
+  nb::object r = called(f, args, kwargs);
   if (is_tensor(r)) scope(as_tensor(r));
   return r;
 }
@@ -139,7 +138,7 @@ nb::object chain(nb::handle steps, nb::object x) {
     if (!nb::isinstance<Core>(step)) {
       if (held.defined()) x = wrap(std::move(held));
       held = Tensor();
-      x = step(x);
+      x = called(step, nb::make_tuple(x), nb::handle());
       first = false;
       continue;
     }

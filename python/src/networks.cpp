@@ -94,7 +94,7 @@ nb::dict summary(const Core& core, nb::object module, nb::object input) {
   if (module.is_none()) return facts_of(nn::summary(static_cast<const nn::Module&>(*core.module)));
   const Held call(module);
   const nn::AnyModule callable([call](const Tensor& x) {
-    nb::gil_scoped_acquire gil;
+    WithLock lock;
     nb::object r = call.get()(x);
     while (PyTuple_Check(r.ptr())) r = nb::borrow(PyTuple_GET_ITEM(r.ptr(), 0));
     return nb::cast<Tensor>(r);

@@ -80,7 +80,7 @@ bool is_dtype(nb::handle h) {
 
 DType to_dtype(nb::handle h) {
   if (nb::isinstance<TypeObject>(h)) return nb::cast<const TypeObject&>(h).type;
-  if (h.ptr() == reinterpret_cast<PyObject*>(&PyFloat_Type)) return get_default_dtype();
+  if (h.ptr() == reinterpret_cast<PyObject*>(&PyFloat_Type)) return DType::f64;
   if (h.ptr() == reinterpret_cast<PyObject*>(&PyLong_Type)) return DType::i64;
   if (h.ptr() == reinterpret_cast<PyObject*>(&PyBool_Type)) return DType::boolean;
   throw nb::type_error("a dtype was expected, such as situ.float32");

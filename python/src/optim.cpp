@@ -166,7 +166,7 @@ Plan schedule_of(const std::string& kind, const Box& b, nb::tuple a) {
   if (kind == "LambdaLR") {
     const Held f{nb::object(a[0])};
     p.schedule = std::make_shared<optim::LambdaLR>(o, [f](int64_t step) {
-      nb::gil_scoped_acquire gil;
+      WithLock lock;
       return nb::cast<double>(f.get()(step));
     });
   }

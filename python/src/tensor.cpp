@@ -54,6 +54,24 @@ Tensor converted(const Tensor& x, nb::args args, nb::kwargs kwargs) {
   return unlocked(python_site(), [&] { return x.to(t, false, copy); });
 }
 
+// As it is shown: dtypes are this module's names.
+std::string shown(const Tensor& t) {
+  std::string text = to_string(t);
+  const std::string mark = std::string(", dtype=") + torch_name(t.dtype());
+  if (const size_t at = text.rfind(mark); at != std::string::npos) text.insert(at + 8, "situ.");
+  return text;
+}
+
+// Tensor(), Tensor(2, 3), Tensor([1, 2]): of the default dtype. Tensor(t) is another handle of t.
+Tensor constructed(nb::args args) {
+  if (args.size() == 1 && is_tensor(args[0])) return as_tensor(args[0]);
+  if (args.size() == 1 && !PyIndex_Check(args[0].ptr())) return tensor_of(args[0], get_default_dtype(), "Tensor");
+  DimVec sizes;
+  for (nb::handle a : args) sizes.push_back(nb::cast<int64_t>(a));
+  if (args.size() == 0) sizes.push_back(0);
+  return empty(sizes);
+}
+
 void add_facts(nb::class_<Tensor>& type) {
   type.def_prop_ro("shape", [](const Tensor& t) { return size_object(t.sizes()); }, "The sizes.");
   type.def("size", [](const Tensor& t, nb::object dim) -> nb::object {
@@ -125,10 +143,10 @@ void add_conversions(nb::class_<Tensor>& type) {
     if (t.dim() == 0) throw nb::type_error("iter: a tensor of no dimensions cannot be walked over");
     return nb::iter(wrap(t.unbind(0)));
   });
-  type.def("__repr__", [](const Tensor& t) { return to_string(t); });
+  type.def("__repr__", &shown);
   type.def("__format__", [](const Tensor& t, nb::object spec) -> nb::object {
     if (t.dim() == 0) return number_object(t).attr("__format__")(spec);
-    return nb::cast(to_string(t));
+    return nb::cast(shown(t)).attr("__format__")(spec);
   });
   type.def("__hash__", [](const Tensor& t) { return reinterpret_cast<intptr_t>(t.unsafe_impl()) >> 4; });
   type.def("to", &converted, "With another dtype; itself where it has it already.");
@@ -170,8 +188,7 @@ nb::type_object add_tensor(nb::module_& m) {
   nb::class_<Tensor> type(m, "Tensor", nb::dynamic_attr(), nb::is_weak_referenceable(),
                           "Elements of one type in memory, seen through sizes and strides.");
   tensor_type = reinterpret_cast<PyTypeObject*>(type.ptr());
-  // Another handle of the same tensor: what subclasses are made of.
-  type.def("__init__", [](Tensor* t, const Tensor& o) { new (t) Tensor(o); }, nb::arg("tensor"));
+  type.def("__init__", [](Tensor* t, nb::args args) { new (t) Tensor(constructed(args)); });
   add_facts(type);
   add_conversions(type);
   return nb::borrow<nb::type_object>(type);

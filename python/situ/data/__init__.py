@@ -1,7 +1,12 @@
 """Data sets, samplers and loaders, and the data that comes with the library."""
-from .._situ._data import MNIST, CharVocabulary, DrawnDigits, TextWindows  # noqa: F401
-from .datasets import (  # noqa: F401
-    ChainDataset, ConcatDataset, Dataset, IterableDataset, StackDataset, Subset, TensorDataset, random_split)
-from .loader import DataLoader, default_collate, default_convert, get_worker_info  # noqa: F401
-from .samplers import (  # noqa: F401
-    BatchSampler, RandomSampler, Sampler, SequentialSampler, SubsetRandomSampler, WeightedRandomSampler)
+# The form `as` says to type checkers that the name is this package's, too.
+from .._situ._data import MNIST as MNIST, CharVocabulary as CharVocabulary, DrawnDigits as DrawnDigits
+from .._situ._data import TextWindows as TextWindows
+from .datasets import ChainDataset as ChainDataset, ConcatDataset as ConcatDataset, Dataset as Dataset
+from .datasets import IterableDataset as IterableDataset, StackDataset as StackDataset, Subset as Subset
+from .datasets import TensorDataset as TensorDataset, random_split as random_split
+from .loader import DataLoader as DataLoader, default_collate as default_collate, default_convert as default_convert
+from .loader import get_worker_info as get_worker_info
+from .samplers import BatchSampler as BatchSampler, RandomSampler as RandomSampler, Sampler as Sampler
+from .samplers import SequentialSampler as SequentialSampler, SubsetRandomSampler as SubsetRandomSampler
+from .samplers import WeightedRandomSampler as WeightedRandomSampler

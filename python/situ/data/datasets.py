@@ -1,7 +1,11 @@
 """Data sets: by index (Dataset) or one after the other (IterableDataset)."""
+from __future__ import annotations
+
 import bisect
 import itertools
 import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from .. import _situ
 
@@ -9,49 +13,49 @@ from .. import _situ
 class Dataset:
     """A set of examples: __getitem__, and mostly __len__."""
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: Any) -> Any:
         raise NotImplementedError("Subclasses of Dataset should implement __getitem__.")
 
-    def __add__(self, other):
+    def __add__(self, other: Any) -> ConcatDataset:
         return ConcatDataset([self, other])
 
-    def __class_getitem__(cls, item):
+    def __class_getitem__(cls, item: Any) -> Any:
         return cls
 
 
 class IterableDataset(Dataset):
     """A set that is gone through: __iter__."""
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Any]:
         raise NotImplementedError("Subclasses of IterableDataset should implement __iter__.")
 
-    def __add__(self, other):
+    def __add__(self, other: Any) -> Any:
         return ChainDataset([self, other])
 
 
 class TensorDataset(Dataset):
     """Rows of tensors whose first sizes agree."""
 
-    def __init__(self, *tensors):
+    def __init__(self, *tensors: _situ.Tensor) -> None:
         if any(t.shape[0] != tensors[0].shape[0] for t in tensors):
             raise AssertionError("Size mismatch between tensors")
         self.tensors = tensors
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: Any) -> tuple[_situ.Tensor, ...]:
         return tuple(t[index] for t in self.tensors)
 
-    def __getitems__(self, indices):
+    def __getitems__(self, indices: Sequence[int]) -> list[Any]:
         index = _situ.tensor(indices)
         return list(zip(*[t.index_select(0, index).unbind(0) for t in self.tensors]))
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.tensors[0].shape[0]
 
 
 class StackDataset(Dataset):
     """Several sets side by side, as tuples or (given by name) dictionaries."""
 
-    def __init__(self, *args, **kwargs):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         if bool(args) == bool(kwargs):
             raise ValueError("Supported either ``tuple``- (via ``args``) or ``dict``- (via ``kwargs``) like input/output, "
                              "but both types are given." if args else "At least one dataset should be passed")
@@ -61,19 +65,19 @@ class StackDataset(Dataset):
             raise ValueError("Size mismatch between datasets")
         self._length = sizes.pop()
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: Any) -> Any:
         if isinstance(self.datasets, dict):
             return {k: d[index] for k, d in self.datasets.items()}
         return tuple(d[index] for d in self.datasets)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self._length
 
 
 class ConcatDataset(Dataset):
     """One set after another."""
 
-    def __init__(self, datasets):
+    def __init__(self, datasets: Iterable[Any]) -> None:
         self.datasets = list(datasets)
         if not self.datasets:
             raise AssertionError("datasets should not be an empty iterable")
@@ -81,10 +85,10 @@ class ConcatDataset(Dataset):
             raise AssertionError("ConcatDataset does not support IterableDataset")
         self.cumulative_sizes = list(itertools.accumulate(len(d) for d in self.datasets))
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.cumulative_sizes[-1]
 
-    def __getitem__(self, i):
+    def __getitem__(self, i: int) -> Any:
         if i < 0:
             if -i > len(self):
                 raise ValueError("absolute value of index should not exceed dataset length")
@@ -96,38 +100,38 @@ class ConcatDataset(Dataset):
 class ChainDataset(IterableDataset):
     """One stream after another."""
 
-    def __init__(self, datasets):
+    def __init__(self, datasets: Iterable[Any]) -> None:
         self.datasets = datasets
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Any]:
         for d in self.datasets:
             if not isinstance(d, IterableDataset):
                 raise AssertionError("ChainDataset only supports IterableDataset")
             yield from d
 
-    def __len__(self):
+    def __len__(self) -> int:
         return sum(len(d) for d in self.datasets)
 
 
 class Subset(Dataset):
     """Some of a set's examples."""
 
-    def __init__(self, dataset, indices):
+    def __init__(self, dataset: Any, indices: Sequence[Any]) -> None:
         self.dataset, self.indices = dataset, indices
 
-    def __getitem__(self, i):
+    def __getitem__(self, i: Any) -> Any:
         return self.dataset[[self.indices[k] for k in i] if isinstance(i, list) else self.indices[i]]
 
-    def __getitems__(self, indices):
+    def __getitems__(self, indices: Sequence[int]) -> list[Any]:
         places = [self.indices[i] for i in indices]
         many = getattr(self.dataset, "__getitems__", None)
         return many(places) if callable(many) else [self.dataset[i] for i in places]
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.indices)
 
 
-def random_split(dataset, lengths, generator=None):
+def random_split(dataset: Any, lengths: Sequence[int | float], generator: _situ.Generator | None = None) -> list[Subset]:
     """Parts of these lengths (or shares that add up to 1), drawn at random, with no example in two."""
     n = len(dataset)
     if math.isclose(sum(lengths), 1) and sum(lengths) <= 1 + 1e-9 and any(not isinstance(v, int) for v in lengths):

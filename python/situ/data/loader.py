@@ -1,9 +1,12 @@
 """DataLoader: batches of a set, made ahead by threads."""
+from __future__ import annotations
+
 import itertools
 import queue
 import threading
 from collections import namedtuple
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from typing import Any, cast
 
 from .. import _situ
 from .datasets import IterableDataset
@@ -13,12 +16,12 @@ _worker = threading.local()
 WorkerInfo = namedtuple("WorkerInfo", ("id", "num_workers", "seed", "dataset"))
 
 
-def get_worker_info():
+def get_worker_info() -> Any:
     """In a worker: its number, how many there are, and the set; None elsewhere."""
     return getattr(_worker, "info", None)
 
 
-def default_convert(data):
+def default_convert(data: Any) -> Any:
     """Arrays as tensors; what else there is stays."""
     if hasattr(data, "__array__") and not isinstance(data, _situ.Tensor) and getattr(data, "shape", None) is not None:
         return _situ.as_tensor(data)
@@ -31,7 +34,7 @@ def default_convert(data):
     return data
 
 
-def default_collate(batch):
+def default_collate(batch: Any) -> Any:
     """Examples as one batch: tensors stacked, numbers as tensors, containers entry by entry."""
     first = batch[0]
     if isinstance(first, _situ.Tensor):
@@ -46,7 +49,8 @@ def default_collate(batch):
         return _situ.stack([_situ.as_tensor(v) if getattr(v, "shape", ()) else _situ.tensor(v.item(), dtype=_situ.as_tensor(v.reshape(1)).dtype) for v in batch], 0)
     if isinstance(first, Mapping):
         out = {k: default_collate([e[k] for e in batch]) for k in first}
-        return out if type(first) is dict else type(first)(out)
+        kind: Any = type(first)
+        return out if kind is dict else kind(out)
     if isinstance(first, tuple) and hasattr(first, "_fields"):
         return type(first)(*(default_collate(list(v)) for v in zip(*batch)))
     if isinstance(first, Sequence):
@@ -65,10 +69,13 @@ class _Raised:
 class DataLoader:
     """Batches of a set. Workers are threads: kernels and reads run beside the loop. The order is the sampler's."""
 
-    def __init__(self, dataset, batch_size=1, shuffle=None, sampler=None, batch_sampler=None, num_workers=0,
-                 collate_fn=None, pin_memory=False, drop_last=False, timeout=0, worker_init_fn=None,
-                 multiprocessing_context=None, generator=None, *, prefetch_factor=None, persistent_workers=False,
-                 pin_memory_device="", in_order=True):
+    def __init__(self, dataset: Any, batch_size: int | None = 1, shuffle: bool | None = None,
+                 sampler: Iterable[Any] | None = None, batch_sampler: Iterable[Sequence[Any]] | None = None,
+                 num_workers: int = 0, collate_fn: Callable[[list[Any]], Any] | None = None, pin_memory: bool = False,
+                 drop_last: bool = False, timeout: float = 0, worker_init_fn: Callable[[int], None] | None = None,
+                 multiprocessing_context: object = None, generator: _situ.Generator | None = None, *,
+                 prefetch_factor: int | None = None, persistent_workers: bool = False, pin_memory_device: str = "",
+                 in_order: bool = True) -> None:
         if num_workers < 0:
             raise ValueError("num_workers option should be non-negative; use num_workers=0 to disable multiprocessing.")
         if timeout < 0:
@@ -107,13 +114,13 @@ class DataLoader:
         self._batches = batch_sampler is not None or (self._streams and batch_size is not None)
         self.collate_fn = collate_fn or (default_collate if self._batches else default_convert)
 
-    def __len__(self):
+    def __len__(self) -> int:
         if self._streams:
             n = len(self.dataset)
             if self.batch_size is None:
                 return n
             return n // self.batch_size if self.drop_last else -(-n // self.batch_size)
-        return len(self.batch_sampler if self._batches else self.sampler)
+        return len(cast(Sized, self.batch_sampler if self._batches else self.sampler))
 
     def _jobs(self):
         """What the batches are made of: indices, or the examples of a stream."""
@@ -131,7 +138,13 @@ class DataLoader:
             yield some
 
     def _made(self, job):
-        return _situ._data._as_input(self._make, job)
+        """A batch, whose tensors are booked as input."""
+        scope = _situ._memory._Purpose()
+        scope.open("input")
+        try:
+            return self._make(job)
+        finally:
+            scope.close()
 
     def _make(self, job):
         if self._streams:
@@ -141,7 +154,7 @@ class DataLoader:
         many = getattr(self.dataset, "__getitems__", None)
         return self.collate_fn(many(job) if callable(many) else [self.dataset[i] for i in job])
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[Any]:
         if self.num_workers == 0:
             return map(self._made, self._jobs())
         return _Ahead(self)

@@ -1,5 +1,7 @@
 """Initial values of parameters, in place and unrecorded. The random ones draw from the default generator, as the
 library's own do."""
+from __future__ import annotations
+
 import math
 
 from .. import _situ
@@ -7,7 +9,7 @@ from .. import _situ
 _I = _situ._nn_init
 
 
-def calculate_gain(nonlinearity, param=None):
+def calculate_gain(nonlinearity: str, param: float | None = None) -> float:
     """What keeps a layer's variance behind this nonlinearity."""
     if nonlinearity in ("linear", "conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "sigmoid"):
         return 1
@@ -45,39 +47,40 @@ def _generator(f):
 
 
 @_generator
-def uniform_(tensor, a=0.0, b=1.0):
+def uniform_(tensor: _situ.Tensor, a: float = 0.0, b: float = 1.0) -> _situ.Tensor:
     """Uniform in [a, b)."""
     return _I.uniform_(tensor, a, b)
 
 
 @_generator
-def normal_(tensor, mean=0.0, std=1.0):
+def normal_(tensor: _situ.Tensor, mean: float = 0.0, std: float = 1.0) -> _situ.Tensor:
     """Normal."""
     return _I.normal_(tensor, mean, std)
 
 
 @_generator
-def trunc_normal_(tensor, mean=0.0, std=1.0, a=-2.0, b=2.0):
+def trunc_normal_(tensor: _situ.Tensor, mean: float = 0.0, std: float = 1.0, a: float = -2.0,
+                  b: float = 2.0) -> _situ.Tensor:
     """Normal, drawn anew outside of [a, b]."""
     return _I.trunc_normal_(tensor, mean, std, a, b)
 
 
-def constant_(tensor, val):
+def constant_(tensor: _situ.Tensor, val: float) -> _situ.Tensor:
     """The same value everywhere."""
     return _I.constant_(tensor, val)
 
 
-def ones_(tensor):
+def ones_(tensor: _situ.Tensor) -> _situ.Tensor:
     """1 everywhere."""
     return _I.constant_(tensor, 1)
 
 
-def zeros_(tensor):
+def zeros_(tensor: _situ.Tensor) -> _situ.Tensor:
     """0 everywhere."""
     return _I.constant_(tensor, 0)
 
 
-def eye_(tensor):
+def eye_(tensor: _situ.Tensor) -> _situ.Tensor:
     """The identity matrix."""
     if tensor.dim() != 2:
         raise ValueError("Only tensors with 2 dimensions are supported")
@@ -94,14 +97,14 @@ _calculate_fan_in_and_fan_out = _fans
 
 
 @_generator
-def xavier_uniform_(tensor, gain=1.0):
+def xavier_uniform_(tensor: _situ.Tensor, gain: float = 1.0) -> _situ.Tensor:
     """Uniform with the variance 2 gain^2 / (fan_in + fan_out)."""
     _fans(tensor)
     return _I.xavier_uniform_(tensor, gain)
 
 
 @_generator
-def xavier_normal_(tensor, gain=1.0):
+def xavier_normal_(tensor: _situ.Tensor, gain: float = 1.0) -> _situ.Tensor:
     """Normal with the variance 2 gain^2 / (fan_in + fan_out)."""
     _fans(tensor)
     return _I.xavier_normal_(tensor, gain)
@@ -114,6 +117,7 @@ def _kaiming(tensor, a, mode, nonlinearity, normal):
     if 0 in tensor.shape:
         return tensor
     calculate_gain(nonlinearity, a)
+    _fans(tensor)
     if nonlinearity == "selu":
         std = 0.75 / math.sqrt(_fans(tensor)[mode == "fan_out"])
         return _I.normal_(tensor, 0, std) if normal else _I.uniform_(tensor, -math.sqrt(3) * std, math.sqrt(3) * std)
@@ -121,19 +125,21 @@ def _kaiming(tensor, a, mode, nonlinearity, normal):
 
 
 @_generator
-def kaiming_uniform_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu"):
+def kaiming_uniform_(tensor: _situ.Tensor, a: float = 0, mode: str = "fan_in",
+                     nonlinearity: str = "leaky_relu") -> _situ.Tensor:
     """Uniform with the variance gain^2 / fan."""
     return _kaiming(tensor, a, mode, nonlinearity, False)
 
 
 @_generator
-def kaiming_normal_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu"):
+def kaiming_normal_(tensor: _situ.Tensor, a: float = 0, mode: str = "fan_in",
+                    nonlinearity: str = "leaky_relu") -> _situ.Tensor:
     """Normal with the variance gain^2 / fan."""
     return _kaiming(tensor, a, mode, nonlinearity, True)
 
 
 @_generator
-def orthogonal_(tensor, gain=1):
+def orthogonal_(tensor: _situ.Tensor, gain: float = 1) -> _situ.Tensor:
     """Rows (or columns, whichever are fewer) orthonormal, times gain."""
     if tensor.dim() < 2:
         raise ValueError("Only tensors with 2 or more dimensions are supported")

@@ -1,12 +1,20 @@
 """Module: the base of layers and networks. Each owns a C++ module (`_core`), which has the same parameters, buffers and
 children: paths in the ledger, conversions and dry runs are its own."""
+from __future__ import annotations
+
 import itertools
 from collections import OrderedDict, namedtuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from .. import _situ
 from ..autograd import no_grad
 from . import hooks as _hooks
 from .parameter import Parameter
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+    from .hooks import RemovableHandle
 
 Tensor = _situ.Tensor
 
@@ -115,11 +123,11 @@ class Module:
 
     dump_patches = False
     _version = 1
-    _plain = False  # forward is the library's, which names its path itself
-    _simple = False  # and of one tensor, nothing around it
+    _plain: Any = False  # forward is the library's, which names its path itself
+    _simple: Any = False  # and of one tensor, nothing around it
     call_super_init = False
 
-    def __init__(self, *args, **kwargs):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         if self.call_super_init is False and (args or kwargs):
             what = f"unexpected keyword argument '{next(iter(kwargs))}'" if kwargs else f"{len(args) + 1} positional arguments but expected 1"
             raise TypeError(f"{type(self).__name__}.__init__() got an {what}" if kwargs
@@ -128,7 +136,7 @@ class Module:
         if self.call_super_init:
             super().__init__(*args, **kwargs)
 
-    def __init_subclass__(cls, **kwargs):
+    def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         if "forward" in cls.__dict__ and not cls.__module__.startswith("situ.nn"):
             cls._plain = cls._simple = False
@@ -152,10 +160,10 @@ class Module:
                      "_state_dict_hooks", "_state_dict_pre_hooks", "_load_state_dict_pre_hooks", "_load_state_dict_post_hooks"):
             d[name] = _hooks.Hooks()
 
-    def forward(self, *args, **kwargs):
+    def forward(self, *args: Any, **kwargs: Any) -> Any:
         raise NotImplementedError(f'Module [{type(self).__name__}] is missing the required "forward" function')
 
-    def __call__(self, *args, **kwargs):
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
         d = self.__dict__
         if d["_forward_pre_hooks"] or d["_forward_hooks"] or d["_backward_hooks"] or d["_backward_pre_hooks"]:
             forward = self.forward if self._plain else self._in_scope
@@ -174,7 +182,7 @@ class Module:
 
     # ---- attributes ----
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         d = self.__dict__
         for of in ("_parameters", "_buffers", "_modules"):
             held = d.get(of)
@@ -182,7 +190,7 @@ class Module:
                 return held[name]
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
 
-    def __setattr__(self, name, value):
+    def __setattr__(self, name: str, value: Any) -> None:
         d = self.__dict__
         params = d.get("_parameters")
         if isinstance(value, Parameter):
@@ -208,13 +216,13 @@ class Module:
                 raise TypeError(f"cannot assign '{_type_name(value)}' as buffer '{name}' (situ.Tensor or None expected)")
             d["_buffers"][name] = value
         elif isinstance(value, Tensor) and getattr(value, "_is_buffer", False) and params is not None:
-            self.register_buffer(name, value, value.persistent)
+            self.register_buffer(name, value, getattr(value, "persistent"))
         else:
             if params is not None and isinstance(value, Tensor):
                 d["_core"].set_computed(name, value)
             object.__setattr__(self, name, value)
 
-    def __delattr__(self, name):
+    def __delattr__(self, name: str) -> None:
         d = self.__dict__
         for of in ("_parameters", "_buffers", "_modules"):
             if name in d.get(of, ()):
@@ -223,7 +231,7 @@ class Module:
                 return
         object.__delattr__(self, name)
 
-    def __dir__(self):
+    def __dir__(self) -> list[str]:
         names = set(super().__dir__()) | set(self._parameters) | set(self._buffers) | set(self._modules)
         return sorted(n for n in names if not n[:1].isdigit())
 
@@ -245,7 +253,7 @@ class Module:
         if name not in held and (name in self.__dict__ or hasattr(self, name)):
             raise KeyError(f"attribute '{name}' already exists")
 
-    def register_parameter(self, name, param):
+    def register_parameter(self, name: str, param: Parameter | None) -> None:
         """Takes a Parameter in; None keeps the name free for one."""
         if "_parameters" not in self.__dict__:
             raise AttributeError("cannot assign parameter before Module.__init__() call")
@@ -257,7 +265,7 @@ class Module:
                              f"To express '{name}' as a function of another Tensor, compute the value in the forward() method.")
         self._parameters[name] = param
 
-    def register_buffer(self, name, tensor, persistent=True):
+    def register_buffer(self, name: str, tensor: _situ.Tensor | None, persistent: bool = True) -> None:
         """Takes a tensor in that is saved and converted, but not trained."""
         if "_buffers" not in self.__dict__:
             raise AttributeError("cannot assign buffer before Module.__init__() call")
@@ -267,14 +275,14 @@ class Module:
         self._buffers[name] = tensor
         (self._non_persistent_buffers_set.discard if persistent else self._non_persistent_buffers_set.add)(name)
 
-    def add_module(self, name, module):
+    def add_module(self, name: str, module: Module | None) -> None:
         """Takes a child in."""
         if module is not None and not isinstance(module, Module):
             raise TypeError(f"{_type_name(module)} is not a Module subclass")
         self._check_name(name, "module", self._modules)
         self._set_module(name, module)
 
-    def register_module(self, name, module):
+    def register_module(self, name: str, module: Module | None) -> None:
         """Another name of add_module."""
         self.add_module(name, module)
 
@@ -283,7 +291,8 @@ class Module:
 
     # ---- what it holds ----
 
-    def named_parameters(self, prefix="", recurse=True, remove_duplicate=True):
+    def named_parameters(self, prefix: str = "", recurse: bool = True,
+                         remove_duplicate: bool = True) -> Iterator[tuple[str, Parameter]]:
         seen = set()
         for path, m in (self.named_modules(prefix=prefix, remove_duplicate=remove_duplicate) if recurse else [(prefix, self)]):
             for k, v in m._parameters.items():
@@ -293,11 +302,12 @@ class Module:
                     seen.add(hash(v))
                 yield (path + "." if path else "") + k, v
 
-    def parameters(self, recurse=True):
+    def parameters(self, recurse: bool = True) -> Iterator[Parameter]:
         for _, p in self.named_parameters(recurse=recurse):
             yield p
 
-    def named_buffers(self, prefix="", recurse=True, remove_duplicate=True):
+    def named_buffers(self, prefix: str = "", recurse: bool = True,
+                      remove_duplicate: bool = True) -> Iterator[tuple[str, _situ.Tensor]]:
         seen = set()
         for path, m in (self.named_modules(prefix=prefix, remove_duplicate=remove_duplicate) if recurse else [(prefix, self)]):
             for k, v in m._buffers.items():
@@ -307,22 +317,23 @@ class Module:
                     seen.add(hash(v))
                 yield (path + "." if path else "") + k, v
 
-    def buffers(self, recurse=True):
+    def buffers(self, recurse: bool = True) -> Iterator[_situ.Tensor]:
         for _, b in self.named_buffers(recurse=recurse):
             yield b
 
-    def named_children(self):
+    def named_children(self) -> Iterator[tuple[str, Module]]:
         seen = set()
         for name, m in self._modules.items():
             if m is not None and m not in seen:
                 seen.add(m)
                 yield name, m
 
-    def children(self):
+    def children(self) -> Iterator[Module]:
         for _, m in self.named_children():
             yield m
 
-    def named_modules(self, memo=None, prefix="", remove_duplicate=True):
+    def named_modules(self, memo: set[Module] | None = None, prefix: str = "",
+                      remove_duplicate: bool = True) -> Iterator[tuple[str, Module]]:
         memo = set() if memo is None else memo
         if self in memo:
             return
@@ -333,11 +344,11 @@ class Module:
             if m is not None:
                 yield from m.named_modules(memo, (prefix + "." if prefix else "") + name, remove_duplicate)
 
-    def modules(self, remove_duplicate=True):
+    def modules(self, remove_duplicate: bool = True) -> Iterator[Module]:
         for _, m in self.named_modules(remove_duplicate=remove_duplicate):
             yield m
 
-    def get_submodule(self, target):
+    def get_submodule(self, target: str) -> Module:
         m = self
         for name in target.split(".") if target else ():
             if not hasattr(m, name):
@@ -347,7 +358,7 @@ class Module:
                 raise AttributeError(f"`{name}` is not an nn.Module")
         return m
 
-    def set_submodule(self, target, module, strict=False):
+    def set_submodule(self, target: str, module: Module, strict: bool = False) -> None:
         if not target:
             raise ValueError("Cannot set the submodule without a target name!")
         path, _, name = target.rpartition(".")
@@ -358,7 +369,7 @@ class Module:
             raise ValueError(f"`{_type_name(module)}` is not an nn.Module")
         setattr(parent, name, module)
 
-    def get_parameter(self, target):
+    def get_parameter(self, target: str) -> Parameter:
         path, _, name = target.rpartition(".")
         m = self.get_submodule(path)
         if not hasattr(m, name):
@@ -368,7 +379,7 @@ class Module:
             raise AttributeError(f"`{name}` is not an nn.Parameter")
         return p
 
-    def get_buffer(self, target):
+    def get_buffer(self, target: str) -> _situ.Tensor:
         path, _, name = target.rpartition(".")
         m = self.get_submodule(path)
         if not hasattr(m, name):
@@ -380,14 +391,14 @@ class Module:
     # ---- what it does ----
 
     @property
-    def training(self):
+    def training(self) -> bool:
         return self._core.training
 
     @training.setter
-    def training(self, on):
+    def training(self, on: bool) -> None:
         self._core.training = bool(on)
 
-    def train(self, mode=True):
+    def train(self, mode: bool = True) -> Self:
         if not isinstance(mode, bool):
             raise ValueError("training mode is expected to be boolean")
         self.training = mode
@@ -395,15 +406,15 @@ class Module:
             m.train(mode)
         return self
 
-    def eval(self):
+    def eval(self) -> Self:
         return self.train(False)
 
-    def requires_grad_(self, requires_grad=True):
+    def requires_grad_(self, requires_grad: bool = True) -> Self:
         for p in self.parameters():
             p.requires_grad_(requires_grad)
         return self
 
-    def zero_grad(self, set_to_none=True):
+    def zero_grad(self, set_to_none: bool = True) -> None:
         for p in self.parameters():
             if p.grad is not None:
                 if set_to_none:
@@ -414,7 +425,7 @@ class Module:
                         g.zero_()
                     p.grad = g
 
-    def apply(self, fn):
+    def apply(self, fn: Callable[[Module], object]) -> Self:
         for m in self.children():
             m.apply(fn)
         fn(self)
@@ -435,7 +446,7 @@ class Module:
                     m._buffers[k] = fn(b)
         return self
 
-    def to(self, *args, **kwargs):
+    def to(self, *args: Any, **kwargs: Any) -> Self:
         """Floating parameters and buffers of another dtype: to(dtype), to(device), to(tensor)."""
         dtype = device = None
         for a in itertools.chain(args, kwargs.values()):
@@ -456,37 +467,39 @@ class Module:
             self._core.to(dtype)
         return self
 
-    def type(self, dst_type):
+    def type(self, dst_type: _situ.dtype) -> Self:
         return self.to(dst_type)
 
-    def float(self):
+    def float(self) -> Self:
         return self.to(_situ.float32)
 
-    def double(self):
+    def double(self) -> Self:
         return self.to(_situ.float64)
 
-    def half(self):
+    def half(self) -> Self:
         return self.to(_situ.float16)
 
-    def bfloat16(self):
+    def bfloat16(self) -> Self:
         return self.to(_situ.bfloat16)
 
-    def cpu(self):
+    def cpu(self) -> Self:
         return self
 
-    def cuda(self, device=None):
+    def cuda(self, device: object = None) -> Self:
         return self.to("cuda")
 
     # ---- hooks ----
 
-    def register_forward_pre_hook(self, hook, *, prepend=False, with_kwargs=False):
+    def register_forward_pre_hook(self, hook: Callable[..., Any], *, prepend: bool = False,
+                                  with_kwargs: bool = False) -> RemovableHandle:
         """hook(module, args) before each forward; what it returns takes the arguments' place."""
         handle = self._forward_pre_hooks.add(hook, (self._forward_pre_hooks_with_kwargs,), prepend)
         if with_kwargs:
             self._forward_pre_hooks_with_kwargs[handle.id] = True
         return handle
 
-    def register_forward_hook(self, hook, *, prepend=False, with_kwargs=False, always_call=False):
+    def register_forward_hook(self, hook: Callable[..., Any], *, prepend: bool = False, with_kwargs: bool = False,
+                              always_call: bool = False) -> RemovableHandle:
         """hook(module, args, output) after each forward; what it returns takes the output's place."""
         handle = self._forward_hooks.add(hook, (self._forward_hooks_with_kwargs, self._forward_hooks_always_called), prepend)
         if with_kwargs:
@@ -495,37 +508,37 @@ class Module:
             self._forward_hooks_always_called[handle.id] = True
         return handle
 
-    def register_full_backward_hook(self, hook, prepend=False):
+    def register_full_backward_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
         """hook(module, grad_input, grad_output) once the inputs' gradients are there."""
         return self._backward_hooks.add(hook, (), prepend)
 
-    def register_full_backward_pre_hook(self, hook, prepend=False):
+    def register_full_backward_pre_hook(self, hook: Callable[..., Any], prepend: bool = False) -> RemovableHandle:
         """hook(module, grad_output) before the module's backward."""
         return self._backward_pre_hooks.add(hook, (), prepend)
 
-    def register_state_dict_post_hook(self, hook):
+    def register_state_dict_post_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         return self._state_dict_hooks.add(hook)
 
     _register_state_dict_hook = register_state_dict_post_hook
 
-    def register_state_dict_pre_hook(self, hook):
+    def register_state_dict_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         return self._state_dict_pre_hooks.add(hook)
 
-    def register_load_state_dict_pre_hook(self, hook):
+    def register_load_state_dict_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         return self._load_state_dict_pre_hooks.add(hook)
 
     def _register_load_state_dict_pre_hook(self, hook, with_module=False):
         return self._load_state_dict_pre_hooks.add((lambda m, *a: hook(m, *a)) if with_module else (lambda m, *a: hook(*a)))
 
-    def register_load_state_dict_post_hook(self, hook):
+    def register_load_state_dict_post_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         return self._load_state_dict_post_hooks.add(hook)
 
     # ---- state ----
 
-    def get_extra_state(self):
+    def get_extra_state(self) -> Any:
         raise RuntimeError("get_extra_state: the class has to override it")
 
-    def set_extra_state(self, state):
+    def set_extra_state(self, state: Any) -> None:
         raise RuntimeError("set_extra_state: the class has to override it")
 
     def _save_to_state_dict(self, destination, prefix, keep_vars):
@@ -538,7 +551,7 @@ class Module:
         if type(self).get_extra_state is not Module.get_extra_state:
             destination[prefix + "_extra_state"] = self.get_extra_state()
 
-    def state_dict(self, *args, destination=None, prefix="", keep_vars=False):
+    def state_dict(self, *args: Any, destination: Any = None, prefix: str = "", keep_vars: bool = False) -> dict[str, Any]:
         """Every parameter and buffer by name: handles on the module's own bytes."""
         if args:
             destination = args[0] if destination is None else destination
@@ -598,18 +611,21 @@ class Module:
                     if (rest and name not in self._modules) or (not rest and name not in own):
                         unexpected_keys.append(key)
 
-    def load_state_dict(self, state_dict, strict=True, assign=False):
+    def load_state_dict(self, state_dict: Mapping[str, Any], strict: bool = True,
+                        assign: bool = False) -> _IncompatibleKeys:
         """Copies values in, in place. All of it is checked before anything is written."""
         if not hasattr(state_dict, "items"):
             raise TypeError(f"Expected state_dict to be dict-like, got {type(state_dict)}.")
         metadata = getattr(state_dict, "_metadata", {}) or {}
-        state = StateDict(state_dict)
+        state: Any = StateDict(state_dict)
         state._writes, state._after = [], []
-        missing, unexpected, errors = [], [], []
+        missing: list[str] = []
+        unexpected: list[str] = []
+        errors: list[str] = []
 
         def load(m, prefix):
             local = dict(metadata.get(prefix[:-1], {}), assign_to_params_buffers=assign)
-            m._load_from_state_dict(state, prefix, local, strict, missing, unexpected, errors)
+            m._load_from_state_dict(state, prefix, local, True, missing, unexpected, errors)  # strict or not, they are told
             for name, child in m._modules.items():
                 if child is not None:
                     load(child, prefix + name + ".")
@@ -671,10 +687,10 @@ class Module:
     def _get_name(self):
         return type(self).__name__
 
-    def extra_repr(self):
+    def extra_repr(self) -> str:
         return ""
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         extra = self.extra_repr()
         lines = extra.split("\n") if extra else []
         children = ["(" + k + "): " + _addindent(repr(m), 2) for k, m in self._modules.items()]
@@ -685,10 +701,10 @@ class Module:
             text += "\n  " + "\n  ".join(lines + children) + "\n"
         return text + ")"
 
-    def share_memory(self):
+    def share_memory(self) -> Self:
         raise NotImplementedError("share_memory: processes share no tensors here; use threads")
 
-    def compile(self, *args, **kwargs):
+    def compile(self, *args: Any, **kwargs: Any) -> None:
         """Nothing to be done: calls run as they are."""
 
 
@@ -704,18 +720,16 @@ class StateDict(OrderedDict):
         return OrderedDict, (list(self.items()),)
 
 
-class option(property):
+def option(name: str) -> Any:
     """An attribute that is an option of the C++ module."""
-
-    def __init__(self, name):
-        super().__init__(lambda self: self._core.option(name), lambda self, v: self._core.set_option(name, v))
+    return property(lambda self: self._core.option(name), lambda self, v: self._core.set_option(name, v))
 
 
 class Library(Module):
     """Base of the library's own modules."""
 
     _plain = _simple = True
-    _arguments = ()
+    _arguments: tuple[str, ...] = ()
 
     def __init__(self, core, arguments=(), device=None, dtype=None):
         self._adopt(core)
@@ -724,10 +738,12 @@ class Library(Module):
         if device is not None or dtype is not None:
             self.to(*[a for a in (device, dtype) if a is not None])
 
-    def forward(self, input):
+    def _forward(self, input):
         return self._core(input)
 
-    def reset_parameters(self):
+    forward: Callable[..., Any] = _forward  # of any arguments, in the classes below
+
+    def reset_parameters(self) -> None:
         """Draws the values anew, as the constructor does."""
         fresh = self._make()
         with no_grad():

@@ -1,3 +1,2 @@
 """torch.utils' names."""
-from . import checkpoint  # noqa: F401
-from .. import data  # noqa: F401
+from . import checkpoint as checkpoint, data as data

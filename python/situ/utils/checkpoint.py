@@ -1,2 +1,2 @@
 """Checkpoints: forward runs again for backward instead of keeping what it saves."""
-from ..autograd import checkpoint, checkpoint_sequential  # noqa: F401
+from ..autograd import checkpoint as checkpoint, checkpoint_sequential as checkpoint_sequential

@@ -1,0 +1,80 @@
+"""Methods of Tensor that are written in Python: copies, pickles, what numpy asks for, PyTorch's conveniences."""
+import copy
+import numbers
+
+
+def of(situ):
+    """By name."""
+
+    def contains(self, v):
+        if not isinstance(v, (situ.Tensor, numbers.Number)) and not hasattr(v, "__array__"):
+            raise RuntimeError(f"Tensor.__contains__ takes a number or a tensor, not {type(v).__name__}")
+        return bool((self == v).any())
+
+    def delitem(self, index):
+        raise TypeError("a Tensor's elements cannot be deleted")
+
+    def array_wrap(self, array, *context):
+        """What numpy's functions give of a tensor is one again."""
+        return situ.as_tensor(array)
+
+    def new_tensor(self, data, *, dtype=None, device=None, requires_grad=False):
+        """A tensor with copies of the values, of this one's dtype."""
+        return situ.tensor(data, dtype=dtype or self.dtype, device=device, requires_grad=requires_grad)
+
+    def type_(self, dtype=None, non_blocking=False):
+        """Another dtype; without one, the name of this one's: "situ.float32"."""
+        return repr(self.dtype) if dtype is None else self.to(dtype)
+
+    def cuda(self, device=None, non_blocking=False):
+        """Refused: there is no such device."""
+        return self.to("cuda")
+
+    def as_subclass(self, cls):
+        """The same tensor as an object of a class that derives from Tensor."""
+        return cls(self)
+
+    def reduce_ex(self, protocol):
+        plain = self.detach().contiguous().reshape(-1)
+        data = plain.view(situ.uint8).numpy().tobytes() if self.numel() else b""
+        arguments = type(self), data, tuple(self.shape), self.dtype, self.requires_grad
+        return (_rebuild, arguments, _attributes(self)) if _attributes(self) else (_rebuild, arguments)
+
+    return {
+        "__contains__": contains, "__delitem__": delitem, "__array_wrap__": array_wrap, "new_tensor": new_tensor,
+        "type": type_, "cuda": cuda, "as_subclass": as_subclass, "get_device": lambda self: -1,
+        "layout": property(lambda self: "strided"), "__copy__": lambda self: type(self)(self), "__deepcopy__": _deepcopy,
+        "__reduce_ex__": reduce_ex, "grad": situ.Tensor.__dict__["grad"].deleter(lambda self: setattr(self, "grad", None)),
+    }
+
+
+def _attributes(self):
+    """What a program has set, without hooks."""
+    return {k: v for k, v in self.__dict__.items() if k != "_hooks"}
+
+
+def _deepcopy(self, memo):
+    if id(self) in memo:
+        return memo[id(self)]
+    if not self.is_leaf:
+        raise RuntimeError("deepcopy: only leaves can be copied so; use clone()")
+    made = self.detach().clone()
+    if type(self) is not type(made):
+        made = type(self)(made)
+    made.requires_grad = self.requires_grad
+    memo[id(self)] = made
+    if self.grad is not None:
+        made.grad = self.grad.clone()
+    made.__dict__.update(copy.deepcopy(_attributes(self), memo))
+    return made
+
+
+def _rebuild(type_, data, sizes, dtype, requires_grad):
+    import situ
+
+    flat = situ.frombuffer(data, dtype=dtype) if data else situ.empty(0, dtype=dtype)
+    t = flat.reshape(sizes).clone()
+    if type_ is not situ.Tensor:
+        t = type_(t)
+    t.requires_grad = requires_grad
+    return t

@@ -1,0 +1,94 @@
+// The interpreter's lock and its end, beside threads of C++.
+#include <cxxabi.h>
+#include <unistd.h>
+
+#include <unordered_set>
+
+#include "binding.h"
+
+namespace situ::py {
+
+namespace {
+
+// Python ends a thread that asks for the lock behind the interpreter's end by unwinding its stack (pthread_exit), which
+// C++ that is not made for that answers with std::terminate. Later Pythons stop such threads for good; so do we.
+[[noreturn]] void stop() {
+  for (;;) pause();
+}
+
+}  // namespace
+
+WithoutLock::WithoutLock() : state_(PyEval_SaveThread()) {}
+WithoutLock::~WithoutLock() {
+  try {
+    PyEval_RestoreThread(state_);
+  } catch (abi::__forced_unwind&) {
+    stop();
+  }
+}
+
+WithLock::WithLock() {
+  try {
+    state_ = PyGILState_Ensure();
+  } catch (abi::__forced_unwind&) {
+    stop();
+  }
+}
+WithLock::~WithLock() { PyGILState_Release(state_); }
+
+nb::object called(nb::handle f, nb::handle args, nb::handle kwargs) {
+  PyObject* r = nullptr;
+  try {
+    r = PyObject_Call(f.ptr(), args.ptr(), kwargs.ptr());
+  } catch (abi::__forced_unwind&) {
+    stop();
+  }
+  if (!r) throw nb::python_error();
+  return nb::steal(r);
+}
+
+// ---- what C++ holds ----
+
+namespace {
+
+// Every object that is held; under the lock. A function that C++ holds, say a hook, mostly holds what leads to its tensor
+// again, which the garbage collector cannot see: at the end all are let go of.
+template <class T>
+std::unordered_set<T*>& all() {
+  static auto& set = *new std::unordered_set<T*>;
+  return set;
+}
+
+}  // namespace
+
+struct Held::Kept {
+  explicit Kept(nb::object o) : object(std::move(o)) { all<Kept>().insert(this); }
+  ~Kept() {
+    if (!nb::is_alive()) {
+      object.release();
+      return;
+    }
+    WithLock lock;
+    all<Kept>().erase(this);
+    object.reset();
+  }
+  nb::object object;
+};
+
+Held::Held(nb::object o) : o_(std::make_shared<Kept>(std::move(o))) {}
+
+nb::handle Held::get() const {
+  if (!o_->object.is_valid()) throw UsageError("a Python function is called while the interpreter ends");
+  return o_->object;
+}
+
+void add_interpreter(nb::module_& m) {
+  nb::set_leak_warnings(std::getenv("SITU_LEAK_WARNINGS") != nullptr);  // for who works on this module
+  m.def("_let_go", [] {
+    std::vector<nb::object> objects;  // let go of below: that may end others that are held
+    for (auto* kept : all<Held::Kept>()) objects.push_back(std::move(kept->object));
+  });
+  nb::module_::import_("atexit").attr("register")(m.attr("_let_go"));
+}
+
+}  // namespace situ::py

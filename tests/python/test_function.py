@@ -1,0 +1,311 @@
+"""situ.autograd: functions of a program's own, modes, hooks, and whose objects gradients are."""
+import gc
+import threading
+import weakref
+
+import pytest
+import situ
+from situ.autograd import Function
+from situ.autograd.function import once_differentiable
+
+
+def leaf(*values):
+    return situ.tensor(list(values), requires_grad=True)
+
+
+def test_needs_input_grad_is_by_argument():
+    seen = []
+
+    class Product(Function):
+        @staticmethod
+        def forward(ctx, x, factor, y):
+            seen.append(ctx.needs_input_grad)
+            ctx.save_for_backward(x, y, None)
+            return x * y * factor
+
+        @staticmethod
+        def backward(ctx, g):
+            seen.append(ctx.needs_input_grad)
+            x, y, absent = ctx.saved_tensors
+            return g * y * 2, None, absent
+
+    x = leaf(1.0, 2.0)
+    Product.apply(x, 2, situ.ones(2)).sum().backward()
+    assert seen == [(True, False, False)] * 2 and x.grad.tolist() == [2, 2]
+
+
+def test_forward_without_ctx():
+    class Scale(Function):
+        @staticmethod
+        def forward(x, factor):
+            return x * factor, x.exp()
+
+        @staticmethod
+        def setup_context(ctx, inputs, output):
+            ctx.factor = inputs[1]
+            ctx.save_for_backward(output[1])
+
+        @staticmethod
+        def backward(ctx, g, h):
+            return g * ctx.factor + h * ctx.saved_tensors[0], None
+
+    x = leaf(0.0, 0.0)
+    a, b = Scale.apply(x, 3)
+    (a + b).sum().backward()
+    assert x.grad.tolist() == [4, 4]
+
+
+def test_results_that_are_no_tensors():
+    class Several(Function):
+        @staticmethod
+        def forward(ctx, x):
+            return "text", x * 2, None, 3
+
+        @staticmethod
+        def backward(ctx, *grads):
+            assert [g is None for g in grads] == [True, False, True, True]
+            return grads[1] * 2
+
+    x = leaf(1.0)
+    text, y, none, three = Several.apply(x)
+    y.sum().backward()
+    assert (text, none, three) == ("text", None, 3) and x.grad.tolist() == [2]
+    assert type("No", (Function,), {"forward": staticmethod(lambda ctx, x: 5)}).apply(x) == 5
+
+
+def test_changed_arguments_are_returned():
+    class Increment(Function):
+        @staticmethod
+        def forward(ctx, x, y):
+            ctx.mark_dirty(x)
+            x.add_(1)
+            return x, y * 2
+
+        @staticmethod
+        def backward(ctx, g, h):
+            return g * 5, h * 2
+
+    a = leaf(1.0, 1.0)
+    x = a * 1
+    y, z = Increment.apply(x, a)
+    assert y is x and x.tolist() == [2, 2]
+    (y.sum() + z.sum()).backward()
+    assert a.grad.tolist() == [7, 7]
+
+
+def test_marks():
+    class Marked(Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.set_materialize_grads(False)
+            index, flat = x.argmax(), x * 0
+            ctx.mark_non_differentiable(index, flat)
+            return x * 2, index, flat, x * 3
+
+        @staticmethod
+        def backward(ctx, g, *absent):
+            assert absent == (None, None, None)
+            return g * 2
+
+    x = leaf(1.0, 2.0)
+    y, index, flat, other = Marked.apply(x)
+    assert y.requires_grad and other.requires_grad and not index.requires_grad and not flat.requires_grad
+    y.sum().backward()
+    assert x.grad.tolist() == [2, 2]
+
+
+def test_once_differentiable():
+    class Twice(Function):
+        @staticmethod
+        def forward(ctx, x):
+            return x * 2
+
+        @staticmethod
+        @once_differentiable
+        def backward(ctx, g):
+            assert not situ.is_grad_enabled()
+            return g * 2
+
+    x = leaf(3.0)
+    Twice.apply(x).sum().backward()
+    assert x.grad.tolist() == [2]
+    y = Twice.apply(x)
+    (g,) = situ.autograd.grad(y * y, x, create_graph=True)
+    with pytest.raises(RuntimeError, match="once_differentiable"):
+        g.sum().backward()
+
+
+WRONG = [
+    (lambda ctx, x: ctx.save_for_backward(3) or x * 1, lambda ctx, g: g, TypeError, "argument 0 is of type int"),
+    (lambda ctx, x: x * 1, lambda ctx, g: "a", TypeError, "backward must return.*not str"),
+    (lambda ctx, x: x * 1, lambda ctx, g: (g, g), situ.AutogradError, "returned 2 gradients"),
+    (lambda ctx, x: {}[1], None, KeyError, "1"), (lambda ctx, x: x * 1, lambda ctx, g: {}[1], KeyError, "1"),
+    (lambda x: x, lambda ctx, g: g, TypeError, "positional"),
+]
+
+
+@pytest.mark.parametrize("forward, backward, error, text", WRONG, ids=range(len(WRONG)))
+def test_functions_that_are_wrong(forward, backward, error, text):
+    wrong = type("Wrong", (Function,), {"forward": staticmethod(forward), "backward": staticmethod(backward)})
+    with pytest.raises(error, match=text):
+        wrong.apply(leaf(1.0)).sum().backward()
+
+
+def test_gradients_are_one_object():
+    x = leaf(1.0, 2.0)
+    (x * 2).sum().backward()
+    assert x.grad is x.grad
+    g = situ.ones(2)
+    x.grad = g
+    assert x.grad is g
+    kept = weakref.ref(g)
+    del g
+    x.grad = None
+    assert kept() is None and x.grad is None  # nobody but the leaf held it
+    x.grad = situ.ones(2)
+    del x.grad
+    assert x.grad is None
+    for wrong, error in ((3, TypeError), (situ.ones(3), RuntimeError)):
+        with pytest.raises(error):
+            x.grad = wrong
+
+
+def test_a_leafs_hook_gets_the_leaf():
+    p = situ.nn.Parameter(situ.ones(2))
+    steps = {p: situ.optim.SGD([p], lr=0.5)}  # PyTorch's recipe for a step inside backward
+
+    def hook(leaf):
+        steps[leaf].step()
+        steps[leaf].zero_grad()
+
+    handle = p.register_post_accumulate_grad_hook(hook)
+    p.sum().backward()
+    assert p.tolist() == [0.5, 0.5] and p.grad is None
+    handle.remove()
+    p.sum().backward()
+    assert p.tolist() == [0.5, 0.5]
+
+
+def test_a_hook_returns_a_tensor_or_nothing():
+    x = leaf(1.0)
+    with x.register_hook(lambda g: 3), pytest.raises(TypeError, match="hook must return"):
+        (x * 2).sum().backward()
+    (x * 2).sum().backward()
+    assert x.grad.tolist() == [2]
+
+
+def test_modes_are_decorators():
+    @situ.no_grad
+    def plain():
+        return situ.is_grad_enabled()
+
+    @situ.set_grad_enabled(False)
+    def switched():
+        return situ.is_grad_enabled()
+
+    assert situ.is_grad_enabled() and not plain() and not switched() and situ.is_grad_enabled()
+    assert isinstance(situ.no_grad(), situ.no_grad)
+
+    @situ.no_grad()
+    def generator():
+        try:
+            heard = yield situ.is_grad_enabled()
+            yield heard
+        except KeyError:
+            yield "thrown", situ.is_grad_enabled()
+        finally:
+            seen.append(situ.is_grad_enabled())
+
+    seen = []
+    g = generator()
+    assert next(g) is False and situ.is_grad_enabled() and g.send(7) == 7
+    g.close()
+    g = generator()
+    next(g)
+    assert g.throw(KeyError()) == ("thrown", False)
+    del g
+    gc.collect()
+    assert seen == [False, False] and situ.is_grad_enabled()
+
+
+def test_a_generators_draws_are_its_own():
+    """Other threads draw from the default generator as if nobody used another one."""
+    situ.manual_seed(3)
+    want = [situ.randn(64) for _ in range(200)]
+    own = situ.Generator().manual_seed(9)
+    mine = [situ.randn(64, generator=own) for _ in range(200)]
+    situ.manual_seed(3)
+    stop, other = threading.Event(), situ.Generator().manual_seed(9)
+
+    def draw():
+        while not stop.is_set():
+            situ.randn(4096, generator=situ.Generator().manual_seed(5))
+
+    threads = [threading.Thread(target=draw) for _ in range(2)]
+    for t in threads:
+        t.start()
+    got = [(situ.randn(64), situ.randn(64, generator=other)) for _ in range(200)]
+    stop.set()
+    for t in threads:
+        t.join()
+    assert all(situ.equal(a, b) for a, (b, _) in zip(want, got)) and all(situ.equal(a, b) for a, (_, b) in zip(mine, got))
+
+
+def _hook_of_a_leaf():
+    x = leaf(1.0)
+    x.register_hook(lambda g: x * 0)
+    (x * 2).sum().backward()
+    return x
+
+
+def _hook_of_a_parameter():
+    net = situ.nn.Linear(2, 2)
+    net.weight.register_post_accumulate_grad_hook(lambda p: net.zero_grad())
+    net.bias.register_hook(lambda g: net.bias * 0)
+    net(situ.ones(1, 2)).sum().backward()
+    return net
+
+
+def _hook_of_a_result():
+    x = leaf(1.0)
+    y = x * 2
+    y.register_hook(lambda g: y * 0)
+    y.sum().backward()
+    return y
+
+
+def _function_that_keeps():
+    class Keeps(Function):
+        @staticmethod
+        def forward(ctx, x):
+            ctx.x, ctx.y = x, x * 2
+            return ctx.y
+
+        @staticmethod
+        def backward(ctx, g):
+            return g * 2
+
+    y = Keeps.apply(leaf(1.0))
+    y.sum().backward()
+    return y
+
+
+@pytest.mark.parametrize("make", [_hook_of_a_leaf, _hook_of_a_parameter, _hook_of_a_result, _function_that_keeps])
+def test_cycles_are_collected(make):
+    gc.collect()
+    before = situ.memory.current().total
+    ref = weakref.ref(make())
+    gc.collect()
+    assert ref() is None and situ.memory.current().total == before
+
+
+def test_hooks_stay_while_the_leaf_is_there():
+    net, heard = situ.nn.Linear(2, 2), []
+    net.weight.register_hook(lambda g: heard.append("g"))
+    handle = net.weight.register_post_accumulate_grad_hook(lambda p: heard.append(p is net.weight))
+    gc.collect()
+    for _ in range(2):
+        net(situ.ones(1, 2)).sum().backward()
+    handle.remove()
+    net(situ.ones(1, 2)).sum().backward()
+    assert heard == ["g", True, "g", True, "g"]

@@ -2,7 +2,7 @@
 import functools
 import weakref
 
-_kept = weakref.WeakSet()
+_kept: weakref.WeakSet = weakref.WeakSet()
 
 
 def keep(thing):

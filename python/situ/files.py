@@ -2,11 +2,14 @@
 
 A dictionary of tensors, a state_dict() say, is a file that every safetensors reader, and Situ in C++, can read. Other
 objects are pickled; loading such a file runs what it says, so load() does it only with weights_only=False."""
+from __future__ import annotations
+
 import io
 import json
 import os
 import pickle
 from collections import OrderedDict
+from typing import Any
 
 from . import _situ
 from ._names import Size
@@ -93,7 +96,7 @@ def _built(v, tensors, made):
     return OrderedDict(pairs) if key == "odict" else dict(pairs)
 
 
-def save(obj, f, pickle_module=pickle, pickle_protocol=2):
+def save(obj: object, f: Any, pickle_module: Any = pickle, pickle_protocol: int = 2) -> None:
     """Writes tensors, and containers of them, to a path or a binary file. A path is replaced as a whole: after a crash
     it is the old file or the new one. Objects of other classes (a module as a whole) are pickled."""
     writer = _Writer()
@@ -121,7 +124,8 @@ def _replace(path, data):
     os.replace(part, path)
 
 
-def load(f, map_location=None, pickle_module=pickle, *, weights_only=True, mmap=None):
+def load(f: Any, map_location: Any = None, pickle_module: Any = pickle, *, weights_only: bool = True,
+         mmap: bool | None = None) -> Any:
     """What save() wrote; of any other safetensors file its tensors by name. A file of pickled objects runs code when it
     is loaded: pass weights_only=False for one that you trust."""
     if map_location is not None and str(map_location) not in ("cpu", "None") and not callable(map_location):

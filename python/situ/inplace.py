@@ -1,9 +1,19 @@
 """In-place writes: what happens to bytes that backward still needs, who overwrites what and why not, who wrote."""
+from __future__ import annotations
+
 import functools
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from . import _situ
-from ._situ._inplace import current_policy, overlaps, set_default_policy  # noqa: F401
+from ._situ._inplace import current_policy as current_policy, overlaps as overlaps
+from ._situ._inplace import set_default_policy as set_default_policy
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 _inplace = _situ._inplace
 
@@ -13,35 +23,35 @@ class policy:
     it needs them; "forbid" raises at the write; "preserve" moves the saved value into a private copy first. A decorator,
     too."""
 
-    def __init__(self, name):
+    def __init__(self, name: str) -> None:
         if name not in ("check", "forbid", "preserve", "refuse"):
             raise ValueError(f'policy: "{name}" is none of "check", "forbid" and "preserve"')
-        self._name, self._open = name, []
+        self._name = name
+        self._open: list = []
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         scope = _inplace._Policy()
         scope.open(self._name)
         self._open.append(scope)
         return self
 
-    def __exit__(self, *exc):
+    def __exit__(self, *exc: object) -> None:
         self._open.pop().close()
-        return False
 
-    def __call__(self, f):
+    def __call__(self, f: F) -> F:
         @functools.wraps(f)
         def call(*args, **kwargs):
             with policy(self._name):
                 return f(*args, **kwargs)
-        return call
+        return cast(F, call)
 
 
-def check():
+def check() -> policy:
     """Writes into saved bytes go on inside; backward raises where it needs them. The default."""
     return policy("check")
 
 
-def forbid():
+def forbid() -> policy:
     """Writes into saved bytes raise inside."""
     return policy("forbid")
 
@@ -49,7 +59,7 @@ def forbid():
 refuse = forbid
 
 
-def preserve():
+def preserve() -> policy:
     """Writes into saved bytes move the saved value into a private copy first, inside."""
     return policy("preserve")
 
@@ -57,30 +67,28 @@ def preserve():
 class checked_writes:
     """with checked_writes(): a write whose values the target's dtype cannot hold is refused."""
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self._scope = _inplace._CheckedWrites()
         self._scope.open()
         return self
 
-    def __exit__(self, *exc):
+    def __exit__(self, *exc: object) -> None:
         self._scope.close()
-        return False
 
 
 class overwrite:
     """with overwrite(False): no result takes the memory of an operand by itself inside. Values are the same."""
 
-    def __init__(self, on):
+    def __init__(self, on: bool) -> None:
         self._on = on
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self._scope = _inplace._Overwrite()
         self._scope.open(self._on)
         return self
 
-    def __exit__(self, *exc):
+    def __exit__(self, *exc: object) -> None:
         self._scope.close()
-        return False
 
 
 class Call(SimpleNamespace):
@@ -90,20 +98,21 @@ class Call(SimpleNamespace):
 class Explanation:
     """Which calls overwrote an operand, which could, which may not and why: calls, start, peak, saves."""
 
-    def __init__(self, facts):
+    def __init__(self, facts: dict[str, Any]) -> None:
+        self.text: str = facts["text"]
         self.__dict__.update(facts)
         self.calls = [Call(**c) for c in facts["calls"]]
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.text
 
     @property
-    def obstacles(self):
+    def obstacles(self) -> list[Call]:
         """Of the calls that may not overwrite their operand."""
         return [c for c in self.calls if c.verdict == "may_not"]
 
 
-def explain(f):
+def explain(f: Callable[[], object]) -> Explanation:
     """Runs f() once, for real, and tells what its calls did with memory."""
     return Explanation(_inplace._explain(f))
 
@@ -111,31 +120,30 @@ def explain(f):
 class Audit:
     """with Audit(t) as log: every write of t's storage, through any alias; log.writes."""
 
-    def __init__(self, *tensors):
+    def __init__(self, *tensors: _situ.Tensor | Sequence[_situ.Tensor]) -> None:
         self._tensors = [t for a in tensors for t in (a if isinstance(a, (list, tuple)) else [a])]
 
-    def __enter__(self):
-        self._log, self._last = _inplace._Audit(), None
+    def __enter__(self) -> Self:
+        self._log, self._last = _inplace._Audit(), None  # type: tuple[Any, Any]
         self._log.open(self._tensors)
         return self
 
-    def __exit__(self, *exc):
+    def __exit__(self, *exc: object) -> None:
         self._last = (self.writes, self.text)
         self._log.close()
-        return False
 
     @property
-    def writes(self):
+    def writes(self) -> list[Any]:
         return self._last[0] if self._last else [SimpleNamespace(**w) for w in self._log.writes()]
 
     @property
-    def text(self):
+    def text(self) -> str:
         return self._last[1] if self._last else self._log.text()
 
-    def clear(self):
+    def clear(self) -> None:
         self._log.clear()
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.text
 
 
@@ -145,19 +153,19 @@ audit = Audit
 class Aliases(SimpleNamespace):
     """Who shares a tensor's storage: handles, others, readers, frozen, exposed."""
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.text
 
 
-def aliases(t):
+def aliases(t: _situ.Tensor) -> Aliases:
     """Who relies on t's bytes, now."""
     return Aliases(**_inplace._aliases(t))
 
 
-def freeze(t):
+def freeze(t: _situ.Tensor) -> _situ.Tensor:
     """Refuses writes from now on, through aliases too."""
     return t.freeze()
 
 
-def unfreeze(t):
+def unfreeze(t: _situ.Tensor) -> _situ.Tensor:
     return t.unfreeze()

@@ -1,13 +1,24 @@
 """Memory: the ledger's bytes by category, dry runs, budgets, traces, and what the process holds. Figures are bytes."""
+from __future__ import annotations
+
 import functools
 from collections import namedtuple
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from . import _situ
 from ._plans import put_back
-from ._situ._memory import (  # noqa: F401
-    GrowthFinder, Plan, Snapshot, TracePeak, bookable, budget_for, container_limit, current, held_limit, holds, peak,
-    peak_held, planning, reset_peak, set_held_limit, summary, why_alive)
-from .inplace import explain  # noqa: F401
+from ._situ._memory import GrowthFinder as GrowthFinder, Plan as Plan, Snapshot as Snapshot, TracePeak as TracePeak
+from ._situ._memory import bookable as bookable, budget_for as budget_for, container_limit as container_limit
+from ._situ._memory import current as current, held_limit as held_limit, holds as holds, peak as peak
+from ._situ._memory import peak_held as peak_held, planning as planning, reset_peak as reset_peak
+from ._situ._memory import set_held_limit as set_held_limit, summary as summary, why_alive as why_alive
+from .inplace import explain as explain
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 _memory = _situ._memory
 KiB, MiB, GiB = 1 << 10, 1 << 20, 1 << 30
@@ -16,48 +27,48 @@ KiB, MiB, GiB = 1 << 10, 1 << 20, 1 << 30
 class _With:
     """A with-block around one of the extension's scopes; a decorator, too."""
 
-    def __enter__(self):
+    _make: Callable[[], Any]
+
+    def __enter__(self) -> Self:
         self._scope = self._make()
         return self
 
-    def __exit__(self, *exc):
+    def __exit__(self, *exc: object) -> None:
         self._scope.close()
-        return False
 
-    def __call__(self, f):
+    def __call__(self, f: F) -> F:
         @functools.wraps(f)
         def call(*args, **kwargs):
             with self:
                 return f(*args, **kwargs)
-        return call
+        return cast(F, call)
 
 
 class PeakScope:
     """with PeakScope() as p: ... p.peak(): the highest total inside. Afterwards peak() is what it was at the end."""
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self._scope, self._last = _memory._PeakScope(), None
         self._scope.open()
         self._start = self._scope.start()
         return self
 
-    def __exit__(self, *exc):
+    def __exit__(self, *exc: object) -> None:
         self._last = self._scope.peak()
         self._scope.close()
-        return False
 
-    def peak(self):
+    def peak(self) -> Snapshot:
         return self._last or self._scope.peak()
 
     @property
-    def start(self):
+    def start(self) -> int:
         return self._start
 
-    def reset(self):
+    def reset(self) -> None:
         self._scope.reset()
 
 
-def plan(f, *args):
+def plan(f: Callable[..., object], *args: Any) -> Plan:
     """f(*args) run with shapes alone: its peak to the byte, before a byte of it is touched. Models, optimizers,
     schedules and samplers are at the end as they were."""
     return _memory._plan(put_back(f), args)
@@ -67,27 +78,26 @@ class Budget:
     """with Budget(bytes, steps): training stays within so many bytes, bit by bit as without. `steps`, a function, is
     run dry first: two training steps, so that the optimizer's state counts. BudgetError says the smallest that works."""
 
-    def __init__(self, bytes, steps=None):
+    def __init__(self, bytes: int, steps: Callable[[], object] | None = None) -> None:
         self._budget, self.bytes = _memory._Budget(int(bytes), steps and put_back(steps)), int(bytes)
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self._budget.open()
         return self
 
-    def __exit__(self, *exc):
+    def __exit__(self, *exc: object) -> None:
         self._budget.close()
-        return False
 
     @property
-    def plan(self):
+    def plan(self) -> Plan:
         """What the steps do under it, while it is open."""
         return self._budget.plan()
 
     @property
-    def ceiling(self):
+    def ceiling(self) -> int:
         return self._budget.ceiling()
 
-    def share(self):
+    def share(self) -> _Share:
         """with budget.share(): this thread works within the budget, too."""
         return _Share(self._budget)
 
@@ -105,7 +115,7 @@ class _Share(_With):
 class MostFound(_With):
     """with MostFound(n): calls whose result's size depends on values find at most n elements; a dry run takes so many."""
 
-    def __init__(self, count):
+    def __init__(self, count: int) -> None:
         self._count = count
 
     def _make(self):
@@ -118,7 +128,7 @@ class rebuild(_With):
     """with rebuild(passes): saved values that can be made again for at most so many passes over their bytes are not
     kept inside; 0 keeps everything. Results are bit-identical either way."""
 
-    def __init__(self, passes, from_bytes=None):
+    def __init__(self, passes: float, from_bytes: int | None = None) -> None:
         self._arguments = passes, from_bytes
 
     def _make(self):
@@ -130,7 +140,7 @@ class rebuild(_With):
 class purpose(_With):
     """with purpose("input"): what is made inside is booked under that category."""
 
-    def __init__(self, category):
+    def __init__(self, category: str) -> None:
         self._category = category
 
     def _make(self):
@@ -145,53 +155,53 @@ Share = namedtuple("Share", ("name", "total", "tensors", "bytes"))
 class Trace:
     """with Trace() as t: ... every booking, with who made it and for what. t.peak(), t.by_module(), t.by_line()."""
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self._trace = _memory._Trace()
         self._trace.open()
         return self
 
-    def __exit__(self, *exc):
-        self._trace.stop()
-        return False
-
-    def stop(self):
+    def __exit__(self, *exc: object) -> None:
         self._trace.stop()
 
-    def restart(self):
+    def stop(self) -> None:
+        self._trace.stop()
+
+    def restart(self) -> None:
         self._trace.restart()
 
-    def peak(self):
+    def peak(self) -> TracePeak:
         """The first instant at which all bytes together stood highest."""
         return self._trace.peak()
 
-    def at_end(self):
+    def at_end(self) -> TracePeak:
         return self._trace.at_end()
 
-    def complete(self):
+    def complete(self) -> bool:
         return self._trace.complete()
 
-    def timeline(self):
+    def timeline(self) -> list[dict[str, int]]:
         """Bytes by category behind each event."""
         return self._trace.timeline()
 
-    def by_module(self, at=None):
+    def by_module(self, at: TracePeak | None = None) -> list[Share]:
         """Rows (name, total, tensors, bytes by category) that add up to the peak's bytes, the largest first."""
         return [Share(*r) for r in self._trace.by_module(at or self.peak())]
 
-    def by_line(self, at=None):
+    def by_line(self, at: TracePeak | None = None) -> list[Share]:
         return [Share(*r) for r in self._trace.by_line(at or self.peak())]
 
 
 class ProcessMemory:
     """What the process holds: high_water, resident, at_start, ledger, rest, and resident's items by name."""
 
-    def __init__(self, facts):
+    def __init__(self, facts: dict[str, Any]) -> None:
+        self.text: str = facts["text"]
         self.__dict__.update(facts)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.text
 
 
-def process_memory():
+def process_memory() -> ProcessMemory:
     """The system's own figures, taken apart."""
     return ProcessMemory(_memory._process())

@@ -64,11 +64,11 @@ def test_every_stated_name_is_in_the_module():
 
 
 def test_stubs_name_what_the_module_has():
-    for path, module in (("_situ", situ), ("nn/functional", situ.nn.functional), ("linalg", situ.linalg)):
+    for path, module in (("_situ/__init__", situ), ("nn/functional", situ.nn.functional), ("linalg", situ.linalg)):
         tree = ast.parse((ROOT / f"python/situ/{path}.pyi").read_text())
         functions = {n.name for n in tree.body if isinstance(n, ast.FunctionDef)}
         assert functions and not functions - set(dir(module)) - {"builtins"}
         for c in (n for n in tree.body if isinstance(n, ast.ClassDef)):
             assert not {n.name for n in c.body if isinstance(n, ast.FunctionDef)} - set(dir(getattr(module, c.name)))
-    assert {"add", "softmax", "randint"} <= {n.name for n in ast.parse((ROOT / "python/situ/_situ.pyi").read_text()).body
+    assert {"add", "softmax", "randint"} <= {n.name for n in ast.parse((ROOT / "python/situ/_situ/__init__.pyi").read_text()).body
                                              if isinstance(n, ast.FunctionDef)}

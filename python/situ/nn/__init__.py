@@ -1,14 +1,20 @@
 """Neural networks: modules, losses, functions, initial values. Names, arguments and defaults are PyTorch's."""
 import sys as _sys
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from .. import _situ
 
-functional = _situ._nn_functional
-_sys.modules["situ.nn.functional"] = functional
+if _TYPE_CHECKING:
+    from . import functional as functional
+else:
+    functional = _situ._nn_functional
+    _sys.modules["situ.nn.functional"] = functional
 
-from . import init, parameter, utils  # noqa: E402,F401
-from .containers import ModuleDict, ModuleList, ParameterDict, ParameterList, Sequential  # noqa: E402,F401
-from .module import Module  # noqa: E402,F401
+# The form `as` says to type checkers that the name is this package's, too.
+from . import init as init, parameter as parameter, utils as utils  # noqa: E402
+from .containers import ModuleDict as ModuleDict, ModuleList as ModuleList, ParameterDict as ParameterDict  # noqa: E402
+from .containers import ParameterList as ParameterList, Sequential as Sequential  # noqa: E402
+from .module import Module as Module  # noqa: E402
 from .modules import *  # noqa: E402,F401,F403
-from .parameter import Buffer, Parameter  # noqa: E402,F401
-from .steps import Summary, summary, whole_step  # noqa: E402,F401
+from .parameter import Buffer as Buffer, Parameter as Parameter  # noqa: E402
+from .steps import Summary as Summary, summary as summary, whole_step as whole_step  # noqa: E402

@@ -1,22 +1,27 @@
 """The modules of the library. Made by scripts/generate from situ/nn/modules.txt: change that."""
 # pylint: disable=all
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from .. import _situ
 from .module import Library, option as _option, _shown, _unless
 
 _make = _situ._modules
+_Device = _situ.device | str | None
 
 
 class Linear(Library):
     """y = x W^T + b over the last dimension."""
 
     _arguments = ('in_features', 'out_features', 'bias')
-    in_features = _option('in_features')
-    out_features = _option('out_features')
+    in_features: int = _option('in_features')
+    out_features: int = _option('out_features')
 
-    def __init__(self, in_features, out_features, bias=True, device=None, dtype=None):
+    def __init__(self, in_features: int, out_features: int, bias: bool = True, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(_make.Linear(in_features, out_features, bias), (in_features, out_features, bias), device=device, dtype=dtype)
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"in_features={m.in_features}, out_features={m.out_features}, bias={m.bias is not None}"
 
 
@@ -24,18 +29,18 @@ class Embedding(Library):
     """Rows of a table by index."""
 
     _arguments = ('num_embeddings', 'embedding_dim', 'padding_idx', 'max_norm', 'norm_type', 'scale_grad_by_freq', 'sparse', '_weight')
-    num_embeddings = _option('num_embeddings')
-    embedding_dim = _option('embedding_dim')
-    padding_idx = _option('padding_idx')
-    max_norm = _option('max_norm')
-    norm_type = _option('norm_type')
-    scale_grad_by_freq = _option('scale_grad_by_freq')
-    sparse = _option('sparse')
+    num_embeddings: int = _option('num_embeddings')
+    embedding_dim: int = _option('embedding_dim')
+    padding_idx: int | None = _option('padding_idx')
+    max_norm: float | None = _option('max_norm')
+    norm_type: float = _option('norm_type')
+    scale_grad_by_freq: bool = _option('scale_grad_by_freq')
+    sparse: bool = _option('sparse')
 
-    def __init__(self, num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False, _weight=None, device=None, dtype=None):
+    def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None, max_norm: float | None = None, norm_type: float = 2.0, scale_grad_by_freq: bool = False, sparse: bool = False, _weight: _situ.Tensor | None = None, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(_make.Embedding(num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, _weight), (num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, _weight), device=device, dtype=dtype)
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{m.num_embeddings}, {m.embedding_dim}{_unless(m, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False)}"
 
 
@@ -43,19 +48,19 @@ class Conv2d(Library):
     """Convolution over [N, C, H, W]."""
 
     _arguments = ('in_channels', 'out_channels', 'kernel_size', 'stride', 'padding', 'dilation', 'groups', 'bias', 'padding_mode')
-    in_channels = _option('in_channels')
-    out_channels = _option('out_channels')
-    kernel_size = _option('kernel_size')
-    stride = _option('stride')
-    padding = _option('padding')
-    dilation = _option('dilation')
-    groups = _option('groups')
-    padding_mode = _option('padding_mode')
+    in_channels: int = _option('in_channels')
+    out_channels: int = _option('out_channels')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+    dilation: tuple[int, ...] = _option('dilation')
+    groups: int = _option('groups')
+    padding_mode: str = _option('padding_mode')
 
-    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True, padding_mode='zeros', device=None, dtype=None):
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int], stride: int | Sequence[int] = 1, padding: int | Sequence[int] = 0, dilation: int | Sequence[int] = 1, groups: int = 1, bias: bool = True, padding_mode: str = 'zeros', device: _Device = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(_make.Conv2d(in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode), (in_channels, out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode), device=device, dtype=dtype)
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{m.in_channels}, {m.out_channels}, kernel_size={m.kernel_size}, stride={m.stride}{_unless(m, padding=(0, 0), dilation=(1, 1), groups=1)}{'' if m.bias is not None else ', bias=False'}{_unless(m, padding_mode='zeros')}"
 
 
@@ -63,19 +68,19 @@ class ConvTranspose2d(Library):
     """The gradient of a convolution as a layer."""
 
     _arguments = ('in_channels', 'out_channels', 'kernel_size', 'stride', 'padding', 'output_padding', 'groups', 'bias', 'dilation')
-    in_channels = _option('in_channels')
-    out_channels = _option('out_channels')
-    kernel_size = _option('kernel_size')
-    stride = _option('stride')
-    padding = _option('padding')
-    output_padding = _option('output_padding')
-    groups = _option('groups')
-    dilation = _option('dilation')
+    in_channels: int = _option('in_channels')
+    out_channels: int = _option('out_channels')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+    output_padding: tuple[int, ...] = _option('output_padding')
+    groups: int = _option('groups')
+    dilation: tuple[int, ...] = _option('dilation')
 
-    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True, dilation=1, device=None, dtype=None):
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int], stride: int | Sequence[int] = 1, padding: int | Sequence[int] = 0, output_padding: int | Sequence[int] = 0, groups: int = 1, bias: bool = True, dilation: int | Sequence[int] = 1, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(_make.ConvTranspose2d(in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation), (in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation), device=device, dtype=dtype)
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{m.in_channels}, {m.out_channels}, kernel_size={m.kernel_size}, stride={m.stride}{_unless(m, padding=(0, 0), dilation=(1, 1), output_padding=(0, 0), groups=1)}{'' if m.bias is not None else ', bias=False'}"
 
 
@@ -83,16 +88,16 @@ class BatchNorm1d(Library):
     """Each channel of [N, C] or [N, C, L] normalised by the batch's statistics, or in evaluation by the running ones."""
 
     _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
-    num_features = _option('num_features')
-    eps = _option('eps')
-    momentum = _option('momentum')
-    affine = _option('affine')
-    track_running_stats = _option('track_running_stats')
+    num_features: int = _option('num_features')
+    eps: float = _option('eps')
+    momentum: float | None = _option('momentum')
+    affine: bool = _option('affine')
+    track_running_stats: bool = _option('track_running_stats')
 
-    def __init__(self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, device=None, dtype=None):
+    def __init__(self, num_features: int, eps: float = 1e-05, momentum: float | None = 0.1, affine: bool = True, track_running_stats: bool = True, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(_make.BatchNorm1d(num_features, eps, momentum, affine, track_running_stats), (num_features, eps, momentum, affine, track_running_stats), device=device, dtype=dtype)
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{m.num_features}, eps={m.eps}, momentum={m.momentum}, affine={m.affine}, track_running_stats={m.track_running_stats}"
 
 
@@ -100,16 +105,16 @@ class BatchNorm2d(Library):
     """Each channel of [N, C, H, W] normalised by the batch's statistics, or in evaluation by the running ones."""
 
     _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
-    num_features = _option('num_features')
-    eps = _option('eps')
-    momentum = _option('momentum')
-    affine = _option('affine')
-    track_running_stats = _option('track_running_stats')
+    num_features: int = _option('num_features')
+    eps: float = _option('eps')
+    momentum: float | None = _option('momentum')
+    affine: bool = _option('affine')
+    track_running_stats: bool = _option('track_running_stats')
 
-    def __init__(self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, device=None, dtype=None):
+    def __init__(self, num_features: int, eps: float = 1e-05, momentum: float | None = 0.1, affine: bool = True, track_running_stats: bool = True, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(_make.BatchNorm2d(num_features, eps, momentum, affine, track_running_stats), (num_features, eps, momentum, affine, track_running_stats), device=device, dtype=dtype)
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{m.num_features}, eps={m.eps}, momentum={m.momentum}, affine={m.affine}, track_running_stats={m.track_running_stats}"
 
 
@@ -117,14 +122,14 @@ class LayerNorm(Library):
     """The last dimensions normalised, each row alone."""
 
     _arguments = ('normalized_shape', 'eps', 'elementwise_affine')
-    normalized_shape = _option('normalized_shape')
-    eps = _option('eps')
-    elementwise_affine = _option('elementwise_affine')
+    normalized_shape: tuple[int, ...] = _option('normalized_shape')
+    eps: float = _option('eps')
+    elementwise_affine: bool = _option('elementwise_affine')
 
-    def __init__(self, normalized_shape, eps=1e-05, elementwise_affine=True, device=None, dtype=None):
+    def __init__(self, normalized_shape: int | Sequence[int], eps: float = 1e-05, elementwise_affine: bool = True, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(_make.LayerNorm(normalized_shape, eps, elementwise_affine), (normalized_shape, eps, elementwise_affine), device=device, dtype=dtype)
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{m.normalized_shape}, eps={m.eps}, elementwise_affine={m.elementwise_affine}, bias={m.bias is not None}"
 
 
@@ -132,13 +137,13 @@ class Dropout(Library):
     """In training each element is zeroed with probability p and the others scaled by 1 / (1 - p)."""
 
     _arguments = ('p', 'inplace')
-    p = _option('p')
-    inplace = _option('inplace')
+    p: float = _option('p')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, p=0.5, inplace=False):
+    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
         super().__init__(_make.Dropout(p, inplace), (p, inplace))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"p={_shown(m, 'p')}, inplace={m.inplace}"
 
 
@@ -146,13 +151,13 @@ class Dropout2d(Library):
     """Dropout of whole channels of [N, C, H, W]."""
 
     _arguments = ('p', 'inplace')
-    p = _option('p')
-    inplace = _option('inplace')
+    p: float = _option('p')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, p=0.5, inplace=False):
+    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
         super().__init__(_make.Dropout2d(p, inplace), (p, inplace))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"p={_shown(m, 'p')}, inplace={m.inplace}"
 
 
@@ -160,13 +165,13 @@ class Flatten(Library):
     """Dimensions start_dim to end_dim become one."""
 
     _arguments = ('start_dim', 'end_dim')
-    start_dim = _option('start_dim')
-    end_dim = _option('end_dim')
+    start_dim: int = _option('start_dim')
+    end_dim: int = _option('end_dim')
 
-    def __init__(self, start_dim=1, end_dim=-1):
+    def __init__(self, start_dim: int = 1, end_dim: int = -1) -> None:
         super().__init__(_make.Flatten(start_dim, end_dim), (start_dim, end_dim))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"start_dim={m.start_dim}, end_dim={m.end_dim}"
 
 
@@ -174,13 +179,13 @@ class Unflatten(Library):
     """Dimension dim becomes several."""
 
     _arguments = ('dim', 'unflattened_size')
-    dim = _option('dim')
-    unflattened_size = _option('unflattened_size')
+    dim: int = _option('dim')
+    unflattened_size: tuple[int, ...] = _option('unflattened_size')
 
-    def __init__(self, dim, unflattened_size):
+    def __init__(self, dim: int, unflattened_size: int | Sequence[int]) -> None:
         super().__init__(_make.Unflatten(dim, unflattened_size), (dim, unflattened_size))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"dim={m.dim}, unflattened_size={m.unflattened_size}"
 
 
@@ -189,7 +194,7 @@ class Identity(Library):
 
     _arguments = ()
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(_make.Identity())
 
 
@@ -197,16 +202,16 @@ class MaxPool2d(Library):
     """The largest value of each window."""
 
     _arguments = ('kernel_size', 'stride', 'padding', 'dilation', 'ceil_mode')
-    kernel_size = _option('kernel_size')
-    stride = _option('stride')
-    padding = _option('padding')
-    dilation = _option('dilation')
-    ceil_mode = _option('ceil_mode')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+    dilation: tuple[int, ...] = _option('dilation')
+    ceil_mode: bool = _option('ceil_mode')
 
-    def __init__(self, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False):
+    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, padding: int | Sequence[int] = 0, dilation: int | Sequence[int] = 1, ceil_mode: bool = False) -> None:
         super().__init__(_make.MaxPool2d(kernel_size, stride, padding, dilation, ceil_mode), (kernel_size, stride, padding, dilation, ceil_mode))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"kernel_size={_shown(m, 'kernel_size')}, stride={_shown(m, 'stride', 'kernel_size')}, padding={_shown(m, 'padding')}, dilation={_shown(m, 'dilation')}, ceil_mode={m.ceil_mode}"
 
 
@@ -214,17 +219,17 @@ class AvgPool2d(Library):
     """The mean of each window."""
 
     _arguments = ('kernel_size', 'stride', 'padding', 'ceil_mode', 'count_include_pad', 'divisor_override')
-    kernel_size = _option('kernel_size')
-    stride = _option('stride')
-    padding = _option('padding')
-    ceil_mode = _option('ceil_mode')
-    count_include_pad = _option('count_include_pad')
-    divisor_override = _option('divisor_override')
+    kernel_size: tuple[int, ...] = _option('kernel_size')
+    stride: tuple[int, ...] = _option('stride')
+    padding: tuple[int, ...] = _option('padding')
+    ceil_mode: bool = _option('ceil_mode')
+    count_include_pad: bool = _option('count_include_pad')
+    divisor_override: int | None = _option('divisor_override')
 
-    def __init__(self, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None):
+    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None, padding: int | Sequence[int] = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: int | None = None) -> None:
         super().__init__(_make.AvgPool2d(kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override), (kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"kernel_size={_shown(m, 'kernel_size')}, stride={_shown(m, 'stride', 'kernel_size')}, padding={_shown(m, 'padding')}"
 
 
@@ -232,12 +237,12 @@ class AdaptiveAvgPool2d(Library):
     """Means over windows that divide the input into output_size parts."""
 
     _arguments = ('output_size',)
-    output_size = _option('output_size')
+    output_size: tuple[int, ...] = _option('output_size')
 
-    def __init__(self, output_size):
+    def __init__(self, output_size: int | Sequence[int]) -> None:
         super().__init__(_make.AdaptiveAvgPool2d(output_size), (output_size,))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"output_size={_shown(m, 'output_size')}"
 
 
@@ -245,12 +250,12 @@ class ReLU(Library):
     """max(x, 0)."""
 
     _arguments = ('inplace',)
-    inplace = _option('inplace')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, inplace=False):
+    def __init__(self, inplace: bool = False) -> None:
         super().__init__(_make.ReLU(inplace), (inplace,))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{'inplace=True' if m.inplace else ''}"
 
 
@@ -258,12 +263,12 @@ class ReLU6(Library):
     """min(max(x, 0), 6)."""
 
     _arguments = ('inplace',)
-    inplace = _option('inplace')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, inplace=False):
+    def __init__(self, inplace: bool = False) -> None:
         super().__init__(_make.ReLU6(inplace), (inplace,))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{'inplace=True' if m.inplace else ''}"
 
 
@@ -271,12 +276,12 @@ class SiLU(Library):
     """x sigmoid(x)."""
 
     _arguments = ('inplace',)
-    inplace = _option('inplace')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, inplace=False):
+    def __init__(self, inplace: bool = False) -> None:
         super().__init__(_make.SiLU(inplace), (inplace,))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{'inplace=True' if m.inplace else ''}"
 
 
@@ -284,12 +289,12 @@ class Mish(Library):
     """x tanh(softplus(x))."""
 
     _arguments = ('inplace',)
-    inplace = _option('inplace')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, inplace=False):
+    def __init__(self, inplace: bool = False) -> None:
         super().__init__(_make.Mish(inplace), (inplace,))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{'inplace=True' if m.inplace else ''}"
 
 
@@ -297,9 +302,9 @@ class Hardswish(Library):
     """x min(max(x + 3, 0), 6) / 6."""
 
     _arguments = ('inplace',)
-    inplace = _option('inplace')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, inplace=False):
+    def __init__(self, inplace: bool = False) -> None:
         super().__init__(_make.Hardswish(inplace), (inplace,))
 
 
@@ -307,9 +312,9 @@ class Hardsigmoid(Library):
     """min(max(x + 3, 0), 6) / 6."""
 
     _arguments = ('inplace',)
-    inplace = _option('inplace')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, inplace=False):
+    def __init__(self, inplace: bool = False) -> None:
         super().__init__(_make.Hardsigmoid(inplace), (inplace,))
 
 
@@ -318,7 +323,7 @@ class Sigmoid(Library):
 
     _arguments = ()
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(_make.Sigmoid())
 
 
@@ -327,7 +332,7 @@ class Tanh(Library):
 
     _arguments = ()
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(_make.Tanh())
 
 
@@ -336,7 +341,7 @@ class LogSigmoid(Library):
 
     _arguments = ()
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(_make.LogSigmoid())
 
 
@@ -344,13 +349,13 @@ class ELU(Library):
     """x where positive, alpha (e^x - 1) elsewhere."""
 
     _arguments = ('alpha', 'inplace')
-    alpha = _option('alpha')
-    inplace = _option('inplace')
+    alpha: float = _option('alpha')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, alpha=1.0, inplace=False):
+    def __init__(self, alpha: float = 1.0, inplace: bool = False) -> None:
         super().__init__(_make.ELU(alpha, inplace), (alpha, inplace))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"alpha={_shown(m, 'alpha')}{', inplace=True' if m.inplace else ''}"
 
 
@@ -358,13 +363,13 @@ class LeakyReLU(Library):
     """x where positive, negative_slope x elsewhere."""
 
     _arguments = ('negative_slope', 'inplace')
-    negative_slope = _option('negative_slope')
-    inplace = _option('inplace')
+    negative_slope: float = _option('negative_slope')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, negative_slope=0.01, inplace=False):
+    def __init__(self, negative_slope: float = 0.01, inplace: bool = False) -> None:
         super().__init__(_make.LeakyReLU(negative_slope, inplace), (negative_slope, inplace))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"negative_slope={_shown(m, 'negative_slope')}{', inplace=True' if m.inplace else ''}"
 
 
@@ -372,14 +377,14 @@ class Hardtanh(Library):
     """x kept within [min_val, max_val]."""
 
     _arguments = ('min_val', 'max_val', 'inplace')
-    min_val = _option('min_val')
-    max_val = _option('max_val')
-    inplace = _option('inplace')
+    min_val: float = _option('min_val')
+    max_val: float = _option('max_val')
+    inplace: bool = _option('inplace')
 
-    def __init__(self, min_val=-1.0, max_val=1.0, inplace=False):
+    def __init__(self, min_val: float = -1.0, max_val: float = 1.0, inplace: bool = False) -> None:
         super().__init__(_make.Hardtanh(min_val, max_val, inplace), (min_val, max_val, inplace))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"min_val={_shown(m, 'min_val')}, max_val={_shown(m, 'max_val')}{', inplace=True' if m.inplace else ''}"
 
 
@@ -387,12 +392,12 @@ class GELU(Library):
     """x times the normal distribution's share below x; approximate="tanh": by its formula with tanh."""
 
     _arguments = ('approximate',)
-    approximate = _option('approximate')
+    approximate: str = _option('approximate')
 
-    def __init__(self, approximate='none'):
+    def __init__(self, approximate: str = 'none') -> None:
         super().__init__(_make.GELU(approximate), (approximate,))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"approximate={m.approximate!r}"
 
 
@@ -400,13 +405,13 @@ class Softplus(Library):
     """log(1 + e^(beta x)) / beta; x itself where beta x > threshold."""
 
     _arguments = ('beta', 'threshold')
-    beta = _option('beta')
-    threshold = _option('threshold')
+    beta: float = _option('beta')
+    threshold: float = _option('threshold')
 
-    def __init__(self, beta=1.0, threshold=20.0):
+    def __init__(self, beta: float = 1.0, threshold: float = 20.0) -> None:
         super().__init__(_make.Softplus(beta, threshold), (beta, threshold))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"beta={_shown(m, 'beta')}, threshold={_shown(m, 'threshold')}"
 
 
@@ -414,12 +419,12 @@ class GLU(Library):
     """a sigmoid(b), a and b the halves of a dimension."""
 
     _arguments = ('dim',)
-    dim = _option('dim')
+    dim: int = _option('dim')
 
-    def __init__(self, dim=-1):
+    def __init__(self, dim: int = -1) -> None:
         super().__init__(_make.GLU(dim), (dim,))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"dim={m.dim}"
 
 
@@ -427,12 +432,12 @@ class Softmax(Library):
     """e^x over its sum along dim."""
 
     _arguments = ('dim',)
-    dim = _option('dim')
+    dim: int = _option('dim')
 
-    def __init__(self, dim):
+    def __init__(self, dim: int) -> None:
         super().__init__(_make.Softmax(dim), (dim,))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"dim={m.dim}"
 
 
@@ -440,12 +445,12 @@ class LogSoftmax(Library):
     """The logarithm of softmax."""
 
     _arguments = ('dim',)
-    dim = _option('dim')
+    dim: int = _option('dim')
 
-    def __init__(self, dim):
+    def __init__(self, dim: int) -> None:
         super().__init__(_make.LogSoftmax(dim), (dim,))
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"dim={m.dim}"
 
 
@@ -453,19 +458,19 @@ class LSTM(Library):
     """A long short-term memory: (output, (h, c)) of a sequence."""
 
     _arguments = ('input_size', 'hidden_size', 'num_layers', 'bias', 'batch_first', 'dropout', 'bidirectional', 'proj_size')
-    input_size = _option('input_size')
-    hidden_size = _option('hidden_size')
-    num_layers = _option('num_layers')
-    bias = _option('bias')
-    batch_first = _option('batch_first')
-    dropout = _option('dropout')
-    bidirectional = _option('bidirectional')
-    proj_size = _option('proj_size')
+    input_size: int = _option('input_size')
+    hidden_size: int = _option('hidden_size')
+    num_layers: int = _option('num_layers')
+    bias: bool = _option('bias')
+    batch_first: bool = _option('batch_first')
+    dropout: float = _option('dropout')
+    bidirectional: bool = _option('bidirectional')
+    proj_size: int = _option('proj_size')
 
-    def __init__(self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False, proj_size=0, device=None, dtype=None):
+    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False, dropout: float = 0.0, bidirectional: bool = False, proj_size: int = 0, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(_make.LSTM(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, proj_size), (input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, proj_size), device=device, dtype=dtype)
 
-    def extra_repr(m):
+    def extra_repr(m) -> str:
         return f"{m.input_size}, {m.hidden_size}{_unless(m, proj_size=0, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False)}"
 
 
@@ -473,16 +478,16 @@ class MultiheadAttention(Library):
     """Attention with several heads over [L, N, E]."""
 
     _arguments = ('embed_dim', 'num_heads', 'dropout', 'bias', 'add_bias_kv', 'add_zero_attn', 'kdim', 'vdim')
-    embed_dim = _option('embed_dim')
-    num_heads = _option('num_heads')
-    dropout = _option('dropout')
-    bias = _option('bias')
-    add_bias_kv = _option('add_bias_kv')
-    add_zero_attn = _option('add_zero_attn')
-    kdim = _option('kdim')
-    vdim = _option('vdim')
+    embed_dim: int = _option('embed_dim')
+    num_heads: int = _option('num_heads')
+    dropout: float = _option('dropout')
+    bias: bool = _option('bias')
+    add_bias_kv: bool = _option('add_bias_kv')
+    add_zero_attn: bool = _option('add_zero_attn')
+    kdim: int | None = _option('kdim')
+    vdim: int | None = _option('vdim')
 
-    def __init__(self, embed_dim, num_heads, dropout=0.0, bias=True, add_bias_kv=False, add_zero_attn=False, kdim=None, vdim=None, device=None, dtype=None):
+    def __init__(self, embed_dim: int, num_heads: int, dropout: float = 0.0, bias: bool = True, add_bias_kv: bool = False, add_zero_attn: bool = False, kdim: int | None = None, vdim: int | None = None, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(_make.MultiheadAttention(embed_dim, num_heads, dropout, bias, add_bias_kv, add_zero_attn, kdim, vdim), (embed_dim, num_heads, dropout, bias, add_bias_kv, add_zero_attn, kdim, vdim), device=device, dtype=dtype)
 
 
@@ -490,9 +495,9 @@ class MSELoss(Library):
     """(input - target)^2."""
 
     _arguments = ('size_average', 'reduce', 'reduction')
-    reduction = _option('reduction')
+    reduction: str = _option('reduction')
 
-    def __init__(self, size_average=None, reduce=None, reduction='mean'):
+    def __init__(self, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
         super().__init__(_make.MSELoss(size_average, reduce, reduction), (size_average, reduce, reduction))
 
 
@@ -500,9 +505,9 @@ class L1Loss(Library):
     """|input - target|."""
 
     _arguments = ('size_average', 'reduce', 'reduction')
-    reduction = _option('reduction')
+    reduction: str = _option('reduction')
 
-    def __init__(self, size_average=None, reduce=None, reduction='mean'):
+    def __init__(self, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
         super().__init__(_make.L1Loss(size_average, reduce, reduction), (size_average, reduce, reduction))
 
 
@@ -510,10 +515,10 @@ class SmoothL1Loss(Library):
     """Quadratic where |input - target| < beta, linear beyond."""
 
     _arguments = ('size_average', 'reduce', 'reduction', 'beta')
-    reduction = _option('reduction')
-    beta = _option('beta')
+    reduction: str = _option('reduction')
+    beta: float = _option('beta')
 
-    def __init__(self, size_average=None, reduce=None, reduction='mean', beta=1.0):
+    def __init__(self, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean', beta: float = 1.0) -> None:
         super().__init__(_make.SmoothL1Loss(size_average, reduce, reduction, beta), (size_average, reduce, reduction, beta))
 
 
@@ -521,11 +526,11 @@ class CrossEntropyLoss(Library):
     """-log softmax(logits) at the target's class, or over probabilities of classes."""
 
     _arguments = ('weight', 'size_average', 'ignore_index', 'reduce', 'reduction', 'label_smoothing')
-    ignore_index = _option('ignore_index')
-    reduction = _option('reduction')
-    label_smoothing = _option('label_smoothing')
+    ignore_index: int = _option('ignore_index')
+    reduction: str = _option('reduction')
+    label_smoothing: float = _option('label_smoothing')
 
-    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean', label_smoothing=0.0):
+    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, ignore_index: int = -100, reduce: bool | None = None, reduction: str = 'mean', label_smoothing: float = 0.0) -> None:
         super().__init__(_make.CrossEntropyLoss(weight, size_average, ignore_index, reduce, reduction, label_smoothing), (weight, size_average, ignore_index, reduce, reduction, label_smoothing))
 
 
@@ -533,10 +538,10 @@ class NLLLoss(Library):
     """The same of log-probabilities."""
 
     _arguments = ('weight', 'size_average', 'ignore_index', 'reduce', 'reduction')
-    ignore_index = _option('ignore_index')
-    reduction = _option('reduction')
+    ignore_index: int = _option('ignore_index')
+    reduction: str = _option('reduction')
 
-    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction='mean'):
+    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, ignore_index: int = -100, reduce: bool | None = None, reduction: str = 'mean') -> None:
         super().__init__(_make.NLLLoss(weight, size_average, ignore_index, reduce, reduction), (weight, size_average, ignore_index, reduce, reduction))
 
 
@@ -544,9 +549,9 @@ class BCELoss(Library):
     """-(t log p + (1 - t) log(1 - p))."""
 
     _arguments = ('weight', 'size_average', 'reduce', 'reduction')
-    reduction = _option('reduction')
+    reduction: str = _option('reduction')
 
-    def __init__(self, weight=None, size_average=None, reduce=None, reduction='mean'):
+    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
         super().__init__(_make.BCELoss(weight, size_average, reduce, reduction), (weight, size_average, reduce, reduction))
 
 
@@ -554,10 +559,7 @@ class BCEWithLogitsLoss(Library):
     """The same of p = sigmoid(logits)."""
 
     _arguments = ('weight', 'size_average', 'reduce', 'reduction', 'pos_weight')
-    reduction = _option('reduction')
+    reduction: str = _option('reduction')
 
-    def __init__(self, weight=None, size_average=None, reduce=None, reduction='mean', pos_weight=None):
+    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean', pos_weight: _situ.Tensor | None = None) -> None:
         super().__init__(_make.BCEWithLogitsLoss(weight, size_average, reduce, reduction, pos_weight), (weight, size_average, reduce, reduction, pos_weight))
-
-
-KINDS = {c.__name__: c for c in list(globals().values()) if isinstance(c, type) and issubclass(c, Library) and c is not Library}

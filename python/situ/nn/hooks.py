@@ -1,10 +1,17 @@
 """Hooks of modules: what register_*_hook keeps, and a call with them."""
+from __future__ import annotations
+
 import warnings
 import weakref
 from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from .. import _situ
 from ..autograd import Function
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 _next = [0]
 
@@ -12,28 +19,28 @@ _next = [0]
 class RemovableHandle:
     """Takes a hook away again; a with-block does so at its end."""
 
-    def __init__(self, hooks, extra=()):
+    def __init__(self, hooks: Any, extra: Any = ()) -> None:
         self.id = _next[0]
         _next[0] += 1
         self._hooks = [weakref.ref(d) for d in (hooks, *extra)]
 
-    def remove(self):
+    def remove(self) -> None:
         for ref in self._hooks:
             hooks = ref()
             if hooks is not None:
                 hooks.pop(self.id, None)
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *exc):
+    def __exit__(self, *exc: object) -> None:
         self.remove()
 
 
 class Hooks(OrderedDict):
     """Hooks by number, in the order of their calls."""
 
-    def add(self, hook, extra=(), prepend=False):
+    def add(self, hook: Callable[..., Any], extra: Any = (), prepend: bool = False) -> RemovableHandle:
         handle = RemovableHandle(self, extra)
         self[handle.id] = hook
         if prepend:

@@ -1,28 +1,35 @@
 """The library's modules: those of _library.py, and what PyTorch's constructors and calls have beside them."""
+from __future__ import annotations
+
 import warnings
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from .. import _situ
 from ..autograd import no_grad
 from . import _library
-from ._library import (  # noqa: F401
-    AvgPool2d, BatchNorm1d as _BatchNorm1d, BatchNorm2d as _BatchNorm2d, Conv2d as _Conv2d, ConvTranspose2d as _ConvTranspose2d, Dropout, Dropout2d, ELU,
-    Flatten, GELU, GLU, Hardsigmoid, Hardswish, Hardtanh, LeakyReLU, LogSigmoid, Mish, ReLU, ReLU6, SiLU, Sigmoid,
-    Softplus, Tanh, Unflatten)
+from ._library import AvgPool2d as AvgPool2d, BatchNorm1d as _BatchNorm1d, BatchNorm2d as _BatchNorm2d
+from ._library import Conv2d as _Conv2d, ConvTranspose2d as _ConvTranspose2d, Dropout as Dropout
+from ._library import Dropout2d as Dropout2d, ELU as ELU, Flatten as Flatten, GELU as GELU, GLU as GLU
+from ._library import Hardsigmoid as Hardsigmoid, Hardswish as Hardswish, Hardtanh as Hardtanh
+from ._library import LeakyReLU as LeakyReLU, LogSigmoid as LogSigmoid, Mish as Mish, ReLU as ReLU, ReLU6 as ReLU6
+from ._library import SiLU as SiLU, Sigmoid as Sigmoid, Softplus as Softplus, Tanh as Tanh, Unflatten as Unflatten
 from .module import Module, _unless
 from .parameter import Parameter
 
 _F = _situ._nn_functional
+_Base: Any = object  # of what is mixed into a module
 
 
 class Identity(_library.Identity):
     """Its input, whatever it is; arguments are passed over."""
 
-    def __init__(self, *args, **kwargs):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__()
 
     _simple = False
 
-    def forward(self, input):
+    def forward(self, input: Any) -> Any:
         return self._core(input) if isinstance(input, _situ.Tensor) else input
 
 
@@ -33,8 +40,10 @@ class Linear(_library.Linear):
 class Conv2d(_Conv2d):
     """Convolution over [N, C, H, W] or [C, H, W]; padding may be "same" or "valid"."""
 
-    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True,
-                 padding_mode="zeros", device=None, dtype=None):
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int],
+                 stride: int | Sequence[int] = 1, padding: int | Sequence[int] | str = 0, dilation: int | Sequence[int] = 1,
+                 groups: int = 1, bias: bool = True, padding_mode: str = "zeros", device: _situ.device | str | None = None,
+                 dtype: _situ.dtype | None = None) -> None:
         numbers = padding if not isinstance(padding, str) else 0
         if isinstance(padding, str):
             if padding not in ("same", "valid"):
@@ -51,11 +60,11 @@ class Conv2d(_Conv2d):
             self.__dict__["_word"] = padding
 
     @property
-    def padding(self):
+    def padding(self) -> Any:
         return self.__dict__.get("_word") or self._core.option("padding")
 
     @padding.setter
-    def padding(self, value):
+    def padding(self, value: Any) -> Any:
         self.__dict__.pop("_word", None)
         self._core.set_option("padding", value)
 
@@ -66,7 +75,7 @@ class Conv2d(_Conv2d):
     def _uneven(self):
         return self.__dict__.get("_word") == "same" and any(d * (k - 1) % 2 for d, k in zip(self.dilation, self.kernel_size))
 
-    def forward(self, input):
+    def forward(self, input: _situ.Tensor) -> _situ.Tensor:
         if not self._uneven():
             return self._core(input)
         (h, w) = (d * (k - 1) for d, k in zip(self.dilation, self.kernel_size))
@@ -84,13 +93,15 @@ class ConvTranspose2d(_ConvTranspose2d):
     padding_mode = "zeros"
     _simple = True
 
-    def __init__(self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
-                 dilation=1, padding_mode="zeros", device=None, dtype=None):
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: int | Sequence[int],
+                 stride: int | Sequence[int] = 1, padding: int | Sequence[int] = 0, output_padding: int | Sequence[int] = 0,
+                 groups: int = 1, bias: bool = True, dilation: int | Sequence[int] = 1, padding_mode: str = "zeros",
+                 device: _situ.device | str | None = None, dtype: _situ.dtype | None = None) -> None:
         if padding_mode != "zeros":
             raise ValueError('Only "zeros" padding mode is supported for ConvTranspose2d')
         super().__init__(in_channels, out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation, device, dtype)
 
-    def forward(self, input, output_size=None):
+    def forward(self, input: _situ.Tensor, output_size: Sequence[int] | None = None) -> _situ.Tensor:
         if output_size is None:
             return self._core(input)
         size, extra = tuple(output_size)[-2:], []
@@ -105,15 +116,18 @@ class ConvTranspose2d(_ConvTranspose2d):
 class Embedding(_library.Embedding):
     """Rows of a table by index."""
 
-    def __init__(self, num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0,
-                 scale_grad_by_freq=False, sparse=False, _weight=None, _freeze=False, device=None, dtype=None):
+    def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: int | None = None,
+                 max_norm: float | None = None, norm_type: float = 2.0, scale_grad_by_freq: bool = False,
+                 sparse: bool = False, _weight: _situ.Tensor | None = None, _freeze: bool = False,
+                 device: _situ.device | str | None = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(num_embeddings, embedding_dim, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, _weight, device, dtype)
         if _freeze:
             self.weight.requires_grad = False
 
     @classmethod
-    def from_pretrained(cls, embeddings, freeze=True, padding_idx=None, max_norm=None, norm_type=2.0,
-                        scale_grad_by_freq=False, sparse=False):
+    def from_pretrained(cls, embeddings: _situ.Tensor, freeze: bool = True, padding_idx: int | None = None,
+                        max_norm: float | None = None, norm_type: float = 2.0, scale_grad_by_freq: bool = False,
+                        sparse: bool = False) -> Embedding:
         """With this table, shared, not copied."""
         if embeddings.dim() != 2:
             raise AssertionError("Embeddings parameter is expected to be 2-dimensional")
@@ -121,23 +135,24 @@ class Embedding(_library.Embedding):
         return cls(rows, columns, padding_idx, max_norm, norm_type, scale_grad_by_freq, sparse, embeddings, freeze)
 
 
-class _BatchNorm:
+class _BatchNorm(_Base):
     """What the batch norms share."""
 
-    def __init__(self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, device=None, dtype=None,
-                 *, bias=True):
+    def __init__(self, num_features: int, eps: float = 1e-05, momentum: float | None = 0.1, affine: bool = True,
+                 track_running_stats: bool = True, device: _situ.device | str | None = None,
+                 dtype: _situ.dtype | None = None, *, bias: bool = True) -> None:
         super().__init__(num_features, eps, momentum, affine, track_running_stats, device, dtype)
         if not bias and affine:
             self.bias = None
 
-    def reset_running_stats(self):
+    def reset_running_stats(self) -> None:
         if self.track_running_stats:
             with no_grad():
                 self.running_mean.zero_()
                 self.running_var.fill_(1)
                 self.num_batches_tracked.zero_()
 
-    def extra_repr(self):
+    def extra_repr(self) -> str:
         return (f"{self.num_features}, eps={self.eps}, momentum={self.momentum}, affine={self.affine}, "
                 f"bias={self.bias is not None}, track_running_stats={self.track_running_stats}")
 
@@ -153,7 +168,8 @@ class BatchNorm2d(_BatchNorm, _BatchNorm2d):
 class LayerNorm(_library.LayerNorm):
     """The last dimensions normalised, each row alone."""
 
-    def __init__(self, normalized_shape, eps=1e-05, elementwise_affine=True, bias=True, device=None, dtype=None):
+    def __init__(self, normalized_shape: int | Sequence[int], eps: float = 1e-05, elementwise_affine: bool = True,
+                 bias: bool = True, device: _situ.device | str | None = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(normalized_shape, eps, elementwise_affine, device, dtype)
         if not bias and elementwise_affine:
             self.bias = None
@@ -163,7 +179,9 @@ class MaxPool2d(_library.MaxPool2d):
 
     return_indices = False
 
-    def __init__(self, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False):
+    def __init__(self, kernel_size: int | Sequence[int], stride: int | Sequence[int] | None = None,
+                 padding: int | Sequence[int] = 0, dilation: int | Sequence[int] = 1, return_indices: bool = False,
+                 ceil_mode: bool = False) -> None:
         super().__init__(kernel_size, stride, padding, dilation, ceil_mode)
         self.return_indices = return_indices
 
@@ -171,7 +189,7 @@ class MaxPool2d(_library.MaxPool2d):
     def _simple(self):
         return type(self).forward is MaxPool2d.forward and not self.return_indices
 
-    def forward(self, input):
+    def forward(self, input: _situ.Tensor) -> Any:
         if not self.return_indices:
             return self._core(input)
         return _F.max_pool2d(input, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode, True)
@@ -180,28 +198,28 @@ class MaxPool2d(_library.MaxPool2d):
 class AdaptiveAvgPool2d(_library.AdaptiveAvgPool2d):
     """Means over windows that divide the input into output_size parts; None leaves a direction as it is."""
 
-    def __init__(self, output_size):
+    def __init__(self, output_size: int | Sequence[int | None]) -> None:
         open_ = not isinstance(output_size, int) and any(s is None for s in output_size)
-        super().__init__(1 if open_ else output_size)
+        super().__init__(1 if open_ else cast(Any, output_size))
         if open_:
-            self.__dict__["_open"] = tuple(output_size)
+            self.__dict__["_open"] = tuple(cast(Any, output_size))
 
     @property
-    def output_size(self):
+    def output_size(self) -> Any:  # type: ignore[override]
         return self.__dict__.get("_open") or self._core.option("output_size")
 
     @property
     def _simple(self):
         return type(self).forward is AdaptiveAvgPool2d.forward and "_open" not in self.__dict__
 
-    def forward(self, input):
+    def forward(self, input: _situ.Tensor) -> _situ.Tensor:
         return _F.adaptive_avg_pool2d(input, self._open) if "_open" in self.__dict__ else self._core(input)
 
 
-class _SoftmaxDim:
+class _SoftmaxDim(_Base):
     """PyTorch's default dimension, which it warns about."""
 
-    def __init__(self, dim=None):
+    def __init__(self, dim: int | None = None) -> None:
         if dim is not None:
             super().__init__(dim)
             return
@@ -209,21 +227,21 @@ class _SoftmaxDim:
         self.__dict__["_implicit"] = True
 
     @property
-    def _simple(self):
+    def _simple(self) -> Any:
         return "_implicit" not in self.__dict__
 
-    def forward(self, input):
+    def forward(self, input: _situ.Tensor) -> _situ.Tensor:
         if "_implicit" in self.__dict__:
             warnings.warn(f"{type(self).__name__}: the dimension is left out; give dim", stacklevel=3)
             self._core.set_option("dim", 0 if input.dim() in (0, 1, 3) else 1)
         return self._core(input)
 
 
-class Softmax(_SoftmaxDim, _library.Softmax):
+class Softmax(_SoftmaxDim, _library.Softmax):  # type: ignore[override]
     __doc__ = _library.Softmax.__doc__
 
 
-class LogSoftmax(_SoftmaxDim, _library.LogSoftmax):
+class LogSoftmax(_SoftmaxDim, _library.LogSoftmax):  # type: ignore[override]
     __doc__ = _library.LogSoftmax.__doc__
 
 
@@ -233,15 +251,17 @@ class LSTM(_library.LSTM):
     mode = "LSTM"
     _simple = False
 
-    def __init__(self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0,
-                 bidirectional=False, proj_size=0, device=None, dtype=None):
+    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False,
+                 dropout: float = 0.0, bidirectional: bool = False, proj_size: int = 0,
+                 device: _situ.device | str | None = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, proj_size, device, dtype)
 
-    def forward(self, input, hx=None):
+    def forward(self, input: _situ.Tensor,
+                hx: tuple[_situ.Tensor, _situ.Tensor] | None = None) -> tuple[_situ.Tensor, tuple[_situ.Tensor, _situ.Tensor]]:
         h, c = (None, None) if hx is None else hx
         return self._core.lstm(input, h, c)
 
-    def flatten_parameters(self):
+    def flatten_parameters(self) -> None:
         """Nothing: the weights lie as kernels read them."""
 
 
@@ -251,14 +271,17 @@ class MultiheadAttention(_library.MultiheadAttention):
     _simple = False
     batch_first = False
 
-    def __init__(self, embed_dim, num_heads, dropout=0.0, bias=True, add_bias_kv=False, add_zero_attn=False, kdim=None,
-                 vdim=None, batch_first=False, device=None, dtype=None):
+    def __init__(self, embed_dim: int, num_heads: int, dropout: float = 0.0, bias: bool = True, add_bias_kv: bool = False,
+                 add_zero_attn: bool = False, kdim: int | None = None, vdim: int | None = None, batch_first: bool = False,
+                 device: _situ.device | str | None = None, dtype: _situ.dtype | None = None) -> None:
         super().__init__(embed_dim, num_heads, dropout, bias, add_bias_kv, add_zero_attn, kdim, vdim, device, dtype)
         self.batch_first = batch_first
         self.head_dim = embed_dim // num_heads
 
-    def forward(self, query, key, value, key_padding_mask=None, need_weights=True, attn_mask=None,
-                average_attn_weights=True, is_causal=False):
+    def forward(self, query: _situ.Tensor, key: _situ.Tensor, value: _situ.Tensor,
+                key_padding_mask: _situ.Tensor | None = None, need_weights: bool = True,
+                attn_mask: _situ.Tensor | None = None, average_attn_weights: bool = True,
+                is_causal: bool = False) -> tuple[_situ.Tensor, _situ.Tensor | None]:
         if is_causal and attn_mask is None:
             raise RuntimeError("Need attn_mask if specifying the is_causal hint.")
         single = query.dim() == 2
@@ -275,12 +298,12 @@ class MultiheadAttention(_library.MultiheadAttention):
         return (out.transpose(0, 1) if self.batch_first else out), weights
 
 
-class _Loss:
+class _Loss(_Base):
     """A loss of an input and a target."""
 
     _simple = False
 
-    def forward(self, input, target):
+    def forward(self, input: _situ.Tensor, target: _situ.Tensor) -> _situ.Tensor:
         return self._core.two(input, target)
 
 
@@ -307,7 +330,8 @@ class SmoothL1Loss(_Loss, _library.SmoothL1Loss):
 class CrossEntropyLoss(_WeightedLoss, _library.CrossEntropyLoss):
     __doc__ = _library.CrossEntropyLoss.__doc__
 
-    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction="mean", label_smoothing=0.0):
+    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, ignore_index: int = -100,
+                 reduce: bool | None = None, reduction: str = "mean", label_smoothing: float = 0.0) -> None:
         super().__init__(weight, size_average, ignore_index, reduce, reduction, label_smoothing)
         self._weights(weight=weight)
 
@@ -315,7 +339,8 @@ class CrossEntropyLoss(_WeightedLoss, _library.CrossEntropyLoss):
 class NLLLoss(_WeightedLoss, _library.NLLLoss):
     __doc__ = _library.NLLLoss.__doc__
 
-    def __init__(self, weight=None, size_average=None, ignore_index=-100, reduce=None, reduction="mean"):
+    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, ignore_index: int = -100,
+                 reduce: bool | None = None, reduction: str = "mean") -> None:
         super().__init__(weight, size_average, ignore_index, reduce, reduction)
         self._weights(weight=weight)
 
@@ -323,7 +348,8 @@ class NLLLoss(_WeightedLoss, _library.NLLLoss):
 class BCELoss(_WeightedLoss, _library.BCELoss):
     __doc__ = _library.BCELoss.__doc__
 
-    def __init__(self, weight=None, size_average=None, reduce=None, reduction="mean"):
+    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, reduce: bool | None = None,
+                 reduction: str = "mean") -> None:
         super().__init__(weight, size_average, reduce, reduction)
         self._weights(weight=weight)
 
@@ -331,7 +357,8 @@ class BCELoss(_WeightedLoss, _library.BCELoss):
 class BCEWithLogitsLoss(_WeightedLoss, _library.BCEWithLogitsLoss):
     __doc__ = _library.BCEWithLogitsLoss.__doc__
 
-    def __init__(self, weight=None, size_average=None, reduce=None, reduction="mean", pos_weight=None):
+    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, reduce: bool | None = None,
+                 reduction: str = "mean", pos_weight: _situ.Tensor | None = None) -> None:
         super().__init__(weight, size_average, reduce, reduction, pos_weight)
         self._weights(weight=weight, pos_weight=pos_weight)
 
@@ -341,30 +368,31 @@ class BCEWithLogitsLoss(_WeightedLoss, _library.BCEWithLogitsLoss):
 class SELU(Module):
     """scale (max(0, x) + min(0, alpha (e^x - 1)))."""
 
-    def __init__(self, inplace=False):
+    def __init__(self, inplace: bool = False) -> None:
         super().__init__()
         self.inplace = inplace
 
-    def forward(self, input):
+    def forward(self, input: _situ.Tensor) -> _situ.Tensor:
         return _F.selu(input, self.inplace)
 
-    def extra_repr(self):
+    def extra_repr(self) -> str:
         return "inplace=True" if self.inplace else ""
 
 
 class CELU(Module):
     """max(0, x) + min(0, alpha (e^(x / alpha) - 1))."""
 
-    def __init__(self, alpha=1.0, inplace=False):
+    def __init__(self, alpha: float = 1.0, inplace: bool = False) -> None:
         super().__init__()
         self.alpha, self.inplace = alpha, inplace
 
-    def forward(self, input):
+    def forward(self, input: _situ.Tensor) -> _situ.Tensor:
         return _F.celu(input, self.alpha, self.inplace)
 
-    def extra_repr(self):
+    def extra_repr(self) -> str:
         return f"alpha={self.alpha}" + (", inplace=True" if self.inplace else "")
 
 
-__all__ = [n for n, v in list(globals().items()) if isinstance(v, type) and issubclass(v, Module) and not n.startswith("_")
-           and n not in ("Module",)]
+if not TYPE_CHECKING:  # which reads the classes' names above
+    __all__ = [n for n, v in list(globals().items())
+               if isinstance(v, type) and issubclass(v, Module) and not n.startswith("_") and n != "Module"]

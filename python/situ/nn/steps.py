@@ -1,7 +1,12 @@
 """A training step that is whole or has not happened, and what a network consists of."""
+from __future__ import annotations
+
 from collections import namedtuple
+from collections.abc import Callable
+from typing import Any
 
 from .. import _situ
+from .module import Module
 
 SummaryRow = namedtuple("SummaryRow", ("path", "type", "output", "parameters", "saved_bytes"))
 
@@ -9,20 +14,21 @@ SummaryRow = namedtuple("SummaryRow", ("path", "type", "output", "parameters", "
 class Summary:
     """Layers in the order of their calls, shapes, parameters, and the bytes that each call keeps for backward."""
 
-    def __init__(self, facts):
+    def __init__(self, facts: dict[str, Any]) -> None:
+        self.text: str = facts["text"]
         self.__dict__.update(facts)
         self.rows = [SummaryRow(*r) for r in facts["rows"]]
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return self.text
 
 
-def summary(module, *input):
+def summary(module: Module, *input: _situ.Tensor) -> Summary:
     """Runs the module once, recorded, and tells what each call has; without an input the layers and parameters alone."""
     return Summary(_situ._summary(module._core, module if input else None, *(input or (None,))))
 
 
-def whole_step(module, step):
+def whole_step(module: Module, step: Callable[[], _situ.Tensor]) -> _situ.Tensor:
     """Calls step(); where it raises, gradients are dropped and the network's buffers and the default generator are as
     before, so that it may be called again. Returns what it returns."""
     return _situ._whole_step(module._core, step)

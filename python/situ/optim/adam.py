@@ -1,10 +1,14 @@
 """Adam and AdamW."""
+from __future__ import annotations
+
 from .. import _situ
-from .optimizer import Optimizer, check, refuse
+from .optimizer import Optimizer, Params, check, refuse
 
 
 class _Adam(Optimizer):
-    def __init__(self, params, lr, betas, eps, weight_decay, amsgrad, maximize, foreach, capturable, differentiable, fused):
+    def __init__(self, params: Params, lr: float | _situ.Tensor, betas: tuple[float, float], eps: float,
+                 weight_decay: float, amsgrad: bool, maximize: bool, foreach: bool | None, capturable: bool,
+                 differentiable: bool, fused: bool | None) -> None:
         refuse(type(self).__name__, capturable=capturable, differentiable=differentiable)
         check("learning rate", lr)
         check("epsilon value", eps)
@@ -26,8 +30,10 @@ class Adam(_Adam):
 
     _kind = "Adam"
 
-    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, amsgrad=False, *, foreach=None,
-                 maximize=False, capturable=False, differentiable=False, fused=None, decoupled_weight_decay=False):
+    def __init__(self, params: Params, lr: float | _situ.Tensor = 1e-3, betas: tuple[float, float] = (0.9, 0.999),
+                 eps: float = 1e-8, weight_decay: float = 0, amsgrad: bool = False, *, foreach: bool | None = None,
+                 maximize: bool = False, capturable: bool = False, differentiable: bool = False, fused: bool | None = None,
+                 decoupled_weight_decay: bool = False) -> None:
         refuse("Adam", decoupled_weight_decay=decoupled_weight_decay)
         super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize, foreach, capturable, differentiable, fused)
 
@@ -37,6 +43,8 @@ class AdamW(_Adam):
 
     _kind = "AdamW"
 
-    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=1e-2, amsgrad=False, *, maximize=False,
-                 foreach=None, capturable=False, differentiable=False, fused=None):
+    def __init__(self, params: Params, lr: float | _situ.Tensor = 1e-3, betas: tuple[float, float] = (0.9, 0.999),
+                 eps: float = 1e-8, weight_decay: float = 1e-2, amsgrad: bool = False, *, maximize: bool = False,
+                 foreach: bool | None = None, capturable: bool = False, differentiable: bool = False,
+                 fused: bool | None = None) -> None:
         super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize, foreach, capturable, differentiable, fused)

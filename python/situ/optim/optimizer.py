@@ -1,11 +1,21 @@
 """Optimizer: groups of parameters, their state, and a step."""
+from __future__ import annotations
+
 from collections import OrderedDict
-from collections.abc import MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
+from typing import TYPE_CHECKING, Any
 
 from .. import _situ
 from .. import _plans as plans
 from ..autograd import enable_grad, no_grad
 from ..nn.hooks import Hooks
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+    from ..nn.hooks import RemovableHandle
+
+
+Params = Any  # tensors, (name, tensor) pairs, or dictionaries with params and options
 
 
 class _Required:
@@ -73,15 +83,15 @@ class Optimizer:
     """Base of all optimizers. A program's own overrides step(), goes through param_groups and keeps what it needs in
     self.state[p]."""
 
-    _kind = None  # of the C++ optimizer; None: the program's own
+    _kind: str | None = None  # of the C++ optimizer; None: the program's own
 
-    def __init__(self, params, defaults):
+    def __init__(self, params: Params, defaults: dict[str, Any]) -> None:
         if isinstance(params, _situ.Tensor):
             raise TypeError("params argument given to the optimizer should be an iterable of Tensors or dicts, but got situ.Tensor")
         self.defaults = defaults
-        self.param_groups = []
-        self._core = None
-        self.state = State() if self._kind is None else _LibraryState(self)
+        self.param_groups: list[dict[str, Any]] = []
+        self._core: Any = None
+        self.state: MutableMapping = State() if self._kind is None else _LibraryState(self)
         self._step_pre_hooks, self._step_post_hooks = Hooks(), Hooks()
         plans.keep(self)
         groups = list(params)
@@ -136,7 +146,7 @@ class Optimizer:
             else:
                 g["lr"] = lr
 
-    def add_param_group(self, param_group):
+    def add_param_group(self, param_group: dict[str, Any]) -> None:
         if not isinstance(param_group, dict):
             raise TypeError(f"param_group must be a dict, but got {type(param_group)}")
         group = dict(param_group)
@@ -169,7 +179,7 @@ class Optimizer:
             self._core.add_group(params, self._options(group))
         self.param_groups.append(group)
 
-    def zero_grad(self, set_to_none=True):
+    def zero_grad(self, set_to_none: bool = True) -> None:
         """Takes every gradient away, or fills it with zeros."""
         if self._core is not None:
             self._core.zero_grad(set_to_none)
@@ -183,7 +193,7 @@ class Optimizer:
                         with no_grad():
                             p.grad.detach().zero_()
 
-    def step(self, closure=None):
+    def step(self, closure: Callable[[], Any] | None = None) -> Any:
         """Updates every parameter that has a gradient. A closure computes the loss anew and runs backward."""
         if self._kind is None:
             raise NotImplementedError
@@ -199,16 +209,16 @@ class Optimizer:
             hook(self, (closure,), {})
         return loss
 
-    def register_step_pre_hook(self, hook):
+    def register_step_pre_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         return self._step_pre_hooks.add(hook)
 
-    def register_step_post_hook(self, hook):
+    def register_step_post_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         return self._step_post_hooks.add(hook)
 
     def _shown(self, p, step, tensors):
         return {"step": _situ.tensor(float(step)), **tensors}
 
-    def state_dict(self):
+    def state_dict(self) -> dict[str, Any]:
         """State by parameter number, and the groups."""
         numbers, groups, n = {}, [], 0
         for g in self.param_groups:
@@ -218,7 +228,7 @@ class Optimizer:
                 n += 1
         return {"state": {i: dict(self.state[p]) for i, p in numbers.items() if p in self.state}, "param_groups": groups}
 
-    def load_state_dict(self, state_dict):
+    def load_state_dict(self, state_dict: Mapping[str, Any]) -> None:
         """Takes over what state_dict() gave of an optimizer of the same parameters."""
         groups = state_dict["param_groups"]
         if len(groups) != len(self.param_groups):
@@ -272,7 +282,7 @@ class Optimizer:
             self._core = self._make()
         self.load_state_dict(state["state_dict"])
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         lines = [type(self).__name__ + " ("]
         for i, g in enumerate(self.param_groups):
             lines.append(f"Parameter Group {i}")
@@ -300,18 +310,19 @@ class StepInBackward:
     """with StepInBackward(optimizer): loss.backward() updates each parameter, and frees its gradient, as soon as that
     is there. The bytes of all gradients are never there at once; updates are those of optimizer.step()."""
 
-    def __init__(self, optimizer):
+    def __init__(self, optimizer: Optimizer) -> None:
         if optimizer._kind is None:
             raise TypeError("StepInBackward: takes one of the library's optimizers, whose step can be taken apart")
-        self._optimizer, self._scope = optimizer, None
+        self._optimizer = optimizer
+        self._scope: Any = None
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         self._optimizer._push()
         self._scope = _situ._StepInBackward(self._optimizer._core)
         self._scope.open()
         return self
 
-    def __exit__(self, *exc):
+    def __exit__(self, *exc: object) -> None:
         self._scope.close()
         self._scope = None
 

@@ -1,5 +1,8 @@
 """Stochastic gradient descent."""
-from .optimizer import Optimizer, check, refuse
+from __future__ import annotations
+
+from .. import _situ
+from .optimizer import Optimizer, Params, check, refuse
 
 
 class SGD(Optimizer):
@@ -8,8 +11,9 @@ class SGD(Optimizer):
 
     _kind = "SGD"
 
-    def __init__(self, params, lr=1e-3, momentum=0, dampening=0, weight_decay=0, nesterov=False, *, maximize=False,
-                 foreach=None, differentiable=False, fused=None):
+    def __init__(self, params: Params, lr: float | _situ.Tensor = 1e-3, momentum: float = 0, dampening: float = 0,
+                 weight_decay: float = 0, nesterov: bool = False, *, maximize: bool = False, foreach: bool | None = None,
+                 differentiable: bool = False, fused: bool | None = None) -> None:
         refuse("SGD", differentiable=differentiable)
         check("learning rate", lr)
         check("momentum value", momentum)

@@ -1,14 +1,20 @@
 """Helpers on lists of parameters."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
 from ... import _situ
-from .clip import clip_grad_norm, clip_grad_norm_, clip_grad_value_, clip_grads_with_norm_, get_total_norm  # noqa: F401
+from .clip import clip_grad_norm as clip_grad_norm, clip_grad_norm_ as clip_grad_norm_
+from .clip import clip_grad_value_ as clip_grad_value_, clip_grads_with_norm_ as clip_grads_with_norm_
+from .clip import get_total_norm as get_total_norm
 
 
-def parameters_to_vector(parameters):
+def parameters_to_vector(parameters: Iterable[_situ.Tensor]) -> _situ.Tensor:
     """All values in one row."""
     return _situ.cat([p.reshape(-1) for p in parameters])
 
 
-def vector_to_parameters(vec, parameters):
+def vector_to_parameters(vec: _situ.Tensor, parameters: Iterable[_situ.Tensor]) -> None:
     """The row's values back into the parameters, in place."""
     if not isinstance(vec, _situ.Tensor):
         raise TypeError(f"expected situ.Tensor, but got: {type(vec).__name__}")

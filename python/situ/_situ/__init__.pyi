@@ -1,5 +1,6 @@
 # Made by scripts/generate from situ/ops/functions.txt and python/stubs/_situ.pyi.in: change those.
 import builtins
+from . import _data as _data, _inplace as _inplace, _memory as _memory
 from typing import Any, Callable, Iterator, Sequence, overload
 
 Number = builtins.bool | builtins.int | builtins.float
@@ -10,9 +11,6 @@ _nn_functional: Any
 _nn_init: Any
 _nn_utils: Any
 _modules: Any
-_memory: Any
-_inplace: Any
-_data: Any
 _Core: Any
 _Optimizer: Any
 _Schedule: Any
@@ -23,6 +21,10 @@ _chain: Any
 _summary: Any
 _whole_step: Any
 _checkpoint: Any
+_apply_function: Any
+_backward: Any
+_grad: Any
+_set_grad_enabled: Any
 _set_anomaly: Any
 _gradcheck: Any
 _gradgradcheck: Any
@@ -117,7 +119,10 @@ def is_grad_enabled() -> builtins.bool: ...
 
 class Tensor:
     """Elements of one type in memory, seen through sizes and strides."""
+    @overload
     def __init__(self, tensor: Tensor) -> None: ...
+    @overload
+    def __init__(self, *data: Any) -> None: ...
     shape: tuple[builtins.int, ...]
     dtype: _dtype
     device: _device
@@ -170,6 +175,12 @@ class Tensor:
     def to(self, *args: Any, **kwargs: Any) -> Tensor: ...
     def type_as(self, other: Tensor) -> Tensor: ...
     def cpu(self) -> Tensor: ...
+    def cuda(self, device: object = None, non_blocking: builtins.bool = False) -> Tensor: ...
+    def type(self, dtype: _dtype | None = None, non_blocking: builtins.bool = False) -> Any: ...
+    def new_tensor(self, data: Any, *, dtype: _dtype | None = None, device: object = None, requires_grad: builtins.bool = False) -> Tensor: ...
+    def as_subclass(self, cls: Any) -> Any: ...
+    def get_device(self) -> builtins.int: ...
+    layout: str
     def float(self) -> Tensor: ...
     def double(self) -> Tensor: ...
     def half(self) -> Tensor: ...

@@ -1,23 +1,48 @@
 # The bought libraries, gathered in one target that is always linked privately: no header or flag of theirs reaches a
 # user of Situ. Everything comes from the system (scripts/setup); nothing is downloaded.
 
+# situ_need(FOUND PACKAGE): all that is missing is named at once, by Debian's packages.
+set(situ_missing "")
+macro(situ_need found package)
+  if(NOT ${found})
+    list(APPEND situ_missing ${package})
+  endif()
+endmacro()
+
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
-find_package(PkgConfig REQUIRED)
-find_package(fmt REQUIRED)
-find_package(nlohmann_json REQUIRED)
-find_package(CLI11 REQUIRED)
-find_package(ZLIB REQUIRED)
-pkg_check_modules(HWY REQUIRED IMPORTED_TARGET libhwy)
-find_path(SITU_RANDOM123_INCLUDE Random123/philox.h REQUIRED)
+find_package(PkgConfig QUIET)
+situ_need(PkgConfig_FOUND pkg-config)
+if(PkgConfig_FOUND)
+  pkg_check_modules(HWY QUIET IMPORTED_TARGET libhwy)
+  situ_need(HWY_FOUND libhwy-dev)
+endif()
+find_package(fmt QUIET)
+situ_need(fmt_FOUND libfmt-dev)
+find_package(nlohmann_json QUIET)
+situ_need(nlohmann_json_FOUND nlohmann-json3-dev)
+find_package(CLI11 QUIET)
+situ_need(CLI11_FOUND libcli11-dev)
+find_package(ZLIB QUIET)
+situ_need(ZLIB_FOUND zlib1g-dev)
+find_path(SITU_RANDOM123_INCLUDE Random123/philox.h)
+situ_need(SITU_RANDOM123_INCLUDE librandom123-dev)
 
 # oneDNN's own package file asks for OpenCL where that is installed; the library and its header are all we use.
-find_path(SITU_DNNL_INCLUDE dnnl.hpp REQUIRED)
-find_library(SITU_DNNL_LIBRARY dnnl REQUIRED)
+find_path(SITU_DNNL_INCLUDE dnnl.hpp)
+find_library(SITU_DNNL_LIBRARY dnnl)
+situ_need("SITU_DNNL_INCLUDE;AND;SITU_DNNL_LIBRARY" libdnnl-dev)
 
 # OpenBLAS: Debian keeps the serial build, which our pool calls, in folders of its own beside the threaded ones.
-find_path(SITU_OPENBLAS_INCLUDE cblas.h PATH_SUFFIXES openblas-serial openblas REQUIRED)
-find_library(SITU_OPENBLAS_LIBRARY openblas PATH_SUFFIXES openblas-serial REQUIRED)
+find_path(SITU_OPENBLAS_INCLUDE cblas.h PATH_SUFFIXES openblas-serial openblas)
+find_library(SITU_OPENBLAS_LIBRARY openblas PATH_SUFFIXES openblas-serial)
+situ_need("SITU_OPENBLAS_INCLUDE;AND;SITU_OPENBLAS_LIBRARY" libopenblas-serial-dev)
+
+if(situ_missing)
+  list(JOIN situ_missing " " situ_missing)
+  message(FATAL_ERROR "Situ needs what was not found here: ${situ_missing}\nThese are Debian's names; scripts/setup in Situ's "
+                      "folder installs all of them, as root or with sudo. Elsewhere install their counterparts.")
+endif()
 
 # What is linked. oneDNN and OpenBLAS are not: the library loads them when they are first called (situ/kernels/cpu/load.h),
 # from where they were found here, else from where the loader looks for their names.

@@ -10,6 +10,7 @@ from bridge import DTYPES, Converter, to_situ_tensor
 from compare import difference, flat, tolerances
 
 TYPES = (torch.float64, torch.float32)
+HALF = (torch.bfloat16,)  # which the database lists for few modules, and all take
 # What dropout leaves out is drawn: sizes and dtypes alone are compared in training.
 DRAWN = ("Dropout", "RReLU")
 
@@ -132,6 +133,8 @@ class Case:
         if self.drawn(theirs):
             return
         same((expected, *written), (got, *here), self.tol)
+        if self.dtype in HALF:
+            return  # a slope that is computed from a result of 8 bits, as elu's, has the error of its last one
         pairs = Converter()
         pairs.leaves = list(zip(seeds, mine))
         Derivatives(theirs, ours, expected, got, pairs, self.tol).first()
@@ -277,8 +280,8 @@ def forms(case):
 
 def run(info, report):
     warnings.simplefilter("ignore")
-    for dtype in TYPES:
-        if dtype not in info.dtypes:
+    for dtype in TYPES + HALF:
+        if dtype not in (*info.dtypes, *HALF):
             continue
         tol = tolerances(info, dtype)
         for training in (True, False):

@@ -14,8 +14,8 @@ right is what lies no farther from it than PyTorch's own result (in bfloat16: or
 element). Draws are compared by mean and deviation. At most 400 samples an entry and dtype run, spread over the list (`max_pool2d` has
 1,728). An *error input* is right if it raises here where it raises in PyTorch.
 
-A *module* is made on both sides with PyTorch's parameters and buffers, in float64 and float32, in training and in evaluation. Compared
-are its results, its buffers after the call, the gradients of arguments and parameters, second derivatives (float64), the same with
+A *module* is made on both sides with PyTorch's parameters and buffers, in float64, float32 and bfloat16, in training and in evaluation.
+Compared are its results, its buffers after the call, the gradients of arguments and parameters, second derivatives (float64), the same with
 arguments that are not contiguous, with `inplace=True` where it has that, its text, and its state after the call, which a new one takes
 over. With a dropout that draws, sizes and dtypes alone are compared.
 

@@ -120,11 +120,14 @@ def explain(f: Callable[[], object]) -> Explanation:
 class Audit:
     """with Audit(t) as log: every write of t's storage, through any alias; log.writes."""
 
+    _log: Any = _inplace._Audit()  # of one that is not open yet: it says so
+    _last: Any = None
+
     def __init__(self, *tensors: _situ.Tensor | Sequence[_situ.Tensor]) -> None:
         self._tensors = [t for a in tensors for t in (a if isinstance(a, (list, tuple)) else [a])]
 
     def __enter__(self) -> Self:
-        self._log, self._last = _inplace._Audit(), None  # type: tuple[Any, Any]
+        self._log, self._last = _inplace._Audit(), None
         self._log.open(self._tensors)
         return self
 

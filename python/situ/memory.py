@@ -47,6 +47,7 @@ class _With:
 class PeakScope:
     """with PeakScope() as p: ... p.peak(): the highest total inside. Afterwards peak() is what it was at the end."""
 
+    _scope, _last, _start = _memory._PeakScope(), None, 0  # of one that is not open yet: it says so
     def __enter__(self) -> Self:
         self._scope, self._last = _memory._PeakScope(), None
         self._scope.open()
@@ -154,6 +155,8 @@ Share = namedtuple("Share", ("name", "total", "tensors", "bytes"))
 
 class Trace:
     """with Trace() as t: ... every booking, with who made it and for what. t.peak(), t.by_module(), t.by_line()."""
+
+    _trace: Any = _memory._Trace()  # of one that is not open yet: it says so
 
     def __enter__(self) -> Self:
         self._trace = _memory._Trace()

@@ -141,6 +141,11 @@ struct Budget {
   std::unique_ptr<memory::Budget> open;
 };
 
+memory::Budget& opened(const Budget& b) {
+  if (!b.open) throw UsageError("Budget: it is not open: use it in a with-block");
+  return *b.open;
+}
+
 void open_budget(Budget& b) {
   if (b.steps.is_none()) {
     b.open = std::make_unique<memory::Budget>(b.bytes);
@@ -175,12 +180,12 @@ void add_plans(nb::module_& m) {
              nb::arg("bytes"), nb::arg("steps").none());
   budget.def("open", &open_budget);
   budget.def("close", [](Budget& b) { b.open.reset(); });
-  budget.def("plan", [](const Budget& b) { return b.open->plan(); });
-  budget.def("ceiling", [](const Budget& b) { return b.open->ceiling(); });
+  budget.def("plan", [](const Budget& b) { return opened(b).plan(); });
+  budget.def("ceiling", [](const Budget& b) { return opened(b).ceiling(); });
   using Share = Scope<memory::Budget::Share>;
   nb::class_<Share> share(m, "_BudgetShare");
   share.def(nb::init<>());
-  share.def("open", [](Share& s, Budget& b) { s.open = std::make_unique<memory::Budget::Share>(*b.open); });
+  share.def("open", [](Share& s, Budget& b) { s.open = std::make_unique<memory::Budget::Share>(opened(b)); });
   share.def("close", [](Share& s) { s.open.reset(); });
   m.def("budget_for", &memory::budget_for, nb::arg("booked"), "The smallest budget of which so many bytes may be booked.");
   m.def("bookable", &memory::bookable, nb::arg("budget"), "Of a budget, the bytes that may be booked.");

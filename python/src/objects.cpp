@@ -1,6 +1,7 @@
 // dtypes, devices, generators, sizes: the small objects that calls take and give.
 #include <nanobind/stl/string.h>
 
+#include <cstring>
 #include <sstream>
 
 #include "binding.h"
@@ -119,21 +120,60 @@ Scalar to_scalar(nb::handle h) {
   return Scalar(v);
 }
 
+namespace {
+
+// Any number of 64 bits, with a sign or without.
+uint64_t seed_of(nb::handle h) {
+  nb::object i = nb::steal(PyNumber_Index(h.ptr()));
+  if (!i) throw nb::python_error();
+  int overflow = 0;
+  const int64_t v = PyLong_AsLongLongAndOverflow(i.ptr(), &overflow);
+  if (!overflow) return static_cast<uint64_t>(v);
+  const uint64_t u = overflow > 0 ? PyLong_AsUnsignedLongLong(i.ptr()) : 0;
+  if (overflow < 0 || PyErr_Occurred()) {
+    PyErr_Clear();
+    throw ValueError("manual_seed: a seed is a number of 64 bits");
+  }
+  return u;
+}
+
+uint64_t random_seed() {
+  nb::object bytes = nb::module_::import_("os").attr("urandom")(8);
+  uint64_t v = 0;
+  std::memcpy(&v, PyBytes_AS_STRING(bytes.ptr()), sizeof v);
+  return v;
+}
+
+}  // namespace
+
 void add_random(nb::module_& m) {
   nb::class_<Generator> generator(m, "Generator", "A stream of random numbers of its own.");
-  generator.def("__init__", [](Generator* g, nb::object) { new (g) Generator(); }, nb::arg("device") = nb::none());
-  generator.def("manual_seed", [](nb::object self, int64_t seed) {
-    nb::cast<Generator&>(self).manual_seed(static_cast<uint64_t>(seed));
+  generator.def("__init__", [](Generator* g, nb::object device) {
+    if (!device.is_none()) require_device("Generator", to_device(device));
+    new (g) Generator();
+  }, nb::arg("device") = nb::none());
+  generator.def("manual_seed", [](nb::object self, nb::object seed) {
+    nb::cast<Generator&>(self).manual_seed(seed_of(seed));
     return self;
   }, nb::arg("seed"));
+  generator.def("seed", [](Generator& g) {
+    const uint64_t seed = random_seed();
+    g.manual_seed(seed);
+    return seed;
+  }, "Seeds it with a number that the system draws, and returns that.");
   generator.def("initial_seed", &Generator::seed);
   generator.def("get_state", [](const Generator& g) { return nb::make_tuple(g.seed(), g.position()); });
   generator.def("set_state", [](Generator& g, nb::tuple state) {
     g.set_state(nb::cast<uint64_t>(state[0]), nb::cast<uint64_t>(state[1]));
   }, nb::arg("new_state"));
   m.attr("default_generator") = nb::cast(&default_generator(), nb::rv_policy::reference);
-  m.def("manual_seed", [](int64_t seed) {
-    manual_seed(static_cast<uint64_t>(seed));
+  m.def("seed", [] {
+    const uint64_t seed = random_seed();
+    manual_seed(seed);
+    return seed;
+  }, "Seeds the default generator with a number that the system draws, and returns that.");
+  m.def("manual_seed", [](nb::object seed) {
+    manual_seed(seed_of(seed));
     return nb::cast(&default_generator(), nb::rv_policy::reference);
   }, nb::arg("seed"), "Seeds the default generator: the same seed gives the same bits on any number of threads.");
   m.def("initial_seed", [] { return default_generator().seed(); });

@@ -282,6 +282,23 @@ def test_a_seed_gives_the_same_bits():
     assert situ.equal(a, situ.randn(1000, generator=g)) and situ.get_rng_state() == state
 
 
+@pytest.mark.parametrize("seed, kept", [(0, 0), (2 ** 64 - 1, 2 ** 64 - 1), (-1, 2 ** 64 - 1), (-2 ** 63, 2 ** 63), (np.int64(5), 5), (2 ** 64, None),
+                                        (-2 ** 63 - 1, None)])
+def test_seeds_have_64_bits(seed, kept):
+    for own in (situ, situ.Generator()):
+        if kept is None:
+            with pytest.raises(situ.ValueError, match="64 bits"):
+                own.manual_seed(seed)
+        else:
+            own.manual_seed(seed)
+            assert own.initial_seed() == kept
+        assert own.seed() == own.initial_seed() != own.seed()
+    with pytest.raises(TypeError):
+        situ.manual_seed("a")
+    with pytest.raises(situ.DeviceError):
+        situ.Generator("cuda")
+
+
 def test_kernels_let_other_threads_run():
     a = situ.randn(900, 900)
     ticks, stop = [0], threading.Event()

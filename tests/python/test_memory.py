@@ -272,3 +272,32 @@ def test_interrupted_backward():
         for _ in range(1000):
             loss.backward(retain_graph=True)
     assert time.monotonic() - began < 20
+
+
+NOT_OPEN = ["memory.Budget(1000000).plan", "memory.Budget(1000000).ceiling", "memory.Budget(1000000).share().__enter__()", "memory.Trace().peak()",
+            "memory.Trace().timeline()", "memory.Trace().by_line()", "memory.Trace().stop()", "memory.PeakScope().peak()", "memory.PeakScope().reset()",
+            "inplace.Audit(situ.ones(1)).writes", "inplace.Audit(situ.ones(1)).text"]
+
+
+@pytest.mark.parametrize("text", NOT_OPEN)
+def test_what_is_not_open_says_so(text):
+    with pytest.raises(situ.UsageError, match="with-block"):
+        eval(text)
+
+
+class Keeps(nn.Module):
+    def forward(self, x):
+        self.made = x * 2
+        self.row, self.array = self.made[0], self.made.numpy()
+        return self.made
+
+
+@pytest.mark.parametrize("behind", [(nn.ReLU,), (nn.Tanh, nn.Sigmoid), (nn.Identity, nn.ReLU), (nn.Flatten, nn.ReLU)])
+def test_what_a_name_holds_does_not_die(behind):
+    """Names, views and arrays of a value that a Sequential passes on."""
+    keeps, x = Keeps(), situ.randn(8, 16)
+    before = x.clone()
+    with situ.no_grad():
+        nn.Sequential(nn.Identity(), keeps, *[b() for b in behind])(x)
+    want = before * 2
+    assert situ.equal(x, before) and situ.equal(keeps.made, want) and situ.equal(keeps.row, want[0]) and keeps.array.tolist() == want.tolist()

@@ -81,6 +81,12 @@ def test_sets():
     assert situ.equal(bx, x) and situ.equal(by, y)
 
 
+def test_names_of_torch_utils():
+    from situ.utils.data import DataLoader, Dataset, TensorDataset
+    from situ.utils.checkpoint import checkpoint
+    assert (DataLoader, Dataset, TensorDataset) == (data.DataLoader, data.Dataset, data.TensorDataset) and callable(checkpoint)
+
+
 def test_collate():
     out = data.default_collate([{"a": 1, "b": (1.5, "s")}, {"a": 2, "b": (2.5, "t")}])
     assert out["a"].tolist() == [1, 2] and out["b"][0].dtype == situ.float64 and out["b"][1] == ["s", "t"]

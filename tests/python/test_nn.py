@@ -168,7 +168,9 @@ def test_state_dict():
         other.load_state_dict(state)
     assert situ.equal(before, other.head.bias)
     result = nn.Linear(1, 1).load_state_dict({"weight": situ.ones(1, 1)}, strict=False)
-    assert result.missing_keys == [] or result.missing_keys == ["bias"]
+    assert result.missing_keys == ["bias"] and result.unexpected_keys == []
+    result = nn.Sequential(nn.Linear(1, 1)).load_state_dict({"0.weight": situ.ones(1, 1), "more": 1}, strict=False)
+    assert result.missing_keys == ["0.bias"] and result.unexpected_keys == ["more"]
 
 
 def test_hooks():
@@ -299,6 +301,8 @@ def test_initial_values():
     q = nn.init.orthogonal_(situ.empty(4, 8))
     assert situ.allclose(q @ q.T, situ.eye(4), atol=1e-5)
     assert nn.init.calculate_gain("leaky_relu", 0.2) == (2 / 1.04) ** 0.5
+    with pytest.raises(ValueError, match="fewer than 2 dimensions"):
+        nn.init.kaiming_normal_(situ.empty(2))
     own = situ.Generator().manual_seed(3)
     before = situ.get_rng_state()
     a = nn.init.normal_(situ.empty(5), generator=own)

@@ -27,13 +27,15 @@ set(situ_test_environment
 function(situ_register_test name suite)
   add_test(NAME ${name} COMMAND ${ARGN})
   set(labels ${suite})
+  set(timeout 900)
   if(suite IN_LIST SITU_SANITIZE_TESTS)
     list(APPEND labels sanitize)
   elseif(suite STREQUAL consumers)
     list(APPEND labels install)
+    set(timeout 1800)  # they build
   endif()
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" ENVIRONMENT "${situ_test_environment}" SKIP_RETURN_CODE 77
-                                          TIMEOUT 900)
+                                          TIMEOUT ${timeout})
 endfunction()
 
 # situ_register_output_tests(FOLDER SUITE): one test for each program of situ_add_programs(FOLDER); its output is compared

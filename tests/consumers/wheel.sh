@@ -1,11 +1,19 @@
 #!/bin/sh
 # `pip install ./python` in a fresh virtual environment: the wheel has at most 35 MB, brings the libraries that it loads, and
-# needs nothing of this tree. The module's tests run against it too.
+# needs nothing of this tree. The module's tests run against it too. The library within is compiled as the build tree's is,
+# so that ccache, where it is there, has it already.
 set -eu
 [ -n "${SITU_PYTHON:-}" ] || { echo "wheel: the Python module is not built here"; exit 77; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+cached() { sed -n "s/^$1:[A-Z]*=//p" "${SITU_BINARY_DIR:?}/CMakeCache.txt"; }
+type=$(cached CMAKE_BUILD_TYPE)
+flags=CMAKE_CXX_FLAGS_$(echo "$type" | tr '[:lower:]' '[:upper:]')
+CXX=$(cached CMAKE_CXX_COMPILER)
+SKBUILD_CMAKE_BUILD_TYPE=$type
+SKBUILD_CMAKE_DEFINE="$flags=$(cached "$flags");SITU_WERROR=$(cached SITU_WERROR)"
+export CXX SKBUILD_CMAKE_BUILD_TYPE SKBUILD_CMAKE_DEFINE
 "$SITU_PYTHON" -m pip wheel --quiet --disable-pip-version-check --no-deps -w "$work/wheel" "${SITU_SOURCE_DIR:?}/python"
 wheel=$(echo "$work"/wheel/situ-*.whl)
 bytes=$(stat -c %s "$wheel")
@@ -30,3 +38,7 @@ for name in ("libsitu", "libdnnl", "libopenblas", "libgomp"):
     assert where and all(m.startswith(inside) for m in where), (name, where)
 print("wheel: loads", *sorted(m.rsplit("/", 1)[-1] for m in maps if m.startswith(inside)))
 END
+
+"$work/env/bin/pip" install --quiet --disable-pip-version-check numpy pytest
+cd "$SITU_SOURCE_DIR"
+env -u PYTHONPATH PYTHONDONTWRITEBYTECODE=1 "$work/env/bin/python" -m pytest -q -p no:cacheprovider tests/python

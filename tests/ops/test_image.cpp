@@ -1,4 +1,6 @@
 // Convolutions and pooling against plain loops, and their derivatives.
+#include <cmath>
+
 #include "tests/ops/check.h"
 
 namespace situ::test {
@@ -59,6 +61,23 @@ TEST(Conv, TransposedIsTheAdjoint) {  // <conv(x), y> == <x, transposed(y)>
   EXPECT_NEAR(dot(y.reshape(-1), z.reshape(-1)).item(), dot(x.reshape(-1), back.reshape(-1)).item(), 1e-10);
   Tensor b = sample({4}, 4);
   expect_same(conv_transpose2d(z, w, b, g.stride, g.padding, {1, 0}, 2), back + b.view({4, 1, 1}), 1e-12);
+}
+
+// Sums are made in a wider type: a result is as far from the exact one as its own rounding takes it.
+TEST(Conv, HalfTypesAreRoundedOnce) {
+  NoGradGuard off;
+  manual_seed(3);
+  for (auto [dtype, bits] : {std::pair{kHalf, 11}, std::pair{kBFloat16, 8}}) {
+    Tensor x = randn({2, 8, 9, 7}).to(dtype), w = randn({8, 8, 3, 3}).to(dtype);
+    auto check = [&, unit = std::ldexp(1.0, -bits)](auto&& f, const char* what) {
+      Tensor got = f(x, w).to(kDouble), want = f(x.to(kDouble), w.to(kDouble));
+      const Tensor wrong = (got - want).abs() > want.abs() * (1.01 * unit) + 1e-5;
+      EXPECT_EQ(wrong.sum().item<int64_t>(), 0) << what << " " << short_name(dtype) << ", of " << got.numel();
+    };
+    check([](const Tensor& a, const Tensor& b) { return conv_transpose2d(a, b, {}, 2); }, "transposed");
+    check([](const Tensor& a, const Tensor& b) { return conv_transpose2d(a, b, {}, 1, 1, 0, 1, 2); }, "transposed, dilated");
+    check([](const Tensor& a, const Tensor& b) { return conv2d(a, b, {}, 2, 1); }, "plain");
+  }
 }
 
 TEST(Conv, Gradients) {

@@ -1,7 +1,8 @@
 // Convolution as a matrix product: x is unfolded into columns (C / groups * kh * kw rows of OH * OW), image by image
-// and group by group. Serves f64, f16 and shapes that oneDNN does not take; the products run in parallel inside.
+// and group by group. Serves f64, f16, what oneDNN does not take, and bf16 where the processor has none; the products
+// run in parallel inside. Half types are computed in f32 and rounded once, at the store of a result.
 #include <algorithm>
-#include <cstring>
+#include <type_traits>
 
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/dnn/geometry.h"
@@ -29,20 +30,48 @@ Row row_of(const ConvGeometry& g, int64_t r) {
 }
 
 template <class T>
-void gather(const Unfold& u, const T* x, T* columns) {
+constexpr bool kHalf = !std::is_same_v<T, Wide<T>>;
+
+template <class T>
+void gather(const Unfold& u, const T* x, Wide<T>* columns) {
   const ConvGeometry& g = u.g;
   parallel_for(u.rows, [&](int64_t r, int) {
     const Row at = row_of(g, r);
     const T* plane = x + at.channel * g.xs[1];
-    T* out = columns + r * u.cols;
+    Wide<T>* out = columns + r * u.cols;
     for (int64_t i = 0; i < g.oh; ++i) {
       const int64_t y = i * g.stride[0] + at.y;
       for (int64_t j = 0; j < g.ow; ++j) {
         const int64_t z = j * g.stride[1] + at.x;
         const bool inside = y >= 0 && y < g.h && z >= 0 && z < g.w;
-        *out++ = inside ? plane[y * g.xs[2] + z * g.xs[3]] : T{};
+        *out++ = inside ? wide(plane[y * g.xs[2] + z * g.xs[3]]) : 0;
       }
     }
+  });
+}
+
+// What scatter() adds up at one pixel, in its order. For half types, which would be rounded at each addition.
+template <class T>
+Wide<T> gathered(const Unfold& u, const Wide<T>* columns, int64_t channel, int64_t y, int64_t z) {
+  const ConvGeometry& g = u.g;
+  Wide<T> sum = 0;
+  for (int64_t r = channel * g.kh * g.kw; r < (channel + 1) * g.kh * g.kw; ++r) {
+    const Row at = row_of(g, r);
+    const int64_t i = (y - at.y) / g.stride[0], j = (z - at.x) / g.stride[1];
+    const bool hit = i * g.stride[0] == y - at.y && j * g.stride[1] == z - at.x && i >= 0 && i < g.oh && j >= 0 && j < g.ow;
+    if (hit) sum += columns[r * u.cols + i * g.ow + j];
+  }
+  return sum;
+}
+
+template <class T>
+void scatter_half(const Unfold& u, const Wide<T>* columns, T* x) {
+  const ConvGeometry& g = u.g;
+  parallel_for(u.c, [&](int64_t channel, int) {
+    T* plane = x + channel * g.xs[1];
+    for (int64_t y = 0; y < g.h; ++y)
+      for (int64_t z = 0; z < g.w; ++z)
+        put(plane + y * g.xs[2] + z * g.xs[3], gathered<T>(u, columns, channel, y, z));
   });
 }
 
@@ -61,7 +90,7 @@ void scatter(const Unfold& u, const T* columns, T* x) {
           const int64_t y = i * g.stride[0] + at.y, z = j * g.stride[1] + at.x;
           if (y < 0 || y >= g.h || z < 0 || z >= g.w) continue;
           T* p = plane + y * g.xs[2] + z * g.xs[3];
-          put(p, wide(*p) + wide(columns[r * u.cols + i * g.ow + j]));
+          *p += columns[r * u.cols + i * g.ow + j];
         }
     }
   });
@@ -78,8 +107,10 @@ Arg matrix(void* data, DType t, const int64_t* sizes, const int64_t* strides) {
 template <class T>
 struct Image {
   const Unfold& u;
-  T *x = nullptr, *y = nullptr, *w = nullptr, *columns = nullptr, *flat = nullptr;  // null: sizes alone are asked
-  bool dense;                                                                       // y's pixels are evenly spaced
+  using W = Wide<T>;
+  T *x = nullptr, *y = nullptr, *w = nullptr;  // null: sizes alone are asked
+  W *columns = nullptr, *flat = nullptr;
+  bool dense;  // y's pixels are evenly spaced, and of the type that is computed in
   int64_t w_sizes[2], w_strides[2], y_sizes[2], y_strides[2], col_sizes[2], col_strides[2];
 
   Image(const Unfold& unfold, const ConvData& d, int64_t n, int64_t group, void* scratch) : u(unfold) {
@@ -88,48 +119,53 @@ struct Image {
       x = reinterpret_cast<T*>(d.x) + n * g.xs[0] + group * u.c * g.xs[1];
       y = reinterpret_cast<T*>(d.y) + n * g.ys[0] + group * u.k * g.ys[1];
       w = reinterpret_cast<T*>(d.w) + group * u.k * g.ws[0];
-      columns = static_cast<T*>(scratch);
+      columns = static_cast<W*>(scratch);
       flat = columns + u.rows * u.cols;
     }
-    dense = g.oh == 1 || g.ys[2] == g.ow * g.ys[3];
+    dense = !kHalf<T> && (g.oh == 1 || g.ys[2] == g.ow * g.ys[3]);
     set(w_sizes, u.k, u.rows), set(w_strides, u.rows, 1);
     set(col_sizes, u.rows, u.cols), set(col_strides, u.cols, 1);
     set(y_sizes, u.k, u.cols);
     dense ? set(y_strides, g.ys[1], g.ys[3]) : set(y_strides, u.cols, 1);
   }
   static void set(int64_t (&v)[2], int64_t a, int64_t b) { v[0] = a, v[1] = b; }
-  T* y_data() const { return dense ? y : flat; }
+  W* y_data() const {
+    if constexpr (kHalf<T>)
+      return flat;
+    else
+      return dense ? y : flat;
+  }
   void copy_y(bool in) const {
     const ConvGeometry& g = u.g;
     if (dense) return;
-    T* f = flat;
+    W* f = flat;
     for (int64_t k = 0; k < u.k; ++k)
       for (int64_t i = 0; i < g.oh; ++i)
         for (int64_t j = 0; j < g.ow; ++j, ++f) {
           T* at = y + k * g.ys[1] + i * g.ys[2] + j * g.ys[3];
-          in ? * f = *at : * at = *f;
+          in ? void(*f = wide(*at)) : put(at, *f);
         }
   }
 };
 
 // Weights as one dense matrix (k, rows).
 template <class T>
-void copy_weights(const ConvGeometry& g, T* w, T* dense, bool in) {
+void copy_weights(const ConvGeometry& g, T* w, Wide<T>* dense, bool in) {
   const int64_t c = g.c / g.groups;
   for (int64_t k = 0; k < g.k; ++k)
     for (int64_t i = 0; i < c; ++i)
       for (int64_t y = 0; y < g.kh; ++y)
         for (int64_t x = 0; x < g.kw; ++x, ++dense) {
           T* at = w + k * g.ws[0] + i * g.ws[1] + y * g.ws[2] + x * g.ws[3];
-          in ? * dense = *at : * at = *dense;
+          in ? void(*dense = wide(*at)) : put(at, *dense);
         }
 }
 
 // The product that a direction needs: what(c, a, b) for its operands.
 template <class T, class F>
-void with_product(const Image<T>& m, T* dense_w, F&& what) {
+void with_product(const Image<T>& m, Wide<T>* dense_w, F&& what) {
   const Unfold& u = m.u;
-  const DType t = static_cast<DType>(u.g.dtype);
+  const DType t = dtype_of<Wide<T>>::value;
   const Arg columns = matrix(m.columns, t, m.col_sizes, m.col_strides),
             y = matrix(m.y_data(), t, m.y_sizes, m.y_strides), w = matrix(dense_w, t, m.w_sizes, m.w_strides);
   const int64_t turned_sizes[2] = {u.rows, u.k}, turned_strides[2] = {1, u.rows};
@@ -145,7 +181,7 @@ void with_product(const Image<T>& m, T* dense_w, F&& what) {
 }
 
 template <class T>
-void one(const ConvGeometry& g, Image<T>& m, T* dense_w, bool first, void* packing) {
+void one(const ConvGeometry& g, Image<T>& m, Wide<T>* dense_w, bool first, void* packing) {
   const Unfold& u = m.u;
   auto multiply = [&](double beta) {
     with_product(m, dense_w,
@@ -160,7 +196,10 @@ void one(const ConvGeometry& g, Image<T>& m, T* dense_w, bool first, void* packi
     case ConvKind::backward_data:
       m.copy_y(true);
       multiply(0);
-      return scatter(u, m.columns, m.x);
+      if constexpr (kHalf<T>)
+        return scatter_half(u, m.columns, m.x);
+      else
+        return scatter(u, m.columns, m.x);
     case ConvKind::backward_weights:
       m.copy_y(true);
       gather(u, m.x, m.columns);
@@ -173,7 +212,7 @@ void one(const ConvGeometry& g, Image<T>& m, T* dense_w, bool first, void* packi
 size_t operand_bytes(const ConvGeometry& g) {
   const Unfold u(g);
   return align64(static_cast<size_t>((u.rows + u.k) * u.cols + g.k * u.rows) *
-                 static_cast<size_t>(size_of(static_cast<DType>(g.dtype))));
+                 (static_cast<DType>(g.dtype) == DType::f64 ? sizeof(double) : sizeof(float)));
 }
 
 template <class T>
@@ -181,7 +220,7 @@ size_t packing_bytes(const ConvGeometry& g) {
   const Unfold u(g);
   const Image<T> m(u, ConvData{}, 0, 0, nullptr);
   size_t bytes = 0;
-  with_product(m, static_cast<T*>(nullptr),
+  with_product(m, static_cast<Wide<T>*>(nullptr),
                [&](const Arg& c, const Arg& a, const Arg& b) { bytes = gemm_scratch_bytes(c, a, b); });
   return bytes;
 }
@@ -189,11 +228,11 @@ size_t packing_bytes(const ConvGeometry& g) {
 template <class T>
 void run(const ConvGeometry& g, const ConvData& d, void* scratch) {
   const Unfold u(g);
-  T* dense_w = static_cast<T*>(scratch) + u.rows * u.cols + u.k * u.cols;
+  Wide<T>* dense_w = static_cast<Wide<T>*>(scratch) + u.rows * u.cols + u.k * u.cols;
   void* packing = static_cast<char*>(scratch) + operand_bytes(g);
   const bool writes_w = g.kind == ConvKind::backward_weights;
   if (!writes_w) copy_weights(g, reinterpret_cast<T*>(d.w), dense_w, true);
-  if (writes_w && g.n == 0) std::memset(static_cast<void*>(dense_w), 0, static_cast<size_t>(g.k * u.rows) * sizeof(T));
+  if (writes_w && g.n == 0) std::fill_n(dense_w, g.k * u.rows, Wide<T>(0));
   for (int64_t n = 0; n < g.n; ++n)
     for (int64_t group = 0; group < g.groups; ++group) {
       Image<T> m(u, d, n, group, scratch);

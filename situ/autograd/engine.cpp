@@ -15,6 +15,7 @@
 #include "situ/autograd/hooks.h"
 #include "situ/base/text.h"
 #include "situ/memory/behalf.h"
+#include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
 #include "situ/op/record.h"
 #include "situ/op/run.h"
@@ -434,6 +435,7 @@ Tensor first_visits(const Region& r, DType t) {
     m[i] = seen[static_cast<size_t>(at)] ? 0 : 1;
     seen[static_cast<size_t>(at)] = 1;
   }
+  memory::note_host_wrote(*mask.unsafe_impl()->storage);
   return mask.to(t);
 }
 

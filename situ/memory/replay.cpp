@@ -4,6 +4,8 @@
 #include <cstring>
 #include <utility>
 
+#include "situ/memory/byte_stream.h"
+
 namespace situ::memory {
 
 namespace {
@@ -32,6 +34,7 @@ bool Replay::unchanged(const Old& o) noexcept {
 void Replay::put_back(const Old& o) noexcept {
   std::memcpy(static_cast<char*>(o.storage->data()) + o.range.begin, o.bytes->data(),
               static_cast<size_t>(o.range.end - o.range.begin));
+  note_host_wrote(*o.storage);
   o.storage->rewind(o.version);
 }
 

@@ -9,6 +9,7 @@
 
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
+#include "situ/memory/byte_stream.h"
 #include "situ/memory/ceiling.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
@@ -68,6 +69,7 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
   s->bytes_ = bytes;
   if (__builtin_expect(tls_state.replay != nullptr, 0)) tls_state.replay->made(s);
   if (__builtin_expect(memory::tracing() && s->data_, 0)) memory::trace_owner(s->data_, s);
+  if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->born(*s);
   return Ref<Storage>::adopt(s);
 }
 
@@ -96,9 +98,11 @@ void Storage::grow(size_t bytes) {
   booked_ = larger.booked;
   bytes_ = bytes;
   if (__builtin_expect(memory::tracing() && data_, 0)) memory::trace_owner(data_, this);
+  if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->grown(*this);
 }
 
 void Storage::destroy(Storage* s) noexcept {
+  if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->gone(*s);
   if (__builtin_expect(s->foreign_ || s->absent_ || tls_state.dry != nullptr, 0))
     destroy_oddly(s);
   else

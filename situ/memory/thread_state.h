@@ -30,6 +30,7 @@ struct ModuleFrame {
 struct SaveHooks;  // tensor/save_hooks.h
 namespace memory {
 class DryRun;
+class ByteStream;
 class Ceilings;
 class Replay;
 }
@@ -51,6 +52,7 @@ struct ThreadState {
   memory::Replay* replay = nullptr;  // a function runs again for backward (memory/replay.h): statistics stay as they are
   memory::DryRun* dry = nullptr;  // the dry run this thread is in (memory/plan.h)
   memory::Ceilings* ceilings = nullptr;  // what its allocations keep under (memory/ceiling.h); the thread's own
+  memory::ByteStream* stream = nullptr;  // who listens to it (memory/byte_stream.h); the thread's own
 };
 
 #if defined(__GNUC__)
@@ -67,8 +69,8 @@ inline SavedPolicy saved_policy() {
   return s.policy_set ? s.policy : default_saved_policy();
 }
 
-// Takes over another thread's state for the length of a scope: all but the numbering of calls and the ceiling, which
-// are each thread's own. What `s` points to must outlive the scope.
+// Takes over another thread's state for the length of a scope: all but the numbering of calls, the ceiling and the
+// listener, which are each thread's own. What `s` points to must outlive the scope.
 class ThreadStateScope {
  public:
   explicit ThreadStateScope(const ThreadState& s) : old_(tls_state) {
@@ -76,6 +78,7 @@ class ThreadStateScope {
     tls_state = s;
     tls_state.sequence = sequence;
     tls_state.ceilings = old_.ceilings;
+    tls_state.stream = old_.stream;
   }
   ~ThreadStateScope() {
     uint64_t sequence = tls_state.sequence;

@@ -7,6 +7,7 @@
 #include "situ/kernels/cpu/optim.h"
 #include "situ/memory/plan.h"
 #include "situ/op/run.h"
+#include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 
 namespace situ::nn::utils {
@@ -30,19 +31,22 @@ std::vector<Tensor> gradients(const std::vector<Tensor>& parameters) {
   return list;
 }
 
+// Of all elements of all operands, in f64.
+struct SumOfSquares : op::Base<op::kAnyIn> {
+  struct A {};
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) { c.out(0, DType::f64, {}); }
+  static void cpu(const op::Kernel& k) { *k.out().as<double>() = cpu::sum_of_squares(k.ins, k.n); }
+};
+constinit const op::Row kSumOfSquares =
+    op::make_row<SumOfSquares, SumOfSquares::A>("clip_grad_norm_", "clip_grad_norm_", "clip_grad_norm_");
+
 double number(const Tensor& t) { return memory::planning() ? 0 : t.item<double>(); }
 
 double total_norm(const std::vector<Tensor>& grads, double p) {
   double total = 0;
-  if (p == 2) {
-    if (memory::planning()) return 0;
-    std::vector<cpu::Arg> args;
-    for (const Tensor& g : grads) {
-      TensorImpl& i = *g.unsafe_impl();
-      args.push_back({i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()});
-    }
-    return std::sqrt(cpu::sum_of_squares(args.data(), static_cast<int>(args.size())));
-  }
+  if (grads.empty()) return 0;
+  if (p == 2) return std::sqrt(number(op_call::plain_list(kSumOfSquares, grads, nullptr)));
   for (const Tensor& g : grads) {
     if (g.numel() == 0) continue;
     if (std::isinf(p))

@@ -5,17 +5,13 @@
 #include <vector>
 
 #include "situ/memory/race.h"
+#include "situ/op/launch.h"
 #include "situ/op/run.h"
 #include "situ/op/up_to.h"
 
 namespace situ::op {
 
 extern thread_local constinit CallObserver* t_observer SITU_TLS_FAST;  // this thread's, or null; see observe()
-
-// A region as a kernel's operand: base is the storage's first byte; sizes and strides are borrowed from g.
-inline cpu::Arg arg_of(const Region& g, DType t, void* base) {
-  return {base, t, g.ndim(), g.sizes.data(), g.strides.data()};
-}
 
 // One call from operands to commit: what every form shares, then the plain form and views (run.cpp), then `_` and out=
 // (inplace.cpp). Lives on the stack of the dispatch function. Until its kernel runs it may throw, and has changed
@@ -32,7 +28,6 @@ class Call {
   }
   ~Call() {
     if (node_) node_->release();
-    if (scratch_.booked) memory::release(scratch_, Category::workspace);
   }
   Call(const Call&) = delete;
 
@@ -97,6 +92,7 @@ class Call {
   Ref<TensorImpl> dense_copy(const Operand& o, Category category);  // row-major
   void watch_races(const TensorImpl* target);                       // null: fresh results, which nobody else sees
   void prepare_kernel();                                            // throws what only the kernel's first half sees
+  LaunchView launch_view(const Result* results, int n_results) const;
   void run_kernel();
   void commit_fresh(Tensor* out, size_t n_out);  // results become handles, with the node as their history
 
@@ -134,7 +130,7 @@ class Call {
   Node* node_ = nullptr;                  // owned, while recording
   UpTo<Ref<TensorImpl>, kMaxOut> impls_;  // the results' handles
   UpTo<Ref<TensorImpl>, kMaxIn> packed_;  // dense copies of operands
-  memory::Block scratch_;
+  Scratch scratch_;
   bool partial_ = false;  // the call writes no more than rare().parts of its target
   // What few calls need: made where it is, so that the others neither make nor destroy it.
   struct Rare {

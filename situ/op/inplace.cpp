@@ -1,6 +1,5 @@
 // In-place and out= forms: what is checked, reserved, written and recorded of a call that writes its target.
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/op/call.h"
@@ -169,7 +168,7 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
   w.direct = (fits || (row_.converts && exact)) && row_.n_out == 1;
   outs_[0].used = outs_[0].used && !w.direct;
   allocate_outputs();
-  if (scratch_bytes_) scratch_ = memory::allocate(static_cast<size_t>(scratch_bytes_), Category::workspace);
+  scratch_.take(scratch_bytes_);
   if (!w.direct) w.computed = impls_[0];
   impls_[0] = w.target;
 }
@@ -226,8 +225,8 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   prepare_kernel();
   pass_gate(t);
   run_kernel();
-  if (!w.direct && !memory::planning())
-    cpu::copy(arg_of(t.g, t.dtype, t.data()), arg_of(w.computed->g, w.computed->dtype, w.computed->data()));
+  if (!w.direct)
+    copy_bytes(name_, {t.storage.get(), &t.g, t.dtype}, {w.computed->storage.get(), &w.computed->g, w.computed->dtype});
   w.cuts.apply();
   if (rare_ && rare_->resized) rare_->resized->keep = true;
   if (recording_) {

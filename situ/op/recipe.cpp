@@ -10,7 +10,9 @@
 #include "situ/base/pool.h"
 #include "situ/memory/ceiling.h"
 #include "situ/memory/plan.h"
+#include "situ/memory/race.h"
 #include "situ/op/record.h"
+#include "situ/op/launch.h"
 #include "situ/op/work.h"
 
 namespace situ {
@@ -343,15 +345,11 @@ void Recipe::release_saved() noexcept { release_user(saved_users_); }
 
 namespace {
 
-void* address(const Storage& s, const Region& g) {
-  return s.absent() ? nullptr : static_cast<char*>(s.data()) + g.offset * g.itemsize;
-}
-
 // The operands and results of a call that runs again.
 struct Again {
   explicit Again(Node& n) : node(n) {}
   void operand(int i, const Region& g, DType t, Ref<Storage> bytes, Node* by) {  // by: what made them, or null
-    ins[i] = {address(*bytes, g), t, g.ndim(), g.sizes.data(), g.strides.data()};
+    operands[i].storage = bytes.get();
     operands[i].g = &g;
     operands[i].dtype = t;
     operands[i].defined = true;
@@ -359,22 +357,15 @@ struct Again {
     held[i] = std::move(bytes);
   }
   void number(int i, const NodeInput& in) {
-    static const Region scalar = [] {
-      Region r;
-      r.itemsize = 8;
-      return r;
-    }();
     operands[i].defined = operands[i].scalar = true;
     operands[i].value = in.value;
     operands[i].dtype = in.dtype;
-    operands[i].g = &scalar;
-    ins[i] = {const_cast<void*>(in.value.data()), in.dtype, 0, scalar.sizes.data(), scalar.strides.data()};
+    operands[i].g = &op::scalar_region();
   }
   Ref<Storage> run();
 
   Node& node;
   op::Operand operands[op::kMaxIn];
-  cpu::Arg ins[op::kMaxIn], outs[op::kMaxOut];
   Ref<Storage> held[op::kMaxIn];
   Node* made[op::kMaxIn] = {};
 
@@ -408,22 +399,19 @@ Ref<Storage> Again::run() {
   row.infer(c);
   const NodeOutput& o = node.outputs()[0];
   Ref<Storage> result = room(o.g);
-  outs[0] = {result->data(), o.dtype, o.g.ndim(), o.g.sizes.data(), o.g.strides.data()};
+  op::Result results[op::kMaxOut];
+  results[0] = {result.get(), &o.g, o.dtype};
   for (int k = 1; k < node.n_out && row.rebuild; ++k)
-    if (Saved* s = node.outputs()[k].saved) {
-      const Region& g = s->geometry();
-      outs[k] = {address(*s->storage(), g), s->dtype(), g.ndim(), g.sizes.data(), g.strides.data()};
-    }
-  memory::Block scratch;
-  if (c.scratch_bytes) scratch = memory::allocate(static_cast<size_t>(c.scratch_bytes), Category::workspace);
-  const op::Kernel kernel{ins, outs, node.n_in, node.attributes(), scratch.data, c.compute};
-  if (memory::planning()) {
-    memory::add_planned_work(op::work_of(row, operands, node.n_in, o.g.sizes, static_cast<double>(bytes(o.g))), true);
-  } else {
-    if (row.prepare) row.prepare(c, kernel);
-    (row.rebuild ? row.rebuild : row.cpu)(kernel);
-  }
-  memory::release(scratch, Category::workspace);
+    if (Saved* s = node.outputs()[k].saved) results[k] = {s->storage().get(), &s->geometry(), s->dtype()};
+  const op::Scratch scratch(c.scratch_bytes);
+  const op::LaunchView l{row,        row.name,          node.site,      operands,        node.n_in, results,
+                         node.n_out, node.attributes(), scratch.data(), c.scratch_bytes, c.compute, op::Part::result0};
+  race::Scope races(row.name, node.site);
+  if (__builtin_expect(race::on(), 0))
+    for (int i = 0; i < node.n_in; ++i)
+      if (operands[i].storage) races.add(*operands[i].storage, *operands[i].g, false);
+  op::prepare(l);
+  op::launch(l);
   return result;
 }
 

@@ -25,8 +25,9 @@ enum class Bound : uint8_t { memory, compute };  // what limits the kernel: reco
 
 // One operand as infer sees it. Borrowed: the call holds the tensor.
 struct Operand {
-  TensorImpl* impl = nullptr;
-  const Region* g = nullptr;  // geometry; 0-dim for numbers
+  TensorImpl* impl = nullptr;  // null: a number, absent, or bytes that no handle names (of a call that runs again)
+  Storage* storage = nullptr;  // null: a number, or absent
+  const Region* g = nullptr;   // geometry; 0-dim for numbers
   DType dtype = DType::f32;
   bool defined = false;  // false: an absent optional operand
   bool scalar = false;   // a number, not a tensor
@@ -37,6 +38,9 @@ struct Operand {
   const Dims& sizes() const { return g->sizes; }
   int64_t numel() const { return g->numel(); }
 };
+
+const Region& scalar_region();  // of a number
+void fill_operand(Operand& o, const In& in);
 
 // One result as infer wants it: made by the call after infer has said so. An unused private result is not made.
 struct OutSpec {
@@ -158,6 +162,18 @@ class VjpCall {
 
 class Touched;  // touched.h
 
+// What differs from one run of a recorded program to the next, though nothing in the program does.
+enum class Varies : uint8_t {
+  random_key,     // RandomKey: every draw takes its own
+  step,           // int64_t: of an optimizer, how many updates there were, this one included
+  learning_rate,  // double
+};
+struct Varying {
+  Varies what;
+  uint16_t at;  // byte of the attribute struct
+};
+
+
 // One op: static data, made from its struct by SITU_OP (spec.h) and found as op_rows::id. A null function means that
 // the op has none of that.
 struct Row {
@@ -186,6 +202,9 @@ struct Row {
   double (*flops)(const Operand* in, const Dims& out) = nullptr;       // of ops bound by arithmetic that may run again
   double (*arithmetic)(const Operand* in, const Dims& out) = nullptr;  // operations, for estimates
   uint16_t attribute_bytes = 0;
+  const Varying* varying = nullptr;  // attributes that differ from run to run
+  uint8_t n_varying = 0;
+  bool updates = false;  // the kernel reads its results, too, element by element
   // What backward reads: for each operand the values that its gradient needs. Only what a gradient that is wanted needs
   // is kept.
   const Mask* saves = nullptr;  // per gradient; of a list, the last entry holds for all operands after it

@@ -5,12 +5,9 @@
 #include <new>
 
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/copy.h"
-#include "situ/memory/ledger.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/op/call.h"
-#include "situ/op/work.h"
 
 namespace situ {
 
@@ -18,8 +15,6 @@ namespace op {
 
 thread_local constinit CallObserver* t_observer SITU_TLS_FAST = nullptr;
 CallObserver* observe(CallObserver* o) { return std::exchange(t_observer, o); }
-
-namespace {
 
 const Region& scalar_region() {
   static const Region r = [] {
@@ -39,6 +34,7 @@ void fill_operand(Operand& o, const In& in) {
   } else if (in.tensor && in.tensor->defined()) {
     TensorImpl* t = in.tensor->unsafe_impl();
     o.impl = t;
+    o.storage = t->storage.get();
     o.g = &t->g;
     o.dtype = t->dtype;
     o.defined = true;
@@ -46,13 +42,11 @@ void fill_operand(Operand& o, const In& in) {
   }
 }
 
-}  // namespace
-
 void Call::take_operand(Operand& o, const In& in, int i) {
   fill_operand(o, in);
   if (!site_) site_ = in.site;
   if (o.impl) {
-    const Storage& s = *o.impl->storage;
+    const Storage& s = *o.storage;
     if (i > 0 && ops_[0].impl && !(s.device() == ops_[0].impl->storage->device())) refuse_devices(i);
     if (__builtin_expect(s.absent() && !memory::planning(), 0)) o.impl->require_values(name_);
     return;
@@ -94,11 +88,6 @@ void Call::refuse_devices(int i) {
   auto text = [](const Operand& o) { return describe(o.dtype, o.g->sizes) + " on " + o.impl->storage->device().str(); };
   throw DeviceError(std::string(name_) + ": the operands lie on different devices: " + text(ops_[0]) + ", " +
                     text(ops_[i]) + "; move one with .to(device)");
-}
-
-[[noreturn]] static void refuse_library(const char* name, const Site& site) {
-  throw OutOfMemoryError(std::string(name) + ": out of memory: the system refused bytes to a library" + at_text(site) +
-                         "; raise the limit, or use a smaller batch\n" + memory::summary());
 }
 
 void Call::infer() {
@@ -235,12 +224,13 @@ Ref<TensorImpl> Call::dense_copy(const Operand& o, Category category) {
   set_contiguous(t->g);
   t->storage =
       Storage::allocate(static_cast<size_t>(t->g.numel() * t->g.itemsize), category, o.impl->storage->device());
-  if (!memory::planning()) cpu::copy(arg_of(t->g, t->dtype, t->data()), arg_of(*o.g, o.dtype, o.impl->data()));
+  copy_bytes(name_, {t->storage.get(), &t->g, t->dtype}, {o.storage, o.g, o.dtype});
   return t;
 }
 
 void Call::replace_operand(int i, Ref<TensorImpl> with) {
   ops_[i].impl = with.get();
+  ops_[i].storage = with->storage.get();
   ops_[i].g = &with->g;
   if (packed_.size() < kMaxIn)
     packed_.push_back(std::move(with));
@@ -306,40 +296,20 @@ void Call::save_outputs() {
   }
 }
 
-namespace {
-
-cpu::Arg kernel_arg(const Operand& o) {
-  if (o.impl) return arg_of(*o.g, o.dtype, o.impl->data());
-  if (o.scalar) return {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
-  return {};
+LaunchView Call::launch_view(const Result* results, int n_results) const {
+  return {row_,      name_,       site_,         ops_,           n_,      results,
+          n_results, attributes_, scratch_.data(), scratch_bytes_, compute_};
 }
 
-}  // namespace
-
 void Call::prepare_kernel() {
-  if (!row_.prepare || memory::planning()) return;
-  cpu::Arg ins[kMaxIn];
-  for (int i = 0; i < n_; ++i) ins[i] = kernel_arg(ops_[i]);
-  row_.prepare(Infer{name_, &row_, ops_, n_, attributes_, nullptr, 0, compute_, false},
-               Kernel{ins, nullptr, n_, attributes_, scratch_.data, compute_});
+  if (row_.prepare) prepare(launch_view(nullptr, 0));
 }
 
 void Call::run_kernel() {
-  if (__builtin_expect(memory::planning(), 0)) return note_work(row_, ops_, n_, impls_.data(), impls_.size());
-  UpTo<cpu::Arg, kMaxIn> in_few;
-  UpTo<cpu::Arg, kMaxOut> outs;
-  std::vector<cpu::Arg> in_many;
-  if (__builtin_expect(n_ > kMaxIn, 0)) in_many.reserve(static_cast<size_t>(n_));
-  for (int i = 0; i < n_; ++i)
-    n_ > kMaxIn ? in_many.push_back(kernel_arg(ops_[i])) : in_few.push_back(kernel_arg(ops_[i]));
-  const cpu::Arg* ins = n_ > kMaxIn ? in_many.data() : in_few.data();
+  UpTo<Result, kMaxOut> results;
   for (int k = 0; k < impls_.size(); ++k)
-    outs.push_back(impls_[k] ? arg_of(impls_[k]->g, impls_[k]->dtype, impls_[k]->data()) : cpu::Arg{});
-  try {
-    row_.cpu(Kernel{ins, outs.data(), n_, attributes_, scratch_.data, compute_});
-  } catch (const std::bad_alloc&) {
-    refuse_library(name_, site_);
-  }
+    results.push_back(impls_[k] ? Result{impls_[k]->storage.get(), &impls_[k]->g, impls_[k]->dtype} : Result{});
+  launch(launch_view(results.data(), results.size()));
 }
 
 // Announces what the kernel will read and write, until the call is over.
@@ -376,7 +346,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (t_observer) announce(nullptr);
   overwrite_expiring();
   allocate_outputs();
-  if (scratch_bytes_) scratch_ = memory::allocate(static_cast<size_t>(scratch_bytes_), Category::workspace);
+  scratch_.take(scratch_bytes_);
   if (recording_) {
     make_node();
     save_inputs(nullptr);
@@ -480,6 +450,7 @@ Tensor plain_view(const Row& row, TensorImpl& from, const void* attributes) {
     join(row, from, *t);
   else
     stay_outside(from, *t);
+  note_view(from, *t);
   return Tensor(std::move(t));
 }
 
@@ -512,6 +483,7 @@ void Call::view(Tensor& out) {
     join_family(from, *t);
   else
     stay_outside(from, *t);
+  note_view(from, *t);
   out = Tensor(std::move(t));
   if (t_observer) t_observer->called(row_, name_, &out, 1, site_);
 }

@@ -7,11 +7,11 @@
 
 #include "situ/base/pool.h"
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/copy.h"
 #include "situ/memory/lent.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
+#include "situ/op/launch.h"
 #include "situ/op/record.h"
 
 namespace situ {
@@ -88,8 +88,11 @@ void Saved::pack(SaveHooks& hooks) {
 
 namespace {
 
-cpu::Arg arg_of(const Region& g, DType t, const Storage& s) {
-  return {static_cast<char*>(s.data()) + g.offset * g.itemsize, t, g.ndim(), g.sizes.data(), g.strides.data()};
+// All elements in a range of bytes, as they lie.
+Region row_of(const ByteRange& bytes, int64_t itemsize) {
+  Region row{{(bytes.end - bytes.begin) / itemsize}, {}, 0, itemsize};
+  set_contiguous(row);
+  return row;
 }
 
 // The elements, one behind the other.
@@ -261,11 +264,10 @@ bool Saved::on_write(const WriteInfo& write) noexcept {
 void Saved::move_to(RescueCopy& c) noexcept {
   Storage& to = *c.copy;
   if (!c.filled && !to.absent()) {
-    if (c.raw)
-      __builtin_memcpy(to.data(), static_cast<char*>(storage_->data()) + c.bytes.begin,
-                       static_cast<size_t>(c.bytes.end - c.bytes.begin));
-    else
-      cpu::copy(arg_of(packed_region(g_), dtype_, to), arg_of(g_, dtype_, *storage_));
+    const Region dense = c.raw ? row_of(c.bytes, g_.itemsize) : packed_region(g_);
+    Region from = c.raw ? dense : g_;
+    if (c.raw) from.offset = c.bytes.begin / g_.itemsize;
+    op::copy_bytes("rescue", {&to, &dense, dtype_}, {storage_.get(), &from, dtype_});
   }
   c.filled = true;
   if (c.raw)

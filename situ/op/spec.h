@@ -199,6 +199,11 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.bound = Op::bound;
   static_assert(std::is_trivially_copyable_v<Attr>, "attributes are copied into the record as bytes");
   r.attribute_bytes = std::is_empty_v<Attr> ? 0 : sizeof(Attr);
+  if constexpr (requires { Op::varying[0]; }) {
+    r.varying = Op::varying;
+    r.n_varying = std::size(Op::varying);
+  }
+  if constexpr (requires { Op::updates; }) r.updates = Op::updates;
   if constexpr (requires { Op::saves[0]; }) {
     r.saves = Op::saves;
     r.n_saves = std::size(Op::saves);

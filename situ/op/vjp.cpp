@@ -1,5 +1,6 @@
 // The recorded call as its vjp sees it: unpacking saved values, and the error when one is gone.
 #include "situ/base/text.h"
+#include "situ/op/launch.h"
 #include "situ/op/record.h"
 #include "situ/op/remedy.h"
 
@@ -71,8 +72,9 @@ Tensor tensor_of(const NodeInput& in) {
   t->dtype = in.dtype == DType::boolean ? DType::i64 : in.dtype;
   t->g.itemsize = 8;
   t->storage = Storage::allocate(8, Category::temporary);
-  if (!t->storage->absent()) __builtin_memcpy(t->storage->data(), in.value.data(), 8);
-  return Tensor(std::move(t));
+  Tensor number(std::move(t));
+  fill_fresh("number", number, in.value);
+  return number;
 }
 
 }  // namespace
@@ -89,8 +91,9 @@ Tensor VjpCall::dy_or_zeros(int k) const {
   set_contiguous(t->g);
   size_t bytes = static_cast<size_t>(t->g.numel() * t->g.itemsize);
   t->storage = Storage::allocate(bytes, thread_state().purpose);
-  if (bytes && !t->storage->absent()) __builtin_memset(t->storage->data(), 0, bytes);
-  return Tensor(std::move(t));
+  Tensor zeros(std::move(t));
+  fill_fresh("zeros", zeros, 0);
+  return zeros;
 }
 
 Tensor VjpCall::saved_in(int i) const {

@@ -6,8 +6,10 @@
 #include "situ/base/op_scope.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
+#include "situ/op/launch.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 
@@ -49,32 +51,70 @@ Tensor finish(Tensor t, const TensorOptions& o) {
   return t;
 }
 
-cpu::Arg arg(const Tensor& t) {
-  const TensorImpl& i = *t.unsafe_impl();
-  return {i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()};
-}
-
-Tensor filled(Tensor t, const Scalar& v, const TensorOptions& o) {
-  if (!memory::planning()) cpu::fill(arg(t), v.isFloatingPoint() ? cpu::Scalar(v.toDouble()) : cpu::Scalar(v.toLong()));
+Tensor filled(const char* op, Tensor t, const Scalar& v, const TensorOptions& o) {
+  op::fill_fresh(op, t, v);
   return finish(std::move(t), o);
 }
 
 DType kind_of(const Scalar& v) { return v.isFloatingPoint() ? get_default_dtype() : v.type(); }
 
-// Element i of a row-major tensor becomes value(i), computed in T (double or int64_t).
+// Element i of a row-major result becomes value(i), computed in T (double or int64_t).
 template <class T, class F>
-void generate(const Tensor& t, F&& value) {
-  if (memory::planning()) return;
+void generate(const cpu::Arg& to, F&& value) {
   constexpr int64_t kChunk = 256;
   T buffer[kChunk];
-  int64_t n = t.numel(), one = 1;
+  const int64_t n = to.numel(), one = 1;
   for (int64_t i = 0; i < n; i += kChunk) {
-    int64_t m = std::min(kChunk, n - i);
+    const int64_t m = std::min(kChunk, n - i);
     for (int64_t k = 0; k < m; ++k) buffer[k] = value(i + k);
-    char* to = static_cast<char*>(t.unsafe_impl()->data()) + i * t.element_size();
-    cpu::copy({to, t.dtype(), 1, &m, &one}, {buffer, dtype_of<T>::value, 1, &m, &one});
+    cpu::copy({to.as<char>() + i * size_of(to.dtype), to.dtype, 1, &m, &one}, {buffer, dtype_of<T>::value, 1, &m, &one});
   }
 }
+
+// Fills a fresh row-major tensor.
+struct Generated : op::Base<1> {
+  static constexpr bool replaces = true, any_dtype = true, converts = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, c.in(0).sizes()); }
+};
+
+struct RealRange : Generated {
+  struct A {
+    double first, step;
+  };
+  static void cpu(const op::Kernel& k) {
+    const A a = k.attr<A>();
+    generate<double>(k.out(), [a](int64_t i) { return a.first + static_cast<double>(i) * a.step; });
+  }
+};
+
+struct WholeRange : Generated {
+  struct A {
+    int64_t first, step;
+  };
+  static void cpu(const op::Kernel& k) {
+    const A a = k.attr<A>();
+    generate<int64_t>(k.out(), [a](int64_t i) { return a.first + i * a.step; });
+  }
+};
+
+// From both ends, so that the last element is the end.
+struct Linspace : Generated {
+  struct A {
+    double first, last, step;
+  };
+  static void cpu(const op::Kernel& k) {
+    const A a = k.attr<A>();
+    const int64_t n = k.out().numel();
+    generate<double>(k.out(), [a, n](int64_t i) {
+      return i < (n + 1) / 2 ? a.first + a.step * static_cast<double>(i) : a.last - a.step * static_cast<double>(n - 1 - i);
+    });
+  }
+};
+
+constinit const op::Row kRealRange = op::make_row<RealRange, RealRange::A>("arange", "arange", "arange");
+constinit const op::Row kWholeRange = op::make_row<WholeRange, WholeRange::A>("arange", "arange", "arange");
+constinit const op::Row kLinspace = op::make_row<Linspace, Linspace::A>("linspace", "linspace", "linspace");
 
 // Elements from the first byte of a strided tensor to its last.
 int64_t checked_extent(const char* op, IntArrayRef sizes, IntArrayRef strides, int64_t itemsize) {
@@ -100,16 +140,16 @@ int64_t checked_extent(const char* op, IntArrayRef sizes, IntArrayRef strides, i
 }  // namespace
 
 Tensor empty(DimVec size, const TensorOptions& o) { return finish(make("empty", size, o.dtype(), o), o); }
-Tensor zeros(DimVec size, const TensorOptions& o) { return filled(make("zeros", size, o.dtype(), o), 0, o); }
-Tensor ones(DimVec size, const TensorOptions& o) { return filled(make("ones", size, o.dtype(), o), 1, o); }
+Tensor zeros(DimVec size, const TensorOptions& o) { return filled("zeros", make("zeros", size, o.dtype(), o), 0, o); }
+Tensor ones(DimVec size, const TensorOptions& o) { return filled("ones", make("ones", size, o.dtype(), o), 1, o); }
 Tensor full(DimVec size, Scalar value, const TensorOptions& o) {
-  return filled(make("full", size, o.dtype_or(kind_of(value)), o), value, o);
+  return filled("full", make("full", size, o.dtype_or(kind_of(value)), o), value, o);
 }
 Tensor empty_like(const Tensor& t, const TensorOptions& o) { return finish(make_like("empty_like", t, o), o); }
-Tensor zeros_like(const Tensor& t, const TensorOptions& o) { return filled(make_like("zeros_like", t, o), 0, o); }
-Tensor ones_like(const Tensor& t, const TensorOptions& o) { return filled(make_like("ones_like", t, o), 1, o); }
+Tensor zeros_like(const Tensor& t, const TensorOptions& o) { return filled("zeros_like", make_like("zeros_like", t, o), 0, o); }
+Tensor ones_like(const Tensor& t, const TensorOptions& o) { return filled("ones_like", make_like("ones_like", t, o), 1, o); }
 Tensor full_like(const Tensor& t, Scalar value, const TensorOptions& o) {
-  return filled(make_like("full_like", t, o), value, o);
+  return filled("full_like", make_like("full_like", t, o), value, o);
 }
 
 namespace {
@@ -148,7 +188,7 @@ Tensor empty_strided(DimVec size, DimVec stride, const TensorOptions& o) {
 }
 
 Tensor scalar_tensor(Scalar value, const TensorOptions& o) {
-  return filled(make("scalar_tensor", {}, o.dtype(), o), value, o);
+  return filled("scalar_tensor", make("scalar_tensor", {}, o.dtype(), o), value, o);
 }
 
 Tensor arange(Scalar end, const TensorOptions& o) { return arange(0, end, 1, o); }
@@ -175,12 +215,14 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
     n = distance / step.toLong() + (distance % step.toLong() != 0);
   }
   Tensor r = make("arange", IntArrayRef(&n, 1), t, o);
-  if (cut)
-    generate<int64_t>(r, [a = static_cast<int64_t>(first), s = static_cast<int64_t>(by)](int64_t i) { return a + i * s; });
-  else if (real)
-    generate<double>(r, [&](int64_t i) { return first + static_cast<double>(i) * by; });
-  else
-    generate<int64_t>(r, [a = start.toLong(), s = step.toLong()](int64_t i) { return a + i * s; });
+  if (real && !cut) {
+    const RealRange::A a{first, by};
+    op::launch_into("arange", kRealRange, r, &a);
+  } else {
+    const WholeRange::A a = cut ? WholeRange::A{static_cast<int64_t>(first), static_cast<int64_t>(by)}
+                                : WholeRange::A{start.toLong(), step.toLong()};
+    op::launch_into("arange", kWholeRange, r, &a);
+  }
   return finish(std::move(r), o);
 }
 
@@ -189,20 +231,18 @@ Tensor linspace(Scalar start, Scalar end, int64_t steps, const TensorOptions& o)
   Tensor r = make("linspace", IntArrayRef(&steps, 1), o.dtype(), o);
   double a = start.toDouble(), b = end.toDouble();
   if (!is_floating(r.dtype())) a = std::trunc(a), b = std::trunc(b);
-  const double step = steps > 1 ? (b - a) / static_cast<double>(steps - 1) : 0;
-  generate<double>(r, [&](int64_t i) {
-    return i < (steps + 1) / 2 ? a + step * static_cast<double>(i) : b - step * static_cast<double>(steps - 1 - i);
-  });
+  const Linspace::A attributes{a, b, steps > 1 ? (b - a) / static_cast<double>(steps - 1) : 0};
+  op::launch_into("linspace", kLinspace, r, &attributes);
   return finish(std::move(r), o);
 }
 
 Tensor eye(int64_t n, const TensorOptions& o) { return eye(n, n, o); }
 Tensor eye(int64_t n, int64_t m, const TensorOptions& o) {
   Tensor r = make("eye", {n, m}, o.dtype(), o);
-  if (memory::planning()) return finish(std::move(r), o);
-  cpu::fill(arg(r), 0);
-  int64_t count = std::min(n, m), stride = m + 1;
-  cpu::fill({r.unsafe_impl()->data(), r.dtype(), 1, &count, &stride}, 1);
+  op::fill_fresh("eye", r, 0);
+  TensorImpl& t = *r.unsafe_impl();
+  const Region diagonal{{std::min(n, m)}, {m + 1}, 0, t.g.itemsize};
+  op::fill_fresh("eye", {t.storage.get(), &diagonal, t.dtype}, 1);
   return finish(std::move(r), o);
 }
 
@@ -242,10 +282,14 @@ Tensor tensor(const TensorData& data, const TensorOptions& o) {
   DType t = o.dtype_or(is_floating(data.kind_) ? get_default_dtype() : data.kind_);
   Tensor r = make("tensor", data.sizes_, t, o);
   const Scalar* v = data.is_list_ ? data.values_.data() : &data.scalar_;
+  if (memory::planning()) return finish(std::move(r), o);
+  const TensorImpl& to = *r.unsafe_impl();
+  const cpu::Arg arg{to.data(), to.dtype, to.g.ndim(), to.g.sizes.data(), to.g.strides.data()};
   if (is_floating(data.kind_))
-    generate<double>(r, [v](int64_t i) { return v[i].toDouble(); });
+    generate<double>(arg, [v](int64_t i) { return v[i].toDouble(); });
   else
-    generate<int64_t>(r, [v](int64_t i) { return v[i].toLong(); });
+    generate<int64_t>(arg, [v](int64_t i) { return v[i].toLong(); });
+  memory::note_host_wrote(*to.storage);
   return finish(std::move(r), o);
 }
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "situ/kernels/cpu/copy.h"
+#include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
 #include "situ/op/touched.h"
 #include "situ/ops/functions.h"
@@ -65,6 +66,7 @@ Tensor last_writers(const std::vector<Tensor>& indices, const DimVec& extents) {
   places = places.contiguous();
   mark_last(static_cast<const int64_t*>(places.unsafe_impl()->data()), places.numel(), size,
             static_cast<bool*>(mark.unsafe_impl()->data()));
+  memory::note_host_wrote(*mark.unsafe_impl()->storage);
   return mark;
 }
 

@@ -4,6 +4,7 @@
 #include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
+#include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
 #include "situ/op/run.h"
@@ -316,7 +317,10 @@ Tensor Tensor::nonzero(Site) const {
   t.require_values("nonzero");
   cpu::Arg x{t.data(), t.dtype, t.g.ndim(), t.g.sizes.data(), t.g.strides.data()};
   Tensor r = empty({memory::checked_found("nonzero", cpu::count_nonzero(x)), dim()}, kLong);
-  if (r.numel() > 0 && !memory::planning()) cpu::nonzero(static_cast<int64_t*>(r.unsafe_impl()->data()), x);
+  if (r.numel() > 0 && !memory::planning()) {
+    cpu::nonzero(static_cast<int64_t*>(r.unsafe_impl()->data()), x);
+    memory::note_host_wrote(*r.unsafe_impl()->storage);
+  }
   return r;
 }
 Tensor nonzero(const Tensor& t) { return t.nonzero(); }

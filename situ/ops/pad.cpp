@@ -1,5 +1,6 @@
 // Padding: index_select along each padded dimension, or a constant frame.
 #include "situ/base/op_scope.h"
+#include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
@@ -41,9 +42,11 @@ Tensor along(const Tensor& x, int64_t dim, int64_t before, int64_t after, PadMod
   }
   int64_t n = x.size(dim);
   Tensor index = empty(before + n + after, kLong);
-  if (!memory::planning())
-    for (int64_t i = 0; i < index.numel(); ++i)
-      static_cast<int64_t*>(index.unsafe_impl()->data())[i] = source(i - before, n, mode);
+  if (!memory::planning()) {
+    auto* to = static_cast<int64_t*>(index.unsafe_impl()->data());
+    for (int64_t i = 0; i < index.numel(); ++i) to[i] = source(i - before, n, mode);
+    memory::note_host_wrote(*index.unsafe_impl()->storage);
+  }
   return x.index_select(dim, index);
 }
 

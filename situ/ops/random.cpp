@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 
 #include "situ/base/op_scope.h"
@@ -13,6 +14,7 @@
 #include "situ/memory/plan.h"
 #include "situ/memory/thread_state.h"
 #include "situ/memory/trace.h"
+#include "situ/op/launch.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 
@@ -55,6 +57,7 @@ void check_interval(const char* op, int64_t from, int64_t to, DType t) {
 
 struct Uniform : Draw {
   using A = op_attr::uniform;
+  static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static void infer(op::Infer& c) {
     c.floating(0);
     check_uniform(c.op, c.attr<A>().from, c.attr<A>().to);
@@ -65,6 +68,7 @@ struct Uniform : Draw {
 
 struct Normal : Draw {
   using A = op_attr::normal;
+  static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static void infer(op::Infer& c) {
     c.floating(0);
     check_normal(c.op, c.attr<A>().std);
@@ -75,6 +79,7 @@ struct Normal : Draw {
 
 struct Exponential : Draw {
   using A = op_attr::exponential;
+  static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static void infer(op::Infer& c) {
     c.floating(0);
     if (!(c.attr<A>().lambda > 0)) c.value_error("lambda is " + number_text(c.attr<A>().lambda) + "; it must be > 0");
@@ -85,6 +90,7 @@ struct Exponential : Draw {
 
 struct Bernoulli : Draw {
   using A = op_attr::bernoulli;
+  static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static void infer(op::Infer& c) {
     check_probability(c.op, c.attr<A>().p);
     like_self(c);
@@ -94,6 +100,7 @@ struct Bernoulli : Draw {
 
 struct Random : Draw {
   using A = op_attr::random;
+  static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static void infer(op::Infer& c) {
     check_interval(c.op, c.attr<A>().from, c.attr<A>().to, c.in(0).dtype);
     like_self(c);
@@ -116,6 +123,8 @@ Range range_of(const op::Operand& x) {
 
 // (p) -> 1 with each element's own probability, else 0.
 struct BernoulliOf : op::Base<1> {
+  using A = op_attr::bernoulli_of;
+  static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static constexpr bool converts = true, random = true;
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Bound bound = op::Bound::memory;
@@ -129,13 +138,14 @@ struct BernoulliOf : op::Base<1> {
       c.value_error("probabilities must be from 0 to 1, but they run from " + number_text(r.low) + " to " +
                     number_text(r.high) + ": " + c.describe(0));
   }
-  static void cpu(const op::Kernel& k) { cpu::bernoulli(k.out(), k.attr<op_attr::bernoulli_of>().key, k.in(0)); }
+  static void cpu(const op::Kernel& k) { cpu::bernoulli(k.out(), k.attr<A>().key, k.in(0)); }
 };
 
 // (weights) -> indices drawn with probability proportional to them; rows of a matrix each on their own.
 struct Multinomial : op::Base<1> {
   static constexpr bool random = true, strided = false, any_dtype = true;
   using A = op_attr::multinomial;
+  static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static void infer(op::Infer& c) {
     const op::Operand& p = c.in(0);
     const A& a = c.attr<A>();
@@ -208,6 +218,7 @@ struct Dropout : op::Base<1> {
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Bound bound = op::Bound::memory;
   using A = op_attr::dropout;
+  static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static void infer(op::Infer& c) {
     c.floating(0);
     check_probability(c.op, c.attr<A>().p);
@@ -220,6 +231,17 @@ struct Dropout : op::Base<1> {
     return op_call::plain(op_rows::dropout, in, 1, &g.attr<A>());
   }
 };
+
+// A fresh vector of int64 becomes a permutation of 0 .. n - 1.
+struct Randperm : Draw {
+  struct A {
+    RandomKey key;
+  };
+  static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
+  static void infer(op::Infer& c) { like_self(c); }
+  static void cpu(const op::Kernel& k) { cpu::randperm(k.out().as<int64_t>(), k.out().numel(), k.attr<A>().key); }
+};
+constinit const op::Row kRandperm = op::make_row<Randperm, Randperm::A>("randperm", "randperm", "randperm");
 
 }  // namespace
 
@@ -249,9 +271,9 @@ Tensor plain(const op::Row& row, const In& x, const A& a) {
 
 RandomKey next_key() { return default_generator().next(); }
 
-cpu::Arg arg(const Tensor& t) {
-  const TensorImpl& i = *t.unsafe_impl();
-  return {i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()};
+template <class A>
+void draw_into(const char* op, const op::Row& row, const Tensor& fresh, const A& a) {
+  op::launch_into(op, row, fresh, &a);
 }
 
 // A fresh tensor, to be filled before anybody sees it, so that its version stays 0.
@@ -325,20 +347,20 @@ Tensor multinomial(const Tensor& p, int64_t samples, bool replacement, Site site
 Tensor rand(DimVec size, const TensorOptions& o) {
   OpScope name("rand");
   Tensor t = fresh("rand", size, o, true);
-  if (!memory::planning()) cpu::uniform(arg(t), next_key(), 0, 1);
+  draw_into("rand", op_rows::uniform, t, op_attr::uniform{0, 1, next_key()});
   return finish(std::move(t), o);
 }
 Tensor randn(DimVec size, const TensorOptions& o) {
   OpScope name("randn");
   Tensor t = fresh("randn", size, o, true);
-  if (!memory::planning()) cpu::normal(arg(t), next_key(), 0, 1);
+  draw_into("randn", op_rows::normal, t, op_attr::normal{0, 1, next_key()});
   return finish(std::move(t), o);
 }
 Tensor normal(double mean, double std, DimVec size, const TensorOptions& o) {
   OpScope name("normal");
   check_normal("normal", std);
   Tensor t = fresh("normal", size, o, true);
-  if (!memory::planning()) cpu::normal(arg(t), next_key(), mean, std);
+  draw_into("normal", op_rows::normal, t, op_attr::normal{mean, std, next_key()});
   return finish(std::move(t), o);
 }
 Tensor normal_of(In mean, In std) {
@@ -373,14 +395,14 @@ Tensor randint(int64_t low, int64_t high, DimVec size, const TensorOptions& o) {
   TensorOptions as = o.dtype(o.dtype_or(kLong));
   check_interval("randint", low, high, as.dtype());
   Tensor t = fresh("randint", size, as, false);
-  if (!memory::planning()) cpu::randint(arg(t), next_key(), low, high);
+  draw_into("randint", op_rows::random, t, op_attr::random{low, high, next_key()});
   return finish(std::move(t), as);
 }
 Tensor randperm(int64_t n, const TensorOptions& o) {
   OpScope name("randperm");
   if (n < 0) throw ValueError("randperm: n is " + std::to_string(n) + "; it must be >= 0");
   Tensor t = fresh("randperm", n, o.dtype(kLong), false);
-  if (!memory::planning()) cpu::randperm(static_cast<int64_t*>(t.unsafe_impl()->data()), n, next_key());
+  draw_into("randperm", kRandperm, t, Randperm::A{next_key()});
   return finish(t.to(o.dtype_or(kLong)), o);
 }
 Tensor rand_like(const Tensor& t, const TensorOptions& o) {

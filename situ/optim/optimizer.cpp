@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <utility>
 
-#include "situ/kernels/cpu/copy.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/race.h"
+#include "situ/op/launch.h"
 #include "situ/op/record.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
@@ -15,11 +15,6 @@
 namespace situ::optim {
 
 namespace {
-
-cpu::Arg arg_of(const Tensor& t) {
-  TensorImpl& i = *t.unsafe_impl();
-  return {i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()};
-}
 
 // Moments of half parameters are kept in f32.
 DType state_dtype(const Tensor& param) { return param.dtype() == kDouble ? kDouble : kFloat; }
@@ -244,7 +239,7 @@ void Optimizer::commit(Pending& p) {
   ++s.step;
   update(*p.options, p.work.defined() ? p.work : s.param, p.grad, s, p.first);
   p.cuts.apply();
-  if (p.work.defined() && !memory::planning()) cpu::copy(arg_of(s.param), arg_of(p.work));
+  if (p.work.defined()) op::copy_bytes(name(), op::result_of(s.param), op::result_of(p.work));
 }
 
 std::function<void()> Optimizer::as_it_is() {

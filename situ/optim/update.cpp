@@ -1,7 +1,10 @@
 // The optimizers' arithmetic: one kernel call for each parameter.
+#include <cstddef>
+
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/optim.h"
-#include "situ/memory/plan.h"
+#include "situ/op/launch.h"
+#include "situ/op/spec.h"
 #include "situ/optim/adam.h"
 #include "situ/optim/sgd.h"
 
@@ -9,9 +12,51 @@ namespace situ::optim {
 
 namespace {
 
-cpu::Arg arg(const Tensor& t) {
-  TensorImpl& i = *t.unsafe_impl();
-  return {i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()};
+// One update is one launch: the gradient goes in; parameter and state are the results, which the kernels read, too.
+struct Update : op::Base<1> {
+  static constexpr bool updates = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer&) {}
+  static const cpu::Arg* if_there(const cpu::Arg& a) { return a.sizes ? &a : nullptr; }
+};
+
+struct SgdUpdate : Update {  // parameter, momentum
+  struct A {
+    cpu::SgdStep numbers;
+    int64_t step;
+  };
+  static constexpr int n_out = 2;
+  static constexpr op::Varying varying[] = {{op::Varies::learning_rate, offsetof(A, numbers.lr)},
+                                            {op::Varies::step, offsetof(A, step)}};
+  static void cpu(const op::Kernel& k) {
+    cpu::SgdStep s = k.attr<A>().numbers;
+    s.first = k.attr<A>().step == 1;
+    cpu::sgd_step(k.out(0), k.in(0), if_there(k.out(1)), s);
+  }
+};
+
+struct AdamUpdate : Update {  // parameter, average, average of squares, the largest of those
+  using A = cpu::AdamStep;
+  static constexpr int n_out = 4;
+  static constexpr op::Varying varying[] = {{op::Varies::learning_rate, offsetof(A, lr)},
+                                            {op::Varies::step, offsetof(A, step)}};
+  static void cpu(const op::Kernel& k) {
+    cpu::adam_step(k.out(0), k.in(0), k.out(1), k.out(2), if_there(k.out(3)), k.attr<A>());
+  }
+};
+
+constinit const op::Row kSgd = op::make_row<SgdUpdate, SgdUpdate::A>("SGD", "SGD", "SGD");
+constinit const op::Row kAdam = op::make_row<AdamUpdate, AdamUpdate::A>("Adam", "Adam", "Adam");
+
+template <size_t N>
+void launch_update(const char* name, const op::Row& row, const Tensor& gradient, const Tensor (&written)[N],
+                   const void* attributes) {
+  op::Operand from;
+  op::fill_operand(from, In(gradient));
+  op::Result to[N];
+  for (size_t k = 0; k < N; ++k)
+    if (written[k].defined()) to[k] = op::result_of(written[k]);
+  op::launch({row, name, thread_state().site, &from, 1, to, static_cast<int>(N), attributes, nullptr, 0, DType::f32});
 }
 
 void check_range(const char* optimizer, const char* what, double v, double below) {
@@ -43,14 +88,9 @@ const Options& checked(const char* name, const Options& o) {
   return o;
 }
 
-// Of an update that reads the gradient, and reads and writes `tensors` of the parameter's size.
-void plan_update(const Tensor& param, int tensors) {
-  memory::add_planned_work(static_cast<double>(param.nbytes()) * (1 + 2 * tensors), false);
-}
-
 template <class Options>
-void adam(const Options& o, bool decoupled, const Tensor& param, const Tensor& grad, const ParamState& s) {
-  if (memory::planning()) return plan_update(param, o.amsgrad() ? 4 : 3);
+void adam(const char* name, const Options& o, bool decoupled, const Tensor& param, const Tensor& grad,
+          const ParamState& s) {
   cpu::AdamStep a;
   a.lr = o.lr();
   a.beta1 = std::get<0>(o.betas());
@@ -60,9 +100,7 @@ void adam(const Options& o, bool decoupled, const Tensor& param, const Tensor& g
   a.step = s.step;
   a.decoupled = decoupled;
   a.maximize = o.maximize();
-  cpu::Arg largest;
-  if (o.amsgrad()) largest = arg(s.tensors[2]);
-  cpu::adam_step(arg(param), arg(grad), arg(s.tensors[0]), arg(s.tensors[1]), o.amsgrad() ? &largest : nullptr, a);
+  launch_update(name, kAdam, grad, {param, s.tensors[0], s.tensors[1], o.amsgrad() ? s.tensors[2] : Tensor()}, &a);
 }
 
 }  // namespace
@@ -74,20 +112,17 @@ SGD::SGD(std::vector<OptimizerParamGroup> groups, SGDOptions defaults)
 bool SGD::needs(const OptimizerOptions& o, size_t) const { return static_cast<const SGDOptions&>(o).momentum() != 0; }
 
 void SGD::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
-                 bool first) {
+                 bool) {
   const auto& o = static_cast<const SGDOptions&>(options);
-  if (memory::planning()) return plan_update(param, o.momentum() != 0 ? 2 : 1);
-  cpu::SgdStep s;
+  SgdUpdate::A a{{}, state.step};
+  cpu::SgdStep& s = a.numbers;
   s.lr = o.lr();
   s.momentum = o.momentum();
   s.dampening = o.dampening();
   s.weight_decay = o.weight_decay();
   s.nesterov = o.nesterov();
   s.maximize = o.maximize();
-  s.first = first;
-  cpu::Arg buffer;
-  if (o.momentum() != 0) buffer = arg(state.tensors[0]);
-  cpu::sgd_step(arg(param), arg(grad), o.momentum() != 0 ? &buffer : nullptr, s);
+  launch_update(name(), kSgd, grad, {param, o.momentum() != 0 ? state.tensors[0] : Tensor()}, &a);
 }
 
 Adam::Adam(std::vector<Tensor> params, AdamOptions defaults)
@@ -98,7 +133,7 @@ bool Adam::needs(const OptimizerOptions& o, size_t i) const {
   return i < 2 || static_cast<const AdamOptions&>(o).amsgrad();
 }
 void Adam::update(const OptimizerOptions& o, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
-  adam(static_cast<const AdamOptions&>(o), false, param, grad, s);
+  adam(name(), static_cast<const AdamOptions&>(o), false, param, grad, s);
 }
 
 AdamW::AdamW(std::vector<Tensor> params, AdamWOptions defaults)
@@ -109,7 +144,7 @@ bool AdamW::needs(const OptimizerOptions& o, size_t i) const {
   return i < 2 || static_cast<const AdamWOptions&>(o).amsgrad();
 }
 void AdamW::update(const OptimizerOptions& o, const Tensor& param, const Tensor& grad, ParamState& s, bool) {
-  adam(static_cast<const AdamWOptions&>(o), true, param, grad, s);
+  adam(name(), static_cast<const AdamWOptions&>(o), true, param, grad, s);
 }
 
 }  // namespace situ::optim

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "situ/base/error.h"
+#include "situ/memory/byte_stream.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/tensor/heirs.h"
 
@@ -90,6 +91,8 @@ void TensorImpl::join_family_of(TensorImpl& from) noexcept {
 void TensorImpl::leave_base() noexcept {
   if (base) one_view_less(std::exchange(base, nullptr), generation);
 }
+
+void TensorImpl::note_host_reads() const { thread_state().stream->host_reads(*storage); }
 
 void TensorImpl::require_bytes() const {
   if (storage->absent()) require_values("data");

@@ -83,12 +83,16 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   uint16_t out = 0;  // which output of origin
   AtomicPointer<AutogradExtra> extra;
 
-  void* data() const {  // PlanError when the bytes are absent
+  // Where the bytes lie, for the host to read, or to write before anybody has seen them; kernels are launched instead
+  // (op/launch.h). PlanError when they are absent.
+  void* data() const {
     char* first = static_cast<char*>(storage->data());
     if (__builtin_expect(!first, 0)) require_bytes();
+    if (__builtin_expect(thread_state().stream != nullptr, 0)) note_host_reads();
     return first + g.offset * g.itemsize;
   }
   void require_bytes() const;
+  void note_host_reads() const;
   // For what reads values by itself: throws PlanError, naming `op`, when they are absent, or when the dry run that is
   // on has left a write to them out.
   void require_values(const char* op) const;

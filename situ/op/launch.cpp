@@ -1,0 +1,204 @@
+#include "situ/op/launch.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "situ/base/text.h"
+#include "situ/memory/ledger.h"
+#include "situ/memory/plan.h"
+#include "situ/op/up_to.h"
+#include "situ/op/work.h"
+#include "situ/tensor/dispatch.h"
+
+namespace situ::op {
+
+namespace {
+
+thread_local constinit Stream* t_stream SITU_TLS_FAST = nullptr;
+
+cpu::Arg arg_of(const Storage* s, const Region& g, DType t) {
+  char* first = static_cast<char*>(s->data());
+  return {first ? first + g.offset * g.itemsize : nullptr, t, g.ndim(), g.sizes.data(), g.strides.data()};
+}
+
+cpu::Arg arg_of(const Operand& o) {
+  if (o.storage) return arg_of(o.storage, *o.g, o.dtype);
+  if (o.scalar) return {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
+  return {};
+}
+
+// A kernel's operands: on the stack, unless there are many.
+class Args {
+ public:
+  Args(const Operand* operands, int n) {
+    if (__builtin_expect(n > kMaxIn, 0)) many_.reserve(static_cast<size_t>(n));
+    for (int i = 0; i < n; ++i)
+      n > kMaxIn ? many_.push_back(arg_of(operands[i])) : few_.push_back(arg_of(operands[i]));
+  }
+  const cpu::Arg* data() const { return many_.empty() ? few_.data() : many_.data(); }
+
+ private:
+  UpTo<cpu::Arg, kMaxIn> few_;
+  std::vector<cpu::Arg> many_;
+};
+
+// Of all results, or of the one that is made again.
+void note_planned(const LaunchView& l) {
+  double written = 0;
+  for (int k = 0; k < (l.part == Part::whole ? l.n_results : 1); ++k)
+    if (l.results[k].storage) {
+      const Region& g = *l.results[k].g;
+      written += static_cast<double>(g.numel() * g.itemsize) * (l.row.updates ? 2 : 1);
+    }
+  const Dims none{}, &sizes = l.n_results && l.results[0].storage ? l.results[0].g->sizes : none;
+  memory::add_planned_work(work_of(l.row, l.operands, l.n, sizes, written), l.part != Part::whole);
+}
+
+}  // namespace
+
+Stream* listen(Stream* s) {
+  tls_state.stream = s;
+  return std::exchange(t_stream, s);
+}
+
+void note_view(const TensorImpl& from, const TensorImpl& seen) {
+  if (__builtin_expect(t_stream != nullptr, 0)) t_stream->viewed(from, seen);
+}
+
+void refuse_library(const char* name, const Site& site) {
+  throw OutOfMemoryError(std::string(name) + ": out of memory: the system refused bytes to a library" + at_text(site) +
+                         "; raise the limit, or use a smaller batch\n" + memory::summary());
+}
+
+void prepare(const LaunchView& l) {
+  if (!l.row.prepare || memory::planning()) return;
+  const Args ins(l.operands, l.n);
+  l.row.prepare(Infer{l.name, &l.row, l.operands, l.n, l.attributes, nullptr, 0, l.compute, false},
+                Kernel{ins.data(), nullptr, l.n, l.attributes, l.scratch, l.compute});
+}
+
+void launch(const LaunchView& l) {
+  if (__builtin_expect(t_stream != nullptr, 0)) t_stream->launching(l);
+  if (__builtin_expect(memory::planning(), 0)) return note_planned(l);
+  const Args ins(l.operands, l.n);
+  UpTo<cpu::Arg, kMaxOut> outs;
+  for (int k = 0; k < l.n_results; ++k) {
+    const Result& r = l.results[k];
+    outs.push_back(r.storage ? arg_of(r.storage, *r.g, r.dtype) : cpu::Arg{});
+  }
+  auto* const run = l.part == Part::result0 && l.row.rebuild ? l.row.rebuild : l.row.cpu;
+  try {
+    run(Kernel{ins.data(), outs.data(), l.n, l.attributes, l.scratch, l.compute});
+  } catch (const std::bad_alloc&) {
+    refuse_library(l.name, l.site);
+  }
+}
+
+// ---- kept ----------------------------------------------------------------------------------------------------------
+
+Launch::Launch(const LaunchView& l)
+    : row_(&l.row),
+      name_(l.name),
+      site_(l.site),
+      attributes_(static_cast<const unsigned char*>(l.attributes),
+                  static_cast<const unsigned char*>(l.attributes) + l.row.attribute_bytes),
+      scratch_bytes_(l.scratch_bytes),
+      compute_(l.compute),
+      part_(l.part) {
+  for (int i = 0; i < l.n; ++i) {
+    const Operand& o = l.operands[i];
+    operands.push_back({o.storage, o.g ? *o.g : Region(), o.dtype, o.value, o.defined});
+  }
+  for (int k = 0; k < l.n_results; ++k) {
+    const Result& r = l.results[k];
+    results.push_back({r.storage, r.g ? *r.g : Region(), r.dtype, Scalar(), r.storage != nullptr});
+  }
+}
+
+Device Launch::device() const {
+  for (const Bytes& b : results)
+    if (b.storage) return b.storage->device();
+  return {};
+}
+
+void* Launch::varying(Varies what) {
+  for (int i = 0; i < row_->n_varying; ++i)
+    if (row_->varying[i].what == what) return attributes_.data() + row_->varying[i].at;
+  return nullptr;
+}
+
+void Launch::run() const {
+  std::vector<Operand> ins(operands.size());
+  for (size_t i = 0; i < ins.size(); ++i) {
+    const Bytes& b = operands[i];
+    ins[i].storage = b.storage;
+    ins[i].g = &b.region;
+    ins[i].dtype = b.dtype;
+    ins[i].defined = b.defined;
+    ins[i].scalar = b.defined && !b.storage;
+    ins[i].value = b.number;
+  }
+  std::vector<Result> outs;
+  for (const Bytes& b : results) outs.push_back({b.storage, b.storage ? &b.region : nullptr, b.dtype});
+  const Scratch scratch(scratch_bytes_);
+  const LaunchView l{*row_, name_, site_, ins.data(), static_cast<int>(ins.size()), outs.data(), static_cast<int>(outs.size()),
+                     attributes_.data(), scratch.data(), scratch_bytes_, compute_, part_};
+  prepare(l);
+  launch(l);
+}
+
+// ---- without a call ------------------------------------------------------------------------------------------------
+
+namespace {
+
+Operand operand_of(const Result& r) {
+  Operand o;
+  o.storage = r.storage;
+  o.g = r.g;
+  o.dtype = r.dtype;
+  o.defined = true;
+  return o;
+}
+
+// The target's line is nobody's: the factory's own name says what it is.
+void run_into(const char* name, const Row& row, const Operand* operands, int n, const Result& to, const void* attributes) {
+  OutSpec out;
+  Infer c{name, &row, operands, n, attributes, &out};
+  c.inplace = true;
+  row.infer(c);
+  launch({row, name, thread_state().site, operands, n, &to, 1, attributes, nullptr, 0, c.compute});
+}
+
+}  // namespace
+
+void launch_into(const char* name, const Row& row, const Tensor& fresh, const void* attributes) {
+  const Result to = result_of(fresh);
+  const Operand target = operand_of(to);
+  run_into(name, row, &target, 1, to, attributes);
+}
+
+void fill_fresh(const char* name, const Tensor& fresh, const Scalar& value) {
+  fill_fresh(name, result_of(fresh), value);
+}
+
+void fill_fresh(const char* name, const Result& fresh, const Scalar& value) {
+  const op_attr::fill none{};
+  Operand operands[2];
+  operands[0] = operand_of(fresh);
+  fill_operand(operands[1], In(value));
+  run_into(name, op_rows::fill, operands, 2, fresh, &none);
+}
+
+Result result_of(const Tensor& t) {
+  const TensorImpl& i = *t.unsafe_impl();
+  return {i.storage.get(), &i.g, i.dtype};
+}
+
+void copy_bytes(const char* name, const Result& to, const Result& from) {
+  const op_attr::clone_op none{};
+  const Operand o = operand_of(from);
+  launch({op_rows::clone_op, name, thread_state().site, &o, 1, &to, 1, &none, nullptr, 0, DType::f32});
+}
+
+}  // namespace situ::op

@@ -1,0 +1,126 @@
+// Launches: the one place where a row's kernel gets run, and the stream of what a thread does to bytes.
+//
+// Whatever computes comes through launch(): calls of every form, values that are made again, the copies that kernels
+// without strides want, fills and draws of fresh tensors, optimizer updates. What a launch is made of can be copied
+// (Launch) and run again. Who listens to a thread's stream hears every launch, in order, and between them where bytes
+// come and go, where a view is made, and where the host reads or writes bytes by itself: enough to run a program's
+// arithmetic again without the program.
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "situ/memory/allocator.h"
+#include "situ/memory/byte_stream.h"
+#include "situ/op/row.h"
+
+namespace situ::op {
+
+// Elements of a storage that a launch writes. Borrowed. Without a storage: a private result that nobody needs.
+struct Result {
+  Storage* storage = nullptr;
+  const Region* g = nullptr;
+  DType dtype = DType::f32;
+};
+
+enum class Part : uint8_t {
+  whole,   // all results
+  result0  // Row::rebuild where there is one, else the whole: result 0 is new, the others are read
+};
+
+// A kernel's own memory while it runs, booked as workspace.
+class Scratch {
+ public:
+  Scratch() = default;
+  explicit Scratch(int64_t bytes) { take(bytes); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  ~Scratch() {
+    if (block_.booked) memory::release(block_, Category::workspace);
+  }
+  void take(int64_t bytes) {  // once
+    if (bytes) block_ = memory::allocate(static_cast<size_t>(bytes), Category::workspace);
+  }
+  void* data() const { return block_.data; }
+
+ private:
+  memory::Block block_;
+};
+
+// One run of a row's kernel. Everything in it is borrowed until the launch is over.
+struct LaunchView {
+  const Row& row;
+  const char* name;  // of the form that was called, for messages
+  const Site& site;
+  const Operand* operands;
+  int n;
+  const Result* results;
+  int n_results;
+  const void* attributes;
+  void* scratch;
+  int64_t scratch_bytes;
+  DType compute;
+  Part part = Part::whole;
+};
+
+// The kernel's first half (Row::prepare), which throws the user's errors that show in what it computes; it sees no
+// results. Nothing where the row has none.
+void prepare(const LaunchView& l);
+// Runs the kernel, which throws nothing but OutOfMemoryError where a library of the system's gets no memory. In a dry
+// run: notes its work.
+void launch(const LaunchView& l);
+
+// A launch that is kept. Storages are not: whoever keeps it keeps them, or gives it others.
+class Launch {
+ public:
+  explicit Launch(const LaunchView& l);
+  void run() const;  // with scratch of its own
+
+  struct Bytes {
+    Storage* storage = nullptr;  // null: a number, or nothing
+    Region region;
+    DType dtype = DType::f32;
+    Scalar number;
+    bool defined = false;
+  };
+  const Row& row() const { return *row_; }
+  const char* name() const { return name_; }
+  const Site& site() const { return site_; }
+  Device device() const;
+  int64_t scratch_bytes() const { return scratch_bytes_; }
+  std::vector<Bytes> operands, results;
+  // Of an attribute that differs from run to run (Row::varying): its bytes, null where the row has none such.
+  void* varying(Varies what);
+  const void* varying(Varies what) const { return const_cast<Launch*>(this)->varying(what); }
+
+ private:
+  const Row* row_;
+  const char* name_;
+  Site site_;
+  std::vector<unsigned char> attributes_;
+  int64_t scratch_bytes_;
+  DType compute_;
+  Part part_;
+};
+
+// Hears what this thread does, in order. Launches of kernels' own threads are part of the launch that started them.
+class Stream : public memory::ByteStream {
+ public:
+  virtual void launching(const LaunchView&) = 0;                        // it runs when this returns
+  virtual void viewed(const TensorImpl& /*from*/, const TensorImpl&) {}  // bytes stay where they are
+};
+// The thread's listener, or null for none; returns the one before.
+Stream* listen(Stream* s);
+void note_view(const TensorImpl& from, const TensorImpl& seen);
+
+[[noreturn]] void refuse_library(const char* name, const Site& site);  // it got no memory
+
+// Runs an in-place row of one operand that replaces its target (draws) on bytes that nobody has seen yet: no gate, no
+// record, the version stays 0. In the same way every element becomes a number.
+void launch_into(const char* name, const Row& row, const Tensor& fresh, const void* attributes);
+void fill_fresh(const char* name, const Tensor& fresh, const Scalar& value);
+void fill_fresh(const char* name, const Result& fresh, const Scalar& value);
+Result result_of(const Tensor& t);
+// Elements of one storage into those of another, of the same sizes; types convert.
+void copy_bytes(const char* name, const Result& to, const Result& from);
+
+}  // namespace situ::op

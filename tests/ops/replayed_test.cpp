@@ -1,0 +1,91 @@
+// Whatever computes is launched: the launches of a call and its derivatives alone, in other bytes, give its results.
+#include "situ/autograd/autograd.h"
+#include "tests/ops/derived.h"
+#include "tests/ops/recording.h"
+
+namespace situ::testing {
+namespace {
+
+class Replayed : public Derived {};
+
+template <class F>
+void expect_same_again(F&& f, const std::string& what) {
+  Recording recording;
+  recording.fresh_keys = false;
+  const std::vector<Tensor> results = f();
+  recording.stop();
+  recording.run_again();
+  for (size_t k = 0; k < results.size(); ++k)
+    if (results[k].defined() && results[k].numel() > 0) {
+      EXPECT_TRUE(same_bits(recording.now(results[k]), results[k])) << what << ", result " << k;
+    }
+}
+
+TEST_P(Replayed, Forward) {
+  const op::Row& row = *GetParam();
+  if (row.view) return;  // nothing is launched
+  for (Case& c : cases()) {
+    NoGradGuard off;
+    const std::vector<Tensor> in = c.clones();
+    expect_same_again([&] { return call(row, in, c.s.attributes); }, "plain");
+    if (row.n_out != 1 || row.n_in == op::kAnyIn) continue;
+    const Tensor want = call(row, c.s.in, c.s.attributes)[0];
+    expect_same_again(
+        [&] {
+          Tensor out = empty_like(want);
+          std::vector<In> ins = operands(in);
+          op_call::out(row, out, ins.data(), ins.size(), c.s.attributes.data());
+          return std::vector<Tensor>{out};
+        },
+        "out=");
+    if (!(want.sizes() == c.s.in[0].sizes()) || (!row.any_dtype && !can_cast(want.dtype(), c.s.in[0].dtype())))
+      continue;
+    expect_same_again(
+        [&] {
+          const std::vector<Tensor> own = c.clones();
+          std::vector<In> ins = operands(own);
+          op_call::inplace(row, ins.data(), ins.size(), c.s.attributes.data());
+          return std::vector<Tensor>{own[0]};
+        },
+        "in place");
+  }
+}
+
+// Weighed with numbers that are launched, too, unlike those that the host writes.
+Tensor summed(const std::vector<Tensor>& out) {
+  Tensor total = zeros({}, kDouble);
+  for (const Tensor& t : out)
+    if (t.defined() && t.is_floating_point())
+      total = total + (t * (arange(t.numel(), kDouble) * 0.37 + 0.5).sin().view(t.sizes())).sum();
+  return total;
+}
+
+TEST_P(Replayed, Derivatives) {
+  const op::Row& row = *GetParam();
+  if (!row.differentiable) return;
+  for (Case& c : cases()) {
+    if (!c.s.gradients) continue;
+    std::vector<Tensor> wanted, in = c.leaves(wanted);
+    if (wanted.empty()) continue;
+    expect_same_again(
+        [&] {
+          Tensor y = summed(call(row, in, c.s.attributes));
+          if (!y.requires_grad()) return std::vector<Tensor>{y};
+          std::vector<Tensor> all = autograd::grad({y}, wanted, {}, true, true, true);
+          Tensor slope = zeros({}, kDouble);
+          for (const Tensor& g : all)
+            if (g.defined()) slope = slope + g.to(kDouble).square().sum();
+          if (slope.requires_grad())
+            for (Tensor& g : autograd::grad({slope}, wanted, {}, {}, false, true)) all.push_back(std::move(g));
+          all.push_back(y);
+          return all;
+        },
+        "derivatives");
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Ops, Replayed, ::testing::ValuesIn(op::all_rows()),
+                         [](const auto& info) { return std::string(info.param->name); });
+
+}  // namespace
+}  // namespace situ::testing

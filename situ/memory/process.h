@@ -39,6 +39,9 @@ class ProcessCache {
 
 // Tells the limits of the address space that oneDNN lies in it now: until then they leave room for it.
 void note_onednn_loaded() noexcept;
+// The same of OpenBLAS's buffers, one for each thread: whether large products will want them, and how many are mapped.
+void expect_openblas(bool wanted) noexcept;
+void note_openblas_buffers(int mapped) noexcept;
 
 struct ProcessMemory {
   int64_t high_water = 0;  // the most that was resident at once

@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cstdio>
 
+#include "situ/base/threads.h"
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/process.h"
 
@@ -20,9 +21,21 @@ constinit bool noted = false;  // guarded by the book's lock, as all mapping is
 
 constinit std::atomic<int64_t> to_come{44 << 20};  // oneDNN's files, and those of libgomp beside it
 
+constexpr int64_t kOpenBlasBuffer = int64_t{128} << 20, kOpenBlasFile = int64_t{36} << 20;
+constinit std::atomic<bool> openblas_wanted{false};
+constinit std::atomic<int> openblas_buffers{0};
+
+int64_t openblas_to_come() noexcept {
+  if (!openblas_wanted) return 0;
+  const int64_t mapped = openblas_buffers;
+  return std::max<int64_t>(0, get_num_threads() - mapped) * kOpenBlasBuffer + (mapped ? 0 : kOpenBlasFile);
+}
+
 }  // namespace
 
-int64_t address_space_to_come() noexcept { return to_come; }
+int64_t address_space_to_come() noexcept { return to_come + openblas_to_come(); }
+void expect_openblas(bool wanted) noexcept { openblas_wanted = wanted; }
+void note_openblas_buffers(int mapped) noexcept { openblas_buffers = mapped; }
 void note_onednn_loaded() noexcept { to_come = 0; }
 
 int64_t malloc_mapped() noexcept {

@@ -74,8 +74,12 @@ void refuse_library(const char* name, const Site& site) {
 void prepare(const LaunchView& l) {
   if (!l.row.prepare || memory::planning()) return;
   const Args ins(l.operands, l.n);
-  l.row.prepare(Infer{l.name, &l.row, l.operands, l.n, l.attributes, nullptr, 0, l.compute, false},
-                Kernel{ins.data(), nullptr, l.n, l.attributes, l.scratch, l.compute});
+  try {
+    l.row.prepare(Infer{l.name, &l.row, l.operands, l.n, l.attributes, nullptr, 0, l.compute, false},
+                  Kernel{ins.data(), nullptr, l.n, l.attributes, l.scratch, l.compute});
+  } catch (const std::bad_alloc&) {
+    refuse_library(l.name, l.site);
+  }
 }
 
 void launch(const LaunchView& l) {

@@ -1,5 +1,6 @@
 #include "situ/kernels/cpu/blas/lapack.h"
 
+#include "situ/kernels/cpu/blas/openblas.h"
 #include "situ/kernels/cpu/load.h"
 
 namespace situ::cpu {
@@ -17,11 +18,13 @@ constexpr const char* named(double*, const char*, const char* f64) { return f64;
 template <class T>
 void factor(int n, T* a, int* pivots, int* info) {
   static auto* const getrf = openblas_call<Getrf<T>>(named(a, "sgetrf_", "dgetrf_"));
+  const InOpenBlas inside;
   getrf(&n, &n, a, &n, pivots, info);
 }
 template <class T>
 void from_factors(int n, T* a, const int* pivots, T* work, int* info) {
   static auto* const getri = openblas_call<Getri<T>>(named(a, "sgetri_", "dgetri_"));
+  const InOpenBlas inside;
   getri(&n, a, &n, pivots, work, &n, info);
 }
 

@@ -8,7 +8,9 @@
 #include <cstdlib>
 #include <new>
 
+#include "situ/kernels/cpu/blas/openblas.h"
 #include "situ/kernels/cpu/load.h"
+#include "situ/memory/process.h"
 
 namespace situ::cpu {
 namespace {
@@ -41,6 +43,9 @@ int threads_of_omp() {
   load_onednn();
   return omp().set && omp().get ? omp().get() : 1;
 }
+
+// Large products of f32 go to OpenBLAS here, and it will want its buffers.
+[[maybe_unused]] const bool told = (memory::expect_openblas(family() != Family::avx512), true);
 
 struct Operand {
   bool transposed;
@@ -124,6 +129,7 @@ void best_gemm(const Tile<float>& t) {
   const Operand a = operand(t.a_rs, t.a_cs, t.m, t.k), b = operand(t.b_rs, t.b_cs, t.k, t.n);
   if (which == Blas::onednn && onednn_gemm(t, a, b)) return;
   static auto* const sgemm = openblas_call<decltype(cblas_sgemm)>("cblas_sgemm");
+  const InOpenBlas inside;
   sgemm(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans, b.transposed ? CblasTrans : CblasNoTrans,
         static_cast<int>(t.m), static_cast<int>(t.n), static_cast<int>(t.k), t.alpha, t.a, static_cast<int>(a.ld), t.b,
         static_cast<int>(b.ld), t.beta, t.c, static_cast<int>(t.c_rs));

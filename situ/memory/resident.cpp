@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <thread>
 
 #include "situ/base/threads.h"
 #include "situ/memory/internal/pages.h"
@@ -28,7 +29,9 @@ constinit std::atomic<int> openblas_buffers{0};
 int64_t openblas_to_come() noexcept {
   if (!openblas_wanted) return 0;
   const int64_t mapped = openblas_buffers;
-  return std::max<int64_t>(0, get_num_threads() - mapped) * kOpenBlasBuffer + (mapped ? 0 : kOpenBlasFile);
+  const int64_t most = std::max<int64_t>(1, std::thread::hardware_concurrency());  // kernels/cpu/blas/openblas.cpp
+  const int64_t more = std::max<int64_t>(0, std::min<int64_t>(get_num_threads(), most) - mapped);
+  return more * kOpenBlasBuffer + (mapped ? 0 : kOpenBlasFile);
 }
 
 }  // namespace

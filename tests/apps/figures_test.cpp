@@ -43,11 +43,12 @@ std::vector<Words> table(const std::string& page, const std::string& begin) {
   return rows;
 }
 
-// "1,635.7 MB", to a tenth; "0" is nothing at all.
+// "1,635.7 MB", to a tenth, and to half a percent: what oneDNN packs differs with the processor, by 2.8 MB of GPT-2's
+// peak between AVX2 and AVX-512. "0" is nothing at all.
 void expect_printed(std::string cell, int64_t bytes, const std::string& what) {
   cell.erase(std::remove(cell.begin(), cell.end(), ','), cell.end());
   double printed = std::atof(cell.c_str()) * 1e6;
-  EXPECT_LE(std::abs(printed - static_cast<double>(bytes)), cell == "0" ? 0 : 0.05e6 + 1)
+  EXPECT_LE(std::abs(printed - static_cast<double>(bytes)), cell == "0" ? 0 : 0.05e6 + 0.005 * printed)
       << what << ": the page says " << cell << ", situ explain " << bytes << " bytes";
 }
 

@@ -6,6 +6,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <new>
+#include <thread>
 #include <vector>
 
 #include "situ/base/threads.h"
@@ -64,7 +65,9 @@ void map_buffers(Buffers& b, int wanted) {
 
 InOpenBlas::InOpenBlas() {
   Buffers& b = buffers();
-  const int wanted = std::max(get_num_threads(), 1);
+  // More threads than processors would take turns there as well as here.
+  const int most = std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
+  const int wanted = std::clamp(get_num_threads(), 1, most);
   std::unique_lock lock(b.lock);
   if (b.inside == 0 && (b.mapped == 0 || wanted > b.tried)) map_buffers(b, wanted);
   b.left.wait(lock, [&] { return b.inside < b.mapped; });

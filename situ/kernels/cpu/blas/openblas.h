@@ -2,7 +2,7 @@
 //
 // Each thread that is inside a product or a factorisation of OpenBLAS has one, 128 MiB of addresses, which the library
 // keeps for the next call. When the system refuses one, OpenBLAS (0.3.21) asks again for ever. So they are mapped here,
-// ahead of the calls, and as many threads are let in as there are buffers.
+// ahead of the calls, one for each processor that Situ's threads use, and as many threads are let in as there are buffers.
 #pragma once
 #include <cstdint>
 

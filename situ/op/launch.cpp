@@ -1,6 +1,7 @@
 #include "situ/op/launch.h"
 
 #include <algorithm>
+#include <cstring>
 #include <new>
 #include <utility>
 
@@ -105,11 +106,11 @@ Launch::Launch(const LaunchView& l)
     : row_(&l.row),
       name_(l.name),
       site_(l.site),
-      attributes_(static_cast<const unsigned char*>(l.attributes),
-                  static_cast<const unsigned char*>(l.attributes) + l.row.attribute_bytes),
+      attributes_(l.row.attribute_bytes + 1u),  // never empty: a kernel may name attributes without members
       scratch_bytes_(l.scratch_bytes),
       compute_(l.compute),
       part_(l.part) {
+  if (l.row.attribute_bytes) std::memcpy(attributes_.data(), l.attributes, l.row.attribute_bytes);
   for (int i = 0; i < l.n; ++i) {
     const Operand& o = l.operands[i];
     operands.push_back({o.storage, o.g ? *o.g : Region(), o.dtype, o.value, o.defined});
@@ -117,13 +118,8 @@ Launch::Launch(const LaunchView& l)
   for (int k = 0; k < l.n_results; ++k) {
     const Result& r = l.results[k];
     results.push_back({r.storage, r.g ? *r.g : Region(), r.dtype, Scalar(), r.storage != nullptr});
+    if (r.storage) device_ = r.storage->device();
   }
-}
-
-Device Launch::device() const {
-  for (const Bytes& b : results)
-    if (b.storage) return b.storage->device();
-  return {};
 }
 
 void* Launch::varying(Varies what) {

@@ -85,7 +85,7 @@ class Launch {
   const Row& row() const { return *row_; }
   const char* name() const { return name_; }
   const Site& site() const { return site_; }
-  Device device() const;
+  Device device() const { return device_; }  // that it ran on
   int64_t scratch_bytes() const { return scratch_bytes_; }
   std::vector<Bytes> operands, results;
   // Of an attribute that differs from run to run (Row::varying): its bytes, null where the row has none such.
@@ -96,6 +96,7 @@ class Launch {
   const Row* row_;
   const char* name_;
   Site site_;
+  Device device_;
   std::vector<unsigned char> attributes_;
   int64_t scratch_bytes_;
   DType compute_;

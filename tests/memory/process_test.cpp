@@ -144,7 +144,7 @@ TEST(Limits, OfTheAddressSpaceCountWhatLiesInItBesideTensors) {
   std::ifstream statm("/proc/self/statm");
   int64_t pages = 0;
   if (!(statm >> pages)) GTEST_SKIP() << "no /proc here";
-  int64_t mapped = pages * sysconf(_SC_PAGESIZE), more = int64_t{256} << 20, held = memory::current().held;
+  int64_t mapped = pages * sysconf(_SC_PAGESIZE), more = int64_t{768} << 20, held = memory::current().held;
   rlimit tight = before;
   tight.rlim_cur = static_cast<rlim_t>(mapped + more);
   ASSERT_EQ(setrlimit(RLIMIT_AS, &tight), 0);

@@ -95,17 +95,25 @@ File::File(const std::string& name) {
   char folder[] = "/dev/shm/situ-fuzz-XXXXXX";
   require(mkdtemp(folder), "no folder in memory");
   folder_ = folder;
-  path_ = folder_ + "/" + name;
   static std::string mine;
   mine += "'" + folder_ + "' ";
   std::atexit([] { require(std::system(("rm -r " + mine).c_str()) == 0, "a folder stays"); });
+  open(name);
+}
+
+File::File(const std::string& name, const File& beside) : folder_(beside.folder_) { open(name); }
+
+void File::open(const std::string& name) {
+  path_ = folder_ + "/" + name;
+  fd_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+  require(fd_ >= 0, "no file in memory");
 }
 
 const std::string& File::put(std::string_view bytes) {
-  int fd = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  const bool whole = fd >= 0 && ::write(fd, bytes.data(), bytes.size()) == std::ssize(bytes);
+  const bool whole = ::pwrite(fd_, bytes.data(), bytes.size(), 0) == std::ssize(bytes) &&
+                     (size_ <= bytes.size() || ::ftruncate(fd_, std::ssize(bytes)) == 0);
   require(whole, "no file in memory");
-  ::close(fd);
+  size_ = bytes.size();
   return path_;
 }
 

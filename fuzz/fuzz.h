@@ -33,16 +33,19 @@ bool judge(int64_t bytes, const std::function<void()>& read);
 // count as the file's.
 bool judge_stream(std::string_view bytes, const std::function<void(std::istream&)>& read, int64_t unpacked = 0);
 
-// A file of these bytes for readers that take a path. It lies in memory and is the same one each time.
+// A file of these bytes for readers that take a path. It lies in memory and is the same one, and open, all the time.
 class File {
  public:
   explicit File(const std::string& name);  // the last part of its path
-  File(const std::string& name, const File& beside) : folder_(beside.folder_), path_(folder_ + "/" + name) {}
+  File(const std::string& name, const File& beside);
   const std::string& put(std::string_view bytes);  // its path
   const std::string& folder() const { return folder_; }
 
  private:
+  void open(const std::string& name);
   std::string folder_, path_;
+  int fd_ = -1;
+  size_t size_ = 0;
 };
 
 // dtype, sizes and bits agree.

@@ -2,6 +2,7 @@
 #include "situ/data/text.h"
 
 #include <cstring>
+#include <optional>
 
 #include "fuzz/fuzz.h"
 #include "situ/base/file.h"
@@ -10,31 +11,40 @@
 namespace {
 
 using situ::data::CharVocabulary;
+using situ::data::EncodedText;
+using situ::data::TextSource;
+
+// The numbers of an encoded text.
+std::vector<int32_t> all_of(const EncodedText& text) {
+  std::vector<int64_t> ids(static_cast<size_t>(text.size()));
+  text.copy(0, text.size(), ids.data());
+  return {ids.begin(), ids.end()};
+}
 
 void corpus(std::string_view bytes) {
   static fuzz::File file("corpus.txt");
   const std::string path = file.put(bytes);
   CharVocabulary vocabulary;
-  std::vector<int32_t> ids;
-  std::string text;
-  // A character is a number of 4 bytes.
-  fuzz::judge(std::ssize(bytes) * 3, [&] {
-    text = situ::read_file(path, "fuzz");
-    vocabulary = CharVocabulary::of(text);
-    ids = vocabulary.encode(text);
+  std::optional<EncodedText> text;
+  fuzz::judge(std::ssize(bytes), [&] {
+    const situ::InputFile in(path, "fuzz");
+    const TextSource source(in);
+    vocabulary = CharVocabulary::of(source);
+    text.emplace(source, vocabulary);
   });
+  const std::vector<int32_t> ids = all_of(*text);
   fuzz::require(vocabulary.decode(ids) == bytes, "another text came back");
   const auto again = CharVocabulary::from_symbols(vocabulary.symbols());
   fuzz::require(again.encode(bytes) == ids, "another vocabulary came back");
   const int64_t length = static_cast<int64_t>(bytes.size() % 9) - 1;
-  fuzz::judge(std::ssize(bytes) * 3, [&] {
-    situ::data::datasets::TextWindows windows(ids, length);
+  fuzz::judge(std::ssize(bytes), [&] {
+    situ::data::datasets::TextWindows windows(*text, length);
     const auto last = windows.get(*windows.size() - 1);
     fuzz::require(last.target.select(0, -1).item<int64_t>() == ids.back(), "the last window ends elsewhere");
   });
 }
 
-// A text of another vocabulary, of the first half: refused, or it comes back.
+// A text of another vocabulary, of the first half: refused, or it comes back. A number of the list is 4 bytes.
 void halves(std::string_view bytes) {
   const CharVocabulary half = CharVocabulary::of(bytes.substr(0, bytes.size() / 2));
   std::vector<int32_t> ids;

@@ -110,20 +110,20 @@ Score score_of(Network& network, Set set, int64_t batch, int64_t batches, bool a
 
 class TextData final : public TaskData {
  public:
-  TextData(std::string_view text, std::string name, const data::CharVocabulary* known, const char* op)
-      : op_(op), name_(std::move(name)) {
-    if (text.empty())
+  TextData(const data::TextSource& text, std::string name, const data::CharVocabulary* known, const char* op)
+      : op_(op), name_(std::move(name)), vocabulary_(known ? *known : data::CharVocabulary::of(text)) {
+    if (text.bytes() == 0)
       throw FileError(fmt::format("{}: the text '{}' is empty; give one with some thousand characters", op, name_));
-    fingerprint_ = hash_bytes(text.data(), text.size());
-    vocabulary_ = known ? *known : data::CharVocabulary::of(text);
+    text.read([&](std::string_view part) { fingerprint_ = hash_bytes(part.data(), part.size(), fingerprint_); });
     try {
-      ids_ = vocabulary_.encode(text);
+      text_.emplace(text, vocabulary_);
     } catch (const ValueError& e) {
-      throw ValueError(fmt::format("{}: the text '{}' does not suit the checkpoint: {}", op, name_, e.message()));
+      const char* why = known ? "does not suit the checkpoint" : "cannot be trained on";
+      throw ValueError(fmt::format("{}: the text '{}' {}: {}", op, name_, why, e.message()));
     }
   }
   void complete(ModelConfig& c) const override {
-    int64_t n = std::ssize(ids_), context = c.shape.context, held_out = n - split();
+    int64_t n = text_->size(), context = c.shape.context, held_out = n - split();
     if (std::min(split(), held_out) <= context)
       throw ValueError(
           fmt::format("{}: the text '{}' is too short: {} characters, {} of them held out, where a context "
@@ -135,29 +135,29 @@ class TextData final : public TaskData {
                                    vocabulary_.size(), c.vocabulary));
   }
   std::unique_ptr<BatchStream> training(const ModelConfig& c, int64_t batch, uint64_t seed) const override {
-    std::vector<int32_t> part(ids_.begin(), ids_.begin() + split());
-    return std::make_unique<Stream<TextWindows>>(TextWindows(part, c.shape.context), batch, c.workers, seed);
+    TextWindows windows(text_->part(0, split()), c.shape.context);
+    return std::make_unique<Stream<TextWindows>>(std::move(windows), batch, c.workers, seed);
   }
   int64_t held_out(const ModelConfig& c) const override { return static_cast<int64_t>(*last_tenth(c).size()); }
   Score validate(Network& network, const ModelConfig& c, int64_t batch, int64_t batches) const override {
     return score_of(network, last_tenth(c), batch, batches, false);
   }
   std::string description() const override {
-    return name_ + ", " + io::grouped_text(static_cast<int64_t>(ids_.size())) + " characters";
+    return name_ + ", " + io::grouped_text(text_->size()) + " characters";
   }
   uint64_t fingerprint() const override { return fingerprint_; }
   const data::CharVocabulary* vocabulary() const override { return &vocabulary_; }
 
  private:
-  int64_t split() const { return static_cast<int64_t>(ids_.size()) * 9 / 10; }  // the last tenth is held out
+  int64_t split() const { return text_->size() * 9 / 10; }  // the last tenth is held out
   TextWindows last_tenth(const ModelConfig& c) const {
-    return {std::vector<int32_t>(ids_.begin() + split(), ids_.end()), c.shape.context, c.shape.context};
+    return {text_->part(split(), text_->size()), c.shape.context, c.shape.context};
   }
   const char* op_;
   std::string name_;
-  uint64_t fingerprint_;
+  uint64_t fingerprint_ = kHashStart;
   data::CharVocabulary vocabulary_;
-  std::vector<int32_t> ids_;
+  std::optional<data::EncodedText> text_;
 };
 
 // Digits drawn on demand: without end for training, 2,000 of a range of their own to validate.
@@ -201,8 +201,11 @@ class IdxData final : public TaskData {
     if (form[1] != form[2] || form[1] > kMostSide)
       throw FileError(fmt::format("{}: '{}' has images of {} x {}; square ones of at most {} are needed", op, folder,
                                   form[1], form[2], kMostSide));
-    Tensor labels = train_.targets();
-    fingerprint_ = hash_bytes(labels.const_data_ptr<int64_t>(), labels.nbytes());
+    auto* labels = train_.labels().const_data_ptr<uint8_t>();
+    for (size_t i = 0; i < *train_.size(); ++i) {
+      const int64_t label = labels[i];  // checkpoints have the number of labels of 8 bytes
+      fingerprint_ = hash_bytes(&label, sizeof label, fingerprint_);
+    }
   }
   void complete(ModelConfig& c) const override {
     if (c.is_segmentation())
@@ -226,7 +229,7 @@ class IdxData final : public TaskData {
  private:
   std::string folder_;
   MNIST train_, test_;
-  uint64_t fingerprint_;
+  uint64_t fingerprint_ = kHashStart;
 };
 
 }  // namespace
@@ -240,9 +243,12 @@ uint64_t hash_bytes(const void* bytes, size_t n, uint64_t hash) {
 std::unique_ptr<TaskData> open_data(const ModelConfig& config, const std::string& path,
                                     const data::CharVocabulary* vocabulary, const char* op) {
   if (config.is_text()) {
-    if (path.empty()) return std::make_unique<TextData>(documentation_text(), "Situ's documentation", vocabulary, op);
+    if (path.empty())
+      return std::make_unique<TextData>(data::TextSource(documentation_text()), "Situ's documentation", vocabulary, op);
+    InputFile file(path, op);
+    check_size(file, op, int64_t{1} << 30);
     std::string name = std::filesystem::path(path).filename().string();
-    return std::make_unique<TextData>(read_file(path, op, int64_t{1} << 30), name, vocabulary, op);
+    return std::make_unique<TextData>(data::TextSource(file), name, vocabulary, op);
   }
   if (path.empty()) return std::make_unique<DigitData>();
   return std::make_unique<IdxData>(path, op);

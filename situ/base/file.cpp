@@ -112,11 +112,16 @@ void InputFile::read(int64_t offset, void* to, size_t bytes) const {
   }
 }
 
+void check_size(const InputFile& file, const char* op, int64_t limit) {
+  if (file.size() > limit)
+    throw FileError(std::string(op) + ": the file is too large: '" + file.path() + "' has " +
+                    std::to_string(file.size()) + " bytes, at most " + std::to_string(limit) +
+                    " are accepted; split it");
+}
+
 std::string read_file(const std::string& path, const char* op, int64_t limit) {
   InputFile file(path, op);
-  if (file.size() > limit)
-    throw FileError(std::string(op) + ": the file is too large: '" + path + "' has " + std::to_string(file.size()) +
-                    " bytes, at most " + std::to_string(limit) + " are accepted; split it");
+  check_size(file, op, limit);
   std::string text(static_cast<size_t>(file.size()), '\0');
   file.read(0, text.data(), text.size());
   return text;

@@ -38,6 +38,9 @@ class InputFile {
   std::vector<std::unique_ptr<char[]>> held_;  // of a stream: blocks of kBlock bytes, the last one shorter
 };
 
+// Throws where the file is larger than `limit` bytes.
+void check_size(const InputFile& file, const char* op, int64_t limit);
+
 // The whole file as a string. A file larger than `limit` bytes is refused before anything is allocated.
 std::string read_file(const std::string& path, const char* op, int64_t limit = int64_t{1} << 40);
 

@@ -7,13 +7,14 @@
 
 #include "situ/data/dataset.h"
 #include "situ/data/digits.h"
+#include "situ/data/encoded_text.h"
 #include "situ/data/ring.h"
 #include "situ/data/text.h"
 
 namespace situ::data::datasets {
 
 // Images with a class each, from a folder with MNIST's four IDX files. data f32[1, H, W] in [0, 1], target i64[].
-// The pixels are kept as bytes, as in the file.
+// Pixels and classes are kept as bytes, as in the files.
 class MNIST : public Dataset<MNIST> {
  public:
   enum class Mode { kTrain, kTest };
@@ -21,16 +22,17 @@ class MNIST : public Dataset<MNIST> {
   Example<> get(size_t index) override;
   std::optional<size_t> size() const override { return static_cast<size_t>(pixels_.size(0)); }
   bool is_train() const { return mode_ == Mode::kTrain; }
-  Tensor images() const;                             // all: f32[N, 1, H, W], made by this call
-  const Tensor& targets() const { return labels_; }  // i64[N]
-  int64_t classes() const { return classes_; }       // largest label + 1
+  Tensor images() const;                            // all: f32[N, 1, H, W], made by this call
+  Tensor targets() const;                           // all: i64[N], made by this call
+  const Tensor& labels() const { return labels_; }  // the same as they are kept, u8[N]
+  int64_t classes() const { return classes_; }      // largest label + 1
 
   ExampleForm example_form() const;
   void write_example(size_t index, void* data, void* target) const;
 
  private:
   Mode mode_;
-  Tensor pixels_, labels_;  // u8[N, H, W], i64[N]
+  Tensor pixels_, labels_;  // u8[N, H, W], u8[N]
   int64_t classes_ = 0;
 };
 
@@ -55,11 +57,13 @@ class DrawnDigits : public Dataset<DrawnDigits> {
 };
 
 // Windows of a text for next-character models: data i64[T] are characters `stride * i` and on, target i64[T] the same
-// one further. `ids` are numbers of a vocabulary.
+// one further. The text is numbers of a vocabulary.
 class TextWindows : public Dataset<TextWindows> {
  public:
   // ValueError unless there are more than `length` characters. Stride 1: every window there is.
-  TextWindows(const std::vector<int32_t>& ids, int64_t length, int64_t stride = 1);
+  TextWindows(EncodedText text, int64_t length, int64_t stride = 1);
+  TextWindows(const std::vector<int32_t>& ids, int64_t length, int64_t stride = 1)
+      : TextWindows(EncodedText(ids), length, stride) {}
   Example<> get(size_t index) override;
   std::optional<size_t> size() const override { return static_cast<size_t>(count_); }
 
@@ -67,7 +71,7 @@ class TextWindows : public Dataset<TextWindows> {
   void write_example(size_t index, void* data, void* target) const;
 
  private:
-  Tensor ids_;  // i32[characters]
+  EncodedText text_;
   int64_t length_, stride_, count_;
 };
 

@@ -1,8 +1,11 @@
 #include "situ/data/text.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdio>
+#include <cstring>
+#include <memory>
 
 #include "situ/base/error.h"
 
@@ -11,12 +14,15 @@ namespace {
 
 constexpr int32_t kStray = 0x110000;  // first symbol past Unicode
 
+// How many bytes a character has that begins with this one, or 0 where none does.
+size_t length_of(unsigned char b) { return b < 0x80 ? 1 : b >> 5 == 6 ? 2 : b >> 4 == 14 ? 3 : b >> 3 == 30 ? 4 : 0; }
+
 // Takes the next character off the front of `text` (not empty).
 int32_t take_symbol(std::string_view& text) {
   auto byte = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
   auto tail = [&](size_t i) { return (byte(i) & 0xc0) == 0x80; };
   unsigned b = byte(0);
-  size_t n = b < 0x80 ? 1 : b >> 5 == 6 ? 2 : b >> 4 == 14 ? 3 : b >> 3 == 30 ? 4 : 0;
+  size_t n = length_of(static_cast<unsigned char>(b));
   int32_t symbol = static_cast<int32_t>(n == 1 ? b : b & (0x7fu >> n));
   for (size_t i = 1; i < n; ++i) {
     if (!tail(i)) n = 0;
@@ -43,6 +49,47 @@ void put_symbol(std::string& text, int32_t s) {
   put(0x80 | (s & 0x3f));
 }
 
+// How many bytes at the end may be the beginning of a character that goes on behind them.
+size_t unfinished(std::string_view text) {
+  for (size_t n = 1; n < 4 && n <= text.size(); ++n) {
+    const auto b = static_cast<unsigned char>(text[text.size() - n]);
+    if ((b & 0xc0) != 0x80) return length_of(b) > n ? n : 0;
+  }
+  return 0;
+}
+
+// Which symbols occur. Most texts have few, close to each other: a page of bits is made with the first of its symbols.
+class SymbolSet {
+ public:
+  void add(int32_t symbol) {
+    const auto s = static_cast<size_t>(symbol);
+    auto& page = pages_[s / kPage];
+    if (!page) page = std::make_unique<Page>();
+    (*page)[s % kPage / 64] |= uint64_t{1} << s % 64;
+  }
+  std::vector<int32_t> ascending() const {
+    std::vector<int32_t> symbols;
+    symbols.reserve(size());
+    for (size_t p = 0; p < pages_.size(); ++p)
+      for (size_t i = 0; pages_[p] && i < pages_[p]->size(); ++i)
+        for (uint64_t bits = (*pages_[p])[i]; bits != 0; bits &= bits - 1)
+          symbols.push_back(static_cast<int32_t>(p * kPage + i * 64) + std::countr_zero(bits));
+    return symbols;
+  }
+
+ private:
+  static constexpr size_t kPage = 4096;
+  using Page = std::array<uint64_t, kPage / 64>;
+  size_t size() const {
+    size_t n = 0;
+    for (auto& page : pages_)
+      if (page)
+        for (uint64_t bits : *page) n += static_cast<size_t>(std::popcount(bits));
+    return n;
+  }
+  std::array<std::unique_ptr<Page>, (kStray + 256 + kPage - 1) / kPage> pages_;
+};
+
 // A character fit to be shown: what does not print as "\\xff".
 std::string shown(std::string_view character) {
   if (character.size() > 1 || (character[0] >= ' ' && character[0] <= '~')) return std::string(character);
@@ -59,16 +106,36 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
-CharVocabulary CharVocabulary::of(std::string_view text) {
-  std::vector<uint64_t> seen(kStray / 64 + 256 / 64);  // a bit for each symbol
-  while (!text.empty()) {
-    const auto s = static_cast<uint32_t>(take_symbol(text));
-    seen[s / 64] |= uint64_t{1} << s % 64;
+void TextSource::read(const std::function<void(std::string_view part)>& take) const {
+  if (!file_) return take(text_);
+  char block[1 << 14];
+  size_t kept = 0;  // bytes at the front that the part before had left
+  for (int64_t at = 0; at < file_->size();) {
+    const auto n = static_cast<size_t>(std::min<int64_t>(std::ssize(block) - kept, file_->size() - at));
+    file_->read(at, block + kept, n);
+    at += static_cast<int64_t>(n);
+    const std::string_view here(block, kept + n);
+    kept = at < file_->size() ? unfinished(here) : 0;
+    take(here.substr(0, here.size() - kept));
+    std::memmove(block, here.data() + here.size() - kept, kept);
   }
+}
+
+int64_t TextSource::characters() const {
+  int64_t n = 0;
+  read([&](std::string_view part) {
+    for (; !part.empty(); ++n) take_symbol(part);
+  });
+  return n;
+}
+
+CharVocabulary CharVocabulary::of(const TextSource& text) {
+  SymbolSet seen;
+  text.read([&](std::string_view part) {
+    while (!part.empty()) seen.add(take_symbol(part));
+  });
   CharVocabulary v;
-  for (size_t i = 0; i < seen.size(); ++i)
-    for (uint64_t bits = seen[i]; bits != 0; bits &= bits - 1)
-      v.symbols_.push_back(static_cast<int32_t>(64 * i) + std::countr_zero(bits));
+  v.symbols_ = seen.ascending();
   return v;
 }
 
@@ -81,19 +148,28 @@ CharVocabulary CharVocabulary::from_symbols(std::vector<int32_t> symbols) {
   return v;
 }
 
+void CharVocabulary::encode(const TextSource& text, const std::function<void(int32_t)>& take) const {
+  int64_t before = 0;  // bytes of the parts before
+  text.read([&](std::string_view part) {
+    for (std::string_view rest = part; !rest.empty();) {
+      auto here = rest;
+      int32_t symbol = take_symbol(rest);
+      auto at = std::lower_bound(symbols_.begin(), symbols_.end(), symbol);
+      if (at == symbols_.end() || *at != symbol)
+        throw ValueError("encode: the character '" + shown(here.substr(0, here.size() - rest.size())) + "' at byte " +
+                         std::to_string(before + std::ssize(part) - std::ssize(here)) + " is not among the " +
+                         std::to_string(size()) +
+                         " characters of the vocabulary; leave it out, or train on text that has it");
+      take(static_cast<int32_t>(at - symbols_.begin()));
+    }
+    before += std::ssize(part);
+  });
+}
+
 std::vector<int32_t> CharVocabulary::encode(std::string_view text) const {
   std::vector<int32_t> ids;
   ids.reserve(text.size());
-  for (std::string_view rest = text; !rest.empty();) {
-    auto here = rest;
-    int32_t symbol = take_symbol(rest);
-    auto at = std::lower_bound(symbols_.begin(), symbols_.end(), symbol);
-    if (at == symbols_.end() || *at != symbol)
-      throw ValueError("encode: the character '" + shown(here.substr(0, here.size() - rest.size())) + "' at byte " +
-                       std::to_string(text.size() - here.size()) + " is not among the " + std::to_string(size()) +
-                       " characters of the vocabulary; leave it out, or train on text that has it");
-    ids.push_back(static_cast<int32_t>(at - symbols_.begin()));
-  }
+  encode(TextSource(text), [&](int32_t id) { ids.push_back(id); });
   return ids;
 }
 

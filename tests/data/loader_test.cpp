@@ -412,6 +412,9 @@ TEST(Sets, MnistReadsAFolder) {
   datasets::MNIST set(folder);
   EXPECT_EQ(set.classes(), 8);
   EXPECT_TRUE(same(set.targets(), tensor({7, 1})));
+  EXPECT_EQ(set.targets().dtype(), DType::i64);
+  EXPECT_EQ(set.labels().dtype(), DType::u8);
+  EXPECT_EQ(set.get(0).target.dtype(), DType::i64);
   EXPECT_EQ(set.images().sizes().vec(), (std::vector<int64_t>{2, 1, 1, 2}));
   EXPECT_TRUE(set.get(1).data.sub(tensor({{{0.2, 0.4}}})).abs().lt(1e-6).all().item<bool>());
   EXPECT_EQ(set.get(0).target.item<int64_t>(), 7);

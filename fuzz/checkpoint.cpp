@@ -60,24 +60,25 @@ class Refused {
   }
   const std::string& before() const { return before_; }
   void add(std::string_view bytes) {
-    files_.emplace_back(bytes);
-    if (++count_ < 1000 || files_.size() == 64) check();
+    files_[held_++].assign(bytes);
+    if (++count_ < 1000 || held_ == files_.size()) check();
   }
   void check() {
     if (training_.bytes() != before_) name();
-    files_.clear();
+    held_ = 0;
   }
   // Where the training has been loaded over meanwhile: with another one, which is as it was before.
   void check_with(Training& other) {
-    for (const std::string& file : files_) refuse(file, other);
+    for (size_t i = 0; i < held_; ++i) refuse(files_[i], other);
     if (other.bytes() != before_) name();
-    files_.clear();
+    held_ = 0;
   }
 
  private:
   // Which one of them does it to another training.
   [[noreturn]] void name() {
-    for (const std::string& file : files_) {
+    for (size_t i = 0; i < held_; ++i) {
+      const std::string& file = files_[i];
       Training other;
       refuse(file, other);
       if (other.bytes() == before_) continue;
@@ -91,7 +92,9 @@ class Refused {
   }
   const Training& training_;
   const std::string before_;
-  std::vector<std::string> files_;
+  // With room for any file from the beginning: libFuzzer looks for a leak wherever a file leaves something allocated.
+  std::vector<std::string> files_ = std::vector<std::string>(64, std::string(1 << 16, '\0'));
+  size_t held_ = 0;
   int64_t count_ = 0;
 };
 

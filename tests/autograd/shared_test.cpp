@@ -98,6 +98,32 @@ TEST(SharedResult, OneTensorReturnedTwiceIsTwoHandles) {
   EXPECT_HAS(message<AutogradError>([&] { y[0].mul_(2); }), "custom function");
 }
 
+// Handles on the same bytes that no view op made: of the argument, or of another result.
+struct NegatedAlias : Function<NegatedAlias> {
+  static Tensor forward(AutogradContext*, const Tensor& x) { return x.detach(); }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * -1}; }
+};
+
+struct TwiceAndItsAlias : Function<TwiceAndItsAlias> {
+  static variable_list forward(AutogradContext*, const Tensor& x) {
+    Tensor y = x * 2, alias = y.detach();
+    return {std::move(y), std::move(alias)};
+  }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2 + dy[1] * 2}; }
+};
+
+TEST(SharedResult, AnAliasIsNotMadeByAViewAlone) {
+  Tensor x = leaf({1, 2}), c = x * 1, y = NegatedAlias::apply(c);
+  EXPECT_HAS(message<AutogradError>([&] { y.mul_(2); }), "custom function");
+  y.sum().backward();
+  EXPECT_EQ(values(x.grad()), (V{-1, -1}));
+  for (size_t k : {0, 1}) {
+    variable_list z = TwiceAndItsAlias::apply(c);
+    EXPECT_HAS(message<AutogradError>([&] { z[k].mul_(2); }), "custom function");
+    EXPECT_EQ(values(z[1 - k]), (V{2, 4}));
+  }
+}
+
 TEST(SharedResult, AnUntrackedTensorThatIsReturnedStaysAsItWas) {
   Tensor x = leaf({1, 2});
   struct Holder : Function<Holder> {

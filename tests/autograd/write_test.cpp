@@ -13,6 +13,22 @@ using namespace situ;
 
 namespace {
 
+// A gradient ends where integers or truth values are written: those have no history, nor has a part of them.
+TEST(Integers, WrittenFromALeafHaveNoHistory) {
+  for (DType dtype : {kByte, kInt, kLong, kBool}) {
+    Tensor w = leaf({1.5, 2.5}), whole = zeros({2}, dtype), part = zeros({3}, dtype), one = zeros({2}, dtype);
+    whole.copy_(w);
+    part.narrow(0, 1, 2).copy_(w);
+    one.fill_(w[0]);
+    for (const Tensor& t : {whole, part, one}) {
+      EXPECT_FALSE(t.requires_grad());
+      EXPECT_TRUE(t.is_leaf());
+    }
+    (whole.to(kDouble) * w).sum().backward();
+    EXPECT_EQ(values(w.grad()), values(whole));
+  }
+}
+
 // Every allocation of a recorded in-place program fails in turn: bytes, versions and gradients stay right.
 TEST(Failures, AWriteWithoutMemoryChangesNothing) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::preserve}) {

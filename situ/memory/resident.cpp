@@ -8,9 +8,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
-#include <thread>
 
-#include "situ/base/threads.h"
+#include "situ/memory/internal/openblas.h"
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/process.h"
 
@@ -22,16 +21,15 @@ constinit bool noted = false;  // guarded by the book's lock, as all mapping is
 
 constinit std::atomic<int64_t> to_come{44 << 20};  // oneDNN's files, and those of libgomp beside it
 
-constexpr int64_t kOpenBlasBuffer = int64_t{128} << 20, kOpenBlasFile = int64_t{36} << 20;
+constexpr int64_t kOpenBlasFile = int64_t{36} << 20;
 constinit std::atomic<bool> openblas_wanted{false};
 constinit std::atomic<int> openblas_buffers{0};
 
 int64_t openblas_to_come() noexcept {
   if (!openblas_wanted) return 0;
   const int64_t mapped = openblas_buffers;
-  const int64_t most = std::max<int64_t>(1, std::thread::hardware_concurrency());  // kernels/cpu/blas/openblas.cpp
-  const int64_t more = std::max<int64_t>(0, std::min<int64_t>(get_num_threads(), most) - mapped);
-  return more * kOpenBlasBuffer + (mapped ? 0 : kOpenBlasFile);
+  const int64_t more = std::max<int64_t>(0, openblas_callers() - mapped);
+  return more * static_cast<int64_t>(kOpenBlasBuffer) + (mapped ? 0 : kOpenBlasFile);
 }
 
 }  // namespace

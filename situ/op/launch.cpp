@@ -16,7 +16,8 @@ namespace situ::op {
 
 namespace {
 
-thread_local constinit Stream* t_stream SITU_TLS_FAST = nullptr;
+// Only listen() sets it.
+Stream* listener() noexcept { return static_cast<Stream*>(tls_state.stream); }
 
 cpu::Arg arg_of(const Storage* s, const Region& g, DType t) {
   char* first = static_cast<char*>(s->data());
@@ -59,12 +60,13 @@ void note_planned(const LaunchView& l) {
 }  // namespace
 
 Stream* listen(Stream* s) {
+  Stream* const before = listener();
   tls_state.stream = s;
-  return std::exchange(t_stream, s);
+  return before;
 }
 
 void note_view(const TensorImpl& from, const TensorImpl& seen) {
-  if (__builtin_expect(t_stream != nullptr, 0)) t_stream->viewed(from, seen);
+  if (Stream* s = listener(); __builtin_expect(s != nullptr, 0)) s->viewed(from, seen);
 }
 
 void refuse_library(const char* name, const Site& site) {
@@ -84,7 +86,7 @@ void prepare(const LaunchView& l) {
 }
 
 void launch(const LaunchView& l) {
-  if (__builtin_expect(t_stream != nullptr, 0)) t_stream->launching(l);
+  if (Stream* s = listener(); __builtin_expect(s != nullptr, 0)) s->launching(l);
   if (__builtin_expect(memory::planning(), 0)) return note_planned(l);
   const Args ins(l.operands, l.n);
   UpTo<cpu::Arg, kMaxOut> outs;

@@ -43,12 +43,15 @@ std::vector<Words> table(const std::string& page, const std::string& begin) {
   return rows;
 }
 
-// "1,635.7 MB", to a tenth, and to half a percent: what oneDNN packs differs with the processor, by 2.8 MB of GPT-2's
-// peak between AVX2 and AVX-512. "0" is nothing at all.
-void expect_printed(std::string cell, int64_t bytes, const std::string& what) {
+// The page's figures were taken where large products are ours to pack. Elsewhere OpenBLAS packs them in its own
+// memory, so that techniques which make products again or cut them are worth a little more or less: GPT-2's 2.8 MB.
+bool as_on_the_page() { return __builtin_cpu_supports("avx512f"); }
+
+// "1,635.7 MB", to a tenth, and to a share of itself. "0" is nothing at all.
+void expect_printed(std::string cell, int64_t bytes, const std::string& what, double share = 0) {
   cell.erase(std::remove(cell.begin(), cell.end(), ','), cell.end());
   double printed = std::atof(cell.c_str()) * 1e6;
-  EXPECT_LE(std::abs(printed - static_cast<double>(bytes)), cell == "0" ? 0 : 0.05e6 + 0.005 * printed)
+  EXPECT_LE(std::abs(printed - static_cast<double>(bytes)), cell == "0" ? 0 : 0.05e6 + share * printed)
       << what << ": the page says " << cell << ", situ explain " << bytes << " bytes";
 }
 
@@ -113,7 +116,7 @@ TEST_F(Figures, OfThePeaksAndOfWhatTechniquesSave) {
     for (auto& t : e["techniques"]) saved[t["name"]] = t["saves_bytes"];
     for (size_t r = 1; r < worth_.size(); ++r)
       expect_printed(worth_[r][column], saved.at(kTechniques.at(worth_[r][0])),
-                     worth_[0][column] + ", " + worth_[r][0]);
+                     worth_[0][column] + ", " + worth_[r][0], as_on_the_page() ? 0 : 0.004);
   }
 }
 

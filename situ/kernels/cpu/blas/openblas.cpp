@@ -6,12 +6,11 @@
 #include <condition_variable>
 #include <mutex>
 #include <new>
-#include <thread>
 #include <vector>
 
-#include "situ/base/threads.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/load.h"
+#include "situ/memory/internal/openblas.h"
 #include "situ/memory/process.h"
 
 namespace situ::cpu {
@@ -42,7 +41,7 @@ Buffers& buffers() {
 
 // With nobody inside: takes them all at once, so that OpenBLAS has to map each, and gives them back to it.
 void map_buffers(Buffers& b, int wanted) {
-  constexpr size_t kBuffer = size_t{128} << 20, kBeside = size_t{1} << 20;
+  constexpr size_t kBeside = size_t{1} << 20;
   static auto* const take = openblas_call<void*(int)>("blas_memory_alloc");
   static auto* const give = openblas_call<void(void*)>("blas_memory_free");
   b.tried = wanted;
@@ -50,7 +49,7 @@ void map_buffers(Buffers& b, int wanted) {
   taken.reserve(static_cast<size_t>(wanted));
   try {
     while (static_cast<int>(taken.size()) < wanted) {
-      if (static_cast<int>(taken.size()) >= b.mapped) ask_room(kBuffer + kBeside);
+      if (static_cast<int>(taken.size()) >= b.mapped) ask_room(memory::kOpenBlasBuffer + kBeside);
       taken.push_back(take(0));
     }
   } catch (const std::bad_alloc&) {  // those that there are must do
@@ -65,9 +64,7 @@ void map_buffers(Buffers& b, int wanted) {
 
 InOpenBlas::InOpenBlas() {
   Buffers& b = buffers();
-  // More threads than processors would take turns there as well as here.
-  const int most = std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
-  const int wanted = std::clamp(get_num_threads(), 1, most);
+  const int wanted = memory::openblas_callers();
   std::unique_lock lock(b.lock);
   if (b.inside == 0 && (b.mapped == 0 || wanted > b.tried)) map_buffers(b, wanted);
   b.left.wait(lock, [&] { return b.inside < b.mapped; });

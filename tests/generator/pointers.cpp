@@ -44,8 +44,12 @@ bool Machine::ask_pointer(const Var& v, bool accessor) {
   say("double* " + name + " = " + v.name + (accessor ? ".accessor<double, 2>().data();" : ".data_ptr<double>();"));
   const bool given =
       attempt(due, [&] { first = accessor ? v.t.accessor<double, 2>().data() : v.t.data_ptr<double>(); });
-  if (given) pointers_.push_back({first, live_ ? v.t.detach() : Tensor(), v.ref, name});
-  return given;
+  if (!given) return false;
+  pointers_.push_back({first, live_ ? v.t.detach() : Tensor(), v.ref, name});
+  // Of the bytes alone: that there is a pointer keeps no history alive, nor the tensor that was asked for it.
+  pointers_.back().ref.family.reset();
+  pointers_.back().ref.handle.reset();
+  return true;
 }
 
 void Machine::read_pointer(const Pointer& p) {

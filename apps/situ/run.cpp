@@ -8,7 +8,7 @@
 
 #include "situ/base/file.h"
 #include "situ/base/philox.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/nn/utils.h"
 
 namespace situ::app {

@@ -13,7 +13,7 @@
 #include "situ/data/sets.h"
 #include "situ/io/chart.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/models/gpt.h"
 #include "situ/ops/functions.h"
 

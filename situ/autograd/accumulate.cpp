@@ -3,7 +3,7 @@
 #include <mutex>
 #include <utility>
 
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 

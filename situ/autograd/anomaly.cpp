@@ -6,21 +6,16 @@
 
 namespace situ::autograd {
 
-namespace {
-
-thread_local bool g_enabled = false, g_check_nan = true;
-
-}  // namespace
-
-bool AnomalyMode::is_enabled() { return g_enabled; }
-bool AnomalyMode::should_check_nan() { return g_enabled && g_check_nan && tls_state.dry == nullptr; }
+bool AnomalyMode::is_enabled() { return tls_state.anomaly; }
+bool AnomalyMode::should_check_nan() { return tls_state.anomaly && tls_state.check_nan && tls_state.dry == nullptr; }
 void AnomalyMode::set_enabled(bool on, bool check_nan) {
-  before_setting([before = g_enabled, nan = g_check_nan] { g_enabled = before, g_check_nan = nan; });
-  g_enabled = on;
-  g_check_nan = check_nan;
+  before_setting(
+      [before = is_enabled(), nan = tls_state.check_nan] { tls_state.anomaly = before, tls_state.check_nan = nan; });
+  tls_state.anomaly = on;
+  tls_state.check_nan = check_nan;
 }
 
-DetectAnomalyGuard::DetectAnomalyGuard(bool check_nan) : enabled_(g_enabled), check_nan_(g_check_nan) {
+DetectAnomalyGuard::DetectAnomalyGuard(bool check_nan) : enabled_(tls_state.anomaly), check_nan_(tls_state.check_nan) {
   AnomalyMode::set_enabled(true, check_nan);
 }
 DetectAnomalyGuard::~DetectAnomalyGuard() { AnomalyMode::set_enabled(enabled_, check_nan_); }

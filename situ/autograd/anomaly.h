@@ -6,7 +6,7 @@
 // Lines of calls are in Situ's messages always; what this adds is a look at every gradient, so it is for finding a
 // fault.
 #pragma once
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace situ {
 class Tensor;

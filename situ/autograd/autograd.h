@@ -9,7 +9,7 @@
 #include <functional>
 #include <vector>
 
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::autograd {
@@ -31,7 +31,6 @@ std::vector<Tensor> grad(const std::vector<Tensor>& outputs, const std::vector<T
                          const std::vector<Tensor>& grad_outputs = {}, std::optional<bool> retain_graph = {},
                          bool create_graph = false, bool allow_unused = false, Site site = SITU_HERE);
 
-uint64_t backward_count() noexcept;  // how many sweeps of backward() and grad() this thread has begun
 
 // `hook` gets the leaf each time a backward has summed into its .grad, once per backward, as soon as nothing more will
 // come (where backward was given inputs: when the gradients of all of them are there). It runs unrecorded, may use and

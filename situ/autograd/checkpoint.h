@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ {

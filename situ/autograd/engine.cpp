@@ -277,10 +277,8 @@ void Sweep::mark_needed() {
   }
 }
 
-thread_local uint64_t t_sweeps = 0;
-
 void Sweep::run() {
-  ++t_sweeps;
+  ++tls_state.backwards;
   discover();
   mark_needed();
   for (auto& r : roots_) {
@@ -755,7 +753,6 @@ std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<
 
 }  // namespace
 
-uint64_t backward_count() noexcept { return t_sweeps; }
 
 void backward(const std::vector<Tensor>& outputs, const std::vector<Tensor>& gradients,
               std::optional<bool> retain_graph, bool create_graph, const std::vector<Tensor>& inputs, Site site) {

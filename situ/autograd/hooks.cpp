@@ -65,18 +65,18 @@ struct Waiting {
 };
 using Calls = std::vector<Waiting>;
 
-int& open_sweeps() {
-  thread_local int n = 0;
-  return n;
-}
+}  // namespace
 
-Calls& waiting() {
-  thread_local Calls calls;
-  return calls;
-}
+struct AfterBackward {
+  Calls calls;
+};
+
+namespace {
+
+Calls& waiting() { return kept_here(&OwnState::after_backward).calls; }
 
 void wait_for_the_end(std::function<void()> call, bool last) {
-  if (open_sweeps() == 0)
+  if (tls_state.open_backwards == 0)
     throw AutogradError(
         "after_backward: no backward is running on this thread; call it from a hook or from a function's own backward");
   waiting().push_back({std::move(call), last});
@@ -87,17 +87,17 @@ void wait_for_the_end(std::function<void()> call, bool last) {
 void after_backward(std::function<void()> call) { wait_for_the_end(std::move(call), false); }
 void after_backward_last(std::function<void()> call) { wait_for_the_end(std::move(call), true); }
 
-SweepEnd::SweepEnd() : begin_(waiting().size()) { ++open_sweeps(); }
+SweepEnd::SweepEnd() : begin_(waiting().size()) { ++tls_state.open_backwards; }
 
 SweepEnd::~SweepEnd() {
-  --open_sweeps();
+  --tls_state.open_backwards;
   Calls gone;  // what they capture ends when nobody is at the list
   for (Calls& all = waiting(); !reached_ && all.size() > begin_; all.pop_back()) gone.push_back(std::move(all.back()));
 }
 
 void SweepEnd::reached() {
   Calls& all = waiting();
-  if (open_sweeps() == 1) {
+  if (tls_state.open_backwards == 1) {
     AutoGradMode off(false);
     PurposeGuard purpose(Category::temporary);
     for (size_t i = 0; i < all.size(); ++i) {  // they may register more

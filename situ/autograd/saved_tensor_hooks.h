@@ -14,7 +14,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/tensor/save_hooks.h"
 
 namespace situ::autograd {

@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "situ/base/internal/spin_lock.h"
+#include "situ/base/thread_state.h"
 
 namespace situ {
 namespace {
@@ -98,24 +99,18 @@ void philox_fill(RandomKey key, uint64_t first_block, uint32_t* out, size_t bloc
   }
 }
 
-namespace {
-
-thread_local constinit GeneratorCopies* t_copies = nullptr;
-
-}  // namespace
-
-GeneratorCopies::GeneratorCopies() : outer_(t_copies) { t_copies = this; }
-GeneratorCopies::~GeneratorCopies() { t_copies = outer_; }
+GeneratorCopies::GeneratorCopies() : outer_(tls_state.generators) { tls_state.generators = this; }
+GeneratorCopies::~GeneratorCopies() { tls_state.generators = outer_; }
 
 // What this thread's calls see as g's state, under the lock.
 GeneratorState& Generator::mine() {
-  return t_copies ? t_copies->states_.try_emplace(this, state_).first->second : state_;
+  return tls_state.generators ? tls_state.generators->states_.try_emplace(this, state_).first->second : state_;
 }
 const GeneratorState& Generator::mine() const { return const_cast<Generator*>(this)->mine(); }
 
 // One that lay at the same address before may have left a copy.
 Generator::Generator(uint64_t seed) : state_{seed, 0} {
-  if (t_copies) t_copies->states_.erase(this);
+  if (tls_state.generators) tls_state.generators->states_.erase(this);
 }
 
 Generator::Generator(const Generator& o) : Generator() { *this = o; }

@@ -20,7 +20,6 @@
 
 namespace situ {
 
-thread_local constinit int64_t detail::pool_high = INT64_MIN;
 constinit std::atomic<int64_t> detail::pool_held{0};  // what was cut from chunks, and blocks that come from malloc
 
 namespace {
@@ -52,12 +51,18 @@ struct Chains {
   uint32_t count = 0;  // at least the length of hot
 };
 
-struct Cache {
+}  // namespace
+
+struct detail::PoolCache {
   Chains chains[kClasses];
   std::atomic<int64_t> in_use{0};  // blocks taken less blocks given by this thread; only the owner writes
-  Cache* next = nullptr;           // caches are kept for the threads to come
+  PoolCache* next = nullptr;       // caches are kept for the threads to come
   bool owned = false;
 };
+
+namespace {
+
+using Cache = detail::PoolCache;
 
 struct Shared {
   SpinLock lock;
@@ -71,9 +76,6 @@ constinit Shared shared;
 [[maybe_unused]] const int at_fork =
     pthread_atfork([] { shared.lock.lock(); }, [] { shared.lock.unlock(); }, [] { shared.lock.unlock(); });
 
-#define SITU_FAST_TLS __attribute__((tls_model("initial-exec")))
-constinit thread_local SITU_FAST_TLS Cache* mine = nullptr;
-constinit thread_local SITU_FAST_TLS bool gone = false;  // this thread's cache was given back
 
 #ifdef SITU_POOL_OFF
 constexpr bool kPooled = false;
@@ -105,7 +107,7 @@ int64_t count(Cache& cache, int64_t bytes) {
 
 void count_taken(Cache& cache, int64_t bytes) {
   int64_t now = count(cache, bytes);
-  if (now > detail::pool_high && &cache == mine) detail::pool_high = now;
+  if (now > tls_state.pool_high && &cache == tls_state.pool) tls_state.pool_high = now;
 }
 
 // The functions down to `leave` are called with the lock held.
@@ -153,22 +155,6 @@ void flush(Cache& cache) {
   }
 }
 
-void leave() {
-  std::lock_guard lock(shared.lock);
-  if (mine) {
-    flush(*mine);
-    mine->owned = false;
-  }
-  mine = nullptr;
-  gone = true;
-}
-
-struct AtExit {
-  ~AtExit() { leave(); }
-  void arm() {}
-};
-thread_local AtExit at_exit;
-
 // Gives the calling thread a cache, if it may have one.
 Cache* join() {
   {
@@ -182,10 +168,10 @@ Cache* join() {
       shared.caches.store(c, std::memory_order_release);
     }
     c->owned = true;
-    mine = c;
+    tls_state.pool = c;
   }
-  at_exit.arm();
-  return mine;
+  note_thread_end();
+  return tls_state.pool;
 }
 
 Node* pop(Cache& cache, size_t c) {
@@ -221,7 +207,7 @@ void* insist(size_t bytes, Try attempt) {
 }
 
 __attribute__((noinline)) void* take_slowly(size_t c) {
-  Cache* cache = mine ? mine : gone ? nullptr : join();
+  Cache* cache = tls_state.pool ? tls_state.pool : tls_state.pool_gone ? nullptr : join();
   return insist(class_bytes(c), [&]() -> void* {
     std::lock_guard lock(shared.lock);
     Cache& from = cache ? *cache : shared.orphan;
@@ -232,8 +218,9 @@ __attribute__((noinline)) void* take_slowly(size_t c) {
 // Counts a block that comes from malloc, or goes back there.
 void count_large(int64_t bytes) {
   detail::pool_held.fetch_add(bytes, std::memory_order_relaxed);
-  if (!mine && !gone) join();
-  if (mine) return bytes > 0 ? count_taken(*mine, bytes) : static_cast<void>(count(*mine, bytes));
+  if (!tls_state.pool && !tls_state.pool_gone) join();
+  if (Cache* mine = tls_state.pool)
+    return bytes > 0 ? count_taken(*mine, bytes) : static_cast<void>(count(*mine, bytes));
   std::lock_guard lock(shared.lock);
   count(shared.orphan, bytes);
 }
@@ -268,7 +255,7 @@ void push(Cache& cache, size_t c, void* p) {
 }
 
 __attribute__((noinline)) void give_slowly(size_t c, void* p) {
-  Cache* cache = mine ? mine : gone ? nullptr : join();
+  Cache* cache = tls_state.pool ? tls_state.pool : tls_state.pool_gone ? nullptr : join();
   std::lock_guard lock(shared.lock);
   if (!cache) cache = &shared.orphan;
   Chains& chains = cache->chains[c];
@@ -322,10 +309,20 @@ void trim_class(size_t c) {
 
 }  // namespace
 
+void detail::leave_pool() noexcept {
+  std::lock_guard lock(shared.lock);
+  if (Cache* mine = tls_state.pool) {
+    flush(*mine);
+    mine->owned = false;
+  }
+  tls_state.pool = nullptr;
+  tls_state.pool_gone = true;
+}
+
 void* pool_alloc(size_t bytes) {
   if (__builtin_expect(!kPooled || bytes > fast_bytes.load(std::memory_order_relaxed), 0)) return take_asking(bytes);
   size_t c = class_of(bytes);
-  Cache* cache = mine;
+  Cache* cache = tls_state.pool;
   if (__builtin_expect(cache && cache->chains[c].hot, 1)) return pop(*cache, c);
   return take_slowly(c);
 }
@@ -336,7 +333,7 @@ void pool_free(void* p, size_t bytes) noexcept {
     return;
   }
   size_t c = class_of(bytes);
-  Cache* cache = mine;
+  Cache* cache = tls_state.pool;
   if (__builtin_expect(cache && cache->chains[c].count < batch_length(c), 1)) return push(*cache, c, p);
   give_slowly(c, p);
 }
@@ -359,13 +356,14 @@ int64_t pool_bytes_in_use() noexcept {
 }
 
 int64_t pool_bytes_high() noexcept {
+  Cache* mine = tls_state.pool;
   int64_t now = mine ? mine->in_use.load(std::memory_order_relaxed) : 0;
-  return pool_bytes_in_use() + (mine && detail::pool_high > now ? detail::pool_high - now : 0);
+  return pool_bytes_in_use() + (mine && tls_state.pool_high > now ? tls_state.pool_high - now : 0);
 }
 
 void pool_trim() noexcept {
   std::lock_guard lock(shared.lock);
-  if (mine) flush(*mine);
+  if (tls_state.pool) flush(*tls_state.pool);
   flush(shared.orphan);
   for (size_t c = 0; c < kClasses; ++c) trim_class(c);
 }

@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "situ/base/thread_state.h"
+
 namespace situ {
 
 constexpr size_t kPooledBytes = 1024;
@@ -34,13 +36,10 @@ void pool_on_refusal(void (*relieve)() noexcept, void (*refuse)(size_t bytes, bo
 void pool_inject(bool (*fails)() noexcept) noexcept;
 
 namespace detail {
-#if defined(__GNUC__)
-__attribute__((tls_model("initial-exec")))
-#endif
-extern thread_local constinit int64_t pool_high;  // of this thread's blocks, since pool_mark()
+void leave_pool() noexcept;  // at the thread's end
 extern constinit std::atomic<int64_t> pool_held;
 }  // namespace detail
-inline void pool_mark() noexcept { detail::pool_high = INT64_MIN; }
+inline void pool_mark() noexcept { tls_state.pool_high = INT64_MIN; }
 inline int64_t pool_bytes_held() noexcept { return detail::pool_held.load(std::memory_order_relaxed); }
 
 }  // namespace situ

@@ -2,19 +2,17 @@
 
 #include <utility>
 
+#include "situ/base/thread_state.h"
+
 namespace situ {
 
-namespace {
-thread_local constinit SettingNotes* t_notes = nullptr;
-}  // namespace
-
-SettingNotes::SettingNotes() : outer_(t_notes) { t_notes = this; }
+SettingNotes::SettingNotes() : outer_(tls_state.settings) { tls_state.settings = this; }
 SettingNotes::~SettingNotes() {
-  t_notes = outer_;
+  tls_state.settings = outer_;
   for (size_t i = list_.size(); i-- > 0;) list_[i]();
 }
 
-bool settings_noted() noexcept { return t_notes != nullptr; }
-void note_setting(std::function<void()> put_back) { t_notes->list_.push_back(std::move(put_back)); }
+bool settings_noted() noexcept { return tls_state.settings != nullptr; }
+void note_setting(std::function<void()> put_back) { tls_state.settings->list_.push_back(std::move(put_back)); }
 
 }  // namespace situ

@@ -1,10 +1,11 @@
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 #include <atomic>
 #include <cstdlib>
 #include <string>
 
 #include "situ/base/error.h"
+#include "situ/base/pool.h"
 #include "situ/base/settings.h"
 
 namespace situ {
@@ -12,6 +13,16 @@ namespace situ {
 thread_local constinit ThreadState tls_state;
 
 namespace {
+
+struct ThreadEnd {
+  ~ThreadEnd() {
+    while (KeptHere* newest = tls_state.kept) {
+      tls_state.kept = newest->before;
+      delete newest;
+    }
+    detail::leave_pool();
+  }
+};
 
 SavedPolicy policy_from_environment() {
   const char* text = std::getenv("SITU_SAVED_POLICY");
@@ -26,6 +37,16 @@ SavedPolicy policy_from_environment() {
 std::atomic<int> g_policy{-1};
 
 }  // namespace
+
+void note_thread_end() noexcept {
+  static thread_local ThreadEnd end;
+  static_cast<void>(end);
+}
+
+KeptHere::KeptHere() noexcept : before(tls_state.kept) {
+  tls_state.kept = this;
+  note_thread_end();
+}
 
 SavedPolicy default_saved_policy() {
   int p = g_policy.load(std::memory_order_relaxed);

@@ -1,13 +1,14 @@
 // What the current thread is doing: grad mode, purpose of allocations, policy for writes, the user's line, the module
-// path.
+// path; and what it keeps.
 //
-// One thread-local struct; worker threads of loaders copy it (`ThreadStateScope`). Kernel threads never allocate or
-// record, so they need none of it.
+// All of the library's thread-local memory, in one struct of two parts: what threads inherit that work for this one, and
+// what is each thread's own. Kernels' threads neither allocate nor record.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 
+#include "situ/base/category.h"
 #include "situ/base/site.h"
-#include "situ/memory/category.h"
 
 namespace situ {
 
@@ -28,32 +29,109 @@ struct ModuleFrame {
 };
 
 struct SaveHooks;  // tensor/save_hooks.h
+class GeneratorCopies;
+class SettingNotes;
 namespace memory {
 class DryRun;
 class ByteStream;
 class Ceilings;
+struct CeilingsEnd;
 class Replay;
 }
+namespace op {
+struct CallObserver;
+}
+namespace record {
+class QuietCuts;
+struct Falling;
+}
+namespace autograd {
+struct AfterBackward;
+}
+namespace nn {
+class Module;
+class ForwardScope;
+struct ModuleObserver;
+struct CallPaths;
+}
+namespace optim {
+struct UpdatesAtEnd;
+}
+namespace cpu {
+struct OneDnnStream;
+}
+namespace detail {
+struct PoolCache;
+}
 
-// Mostly set by the scopes below, which put it back at their end; pointers are borrowed from who set them.
-struct ThreadState {
+// What a thread hands on to those that work for it (a loader's workers). Set by scopes, which put it back at their end,
+// and by functions as LibTorch has them; pointers are borrowed from who set them.
+struct InheritedState {
   bool grad_enabled = true;
-  bool overwrite = true;    // automatic overwriting of expiring operands
-  bool policy_set = false;  // a SavedPolicyGuard is open
+  bool overwrite = true;        // automatic overwriting of expiring operands
+  bool checked_writes = false;  // tensor/checked_writes.h
+  bool anomaly = false, check_nan = true;  // autograd/anomaly.h
+  bool policy_set = false;                 // a SavedPolicyGuard is open
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
-  SaveHooks* save_hooks = nullptr;  // what becomes of saved values; innermost, borrowed
-  float rebuild = 18;  // how many passes over a value's bytes making it again may cost; 0: everything is kept
+  int whole_steps = 0;                       // that are open (nn/whole_step.h)
+  float rebuild = 18;                        // how many passes over a value's bytes making it again may cost; 0: everything is kept
   int64_t rebuild_from = int64_t{64} << 10;  // bytes; smaller values are kept
-  Site site;                 // line of the outermost public call, while a scope holds it
-  const char* op = nullptr;  // the call whose outputs are being allocated, while a trace is on
-  const ModuleFrame* module = nullptr;
-  uint64_t sequence = 0;          // last sequence number given to a call
-  memory::Replay* replay = nullptr;  // a function runs again for backward (memory/replay.h): statistics stay as they are
-  memory::DryRun* dry = nullptr;  // the dry run this thread is in (memory/plan.h)
-  memory::Ceilings* ceilings = nullptr;  // what its allocations keep under (memory/ceiling.h); the thread's own
-  memory::ByteStream* stream = nullptr;  // who listens to it (memory/byte_stream.h); the thread's own
+  int64_t most_found = -1;                   // memory::MostFound; -1: none
+  SaveHooks* save_hooks = nullptr;           // what becomes of saved values; innermost
+  Site site;                                 // line of the outermost public call, while a scope holds it
 };
+
+// Whose backward runs, for reports of what needs memory: "conv2d's backward", with the line of the call.
+struct Behalf {
+  const char* op = nullptr;  // "conv2d"; null: no backward runs
+  Site site;                 // of the recorded call
+};
+
+// What is each thread's own. Observers and ceilings hear and bound the thread that opened them; dry runs have no threads
+// beside their own.
+struct OwnState {
+  const char* op = nullptr;      // the call whose outputs are being allocated, while a trace is on
+  const char* writer = nullptr;  // what in-place forms call themselves (op::WriterScope)
+  const ModuleFrame* module = nullptr;
+  Behalf behalf;               // while a trace, a dry run or a ceiling is open
+  uint64_t sequence = 0;       // last sequence number given to a call
+  uint64_t backwards = 0;      // that were run
+  int open_backwards = 0;      // a hook may run one within another
+  uint32_t replays = 0;        // last number given to a memory::Replay
+  uint32_t drawn = 0x9e3779b9u;  // priorities of readers (memory/reader.cpp)
+  bool in_chunk = false;       // it runs a chunk of parallel_for, as thread `chunk_thread` of it
+  bool pool_gone = false;      // it ends: its pool cache was given back
+  bool trying = false;         // a budget tries what fits: a refusal is an answer
+  bool answered = false;       // a ceiling's refusals are answered within a dry run (memory::AnsweredRefusals)
+  int chunk_thread = 0;
+  int64_t pool_high = INT64_MIN;  // most bytes of its pool blocks since pool_mark()
+  void* packing_room = nullptr;   // for products (cpu::PackingRoom)
+  size_t packing_bytes = 0;
+  memory::Replay* replay = nullptr;      // a function runs again for backward (memory/replay.h): statistics stay as they are
+  memory::DryRun* dry = nullptr;         // the dry run this thread is in (memory/plan.h)
+  memory::Ceilings* ceilings = nullptr;  // what its allocations keep under (memory/ceiling.h)
+  memory::ByteStream* stream = nullptr;  // who listens to it (memory/byte_stream.h)
+  op::CallObserver* call_observer = nullptr;
+  nn::ModuleObserver* module_observer = nullptr;
+  nn::ForwardScope* forward = nullptr;       // the innermost call of a module
+  const nn::Module* hooked = nullptr;        // the module that hooks are about to call
+  record::QuietCuts* quiet_cuts = nullptr;   // the innermost
+  record::Falling* falling = nullptr;        // nodes whose last owner went, while one of them is being freed
+  SettingNotes* settings = nullptr;          // who notes changed settings (base/settings.h)
+  GeneratorCopies* generators = nullptr;     // whose states its draws use (base/philox.h)
+  detail::PoolCache* pool = nullptr;
+  // Of kept_here():
+  memory::CeilingsEnd* ceilings_end = nullptr;
+  autograd::AfterBackward* after_backward = nullptr;
+  optim::UpdatesAtEnd* updates = nullptr;
+  nn::CallPaths* call_paths = nullptr;
+  cpu::OneDnnStream* onednn_stream = nullptr;
+  struct KeptHere* kept = nullptr;  // the newest
+};
+
+// What every thread shares stands with its subject: default_saved_policy(), RaceCheckGuard, set_num_threads().
+struct ThreadState : InheritedState, OwnState {};
 
 #if defined(__GNUC__)
 #define SITU_TLS_FAST __attribute__((tls_model("initial-exec")))
@@ -69,30 +147,39 @@ inline SavedPolicy saved_policy() {
   return s.policy_set ? s.policy : default_saved_policy();
 }
 
-// Takes over another thread's state for the length of a scope: all but the numbering of calls, the ceiling and the
-// listener, which are each thread's own. What `s` points to must outlive the scope.
+// Works for another thread for the length of a scope. What pointers in `s` name must outlive it.
 class ThreadStateScope {
  public:
-  explicit ThreadStateScope(const ThreadState& s) : old_(tls_state) {
-    uint64_t sequence = tls_state.sequence;
-    tls_state = s;
-    tls_state.sequence = sequence;
-    tls_state.ceilings = old_.ceilings;
-    tls_state.stream = old_.stream;
-  }
-  ~ThreadStateScope() {
-    uint64_t sequence = tls_state.sequence;
-    memory::Ceilings* ceilings = tls_state.ceilings;
-    tls_state = old_;
-    tls_state.sequence = sequence;
-    tls_state.ceilings = ceilings;
-  }
+  explicit ThreadStateScope(const InheritedState& s) : old_(tls_state) { static_cast<InheritedState&>(tls_state) = s; }
+  ~ThreadStateScope() { static_cast<InheritedState&>(tls_state) = old_; }
   ThreadStateScope(const ThreadStateScope&) = delete;
   ThreadStateScope& operator=(const ThreadStateScope&) = delete;
 
  private:
-  ThreadState old_;
+  InheritedState old_;
 };
+
+// What a room keeps for a thread: made at its first use there, gone at the thread's end, the newest first.
+struct KeptHere {
+  KeptHere() noexcept;
+  virtual ~KeptHere() = default;
+  KeptHere(const KeptHere&) = delete;
+  KeptHere& operator=(const KeptHere&) = delete;
+  KeptHere* const before;
+};
+template <class T>
+T& kept_here(T* OwnState::*slot) {
+  struct Kept final : KeptHere {
+    explicit Kept(T* OwnState::*s) : slot(s) { tls_state.*slot = &value; }
+    ~Kept() override { tls_state.*slot = nullptr; }
+    T* OwnState::*const slot;
+    T value;
+  };
+  if (!(tls_state.*slot)) new Kept(slot);
+  return *(tls_state.*slot);
+}
+// The thread's end will give back what it has: what is kept here, its cache of the pool.
+void note_thread_end() noexcept;
 
 // Sets one field for the length of a scope.
 template <auto Field, class T>

@@ -19,6 +19,7 @@
 #include "situ/base/error.h"
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/settings.h"
+#include "situ/base/thread_state.h"
 
 namespace situ {
 namespace {
@@ -56,9 +57,6 @@ struct Pool {
   std::atomic<int> wanted{0};       // threads to use; 0: not asked yet
 };
 constinit Pool pool;
-
-constinit thread_local bool inside = false;  // this thread runs a chunk
-constinit thread_local int index = 0;        // its thread index then
 
 void park(std::atomic<uint32_t>& word, uint32_t value) {
   syscall(SYS_futex, reinterpret_cast<uint32_t*>(&word), FUTEX_WAIT_PRIVATE, value, nullptr, nullptr, 0);
@@ -107,10 +105,10 @@ bool look(Done done) {
 }
 
 void claim_chunks(int thread) {
-  bool was_inside = inside;
-  int was_index = index;
-  inside = true;
-  index = thread;
+  bool was_inside = tls_state.in_chunk;
+  int was_index = tls_state.chunk_thread;
+  tls_state.in_chunk = true;
+  tls_state.chunk_thread = thread;
   try {
     for (int64_t i; (i = pool.next.fetch_add(1, std::memory_order_relaxed)) < pool.job.chunks;)
       pool.job.body(pool.job.context, i, thread);
@@ -118,8 +116,8 @@ void claim_chunks(int thread) {
     if (!pool.failed.exchange(true)) *pool.job.failure = std::current_exception();
     pool.next.store(pool.job.chunks, std::memory_order_relaxed);  // nobody begins another
   }
-  inside = was_inside;
-  index = was_index;
+  tls_state.in_chunk = was_inside;
+  tls_state.chunk_thread = was_index;
 }
 
 // Sits down at the open job, if there is a seat, and works until no chunk is left.
@@ -227,7 +225,7 @@ void set_num_threads(int n) {
 }
 
 void detail::parallel_run(int64_t chunks, void* context, void (*body)(void*, int64_t, int)) {
-  int64_t threads = chunks > 1 && !inside ? get_num_threads() : 1;
+  int64_t threads = chunks > 1 && !tls_state.in_chunk ? get_num_threads() : 1;
   if (threads > chunks) threads = chunks;
   int workers = 0;
   Turn turn{threads > 1 && !pool.busy.exchange(true, std::memory_order_acquire)};
@@ -238,7 +236,7 @@ void detail::parallel_run(int64_t chunks, void* context, void (*body)(void*, int
     run_with_workers(workers);
     if (pool.failed.exchange(false)) std::rethrow_exception(std::move(failure));
   } else {
-    for (int64_t i = 0; i < chunks; ++i) body(context, i, inside ? index : 0);
+    for (int64_t i = 0; i < chunks; ++i) body(context, i, tls_state.in_chunk ? tls_state.chunk_thread : 0);
   }
 }
 

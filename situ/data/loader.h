@@ -28,7 +28,7 @@
 #include "situ/data/prefetch.h"
 #include "situ/data/ring.h"
 #include "situ/data/sampler.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace situ::data {
 

@@ -57,7 +57,7 @@ struct Prefetcher::State {
   std::vector<Slot> slots;
   uint64_t plan;  // the dry run it was made in, or 0
   std::vector<std::thread> threads;
-  ThreadState caller;
+  InheritedState caller;  // of the thread that began the epoch
   mutable std::mutex mutex;
   std::condition_variable for_workers, for_consumer;
   uint64_t drawn = 0, taken = 0, released = 0;
@@ -103,10 +103,10 @@ struct Prefetcher::State {
 
   void work(size_t worker) {
     std::unique_lock lock(mutex);
-    ThreadStateScope scope(caller);
     for (;;) {
       for_workers.wait(lock, [&] { return quit || may_draw(); });
       if (quit) return;
+      ThreadStateScope scope(caller);
       uint64_t job;
       if (draw(&job)) {
         ++busy;
@@ -162,10 +162,7 @@ void Prefetcher::begin(bool first_here) {
     std::lock_guard lock(s.mutex);
     s.running = true;
     s.lead = first_here ? Clock::now() - start : Clock::duration(0);
-    if (s.threads.empty()) {
-      s.caller = thread_state();
-      s.caller.module = nullptr;  // lives on the caller's stack
-    }
+    s.caller = thread_state();
   }
   while (s.threads.size() < s.workers) s.threads.emplace_back([&s, worker = s.threads.size()] { s.work(worker); });
   s.for_workers.notify_all();

@@ -5,7 +5,7 @@
 #include <charconv>
 
 #include "situ/memory/fingerprint.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace situ::io {
 

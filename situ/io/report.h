@@ -9,7 +9,7 @@
 
 #include "situ/io/chart.h"
 #include "situ/io/page.h"
-#include "situ/memory/category.h"
+#include "situ/base/category.h"
 
 namespace situ::io {
 

@@ -10,7 +10,7 @@
 #pragma once
 #include <cstddef>
 
-#include "situ/memory/category.h"
+#include "situ/base/category.h"
 
 namespace situ::memory {
 

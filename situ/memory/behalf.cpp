@@ -6,8 +6,6 @@
 
 namespace situ::memory {
 
-thread_local constinit Behalf behalf;
-
 const char* backward_of(const char* op) {
   static std::mutex lock;
   static auto* names = new std::unordered_set<std::string>;

@@ -27,10 +27,9 @@ constexpr struct {
 constexpr size_t kOnRungs = std::size(kWays) - 1;  // the last is that of a budget without steps
 
 // That a plan would be refused under a rung is an answer.
-thread_local constinit bool trying = false;
 struct Trying {
-  Trying() : before(trying) { trying = true; }
-  ~Trying() { trying = before; }
+  Trying() : before(tls_state.trying) { tls_state.trying = true; }
+  ~Trying() { tls_state.trying = before; }
   const bool before;
 };
 
@@ -277,7 +276,7 @@ int64_t Budget::checked(int64_t bytes) {
 
 Plan plan_under_budget(void* step, Plan (*run)(void* step)) {
   Plan under = run(step);
-  if (!under.refused || trying) return under;
+  if (!under.refused || tls_state.trying) return under;
   return choose_rung("plan", INT64_MAX, [&] { return run(step); }).plan;
 }
 

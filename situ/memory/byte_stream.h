@@ -1,7 +1,7 @@
 // Who hears where bytes come and go, and where the host looks at them or writes them without a kernel. One listener for
 // each thread; op/launch.h adds the kernels.
 #pragma once
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace situ {
 class Storage;

@@ -1,4 +1,4 @@
-#include "situ/memory/category.h"
+#include "situ/base/category.h"
 
 namespace situ {
 

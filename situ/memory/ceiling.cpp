@@ -72,12 +72,13 @@ void Evictable::leave() noexcept {
   list_.store(nullptr, std::memory_order_relaxed);
 }
 
+struct CeilingsEnd {
+  ~CeilingsEnd() { Ceilings::end_of_thread(); }
+};
+
 Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room)
     : bytes_(bytes), room_(room), age_exponent_(age_exponent), drops_(drops) {
-  static thread_local struct AtEnd {
-    ~AtEnd() { Ceilings::end_of_thread(); }
-  } at_end;
-  static_cast<void>(at_end);
+  kept_here(&OwnState::ceilings_end);
   std::lock_guard lock(rebuilding());
   if (!tls_state.ceilings) {
     tls_state.ceilings = new Ceilings;
@@ -318,14 +319,8 @@ int64_t Ceilings::make_room(size_t booked, Category category) {
   return shared ? more : 0;
 }
 
-namespace {
-
-thread_local constinit bool t_answered = false;
-
-}  // namespace
-
-AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(t_answered, true)) {}
-AnsweredRefusals::~AnsweredRefusals() { t_answered = before_; }
+AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(tls_state.answered, true)) {}
+AnsweredRefusals::~AnsweredRefusals() { tls_state.answered = before_; }
 
 void Ceilings::end_of_dry_run() noexcept {
   if (!tls_state.ceilings) return;
@@ -335,6 +330,7 @@ void Ceilings::end_of_dry_run() noexcept {
 
 void Ceilings::refuse(int64_t total, Category category) {
   const ThreadState& s = tls_state;
+  const Behalf& behalf = s.behalf;
   std::string text = behalf.op ? backward_of(behalf.op) : s.op && s.op[0] ? s.op : "allocate";
   const Site& site = behalf.op ? behalf.site : s.site;
   if (site) text += " at " + line_text(site);
@@ -343,7 +339,7 @@ void Ceilings::refuse(int64_t total, Category category) {
           " are needed, and nothing is left that could be made again later; nothing was written. Later calls may need "
           "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
           "or use a smaller batch or model";
-  if (!s.dry || lowest_->plan_ == s.dry->id() || t_answered) throw BudgetError(text, total);
+  if (!s.dry || lowest_->plan_ == s.dry->id() || tls_state.answered) throw BudgetError(text, total);
   s.dry->over(total, std::move(text));
   drops_.store(Drops::nothing, std::memory_order_relaxed);
   bound_.store(INT64_MAX, std::memory_order_relaxed);

@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <mutex>  // lock_guard, for those who hold rebuilding()
 
-#include "situ/memory/category.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/category.h"
+#include "situ/base/thread_state.h"
 
 namespace situ::memory {
 

@@ -137,7 +137,7 @@ void DryRun::name_top() noexcept {
   op_ = s.op ? s.op : "";
   site_ = s.site;
   try {
-    if (behalf.op) op_ = backward_of(behalf.op), site_ = behalf.site;
+    if (const Behalf& behalf = tls_state.behalf; behalf.op) op_ = backward_of(behalf.op), site_ = behalf.site;
     module_ = module_path(s.module);
   } catch (const std::bad_alloc&) {
     module_.clear();
@@ -246,8 +246,6 @@ bool plans_plain(Packing which) noexcept {
 
 namespace {
 
-thread_local constinit int64_t t_most_found = -1;
-
 int64_t checked_count(int64_t count) {
   if (count < 0)
     throw ValueError("MostFound: " + std::to_string(count) + " elements; give how many are found at most, 0 or more");
@@ -256,17 +254,17 @@ int64_t checked_count(int64_t count) {
 
 }  // namespace
 
-MostFound::MostFound(int64_t count) : before_(std::exchange(t_most_found, checked_count(count))) {}
-MostFound::~MostFound() { t_most_found = before_; }
+MostFound::MostFound(int64_t count) : before_(std::exchange(tls_state.most_found, checked_count(count))) {}
+MostFound::~MostFound() { tls_state.most_found = before_; }
 
 int64_t planned_to_find(int64_t all) noexcept {
-  return tls_state.dry && t_most_found >= 0 ? std::min(all, t_most_found) : -1;
+  return tls_state.dry && tls_state.most_found >= 0 ? std::min(all, tls_state.most_found) : -1;
 }
 
 int64_t checked_found(const char* op, int64_t count) {
-  if (t_most_found < 0 || count <= t_most_found) return count;
+  if (tls_state.most_found < 0 || count <= tls_state.most_found) return count;
   throw ShapeError(std::string(op) + ": " + std::to_string(count) + " elements were found, more than the " +
-                   std::to_string(t_most_found) + " that memory::MostFound declares; declare as many as there can be");
+                   std::to_string(tls_state.most_found) + " that memory::MostFound declares; declare as many as there can be");
 }
 
 void refuse_in_plan(const char* op, const char* instead) {

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <string>
 
-#include "situ/memory/category.h"
+#include "situ/base/category.h"
 
 namespace situ::memory {
 

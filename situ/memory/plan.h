@@ -29,7 +29,7 @@
 
 #include "situ/base/site.h"
 #include "situ/memory/ledger.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace situ::memory {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <functional>
 
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace situ::memory {
 

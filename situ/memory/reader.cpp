@@ -9,7 +9,7 @@ namespace situ {
 // the largest end in a subtree, by which a query skips subtrees that stop before it. Depth is about 2 ln n.
 struct ReaderIndex::Treap {
   static uint32_t draw() {
-    thread_local uint32_t state = 0x9e3779b9u;
+    uint32_t& state = tls_state.drawn;
     state ^= state << 13;
     state ^= state >> 17;
     state ^= state << 5;

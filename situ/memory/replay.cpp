@@ -8,11 +8,7 @@
 
 namespace situ::memory {
 
-namespace {
-thread_local uint32_t t_last = 0;
-}
-
-Replay::Replay() : outer_(std::exchange(tls_state.replay, this)), id_(++t_last) {}
+Replay::Replay() : outer_(std::exchange(tls_state.replay, this)), id_(++tls_state.replays) {}
 
 void Replay::before_write(Storage& s, const WriteInfo& write) {
   if (over_ || has_made(&s) || s.absent()) return;

@@ -14,7 +14,7 @@
 #include "situ/base/single_thread.h"
 #include "situ/memory/allocator.h"
 #include "situ/memory/reader.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace situ {
 

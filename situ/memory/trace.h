@@ -24,9 +24,9 @@
 #include <string>
 #include <vector>
 
-#include "situ/memory/category.h"
+#include "situ/base/category.h"
 #include "situ/memory/layout.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace situ {
 class Storage;

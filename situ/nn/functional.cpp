@@ -1,7 +1,7 @@
 #include "situ/nn/functional.h"
 
 #include "situ/base/op_scope.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/nn/layers.h"
 #include "situ/nn/print.h"
 

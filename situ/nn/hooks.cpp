@@ -65,9 +65,6 @@ class HooksBefore final : public memory::Undo {
   ModuleHooks::Lists lists_;
 };
 
-// The module that a HookedCall of this thread is about to call.
-thread_local const Module* t_called = nullptr;
-
 // Passes its tensors on; in backward their gradients go through a function first.
 struct Gate : autograd::Function<Gate> {
   using Pass = std::function<TensorsOfCall(TensorsOfCall)>;
@@ -163,8 +160,8 @@ void Module::drop_hooks() noexcept {
 }
 
 bool Module::called_with_hooks() const noexcept {
-  if (t_called != this) return false;
-  t_called = nullptr;
+  if (tls_state.hooked != this) return false;
+  tls_state.hooked = nullptr;
   return true;
 }
 
@@ -205,9 +202,9 @@ class HookedCall::Backward {
   std::optional<TensorsOfCall> outputs_;  // gradients, until those of the inputs are there
 };
 
-HookedCall::HookedCall(Module& m) : outer_(t_called), hooks_(m.hooks_) {}
+HookedCall::HookedCall(Module& m) : outer_(tls_state.hooked), hooks_(m.hooks_) {}
 
-HookedCall::~HookedCall() { t_called = outer_; }
+HookedCall::~HookedCall() { tls_state.hooked = outer_; }
 
 bool HookedCall::enter(TensorsOfCall& inputs) {
   bool changed = run(*hooks_, HookKind::forward_pre, ModuleHooks::List(hooks_->of(HookKind::forward_pre)), inputs, {});
@@ -220,12 +217,12 @@ bool HookedCall::enter(TensorsOfCall& inputs) {
     changed = changed || gated;
   }
   if (!hooks_->of(HookKind::forward).empty()) inputs_ = inputs;
-  t_called = hooks_->module;
+  tls_state.hooked = hooks_->module;
   return changed;
 }
 
 bool HookedCall::leave(TensorsOfCall& outputs) {
-  t_called = outer_;
+  tls_state.hooked = outer_;
   bool changed = run(*hooks_, HookKind::forward, ModuleHooks::List(hooks_->of(HookKind::forward)), outputs, inputs_);
   if (backward_ && gate(outputs, [b = backward_](TensorsOfCall dy) { return b->came_to_outputs(std::move(dy)); }))
     changed = true;

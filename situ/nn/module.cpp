@@ -68,17 +68,27 @@ CallFrames& call_frames() {
 
 constexpr int kMostCalls = 9;
 
-const ModuleFrame* intern_call(const ModuleFrame* outer, const ModuleFrame* registered, int call) {
+}  // namespace
+
+// What a thread remembers of the calls that it makes, for the paths of modules that are called several times.
+struct CallPaths {
   // What this thread asked last; a frame, once made, stays.
   struct Asked {
     const ModuleFrame *outer = nullptr, *registered = nullptr, *frame = nullptr;
     int call = 0;
   };
-  constexpr size_t kSlots = 256;
-  // On the heap: a program that loads the library late has little room for what threads hold (Python has 1.6 KB).
-  static thread_local const std::unique_ptr<Asked[]> asked(new Asked[kSlots]());
+  static constexpr size_t kSlots = 256;
+  Asked asked[kSlots];
+  CallCounts outside;  // calls outside of any forward, since this thread's last backward
+  uint64_t backwards = 0;
+};
+
+namespace {
+
+const ModuleFrame* intern_call(const ModuleFrame* outer, const ModuleFrame* registered, int call) {
   const auto mixed = (reinterpret_cast<uintptr_t>(outer) * 3 + reinterpret_cast<uintptr_t>(registered)) / 16;
-  Asked& slot = asked[(mixed + static_cast<size_t>(call)) % kSlots];
+  CallPaths::Asked& slot =
+      kept_here(&OwnState::call_paths).asked[(mixed + static_cast<size_t>(call)) % CallPaths::kSlots];
   if (slot.frame && slot.outer == outer && slot.registered == registered && slot.call == call) return slot.frame;
   std::string name = registered->name;
   if (call > 1) name += " (call " + std::to_string(call) + (call == kMostCalls ? " and on)" : ")");
@@ -89,16 +99,11 @@ const ModuleFrame* intern_call(const ModuleFrame* outer, const ModuleFrame* regi
   return frame;
 }
 
-// Calls outside of any forward, since this thread's last backward.
 CallCounts& calls_outside() {
-  thread_local CallCounts calls;
-  thread_local uint64_t at = 0;
-  if (std::exchange(at, autograd::backward_count()) != at) calls.clear();
-  return calls;
+  CallPaths& paths = kept_here(&OwnState::call_paths);
+  if (std::exchange(paths.backwards, tls_state.backwards) != tls_state.backwards) paths.outside.clear();
+  return paths.outside;
 }
-
-thread_local ModuleObserver* t_observer = nullptr;
-thread_local ForwardScope* t_forward = nullptr;
 
 }  // namespace
 
@@ -108,10 +113,10 @@ const ModuleFrame* registered_frame(const ModuleFrame* frame) {
   return it == call_frames().registered.end() ? frame : it->second;
 }
 
-ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(t_observer, o); }
+ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(tls_state.module_observer, o); }
 
 ForwardScope::ForwardScope(Module& m, const Site& site)
-    : site_(site), module_(m), outer_(std::exchange(t_forward, this)), frame_(frame_of_call()), observer_(t_observer) {
+    : site_(site), module_(m), outer_(std::exchange(tls_state.forward, this)), frame_(frame_of_call()), observer_(tls_state.module_observer) {
   m.in_use_here();
   if (observer_) observer_->entered(m);
 }
@@ -129,7 +134,7 @@ const ModuleFrame* ForwardScope::frame_of_call() {
 }
 
 ForwardScope::~ForwardScope() {
-  t_forward = outer_;
+  tls_state.forward = outer_;
   if (observer_) observer_->left(module_, output_);
 }
 

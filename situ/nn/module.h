@@ -20,7 +20,7 @@
 #include <vector>
 
 #include "situ/memory/put_back.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/nn/hooks.h"
 #include "situ/nn/ordered_dict.h"
 #include "situ/nn/parameter.h"

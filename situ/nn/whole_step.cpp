@@ -14,8 +14,6 @@ namespace situ::nn {
 
 namespace {
 
-thread_local int t_open = 0;
-
 char* begin_of(const Storage& s, const Region& g) { return static_cast<char*>(s.data()) + bounds(g).begin; }
 
 // Without the dimensions along which nothing moves.
@@ -59,16 +57,16 @@ void pass_gate_anyhow(Storage& s, const WriteInfo& info) {
 
 }  // namespace
 
-bool in_whole_step() noexcept { return t_open > 0; }
+bool in_whole_step() noexcept { return tls_state.whole_steps > 0; }
 
 StepStart::StepStart(Module& net)
     : net_(net), seed_(default_generator().seed()), position_(default_generator().position()) {
   for (const Tensor& b : net.buffers())
     if (b.numel() > 0) buffers_.emplace_back(b);
-  ++t_open;
+  ++tls_state.whole_steps;
 }
 
-StepStart::~StepStart() { --t_open; }
+StepStart::~StepStart() { --tls_state.whole_steps; }
 
 // Dense bytes are copied as they lie, others element by element.
 StepStart::Buffer::Buffer(const Tensor& t)

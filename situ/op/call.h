@@ -11,8 +11,6 @@
 
 namespace situ::op {
 
-extern thread_local constinit CallObserver* t_observer SITU_TLS_FAST;  // this thread's, or null; see observe()
-
 // One call from operands to commit: what every form shares, then the plain form and views (run.cpp), then `_` and out=
 // (inplace.cpp). Lives on the stack of the dispatch function. Until its kernel runs it may throw, and has changed
 // nothing then.

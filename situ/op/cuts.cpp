@@ -10,8 +10,6 @@ namespace situ::record {
 
 namespace {
 
-thread_local QuietCuts* t_quiet = nullptr;
-
 std::string quoted_name(const TensorImpl& t) { return t.extra && t.extra->name ? "'" + *t.extra->name + "', " : ""; }
 
 std::string described(const TensorImpl& t) { return quoted_name(t) + op::describe(t.dtype, t.g.sizes); }
@@ -89,7 +87,7 @@ std::vector<Region> runs_of(const Region& write, const Region& value) {
 }
 
 void warn_of_cut(TensorImpl& writer, const TensorImpl& root, const Node& history, const char* op, const Site& site) {
-  if (t_quiet || memory::planning() || !first_at("cut", site)) return;
+  if (tls_state.quiet_cuts || memory::planning() || !first_at("cut", site)) return;
   warn(std::string(op) + at_text(site) + " was not recorded (" +
        (!thread_state().grad_enabled                  ? "NoGradGuard"
         : writer.root()->descent == Descent::detached ? "written through an alias without history"
@@ -121,10 +119,10 @@ std::vector<Cuts::Host> Cuts::hosts_of(const Storage& s) {
   return hosts;
 }
 
-QuietCuts::QuietCuts() : outer_(std::exchange(t_quiet, this)) {}
+QuietCuts::QuietCuts() : outer_(std::exchange(tls_state.quiet_cuts, this)) {}
 
 QuietCuts::~QuietCuts() {
-  t_quiet = outer_;
+  tls_state.quiet_cuts = outer_;
   for (Part& p : parts_) {
     if (outer_)
       outer_->parts_.push_back(std::move(p));
@@ -157,7 +155,7 @@ void Cuts::prepare(TensorImpl& writer, bool recorded, const char* op, const Site
     if (!parts) cut(host, writer.g, fate == Fate::lose);
     for (size_t i = 0; parts && i < parts->size(); ++i) cut(host, (*parts)[i], fate == Fate::lose);
   }
-  for (QuietCuts* q = t_quiet; q; q = q->outer_) q->parts_.reserve(q->parts_.size() + list_.size());
+  for (QuietCuts* q = tls_state.quiet_cuts; q; q = q->outer_) q->parts_.reserve(q->parts_.size() + list_.size());
 }
 
 void Cuts::cut(const Host& host, const Region& written, bool lost) {
@@ -189,8 +187,8 @@ void Cuts::apply() noexcept {
   for (One& c : list_) {
     if (c.whole)
       replace_value(*c.root, std::exchange(c.node, nullptr));
-    else if (t_quiet)
-      t_quiet->parts_.push_back({c.root, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
+    else if (tls_state.quiet_cuts)
+      tls_state.quiet_cuts->parts_.push_back({c.root, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
     else
       append_write(*c.root, c.node, nullptr);
   }

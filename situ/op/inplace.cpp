@@ -215,10 +215,10 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (is_out_form && thread_state().grad_enabled && (recording_ || (row_.differentiable && record::tracked(t))))
     refuse_out_form(t);
   infer();
-  if (checked_writes()) check_losses(t, is_out_form ? 0 : 1);
+  if (tls_state.checked_writes) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);
   check_target(t, is_out_form);
-  if (t_observer) announce(&t);
+  if (tls_state.call_observer) announce(&t);
 
   Write w(t, recording_ && record::covers_whole(t));
   reserve_write(t, is_out_form, w);
@@ -233,27 +233,21 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
     commit_write(*t.root(), w.whole, w.constant);
     node_->pack_saves();
   }
-  if (t_observer) {
+  if (tls_state.call_observer) {
     Tensor seen(w.target);
-    t_observer->called(row_, name_, &seen, 1, site_);
+    tls_state.call_observer->called(row_, name_, &seen, 1, site_);
   }
 }
 
-namespace {
-
-thread_local constinit const char* t_writer SITU_TLS_FAST = nullptr;
-
-}  // namespace
-
-WriterScope::WriterScope(const char* name, const Site& site) : site_(site), mine_(!t_writer) {
-  if (mine_) t_writer = name;
+WriterScope::WriterScope(const char* name, const Site& site) : site_(site), mine_(!tls_state.writer) {
+  if (mine_) tls_state.writer = name;
 }
 WriterScope::~WriterScope() {
-  if (mine_) t_writer = nullptr;
+  if (mine_) tls_state.writer = nullptr;
 }
 
 void inplace_as(const char* name, const Row& row, const In* in, size_t n, const void* attributes) {
-  if (t_writer) name = t_writer;
+  if (tls_state.writer) name = tls_state.writer;
   if (row.same_value && into_one_alias(name, row, in, n, attributes)) return;
   Call c(row, name, attributes, Site());
   c.operands(in, n);

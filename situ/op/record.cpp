@@ -96,9 +96,6 @@ void Node::free_saved() {
 
 namespace {
 
-// Releases nodes without recursion: children go on the thread's list while an outer destroy drains it.
-thread_local std::vector<Node*>* t_pending = nullptr;
-
 void drop_node(Node* n) {
   if (n) n->release();
 }
@@ -129,13 +126,19 @@ void destroy_one(Node* n) noexcept {
 
 }  // namespace
 
+// Without recursion: children go on the thread's list while an outer destroy drains it.
+struct record::Falling {
+  std::vector<Node*> nodes;
+};
+
 void Node::destroy(Node* n) noexcept {
-  if (t_pending) {
-    t_pending->push_back(n);
+  if (tls_state.falling) {
+    tls_state.falling->nodes.push_back(n);
     return;
   }
-  std::vector<Node*> pending;
-  t_pending = &pending;
+  record::Falling falling;
+  std::vector<Node*>& pending = falling.nodes;
+  tls_state.falling = &falling;
   for (;;) {
     size_t bytes = n->bytes_;
     destroy_one(n);
@@ -145,7 +148,7 @@ void Node::destroy(Node* n) noexcept {
     n = pending.back();
     pending.pop_back();
   }
-  t_pending = nullptr;
+  tls_state.falling = nullptr;
 }
 
 AutogradExtra& extra_of(TensorImpl& t) {

@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/recipe.h"
 #include "situ/op/row.h"
 #include "situ/op/saved.h"

@@ -13,8 +13,7 @@ namespace situ {
 
 namespace op {
 
-thread_local constinit CallObserver* t_observer SITU_TLS_FAST = nullptr;
-CallObserver* observe(CallObserver* o) { return std::exchange(t_observer, o); }
+CallObserver* observe(CallObserver* o) { return std::exchange(tls_state.call_observer, o); }
 
 const Region& scalar_region() {
   static const Region r = [] {
@@ -151,7 +150,7 @@ Obstacle Call::obstacle(int i) const {
 void Call::announce(const TensorImpl* target) {
   std::vector<Obstacle> obstacles;
   for (int i = 0; i < n_ && !target; ++i) obstacles.push_back(obstacle(i));
-  t_observer->calling({row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
+  tls_state.call_observer->calling({row_, name_, site_, ops_, n_, outs_[0], target, target ? nullptr : obstacles.data()});
 }
 
 // What the gradients of all tracked operands read, together.
@@ -343,7 +342,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   memory::LendSite lend(site_, name_);
   decide_recording();
   infer();
-  if (t_observer) announce(nullptr);
+  if (tls_state.call_observer) announce(nullptr);
   overwrite_expiring();
   allocate_outputs();
   scratch_.take(scratch_bytes_);
@@ -367,7 +366,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (overwritten_ >= 0) const_cast<Tensor*>(in_[overwritten_].tensor)->take();
   commit_fresh(out, n_out);
   if (recording_) node_->pack_saves();
-  if (t_observer) t_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
+  if (tls_state.call_observer) tls_state.call_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
 }
 
 // A saved value that was moved or packed names its region in other bytes than its own; a recorded copy names its own.
@@ -431,7 +430,7 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
 
 // What Call::view() comes to where nothing is special about the operand, which is nearly always.
 bool plain_to_view(const Row& row, const In* in, size_t n) {
-  if (n != 1 || t_observer || row.validate || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
+  if (n != 1 || tls_state.call_observer || row.validate || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
   const TensorImpl& from = *in->tensor->unsafe_impl();
   return !from.extra && !from.storage->absent();
 }
@@ -485,7 +484,7 @@ void Call::view(Tensor& out) {
     stay_outside(from, *t);
   note_view(from, *t);
   out = Tensor(std::move(t));
-  if (t_observer) t_observer->called(row_, name_, &out, 1, site_);
+  if (tls_state.call_observer) tls_state.call_observer->called(row_, name_, &out, 1, site_);
 }
 
 }  // namespace op

@@ -7,7 +7,7 @@
 #include "situ/base/op_scope.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/unary.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/elementwise.h"

@@ -8,7 +8,7 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/ternary.h"
 #include "situ/kernels/cpu/unary.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/touched.h"
 #include "situ/ops/bits.h"

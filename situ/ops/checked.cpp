@@ -10,8 +10,6 @@
 
 namespace situ {
 
-thread_local constinit bool tls_checked_writes = false;
-
 namespace op {
 
 namespace {

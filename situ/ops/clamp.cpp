@@ -1,6 +1,6 @@
 // Bounds, extrema of two operands, and rounded division: other names and forms of maximum, minimum, clamp, div, where.
 #include "situ/base/op_scope.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
 

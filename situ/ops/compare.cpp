@@ -1,7 +1,7 @@
 // Comparing whole tensors, and one-hot rows.
 #include "situ/base/op_scope.h"
 #include "situ/base/text.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/ops/functions.h"
 
 namespace situ {

@@ -9,7 +9,7 @@
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/kernels/cpu/softmax.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/losses.h"

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "situ/base/op_scope.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 

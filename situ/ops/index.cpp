@@ -10,7 +10,7 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/touched.h"
 #include "situ/ops/elementwise.h"

@@ -10,7 +10,7 @@
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/losses.h"

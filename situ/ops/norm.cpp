@@ -10,7 +10,7 @@
 #include "situ/kernels/cpu/batch_norm.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/softmax.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"

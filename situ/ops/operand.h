@@ -1,6 +1,6 @@
 // Operands of composed functions.
 #pragma once
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::op {

@@ -6,7 +6,7 @@
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"

@@ -12,7 +12,7 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/memory/trace.h"
 #include "situ/op/launch.h"
 #include "situ/op/spec.h"

@@ -4,7 +4,7 @@
 
 #include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
 #include "situ/op/touched.h"
 #include "situ/ops/functions.h"

@@ -6,7 +6,7 @@
 // formula.
 #include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/lstm.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"

@@ -31,18 +31,25 @@ void take(const std::vector<Turn>& turns) {
     if (*t.optimizer) t.param.mutable_grad() = Tensor();
 }
 
+}  // namespace
+
 // What the backward that is running on this thread applies at its end. The backward owns it.
-thread_local std::weak_ptr<std::vector<Turn>> t_turns;
+struct UpdatesAtEnd {
+  std::weak_ptr<std::vector<Turn>> turns;
+};
+
+namespace {
 
 void wait_for_the_end(Turn turn) {
-  std::shared_ptr<std::vector<Turn>> turns = t_turns.lock();
+  std::weak_ptr<std::vector<Turn>>& at_end = kept_here(&OwnState::updates).turns;
+  std::shared_ptr<std::vector<Turn>> turns = at_end.lock();
   if (!turns) {
     turns = std::make_shared<std::vector<Turn>>();
     autograd::after_backward_last([turns] {
-      t_turns.reset();
+      kept_here(&OwnState::updates).turns.reset();
       take(*turns);
     });
-    t_turns = turns;
+    at_end = turns;
   }
   turns->push_back(std::move(turn));
 }

@@ -9,24 +9,15 @@
 //
 // It is the result that is judged: u8 5 + (-1) and half(1e-3) * 1e6 pass. Floats of one type overflow as they always
 // do; bits (`bitwise_not_`) lose nothing. For debugging: the call runs once more in f64 before it writes. The write has
-// not happened when it throws.
+// not happened when it throws. Workers that load data for the thread check theirs, too.
 #pragma once
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace situ {
 
-extern thread_local constinit bool tls_checked_writes SITU_TLS_FAST;
-inline bool checked_writes() { return tls_checked_writes; }
-
-class CheckedWritesGuard {
+class CheckedWritesGuard : StateGuard<&ThreadState::checked_writes, bool> {
  public:
-  explicit CheckedWritesGuard(bool on = true) : old_(tls_checked_writes) { tls_checked_writes = on; }
-  ~CheckedWritesGuard() { tls_checked_writes = old_; }
-  CheckedWritesGuard(const CheckedWritesGuard&) = delete;
-  CheckedWritesGuard& operator=(const CheckedWritesGuard&) = delete;
-
- private:
-  bool old_;
+  explicit CheckedWritesGuard(bool on = true) : StateGuard(on) {}
 };
 
 }  // namespace situ

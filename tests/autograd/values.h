@@ -3,7 +3,7 @@
 #include <cstring>
 #include <vector>
 
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/ops/functions.h"
 
 namespace situ {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "situ/base/error.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace {
 

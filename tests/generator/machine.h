@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/ops/functions.h"
 #include "tests/generator/reference.h"
 

@@ -11,7 +11,7 @@
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
 #include "situ/memory/ledger.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 
 namespace situ::memory {
 

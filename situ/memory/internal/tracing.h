@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "situ/memory/category.h"
+#include "situ/base/category.h"
 
 namespace situ {
 class Storage;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/targets.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -45,12 +46,6 @@ void run_direct(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(DirectF32)(t); }
 void run_direct(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(DirectF64)(t); }
 void run_row(const Tile<float>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF32)(t); }
 void run_row(const Tile<double>& t) { HWY_DYNAMIC_DISPATCH(RowTimesF64)(t); }
-
-struct Room {
-  void* p = nullptr;
-  size_t bytes = 0;
-};
-constinit thread_local Room t_room;
 
 // Rows of A and columns of B that are packed at a time. f64 packs half as many.
 struct Blocks {
@@ -104,9 +99,9 @@ void dispatch(const Tile<T>& t) {
   if (goes_by_row(t)) return run_row(t);
   if (goes_direct(t)) return run_direct(t);
   const size_t bytes = bytes_of(t);
-  if (bytes == 0 || bytes > t_room.bytes) return run_on_stack(t);
+  if (bytes == 0 || bytes > tls_state.packing_bytes) return run_on_stack(t);
   const Blocks b = blocks_of(t);
-  run_packed(t, static_cast<T*>(t_room.p), b.m, b.n);
+  run_packed(t, static_cast<T*>(tls_state.packing_room), b.m, b.n);
 }
 
 }  // namespace
@@ -116,10 +111,11 @@ void tile_gemm(const Tile<double>& t) { dispatch(t); }
 size_t packing_bytes(const Tile<float>& t) { return bytes_of(t); }
 size_t packing_bytes(const Tile<double>& t) { return bytes_of(t); }
 
-PackingRoom::PackingRoom(void* room, size_t bytes) : before_(t_room.p), bytes_before_(t_room.bytes) {
-  t_room = {room, room ? bytes : 0};
+PackingRoom::PackingRoom(void* room, size_t bytes) : before_(tls_state.packing_room), bytes_before_(tls_state.packing_bytes) {
+  tls_state.packing_room = room;
+  tls_state.packing_bytes = room ? bytes : 0;
 }
-PackingRoom::~PackingRoom() { t_room = {before_, bytes_before_}; }
+PackingRoom::~PackingRoom() { tls_state.packing_room = before_, tls_state.packing_bytes = bytes_before_; }
 
 }  // namespace situ::cpu
 #endif

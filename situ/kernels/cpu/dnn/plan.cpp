@@ -10,6 +10,7 @@
 #include <new>
 #include <unordered_map>
 
+#include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/blas/libraries.h"
 #include "situ/kernels/cpu/load.h"
 #include "situ/memory/process.h"
@@ -281,10 +282,11 @@ dnnl::engine& onednn_engine() {
   return *engine;
 }
 
-dnnl::stream onednn_stream() {
-  thread_local dnnl::stream stream(onednn_engine());
-  return stream;
-}
+struct OneDnnStream {
+  dnnl::stream stream{onednn_engine()};
+};
+
+dnnl::stream onednn_stream() { return kept_here(&OwnState::onednn_stream).stream; }
 
 std::shared_ptr<const ConvPlan> conv_plan(const ConvGeometry& slice) {
   static auto* cache = new Cache;

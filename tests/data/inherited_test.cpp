@@ -1,0 +1,125 @@
+// What a loader's workers take over from the thread that iterates, and what they do not (base/thread_state.h).
+#include <gtest/gtest.h>
+
+#include <mutex>
+
+#include "situ/autograd/anomaly.h"
+#include "situ/autograd/saved_tensor_hooks.h"
+#include "situ/data/loader.h"
+#include "situ/memory/ceiling.h"
+#include "situ/memory/ledger.h"
+#include "situ/nn/whole_step.h"
+#include "situ/op/run.h"
+#include "situ/ops/functions.h"
+#include "situ/tensor/checked_writes.h"
+
+using namespace situ;
+
+namespace {
+
+// Keeps what the thread that fetched had.
+struct Witness : data::Dataset<Witness> {
+  struct Seen {
+    std::mutex lock;
+    ThreadState state;
+    std::string refused;
+  };
+  explicit Witness(Seen* s) : seen(s) {}
+  data::Example<> get(size_t) override {
+    std::lock_guard lock(seen->lock);
+    seen->state = thread_state();
+    seen->refused.clear();
+    Tensor bytes = full({2}, 250, DType::u8);
+    try {
+      bytes += 10;
+    } catch (const DTypeError& e) {
+      seen->refused = e.what();
+    }
+    return {bytes, zeros({1})};
+  }
+  std::optional<size_t> size() const override { return 4; }
+  Seen* seen;
+};
+
+auto loader_of(Witness::Seen& seen) {
+  return data::make_data_loader<data::samplers::SequentialSampler>(Witness(&seen).map(data::transforms::Stack<>()),
+                                                                   data::DataLoaderOptions(2).workers(2));
+}
+
+// An epoch later.
+const ThreadState& after(auto& loader, const Witness::Seen& seen) {
+  for (auto& batch : *loader) static_cast<void>(batch);
+  return seen.state;
+}
+
+TEST(Inherited, WorkersHaveWhatTheIteratingThreadSet) {
+  Witness::Seen seen;
+  auto loader = loader_of(seen);
+  const ThreadState plain = after(loader, seen);
+  EXPECT_TRUE(plain.grad_enabled);
+  EXPECT_FALSE(plain.checked_writes || plain.anomaly || plain.policy_set);
+  EXPECT_EQ(seen.refused, "");
+  {
+    NoGradGuard no_grad;
+    CheckedWritesGuard checked;
+    autograd::DetectAnomalyGuard anomaly(false);
+    SavedPolicyGuard policy(SavedPolicy::preserve);
+    RebuildGuard keep(0);
+    OverwriteGuard off(false);
+    const ThreadState& s = after(loader, seen);  // the same threads as before
+    EXPECT_FALSE(s.grad_enabled);
+    EXPECT_TRUE(s.checked_writes);
+    EXPECT_TRUE(s.anomaly);
+    EXPECT_FALSE(s.check_nan);
+    EXPECT_TRUE(s.policy_set);
+    EXPECT_EQ(s.policy, SavedPolicy::preserve);
+    EXPECT_EQ(s.rebuild, 0);
+    EXPECT_FALSE(s.overwrite);
+    EXPECT_NE(seen.refused.find("add_"), std::string::npos) << seen.refused;  // 260 is no u8
+  }
+  EXPECT_TRUE(after(loader, seen).grad_enabled);
+  EXPECT_EQ(seen.refused, "");
+}
+
+TEST(Inherited, AWholeStepReachesThem) {
+  Witness::Seen seen;
+  auto loader = loader_of(seen);
+  EXPECT_EQ(after(loader, seen).whole_steps, 0);
+  InheritedState within;
+  within.whole_steps = 1;
+  ThreadStateScope scope(within);
+  EXPECT_TRUE(nn::in_whole_step());
+  EXPECT_EQ(after(loader, seen).whole_steps, 1);
+}
+
+TEST(Inherited, ObserversCeilingsAndNumbersAreEachThreadsOwn) {
+  struct Quiet : op::CallObserver {
+    int calls = 0;
+    void called(const op::Row&, const char*, const Tensor*, int, const Site&) override { ++calls; }
+  } quiet;
+  Witness::Seen seen;
+  auto loader = loader_of(seen);
+  op::CallObserver* before = op::observe(&quiet);
+  memory::Ceiling ceiling(memory::current().total + (1 << 20));
+  const ThreadState& s = after(loader, seen);
+  op::observe(before);
+  EXPECT_EQ(s.call_observer, nullptr);
+  EXPECT_EQ(s.ceilings, nullptr);
+  EXPECT_EQ(s.stream, nullptr);
+  EXPECT_NE(&s, &thread_state());
+}
+
+TEST(Inherited, AScopePutsBackWhatWasInheritedAndNothingElse) {
+  thread_state().sequence = 40;
+  {
+    InheritedState other;
+    other.grad_enabled = false;
+    ThreadStateScope scope(other);
+    EXPECT_FALSE(GradMode::is_enabled());
+    thread_state().sequence = 41;
+  }
+  EXPECT_TRUE(GradMode::is_enabled());
+  EXPECT_EQ(thread_state().sequence, 41u);
+}
+
+}  // namespace

@@ -4,7 +4,7 @@
 
 #include "situ/base/error.h"
 #include "situ/memory/plan.h"
-#include "situ/memory/thread_state.h"
+#include "situ/base/thread_state.h"
 #include "situ/ops/functions.h"
 
 namespace situ::data {

@@ -33,7 +33,7 @@ class Call {
   // an operand that is missing or a number in a tensor's place, DeviceError for operands on several devices.
   void operands(const In* in, size_t n);
   void operands(const InList& in);
-  // Then one of these, once. They throw what infer and validate say of shapes, dtypes and values, OutOfMemoryError, and
+  // Then one of these, once. They throw what infer and check say of shapes, dtypes and values, OutOfMemoryError, and
   // under SavedPolicy::forbid InplaceError.
   // Fresh results, or one in an expiring operand's memory, into n_out handles.
   void run_plain(Tensor* out, size_t n_out);
@@ -89,7 +89,6 @@ class Call {
   void replace_operand(int i, Ref<TensorImpl> with);                // for the kernel; `with` lives as long as the call
   Ref<TensorImpl> dense_copy(const Operand& o, Category category);  // row-major
   void watch_races(const TensorImpl* target);                       // null: fresh results, which nobody else sees
-  void prepare_kernel();                                            // throws what only the kernel's first half sees
   LaunchView launch_view(const Result* results, int n_results) const;
   void run_kernel();
   void commit_fresh(Tensor* out, size_t n_out);  // results become handles, with the node as their history

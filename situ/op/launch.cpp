@@ -74,32 +74,45 @@ void refuse_library(const char* name, const Site& site) {
                          "; raise the limit, or use a smaller batch\n" + memory::summary());
 }
 
-void prepare(const LaunchView& l) {
-  if (!l.row.prepare || memory::planning()) return;
+namespace {
+
+[[noreturn]] __attribute__((noinline)) void refuse(const LaunchView& l, const Fault& f) {
+  SITU_ASSERT(l.row.refuse != nullptr);
+  l.row.refuse(Infer{l.name, &l.row, l.operands, l.n, l.attributes, nullptr, 0, l.compute, false}, f);
+  throw InternalError(std::string(l.name) + ": its kernel reported something that its row does not refuse");
+}
+
+// `run` with the operands and these results.
+void run_on_cpu(const LaunchView& l, void (*run)(const Kernel&), const cpu::Arg* outs) {
   const Args ins(l.operands, l.n);
+  Faults faults;
   try {
-    l.row.prepare(Infer{l.name, &l.row, l.operands, l.n, l.attributes, nullptr, 0, l.compute, false},
-                  Kernel{ins.data(), nullptr, l.n, l.attributes, l.scratch, l.compute});
+    run(Kernel{ins.data(), outs, l.n, l.attributes, l.scratch, l.compute, &faults});
   } catch (const std::bad_alloc&) {
     refuse_library(l.name, l.site);
   }
+  if (__builtin_expect(faults.first().found, 0)) refuse(l, faults.first());
+}
+
+}  // namespace
+
+void check(const LaunchView& l) {
+  if (l.row.check && !memory::planning()) run_on_cpu(l, l.row.check, nullptr);
+}
+
+void prepare(const LaunchView& l) {
+  if (l.row.prepare && !memory::planning()) run_on_cpu(l, l.row.prepare, nullptr);
 }
 
 void launch(const LaunchView& l) {
   if (Stream* s = listener(); __builtin_expect(s != nullptr, 0)) s->launching(l);
   if (__builtin_expect(memory::planning(), 0)) return note_planned(l);
-  const Args ins(l.operands, l.n);
   UpTo<cpu::Arg, kMaxOut> outs;
   for (int k = 0; k < l.n_results; ++k) {
     const Result& r = l.results[k];
     outs.push_back(r.storage ? arg_of(r.storage, *r.g, r.dtype) : cpu::Arg{});
   }
-  auto* const run = l.part == Part::result0 && l.row.rebuild ? l.row.rebuild : l.row.cpu;
-  try {
-    run(Kernel{ins.data(), outs.data(), l.n, l.attributes, l.scratch, l.compute});
-  } catch (const std::bad_alloc&) {
-    refuse_library(l.name, l.site);
-  }
+  run_on_cpu(l, l.part == Part::result0 && l.row.rebuild ? l.row.rebuild : l.row.cpu, outs.data());
 }
 
 // ---- kept ----------------------------------------------------------------------------------------------------------

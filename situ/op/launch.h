@@ -62,11 +62,12 @@ struct LaunchView {
   Part part = Part::whole;
 };
 
-// The kernel's first half (Row::prepare), which throws the user's errors that show in what it computes; it sees no
-// results. Nothing where the row has none.
+// All of these throw what a kernel reports (Row::refuse), and OutOfMemoryError where a library of the system's gets no
+// memory. Where bytes that were there before will be written: does the kernel find anything wrong? And the kernel's
+// first half, in its scratch. Both see no results; nothing where the row has none of them.
+void check(const LaunchView& l);
 void prepare(const LaunchView& l);
-// Runs the kernel, which throws nothing but OutOfMemoryError where a library of the system's gets no memory. In a dry
-// run: notes its work.
+// Runs the kernel. In a dry run: notes its work.
 void launch(const LaunchView& l);
 
 // A launch that is kept. Storages are not: whoever keeps it keeps them, or gives it others.

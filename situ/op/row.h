@@ -1,12 +1,13 @@
 // What every op's struct compiles to: a row of facts and three functions (infer, kernel, vjp).
 //
-// Note [Order of a call]: infer and validate; fix what is saved; choose overwriting; reserve everything (outputs,
+// Note [Order of a call]: infer; in place, check; fix what is saved; choose overwriting; reserve everything (outputs,
 // scratch, private saves, record, rescue copies); prepare; gate; kernel; commit. All that throws comes before the gate.
 #pragma once
 #include <vector>
 
 #include "situ/base/philox.h"
 #include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/fault.h"
 #include "situ/memory/plan.h"
 #include "situ/tensor/tensor.h"
 
@@ -106,7 +107,7 @@ std::string describe(DType t, IntArrayRef sizes);  // "f32[2, 3]"
 std::string text_of(const Scalar& v);              // "2", "0.5", "true"
 
 // What a kernel gets: operands and outputs as addresses. Private outputs that nobody needs have a null address. A
-// kernel books nothing and throws nothing: by the time it runs, all that could fail has been done.
+// kernel books nothing and throws nothing; what it finds wrong with its operands' values it reports (kernels/fault.h).
 //
 // Operands come in dtypes of their own, row-major unless the row is `strided`; numbers as one element without
 // dimensions, absent ones without sizes. One may share memory with an output only as the row's `overwrites` allows, or
@@ -118,6 +119,7 @@ struct Kernel {
   const void* attributes;
   void* scratch;
   DType compute;
+  Faults* faults;
   // Public results come first, private ones behind them.
   const cpu::Arg& in(int i) const { return ins[i]; }
   const cpu::Arg& out(int k = 0) const { return outs[k]; }
@@ -215,13 +217,16 @@ struct Row {
   Mask rescued = nothing;
   // Of what `saves` lists for a gradient, what this call needs.
   Mask (*reads)(const Operand* in, const void* attributes, int gradient, Mask listed) = nullptr;
-  // The functions, see Note [Order of a call]. infer and validate throw the user's errors; nothing before the kernel
-  // writes.
+  // The functions, see Note [Order of a call]. infer throws the user's errors that sizes and dtypes show; those that only
+  // values show are reported by check, prepare and cpu, and thrown by refuse; nothing before the kernel writes.
   void (*infer)(Infer&) = nullptr;
-  void (*validate)(const Infer&) = nullptr;  // user errors that only the operands' values show (indices)
-  // The kernel's first half, which works in the scratch alone and may throw the user's errors: those that show in what
-  // it computes. It sees no results.
-  void (*prepare)(const Infer&, const Kernel&) = nullptr;
+  // Of kernels that may report while they write: whether they would, by the operands alone. Asked where bytes that were
+  // there before are about to be written.
+  void (*check)(const Kernel&) = nullptr;
+  // The kernel's first half, which works in the scratch alone: for what shows only in what it computes. It sees no
+  // results.
+  void (*prepare)(const Kernel&) = nullptr;
+  void (*refuse)(const Infer&, const Fault&) = nullptr;  // throws what was reported
   // Does every alias of an element of a target that overlaps itself get the same value? Such a target may be written.
   bool (*same_value)(const Operand* in, const Region& target) = nullptr;
   void (*touched)(const Infer&, Touched&) = nullptr;  // of an in-place form that may write less than its target

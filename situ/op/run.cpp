@@ -97,7 +97,6 @@ void Call::infer() {
     if (memory::planning()) throw;  // it says nothing about the bytes that are planned
     refuse_library(name_, site_);
   }
-  if (row_.validate && !memory::planning()) row_.validate(c);
   scratch_bytes_ = c.scratch_bytes;
   compute_ = c.compute;
 }
@@ -300,10 +299,6 @@ LaunchView Call::launch_view(const Result* results, int n_results) const {
           n_results, attributes_, scratch_.data(), scratch_bytes_, compute_};
 }
 
-void Call::prepare_kernel() {
-  if (row_.prepare) prepare(launch_view(nullptr, 0));
-}
-
 void Call::run_kernel() {
   UpTo<Result, kMaxOut> results;
   for (int k = 0; k < impls_.size(); ++k)
@@ -343,7 +338,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   decide_recording();
   infer();
   if (tls_state.call_observer) announce(nullptr);
-  overwrite_expiring();
+  if (overwrite_expiring()) check(launch_view(nullptr, 0));
   allocate_outputs();
   scratch_.take(scratch_bytes_);
   if (recording_) {
@@ -354,7 +349,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     node_->attach_inputs();
   }
   pack_operands();  // for the kernel alone: the record reads the operands themselves
-  prepare_kernel();
+  prepare(launch_view(nullptr, 0));
   if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
   if (overwritten_ >= 0) {
     WriteInfo w{name_, site_, nullptr, 0};
@@ -429,8 +424,8 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
 }
 
 // What Call::view() comes to where nothing is special about the operand, which is nearly always.
-bool plain_to_view(const Row& row, const In* in, size_t n) {
-  if (n != 1 || tls_state.call_observer || row.validate || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
+bool plain_to_view(const In* in, size_t n) {
+  if (n != 1 || tls_state.call_observer || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
   const TensorImpl& from = *in->tensor->unsafe_impl();
   return !from.extra && !from.storage->absent();
 }
@@ -494,7 +489,7 @@ namespace op_call {
 using op::Call;
 
 Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes) {
-  if (row.view && op::plain_to_view(row, in, n)) return op::plain_view(row, *in->tensor->unsafe_impl(), attributes);
+  if (row.view && op::plain_to_view(in, n)) return op::plain_view(row, *in->tensor->unsafe_impl(), attributes);
   Call c(row, row.name, attributes, Site());
   c.operands(in, n);
   Tensor out;

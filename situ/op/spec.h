@@ -223,9 +223,10 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
     r.plain_bytes = Op::plain_bytes;
   }
   r.infer = [](Infer& c) { Op::infer(c); };
-  if constexpr (requires(const Infer& c) { Op::validate(c); }) r.validate = [](const Infer& c) { Op::validate(c); };
-  if constexpr (requires(const Infer& c, const Kernel& k) { Op::prepare(c, k); })
-    r.prepare = [](const Infer& c, const Kernel& k) { Op::prepare(c, k); };
+  if constexpr (requires(const Kernel& k) { Op::check(k); }) r.check = [](const Kernel& k) { Op::check(k); };
+  if constexpr (requires(const Kernel& k) { Op::prepare(k); }) r.prepare = [](const Kernel& k) { Op::prepare(k); };
+  if constexpr (requires(const Infer& c, const Fault& f) { Op::refuse(c, f); })
+    r.refuse = [](const Infer& c, const Fault& f) { Op::refuse(c, f); };
   if constexpr (requires(const Operand* in, const Region& target) { Op::same_value(in, target); })
     r.same_value = Op::same_value;
   if constexpr (requires(const Infer& c, Touched& t) { Op::touched(c, t); })

@@ -105,18 +105,11 @@ void check_class_targets(const op::Infer& c, int logits, int target) {
     c.dtype_error(both() + "; class indices must be int64 or int32, convert with .to(kLong)");
 }
 
-// Every class index of operand `target` is one of the `classes` that `of` names, or ignored.
-void check_classes(const op::Infer& c, int target, const std::string& of, int64_t classes, int64_t ignored) {
-  const op::Operand& o = c.in(target);
-  if (o.numel() == 0) return;
-  Tensor t = Tensor(Ref<TensorImpl>::share(o.impl)).detach();
-  if (t.dtype() != kLong || !t.is_contiguous()) t = t.to(kLong).contiguous();
-  const int64_t* p = static_cast<const int64_t*>(t.unsafe_impl()->data());
-  for (int64_t i = 0; i < t.numel(); ++i)
-    if (p[i] != ignored && (p[i] < 0 || p[i] >= classes))
-      throw IndexError(std::string(c.op) + ": target " + std::to_string(p[i]) + " (element " + std::to_string(i) +
-                       ") is no class of " + of + "; classes are 0 to " + std::to_string(classes - 1) +
-                       ", ignore_index is " + std::to_string(ignored));
+// A class index of operand f.operand is none of the `classes` that `of` names, nor ignored.
+[[noreturn]] void refuse_class(const op::Infer& c, const Fault& f, const std::string& of, int64_t classes, int64_t ignored) {
+  throw IndexError(std::string(c.op) + ": target " + std::to_string(f.value) + " (element " + std::to_string(f.at) +
+                   ") is no class of " + of + "; classes are 0 to " + std::to_string(classes - 1) +
+                   ", ignore_index is " + std::to_string(ignored));
 }
 
 // (logits, target) -> the loss of each row. Backward reads the logits and one logarithm per row. The logits are no copy
@@ -138,9 +131,9 @@ struct CrossEntropy : op::Base<2> {
     if (b.classes == 0 && b.rows() > 0) c.shape_error("there are no classes: " + op::describe(x.dtype, x.sizes()));
     c.scratch(2 * 8 * b.rows() + b.scratch_bytes(1));
   }
-  static void validate(const op::Infer& c) {
+  static void refuse(const op::Infer& c, const Fault& f) {
     const op::Operand& x = c.in(0);
-    check_classes(c, 1, "logits " + op::describe(x.dtype, x.sizes()), x.size(losses::class_dim(x.ndim())),
+    refuse_class(c, f, "logits " + op::describe(x.dtype, x.sizes()), x.size(losses::class_dim(x.ndim())),
                   c.attr<A>().ignore_index);
   }
   static void cpu(const op::Kernel& k) {
@@ -157,7 +150,7 @@ struct CrossEntropy : op::Base<2> {
       int64_t sizes[2], strides[2];
       l.data = at(loss, i * b.run);
       s.data = at(lse, i * b.run);
-      cpu::CrossEntropy e{target.as<int64_t>() + i * b.run, a.ignore_index, nullptr, a.smoothing};
+      cpu::CrossEntropy e{target.as<int64_t>() + i * b.run, a.ignore_index, nullptr, a.smoothing, k.faults, 1, i * b.run};
       cpu::cross_entropy(l, s, b.block(0, i, sizes, strides), e, scratch);
     }
   }
@@ -317,7 +310,7 @@ void Chunks::run(const op::Kernel& k, const op_attr::linear_cross_entropy& a) {
     cpu::gemm(logits, x.arg, wt.arg, 1, 0, bias_, room);
     cpu::Arg loss{losses + first * item, type_, 1, sizes, &one}, lse = loss;
     lse.data = losses + (rows_ + first) * item;
-    cpu::CrossEntropy e{target.as<int64_t>() + first, a.ignore_index, nullptr, a.smoothing};
+    cpu::CrossEntropy e{target.as<int64_t>() + first, a.ignore_index, nullptr, a.smoothing, k.faults, 2, first};
     cpu::cross_entropy(loss, lse, logits, e, nullptr);
     if (!backward) return;
     cpu::cross_entropy_backward(logits, logits, lse, scale, e, nullptr);
@@ -378,9 +371,9 @@ struct LinearCrossEntropy : op::Base<4> {
     }
     c.scratch(Chunks(input, weight, c.has(3) ? &bias : nullptr).scratch().bytes);
   }
-  static void validate(const op::Infer& c) {
+  static void refuse(const op::Infer& c, const Fault& f) {
     const op::Operand& w = c.in(1);
-    check_classes(c, 2, "a layer whose weight is " + op::describe(w.dtype, w.sizes()), w.size(0),
+    refuse_class(c, f, "a layer whose weight is " + op::describe(w.dtype, w.sizes()), w.size(0),
                   c.attr<A>().ignore_index);
   }
   static void cpu(const op::Kernel& k) { Chunks(k.in(0), k.in(1), k.has(3) ? &k.in(3) : nullptr).run(k, k.attr<A>()); }

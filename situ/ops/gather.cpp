@@ -15,12 +15,11 @@ namespace situ {
 
 namespace op {
 
-void check_indices(const Infer& c, int i, int dim, int64_t size, bool wrap) {
-  int64_t bad = 0;
-  if (c.in(i).numel() == 0 || cpu::indices_in_range(arg_of(c.in(i)), size, &bad, wrap)) return;
-  throw IndexError(std::string(c.op) + ": index " + std::to_string(bad) + " is out of range for dimension " +
+void refuse_index(const Infer& c, const Fault& f, int dim, int64_t size, bool wrap) {
+  const Operand& index = c.in(f.operand);
+  throw IndexError(std::string(c.op) + ": index " + std::to_string(f.value) + " is out of range for dimension " +
                    std::to_string(dim) + " of size " + std::to_string(size) + ": " + c.describe(0) + ", the index is " +
-                   describe(c.in(i).dtype, c.in(i).sizes()) + "; indices must be in [" +
+                   describe(index.dtype, index.sizes()) + "; indices must be in [" +
                    std::to_string(wrap ? -size : 0) + ", " + std::to_string(size - 1) + "]");
 }
 
@@ -175,14 +174,20 @@ struct Indexed : op::Base<N> {
   using Attr = A;
   static int dim(const op::Infer& c) { return dim_of(c, c.attr<A>().dim); }
   static int dim(const op::Kernel& k) { return dim_of(k.in(0), k.attr<A>().dim); }
-  static void validate(const op::Infer& c) { op::check_indices(c, 1, dim(c), op::size_along(c.in(0), dim(c))); }
+  static void check(const op::Kernel& k) {
+    cpu::check_indices(k.in(1), op::size_along(k.in(0), dim(k)), {k.faults});
+  }
+  static void refuse(const op::Infer& c, const Fault& f) {
+    op::refuse_index(c, f, dim(c), op::size_along(c.in(0), dim(c)));
+  }
 };
 template <class A>
 struct IndexedRead : Indexed<A, 2> {
   static constexpr const char* names[] = {"self", "index"};
   template <auto kernel>
   static void read(const op::Kernel& k) {
-    if (k.out().numel()) kernel(Along(k.out()).arg, Along(k.in(0)).arg, IndexedRead::dim(k), Along(k.in(1)).arg);
+    if (!k.out().numel()) return IndexedRead::check(k);
+    kernel(Along(k.out()).arg, Along(k.in(0)).arg, IndexedRead::dim(k), Along(k.in(1)).arg, {k.faults});
   }
 };
 // The result is self with some places written.
@@ -218,7 +223,7 @@ struct ScatterAdd : IndexedWrite<op_attr::scatter_add> {
     if (!k.in(1).numel()) return;
     cpu::Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
     src.sizes = index.sizes;  // what lies behind is not read
-    cpu::scatter(cpu::Write::add, Along(k.out()).arg, dim(k), index, src);
+    cpu::scatter(cpu::Write::add, Along(k.out()).arg, dim(k), index, src, {k.faults});
   }
   static Tensor vjp(op::Vjp<ScatterAdd, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<ScatterAdd, 2> g) {
@@ -245,7 +250,7 @@ struct Scatter : IndexedWrite<op_attr::scatter> {
     bool one = k.in(2).ndim == 0 && k.in(1).ndim != 0;
     if (one) src = value.everywhere(index.ndim, index.sizes);
     if (k.in(2).ndim == 0 && k.in(1).ndim == 0) src = value.everywhere(1, index.sizes);
-    cpu::scatter(cpu::Write::set, Along(k.out()).arg, dim(k), index, src);
+    cpu::scatter(cpu::Write::set, Along(k.out()).arg, dim(k), index, src, {k.faults});
   }
   static void vjp(op::JointVjp<Scatter> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
@@ -304,9 +309,9 @@ struct IndexAdd : IndexedWrite<op_attr::index_add> {
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
-    if (!k.in(2).numel()) return;
+    if (!k.in(2).numel()) return check(k);
     const Scalar& alpha = k.attr<Attr>().alpha;
-    cpu::index_add(Along(k.out()).arg, dim(k), Along(k.in(1)).arg, Along(k.in(2)).arg,
+    cpu::index_add(Along(k.out()).arg, dim(k), Along(k.in(1)).arg, Along(k.in(2)).arg, {k.faults},
                    alpha.isFloatingPoint() ? cpu::Scalar(alpha.toDouble()) : cpu::Scalar(alpha.toLong()));
   }
   static Tensor vjp(op::Vjp<IndexAdd, 0> g) { return g.dy(); }
@@ -318,11 +323,13 @@ struct IndexAdd : IndexedWrite<op_attr::index_add> {
 };
 
 // Writes slices: `src` seen slice by slice, the index repeated over the other dimensions.
-void write_slices(const op::Kernel& k, int64_t dim, const cpu::Arg& list, const cpu::Arg& src) {
+void write_slices(const op::Kernel& k, int64_t dim, const cpu::Arg& list, const cpu::Arg& src,
+                  const cpu::IndexOperand& as) {
   cpu::Arg out = Along(k.out()).arg;
   int64_t strides[kMaxDims] = {};
   strides[dim_of(k.in(0), dim)] = list.strides[0];
-  cpu::scatter(cpu::Write::set, out, dim_of(k.in(0), dim), {list.data, list.dtype, out.ndim, src.sizes, strides}, src);
+  cpu::scatter(cpu::Write::set, out, dim_of(k.in(0), dim), {list.data, list.dtype, out.ndim, src.sizes, strides}, src,
+               as);
 }
 
 struct IndexCopy : IndexedWrite<op_attr::index_copy> {
@@ -334,7 +341,8 @@ struct IndexCopy : IndexedWrite<op_attr::index_copy> {
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
-    if (k.in(2).numel()) write_slices(k, k.attr<Attr>().dim, Along(k.in(1)).arg, Along(k.in(2)).arg);
+    if (!k.in(2).numel()) return check(k);
+    write_slices(k, k.attr<Attr>().dim, Along(k.in(1)).arg, Along(k.in(2)).arg, {k.faults});
   }
   static void vjp(op::JointVjp<IndexCopy> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
@@ -357,21 +365,22 @@ struct IndexFill : IndexedWrite<op_attr::index_fill> {
                     op::describe(c.in(2).dtype, c.in(2).sizes()));
     like_self(c);
   }
-  static void validate(const op::Infer& c) { op::check_indices(c, 1, dim(c), op::size_along(c.in(0), dim(c)), true); }
+  static void check(const op::Kernel& k) {
+    cpu::check_indices(k.in(1), op::size_along(k.in(0), dim(k)), {k.faults, 1, true});
+  }
+  static void refuse(const op::Infer& c, const Fault& f) {
+    op::refuse_index(c, f, dim(c), op::size_along(c.in(0), dim(c)), true);
+  }
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
   static void cpu(const op::Kernel& k) {
     start_from_self(k);
-    if (!k.out().numel() || !k.in(1).numel()) return;
-    int64_t n = k.in(1).numel(), one = 1, size = Along(k.out()).arg.sizes[dim(k)];
-    std::vector<int64_t> at(static_cast<size_t>(n));
-    cpu::copy({at.data(), DType::i64, 1, &n, &one}, Along(k.in(1)).arg);
-    for (int64_t& i : at) i += i < 0 ? size : 0;
+    if (!k.out().numel() || !k.in(1).numel()) return check(k);
     op::Value value(k.in(2), k.out().dtype);
     cpu::Arg out = Along(k.out()).arg;
     int64_t sizes[kMaxDims];
     for (int d = 0; d < out.ndim; ++d) sizes[d] = out.sizes[d];
-    sizes[dim(k)] = n;
-    write_slices(k, k.attr<Attr>().dim, {at.data(), DType::i64, 1, &n, &one}, value.everywhere(out.ndim, sizes));
+    sizes[dim(k)] = k.in(1).numel();
+    write_slices(k, k.attr<Attr>().dim, Along(k.in(1)).arg, value.everywhere(out.ndim, sizes), {k.faults, 1, true});
   }
   static void vjp(op::JointVjp<IndexFill> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
@@ -403,14 +412,15 @@ struct Embedding : op::Base<2> {
     c.out(0, c.in(0).dtype, out);
     if (!is_contiguous(*c.in(1).g)) c.scratch(c.in(1).numel() * c.in(1).g->itemsize);
   }
-  static void validate(const op::Infer& c) { op::check_indices(c, 1, 0, c.in(0).size(0)); }
+  static void check(const op::Kernel& k) { cpu::check_indices(k.in(1), k.in(0).sizes[0], {k.faults}); }
+  static void refuse(const op::Infer& c, const Fault& f) { op::refuse_index(c, f, 0, c.in(0).size(0)); }
   static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return;
+    if (!k.out().numel()) return check(k);
     int64_t n, one = 1, sizes[2], strides[2];
     cpu::Arg list = flat(k, k.in(1), n, one);
     sizes[0] = n, sizes[1] = k.in(0).sizes[1];
     strides[0] = sizes[1], strides[1] = 1;  // the output is dense
-    cpu::index_select({k.out().data, k.out().dtype, 2, sizes, strides}, k.in(0), 0, list);
+    cpu::index_select({k.out().data, k.out().dtype, 2, sizes, strides}, k.in(0), 0, list, {k.faults});
   }
   // The indices as one dimension; laid into scratch where their strides do not allow it.
   static cpu::Arg flat(const op::Kernel& k, const cpu::Arg& index, int64_t& n, int64_t& one) {
@@ -457,10 +467,11 @@ struct EmbeddingBackward : op::Base<2> {
     if (!is_contiguous(*c.in(0).g)) bytes += c.in(0).numel() * c.in(0).g->itemsize;
     c.scratch(bytes);
   }
-  static void validate(const op::Infer& c) { op::check_indices(c, 1, 0, c.attr<Attr>().rows); }
+  static void check(const op::Kernel& k) { cpu::check_indices(k.in(1), k.attr<Attr>().rows, {k.faults}); }
+  static void refuse(const op::Infer& c, const Fault& f) { op::refuse_index(c, f, 0, c.attr<Attr>().rows); }
   static void cpu(const op::Kernel& k) {
     cpu::fill(k.out(), cpu::Scalar(0.0));
-    if (!k.in(0).numel()) return;
+    if (!k.in(0).numel()) return check(k);
     int64_t n, one, sizes[2], strides[2];
     cpu::Arg list = Embedding::flat(k, k.in(1), n, one), dy = k.in(0);
     sizes[0] = n, sizes[1] = k.out().sizes[1];
@@ -477,7 +488,7 @@ struct EmbeddingBackward : op::Base<2> {
       cpu::copy({rows, dy.dtype, dy.ndim, dy.sizes, dense}, dy);
     }
     int64_t skip = k.attr<Attr>().padding_idx;
-    cpu::index_add(k.out(), 0, list, {rows, dy.dtype, 2, sizes, strides}, 1, skip < 0 ? INT64_MIN : skip);
+    cpu::index_add(k.out(), 0, list, {rows, dy.dtype, 2, sizes, strides}, {k.faults}, 1, skip < 0 ? INT64_MIN : skip);
   }
   static Tensor vjp(op::Vjp<EmbeddingBackward, 0> g) {
     int64_t padding = g.attr<Attr>().padding_idx;

@@ -99,7 +99,7 @@ struct Places {
       index[i] = {t.data, t.dtype, rank, sizes, index_strides[i]};
     }
     base = {x.data, x.dtype, rank, sizes, strides};
-    indices = {n, index, extents, steps};
+    indices = {n, index, extents, steps, {k.faults, first, true}};
   }
   Places(const Places&) = delete;
 };
@@ -110,11 +110,12 @@ void check_index_tensors(const op::Infer& c, int first, const DimVec& dims) {
   for (int i = first; i < c.n; ++i) c.index_dtype(i);
 }
 
-void validate_places(const op::Infer& c, int first, const DimVec& dims) {
-  for (int i = first; i < c.n; ++i) {
-    int d = static_cast<int>(dims[i - first]);
-    op::check_indices(c, i, d, c.in(0).size(d), true);
-  }
+void check_places(const op::Kernel& k, int first, const DimVec& dims) {
+  for (int i = first; i < k.n; ++i) cpu::check_indices(k.in(i), k.in(0).sizes[dims[i - first]], {k.faults, i, true});
+}
+[[noreturn]] void refuse_place(const op::Infer& c, const Fault& f, int first, const DimVec& dims) {
+  const auto d = static_cast<int>(dims[f.operand - first]);
+  op::refuse_index(c, f, d, c.in(0).size(d), true);
 }
 
 // ---- the ops --------------------------------------------------------------------------------------------------------
@@ -169,9 +170,10 @@ struct Index : op::Base<op::kAnyIn> {
     check_index_tensors(c, 1, dims);
     c.out(0, c.in(0).dtype, layout_of(c, 1, dims).result);
   }
-  static void validate(const op::Infer& c) { validate_places(c, 1, c.attr<Attr>().dims); }
+  static void check(const op::Kernel& k) { check_places(k, 1, k.attr<Attr>().dims); }
+  static void refuse(const op::Infer& c, const Fault& f) { refuse_place(c, f, 1, c.attr<Attr>().dims); }
   static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return;
+    if (!k.out().numel()) return check(k);
     Places p(k, k.in(0), 1, k.attr<Attr>().dims);
     cpu::index_get(k.out(), p.base, p.indices);
   }
@@ -207,7 +209,8 @@ struct IndexPut : op::Base<op::kAnyIn> {
     }
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
-  static void validate(const op::Infer& c) { validate_places(c, 2, c.attr<Attr>().dims); }
+  static void check(const op::Kernel& k) { check_places(k, 2, k.attr<Attr>().dims); }
+  static void refuse(const op::Infer& c, const Fault& f) { refuse_place(c, f, 2, c.attr<Attr>().dims); }
   static void touched(const op::Infer& c, op::Touched& t) {
     const DimVec& dims = c.attr<Attr>().dims;
     if (c.n == 3) return t.rows(dims[0], c.in(2));
@@ -227,7 +230,7 @@ struct IndexPut : op::Base<op::kAnyIn> {
   static void cpu(const op::Kernel& k) {
     if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
     Places p(k, k.out(), 2, k.attr<Attr>().dims);
-    if (!p.base.numel()) return;
+    if (!p.base.numel()) return check(k);
     int64_t strides[kMaxDims];
     if (k.in(1).ndim > 0) return cpu::index_put(how, p.base, p.indices, op::broadcast_arg(k.in(1), p.base, strides));
     op::Value value(k.in(1), k.out().dtype);
@@ -292,13 +295,15 @@ struct MaskedScatter : op::Base<3> {
     c.out(0, c.in(0).dtype, c.in(0).sizes());
     if (!is_contiguous(*c.in(2).g)) c.scratch(c.in(2).numel() * c.in(2).g->itemsize);  // the kernel reads a row
   }
-  static void validate(const op::Infer& c) {
-    int64_t room = c.in(1).numel() ? c.in(0).numel() / c.in(1).numel() : 0;
-    int64_t wanted = room * cpu::count_nonzero(op::arg_of(c.in(1)));
-    if (wanted > c.in(2).numel())
-      c.value_error("the mask has " + std::to_string(wanted) + " true elements, the source only " +
-                    std::to_string(c.in(2).numel()) + ": " + c.describe(0) + ", source is " +
-                    op::describe(c.in(2).dtype, c.in(2).sizes()) + "; give one value for each true element");
+  static void check(const op::Kernel& k) {
+    int64_t room = k.in(1).numel() ? k.in(0).numel() / k.in(1).numel() : 0;
+    int64_t wanted = room * cpu::count_nonzero(k.in(1));
+    if (wanted > k.in(2).numel()) k.faults->report({true, 1, 0, wanted});
+  }
+  static void refuse(const op::Infer& c, const Fault& f) {
+    c.value_error("the mask has " + std::to_string(f.value) + " true elements, the source only " +
+                  std::to_string(c.in(2).numel()) + ": " + c.describe(0) + ", source is " +
+                  op::describe(c.in(2).dtype, c.in(2).sizes()) + "; give one value for each true element");
   }
   static void touched(const op::Infer& c, op::Touched& t) {
     t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach());
@@ -313,7 +318,7 @@ struct MaskedScatter : op::Base<3> {
       src = {k.scratch, src.dtype, src.ndim, src.sizes, dense};
       cpu::copy(src, k.in(2));
     }
-    cpu::masked_scatter(k.out(), op::broadcast_arg(k.in(1), k.out(), strides), src);
+    cpu::masked_scatter(k.out(), op::broadcast_arg(k.in(1), k.out(), strides), src, *k.faults);
   }
   static Tensor vjp(op::Vjp<MaskedScatter, 0> g) { return where(g.in<1>(), 0, g.dy()); }
   static Tensor vjp(op::Vjp<MaskedScatter, 2> g) {

@@ -17,12 +17,10 @@ struct Along {
 
 inline int64_t size_along(const Operand& o, int dim) { return o.ndim() ? o.size(dim) : 1; }
 
-inline cpu::Arg arg_of(const Operand& o) {
-  return {o.impl->data(), o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()};
-}
+inline int64_t size_along(const cpu::Arg& a, int dim) { return a.ndim ? a.sizes[dim] : 1; }
 
-// Refuses an index outside [0, size), or with `wrap` outside [-size, size). Reads the index tensor.
-void check_indices(const Infer& c, int i, int dim, int64_t size, bool wrap = false);
+// Operand f.operand holds an index outside [0, size), or with `wrap` outside [-size, size).
+[[noreturn]] void refuse_index(const Infer& c, const Fault& f, int dim, int64_t size, bool wrap = false);
 
 // For index tensors that broadcast together, on dimensions of these sizes: the number of the place that each entry
 // names, in row-major order of those dimensions. i64, of the sizes they have together.

@@ -49,14 +49,16 @@ struct Inverse : op::Base<1> {
     const Dims& x = c.in(0).sizes();
     c.scratch(Factors(c.in(0).dtype, x.data(), x.size(), nullptr).bytes());
   }
-  static void prepare(const op::Infer& c, const op::Kernel& k) {
+  static void prepare(const op::Kernel& k) {
     const cpu::Arg& x = k.in(0);
     const Factors f(x.dtype, x.sizes, x.ndim, k.scratch);
     if (f.count && f.one) std::memcpy(f.values, x.data, static_cast<size_t>(f.count * f.one));
     for (int64_t i = 0; i < f.count; ++i)
-      if (!cpu::factor(f.dtype, f.values + i * f.one, f.n, f.pivots + i * f.n))
-        c.value_error("matrix " + std::to_string(i) + " of " + c.describe(0) +
-                      " is singular, so it has no inverse; add a small multiple of eye() to it");
+      if (!cpu::factor(f.dtype, f.values + i * f.one, f.n, f.pivots + i * f.n)) return k.faults->report({true, 0, i});
+  }
+  static void refuse(const op::Infer& c, const Fault& f) {
+    c.value_error("matrix " + std::to_string(f.at) + " of " + c.describe(0) +
+                  " is singular, so it has no inverse; add a small multiple of eye() to it");
   }
   static void cpu(const op::Kernel& k) {
     const cpu::Arg& y = k.out();

@@ -62,19 +62,18 @@ struct Huber : op::Pointwise<2> {
 struct BinaryCrossEntropy : op::Pointwise<2> {
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1), op::input(0)};
   static void infer(op::Infer& c) { floating_operands(c); }
-  static void validate(const op::Infer& c) {
-    const op::Operand& x = c.in(0);
-    if (x.scalar || x.numel() == 0) return;
-    double low = 0, high = 0;
-    Dims ones(x.ndim(), 1);
-    cpu::Arg in{x.impl->data(), x.dtype, x.ndim(), x.g->sizes.data(), x.g->strides.data()};
-    cpu::reduce(cpu::Reduction::min, {&low, DType::f64, x.ndim(), ones.data(), ones.data()}, in);
-    cpu::reduce(cpu::Reduction::max, {&high, DType::f64, x.ndim(), ones.data(), ones.data()}, in);
-    if (low < 0 || high > 1)
-      c.value_error("the input must hold probabilities from 0 to 1, but its values run from " + number_text(low) +
-                    " to " + number_text(high) + "; apply sigmoid() first, or use binary_cross_entropy_with_logits");
+  static void check(const op::Kernel& k) {
+    const cpu::Range r = cpu::range_of(k.in(0));
+    if (r.low < 0 || r.high > 1) k.faults->report({true, 0, 0, 0, r.low, r.high});
   }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::binary_cross_entropy(), k); }
+  static void refuse(const op::Infer& c, const Fault& f) {
+    c.value_error("the input must hold probabilities from 0 to 1, but its values run from " + number_text(f.low) +
+                  " to " + number_text(f.high) + "; apply sigmoid() first, or use binary_cross_entropy_with_logits");
+  }
+  static void cpu(const op::Kernel& k) {
+    check(k);
+    op::run_pointwise(cpu::binary_cross_entropy(), k);
+  }
   static Tensor vjp(op::Vjp<BinaryCrossEntropy, 0> g) {
     Tensor x = g.in<0>(), t = g.in<1>();
     if (!GradMode::is_enabled() || !x.requires_grad()) return g.dy() * (x - t) / (x * (1 - x)).clamp_min(kLeast);

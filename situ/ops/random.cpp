@@ -108,19 +108,6 @@ struct Random : Draw {
   static void cpu(const op::Kernel& k) { cpu::randint(k.out(), k.attr<A>().key, k.attr<A>().from, k.attr<A>().to); }
 };
 
-struct Range {
-  double low = 0, high = 0;
-};
-Range range_of(const op::Operand& x) {
-  Range r;
-  if (x.numel() == 0) return r;
-  Dims ones(x.ndim(), 1);
-  cpu::Arg in{x.impl->data(), x.dtype, x.ndim(), x.g->sizes.data(), x.g->strides.data()};
-  cpu::reduce(cpu::Reduction::min, {&r.low, DType::f64, x.ndim(), ones.data(), ones.data()}, in);
-  cpu::reduce(cpu::Reduction::max, {&r.high, DType::f64, x.ndim(), ones.data(), ones.data()}, in);
-  return r;
-}
-
 // (p) -> 1 with each element's own probability, else 0.
 struct BernoulliOf : op::Base<1> {
   using A = op_attr::bernoulli_of;
@@ -132,18 +119,24 @@ struct BernoulliOf : op::Base<1> {
     c.floating(0);
     op::infer_same(c);
   }
-  static void validate(const op::Infer& c) {
-    Range r = range_of(c.in(0));
-    if (!(r.low >= 0 && r.high <= 1))
-      c.value_error("probabilities must be from 0 to 1, but they run from " + number_text(r.low) + " to " +
-                    number_text(r.high) + ": " + c.describe(0));
+  static void check(const op::Kernel& k) {
+    const cpu::Range r = cpu::range_of(k.in(0));
+    if (!(r.low >= 0 && r.high <= 1)) k.faults->report({true, 0, 0, 0, r.low, r.high});
   }
-  static void cpu(const op::Kernel& k) { cpu::bernoulli(k.out(), k.attr<A>().key, k.in(0)); }
+  static void refuse(const op::Infer& c, const Fault& f) {
+    c.value_error("probabilities must be from 0 to 1, but they run from " + number_text(f.low) + " to " +
+                  number_text(f.high) + ": " + c.describe(0));
+  }
+  static void cpu(const op::Kernel& k) {
+    check(k);
+    cpu::bernoulli(k.out(), k.attr<A>().key, k.in(0));
+  }
 };
 
 // (weights) -> indices drawn with probability proportional to them; rows of a matrix each on their own.
 struct Multinomial : op::Base<1> {
   static constexpr bool random = true, strided = false, any_dtype = true;
+  static constexpr int64_t kNotWeights = -1;  // as a count of positive ones
   using A = op_attr::multinomial;
   static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static void infer(op::Infer& c) {
@@ -160,20 +153,30 @@ struct Multinomial : op::Base<1> {
     c.out(0, DType::i64, p.ndim() == 2 ? DimVec{rows, a.samples} : DimVec{a.samples});
     c.scratch(8 * (2 * n + rows * (a.replacement ? a.samples : n)));
   }
-  static void validate(const op::Infer& c) {
-    const op::Operand& p = c.in(0);
-    Range r = range_of(p);
-    if (!(r.low >= 0) || !std::isfinite(r.high))
-      c.value_error("weights must be finite and >= 0, but they run from " + number_text(r.low) + " to " +
-                    number_text(r.high) + ": " + c.describe(0));
-    Tensor w = Tensor(Ref<TensorImpl>::share(p.impl)).detach();
-    double fewest = (w > 0).sum(-1).amin().item();
-    int64_t needed = c.attr<A>().replacement ? 1 : c.attr<A>().samples;
-    if (fewest < static_cast<double>(needed))
-      c.value_error("a row has " + std::to_string(static_cast<int64_t>(fewest)) + " positive weights, but needs " +
-                    std::to_string(needed) + ": " + c.describe(0));
+  // A row of weights, or the only one.
+  static cpu::Arg row_of(const cpu::Arg& p, int64_t r) {
+    const int last = p.ndim - 1;
+    return {p.as<char>() + (last ? r * p.strides[0] * size_of(p.dtype) : 0), p.dtype, 1, p.sizes + last, p.strides + last};
+  }
+  static void check(const op::Kernel& k) {
+    const cpu::Arg& p = k.in(0);
+    const cpu::Range r = cpu::range_of(p);
+    if (!(r.low >= 0) || !std::isfinite(r.high)) return k.faults->report({true, 0, 0, kNotWeights, r.low, r.high});
+    const int64_t needed = k.attr<A>().replacement ? 1 : k.attr<A>().samples;
+    for (int64_t i = 0, rows = p.ndim == 2 ? p.sizes[0] : 1; i < rows; ++i)
+      if (int64_t positive = cpu::count_nonzero(row_of(p, i)); positive < needed)
+        return k.faults->report({true, 0, i, positive});
+  }
+  static void refuse(const op::Infer& c, const Fault& f) {
+    if (f.value == kNotWeights)
+      c.value_error("weights must be finite and >= 0, but they run from " + number_text(f.low) + " to " +
+                    number_text(f.high) + ": " + c.describe(0));
+    c.value_error("row " + std::to_string(f.at) + " has " + std::to_string(f.value) + " positive weights, but needs " +
+                  std::to_string(c.attr<A>().replacement ? 1 : c.attr<A>().samples) + ": " + c.describe(0));
   }
   static void cpu(const op::Kernel& k) {
+    check(k);
+    if (k.faults->first().found) return;
     const A& a = k.attr<A>();
     const cpu::Arg& p = k.in(0);
     int64_t n = p.sizes[p.ndim - 1], rows = p.ndim == 2 ? p.sizes[0] : 1, one = 1;
@@ -182,8 +185,7 @@ struct Multinomial : op::Base<1> {
     cpu::Arg drawn{noise, DType::f64, 1, &count, &one};
     a.replacement ? cpu::uniform(drawn, a.key, 0, 1) : cpu::exponential(drawn, a.key, 1);
     for (int64_t r = 0; r < rows; ++r) {
-      char* from = static_cast<char*>(p.data) + r * n * size_of(p.dtype);
-      cpu::copy({row, DType::f64, 1, &n, &one}, {from, p.dtype, 1, &n, &one});
+      cpu::copy({row, DType::f64, 1, &n, &one}, row_of(p, r));
       int64_t* out = k.out().as<int64_t>() + r * a.samples;
       if (a.replacement)
         with_replacement(out, row, n, noise + r * a.samples, a.samples);

@@ -253,7 +253,7 @@ struct Extremum : Reduce<A> {
     set_contiguous(row_major);
     const cpu::Arg ins[] = {x, y.arg};
     const cpu::Arg outs[] = {{nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()}, k.out(1)};
-    op::keep_not_less(op::Kernel{ins, outs, 2, nullptr, nullptr, x.dtype}, Max ? 0 : 1, Max ? 1 : 0, 1);
+    op::keep_not_less(op::Kernel{ins, outs, 2, nullptr, nullptr, x.dtype, k.faults}, Max ? 0 : 1, Max ? 1 : 0, 1);
   }
   static Tensor vjp(op::Vjp<Extremum, 0> g) {
     const A& a = g.template attr<A>();
@@ -374,7 +374,7 @@ struct Norm : Reduce<op_attr::norm> {
     Region row_major = in_rows({x.sizes, static_cast<size_t>(x.ndim)});
     const cpu::Arg like = {nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()};
     const cpu::Arg outs[] = {like, k.out(1), k.out(2)};
-    const op::Kernel kernel{&x, outs, 1, nullptr, nullptr, x.dtype};
+    const op::Kernel kernel{&x, outs, 1, nullptr, nullptr, x.dtype, k.faults};
     op::keep_bits(kernel, 0, 1, {0, NAN, false});
     op::keep_bits(kernel, 0, 2, {NAN, 0, false});
   }

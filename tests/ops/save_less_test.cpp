@@ -733,7 +733,8 @@ Tensor composed_logs(const Tensor& x) { return x.log_softmax(class_dim(x)); }
 Tensor kernel_logs(const Tensor& x) {
   Tensor lines = x.transpose(1, -1).contiguous(), rows = lines.view({-1, x.size(1)});
   Tensor loss = empty(rows.size(0), x.dtype()), lse = empty_like(loss), target = zeros(rows.size(0), kLong);
-  cpu::cross_entropy(arg(loss), arg(lse), arg(rows), {target.data_ptr<int64_t>(), -100, nullptr, 0}, nullptr);
+  Faults faults;
+  cpu::cross_entropy(arg(loss), arg(lse), arg(rows), {target.data_ptr<int64_t>(), -100, nullptr, 0, &faults}, nullptr);
   return (rows - lse.unsqueeze(1)).view(lines.sizes()).transpose(1, -1);
 }
 

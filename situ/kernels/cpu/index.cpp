@@ -63,15 +63,27 @@ void move_to(const Walk& w, Place& p, int from, int to, int64_t linear) {
   }
 }
 
-int64_t resolve(const Walk& w, const Place& p, int64_t column) {
-  int64_t offset = p.base;
+// Is i within [0, size), or with `wrap` within [-size, size)? Then it counts from 0.
+bool settle(int64_t& i, int64_t size, bool wrap) {
+  if (wrap && i < 0) i += size;
+  return static_cast<uint64_t>(i) < static_cast<uint64_t>(size);
+}
+
+// Where an element lies that the indices name: false, and reported, where one of them is out of range.
+bool resolve(const Walk& w, const Place& p, int64_t column, int64_t& offset) {
+  offset = p.base;
   const int last = w.base->ndim - 1;
   for (int n = 0; n < w.indices.n; ++n) {
     const Arg& a = w.indices.index[n];
-    const int64_t i = read_index(a, p.index[n] + (last < 0 ? 0 : column * a.strides[last]));
-    offset += (i < 0 ? i + w.indices.sizes[n] : i) * w.indices.strides[n];
+    const int64_t at = p.index[n] + (last < 0 ? 0 : column * a.strides[last]), named = read_index(a, at);
+    int64_t i = named;
+    if (__builtin_expect(!settle(i, w.indices.sizes[n], w.indices.as.wrap), 0)) {
+      w.indices.as.faults->report({true, w.indices.as.number + n, at, named});
+      return false;
+    }
+    offset += i * w.indices.strides[n];
   }
-  return offset;
+  return true;
 }
 
 // f(base offset, its step, other offset, its step, n): runs of one row along the last dimension.
@@ -81,9 +93,13 @@ void for_row(const Walk& w, const Place& p, F&& f) {
   const int64_t bs = last < 0 ? 0 : w.base->strides[last], os = last < 0 ? 0 : w.other->strides[last];
   bool constant = true;
   for (int n = 0; n < w.indices.n; ++n) constant &= last < 0 || w.indices.index[n].strides[last] == 0;
-  if (constant) return f(resolve(w, p, 0), bs, p.other, os, w.columns);
+  int64_t at;
+  if (constant) {
+    if (resolve(w, p, 0, at)) f(at, bs, p.other, os, w.columns);
+    return;
+  }
   for (int64_t c = 0; c < w.columns; ++c)
-    f(resolve(w, p, c) + c * bs, int64_t{1}, p.other + c * os, int64_t{1}, int64_t{1});
+    if (resolve(w, p, c, at)) f(at + c * bs, int64_t{1}, p.other + c * os, int64_t{1}, int64_t{1});
 }
 
 Place start_of(const Walk& w) {
@@ -111,15 +127,13 @@ void copy_run(char* to, int64_t ts, const char* from, int64_t fs, int64_t n, int
 
 }  // namespace
 
-bool indices_in_range(const Arg& index, int64_t size, int64_t* bad, bool wrap) {
-  const int64_t n = index.numel(), low = wrap ? -size : 0;
+void check_indices(const Arg& index, int64_t size, const IndexOperand& as) {
+  const int64_t n = index.numel();
   int64_t at[kMaxDims] = {}, offset = 0;
   for (int64_t i = 0; i < n; ++i) {
-    const int64_t value = read_index(index, offset);
-    if (value < low || value >= size) {
-      *bad = value;
-      return false;
-    }
+    int64_t value = read_index(index, offset);
+    const int64_t named = value;
+    if (!settle(value, size, as.wrap)) return as.faults->report({true, as.number, offset, named});
     for (int d = index.ndim; d-- > 0;) {
       offset += index.strides[d];
       if (++at[d] < index.sizes[d]) break;
@@ -127,7 +141,6 @@ bool indices_in_range(const Arg& index, int64_t size, int64_t* bad, bool wrap) {
       at[d] = 0;
     }
   }
-  return true;
 }
 
 void index_get(const Arg& out, const Arg& base, const Indices& indices) {
@@ -186,7 +199,7 @@ struct Through {
     base = {x.data, x.dtype, like.ndim, like.sizes, strides};
   }
   Through(const Through&) = delete;
-  Indices indices(const Arg& index) const { return {1, &index, &size, &stride}; }
+  Indices indices(const Arg& index, const IndexOperand& as) const { return {1, &index, &size, &stride, as}; }
 };
 
 // A one-dimensional index spread over the shape of `like`.
@@ -230,7 +243,7 @@ void add_row(T* to, const T* from, int64_t n, float alpha_f, double alpha, int64
 constexpr int64_t kOwners = 16;
 
 // Rows of dimension 0, each owned by one part of the grid that meets its additions in order.
-void add_rows(const Arg& out, const Arg& index, const Arg& src, Scalar alpha, int64_t skip) {
+void add_rows(const Arg& out, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha, int64_t skip) {
   const int64_t rows = index.numel(), width = src.numel() / std::max<int64_t>(1, rows), extent = out.sizes[0];
   const int64_t step = index.ndim ? index.strides[0] : 0;
   const int64_t owners = std::clamp<int64_t>(rows * width / kGrain, 1, kOwners);
@@ -241,7 +254,12 @@ void add_rows(const Arg& out, const Arg& index, const Arg& src, Scalar alpha, in
       using T = decltype(t);
       for (int64_t r = 0; r < rows; ++r) {
         const int64_t i = read_index(index, r * step);
-        if (i / band != owner || i == skip) continue;
+        if (i == skip) continue;
+        if (__builtin_expect(static_cast<uint64_t>(i) >= static_cast<uint64_t>(extent), 0)) {
+          as.faults->report({true, as.number, r * step, i});
+          continue;
+        }
+        if (i / band != owner) continue;
         add_row(out.as<T>() + i * out.strides[0], src.as<const T>() + r * src.strides[0], width, alpha_f, alpha.real,
                 alpha.integer);
       }
@@ -250,9 +268,10 @@ void add_rows(const Arg& out, const Arg& index, const Arg& src, Scalar alpha, in
 }
 
 // The general case: the same sums, one element at a time, lines apart.
-void add_lines(const Arg& out, int dim, const Arg& index, const Arg& src, Scalar alpha, int64_t skip) {
+void add_lines(const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha,
+               int64_t skip) {
   const int64_t length = index.numel(), step = index.ndim ? index.strides[0] : 0;
-  const int64_t lines = src.numel() / std::max<int64_t>(1, length);
+  const int64_t lines = src.numel() / std::max<int64_t>(1, length), extent = out.ndim ? out.sizes[dim] : 1;
   const auto alpha_f = static_cast<float>(alpha.real);
   parallel_blocks(lines, std::max<int64_t>(1, kGrain / length), [&](int64_t begin, int64_t end) {
     for (int64_t line = begin; line < end; ++line) {
@@ -268,6 +287,10 @@ void add_lines(const Arg& out, int dim, const Arg& index, const Arg& src, Scalar
         for (int64_t r = 0; r < length; ++r) {
           const int64_t i = read_index(index, r * step);
           if (i == skip) continue;
+          if (__builtin_expect(static_cast<uint64_t>(i) >= static_cast<uint64_t>(extent), 0)) {
+            as.faults->report({true, as.number, r * step, i});
+            continue;
+          }
           add_row(out.as<T>() + to + (out.ndim ? i * out.strides[dim] : 0),
                   src.as<const T>() + from + (src.ndim ? r * src.strides[dim] : 0), 1, alpha_f, alpha.real,
                   alpha.integer);
@@ -279,38 +302,43 @@ void add_lines(const Arg& out, int dim, const Arg& index, const Arg& src, Scalar
 
 }  // namespace
 
-void gather(const Arg& out, const Arg& in, int dim, const Arg& index) {
+void gather(const Arg& out, const Arg& in, int dim, const Arg& index, const IndexOperand& as) {
   const Through t(in, dim, out);
-  index_get(out, t.base, t.indices(index));
+  index_get(out, t.base, t.indices(index, as));
 }
 
-void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src) {
+void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as) {
   const Through t(out, dim, src);
-  index_put(how, t.base, t.indices(index), src);
+  index_put(how, t.base, t.indices(index, as), src);
 }
 
-void index_select(const Arg& out, const Arg& in, int dim, const Arg& index) {
+void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, const IndexOperand& as) {
   if (out.numel() == 0) return;
   if (dim == 0 && dense_rows(out) && dense_rows(in)) {
     const int64_t rows = out.sizes[0], size = size_of(out.dtype), bytes = out.numel() / rows * size;
     const int64_t step = index.ndim ? index.strides[0] : 0;
     parallel_blocks(rows, std::max<int64_t>(1, 4 * kGrain / bytes), [&](int64_t begin, int64_t end) {
       for (int64_t r = begin; r < end; ++r) {
-        std::memcpy(out.as<char>() + r * out.strides[0] * size,
-                    in.as<const char>() + read_index(index, r * step) * in.strides[0] * size,
+        int64_t i = read_index(index, r * step);
+        if (__builtin_expect(!settle(i, in.sizes[0], as.wrap), 0)) {
+          as.faults->report({true, as.number, r * step, i});
+          continue;
+        }
+        std::memcpy(out.as<char>() + r * out.strides[0] * size, in.as<const char>() + i * in.strides[0] * size,
                     static_cast<size_t>(bytes));
       }
     });
     return;
   }
   const Spread s(index, dim, out);
-  gather(out, in, dim, s.index);
+  gather(out, in, dim, s.index, as);
 }
 
-void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, Scalar alpha, int64_t skip) {
+void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha,
+               int64_t skip) {
   if (src.numel() == 0) return;
-  if (dim == 0 && dense_rows(out) && dense_rows(src)) return add_rows(out, index, src, alpha, skip);
-  add_lines(out, dim, index, src, alpha, skip);
+  if (dim == 0 && dense_rows(out) && dense_rows(src)) return add_rows(out, index, src, as, alpha, skip);
+  add_lines(out, dim, index, src, as, alpha, skip);
 }
 
 // ---- Masks ----------------------------------------------------------------------------------------------------------
@@ -348,14 +376,17 @@ void masked_select(const Arg& out, const Arg& in, const Arg& mask) {
   if (const char* end = out.as<char>() + out.numel() * size; to < end) std::memset(to, 0, static_cast<size_t>(end - to));
 }
 
-void masked_scatter(const Arg& out, const Arg& mask, const Arg& src) {
+void masked_scatter(const Arg& out, const Arg& mask, const Arg& src, Faults& faults) {
   const int64_t size = size_of(out.dtype);
   const char* from = src.as<const char>();
+  const int64_t there = src.numel();
+  int64_t wanted = 0;
   for_elements(out, mask, [&](int64_t to, int64_t m) {
-    if (!mask.as<const uint8_t>()[m]) return;
+    if (!mask.as<const uint8_t>()[m] || ++wanted > there) return;
     std::memcpy(out.as<char>() + to * size, from, static_cast<size_t>(size));
     from += size;
   });
+  if (wanted > there) faults.report({true, 1, 0, wanted});
 }
 
 }  // namespace situ::cpu

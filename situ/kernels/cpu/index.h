@@ -1,42 +1,53 @@
-// Reading and writing by index. Index tensors are i64 or i32, were checked by the caller, and may have any strides.
+// Reading and writing by index. Index tensors are i64 or i32 and may have any strides. An index out of range is
+// reported with its place and value; nothing is read or written for it.
 // Where several indices name one element, writes happen in row-major order of the index tensor: the last one stays,
 // sums are added in that order, on any number of threads.
 #pragma once
 #include "situ/kernels/cpu/arg.h"
 #include "situ/kernels/cpu/pointwise.h"
+#include "situ/kernels/fault.h"
 
 namespace situ::cpu {
 
-// True if 0 <= i < size for all indices (-size <= i < size with `wrap`); else *bad is the first that is not.
-bool indices_in_range(const Arg& index, int64_t size, int64_t* bad, bool wrap = false);
+// An index tensor as a call's operand.
+struct IndexOperand {
+  Faults* faults;
+  int number = 1;     // of the operand, for reports
+  bool wrap = false;  // negative ones count from the end; else they are out of range
+};
+
+// Reports an index that is not 0 <= i < size (-size <= i < size with `wrap`).
+void check_indices(const Arg& index, int64_t size, const IndexOperand& as);
 
 enum class Write { set, add, multiply };
 
 // out[i, j, k] = in[index[i, j, k], j, k] for dim 0, alike for others. out and index have equal sizes.
-void gather(const Arg& out, const Arg& in, int dim, const Arg& index);
+void gather(const Arg& out, const Arg& in, int dim, const Arg& index, const IndexOperand& as);
 // out[index[i, j, k], j, k] = (or +=, *=) src[i, j, k]. src and index have equal sizes and out's type.
-void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src);
+void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as);
 
 // out.select(dim, r) = in.select(dim, index[r]); index is one-dimensional. Embedding is dim 0 of a matrix.
-void index_select(const Arg& out, const Arg& in, int dim, const Arg& index);
+void index_select(const Arg& out, const Arg& in, int dim, const Arg& index, const IndexOperand& as);
 // out.select(dim, index[r]) += alpha * src.select(dim, r), rows with index `skip` left out. An embedding's gradient.
-void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, Scalar alpha = 1, int64_t skip = INT64_MIN);
+void index_add(const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as, Scalar alpha = 1,
+               int64_t skip = INT64_MIN);
 
 // Several index tensors at once, x[i0, i1, :, ...]: `base` has the result's sizes, x's strides in the dimensions that
 // are not indexed and 0 in those that the index tensors span. Index k has the result's sizes too (stride 0 where it
-// does not vary), and counts steps of strides[k] in x; negative ones count from sizes[k].
+// does not vary), and counts steps of strides[k] in x; it is operand as.number + k.
 struct Indices {
   int n = 0;
   const Arg* index = nullptr;
   const int64_t* sizes = nullptr;
   const int64_t* strides = nullptr;  // elements
+  IndexOperand as{};
 };
 void index_get(const Arg& out, const Arg& base, const Indices& indices);
 void index_put(Write how, const Arg& base, const Indices& indices, const Arg& src);
 
 // out (contiguous) takes the elements of `in` where mask (bool, equal sizes) is true, in row-major order, and zeros behind
-// them; and back.
+// them; and back: where src has too few, the mask is reported with the number of its true elements.
 void masked_select(const Arg& out, const Arg& in, const Arg& mask);
-void masked_scatter(const Arg& out, const Arg& mask, const Arg& src);
+void masked_scatter(const Arg& out, const Arg& mask, const Arg& src, Faults& faults);
 
 }  // namespace situ::cpu

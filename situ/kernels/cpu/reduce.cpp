@@ -351,4 +351,14 @@ int64_t count_nonzero(const Arg& in) {
   return count;
 }
 
+Range range_of(const Arg& in) {
+  Range r;
+  if (in.numel() == 0) return r;
+  int64_t ones[kMaxDims];
+  for (int i = 0; i < in.ndim; ++i) ones[i] = 1;
+  reduce(Reduction::min, {&r.low, DType::f64, in.ndim, ones, ones}, in);
+  reduce(Reduction::max, {&r.high, DType::f64, in.ndim, ones, ones}, in);
+  return r;
+}
+
 }  // namespace situ::cpu

@@ -51,6 +51,12 @@ void sort(const Arg* values, const Arg* indices, const Arg& in, int dim, int64_t
 
 // Row-major coordinates of the nonzero elements: out is a contiguous i64[count, ndim], count from count_nonzero.
 int64_t count_nonzero(const Arg& in);
+
+// Smallest and largest element; NaN wins. Of nothing: 0 and 0.
+struct Range {
+  double low = 0, high = 0;
+};
+Range range_of(const Arg& in);
 void nonzero(int64_t* out, const Arg& in);
 
 }  // namespace situ::cpu

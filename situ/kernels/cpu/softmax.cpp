@@ -148,7 +148,9 @@ void cross_entropy(const Arg& loss, const Arg& lse, const Arg& logits, const Cro
       const void* row = g.row(0, i);
       const double l = k.logsumexp(row, classes);
       write(lse, r, l);
-      if (target == ce.ignore_index) {
+      const bool is_class = static_cast<uint64_t>(target) < classes;
+      if (!is_class && target != ce.ignore_index) ce.faults->report({true, ce.operand, ce.first + r, target});
+      if (!is_class || target == ce.ignore_index) {
         write(loss, r, 0);
         continue;
       }
@@ -171,7 +173,7 @@ void cross_entropy_backward(const Arg& dx, const Arg& logits, const Arg& lse, co
     g.load(1);
     for (int64_t i = 0; i < g.view[0].lines; ++i) {
       const int64_t r = group * c.lines.width + i, target = ce.target[r];
-      if (target == ce.ignore_index) {
+      if (target == ce.ignore_index || static_cast<uint64_t>(target) >= static_cast<uint64_t>(c.lines.length)) {
         std::memset(g.row(0, i), 0, static_cast<size_t>(c.row_bytes()));
         continue;
       }

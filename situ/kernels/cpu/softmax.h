@@ -5,6 +5,7 @@
 // *_scratch_bytes functions give (0: scratch may be null). Half types compute in f32. Bits do not depend on threads.
 #pragma once
 #include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/fault.h"
 
 namespace situ::cpu {
 
@@ -25,6 +26,9 @@ struct CrossEntropy {
   int64_t ignore_index = -100;
   const void* weight = nullptr;
   double smoothing = 0;
+  Faults* faults = nullptr;  // of a forward call: hears of targets that are no class; they count as ignored
+  int operand = 1;           // that the targets are
+  int64_t first = 0;         // the number of target[0] there
 };
 void cross_entropy(const Arg& loss, const Arg& lse, const Arg& logits, const CrossEntropy& c, void* scratch);
 // dx[r] = scale[r] d loss[r] / d logits[r]; scale is contiguous [rows] of the compute type, or one value (size 1).

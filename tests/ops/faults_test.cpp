@@ -1,0 +1,149 @@
+// What a kernel finds wrong while it computes: the call throws, what was there before is as it was, and the call after
+// that works. Plain, out= and in place, recorded and not.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <functional>
+#include <map>
+#include <string>
+
+#include "situ/autograd/autograd.h"
+#include "situ/base/error.h"
+#include "situ/memory/ledger.h"
+#include "situ/op/row.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/index.h"
+#include "tests/message.h"
+
+using namespace situ;
+
+namespace {
+
+Tensor ids(std::initializer_list<int64_t> v) { return tensor(std::vector<int64_t>(v), kLong); }
+Tensor of_cross_entropy(const Tensor& target) { return cross_entropy(ones({3, 4}), target); }
+
+struct Case {
+  const char* row;                // that finds it
+  std::function<void()> call;     // throws
+  std::string part;               // of the text
+  std::function<void()> repaired;  // the same with values that are right
+};
+
+// Every row that may refuse values, by plain calls.
+std::vector<Case> plain_cases() {
+  const Tensor x = arange(12.0).view({3, 4}), rows = ones({2, 4}), two = ones({3, 2});
+  const Tensor good = ids({2, 0}), bad = ids({0, 3}), below = ids({-1, 0});
+  const Tensor wide = ids({0, 1, 2, 0, 1, 2, 0, 9}).view({4, 2}).narrow(1, 0, 2);
+  return {
+      {"gather", [=] { x.gather(0, ids({0, 1, 2, 3}).view({1, 4})); }, "gather: index 3 is out of range for dimension 0",
+       [=] { x.gather(0, ids({0, 1, 2, 2}).view({1, 4})); }},
+      {"gather", [=] { zeros({0, 4}).gather(0, ids({0, 0, 0, 0}).view({1, 4})); }, "index 0 is out of range", [] {}},
+      {"scatter", [=] { x.scatter(1, wide.narrow(0, 1, 3), 5.0); }, "scatter: index 9", [=] { x.scatter(1, wide.narrow(0, 0, 3), 5.0); }},
+      {"scatter_add", [=] { x.scatter_add(0, bad.view({2, 1}), rows); }, "scatter_add: index 3", [=] { x.scatter_add(0, good.view({2, 1}), rows); }},
+      {"index_select", [=] { x.index_select(0, bad); }, "index_select: index 3", [=] { x.index_select(0, good); }},
+      {"index_select", [=] { x.index_select(1, ids({0, -1})); }, "index_select: index -1", [] {}},
+      {"index_select", [=] { zeros({3, 0}).index_select(0, bad); }, "index_select: index 3", [] {}},
+      {"index_add", [=] { x.index_add(0, below, rows); }, "index_add: index -1", [=] { x.index_add(0, good, rows); }},
+      {"index_add", [=] { x.index_add(1, ids({0, 4}), two); }, "index_add: index 4", [=] { x.index_add(1, good, two); }},
+      {"index_copy", [=] { x.index_copy(0, bad, rows); }, "index_copy: index 3", [=] { x.index_copy(0, good, rows); }},
+      {"index_fill", [=] { x.index_fill(0, ids({-4}), 1.0); }, "index_fill: index -4", [=] { x.index_fill(0, ids({-3}), 1.0); }},
+      {"index", [=] { x.index({bad, good}); }, "index: index 3", [=] { x.index({below, good}); }},
+      {"index_put", [=] { x.index_put({good, ids({1, 4})}, 1.0); }, "index 4 is out of range for dimension 1", [=] { x.index_put({good, below}, 1.0); }},
+      {"index_put_add", [=] { x.index_put({bad}, rows, true); }, "index 3 is out of range for dimension 0", [=] { x.index_put({good}, rows, true); }},
+      {"embedding", [=] { embedding(x, bad); }, "embedding: index 3", [=] { embedding(x, good); }},
+      {"masked_scatter", [=] { x.masked_scatter(x > 3, ones({3})); }, "the mask has 8 true elements, the source only 3", [=] { x.masked_scatter(x > 3, ones({8})); }},
+      {"cross_entropy", [=] { of_cross_entropy(ids({0, 4, 9})); }, "target 4 (element 1) is no class", [=] { of_cross_entropy(ids({0, 3, -100})); }},
+      {"linear_cross_entropy", [=] { linear_cross_entropy(ones({3, 2}), ones({4, 2}), ids({0, 1, -1})); }, "target -1 (element 2) is no class", [=] { linear_cross_entropy(ones({3, 2}), ones({4, 2}), ids({0, 1, 3})); }},
+      {"binary_cross_entropy", [=] { binary_cross_entropy(x, ones({3, 4})); }, "values run from 0 to 11", [=] { binary_cross_entropy(x / 11, ones({3, 4})); }},
+      {"bernoulli_of", [=] { bernoulli(x); }, "they run from 0 to 11", [=] { bernoulli(x / 11); }},
+      {"multinomial", [=] { multinomial(x - 1, 2); }, "they run from -1 to 10", [=] { multinomial(x, 2); }},
+      {"multinomial", [=] { multinomial(where(x < 9, 0, x), 2); }, "row 0 has 0 positive weights, but needs 2", [] {}},
+      {"inverse", [=] { stack({eye(2), ones({2, 2})}).inverse(); }, "matrix 1 of", [] { eye(2).inverse(); }},
+  };
+}
+
+TEST(Faults, AreRefusedByPlainCalls) {
+  for (const Case& c : plain_cases()) {
+    EXPECT_NE(message(c.call).find(c.part), std::string::npos) << c.row << ": " << message(c.call);
+    EXPECT_NO_THROW(c.repaired()) << c.row;
+  }
+}
+
+TEST(Faults, EveryRowThatRefusesHasACase) {
+  const std::vector<Case> cases = plain_cases();
+  for (const op::Row* row : op::all_rows()) {
+    if (!row->refuse) continue;
+    const std::string name = row->name;
+    if (name == "embedding_backward") continue;  // its indices are those of a forward that passed; see below
+    EXPECT_TRUE(std::any_of(cases.begin(), cases.end(), [&](const Case& c) { return c.row == name; })) << name;
+  }
+}
+
+TEST(Faults, NothingIsLeftOfACallThatFailed) {
+  const std::vector<Case> cases = plain_cases();
+  for (const Case& c : cases) {
+    const auto before = memory::current();
+    message(c.call);
+    EXPECT_EQ(memory::current().total, before.total) << c.row;
+  }
+}
+
+// The target, a tensor that somebody saved, and the history are as they were.
+TEST(Faults, ATargetIsAsItWas) {
+  const Tensor bad = ids({0, 3}), rows = ones({2, 4});
+  const std::vector<std::pair<const char*, std::function<void(Tensor&)>>> writes = {
+      {"scatter_", [&](Tensor& t) { t.scatter_(0, bad.view({2, 1}), rows); }},
+      {"scatter_add_", [&](Tensor& t) { t.scatter_add_(0, bad.view({2, 1}), rows); }},
+      {"index_add_", [&](Tensor& t) { t.index_add_(0, bad, rows); }},
+      {"index_copy_", [&](Tensor& t) { t.index_copy_(0, bad, rows); }},
+      {"index_fill_", [&](Tensor& t) { t.index_fill_(0, bad, 7); }},
+      {"index_put_", [&](Tensor& t) { t.index_put_({bad}, rows); }},
+      {"index_put_ adding", [&](Tensor& t) { t.index_put_({bad}, rows, true); }},
+      {"masked_scatter_", [&](Tensor& t) { t.masked_scatter_(t > -1, ones({3})); }},
+      {"gather_out", [&](Tensor& t) { gather_out(t, ones({3, 4}), 0, full({3, 4}, 3, kLong)); }},
+      {"index_select_out", [&](Tensor& t) { index_select_out(t, ones({3, 4}), 0, ids({0, 1, 3})); }},
+      {"inverse_out", [&](Tensor& t) { Tensor square = t.narrow(1, 0, 3); inverse_out(square, ones({3, 3})); }},
+  };
+  for (auto policy : {SavedPolicy::check, SavedPolicy::preserve, SavedPolicy::forbid})
+    for (auto& [name, write] : writes) {
+      SavedPolicyGuard guard(policy);
+      const bool out = std::string(name).find("out") != std::string::npos;
+      Tensor leaf = arange(12.0).view({3, 4}).requires_grad_(!out);
+      Tensor t = leaf * 2, before = t.detach().clone();
+      const Tensor square = out ? Tensor() : t * t;  // saves t
+      const uint64_t version = t._version();
+      EXPECT_THROW(write(t), Error) << name;
+      EXPECT_TRUE(t.detach().equal(before)) << name;
+      EXPECT_EQ(t._version(), version) << name;
+      if (out) continue;
+      (square.sum() + t.sum()).backward();
+      EXPECT_TRUE(leaf.grad().equal(leaf.detach() * 8 + 2)) << name;
+    }
+}
+
+// An rvalue whose memory the result would have taken is still whole.
+TEST(Faults, AnExpiringOperandIsStillWhole) {
+  Tensor x = arange(12.0).view({3, 4});
+  EXPECT_THROW(std::move(x).index_fill(0, ids({5}), 1), IndexError);
+  EXPECT_TRUE(x.equal(arange(12.0).view({3, 4})));
+  EXPECT_THROW(std::move(x).index_put({ids({1, 5})}, 1), IndexError);
+  EXPECT_TRUE(x.equal(arange(12.0).view({3, 4})));
+}
+
+TEST(Faults, OfAnIndexThatWasOverwrittenBeforeBackwardAreFoundThere) {
+  Tensor weight = ones({3, 2}).requires_grad_(), index = ids({0, 2});
+  Tensor loss = embedding(weight, index).sum();
+  index.fill_(7);
+  EXPECT_THROW(loss.backward(), AutogradError);
+}
+
+TEST(Faults, AreFoundByTheFirstThatStandsWhateverTheThreads) {
+  Tensor index = zeros({200000}, kLong);
+  index[150000] = 8;
+  index[77] = -5;
+  index[199999] = 9;
+  for (int i = 0; i < 20; ++i)
+    EXPECT_NE(message([&] { ones({3}).index_select(0, index); }).find("index -5"), std::string::npos);
+}
+
+}  // namespace

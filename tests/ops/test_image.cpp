@@ -129,6 +129,25 @@ TEST(Pool, Values) {
   EXPECT_EQ(max_pool2d(channels_last(sample({2, 3, 4, 4})), 2).stride(1), 1);
 }
 
+// Of no images, no channels or onto no pixels: nothing forward, zeros backward.
+TEST(Pool, OfNothing) {
+  using F = std::function<Tensor(const Tensor&)>;
+  const F pools[] = {[](const Tensor& x) { return max_pool2d(x, 2); }, [](const Tensor& x) { return avg_pool2d(x, 2); },
+                     [](const Tensor& x) { return adaptive_avg_pool2d(x, {2, 2}); },
+                     [](const Tensor& x) { return adaptive_avg_pool2d(x, {0, 2}); },
+                     [](const Tensor& x) { return adaptive_avg_pool2d(x, {2, 0}); }};
+  for (const auto& pool : pools)
+    for (const std::vector<int64_t>& sizes : {std::vector<int64_t>{0, 2, 4, 4}, {2, 0, 4, 4}, {2, 3, 4, 4}}) {
+      Tensor x = zeros(sizes, kDouble).requires_grad_(), y = pool(x);
+      EXPECT_EQ(y.dim(), 4);
+      if (x.numel() > 0 && y.numel() > 0) continue;
+      EXPECT_EQ(y.numel(), 0);
+      y.sum().backward();
+      EXPECT_EQ(x.grad().sizes(), x.sizes());
+      EXPECT_EQ(x.grad().abs().sum().item<double>(), 0);
+    }
+}
+
 TEST(Pool, Refusals) {
   Tensor x = sample({1, 1, 4, 4});
   expect_refused<ShapeError>([&] { max_pool2d(x, 5); },

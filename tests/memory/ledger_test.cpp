@@ -66,6 +66,23 @@ TEST(Ledger, TheMostThatWasHeldIsKnownAfterItWasGivenBack) {
   EXPECT_EQ(memory::peak_held(), memory::current().held);
 }
 
+// Where less is booked than was before, so that no peak of that is noted.
+TEST(Ledger, TheMostThatWasHeldCountsRecordsBesideWarmBlocks) {
+  memory::trim();
+  memory::reset_peak();
+  const int64_t before = memory::current().held;
+  release(allocate(8 * kMiB, Category::temporary), Category::temporary);
+  std::vector<void*> records(4000);
+  for (void*& r : records) r = pool_alloc(1000);
+  const int64_t most = memory::current().held;
+  EXPECT_GE(most - before, static_cast<int64_t>(8 * kMiB) + 4'000'000);
+  EXPECT_EQ(memory::peak_held(), most);
+  memory::trim();
+  EXPECT_LT(memory::current().held, most);
+  EXPECT_EQ(memory::peak_held(), most);
+  for (void* r : records) pool_free(r, 1000);
+}
+
 const size_t timeline_at_start = memory::timeline_size();  // before any test
 
 TEST(Ledger, HasNoTimelineBeforeOneIsStarted) { EXPECT_EQ(timeline_at_start, 0u); }

@@ -273,6 +273,51 @@ Function f_Tensor_tanh_ = {"tanh_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tanh_(); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_asinh = {"asinh", nullptr, {
+    {"asinh(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::asinh(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::asinh_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_asinh_ = {"asinh_", nullptr, {
+    {"asinh_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).asinh_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_arcsinh = {"arcsinh", nullptr, {
+    {"arcsinh(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::asinh(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::asinh(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_acosh = {"acosh", nullptr, {
+    {"acosh(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::acosh(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::acosh_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_acosh_ = {"acosh_", nullptr, {
+    {"acosh_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).acosh_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_arccosh = {"arccosh", nullptr, {
+    {"arccosh(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::acosh(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::acosh(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_atanh = {"atanh", nullptr, {
+    {"atanh(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::atanh(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::atanh_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_atanh_ = {"atanh_", nullptr, {
+    {"atanh_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).atanh_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_arctanh = {"arctanh", nullptr, {
+    {"arctanh(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::atanh(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::atanh(a.tensor(0)); }); }, 1},
+}};
 Function f_situ_erf = {"erf", nullptr, {
     {"erf(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::erf(a.tensor(0)); }); },
@@ -283,45 +328,10 @@ Function f_Tensor_erf_ = {"erf_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).erf_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_sigmoid = {"sigmoid", nullptr, {
-    {"sigmoid(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::sigmoid_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_sigmoid_ = {"sigmoid_", nullptr, {
-    {"sigmoid_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sigmoid_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_relu = {"relu", nullptr, {
-    {"relu(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::relu(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_relu_ = {"relu_", nullptr, {
-    {"relu_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).relu_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_floor = {"floor", nullptr, {
-    {"floor(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::floor(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::floor_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_floor_ = {"floor_", nullptr, {
-    {"floor_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_ceil = {"ceil", nullptr, {
-    {"ceil(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_ceil_ = {"ceil_", nullptr, {
-    {"ceil_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ceil_(); return 0; }); },
-     nullptr, 0},
+Function f_situ_erfc = {"erfc", nullptr, {
+    {"erfc(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::erfc(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::erfc_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
 
 }  // namespace
@@ -435,25 +445,29 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_situ_tanh>("Tensor", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
   owners.add_method<f_Tensor_tanh_>("Tensor", "tanh_(Tensor input) -> Tensor\n\nThe hyperbolic tangent; in place.");
   owners.add_function<f_Tensor_tanh_>("situ", "tanh_(Tensor input) -> Tensor\n\nThe hyperbolic tangent; in place.");
+  owners.add_function<f_situ_asinh>("situ", "asinh(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine.");
+  owners.add_method<f_situ_asinh>("Tensor", "asinh(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine.");
+  owners.add_method<f_Tensor_asinh_>("Tensor", "asinh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine; in place.");
+  owners.add_function<f_Tensor_asinh_>("situ", "asinh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine; in place.");
+  owners.add_function<f_situ_arcsinh>("situ", "arcsinh(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine; another name of asinh.");
+  owners.add_method<f_situ_arcsinh>("Tensor", "arcsinh(Tensor input) -> Tensor\n\nThe inverse hyperbolic sine; another name of asinh.");
+  owners.add_function<f_situ_acosh>("situ", "acosh(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine.");
+  owners.add_method<f_situ_acosh>("Tensor", "acosh(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine.");
+  owners.add_method<f_Tensor_acosh_>("Tensor", "acosh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine; in place.");
+  owners.add_function<f_Tensor_acosh_>("situ", "acosh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine; in place.");
+  owners.add_function<f_situ_arccosh>("situ", "arccosh(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine; another name of acosh.");
+  owners.add_method<f_situ_arccosh>("Tensor", "arccosh(Tensor input) -> Tensor\n\nThe inverse hyperbolic cosine; another name of acosh.");
+  owners.add_function<f_situ_atanh>("situ", "atanh(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent.");
+  owners.add_method<f_situ_atanh>("Tensor", "atanh(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent.");
+  owners.add_method<f_Tensor_atanh_>("Tensor", "atanh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent; in place.");
+  owners.add_function<f_Tensor_atanh_>("situ", "atanh_(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent; in place.");
+  owners.add_function<f_situ_arctanh>("situ", "arctanh(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent; another name of atanh.");
+  owners.add_method<f_situ_arctanh>("Tensor", "arctanh(Tensor input) -> Tensor\n\nThe inverse hyperbolic tangent; another name of atanh.");
   owners.add_function<f_situ_erf>("situ", "erf(Tensor input) -> Tensor\n\nThe error function.");
   owners.add_method<f_situ_erf>("Tensor", "erf(Tensor input) -> Tensor\n\nThe error function.");
   owners.add_method<f_Tensor_erf_>("Tensor", "erf_(Tensor input) -> Tensor\n\nThe error function; in place.");
   owners.add_function<f_Tensor_erf_>("situ", "erf_(Tensor input) -> Tensor\n\nThe error function; in place.");
-  owners.add_function<f_situ_sigmoid>("situ", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
-  owners.add_method<f_situ_sigmoid>("Tensor", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
-  owners.add_method<f_Tensor_sigmoid_>("Tensor", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
-  owners.add_function<f_Tensor_sigmoid_>("situ", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
-  owners.add_function<f_situ_relu>("situ", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
-  owners.add_method<f_situ_relu>("Tensor", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
-  owners.add_method<f_Tensor_relu_>("Tensor", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
-  owners.add_function<f_Tensor_relu_>("situ", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
-  owners.add_function<f_situ_floor>("situ", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
-  owners.add_method<f_situ_floor>("Tensor", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
-  owners.add_method<f_Tensor_floor_>("Tensor", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
-  owners.add_function<f_Tensor_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
-  owners.add_function<f_situ_ceil>("situ", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
-  owners.add_method<f_situ_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
-  owners.add_method<f_Tensor_ceil_>("Tensor", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
+  owners.add_function<f_situ_erfc>("situ", "erfc(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1.");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,41 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_Tensor_ne_ = {"ne_", nullptr, {
+    {"ne_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ne_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_not_equal = {"not_equal", nullptr, {
+    {"not_equal(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::not_equal(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::not_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_not_equal_ = {"not_equal_", nullptr, {
+    {"not_equal_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).not_equal_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_lt = {"lt", nullptr, {
+    {"lt(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::lt(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::lt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_lt_ = {"lt_", nullptr, {
+    {"lt_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lt_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_less = {"less", nullptr, {
+    {"less(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::less(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::less_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_less_ = {"less_", nullptr, {
+    {"less_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_situ_le = {"le", nullptr, {
     {"le(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::le(a.tensor(0), a.operand(1)); }); },
@@ -394,38 +429,24 @@ Function f_situ_log_softmax = {"log_softmax", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::log_softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
 }};
-Function f_situ_sort = {"sort", nullptr, {
-    {"sort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
-     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
-    {"sort(Tensor input, *, bool? stable, int dim=-1, bool descending=False)",
-     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
-}};
-Function f_situ_argsort = {"argsort", nullptr, {
-    {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
-     [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_topk = {"topk", nullptr, {
-    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
-     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
-}};
-Function f_situ_mm = {"mm", nullptr, {
-    {"mm(Tensor input, Tensor mat2)",
-     [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_bmm = {"bmm", nullptr, {
-    {"bmm(Tensor input, Tensor mat2)",
-     [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
+  owners.add_method<f_Tensor_ne_>("Tensor", "ne_(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise; in place.");
+  owners.add_function<f_Tensor_ne_>("situ", "ne_(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise; in place.");
+  owners.add_function<f_situ_not_equal>("situ", "not_equal(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne.");
+  owners.add_method<f_situ_not_equal>("Tensor", "not_equal(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne.");
+  owners.add_method<f_Tensor_not_equal_>("Tensor", "not_equal_(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne; in place.");
+  owners.add_function<f_Tensor_not_equal_>("situ", "not_equal_(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne; in place.");
+  owners.add_function<f_situ_lt>("situ", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
+  owners.add_method<f_situ_lt>("Tensor", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
+  owners.add_method<f_Tensor_lt_>("Tensor", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
+  owners.add_function<f_Tensor_lt_>("situ", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
+  owners.add_function<f_situ_less>("situ", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
+  owners.add_method<f_situ_less>("Tensor", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
+  owners.add_method<f_Tensor_less_>("Tensor", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
+  owners.add_function<f_Tensor_less_>("situ", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
   owners.add_function<f_situ_le>("situ", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
   owners.add_method<f_situ_le>("Tensor", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
   owners.add_method<f_Tensor_le_>("Tensor", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
@@ -543,16 +564,6 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_situ_softmax>("situ", "softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_method<f_situ_softmax>("Tensor", "softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_function<f_situ_log_softmax>("situ", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
-  owners.add_method<f_situ_log_softmax>("Tensor", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
-  owners.add_function<f_situ_sort>("situ", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
-  owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
-  owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
-  owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
-  owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
 }
 
 }  // namespace situ::py

@@ -3,7 +3,35 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_bmm = {"bmm", nullptr, {
+Function f_Tensor_log_softmax = {"log_softmax", nullptr, {
+    {"log_softmax(Tensor input, int dim, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::log_softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+}};
+Function f_situ_sort = {"sort", nullptr, {
+    {"sort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
+     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+    {"sort(Tensor input, *, bool? stable, int dim=-1, bool descending=False)",
+     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
+}};
+Function f_situ_argsort = {"argsort", nullptr, {
+    {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
+     [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_topk = {"topk", nullptr, {
+    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
+     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
+}};
+Function f_situ_mm = {"mm", nullptr, {
+    {"mm(Tensor input, Tensor mat2)",
+     [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_bmm = {"bmm", nullptr, {
     {"bmm(Tensor input, Tensor mat2)",
      [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
@@ -399,26 +427,21 @@ Function f_situ_tril = {"tril", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::tril(a.tensor(0), a.integer(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::tril_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
 }};
-Function f_Tensor_tril_ = {"tril_", nullptr, {
-    {"tril_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_triu = {"triu", nullptr, {
-    {"triu(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_triu_ = {"triu_", nullptr, {
-    {"triu_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
-  owners.add_method<f_Tensor_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
+  owners.add_method<f_Tensor_log_softmax>("Tensor", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
+  owners.add_function<f_situ_sort>("situ", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
+  owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
+  owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
+  owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
+  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
+  owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
+  owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
+  owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
   owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
   owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
   owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
@@ -539,12 +562,6 @@ void add_generated_3(Owners& owners) {
   owners.add_method<f_situ_roll>("Tensor", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
   owners.add_function<f_situ_tril>("situ", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
   owners.add_method<f_situ_tril>("Tensor", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
-  owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,21 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_Tensor_tril_ = {"tril_", nullptr, {
+    {"tril_(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_triu = {"triu", nullptr, {
+    {"triu(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_Tensor_triu_ = {"triu_", nullptr, {
+    {"triu_(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_situ_diag = {"diag", nullptr, {
     {"diag(Tensor input, int diagonal=0)",
      [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
@@ -417,6 +432,11 @@ Function f_nn_functional_logsigmoid = {"logsigmoid", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::logsigmoid(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::logsigmoid(a.tensor(0)); }); }, 1},
 }};
+Function f_nn_functional_softsign = {"softsign", nullptr, {
+    {"softsign(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::softsign(a.tensor(0)); }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_sigmoid = {"sigmoid", nullptr, {
     {"sigmoid(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
@@ -596,6 +616,12 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
+  owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
+  owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
+  owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
+  owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
+  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
   owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
   owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
   owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
@@ -685,6 +711,7 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_nn_functional_gelu>("nn.functional", "gelu(Tensor input, *, Approximate approximate=\"none\") -> Tensor\n\nx times the normal distribution's share below x; with approximate=\"tanh\" its usual approximation.");
   owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
   owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
+  owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
   owners.add_function<f_nn_functional_sigmoid>("nn.functional", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
   owners.add_function<f_nn_functional_tanh>("nn.functional", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
   owners.add_function<f_nn_functional_softmax>("nn.functional", "softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");

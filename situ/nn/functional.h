@@ -46,6 +46,7 @@ Tensor softmax(In x, const SoftmaxFuncOptions& options);
 Tensor log_softmax(In x, const LogSoftmaxFuncOptions& options);
 inline Tensor silu(In x) { return situ::silu(x); }
 inline Tensor mish(In x) { return situ::mish(x); }
+inline Tensor softsign(In x) { return situ::softsign(x); }
 inline Tensor sigmoid(In x) { return situ::sigmoid(x); }
 inline Tensor tanh(In x) { return situ::tanh(x); }
 inline Tensor logsigmoid(In x) { return situ::logsigmoid(x); }

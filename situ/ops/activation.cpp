@@ -1,16 +1,13 @@
-// Activations. First derivatives run as one fused pass; where a second derivative is wanted (grad mode is on in
-// backward), the same formula is composed of differentiable ops.
+// Activations. Those that are nothing but their formula come from the list of situ/kernels/formulas/activation-inl.h.
 #include "situ/kernels/cpu/activation.h"
 
 #include <cmath>
 
 #include "situ/base/op_scope.h"
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/unary.h"
-#include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/ops/bits.h"
-#include "situ/ops/elementwise.h"
+#include "situ/ops/formula.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
@@ -18,32 +15,6 @@ namespace situ {
 namespace {
 
 using cpu::Activation;
-
-template <Activation F>
-struct Fused : op::Pointwise<1> {
-  static void infer(op::Infer& c) { op::infer_floating(c); }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
-};
-
-// gradient * f'(saved) in one pass; not differentiable itself. Attributes: up to three numbers.
-struct ActivationBackward : op::Pointwise<2> {
-  static constexpr uint16_t scalars = 0;
-  static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<op_attr::activation_backward>();
-    cpu::Attrs at;
-    at.value[0] = a.a;
-    at.value[1] = a.b;
-    op::run_pointwise(cpu::kernel(static_cast<Activation>(a.kind)), k, &at);
-  }
-};
-
-Tensor fused(Activation f, Tensor dy, Tensor saved, double a = 0, double b = 0) {
-  return activation_backward(std::move(dy), saved, static_cast<int64_t>(f), a, b);
-}
-
-bool second_order(const Tensor& dy, const Tensor& saved) {
-  return GradMode::is_enabled() && (dy.requires_grad() || saved.requires_grad());
-}
 
 // An activation of straight pieces: backward reads one bit an element. D states rule(attributes) and forward(k).
 template <class D, class A>
@@ -73,99 +44,17 @@ struct Relu : Pieces<Relu, op_attr::relu> {
   static void cpu(const op::Kernel& k) { run(Activation::relu, k); }
   static Tensor vjp(op::Vjp<Relu, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
-struct Sigmoid : Fused<Activation::sigmoid> {
-  static constexpr op::Mask saves[] = {op::output(0)};
-  static Tensor vjp(op::Vjp<Sigmoid, 0> g) {
-    Tensor y = g.out(), dy = g.dy();
-    if (second_order(dy, y)) return dy * (y * (1 - y));
-    return fused(Activation::sigmoid_backward_result, std::move(dy), y);
-  }
-};
-struct Tanh : op::Pointwise<1> {
-  static constexpr op::Mask saves[] = {op::output(0)};
-  static void infer(op::Infer& c) { op::infer_floating(c); }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(cpu::Unary::tanh), k); }
-  static Tensor vjp(op::Vjp<Tanh, 0> g) {
-    Tensor y = g.out(), dy = g.dy();
-    if (second_order(dy, y)) return dy * (1 - y.square());
-    return fused(Activation::tanh_backward_result, std::move(dy), y);
-  }
-};
-struct Silu : Fused<Activation::silu> {
-  static constexpr op::Mask saves[] = {op::input(0)};
-  static void infer(op::Infer& c) {
-    c.floating(0);
-    op::infer_same(c);
-  }
-  static Tensor vjp(op::Vjp<Silu, 0> g) {
-    Tensor x = g.in<0>(), dy = g.dy();
-    if (!second_order(dy, x)) return fused(Activation::silu_backward, std::move(dy), x);
-    Tensor s = x.sigmoid();
-    return dy * (s * (1 + x * (1 - s)));
-  }
-};
-
-Tensor gelu_slope(const Tensor& x, bool tanh) {
-  if (!tanh) {
-    Tensor cdf = (x * M_SQRT1_2).erf() * 0.5 + 0.5;
-    return cdf + x * (x.square() * -0.5).exp() * (M_2_SQRTPI * M_SQRT1_2 * 0.5);
-  }
-  constexpr double kBeta = M_SQRT2 * M_2_SQRTPI * 0.5, kKappa = 0.044715;
-  Tensor t = ((x + x * x * x * kKappa) * kBeta).tanh();
-  return (t + 1) * 0.5 + x * (1 - t.square()) * ((x.square() * (3 * kKappa) + 1) * kBeta) * 0.5;
-}
-
 struct Gelu : op::Pointwise<1> {
-  static constexpr op::Mask saves[] = {op::input(0)};
-  static void infer(op::Infer& c) {
-    c.floating(0);
-    op::infer_same(c);
-  }
+  static constexpr op::Mask saves[] = {op::reads_of<formula::Gelu, 0>()};
+  static void infer(op::Infer& c) { op::infer_formula<formula::Gelu>(c); }
   static void cpu(const op::Kernel& k) {
     bool tanh = k.attr<op_attr::gelu>().approximate.tanh;
     op::run_pointwise(cpu::kernel(tanh ? Activation::gelu_tanh : Activation::gelu), k);
   }
   static Tensor vjp(op::Vjp<Gelu, 0> g) {
-    bool tanh = g.attr<op_attr::gelu>().approximate.tanh;
-    Tensor x = g.in<0>(), dy = g.dy();
-    if (second_order(dy, x)) return dy * gelu_slope(x, tanh);
-    return fused(tanh ? Activation::gelu_tanh_backward : Activation::gelu_backward, std::move(dy), x);
-  }
-};
-struct Softplus : op::Pointwise<1> {
-  static constexpr op::Mask saves[] = {op::input(0)};
-  static void infer(op::Infer& c) {
-    c.floating(0);
-    op::infer_same(c);
-  }
-  static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<op_attr::softplus>();
-    cpu::Attrs at{{a.beta, a.threshold}};
-    op::run_pointwise(cpu::kernel(Activation::softplus), k, &at);
-  }
-  static Tensor vjp(op::Vjp<Softplus, 0> g) {
-    const auto& a = g.attr<op_attr::softplus>();
-    Tensor x = g.in<0>(), dy = g.dy();
-    if (!second_order(dy, x)) return fused(Activation::softplus_backward, std::move(dy), x, a.beta, a.threshold);
-    Tensor linear = (x.detach() * a.beta) > a.threshold;
-    return dy * where(linear, ones_like(x.detach()), (x * a.beta).sigmoid());
-  }
-};
-struct Elu : op::Pointwise<1> {
-  static constexpr op::Mask saves[] = {op::input(0)};
-  static void infer(op::Infer& c) {
-    c.floating(0);
-    op::infer_same(c);
-  }
-  static void cpu(const op::Kernel& k) {
-    cpu::Attrs at{{k.attr<op_attr::elu>().alpha}};
-    op::run_pointwise(cpu::kernel(Activation::elu), k, &at);
-  }
-  static Tensor vjp(op::Vjp<Elu, 0> g) {
-    double alpha = g.attr<op_attr::elu>().alpha;
-    Tensor x = g.in<0>(), dy = g.dy();
-    if (!second_order(dy, x)) return fused(Activation::elu_backward, std::move(dy), x, alpha);
-    return dy * where(x.detach() > 0, ones_like(x.detach()), x.neg().relu().neg().exp() * alpha);
+    using A = op_attr::gelu;
+    return g.attr<A>().approximate.tanh ? op::formula_gradient<formula::GeluTanh, Activation::gelu_tanh, A, 0>(g)
+                                        : op::formula_gradient<formula::Gelu, Activation::gelu, A, 0>(g);
   }
 };
 struct LeakyRelu : Pieces<LeakyRelu, op_attr::leaky_relu> {
@@ -200,47 +89,17 @@ struct Hardsigmoid : Pieces<Hardsigmoid, op_attr::hardsigmoid> {
   static Tensor vjp(op::Vjp<Hardsigmoid, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1.0 / 6, 0); }
 };
 
-// Activations whose derivative needs the input: F forward, B backward, slope composed of differentiable ops.
-template <Activation F, Activation B, Tensor (*Slope)(const Tensor&)>
-struct Smooth : Fused<F> {
-  static constexpr op::Mask saves[] = {op::input(0)};
-  static void infer(op::Infer& c) {
-    c.floating(0);
-    op::infer_same(c);
-  }
-  static Tensor vjp(op::Vjp<Smooth, 0> g) {
-    Tensor x = g.template in<0>(), dy = g.dy();
-    if (second_order(dy, x)) return dy * Slope(x);
-    return fused(B, std::move(dy), x);
-  }
-};
-
-Tensor hardswish_slope(const Tensor& x) {
-  Tensor c = x.detach();
-  return where(c >= 3, ones_like(c), where(c <= -3, zeros_like(c), x * (1.0 / 3) + 0.5));
-}
-Tensor mish_slope(const Tensor& x) {
-  Tensor t = softplus(x).tanh();
-  return t + x * (1 - t.square()) * x.sigmoid();
-}
-Tensor logsigmoid_slope(const Tensor& x) { return x.neg().sigmoid(); }
-
 }  // namespace
 
-SITU_OP(activation_backward, ActivationBackward);
 SITU_OP(relu, Relu);
-SITU_OP(sigmoid, Sigmoid);
-SITU_OP(tanh, Tanh);
-SITU_OP(silu, Silu);
 SITU_OP(gelu, Gelu);
-SITU_OP(softplus, Softplus);
-SITU_OP(elu, Elu);
 SITU_OP(leaky_relu, LeakyRelu);
 SITU_OP(hardtanh, Hardtanh);
 SITU_OP(hardsigmoid, Hardsigmoid);
-SITU_OP(hardswish, Smooth<Activation::hardswish, Activation::hardswish_backward, hardswish_slope>);
-SITU_OP(mish, Smooth<Activation::mish, Activation::mish_backward, mish_slope>);
-SITU_OP(logsigmoid, Smooth<Activation::logsigmoid, Activation::logsigmoid_backward, logsigmoid_slope>);
+
+#define SITU_ACTIVATION(id, F) SITU_FORMULA_OP(Activation, id, F)
+SITU_ACTIVATION_FORMULAS(SITU_ACTIVATION, SITU_NO_OP)
+#undef SITU_ACTIVATION
 
 Tensor relu6(In x) {
   OpScope name("relu6");

@@ -1,4 +1,5 @@
-// Arithmetic, comparisons and selections of two and three operands.
+// Arithmetic, comparisons and selections of two and three operands. Ops that are nothing but their formula come from
+// the list of situ/kernels/formulas/binary-inl.h; the structs are of those that do more.
 #include "situ/kernels/cpu/binary.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 #include "situ/op/run.h"
 #include "situ/op/touched.h"
 #include "situ/ops/bits.h"
-#include "situ/ops/elementwise.h"
+#include "situ/ops/formula.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
@@ -73,13 +74,6 @@ struct Sub : op::Pointwise<2> {
   }
 };
 
-struct Mul : op::Pointwise<2> {
-  static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::mul), k); }
-  static Tensor vjp(op::Vjp<Mul, 0> g) { return g.dy() * g.in<1>(); }
-  static Tensor vjp(op::Vjp<Mul, 1> g) { return g.dy() * g.in<0>(); }
-};
-
 void no_bools(op::Infer& c) {
   if (c.compute == DType::boolean)
     c.dtype_error("is not defined for bools: " + c.describe(0) + ", " + c.describe(1) + "; convert with .to(kInt)");
@@ -116,7 +110,8 @@ struct Div : op::Pointwise<2> {
     return in[0].scalar && in_quotient(in[0].value) ? op::output(0) : listed & ~op::output(0);
   }
   static Tensor vjp(op::Vjp<Div, 0> g) {
-    return whole(g.attr<op_attr::div>()) ? zeros_like(g.dy()) : g.dy() / g.in<1>();
+    if (whole(g.attr<op_attr::div>())) return zeros_like(g.dy());
+    return op::formula_gradient<formula::Div, Binary::div, op_attr::div, 0>(g);
   }
   static Tensor vjp(op::Vjp<Div, 1> g) {
     if (whole(g.attr<op_attr::div>())) return zeros_like(g.dy());
@@ -125,8 +120,7 @@ struct Div : op::Pointwise<2> {
       if (thread_state().grad_enabled) y = y.clone();  // kept once more, for the next derivative: no write may meet it
       return g.dy().neg() * (y / *a * y);
     }
-    Tensor b = g.in<1>();
-    return g.dy().neg() * (g.in<0>() / b / b);
+    return op::formula_gradient<formula::Div, Binary::div, op_attr::div, 1>(g);
   }
 };
 
@@ -173,48 +167,12 @@ struct Pow : op::Pointwise<2> {
   }
 };
 
-struct Fmod : op::Pointwise<2> {
-  static constexpr op::Mask saves[] = {op::nothing, op::input(0) | op::input(1)};
+// fmod and remainder.
+template <class F, Binary kId, class A>
+struct Modulus : op::OfFormula<F, kId, A> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
     no_zero_division(c);
-  }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::fmod), k); }
-  static Tensor vjp(op::Vjp<Fmod, 0> g) { return g.dy(); }
-  static Tensor vjp(op::Vjp<Fmod, 1> g) { return g.dy().neg() * g.in<0>().div(g.in<1>(), Rounding::trunc); }
-};
-struct Remainder : op::Pointwise<2> {
-  static constexpr op::Mask saves[] = {op::nothing, op::input(0) | op::input(1)};
-  static void infer(op::Infer& c) {
-    op::infer_broadcast(c);
-    no_zero_division(c);
-  }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::remainder), k); }
-  static Tensor vjp(op::Vjp<Remainder, 0> g) { return g.dy(); }
-  static Tensor vjp(op::Vjp<Remainder, 1> g) { return g.dy().neg() * g.in<0>().div(g.in<1>(), Rounding::floor); }
-};
-struct Atan2 : op::Pointwise<2> {
-  static constexpr op::Mask saves[] = {op::input(0) | op::input(1), op::input(0) | op::input(1)};
-  static void infer(op::Infer& c) {
-    c.compute = c.promoted();
-    if (!is_floating(c.compute)) c.compute = get_default_dtype();
-    c.out_like(0, c.compute, c.broadcast(), c.in(0));
-  }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Binary::atan2), k); }
-  static Tensor vjp(op::Vjp<Atan2, 0> g) {
-    Tensor y = g.in<0>(), x = g.in<1>();
-    return g.dy() * quotient(x, y, x);
-  }
-  static Tensor vjp(op::Vjp<Atan2, 1> g) {
-    Tensor y = g.in<0>(), x = g.in<1>();
-    return g.dy().neg() * quotient(y, y, x);
-  }
-
- private:
-  // part / (x^2 + y^2), and 0 at the origin.
-  static Tensor quotient(const Tensor& part, const Tensor& y, const Tensor& x) {
-    Tensor square = x.square() + y.square();
-    return (part / square).masked_fill(square == 0, 0);
   }
 };
 
@@ -352,57 +310,34 @@ struct MaskedFill : op::Pointwise<3> {
   static Tensor vjp(op::Vjp<MaskedFill, 2> g) { return where(g.in<1>(), g.dy(), 0).sum(); }
 };
 
-template <Ternary F, class A>
-struct AddProduct : op::Pointwise<3> {
-  static void cpu(const op::Kernel& k) {
-    cpu::Attrs at{{op::number(k.attr<A>().value)}};
-    op::run_pointwise(cpu::kernel(F), k, &at);
-  }
-};
-struct Addcmul : AddProduct<Ternary::addcmul, op_attr::addcmul> {
+struct Addcmul : op::OfFormula<formula::Addcmul, Ternary::addcmul, op_attr::addcmul> {
   static constexpr const char* names[] = {"self", "tensor1", "tensor2"};
   static constexpr uint16_t scalars = 0;
-  static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1)};
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
     no_bools(c);
   }
-  static Tensor vjp(op::Vjp<Addcmul, 0> g) { return g.dy(); }
-  static Tensor vjp(op::Vjp<Addcmul, 1> g) { return g.dy() * (g.in<2>() * g.attr<op_attr::addcmul>().value); }
-  static Tensor vjp(op::Vjp<Addcmul, 2> g) { return g.dy() * (g.in<1>() * g.attr<op_attr::addcmul>().value); }
 };
-struct Addcdiv : AddProduct<Ternary::addcdiv, op_attr::addcdiv> {
+struct Addcdiv : op::OfFormula<formula::Addcdiv, Ternary::addcdiv, op_attr::addcdiv> {
   static constexpr const char* names[] = {"self", "tensor1", "tensor2"};
   static constexpr uint16_t scalars = 0;
-  static constexpr op::Mask saves[] = {op::nothing, op::input(2), op::input(1) | op::input(2)};
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
     if (!is_floating(c.in(1).dtype) && !is_floating(c.in(2).dtype))
       c.dtype_error("cannot divide integers: " + c.describe(1) + ", " + c.describe(2) +
                     "; convert one with .to(kFloat)");
   }
-  static Tensor vjp(op::Vjp<Addcdiv, 0> g) { return g.dy(); }
-  static Tensor vjp(op::Vjp<Addcdiv, 1> g) { return g.dy() / g.in<2>() * g.attr<op_attr::addcdiv>().value; }
-  static Tensor vjp(op::Vjp<Addcdiv, 2> g) {
-    Tensor b = g.in<2>();
-    return g.dy().neg() * (g.in<1>() / b / b * g.attr<op_attr::addcdiv>().value);
-  }
 };
 // lerp(start, end, weight) = start + weight (end - start)
-struct Lerp : op::Pointwise<3> {
+struct Lerp : op::OfFormula<formula::Lerp, Ternary::lerp, op_attr::lerp> {
   static constexpr const char* names[] = {"self", "end", "weight"};
   static constexpr uint16_t scalars = op::input(2);
-  static constexpr op::Mask saves[] = {op::input(2), op::input(2), op::input(0) | op::input(1)};
   static void infer(op::Infer& c) {
     c.floating(0);
     c.same_dtype(0, 1);
     c.compute = c.in(0).dtype;
     c.out_like(0, c.compute, c.broadcast(), c.in(0));
   }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(Ternary::lerp), k); }
-  static Tensor vjp(op::Vjp<Lerp, 0> g) { return g.dy() * (1 - g.in<2>()); }
-  static Tensor vjp(op::Vjp<Lerp, 1> g) { return g.dy() * g.in<2>(); }
-  static Tensor vjp(op::Vjp<Lerp, 2> g) { return g.dy() * (g.in<1>() - g.in<0>()); }
 };
 
 // A bound as its result holds it, so that clamping twice is clamping once.
@@ -455,12 +390,10 @@ struct Clamp : op::Pointwise<1> {
 
 SITU_OP(add, Add);
 SITU_OP(sub, Sub);
-SITU_OP(mul, Mul);
 SITU_OP(div, Div);
 SITU_OP(pow, Pow);
-SITU_OP(fmod, Fmod);
-SITU_OP(remainder, Remainder);
-SITU_OP(atan2, Atan2);
+SITU_OP(fmod, Modulus<formula::Fmod, Binary::fmod, op_attr::fmod>);
+SITU_OP(remainder, Modulus<formula::Remainder, Binary::remainder, op_attr::remainder>);
 SITU_OP(maximum, Extreme<Binary::maximum, true>);
 SITU_OP(minimum, Extreme<Binary::minimum, false>);
 SITU_OP(eq, Compare<Binary::eq>);
@@ -482,6 +415,10 @@ SITU_OP(addcdiv, Addcdiv);
 SITU_OP(lerp, Lerp);
 SITU_OP(clamp, Clamp);
 SITU_OP(clamp_to, ClampTo);
+
+#define SITU_BINARY(id, F) SITU_FORMULA_OP(Binary, id, F)
+SITU_BINARY_FORMULAS(SITU_BINARY, SITU_NO_OP)
+#undef SITU_BINARY
 
 // ---- x += y, under that name ---------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/base/thread_state.h"
-#include "situ/ops/elementwise.h"
+#include "situ/ops/formula.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/losses.h"
 
@@ -26,36 +26,17 @@ void floating_operands(op::Infer& c) {
                   "; convert with .to(kFloat)");
 }
 
-struct SquaredDifference : op::Pointwise<2> {
-  static constexpr op::Mask both = op::input(0) | op::input(1);
-  static constexpr op::Mask saves[] = {both, both};
+struct SquaredDifference
+    : op::OfFormula<formula::SquaredDifference, cpu::Binary::squared_difference, op_attr::squared_difference> {
   static void infer(op::Infer& c) { floating_operands(c); }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(cpu::Binary::squared_difference), k); }
-  static void vjp(op::JointVjp<SquaredDifference> g, Tensor* dx) {
-    Tensor d = (g.in(0) - g.in(1)) * 2 * g.dy();
-    if (g.needs(1)) dx[1] = d.neg();
-    if (g.needs(0)) dx[0] = std::move(d);
-  }
 };
 
 // d^2 / 2 where |d| < delta, else delta (|d| - delta / 2).
-struct Huber : op::Pointwise<2> {
-  static constexpr op::Mask both = op::input(0) | op::input(1);
-  static constexpr op::Mask saves[] = {both, both};
+struct Huber : op::OfFormula<formula::Huber, cpu::Binary::huber, op_attr::huber> {
   static void infer(op::Infer& c) {
     double delta = c.attr<op_attr::huber>().delta;
     if (!(delta > 0)) c.value_error("delta is " + number_text(delta) + "; it must be > 0");
     floating_operands(c);
-  }
-  static void cpu(const op::Kernel& k) {
-    cpu::Attrs a{{k.attr<op_attr::huber>().delta}};
-    op::run_pointwise(cpu::kernel(cpu::Binary::huber), k, &a);
-  }
-  static void vjp(op::JointVjp<Huber> g, Tensor* dx) {
-    double delta = g.attr<op_attr::huber>().delta;
-    Tensor d = (g.in(0) - g.in(1)).clamp(-delta, delta) * g.dy();
-    if (g.needs(1)) dx[1] = d.neg();
-    if (g.needs(0)) dx[0] = std::move(d);
   }
 };
 

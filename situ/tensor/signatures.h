@@ -81,7 +81,11 @@ struct Pair {
   SITU_X(method, sinh, sinh, 1)                                                                                  \
   SITU_X(method, cosh, cosh, 1)                                                                                  \
   SITU_X(method, tanh, tanh, 1)                                                                                  \
+  SITU_X(method, asinh, asinh, 1)                                                                                \
+  SITU_X(method, acosh, acosh, 1)                                                                                \
+  SITU_X(method, atanh, atanh, 1)                                                                                \
   SITU_X(method, erf, erf, 1)                                                                                    \
+  SITU_X(method, erfc, erfc, 1)                                                                                  \
   SITU_X(method, sigmoid, sigmoid, 1)                                                                            \
   SITU_X(method, relu, relu, 1)                                                                                  \
   SITU_X(method, silu, silu, 1)                                                                                  \
@@ -104,7 +108,7 @@ struct Pair {
   SITU_X(function, hardswish, hardswish, 1)                                                                      \
   SITU_X(function, mish, mish, 1)                                                                                \
   SITU_X(function, logsigmoid, logsigmoid, 1)                                                                    \
-  SITU_X(function, activation_backward, activation_backward, 2, (int64_t, kind), (double, a, 0), (double, b, 0)) \
+  SITU_X(function, softsign, softsign, 1)                                                                        \
   SITU_X(hidden, scale_by_bits, scale_by_bits, 2, (double, on), (double, off))                                   \
   SITU_X(method, clamp, clamp, 1, (OptScalar, min, {}), (OptScalar, max, {}))
 

@@ -34,6 +34,7 @@ Tensor mask() { return values_of({16, 64}, 3, -1, 1) > 0; }
 
 Tensors one() { return {any()}; }
 Tensors fraction() { return {positive()}; }
+Tensors above_one() { return {values_of({16, 64}, 0, 1.125, 4)}; }
 Tensors two() { return {any(), any(5)}; }
 Tensors fractions() { return {positive(), positive(5)}; }
 Tensors three() { return {positive(), positive(5), positive(9)}; }
@@ -162,7 +163,11 @@ const std::vector<SavesRow>& operand_needed() {
       {"atan", fraction, SITU_CALL(x[0].atan()), {{"0", "0"}}},
       {"sinh", fraction, SITU_CALL(x[0].sinh()), {{"0", "0"}}},
       {"cosh", fraction, SITU_CALL(x[0].cosh()), {{"0", "0"}}},
+      {"asinh", fraction, SITU_CALL(x[0].asinh()), {{"0", "0"}}},
+      {"acosh", above_one, SITU_CALL(x[0].acosh()), {{"0", "0"}}},
+      {"atanh", fraction, SITU_CALL(x[0].atanh()), {{"0", "0"}}},
       {"erf", fraction, SITU_CALL(x[0].erf()), {{"0", "0"}}},
+      {"erfc", fraction, SITU_CALL(x[0].erfc()), {{"0", "0"}}},
       {"square", fraction, SITU_CALL(x[0].square()), {{"0", "0"}}},
       {"gelu", one, SITU_CALL(gelu(x[0])), {{"0", "0"}}},
       {"silu", one, SITU_CALL(silu(x[0])), {{"0", "0"}}},
@@ -172,6 +177,7 @@ const std::vector<SavesRow>& operand_needed() {
       {"selu", one, SITU_CALL(selu(x[0])), {{"0", "0"}}},
       {"hardswish", one, SITU_CALL(hardswish(x[0])), {{"0", "0"}}},
       {"logsigmoid", one, SITU_CALL(logsigmoid(x[0])), {{"0", "0"}}},
+      {"softsign", one, SITU_CALL(softsign(x[0])), {{"0", "0"}}},
       {"celu", one, SITU_CALL(celu(x[0])), {{"0", "0"}}},
       {"celu, scaled", one, SITU_CALL(celu(x[0], 2)), {{"0", "", kBytes}}},
       {"power", fraction, SITU_CALL(x[0].pow(2.5)), {{"0", "0"}}},

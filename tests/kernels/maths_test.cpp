@@ -75,7 +75,6 @@ const UnaryCase kUnary[] = {
     {Unary::isinf, "isinf", +[](Real x) { return Real(std::isinf(x)); }, -kInf, kInf, 0, 0},
     {Unary::isfinite, "isfinite", +[](Real x) { return Real(std::isfinite(x)); }, -kInf, kInf, 0, 0},
     {Unary::logical_not, "logical_not", +[](Real x) { return Real(x == 0); }, -kInf, kInf, 0, 0},
-    {Unary::step, "step", +[](Real x) { return Real(x > 0); }, -kInf, kInf, 0, 0},
 };
 
 // Arguments of every magnitude within [low, high], the special ones among them.
@@ -174,8 +173,7 @@ TEST(Maths, UnaryIntegers) {
                {Unary::sign, +[](int64_t x) { return int64_t{x > 0} - (x < 0); }},
                {Unary::square, +[](int64_t x) { return x * x; }},
                {Unary::logical_not, +[](int64_t x) { return int64_t{x == 0}; }},
-               {Unary::bitwise_not, +[](int64_t x) { return ~x; }},
-               {Unary::step, +[](int64_t x) { return int64_t{x > 0}; }}};
+               {Unary::bitwise_not, +[](int64_t x) { return ~x; }}};
   for_each_target([&](const char* target) {
     for (const auto& c : cases) {
       for (DType t : {DType::i32, DType::i64}) {
@@ -230,17 +228,6 @@ const ActivationCase kForward[] = {
     {Activation::mish, "mish", mish_of, kNone},
     {Activation::logsigmoid, "logsigmoid", logsigmoid_of, kNone},
 };
-const ActivationCase kBackward[] = {
-    {Activation::silu_backward, "silu", silu_of, kNone},
-    {Activation::gelu_backward, "gelu", gelu_of, kNone},
-    {Activation::gelu_tanh_backward, "gelu_tanh", gelu_tanh_of, kNone},
-    {Activation::softplus_backward, "softplus", softplus_of, kSoftplus},
-    {Activation::elu_backward, "elu", elu_of, kElu},
-    {Activation::hardswish_backward, "hardswish", hardswish_of, kNone},
-    {Activation::mish_backward, "mish", mish_of, kNone},
-    {Activation::logsigmoid_backward, "logsigmoid", logsigmoid_of, kNone},
-};
-
 TEST(Maths, ActivationsAndTheirSlopes) {
   for_each_target([](const char* target) {
     for (DType t : {DType::f32, DType::f64}) {
@@ -254,27 +241,15 @@ TEST(Maths, ActivationsAndTheirSlopes) {
           ASSERT_NEAR(y[i], c.f(x[i]), unit * std::max(Real{1}, fabs(c.f(x[i])))) << target << c.name << " at " << x[i];
         }
       }
-      for (const ActivationCase& c : kBackward) {
-        const Arg in[] = {g.arg(), x.arg()};
-        pointwise(kernel(c.op), t, y.arg(), in, &c.attrs);
+      for (const ActivationCase& c : kForward) {
+        if (!backward(c.op).f32) continue;
+        const bool of_result = c.op == Activation::sigmoid;
+        Operand r(t, {2403});
+        r.fill([&](int64_t i) { return of_result ? c.f(x[i]) : x[i]; });
+        const Arg in[] = {g.arg(), r.arg()};
+        pointwise(backward(c.op), t, y.arg(), in, &c.attrs);
         for (int64_t i = 0; i < x.numel(); ++i) {
           ASSERT_NEAR(y[i], g[i] * slope(c.f, x[i]), std::max(8 * unit, 1e-10L)) << target << c.name << " at " << x[i];
-        }
-      }
-      struct {
-        Activation op;
-        Real (*f)(Real);
-      } from_result[] = {{Activation::sigmoid_backward_result, sigmoid},
-                         {Activation::tanh_backward_result, +[](Real v) { return std::tanh(v); }},
-                         {Activation::elu_backward_result, elu_of}};
-      for (const auto& c : from_result) {
-        Operand r(t, {2403});
-        r.fill([&](int64_t i) { return c.f(x[i]); });
-        const Arg in[] = {g.arg(), r.arg()};
-        pointwise(kernel(c.op), t, y.arg(), in, &kElu);
-        for (int64_t i = 0; i < x.numel(); ++i) {
-          ASSERT_NEAR(y[i], g[i] * slope(c.f, x[i]), std::max(8 * unit, 1e-10L))
-              << target << int(c.op) << " at " << x[i];
         }
       }
     }
@@ -311,13 +286,10 @@ const BinaryCase kBinary[] = {
     {Binary::fmod, "fmod", +[](Real x, Real y) { return std::fmod(x, y); }, true, true},
     {Binary::remainder, "remainder", floor_mod, true, true, 1},
     {Binary::atan2, "atan2", +[](Real x, Real y) { return std::atan2(x, y); }, true, false, 1},
-    {Binary::hypot, "hypot", +[](Real x, Real y) { return std::hypot(x, y); }, true, false, 1},
     {Binary::maximum, "maximum", +[](Real x, Real y) { return std::isnan(x) || std::isnan(y) ? NAN : std::max(x, y); },
      true, true},
     {Binary::minimum, "minimum", +[](Real x, Real y) { return std::isnan(x) || std::isnan(y) ? NAN : std::min(x, y); },
      true, true},
-    {Binary::fmax, "fmax", +[](Real x, Real y) { return std::fmax(x, y); }, true, true},
-    {Binary::fmin, "fmin", +[](Real x, Real y) { return std::fmin(x, y); }, true, true},
     {Binary::eq, "eq", +[](Real x, Real y) { return Real(x == y); }, true, true},
     {Binary::ne, "ne", +[](Real x, Real y) { return Real(x != y); }, true, true},
     {Binary::lt, "lt", +[](Real x, Real y) { return Real(x < y); }, true, true},
@@ -330,14 +302,7 @@ const BinaryCase kBinary[] = {
     {Binary::bitwise_and, "bitand", +[](Real x, Real y) { return Real(int64_t(x) & int64_t(y)); }, false, true},
     {Binary::bitwise_or, "bitor", +[](Real x, Real y) { return Real(int64_t(x) | int64_t(y)); }, false, true},
     {Binary::bitwise_xor, "bitxor", +[](Real x, Real y) { return Real(int64_t(x) ^ int64_t(y)); }, false, true},
-    {Binary::copysign, "copysign", +[](Real x, Real y) { return std::copysign(x, y); }, true, false},
-    {Binary::xlogy, "xlogy", +[](Real x, Real y) { return std::isnan(y) ? y
-                                                          : x == 0      ? 0
-                                                                        : x * std::log(y); }, true,
-     false, 5},
     {Binary::squared_difference, "sqdiff", +[](Real x, Real y) { return (x - y) * (x - y); }, true, true, 3},
-    {Binary::abs_difference, "absdiff", +[](Real x, Real y) { return fabs(x - y); }, true, true, 0.51L},
-    {Binary::masked_fill, "masked_fill", +[](Real x, Real y) { return y != 0 ? 3 : x; }, true, true},
 };
 
 template <class T>
@@ -406,13 +371,8 @@ TEST(Maths, BinaryEdges) {
     EXPECT_EQ(real(Binary::div_floor, -7, 2), -4);
     EXPECT_EQ(real(Binary::div_floor, 1, 0), INFINITY);
     EXPECT_EQ(real(Binary::div_trunc, -7, 2), -3);
-    EXPECT_EQ(real(Binary::lerp_scalar, 2, 10, 0.25), 4);
-    EXPECT_EQ(real(Binary::lerp_scalar, 2, 10, 1), 10);
     EXPECT_EQ(real(Binary::huber, 3, 1, 1), 1.5);
     EXPECT_EQ(real(Binary::huber, 1.5, 1, 1), 0.125);
-    EXPECT_NEAR(real(Binary::logaddexp, 1, 2), std::log(std::exp(1) + std::exp(2)), 1e-14);
-    EXPECT_EQ(real(Binary::logaddexp, -INFINITY, -INFINITY), -INFINITY);
-    EXPECT_EQ(real(Binary::logaddexp, INFINITY, 0), INFINITY);
     EXPECT_EQ(integer(Binary::div_floor, 5, 0), 0);
     EXPECT_EQ(integer(Binary::div_trunc, INT64_MIN, -1), INT64_MIN);
     EXPECT_EQ(integer(Binary::div_floor, INT64_MIN, -1), INT64_MIN);
@@ -421,10 +381,6 @@ TEST(Maths, BinaryEdges) {
     EXPECT_EQ(integer(Binary::pow, -1, -3), -1);
     EXPECT_EQ(integer(Binary::pow, 2, -1), 0);
     EXPECT_EQ(integer(Binary::mul, INT64_MAX, 2), -2);
-    EXPECT_EQ(integer(Binary::shift_left, 1, 40), int64_t{1} << 40);
-    EXPECT_EQ(integer(Binary::shift_left, 1, 64), 0);
-    EXPECT_EQ(integer(Binary::shift_right, -8, 1), -4);
-    EXPECT_EQ(integer(Binary::shift_right, -8, 100), -1);
   });
 }
 
@@ -458,7 +414,6 @@ TEST(Maths, Ternary) {
       EXPECT_EQ(run(Ternary::where, T(1), T(5), T(6)), T(5));
       EXPECT_EQ(run(Ternary::where, T(0), T(5), T(6)), T(6));
       EXPECT_EQ(run(Ternary::addcmul, T(1), T(5), T(6), 2), T(61));
-      EXPECT_EQ(run(Ternary::mul_add, T(1), T(5), T(6)), T(31));
       EXPECT_EQ(run(Ternary::clamp_to, T(7), T(1), T(6)), T(6));
       EXPECT_EQ(run(Ternary::clamp_to, T(-7), T(1), T(6)), T(1));
       EXPECT_EQ(run(Ternary::clamp_to, T(4), T(1), T(6)), T(4));
@@ -473,8 +428,6 @@ TEST(Maths, Ternary) {
     EXPECT_EQ(run(Ternary::lerp, 2.0, 10.0, 1.0), 10);
     EXPECT_TRUE(std::isnan(run(Ternary::clamp_to, double{NAN}, 1.0, 2.0)));
     EXPECT_TRUE(std::isnan(run(Ternary::clamp_to, 1.0, double{NAN}, 2.0)));
-    EXPECT_EQ(run(Ternary::huber_backward, 3.0, 1.0, 4.0, 1), 4);
-    EXPECT_EQ(run(Ternary::huber_backward, 1.5, 1.0, 4.0, 1), 2);
   });
 }
 

@@ -30,6 +30,10 @@ void add_arithmetic(SampleTable& t) {
   for (const op::Row* r :
        {&op_rows::sqrt, &op_rows::rsqrt, &op_rows::log, &op_rows::log2, &op_rows::log10, &op_rows::log1p})
     t[r] = [] { return over_positive(1); };
+  t[&op_rows::acosh] = [] {
+    return std::vector<Sample>{sample({positive({3, 4}) + 1.5}), sample({positive({}) + 1.5})};
+  };
+  t[&op_rows::atanh] = [] { return std::vector<Sample>{sample({values({3, 4}) * 0.25}), sample({values({}) * 0.25})}; };
   t[&op_rows::pow] = [] { return over_positive(2); };
   t[&op_rows::add] = [] {
     auto all = binary(op_attr::add{1});
@@ -71,12 +75,6 @@ void add_activations(SampleTable& t) {
   t[&op_rows::elu] = [] { return unary(op_attr::elu{1.5}); };
   t[&op_rows::leaky_relu] = [] { return unary(op_attr::leaky_relu{0.1}); };
   t[&op_rows::hardtanh] = [] { return unary(op_attr::hardtanh{-0.5, 0.75}); };
-  t[&op_rows::activation_backward] = [] {
-    auto s =
-        sample({values({3, 4}), values({3, 4})}, op_attr::activation_backward{2, 0, 0});  // sigmoid_backward_result
-    s.all_dtypes = false;
-    return std::vector<Sample>{s};
-  };
   t[&op_rows::scale_by_bits] = [] {
     auto words = zeros({1}, kLong);
     words.fill_(0x5a3);

@@ -12,7 +12,7 @@ ROOT = Path(os.environ["SITU_SOURCE_DIR"])
 # Public in C++ alone, each with the reason.
 CPP_ONLY = {
     "clone_op": "clone", "dense": "for derivatives", "to_dtype": "Tensor.to", "strided_add": "for derivatives",
-    "batched_mm": "matmul", "activation_backward": "for derivatives", "conv2d_weight": "for derivatives",
+    "batched_mm": "matmul", "conv2d_weight": "for derivatives",
     "squared_difference": "mse_loss", "huber": "smooth_l1_loss", "copy": "copy_", "slice": "x[a:b]",
     "tensor": "bound by hand", "from_blob": "from_numpy, from_dlpack", "normal_of": "normal", "print": "print",
     "lstm_scan": "nn.LSTM", "max_pool2d_with_indices": "max_pool2d", "cross_entropy_loss": "cross_entropy",

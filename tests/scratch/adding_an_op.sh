@@ -26,3 +26,12 @@ if "$SITU_CXX" -std=c++20 -fsyntax-only -I "$SITU_SOURCE_DIR" "$work/no_line.cpp
   echo "a struct without a line compiled"
   exit 1
 fi
+
+# What the page shows of the library stands there.
+awk '/^```cpp excerpt$/ { block = ""; on = 1; next } /^```$/ { if (on && block ~ /oftsign|back_of_result/) printf "%s", block; on = 0 } on { block = block $0 "\n" }' \
+  "$page" > "$work/shown"
+[ "$(wc -l < "$work/shown")" -ge 6 ] || { echo "softsign is not on the page"; exit 1; }
+while IFS= read -r line; do
+  grep -qF -- "$line" "$SITU_SOURCE_DIR/situ/tensor/signatures.h" "$SITU_SOURCE_DIR/situ/kernels/formulas/activation-inl.h" ||
+    { echo "not in the library any more: $line"; exit 1; }
+done < "$work/shown"

@@ -47,6 +47,9 @@ def softplus(input: Tensor, beta: builtins.float = 1.0, threshold: builtins.floa
 def logsigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "log(sigmoid(x))."
     ...
+def softsign(input: Tensor) -> Tensor:
+    "x / (1 + |x|)."
+    ...
 def sigmoid(input: Tensor) -> Tensor:
     "1 / (1 + exp(-x))."
     ...

@@ -142,6 +142,20 @@ HWY_INLINE V vtanh(D d, V x) {
   return hn::IfThenElse(hn::IsNaN(x), x, hn::Tanh(d, x));
 }
 
+template <class D, class V>
+HWY_INLINE V vcos(D d, V x) {
+  const V tiny =
+      num(d, sizeof(hn::TFromD<D>) == 4 ? 0x1p-13 : 0x1p-27);  // below it the rounded cosine is 1; the core's is not
+  return hn::IfThenElse(hn::Lt(hn::Abs(x), tiny), num(d, 1), hn::Cos(d, x));
+}
+// e^|x| as the square of e^(|x| / 2), which does not overflow early.
+template <class D, class V>
+HWY_INLINE V vcosh(D d, V x) {
+  const V e = vexp(d, hn::Mul(hn::Abs(x), num(d, 0.5)));
+  const V half_e = hn::Mul(e, num(d, 0.5));
+  return hn::MulAdd(half_e, e, hn::Div(hn::Div(num(d, 0.5), e), e));
+}
+
 // log(1 + e^x) without overflow.
 template <class D, class V>
 HWY_INLINE V vsoftplus(D d, V x) {

@@ -1,18 +1,15 @@
-// Ternary maths: `Arg in[] = {x, y, z}; pointwise(kernel(Ternary::where), ...)`. All compute types unless said.
+// Ternary maths: `Arg in[] = {x, y, z}; pointwise(kernel(Ternary::where), ...)`. What they compute is in
+// formulas/ternary-inl.h.
 #pragma once
-#include "situ/kernels/cpu/pointwise.h"
+#include "situ/kernels/cpu/formula.h"
 
 namespace situ::cpu {
 
-// where: x (a condition) ? y : z.       addcmul: x + a y z, attribute {a}.   addcdiv: x + a y / z, floats only.
-// lerp: x + z (y - x), floats only.     clamp_to: x between y and z, NaN in any wins.
-// mul_add: x + y z.                     huber_backward: gradient z of huber at x - y, attribute {delta}, floats only.
-#define SITU_TERNARY_OPS(X) X(where) X(addcmul) X(addcdiv) X(lerp) X(clamp_to) X(mul_add) X(huber_backward)
-
-#define SITU_ENUMERATOR(name) name,
-enum class Ternary { SITU_TERNARY_OPS(SITU_ENUMERATOR) };
-#undef SITU_ENUMERATOR
+enum class Ternary { SITU_TERNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) };
 
 const PointwiseOp& kernel(Ternary op);
+// Of {gradient, ...} and those operands that the formula reads for the gradient of `operand`. Without blocks where that
+// is a single op, or none.
+PointwiseOp backward(Ternary op, int operand);
 
 }  // namespace situ::cpu

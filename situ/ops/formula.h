@@ -1,0 +1,169 @@
+// Ops that are a formula: kernel, what backward reads, and derivatives of any order follow from it.
+//
+//   SITU_OP(silu, op::OfFormula<formula::Silu, cpu::Activation::silu, op_attr::silu>);
+//
+// The first derivative runs as one pass, by a row of its own that no program can call, or as the op that it is where it
+// takes a single step. Where a second one is wanted (grad mode is on in backward), the same formula is composed of
+// differentiable ops.
+#pragma once
+#include <bit>
+
+#include "situ/kernels/cpu/formula.h"
+#include "situ/kernels/trace.h"
+#include "situ/ops/elementwise.h"
+
+namespace situ::op {
+
+// The numbers of a call: its attributes in their order.
+template <class A>
+cpu::Attrs numbers_of(const A& attributes) {
+  if constexpr (requires { attributes.value; }) {
+    return {{number(attributes.value), {}, {}}};
+  } else if constexpr (sizeof(A) == sizeof(double)) {
+    const auto& [p] = attributes;
+    return {{cpu::Scalar(p), {}, {}}};
+  } else {
+    const auto& [p, q] = attributes;
+    return {{cpu::Scalar(p), cpu::Scalar(q), {}}};
+  }
+}
+template <class F, class A>
+cpu::Attrs numbers_for(const A& attributes) {
+  if constexpr (formula::is_parametric<F>())
+    return numbers_of(attributes);
+  else
+    return {};
+}
+
+template <class F, class A>
+void run_formula(const cpu::PointwiseOp& f, const Kernel& k) {
+  if constexpr (formula::is_parametric<F>()) {
+    const cpu::Attrs numbers = numbers_of(k.attr<A>());
+    run_pointwise(f, k, &numbers);
+  } else {
+    run_pointwise(f, k);
+  }
+}
+
+// The gradient that `p` describes, in differentiable ops. `operands`: dy, then the formula's own, or the result; those
+// that it does not read are undefined. They are moved out at their last use.
+Tensor compose(const formula::Program& p, Tensor* operands, const cpu::Attrs& numbers);
+// Is a derivative of the gradient wanted?
+bool is_differentiated(const Tensor* operands, int n);
+// Calls a row over dy and those operands that are defined.
+Tensor call_backward(const Row& row, Tensor* operands, int n, const void* attributes);
+
+// A tensor in a gradient of one step, which may take its memory.
+struct Once {
+  Tensor t;
+  friend Once operator*(Once& a, Once& b) { return {std::move(a.t) * std::move(b.t)}; }
+  friend Once operator/(Once& a, Once& b) { return {std::move(a.t) / std::move(b.t)}; }
+  friend Once operator-(Once& a) { return {-std::move(a.t)}; }
+};
+struct NoNumbers {};  // a single step asks for none
+template <class F, int I>
+Tensor gradient_once(Tensor* t) {
+  auto of = [&](int i) { return Once{std::move(t[i])}; };
+  if constexpr (formula::OfResult<F>)
+    return F::back_of_result(of(0), of(1)).t;
+  else if constexpr (F::inputs == 1)
+    return F::back(of(0), of(1)).t;
+  else if constexpr (F::inputs == 2)
+    return F::template back<I>(of(0), of(1), of(2)).t;
+  else if constexpr (formula::is_parametric<F>())
+    return F::template back<I>(NoNumbers{}, of(0), of(1), of(2), of(3)).t;
+  else
+    return F::template back<I>(of(0), of(1), of(2), of(3)).t;
+}
+
+// What a gradient reads, as a row's `saves` say it.
+template <class F, int I>
+constexpr Mask reads_of() {
+  static_assert(formula::kResult == output(0));
+  return formula::gradient_trace<F, I>().reads;
+}
+
+// "silu_backward", made when the program is compiled.
+template <class F>
+struct BackwardName {
+  char text[sizeof(formula::Named<F>::name) + 9] = {};
+  constexpr BackwardName() {
+    char* end = text;
+    for (const char* p = formula::Named<F>::name; *p; ++p) *end++ = *p;
+    for (const char* p = "_backward"; *p; ++p) *end++ = *p;
+  }
+};
+
+// Gradient I of formula F in one pass.
+template <class F, auto kId, class A, int I>
+struct FormulaBackward : Pointwise<1 + std::popcount(reads_of<F, I>())> {
+  static constexpr uint16_t scalars = 0;
+  static constexpr BackwardName<F> name{};
+  static void cpu(const Kernel& k) {
+    const cpu::PointwiseOp f = backward(kId, I);
+    run_formula<F, A>(f, k);
+  }
+};
+template <class F, auto kId, class A, int I>
+inline constinit const Row kBackwardRow = make_row<FormulaBackward<F, kId, A, I>, A>(
+    FormulaBackward<F, kId, A, I>::name.text, FormulaBackward<F, kId, A, I>::name.text,
+    FormulaBackward<F, kId, A, I>::name.text);
+
+// Gradient I of formula F, whose operands are the op's. A: the op's attributes, which are F's numbers.
+template <class F, auto kId, class A, int I, class Op>
+Tensor formula_gradient(Vjp<Op, I> g) {
+  constexpr Mask reads = reads_of<F, I>();
+  Tensor t[4];
+  if constexpr ((reads & output(0)) != 0) t[1] = g.template out<0>();
+  if constexpr ((reads & input(0)) != 0) t[1] = g.template in<0>();
+  if constexpr ((reads & input(1)) != 0) t[2] = g.template in<1>();
+  if constexpr ((reads & input(2)) != 0) t[3] = g.template in<2>();
+  t[0] = g.dy();
+  if constexpr (!formula::has_backward_kernel<F, I>()) {
+    return gradient_once<F, I>(t);
+  } else {
+    const A& attributes = g.template attr<A>();
+    if (!is_differentiated(t, 4)) return call_backward(kBackwardRow<F, kId, A, I>, t, 4, &attributes);
+    static const formula::Program composed = formula::gradient_program<F, I>();
+    return compose(composed, t, numbers_for<F>(attributes));
+  }
+}
+
+// What integers become: the formula's types say it.
+template <class F>
+void infer_formula(Infer& c) {
+  if constexpr (F::types == formula::kFloats) {
+    for (int i = 0; i < F::inputs; ++i) c.floating(i);
+  }
+  if constexpr (F::inputs > 1 && F::types == formula::kReals) {
+    c.compute = c.promoted();
+    if (!is_floating(c.compute)) c.compute = get_default_dtype();
+    c.out_like(0, c.compute, c.broadcast(), c.in(0));
+  } else if constexpr (F::inputs > 1)
+    infer_broadcast(c);
+  else if constexpr (F::types == formula::kReals)
+    infer_floating(c);
+  else
+    infer_same(c);
+}
+
+template <class F, class Operands>
+struct Saves;
+template <class F, size_t... I>
+struct Saves<F, std::index_sequence<I...>> {
+  static constexpr Mask saves[] = {reads_of<F, static_cast<int>(I)>()...};
+};
+
+template <class F, auto kId, class A>
+struct OfFormula : Pointwise<F::inputs>, Saves<F, std::make_index_sequence<F::inputs>> {
+  static void infer(Infer& c) { infer_formula<F>(c); }
+  static void cpu(const Kernel& k) { run_formula<F, A>(kernel(kId), k); }
+  template <class Op, int I>
+  requires(formula::has_gradient<F, I>()) static Tensor vjp(Vjp<Op, I> g) { return formula_gradient<F, kId, A, I>(g); }
+};
+
+}  // namespace situ::op
+
+// The op of a line of a family's list in situ/kernels/formulas/.
+#define SITU_FORMULA_OP(family, id, F) SITU_OP(id, op::OfFormula<formula::F, cpu::family::id, op_attr::id>);
+#define SITU_NO_OP(id, F)

@@ -62,6 +62,20 @@ TEST(Random, NormalFollowsBoxAndMuller) {
   });
 }
 
+// To a few roundings of the radius: a series that is a thousandth off in one term shows.
+TEST(Random, NormalIsExactToTheRounding) {
+  for_each_target([](const char* target) {
+    Operand x(DType::f32, {100000});
+    normal(x.arg(), kKey, 0, 1);
+    for (int64_t i = 0; i < x.numel(); ++i) {
+      const int64_t pair = i / 2 * 2;
+      const Real u = (Real(word(pair) >> 8) + 1) * 0x1p-24L, turn = static_cast<int32_t>(word(pair + 1)) * 0x1p-31L;
+      const Real angle = turn * std::acos(-1.0L), radius = std::sqrt(-2 * std::log(u));
+      ASSERT_NEAR(x[i], radius * (i % 2 ? std::sin(angle) : std::cos(angle)), 3e-7L * radius) << target << i;
+    }
+  });
+}
+
 TEST(Random, SameBitsOnAnyNumberOfThreadsAndInAnyLayout) {
   const Sizes shape = {300, 701};
   for (auto draw : {+[](const Arg& a) { uniform(a, kKey, 2, 3); }, +[](const Arg& a) { normal(a, kKey, 0, 1); },

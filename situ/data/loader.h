@@ -16,8 +16,7 @@
 // run may differ by at most max_jobs batches and what each worker takes to make one. A buffer that the program still
 // holds when its turn comes again is left to the program and replaced, so keeping batches is safe.
 #pragma once
-#include <algorithm>
-#include <chrono>
+#include <condition_variable>  // for std::chrono::milliseconds: <chrono> is a tenth of what a program reads
 #include <memory>
 #include <optional>
 #include <type_traits>
@@ -96,7 +95,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   StatelessDataLoader(Set set, Sampler sampler, DataLoaderOptions options)
       : options_(options),
         sampler_(std::move(sampler)),
-        sets_(std::max<size_t>(1, options.workers()), set),
+        sets_(options.workers() > 0 ? options.workers() : 1, set),
         slots_(options.max_jobs()),
         state_(sampler_.state()),
         prefetcher_(*this, options.workers(), slots_.size()) {
@@ -164,8 +163,9 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     learning_ = false;
     learnt_ = true;
     const std::vector<Tensor> first = slots_[i].ring.fetched();
-    size_t whole = std::min(options_.batch_size(), sets_.front().size().value_or(options_.batch_size()));
-    for (auto& slot : slots_) slot.ring.learn(first, std::max(whole, slots_[i].indices.size()));
+    size_t whole = sets_.front().size().value_or(options_.batch_size()), asked = slots_[i].indices.size();
+    if (whole > options_.batch_size()) whole = options_.batch_size();
+    for (auto& slot : slots_) slot.ring.learn(first, whole > asked ? whole : asked);
   }
 
   // The consumer is done with its batch: its slot can be filled again.

@@ -303,7 +303,7 @@ Function f_Tensor_true_divide_ = {"true_divide_", nullptr, {
 Function f_situ_floor_divide = {"floor_divide", nullptr, {
     {"floor_divide(Tensor input, Operand other)",
      [](Arguments& a) { return a.call([&] { return situ::floor_divide(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::floor_divide(a.tensor(0), a.operand(1)); }); }, 1},
+     [](Arguments& a) { return a.write_out([&] { return situ::floor_divide_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
 Function f_Tensor_floor_divide_ = {"floor_divide_", nullptr, {
     {"floor_divide_(Tensor input, Operand other)",

@@ -318,8 +318,8 @@ Function f_situ_max = {"max", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0), a.integer(1), a.flag(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::max_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
     {"max(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::maximum(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::maximum_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::max_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 Function f_situ_min = {"min", nullptr, {
     {"min(Tensor input)",
@@ -329,8 +329,8 @@ Function f_situ_min = {"min", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0), a.integer(1), a.flag(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::min_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
     {"min(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::minimum(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::minimum_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::min_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 Function f_situ_logsumexp = {"logsumexp", nullptr, {
     {"logsumexp(Tensor input, int[] dim, bool keepdim=False)",

@@ -179,7 +179,7 @@ Function f_Tensor_transpose_ = {"transpose_", nullptr, {
 }};
 Function f_situ_swapaxes = {"swapaxes", nullptr, {
     {"swapaxes(Tensor input, int axis0, int axis1)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).swapaxes(a.integer(1), a.integer(2)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::swapaxes(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
 }};
 Function f_Tensor_swapaxes_ = {"swapaxes_", nullptr, {
@@ -189,7 +189,7 @@ Function f_Tensor_swapaxes_ = {"swapaxes_", nullptr, {
 }};
 Function f_situ_swapdims = {"swapdims", nullptr, {
     {"swapdims(Tensor input, int dim0, int dim1)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).swapdims(a.integer(1), a.integer(2)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::swapdims(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
 }};
 Function f_Tensor_swapdims_ = {"swapdims_", nullptr, {
@@ -199,7 +199,7 @@ Function f_Tensor_swapdims_ = {"swapdims_", nullptr, {
 }};
 Function f_situ_t = {"t", nullptr, {
     {"t(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).t(); }); },
+     [](Arguments& a) { return a.call([&] { return situ::t(a.tensor(0)); }); },
      nullptr, 0},
 }};
 Function f_Tensor_t_ = {"t_", nullptr, {

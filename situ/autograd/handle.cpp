@@ -19,7 +19,7 @@ constexpr const char* kHowToRequire = "; call requires_grad_() on what it is com
 
 namespace {
 
-// What a program calls the ops whose lines in signatures.h have names of their own.
+// What a program calls the ops whose rows have names of their own.
 const char* called(const char* op) {
   constexpr const char* names[][2] = {{"clone_op", "clone"}, {"dense", "clone"}, {"to_dtype", "to_copy"},
                                       {"max_dim", "max"},    {"min_dim", "min"}, {"stdev", "std"}};

@@ -11,7 +11,6 @@ namespace situ {
 // Base of everything Situ throws. what() is the whole message.
 class Error : public std::exception {
  public:
-  // The text as given; within an OpScope (op_scope.h) it opens with the name of the op that the user called.
   explicit Error(std::string message);
   const char* what() const noexcept override { return message_.c_str(); }
   const std::string& message() const noexcept { return message_; }

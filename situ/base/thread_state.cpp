@@ -48,6 +48,8 @@ KeptHere::KeptHere() noexcept : before(tls_state.kept) {
   note_thread_end();
 }
 
+std::string called_as(const char* own) { return tls_state.called ? tls_state.called : own; }
+
 SavedPolicy default_saved_policy() {
   int p = g_policy.load(std::memory_order_relaxed);
   if (p < 0) g_policy.store(p = static_cast<int>(policy_from_environment()), std::memory_order_relaxed);

@@ -6,6 +6,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "situ/base/category.h"
 #include "situ/base/site.h"
@@ -93,6 +94,7 @@ struct Behalf {
 struct OwnState {
   const char* op = nullptr;      // the call whose outputs are being allocated, while a trace is on
   const char* writer = nullptr;  // what in-place forms call themselves (op::WriterScope)
+  const char* called = nullptr;  // the outermost public call, by whose name errors of the calls it is made of go
   const ModuleFrame* module = nullptr;
   Behalf behalf;               // while a trace, a dry run or a ceiling is open
   uint64_t sequence = 0;       // last sequence number given to a call
@@ -253,5 +255,23 @@ class SiteScope {
  private:
   bool mine_;
 };
+
+// The same for its name: mse_loss runs squared_difference and mean, and what they refuse, mse_loss refuses.
+class CallScope {
+ public:
+  explicit CallScope(const char* name) : mine_(!tls_state.called) {
+    if (mine_) tls_state.called = name;
+  }
+  ~CallScope() {
+    if (mine_) tls_state.called = nullptr;
+  }
+  CallScope(const CallScope&) = delete;
+  CallScope& operator=(const CallScope&) = delete;
+
+ private:
+  bool mine_;
+};
+// The name that an error opens with: of the public call that is running, else `own`, of who refuses.
+std::string called_as(const char* own);
 
 }  // namespace situ

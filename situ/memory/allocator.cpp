@@ -19,6 +19,7 @@
 #include "situ/memory/internal/slabs.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/ledger.h"
+#include "situ/base/thread_state.h"
 
 namespace situ::memory {
 namespace {
@@ -114,7 +115,7 @@ namespace {
     std::free(reserve);
     reserve = nullptr;
   }
-  throw OutOfMemoryError(std::string(op) + ": out of memory: " + std::to_string(bytes) + " bytes (" + what +
+  throw OutOfMemoryError(called_as(op) + ": out of memory: " + std::to_string(bytes) + " bytes (" + what +
                          ") were refused " + whom + "; " + remedy + "\n" +
                          summary());
 }

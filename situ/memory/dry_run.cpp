@@ -11,6 +11,7 @@
 #include "situ/memory/behalf.h"
 #include "situ/memory/budget.h"
 #include "situ/memory/trace.h"
+#include "situ/base/thread_state.h"
 
 namespace situ::memory {
 
@@ -263,13 +264,13 @@ int64_t planned_to_find(int64_t all) noexcept {
 
 int64_t checked_found(const char* op, int64_t count) {
   if (tls_state.most_found < 0 || count <= tls_state.most_found) return count;
-  throw ShapeError(std::string(op) + ": " + std::to_string(count) + " elements were found, more than the " +
+  throw ShapeError(called_as(op) + ": " + std::to_string(count) + " elements were found, more than the " +
                    std::to_string(tls_state.most_found) + " that memory::MostFound declares; declare as many as there can be");
 }
 
 void refuse_in_plan(const char* op, const char* instead) {
   if (planning())
-    throw PlanError(std::string(op) + ": not in a dry run (memory::plan), which has shapes alone; " + instead);
+    throw PlanError(called_as(op) + ": not in a dry run (memory::plan), which has shapes alone; " + instead);
 }
 
 }  // namespace situ::memory

@@ -1,4 +1,5 @@
 #include "situ/memory/region.h"
+#include "situ/base/thread_state.h"
 
 #include <algorithm>
 
@@ -50,13 +51,13 @@ int64_t checked_bytes(const char* op, IntArrayRef sizes, int64_t itemsize) {
   bool empty = false, over = false;
   for (int64_t s : sizes) {
     if (s < 0)
-      throw ShapeError(std::string(op) + ": negative size: sizes are " + list_of(sizes) +
+      throw ShapeError(called_as(op) + ": negative size: sizes are " + list_of(sizes) +
                        "; every size must be 0 or more");
     empty = empty || s == 0;
     over = over || __builtin_mul_overflow(all, std::max<int64_t>(s, 1), &all);
   }
   if (over)
-    throw ShapeError(std::string(op) + ": too many elements: sizes are " + list_of(sizes) + " with " +
+    throw ShapeError(called_as(op) + ": too many elements: sizes are " + list_of(sizes) + " with " +
                      std::to_string(itemsize) + " bytes each; the byte count must stay below 2^63");
   return empty ? 0 : all;
 }

@@ -17,6 +17,7 @@
 #include "situ/memory/replay.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
+#include "situ/base/thread_state.h"
 
 namespace situ {
 
@@ -250,7 +251,7 @@ bool WriteInfo::touches(const Region& r) const {
 
 void Storage::refuse_frozen(const WriteInfo& info) const {
   if (frozen())
-    throw InplaceError(std::string(info.op) +
+    throw InplaceError(called_as(info.op) +
                        ": the tensor is frozen (x.freeze()), so its bytes may not be written, through aliases neither; "
                        "write into a clone, or unfreeze it");
 }

@@ -1,6 +1,5 @@
 #include "situ/nn/functional.h"
 
-#include "situ/base/op_scope.h"
 #include "situ/base/thread_state.h"
 #include "situ/nn/layers.h"
 #include "situ/nn/print.h"
@@ -67,7 +66,7 @@ Tensor adaptive_avg_pool2d(In x, const AdaptiveAvgPool2dFuncOptions& o) {
 }
 
 Tensor normalize(In x, const NormalizeFuncOptions& o) {
-  OpScope name("normalize");
+  CallScope name("normalize");
   SiteScope line(x.site);
   const Tensor& t = nn::detail::target("normalize", x);
   return t / t.norm(o.p(), o.dim(), true).clamp_min(o.eps());

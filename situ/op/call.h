@@ -32,6 +32,7 @@ class Call {
   // Borrowed for the call; numbers and undefined tensors are operands, too. First of all, once. Throws UsageError for
   // an operand that is missing or a number in a tensor's place, DeviceError for operands on several devices.
   void operands(const In* in, size_t n);
+  void operands(const In* const* in);  // row.n_in of them
   void operands(const InList& in);
   // Then one of these, once. They throw what infer and check say of shapes, dtypes and values, OutOfMemoryError, and
   // under SavedPolicy::forbid InplaceError.
@@ -115,7 +116,8 @@ class Call {
   const char* name_;
   const void* attributes_;  // row_.attribute_bytes of them, borrowed
   Site site_;
-  const In* in_ = nullptr;  // null for lists
+  const In* in_ = nullptr;           // of operands in a row, else null
+  const In* const* refs_ = nullptr;  // of operands where they lie, else null
   UpTo<Operand, kMaxIn> few_;
   Operand* ops_ = nullptr;  // n_ of them, there or in rare().many
   int n_ = 0;

@@ -1,6 +1,7 @@
 // In-place and out= forms that are made of other calls: of ops with several results, of composed ops, and of writes
 // into expanded tensors.
-#include "situ/base/op_scope.h"
+#include "situ/base/thread_state.h"
+#include "situ/op/entry.h"
 #include "situ/op/run.h"
 #include "situ/tensor/shared_bytes.h"
 
@@ -40,10 +41,10 @@ namespace {
 
 void fits(const char* name, const Tensor& to, const Tensor& result, const char* remedy) {
   if (!(to.sizes() == result.sizes()))
-    throw ShapeError(std::string(name) + ": the result is " + result.describe() +
+    throw ShapeError(called_as(name) + ": the result is " + result.describe() +
                      ", but the tensor to be overwritten is " + to.describe() + remedy);
   if (!can_cast(result.dtype(), to.dtype()))
-    throw DTypeError(std::string(name) + ": the result is " + result.describe() + ", which does not fit the " +
+    throw DTypeError(called_as(name) + ": the result is " + result.describe() + ", which does not fit the " +
                      to.describe() + " to be overwritten; use the out-of-place form, or convert with .to(" +
                      short_name(to.dtype()) + ") first");
 }
@@ -62,7 +63,7 @@ void ready_to_take(const char* name, const Tensor& out, const Tensor& result) {
 
 void ready_out(const char* name, const Tensor& out) {
   if (!out.defined())
-    throw UsageError(std::string(name) + ": the out= tensor is undefined; create it first (empty({0}))");
+    throw UsageError(called_as(name) + ": the out= tensor is undefined; create it first (empty({0}))");
 }
 
 void put_result(const char* name, const Tensor& to, const Tensor& result, const Site& site) {
@@ -82,22 +83,31 @@ Tensor old_value(const Tensor& target, const Site& site) {
 
 }  // namespace op
 
-namespace op_call {
+namespace op_entry {
 
-void out_multi(const op::Row& row, Tensor* const* outs, size_t n_out, const In* in, size_t n, const void* attributes) {
-  OpScope scope(row.out_name);
+void multi_out(const char* name, const op::Row& row, Tensor* const* outs, const In* const* in, const void* attributes,
+               const Site& site) {
+  const size_t n_out = row.n_out;
   std::vector<Tensor> results(n_out);
-  for (size_t k = 0; k < n_out; ++k) op::ready_out(row.out_name, *outs[k]);
-  multi(row, in, n, attributes, results.data(), n_out);
+  for (size_t k = 0; k < n_out; ++k) op::ready_out(name, *outs[k]);
+  multi(name, row, in, attributes, site, results.data());
   for (size_t k = 0; k < n_out; ++k) {
-    op::ready_to_take(row.out_name, *outs[k], results[k]);
+    op::ready_to_take(name, *outs[k], results[k]);
     for (size_t j = 0; j < k; ++j)
       if (share_bytes(*outs[j]->unsafe_impl(), *outs[k]->unsafe_impl()))
-        throw InplaceError(std::string(row.out_name) + ": two results would be written into the same bytes: " +
+        throw InplaceError(called_as(name) + ": two results would be written into the same bytes: " +
                            outs[j]->describe() + ", " + outs[k]->describe() + "; pass tensors that do not overlap");
   }
-  for (size_t k = 0; k < n_out; ++k) op::write_result(row.out_name, *outs[k], results[k], in[0].site);
+  for (size_t k = 0; k < n_out; ++k) op::write_result(name, *outs[k], results[k], site ? site : in[0]->site);
 }
 
-}  // namespace op_call
+}  // namespace op_entry
+
+void op_call::out_multi(const op::Row& row, Tensor* const* outs, size_t, const In* in, size_t n,
+                        const void* attributes) {
+  std::vector<const In*> operands(n);
+  for (size_t i = 0; i < n; ++i) operands[i] = in + i;
+  op_entry::multi_out(row.out_name, row, outs, operands.data(), attributes, Site());
+}
+
 }  // namespace situ

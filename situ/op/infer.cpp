@@ -58,14 +58,14 @@ std::string Infer::describe(int i) const {
   return who + " is " + op::describe(in(i).dtype, in(i).g->sizes);
 }
 
-void Infer::shape_error(const std::string& what) const { throw ShapeError(std::string(op) + ": " + what); }
-void Infer::dtype_error(const std::string& what) const { throw DTypeError(std::string(op) + ": " + what); }
-void Infer::value_error(const std::string& what) const { throw ValueError(std::string(op) + ": " + what); }
+void Infer::shape_error(const std::string& what) const { throw ShapeError(called_as(op) + ": " + what); }
+void Infer::dtype_error(const std::string& what) const { throw DTypeError(called_as(op) + ": " + what); }
+void Infer::value_error(const std::string& what) const { throw ValueError(called_as(op) + ": " + what); }
 
 int64_t Infer::dim(int64_t d, int ndim) const {
   int64_t range = ndim == 0 ? 1 : ndim;
   if (d < -range || d >= range)
-    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range: " + describe(0) +
+    throw IndexError(called_as(op) + ": dimension " + std::to_string(d) + " is out of range: " + describe(0) +
                      "; it must be in [" + std::to_string(-range) + ", " + std::to_string(range - 1) + "]");
   return d < 0 ? d + range : d;
 }

@@ -3,13 +3,15 @@
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/op/call.h"
+#include "situ/op/entry.h"
 #include "situ/op/losses.h"
 #include "situ/op/remedy.h"
 #include "situ/op/touched.h"
 #include "situ/tensor/checked_writes.h"
 #include "situ/tensor/shared_bytes.h"
 
-namespace situ::op {
+namespace situ {
+namespace op {
 
 namespace {
 std::string where(const Site& s) { return s ? " (" + at_text(s).substr(1) + ")" : std::string(); }
@@ -18,7 +20,7 @@ std::string where(const Site& s) { return s ? " (" + at_text(s).substr(1) + ")" 
 void Call::refuse_out_form(const TensorImpl& target) {
   int i = 0;
   while (i < n_ && (!ops_[i].impl || !is_floating(ops_[i].dtype) || !record::tracked(*ops_[i].impl))) ++i;
-  throw AutogradError(std::string(name_) + ": the out= form cannot be differentiated, and " +
+  throw AutogradError(called_as(name_) + ": the out= form cannot be differentiated, and " +
                       (i < n_ ? "operand " + std::to_string(i) + ", " + describe(ops_[i].dtype, ops_[i].g->sizes)
                               : "the tensor to be overwritten, " + describe(target.dtype, target.g.sizes)) +
                       ", requires grad; use the plain form, or NoGradGuard" + where(site_));
@@ -31,30 +33,30 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
     Tensor(rare().resized->target).resize_(IntArrayRef(o.g.sizes), site_);
   }
   if (!(o.g.sizes == t.g.sizes))
-    throw ShapeError(std::string(name_) + ": the result is " + describe(o.dtype, o.g.sizes) +
+    throw ShapeError(called_as(name_) + ": the result is " + describe(o.dtype, o.g.sizes) +
                      ", but the tensor to be overwritten is " + describe(t.dtype, t.g.sizes) +
                      (is_out_form ? "; pass an out= tensor of the result's sizes (or an empty one)"
                                   : "; an in-place form cannot change the sizes, use the out-of-place form"));
   if (!row_.any_dtype && !can_cast(o.dtype, t.dtype))
-    throw DTypeError(std::string(name_) + ": the result has dtype " + short_name(o.dtype) +
+    throw DTypeError(called_as(name_) + ": the result has dtype " + short_name(o.dtype) +
                      ", which does not fit the " + describe(t.dtype, t.g.sizes) +
                      " to be overwritten; use the out-of-place form, or convert with .to(" + short_name(t.dtype) +
                      ") first");
   if (t.storage->frozen())
-    throw InplaceError(std::string(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
+    throw InplaceError(called_as(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
                        ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; write "
                        "into a clone(), or unfreeze() it" +
                        where(site_));
   if (!is_contiguous(t.g) && overlaps_itself(t.g) && !(row_.same_value && row_.same_value(ops_, t.g)))
     throw InplaceError(
-        std::string(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
+        called_as(name_) + ": the tensor to be overwritten, " + describe(t.dtype, t.g.sizes) +
         ", overlaps itself in memory (an expanded or windowed view), so its elements cannot hold different "
         "values; write into a clone() instead" +
         where(site_));
   if (!thread_state().grad_enabled) return;
   TensorImpl& root = *t.root();
   if (record::is_leaf_root(root) && row_.cpu) {
-    std::string what = std::string(name_) + ": " +
+    std::string what = called_as(name_) + ": " +
                        (&root == &t ? "a leaf tensor that requires grad, " : "a view of a leaf that requires grad, ") +
                        (root.extra && root.extra->name ? "'" + *root.extra->name + "', " : "") +
                        describe(t.dtype, t.g.sizes) + ", may not be written in place while recording" + where(site_);
@@ -67,7 +69,7 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
 // The checked mode. Comparisons write 0 and 1 whatever they compare, masks and indices are not written at all.
 void Call::check_losses(const TensorImpl& t, int first) {
   if (recording_ && !is_floating(t.dtype))
-    throw AutogradError(std::string(name_) + ": an operand requires grad, but the tensor to be overwritten, " +
+    throw AutogradError(called_as(name_) + ": an operand requires grad, but the tensor to be overwritten, " +
                         describe(t.dtype, t.g.sizes) +
                         ", cannot: the gradient would end here; detach() the operand, or leave the scope of "
                         "CheckedWritesGuard" +
@@ -255,4 +257,18 @@ void inplace_as(const char* name, const Row& row, const In* in, size_t n, const 
   c.inplace(false, nullptr);
 }
 
-}  // namespace situ::op
+}  // namespace op
+
+void op_entry::inplace(const char* name, const op::Row& row, const In* const* in, const void* attributes,
+                       const Site& site) {
+  if (tls_state.writer) name = tls_state.writer;
+  if (row.same_value) {
+    const In first[] = {*in[0], *in[1]};
+    if (op::into_one_alias(name, row, first, row.n_in, attributes)) return;
+  }
+  op::Call c(row, name, attributes, site);
+  c.operands(in);
+  c.inplace(false, nullptr);
+}
+
+}  // namespace situ

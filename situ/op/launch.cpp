@@ -70,7 +70,7 @@ void note_view(const TensorImpl& from, const TensorImpl& seen) {
 }
 
 void refuse_library(const char* name, const Site& site) {
-  throw OutOfMemoryError(std::string(name) + ": out of memory: the system refused bytes to a library" + at_text(site) +
+  throw OutOfMemoryError(called_as(name) + ": out of memory: the system refused bytes to a library" + at_text(site) +
                          "; raise the limit, or use a smaller batch\n" + memory::summary());
 }
 

@@ -9,6 +9,7 @@
 #include "situ/kernels/cpu/arg.h"
 #include "situ/kernels/fault.h"
 #include "situ/memory/plan.h"
+#include "situ/op/rows.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::op {
@@ -66,7 +67,7 @@ class Infer {
   bool recording = false;      // private outputs are wanted
   bool inplace = false;        // the result goes into a tensor that is there
 
-  // The attribute struct of the op's line in signatures.h; another type is not noticed.
+  // The attribute struct of the op's entry; another type is not noticed.
   template <class A>
   const A& attr() const {
     return *static_cast<const A*>(attributes);
@@ -242,6 +243,6 @@ struct Row {
   void (*vjp)(VjpCall&, Tensor* dx) = nullptr;
 };
 
-const std::vector<const Row*>& all_rows();  // every line of signatures.h, in its order
+const std::vector<const Row*>& all_rows();  // every op of functions.txt, in its order
 
 }  // namespace situ::op

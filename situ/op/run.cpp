@@ -8,6 +8,7 @@
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/op/call.h"
+#include "situ/op/entry.h"
 
 namespace situ {
 
@@ -71,13 +72,19 @@ void Call::operands(const In* in, size_t n) {
   for (int i = 0; i < n_; ++i) take_operand(ops_[i], in[i], i);
 }
 
+void Call::operands(const In* const* in) {
+  refs_ = in;
+  make_room(row_.n_in);
+  for (int i = 0; i < n_; ++i) take_operand(ops_[i], *in[i], i);
+}
+
 void Call::operands(const InList& in) {
   make_room(in.size());
   for (int i = 0; i < n_; ++i) take_operand(ops_[i], in[static_cast<size_t>(i)], i);
 }
 
 void Call::refuse_operand(const Operand& o, int i) {
-  throw UsageError(std::string(name_) + ": operand " + std::to_string(i) +
+  throw UsageError(called_as(name_) + ": operand " + std::to_string(i) +
                    (o.scalar ? " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)"
                              : " is an undefined tensor; create it first (zeros, randn, ...), and do not use one "
                                "after std::move"));
@@ -85,7 +92,7 @@ void Call::refuse_operand(const Operand& o, int i) {
 
 void Call::refuse_devices(int i) {
   auto text = [](const Operand& o) { return describe(o.dtype, o.g->sizes) + " on " + o.impl->storage->device().str(); };
-  throw DeviceError(std::string(name_) + ": the operands lie on different devices: " + text(ops_[0]) + ", " +
+  throw DeviceError(called_as(name_) + ": the operands lie on different devices: " + text(ops_[0]) + ", " +
                     text(ops_[i]) + "; move one with .to(device)");
 }
 
@@ -115,7 +122,7 @@ void Call::decide_recording() {
 // obstacle stands against it: its handle and storage have no other owner, it is a temporary that fills its block and
 // that nobody saved, exposed or hooked, this call does not save it, and its geometry is exactly what infer prescribes.
 bool Call::overwrite_expiring() {
-  if (row_.overwrites == 0 || !thread_state().overwrite || !in_) return false;
+  if (row_.overwrites == 0 || !thread_state().overwrite || !(in_ || refs_)) return false;
   for (int i = 0; i < n_; ++i)
     if (ops_[i].expiring && obstacle(i) == Obstacle::none) {
       overwritten_ = i;
@@ -358,7 +365,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   }
   if (recording_) node_->attach_outputs();  // a saved result that overwrites an operand was not saved before that write
   run_kernel();
-  if (overwritten_ >= 0) const_cast<Tensor*>(in_[overwritten_].tensor)->take();
+  if (overwritten_ >= 0) const_cast<Tensor*>((refs_ ? *refs_[overwritten_] : in_[overwritten_]).tensor)->take();
   commit_fresh(out, n_out);
   if (recording_) node_->pack_saves();
   if (tls_state.call_observer) tls_state.call_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
@@ -424,20 +431,21 @@ void stay_outside(TensorImpl& from, TensorImpl& t) {
 }
 
 // What Call::view() comes to where nothing is special about the operand, which is nearly always.
-bool plain_to_view(const In* in, size_t n) {
+[[gnu::always_inline]] inline bool plain_to_view(const In* in, size_t n) {
   if (n != 1 || tls_state.call_observer || in->is_scalar || !in->tensor || !in->tensor->defined()) return false;
   const TensorImpl& from = *in->tensor->unsafe_impl();
   return !from.extra && !from.storage->absent();
 }
 
-Tensor plain_view(const Row& row, TensorImpl& from, const void* attributes) {
+[[gnu::always_inline]] inline Tensor plain_view(const char* name, const Row& row, TensorImpl& from,
+                                                const void* attributes) {
   Operand o;
   o.impl = &from;
   o.g = &from.g;
   o.dtype = from.dtype;
   o.defined = true;
   OutSpec seen;
-  Infer c{row.name, &row, &o, 1, attributes, &seen};
+  Infer c{name, &row, &o, 1, attributes, &seen};
   row.infer(c);
   Ref<TensorImpl> t = seen_of(from, seen);
   if (thread_state().grad_enabled)
@@ -489,7 +497,8 @@ namespace op_call {
 using op::Call;
 
 Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes) {
-  if (row.view && op::plain_to_view(in, n)) return op::plain_view(row, *in->tensor->unsafe_impl(), attributes);
+  if (row.view && op::plain_to_view(in, n))
+    return op::plain_view(row.name, row, *in->tensor->unsafe_impl(), attributes);
   Call c(row, row.name, attributes, Site());
   c.operands(in, n);
   Tensor out;
@@ -501,29 +510,13 @@ Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes)
 }
 
 Tensor plain_list(const op::Row& row, const InList& in, const void* attributes) {
-  Call c(row, row.name, attributes, in.site());
-  c.operands(in);
-  Tensor out;
-  c.run_plain(&out, 1);
-  return out;
+  return op_entry::list(row.name, row, in, attributes);
 }
 
 void multi(const op::Row& row, const In* in, size_t n, const void* attributes, Tensor* out, size_t n_out) {
   Call c(row, row.name, attributes, Site());
   c.operands(in, n);
   c.run_plain(out, n_out);
-}
-
-Tensors2 tuple2(const op::Row& row, const In* in, size_t n, const void* attributes) {
-  Tensor out[2];
-  multi(row, in, n, attributes, out, 2);
-  return {std::move(out[0]), std::move(out[1])};
-}
-
-Tensors3 tuple3(const op::Row& row, const In* in, size_t n, const void* attributes) {
-  Tensor out[3];
-  multi(row, in, n, attributes, out, 3);
-  return {std::move(out[0]), std::move(out[1]), std::move(out[2])};
 }
 
 void inplace(const op::Row& row, const In* in, size_t n, const void* attributes) {
@@ -538,11 +531,57 @@ void out(const op::Row& row, Tensor& out, const In* in, size_t n, const void* at
 }
 
 void out_list(const op::Row& row, Tensor& out, const InList& in, const void* attributes) {
-  Call c(row, row.out_name, attributes, in.site());
-  op::ready_out(row.out_name, out);
+  op_entry::list_out(row.out_name, row, out, in, attributes);
+}
+
+}  // namespace op_call
+
+namespace op_entry {
+
+using op::Call;
+
+Tensor plain(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site) {
+  if (row.view && op::plain_to_view(*in, row.n_in))
+    return op::plain_view(name, row, *in[0]->tensor->unsafe_impl(), attributes);
+  Call c(row, name, attributes, site);
+  c.operands(in);
+  Tensor out;
+  if (row.view)
+    c.view(out);
+  else
+    c.run_plain(&out, 1);
+  return out;
+}
+
+void multi(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site,
+           Tensor* out) {
+  Call c(row, name, attributes, site);
+  c.operands(in);
+  c.run_plain(out, row.n_out);
+}
+
+Tensor list(const char* name, const op::Row& row, const InList& in, const void* attributes) {
+  Call c(row, name, attributes, in.site());
+  c.operands(in);
+  Tensor out;
+  c.run_plain(&out, 1);
+  return out;
+}
+
+void out(const char* name, const op::Row& row, Tensor& out, const In* const* in, const void* attributes,
+         const Site& site) {
+  Call c(row, name, attributes, site);
+  op::ready_out(name, out);
   c.operands(in);
   c.inplace(true, &out);
 }
 
-}  // namespace op_call
+void list_out(const char* name, const op::Row& row, Tensor& out, const InList& in, const void* attributes) {
+  Call c(row, name, attributes, in.site());
+  op::ready_out(name, out);
+  c.operands(in);
+  c.inplace(true, &out);
+}
+
+}  // namespace op_entry
 }  // namespace situ

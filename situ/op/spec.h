@@ -88,7 +88,7 @@ class RecordedCall {
   const Dims& out_sizes(int k = 0) const { return c_.out_sizes(k); }
   const Region& out_region(int k = 0) const { return c_.out_region(k); }  // with the strides that result k had
   bool has(int i) const { return c_.has_in(i); }                          // was optional operand i given
-  // The attribute struct of the op's line in signatures.h; another type is not noticed.
+  // The attribute struct of the op's entry; another type is not noticed.
   template <class A>
   const A& attr() const {
     return *static_cast<const A*>(c_.attributes());
@@ -242,18 +242,6 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
 
 }  // namespace situ::op
 
-// Declares ops that are not in signatures.h: a program's or a test's own list of the same form, used at global scope.
-#define SITU_DECLARE_OPS(LIST) \
-  namespace situ {             \
-  namespace op_attr {          \
-  LIST(SITU_ATTR_STRUCT)       \
-  }                            \
-  namespace op_rows {          \
-  LIST(SITU_ROW_DECLARATION)   \
-  }                            \
-  LIST(SITU_FUNCTION)          \
-  }
-
-// Ties the struct to its line in signatures.h. Used inside namespace situ.
+// Ties the struct to its entry in situ/ops/functions.txt. Used inside namespace situ.
 #define SITU_OP(id, ...) \
   constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out")

@@ -3,10 +3,10 @@
 
 #include <cmath>
 
-#include "situ/base/op_scope.h"
 #include "situ/base/text.h"
 #include "situ/op/run.h"
 #include "situ/ops/bits.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/formula.h"
 #include "situ/ops/functions.h"
 
@@ -101,39 +101,17 @@ SITU_OP(hardsigmoid, Hardsigmoid);
 SITU_ACTIVATION_FORMULAS(SITU_ACTIVATION, SITU_NO_OP)
 #undef SITU_ACTIVATION
 
-Tensor relu6(In x) {
-  OpScope name("relu6");
-  return hardtanh(x, 0, 6);
-}
-Tensor selu(In x) {
-  OpScope name("selu");
-  SiteScope scope(x.site);
-  return elu(x, 1.6732632423543772) * 1.0507009873554805;
-}
-Tensor celu(In x, double alpha) {
-  OpScope name("celu");
-  SiteScope scope(x.site);
-  if (alpha == 0) throw ValueError("celu: alpha is 0; it must not be");
-  if (alpha < 0) return where(In(x) < 0, expm1(x / alpha) * alpha, x);
+namespace body {
+
+Tensor selu(op::Form& form, const In& input) { return elu(form.value(input), 1.6732632423543772) * 1.0507009873554805; }
+
+Tensor celu(op::Form& form, const In& input, double alpha) {
+  const In x = form.value(input);
+  if (alpha == 0) throw ValueError(called_as("celu") + ": alpha is 0; it must not be");
+  if (alpha < 0) return situ::where(In(x) < 0, expm1(x / alpha) * alpha, x);
   const bool unscaled = alpha == 1 && x.tensor && x.tensor->defined() && x.tensor->is_floating_point();
   return unscaled ? elu(x) : elu(x / alpha, 1) * alpha;
 }
 
-Tensor& relu6_(const Tensor& x, Site site) {
-  const op_attr::hardtanh a{0, 6};
-  const In in[] = {In(x, site)};
-  op::inplace_as("relu6_", op_rows::hardtanh, in, 1, &a);
-  return const_cast<Tensor&>(x);
-}
-Tensor& selu_(const Tensor& x, Site site) {
-  x.impl("selu_");
-  op::put_result("selu_", x, selu(In(op::old_value(x, site), site)), site);
-  return const_cast<Tensor&>(x);
-}
-Tensor& celu_(const Tensor& x, double alpha, Site site) {
-  x.impl("celu_");
-  op::put_result("celu_", x, celu(In(op::old_value(x, site), site), alpha), site);
-  return const_cast<Tensor&>(x);
-}
-
+}  // namespace body
 }  // namespace situ

@@ -7,10 +7,11 @@
 #include <cmath>
 #include <limits>
 
-#include "situ/base/op_scope.h"
+#include "situ/base/thread_state.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/op/run.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
@@ -224,7 +225,8 @@ Dims common_lead(const Tensor& q, const Tensor& k, const Tensor& v) {
   Dims lead;
   for (const Tensor* t : {&q, &k, &v}) {
     if (t->dim() < 2)
-      throw ShapeError("scaled_dot_product_attention: needs tensors of two dimensions or more: query is " +
+      throw ShapeError(called_as("scaled_dot_product_attention") +
+                       ": needs tensors of two dimensions or more: query is " +
                        q.describe() + ", key is " + k.describe() + ", value is " + v.describe() +
                        "; unsqueeze() those that have fewer");
     int n = static_cast<int>(t->dim()) - 2;
@@ -232,7 +234,8 @@ Dims common_lead(const Tensor& q, const Tensor& k, const Tensor& v) {
     for (int i = 1; i <= n; ++i) {
       int64_t &have = lead[lead.size() - i], want = t->size(n - i);
       if (have != want && have != 1 && want != 1)
-        throw ShapeError("scaled_dot_product_attention: leading sizes do not broadcast: query is " + q.describe() +
+        throw ShapeError(called_as("scaled_dot_product_attention") + ": leading sizes do not broadcast: query is " +
+                         q.describe() +
                          ", key is " + k.describe() + ", value is " + v.describe() +
                          "; give all three the same leading sizes, or 1");
       if (have == 1) have = want;
@@ -253,16 +256,15 @@ Tensor with_lead(const Tensor& t, const Dims& lead) {
 SITU_OP(attention, Attention);
 SITU_OP(attention_backward, AttentionBackward);
 
-Tensor scaled_dot_product_attention(In query, In key, In value, In mask, double dropout_p, bool is_causal,
-                                    std::optional<double> scale) {
+Tensor body::scaled_dot_product_attention(op::Form& form, const In& query, const In& key, const In& value,
+                                          const In& mask, double dropout_p, bool is_causal,
+                                          std::optional<double> scale) {
   const char* name = "scaled_dot_product_attention";
-  OpScope called("scaled_dot_product_attention");
-  Tensor q = op::tensor_of(name, query, "query"), k = op::tensor_of(name, key, "key"),
+  Tensor q = op::tensor_of(name, form.value(query), "query"), k = op::tensor_of(name, key, "key"),
          v = op::tensor_of(name, value, "value");
   Tensor m = mask.defined() ? op::tensor_of(name, mask, "mask") : Tensor();
-  SiteScope site(query.site);
   if (dropout_p < 0 || dropout_p >= 1)
-    throw ValueError(std::string(name) + ": dropout_p is " + number_text(dropout_p) +
+    throw ValueError(called_as(name) + ": dropout_p is " + number_text(dropout_p) +
                      ", but it must be at least 0 and below 1");
   Dims lead = common_lead(q, k, v);
   q = with_lead(q, lead), k = with_lead(k, lead), v = with_lead(v, lead);
@@ -287,18 +289,6 @@ Tensor scaled_dot_product_attention(In query, In key, In value, In mask, double 
   size.push_back(q.size(-2));
   size.push_back(v.size(-1));
   return out.reshape(size);
-}
-
-Tensor& scaled_dot_product_attention_(const Tensor& query, In key, In value, In mask, double dropout_p, bool is_causal,
-                                      std::optional<double> scale, Site site) {
-  const char* name = "scaled_dot_product_attention_";
-  OpScope called(name);
-  SiteScope scope(site);
-  query.impl(name);
-  Tensor result =
-      scaled_dot_product_attention(op::old_value(query, site), key, value, mask, dropout_p, is_causal, scale);
-  op::put_result(name, query, result, site);
-  return const_cast<Tensor&>(query);
 }
 
 }  // namespace situ

@@ -57,7 +57,7 @@ Tensor lost_elements(const Tensor& v, DType to) {
 }
 
 [[noreturn]] void refuse(const Lossy& c, double v, const std::string& where) {
-  throw DTypeError(std::string(c.name) + ": would lose a value: " + number_text(v) + where + " does not fit " +
+  throw DTypeError(called_as(c.name) + ": would lose a value: " + number_text(v) + where + " does not fit " +
                    short_name(c.target) + ", and the tensor to be overwritten is " + describe(c.target, *c.sizes) +
                    "; convert it before, with round(), clamp() or .to(" + short_name(c.target) +
                    "), or leave the scope of CheckedWritesGuard");

@@ -1,27 +1,9 @@
-// Bounds, extrema of two operands, and rounded division: other names and forms of maximum, minimum, clamp, div, where.
-#include "situ/base/op_scope.h"
+// Bounds that are tensors, and the places where a condition holds.
 #include "situ/base/thread_state.h"
-#include "situ/op/run.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
-
-Tensor max(In a, In b) {
-  OpScope scope("max");
-  return maximum(a, b);
-}
-Tensor min(In a, In b) {
-  OpScope scope("min");
-  return minimum(a, b);
-}
-Tensor& max_out(Tensor& out, In a, In b) {
-  OpScope scope("max_out");
-  return maximum_out(out, a, b);
-}
-Tensor& min_out(Tensor& out, In a, In b) {
-  OpScope scope("min_out");
-  return minimum_out(out, a, b);
-}
 
 namespace {
 
@@ -39,14 +21,14 @@ Tensor& bound(const char* name, const Tensor& x, const In& min, const In& max, c
 }
 void some_bound(const Tensor& x, const Tensor& min, const Tensor& max) {
   if (!min.defined() && !max.defined())
-    throw ValueError("clamp: at least one of min and max must be given: the tensor is " + x.describe() +
+    throw ValueError(called_as("clamp") + ": at least one of min and max must be given: the tensor is " + x.describe() +
                      "; use clone() for a copy");
 }
 
 }  // namespace
 
 Tensor Tensor::clamped(const Tensor& min, const Tensor& max, const Site& site) const {
-  OpScope scope("clamp");
+  CallScope scope("clamp");
   some_bound(*this, min, max);
   return bounded(In(*this, site), min, max);
 }
@@ -55,50 +37,29 @@ Tensor& Tensor::clamp_to(const Tensor& min, const Tensor& max, const Site& site)
   return bound("clamp_", *this, min, max, site);
 }
 
-Tensor Tensor::clamp_min(In min, Site site) const {
-  OpScope scope("clamp_min");
-  return min.is_scalar ? clamp(min.scalar, {}, site) : bounded(In(*this, site), min, {});
-}
-Tensor Tensor::clamp_max(In max, Site site) const {
-  OpScope scope("clamp_max");
-  return max.is_scalar ? clamp({}, max.scalar, site) : bounded(In(*this, site), {}, max);
-}
-Tensor& Tensor::clamp_min_(In min, Site site) const {
-  OpScope scope("clamp_min_");
-  return min.is_scalar ? clamp_(min.scalar, {}, site) : bound("clamp_min_", *this, min, {}, site);
-}
-Tensor& Tensor::clamp_max_(In max, Site site) const {
-  OpScope scope("clamp_max_");
-  return max.is_scalar ? clamp_({}, max.scalar, site) : bound("clamp_max_", *this, {}, max, site);
-}
-Tensor clamp_min(In x, In min) {
-  OpScope scope("clamp_min");
-  return min.is_scalar ? clamp(x, min.scalar, {}) : bounded(x, min, {});
-}
-Tensor clamp_max(In x, In max) {
-  OpScope scope("clamp_max");
-  return max.is_scalar ? clamp(x, {}, max.scalar) : bounded(x, {}, max);
-}
-Tensor& clamp_min_(const Tensor& x, In min) { return x.clamp_min_(min, min.site); }
-Tensor& clamp_max_(const Tensor& x, In max) { return x.clamp_max_(max, max.site); }
+namespace body {
 
-Tensor Tensor::floor_divide(In other, Site site) const {
-  OpScope scope("floor_divide");
-  return div(other, Rounding::floor, site);
-}
-Tensor& Tensor::floor_divide_(In other, Site site) const {
-  OpScope scope("floor_divide_");
-  return div_(other, Rounding::floor, site);
-}
-Tensor floor_divide(In a, In b) {
-  OpScope scope("floor_divide");
-  return div(a, b, Rounding::floor);
-}
-Tensor& floor_divide_(const Tensor& a, In b) { return a.floor_divide_(b, b.site); }
-
-std::vector<Tensor> where(const Tensor& condition) {
-  OpScope scope("where");
-  return condition.nonzero().unbind(1);
+Tensor clamp_min(op::Form& form, const In& input, const In& min) {
+  if (min.is_scalar) {
+    const op_attr::clamp bounds{min.scalar, {}};
+    return form.run(op_rows::clamp, &input, 1, &bounds);
+  }
+  const op_attr::clamp_to none{};
+  const In in[] = {input, min, {}};
+  return form.run(op_rows::clamp_to, in, 3, &none);
 }
 
+Tensor clamp_max(op::Form& form, const In& input, const In& max) {
+  if (max.is_scalar) {
+    const op_attr::clamp bounds{{}, max.scalar};
+    return form.run(op_rows::clamp, &input, 1, &bounds);
+  }
+  const op_attr::clamp_to none{};
+  const In in[] = {input, {}, max};
+  return form.run(op_rows::clamp_to, in, 3, &none);
+}
+
+std::vector<Tensor> where(const Tensor& condition) { return condition.nonzero().unbind(1); }
+
+}  // namespace body
 }  // namespace situ

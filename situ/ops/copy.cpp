@@ -1,7 +1,7 @@
 // Copies and fills: copy, fill, clone, contiguous, conversions.
 #include "situ/kernels/cpu/copy.h"
 
-#include "situ/base/op_scope.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
@@ -119,8 +119,9 @@ bool Tensor::is_contiguous(MemoryFormat format) const {
 }
 Tensor Tensor::contiguous(MemoryFormat format, Site site) const {
   if (format != MemoryFormat::ChannelsLast) return contiguous(site);
-  OpScope name("contiguous");
-  if (dim() != 4) throw ShapeError("contiguous: channels last needs [N, C, H, W], but the tensor is " + describe());
+  CallScope name("contiguous");
+  if (dim() != 4)
+    throw ShapeError(called_as("contiguous") + ": channels last needs [N, C, H, W], but the tensor is " + describe());
   return permute({0, 2, 3, 1}, site).contiguous(site).permute({0, 3, 1, 2}, site);
 }
 Tensor Tensor::contiguous(Site site) const { return is_contiguous() ? *this : dense(In(*this, site)); }
@@ -141,15 +142,6 @@ Tensor Tensor::to(Device d, DType t, bool non_blocking, bool copy, Site site) co
 Tensor Tensor::to(const TensorOptions& o, bool non_blocking, bool copy, Site site) const {
   return to(o.device(), o.dtype_or(dtype()), non_blocking, copy, site);
 }
-
-Tensor& Tensor::zero_(Site site) const {
-  const op_attr::fill none{};
-  const In in[] = {In(*this, site), In(0, site)};
-  op::inplace_as("zero_", op_rows::fill, in, 2, &none);
-  return const_cast<Tensor&>(*this);
-}
-Tensor Tensor::zero(Site site) const { return fill(0, site); }
-Tensor& zero_(const Tensor& t, Site site) { return t.zero_(site); }
 
 void Tensor::operator=(In value) && {
   // Leading dimensions of size 1 of the value are dropped (spec 4.11).

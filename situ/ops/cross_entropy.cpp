@@ -1,7 +1,6 @@
 // Cross-entropy, alone and together with the linear layer before it.
 #include <algorithm>
 
-#include "situ/base/op_scope.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
@@ -10,6 +9,7 @@
 #include "situ/kernels/cpu/softmax.h"
 #include "situ/memory/plan.h"
 #include "situ/base/thread_state.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/losses.h"
@@ -107,7 +107,7 @@ void check_class_targets(const op::Infer& c, int logits, int target) {
 
 // A class index of operand f.operand is none of the `classes` that `of` names, nor ignored.
 [[noreturn]] void refuse_class(const op::Infer& c, const Fault& f, const std::string& of, int64_t classes, int64_t ignored) {
-  throw IndexError(std::string(c.op) + ": target " + std::to_string(f.value) + " (element " + std::to_string(f.at) +
+  throw IndexError(called_as(c.op) + ": target " + std::to_string(f.value) + " (element " + std::to_string(f.at) +
                    ") is no class of " + of + "; classes are 0 to " + std::to_string(classes - 1) +
                    ", ignore_index is " + std::to_string(ignored));
 }
@@ -403,7 +403,8 @@ struct LinearCrossEntropy : op::Base<4> {
 
 void check_smoothing(double s) {
   if (!(s >= 0 && s <= 1))
-    throw ValueError("cross_entropy: label_smoothing is " + number_text(s) + "; it must be from 0 to 1");
+    throw ValueError(called_as("cross_entropy") + ": label_smoothing is " + number_text(s) +
+                     "; it must be from 0 to 1");
 }
 
 // Against probabilities: -sum over classes of target logp.
@@ -454,15 +455,13 @@ Tensor weighted_cross_entropy(const Tensor& x, const Tensor& t, const Tensor& we
 
 }  // namespace
 
-Tensor cross_entropy(In logits, In target, In weight, Reduction reduction, int64_t ignore_index,
-                     double label_smoothing) {
-  OpScope name("cross_entropy");
-  SiteScope scope(logits.site);
+Tensor body::cross_entropy(const In& logits, const In& target, const In& weight, Reduction reduction,
+                           int64_t ignore_index, double label_smoothing) {
   Tensor x = losses::need(logits, "cross_entropy", "the logits"),
          t = losses::need(target, "cross_entropy", "the target");
   check_smoothing(label_smoothing);
   if (t.is_floating_point() && ignore_index >= 0)
-    throw ValueError("cross_entropy: ignore_index is " + std::to_string(ignore_index) +
+    throw ValueError(called_as("cross_entropy") + ": ignore_index is " + std::to_string(ignore_index) +
                      ", but the target has probabilities, of which none is a class: it is " + t.describe() +
                      "; leave ignore_index out");
   if (weight.defined())
@@ -479,10 +478,8 @@ Tensor cross_entropy(In logits, In target, In weight, Reduction reduction, int64
 }
 
 // One op over rows; what it does not cover is composed of linear and cross_entropy.
-Tensor linear_cross_entropy(In input, In linear_weight, In target, In linear_bias, Reduction reduction,
-                            int64_t ignore_index, double label_smoothing) {
-  OpScope name("linear_cross_entropy");
-  SiteScope scope(input.site);
+Tensor body::linear_cross_entropy(const In& input, const In& linear_weight, const In& target, const In& linear_bias,
+                                  Reduction reduction, int64_t ignore_index, double label_smoothing) {
   Tensor x = losses::need(input, "linear_cross_entropy", "the input"),
          w = losses::need(linear_weight, "linear_cross_entropy", "the weight"),
          t = losses::need(target, "linear_cross_entropy", "the target");
@@ -493,9 +490,10 @@ Tensor linear_cross_entropy(In input, In linear_weight, In target, In linear_bia
   if (reduction == Reduction::none || !known || !classes) {
     Tensor logits = linear(x, w, bias);
     const bool rows = classes && x.dim() > 2;  // (..., C) and (...)
-    if (!rows) return cross_entropy(std::move(logits), t, {}, reduction, ignore_index, label_smoothing);
+    if (!rows) return situ::cross_entropy(std::move(logits), t, {}, reduction, ignore_index, label_smoothing);
     Tensor loss =
-        cross_entropy(std::move(logits).flatten(0, -2), t.reshape(-1), {}, reduction, ignore_index, label_smoothing);
+        situ::cross_entropy(std::move(logits).flatten(0, -2), t.reshape(-1), {}, reduction, ignore_index,
+                            label_smoothing);
     return reduction == Reduction::none ? loss.view(t.sizes()) : loss;
   }
   Tensor flat = x.dim() == 2 ? x : x.reshape({t.numel(), x.size(-1)});

@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "situ/base/op_scope.h"
 #include "situ/base/thread_state.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
@@ -22,7 +21,7 @@ struct Term {
 };
 
 [[noreturn]] void refuse(std::string_view equation, const std::string& why) {
-  throw ValueError("einsum: \"" + std::string(equation) + "\": " + why);
+  throw ValueError(called_as("einsum") + ": \"" + std::string(equation) + "\": " + why);
 }
 
 bool holds(const Names& names, int name) { return std::find(names.begin(), names.end(), name) != names.end(); }
@@ -166,7 +165,7 @@ Names result_names(std::string_view equation, const std::vector<Term>& terms, si
 }  // namespace
 
 Tensor einsum(std::string_view equation, const InList& operands) {
-  OpScope name("einsum");
+  CallScope name("einsum");
   SiteScope scope(operands.site());
   size_t arrow = equation.find("->");
   std::string_view left = equation.substr(0, std::min(arrow, equation.size()));

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <memory>
 
-#include "situ/base/op_scope.h"
+#include "situ/base/thread_state.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/byte_stream.h"
@@ -20,7 +20,7 @@ namespace {
 void check_options(const char* op, DType t, const TensorOptions& o) {
   require_device(op, o.device());
   if (o.requires_grad() && !is_floating(t))
-    throw DTypeError(std::string(op) + ": only floating tensors can require grad, and this one would be " +
+    throw DTypeError(called_as(op) + ": only floating tensors can require grad, and this one would be " +
                      short_name(t) + "; pass a floating dtype, or leave requires_grad out");
 }
 
@@ -119,20 +119,20 @@ constinit const op::Row kLinspace = op::make_row<Linspace, Linspace::A>("linspac
 // Elements from the first byte of a strided tensor to its last.
 int64_t checked_extent(const char* op, IntArrayRef sizes, IntArrayRef strides, int64_t itemsize) {
   if (sizes.size() != strides.size())
-    throw ShapeError(std::string(op) + ": " + std::to_string(sizes.size()) + " sizes, but " +
+    throw ShapeError(called_as(op) + ": " + std::to_string(sizes.size()) + " sizes, but " +
                      std::to_string(strides.size()) + " strides; give one stride for each size");
   checked_bytes(op, sizes, itemsize);
   int64_t last = 0;
   bool empty = false;
   for (size_t d = 0; d < sizes.size(); ++d) {
     if (strides[d] < 0)
-      throw ValueError(std::string(op) + ": stride " + std::to_string(strides[d]) + " of dimension " +
+      throw ValueError(called_as(op) + ": stride " + std::to_string(strides[d]) + " of dimension " +
                        std::to_string(d) + " is negative; strides must be >= 0");
     empty = empty || sizes[d] == 0;
     int64_t step = 0;
     if (sizes[d] > 0 && (__builtin_mul_overflow(sizes[d] - 1, strides[d], &step) ||
                          __builtin_add_overflow(last, step, &last) || last > INT64_MAX / itemsize - 1))
-      throw ShapeError(std::string(op) + ": the sizes and strides span more bytes than an int64 counts");
+      throw ShapeError(called_as(op) + ": the sizes and strides span more bytes than an int64 counts");
   }
   return empty ? 0 : last + 1;
 }
@@ -162,19 +162,19 @@ TensorOptions like(const char* op, const Tensor& t, const TensorOptions& o) {
 }  // namespace
 
 Tensor Tensor::new_empty(DimVec size, const TensorOptions& o) const {
-  OpScope scope("new_empty");
+  CallScope scope("new_empty");
   return empty(size, like("new_empty", *this, o));
 }
 Tensor Tensor::new_zeros(DimVec size, const TensorOptions& o) const {
-  OpScope scope("new_zeros");
+  CallScope scope("new_zeros");
   return zeros(size, like("new_zeros", *this, o));
 }
 Tensor Tensor::new_ones(DimVec size, const TensorOptions& o) const {
-  OpScope scope("new_ones");
+  CallScope scope("new_ones");
   return ones(size, like("new_ones", *this, o));
 }
 Tensor Tensor::new_full(DimVec size, Scalar value, const TensorOptions& o) const {
-  OpScope scope("new_full");
+  CallScope scope("new_full");
   return full(size, value, like("new_full", *this, o));
 }
 
@@ -227,7 +227,7 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
 }
 
 Tensor linspace(Scalar start, Scalar end, int64_t steps, const TensorOptions& o) {
-  if (steps < 0) throw ValueError("linspace: steps is " + std::to_string(steps) + "; it must be >= 0");
+  if (steps < 0) throw ValueError(called_as("linspace") + ": steps is " + std::to_string(steps) + "; it must be >= 0");
   Tensor r = make("linspace", IntArrayRef(&steps, 1), o.dtype(), o);
   double a = start.toDouble(), b = end.toDouble();
   if (!is_floating(r.dtype())) a = std::trunc(a), b = std::trunc(b);
@@ -262,7 +262,8 @@ TensorData::TensorData(std::initializer_list<TensorData> l) : is_list_(true) {
   kind_ = first.kind_;
   for (const TensorData& d : l) {
     if (!(d.sizes_ == first.sizes_))
-      throw ShapeError("tensor: the lists are ragged: one entry has sizes " + op::describe(d.kind_, d.sizes_) +
+      throw ShapeError(called_as("tensor") + ": the lists are ragged: one entry has sizes " +
+                       op::describe(d.kind_, d.sizes_) +
                        ", another " + op::describe(first.kind_, first.sizes_) + "; give every row as many numbers");
     kind_ = wider(kind_, d.kind_);
     if (d.is_list_)
@@ -305,7 +306,8 @@ Tensor wrap(void* data, IntArrayRef sizes, IntArrayRef strides, void (*deleter)(
   check_options("from_blob", t, o);
   int64_t elements = checked_extent("from_blob", sizes, strides, size_of(t));
   if (!data && elements > 0)
-    throw UsageError("from_blob: the address is null, but the sizes ask for " + std::to_string(elements) +
+    throw UsageError(called_as("from_blob") + ": the address is null, but the sizes ask for " +
+                     std::to_string(elements) +
                      " elements; give the address of as many");
   if (reinterpret_cast<uintptr_t>(data) % static_cast<uintptr_t>(size_of(t)) != 0)
     throw ValueError(std::string("from_blob: the address is not aligned for ") + short_name(t) + "; align it to " +

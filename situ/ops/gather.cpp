@@ -17,7 +17,7 @@ namespace op {
 
 void refuse_index(const Infer& c, const Fault& f, int dim, int64_t size, bool wrap) {
   const Operand& index = c.in(f.operand);
-  throw IndexError(std::string(c.op) + ": index " + std::to_string(f.value) + " is out of range for dimension " +
+  throw IndexError(called_as(c.op) + ": index " + std::to_string(f.value) + " is out of range for dimension " +
                    std::to_string(dim) + " of size " + std::to_string(size) + ": " + c.describe(0) + ", the index is " +
                    describe(index.dtype, index.sizes()) + "; indices must be in [" +
                    std::to_string(wrap ? -size : 0) + ", " + std::to_string(size - 1) + "]");

@@ -4,9 +4,9 @@
 // elements) then read or write all places at once: their sizes broadcast, and the broadcast dimensions stand where the
 // indexed ones were, or in front when something lies between them. Places written twice keep the last value in
 // row-major order of the result, and only that writer gets a gradient.
+#include "situ/ops/bodies.h"
 #include "situ/ops/index.h"
 
-#include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/memory/plan.h"
@@ -362,9 +362,9 @@ class Parser {
       dots += list[i].kind == TensorIndex::Kind::ellipsis;
     }
     if (wanted > x.dim())
-      throw IndexError(std::string(name) + ": the indices take " + std::to_string(wanted) +
+      throw IndexError(called_as(name) + ": the indices take " + std::to_string(wanted) +
                        " dimensions, but self is " + x.describe() + "; give at most one index for each dimension");
-    if (dots > 1) throw IndexError(std::string(name) + ": an index list may hold one Ellipsis (\"...\") only");
+    if (dots > 1) throw IndexError(called_as(name) + ": an index list may hold one Ellipsis (\"...\") only");
     for (size_t i = 0; i < n; ++i) {
       if (list[i].kind == TensorIndex::Kind::ellipsis)
         at_ += x.dim() - wanted;
@@ -403,7 +403,7 @@ class Parser {
     ++at_;
   }
   void take_tensor(const Tensor& t) {
-    if (!t.defined()) throw UsageError(std::string(name_) + ": an index is an undefined tensor");
+    if (!t.defined()) throw UsageError(called_as(name_) + ": an index is an undefined tensor");
     if (t.dtype() == kLong || t.dtype() == kInt) {
       if (t.dim() == 0)
         r_.view = r_.view.select(at_, t.item<int64_t>());
@@ -412,11 +412,11 @@ class Parser {
       return;
     }
     if (t.dtype() != kBool && t.dtype() != kByte)
-      throw DTypeError(std::string(name_) + ": index tensors must be int64, int32 or bool, but one is " + t.describe() +
+      throw DTypeError(called_as(name_) + ": index tensors must be int64, int32 or bool, but one is " + t.describe() +
                        "; convert it with .to(kLong)");
     for (int64_t d = 0; d < t.dim(); ++d)
       if (t.size(d) != r_.view.size(at_ + d))
-        throw IndexError(std::string(name_) + ": the mask " + t.describe() + " does not fit dimensions " +
+        throw IndexError(called_as(name_) + ": the mask " + t.describe() + " does not fit dimensions " +
                          std::to_string(at_) + " to " + std::to_string(at_ + t.dim() - 1) + " of " +
                          r_.view.describe() + "; sizes must be equal, expand_as() the mask or index with it alone");
     if (t.dim() == 0) {
@@ -494,7 +494,8 @@ SITU_OP(masked_scatter, MaskedScatter);
 
 TensorIndex::TensorIndex(const char* dots) : kind(Kind::ellipsis) {
   if (std::string(dots ? dots : "") != "...")
-    throw ValueError("index: the only text an index list may hold is \"...\"; got \"" + std::string(dots ? dots : "") +
+    throw ValueError(called_as("index") + ": the only text an index list may hold is \"...\"; got \"" +
+                     std::string(dots ? dots : "") +
                      "\"");
 }
 
@@ -505,7 +506,7 @@ struct Indexed::Target {
 namespace {
 
 Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const Site& line) {
-  OpScope name("index");
+  CallScope name("index");
   SiteScope site(line);
   x.impl("index");
   Parsed p = Parser("index", x, list, n).take();
@@ -515,7 +516,7 @@ Indexed read_at(const Tensor& x, const TensorIndex* list, size_t n, const Site& 
 }
 
 const Tensor& write_at(const Tensor& x, const TensorIndex* list, size_t n, const In& value, bool accumulate) {
-  OpScope name("index_put_");
+  CallScope name("index_put_");
   SiteScope site(value.site);
   x.impl("index_put_");
   assign("index_put_", Parser("index_put_", x, list, n).take(), value, accumulate);
@@ -533,7 +534,7 @@ Indexed Tensor::index(const std::vector<TensorIndex>& indices, Site site) const 
 Tensor Tensor::entry(int64_t i) const { return select(0, i); }
 Tensor Tensor::entry(const Scalar& i) const {
   if (i.isIntegral()) return select(0, i.toLong());
-  throw DTypeError("index: the number between the brackets is " + op::text_of(i) +
+  throw DTypeError(called_as("index") + ": the number between the brackets is " + op::text_of(i) +
                    ", but a place is an integer; convert it, e.g. with .toLong(), or index with a tensor");
 }
 Indexed Tensor::operator[](Places index) const {
@@ -547,7 +548,7 @@ Tensor& Tensor::index_put_(const std::vector<TensorIndex>& indices, In value, bo
   return const_cast<Tensor&>(write_at(*this, indices.data(), indices.size(), value, accumulate));
 }
 Tensor Tensor::index_put(const std::vector<TensorIndex>& indices, In value, bool accumulate) const {
-  OpScope name("index_put");
+  CallScope name("index_put");
   Tensor r = clone(value.site);
   r.index_put_(indices, value, accumulate);
   return r;
@@ -633,31 +634,31 @@ void Indexed::operator=(In value) && {
   if (target_) return assign("x[i] = v", target_->place, value, false);
   static_cast<Tensor&&>(*this) = value;
 }
-Tensor Indexed::operator+=(In o) && {
+Tensor Indexed::operator+=(const In& o) && {
   assign_add(o);
   return kept(o.site);
 }
-Tensor Indexed::operator-=(In o) && {
+Tensor Indexed::operator-=(const In& o) && {
   assign_sub(o);
   return kept(o.site);
 }
-Tensor Indexed::operator*=(In o) && {
+Tensor Indexed::operator*=(const In& o) && {
   assign_mul(o);
   return kept(o.site);
 }
-Tensor Indexed::operator/=(In o) && {
+Tensor Indexed::operator/=(const In& o) && {
   assign_div(o);
   return kept(o.site);
 }
-Tensor Indexed::operator&=(In o) && {
+Tensor Indexed::operator&=(const In& o) && {
   assign_bitwise_and(o);
   return kept(o.site);
 }
-Tensor Indexed::operator|=(In o) && {
+Tensor Indexed::operator|=(const In& o) && {
   assign_bitwise_or(o);
   return kept(o.site);
 }
-Tensor Indexed::operator^=(In o) && {
+Tensor Indexed::operator^=(const In& o) && {
   assign_bitwise_xor(o);
   return kept(o.site);
 }
@@ -666,12 +667,10 @@ Tensor Indexed::kept(const Site& site) {
   return static_cast<const Tensor&>(*this);
 }
 
-Tensor masked_select(In t, In mask) {
-  OpScope name("masked_select");
+Tensor body::masked_select(const In& t, const In& mask) {
   const Tensor &x = op::tensor_of("masked_select", t, "self"), &m = op::tensor_of("masked_select", mask, "mask");
-  SiteScope site(t.site);
   if (m.dtype() != kBool)
-    throw DTypeError("masked_select: the mask must be a bool tensor, but it is " + m.describe() +
+    throw DTypeError(called_as("masked_select") + ": the mask must be a bool tensor, but it is " + m.describe() +
                      "; compare first (x > 0), or convert with .to(kBool)");
   std::vector<Tensor> both =
       x.sizes() == m.sizes() ? std::vector<Tensor>{x, m} : broadcast_tensors(std::vector<Tensor>{x, m});
@@ -684,13 +683,6 @@ Tensor masked_select(In t, In mask) {
   }
   const In in[] = {both[0], both[1]};
   return op_call::plain(op_rows::masked_select, in, 2, &a);
-}
-Tensor Tensor::masked_select(In mask, Site site) const { return situ::masked_select(In(*this, site), mask); }
-
-Tensor& masked_select_out(Tensor& out, In t, In mask) {
-  OpScope name("masked_select_out");
-  op::put_out("masked_select_out", out, masked_select(t, mask), t.site);
-  return out;
 }
 
 }  // namespace situ

@@ -1,10 +1,11 @@
 // Joining tensors along a dimension.
 #include <algorithm>
 
-#include "situ/base/op_scope.h"
+#include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 
@@ -45,7 +46,7 @@ struct Cat : op::Base<op::kAnyIn> {
     if (a.ndim() == 0) c.shape_error("a 0-dim tensor cannot be joined: " + c.describe(first) + "; use stack()");
     int64_t d = c.attr<op_attr::cat>().dim;
     if (d < -a.ndim() || d >= a.ndim())
-      throw IndexError(std::string(c.op) + ": dimension " + std::to_string(d) + " is out of range: tensor " +
+      throw IndexError(called_as(c.op) + ": dimension " + std::to_string(d) + " is out of range: tensor " +
                        std::to_string(first) + " is " + op::describe(a.dtype, a.sizes()) +
                        "; use a dimension it has, or stack() for a new one");
     int dim = static_cast<int>(d < 0 ? d + a.ndim() : d);
@@ -105,7 +106,7 @@ struct Cat : op::Base<op::kAnyIn> {
 };
 
 std::vector<Tensor> tensors_of(const char* name, const InList& list) {
-  if (list.size() == 0) throw ValueError(std::string(name) + ": the list of tensors is empty; give at least one");
+  if (list.size() == 0) throw ValueError(called_as(name) + ": the list of tensors is empty; give at least one");
   std::vector<Tensor> r;
   for (size_t i = 0; i < list.size(); ++i) {
     std::string which = "tensor " + std::to_string(i);
@@ -118,37 +119,21 @@ std::vector<Tensor> tensors_of(const char* name, const InList& list) {
 
 SITU_OP(cat, Cat);
 
-Tensor concatenate(const InList& tensors, int64_t dim) {
-  OpScope name("concatenate");
-  return cat(tensors, dim);
-}
-Tensor concat(const InList& tensors, int64_t dim) {
-  OpScope name("concat");
-  return cat(tensors, dim);
-}
+namespace body {
 
 Tensor stack(const InList& tensors, int64_t dim) {
-  OpScope name("stack");
   std::vector<Tensor> list = tensors_of("stack", tensors);
-  SiteScope site(tensors.site());
   for (size_t i = 1; i < list.size(); ++i)
     if (!(list[i].sizes() == list[0].sizes()))
-      throw ShapeError("stack: all tensors must have the same sizes: tensor 0 is " + list[0].describe() + ", tensor " +
-                       std::to_string(i) + " is " + list[i].describe() + "; use cat() along a dimension");
+      throw ShapeError(called_as("stack") + ": all tensors must have the same sizes: tensor 0 is " +
+                       list[0].describe() + ", tensor " + std::to_string(i) + " is " + list[i].describe() +
+                       "; use cat() along a dimension");
   for (Tensor& t : list) t = t.unsqueeze(dim);
   return cat(InList(list, tensors.site()), dim);
 }
 
-Tensor& stack_out(Tensor& out, const InList& tensors, int64_t dim) {
-  OpScope name("stack_out");
-  op::put_out("stack_out", out, stack(tensors, dim), tensors.site());
-  return out;
-}
-
 Tensor vstack(const InList& tensors) {
-  OpScope name("vstack");
   std::vector<Tensor> list = tensors_of("vstack", tensors);
-  SiteScope site(tensors.site());
   for (Tensor& t : list) {
     if (t.dim() == 0) t = t.unsqueeze(0);
     if (t.dim() == 1) t = t.unsqueeze(0);
@@ -157,12 +142,11 @@ Tensor vstack(const InList& tensors) {
 }
 
 Tensor hstack(const InList& tensors) {
-  OpScope name("hstack");
   std::vector<Tensor> list = tensors_of("hstack", tensors);
-  SiteScope site(tensors.site());
   for (Tensor& t : list)
     if (t.dim() == 0) t = t.unsqueeze(0);
   return cat(InList(list, tensors.site()), list[0].dim() == 1 ? 0 : 1);
 }
 
+}  // namespace body
 }  // namespace situ

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <string>
 
-#include "situ/base/op_scope.h"
 #include "situ/base/text.h"
 #include "situ/base/warn.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/base/thread_state.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/formula.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/losses.h"
@@ -96,7 +96,7 @@ namespace losses {
 Tensor class_weights(const char* op, const Tensor& weight, const Tensor& x) {
   int64_t classes = x.dim() == 0 ? 0 : x.size(class_dim(x.dim()));
   if (weight.dim() != 1 || weight.size(0) != classes)
-    throw ShapeError(std::string(op) + ": the class weights are " + weight.describe() + ", but there are " +
+    throw ShapeError(called_as(op) + ": the class weights are " + weight.describe() + ", but there are " +
                      std::to_string(classes) + " classes: input is " + x.describe() + "; give one for each class");
   DimVec shape(classes);
   for (int64_t d = 2; d < x.dim(); ++d) shape.push_back(1);
@@ -117,7 +117,7 @@ Tensor picked(const Tensor& x, const Tensor& t, int dim) {
   try {
     return x.gather(dim, t.unsqueeze(dim)).squeeze(dim).neg();
   } catch (const IndexError&) {
-    throw IndexError("nll_loss: the target, " + t.describe() + ", holds classes from " +
+    throw IndexError(called_as("nll_loss") + ": the target, " + t.describe() + ", holds classes from " +
                      std::to_string(t.amin().item<int64_t>()) + " to " + std::to_string(t.amax().item<int64_t>()) +
                      ", but the input, " + x.describe() + ", has classes 0 to " + std::to_string(x.size(dim) - 1) +
                      "; a class to leave out is ignore_index");
@@ -135,13 +135,12 @@ Tensor weighted_nll(const Tensor& x, const Tensor& t, const Tensor& weight, Redu
 
 }  // namespace
 
-Tensor nll_loss(In log_probabilities, In target, In weight, Reduction reduction, int64_t ignore_index) {
-  OpScope name("nll_loss");
-  SiteScope scope(log_probabilities.site);
+Tensor body::nll_loss(const In& log_probabilities, const In& target, const In& weight, Reduction reduction,
+                      int64_t ignore_index) {
   Tensor x = losses::need(log_probabilities, "nll_loss", "the input"),
          t = losses::need(target, "nll_loss", "the target");
   if (!x.is_floating_point())
-    throw DTypeError("nll_loss: needs floating log-probabilities, but the input is " + x.describe() +
+    throw DTypeError(called_as("nll_loss") + ": needs floating log-probabilities, but the input is " + x.describe() +
                      "; apply log_softmax() to floating scores");
   if (weight.defined())
     return weighted_nll(x, t, losses::need(weight, "nll_loss", "the weight"), reduction, ignore_index);
@@ -149,7 +148,7 @@ Tensor nll_loss(In log_probabilities, In target, In weight, Reduction reduction,
   Dims want(x.sizes().data(), static_cast<int>(x.dim()));
   if (x.dim() > 0) want.erase(c);
   if (x.dim() == 0 || !(t.sizes() == IntArrayRef(want)) || t.is_floating_point())
-    throw ShapeError("nll_loss: the input is " + x.describe() + ", the target is " + t.describe() +
+    throw ShapeError(called_as("nll_loss") + ": the input is " + x.describe() + ", the target is " + t.describe() +
                      "; the input is (C) or (N, C, ...), and the target holds class indices without dimension C");
   t = t.to(kLong);
   int64_t kept = losses::counted(t, ignore_index);
@@ -176,29 +175,24 @@ In weighed_alike(const In& x, const In& other, Tensor& held) {
 
 }  // namespace
 
-Tensor mse_loss(In input, In target, Reduction reduction) {
-  OpScope name("mse_loss");
-  SiteScope scope(input.site);
+Tensor body::mse_loss(const In& input, const In& target, Reduction reduction) {
   warn_about_sizes("mse_loss", input, target);
   Tensor held[2];
   return losses::reduced(
       squared_difference(weighed_alike(input, target, held[0]), weighed_alike(target, input, held[1])), reduction);
 }
 
-Tensor l1_loss(In input, In target, Reduction reduction) {
-  OpScope name("l1_loss");
-  SiteScope scope(input.site);
+Tensor body::l1_loss(const In& input, const In& target, Reduction reduction) {
   warn_about_sizes("l1_loss", input, target);
   Tensor held[2];
   return losses::reduced((weighed_alike(input, target, held[0]) - weighed_alike(target, input, held[1])).abs(),
                          reduction);
 }
 
-Tensor smooth_l1_loss(In input, In target, Reduction reduction, double beta) {
-  OpScope name("smooth_l1_loss");
-  if (beta == 0) return l1_loss(input, target, reduction);
-  if (!(beta > 0)) throw ValueError("smooth_l1_loss: beta is " + number_text(beta) + "; it must be >= 0");
-  SiteScope scope(input.site);
+Tensor body::smooth_l1_loss(const In& input, const In& target, Reduction reduction, double beta) {
+  if (beta == 0) return body::l1_loss(input, target, reduction);
+  if (!(beta > 0))
+    throw ValueError(called_as("smooth_l1_loss") + ": beta is " + number_text(beta) + "; it must be >= 0");
   warn_about_sizes("smooth_l1_loss", input, target);
   Tensor held[2];
   Tensor loss = losses::reduced(
@@ -214,7 +208,7 @@ struct Operands {
   Operands(const char* op, const In& input, const In& target)
       : x(losses::need(input, op, "the input")), t(losses::need(target, op, "the target")) {
     if (!(x.sizes() == t.sizes()))
-      throw ShapeError(std::string(op) + ": the input is " + x.describe() + ", the target is " + t.describe() +
+      throw ShapeError(called_as(op) + ": the input is " + x.describe() + ", the target is " + t.describe() +
                        "; they must have the same sizes");
   }
 };
@@ -226,9 +220,7 @@ Tensor weighed(Tensor loss, const In& weight, Reduction reduction) {
 
 }  // namespace
 
-Tensor binary_cross_entropy(In input, In target, In weight, Reduction reduction) {
-  OpScope name("binary_cross_entropy");
-  SiteScope scope(input.site);
+Tensor body::binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction) {
   Operands p("binary_cross_entropy", input, target);
   const In in[] = {p.x, p.t};
   return weighed(op_call::plain(op_rows::binary_cross_entropy, in, 2, nullptr), weight, reduction);
@@ -236,9 +228,8 @@ Tensor binary_cross_entropy(In input, In target, In weight, Reduction reduction)
 
 // softplus(x) - x t, which overflows nowhere; with a factor p on the positive term (1 - t) softplus(x) + p t
 // softplus(-x).
-Tensor binary_cross_entropy_with_logits(In input, In target, In weight, In pos_weight, Reduction reduction) {
-  OpScope name("binary_cross_entropy_with_logits");
-  SiteScope scope(input.site);
+Tensor body::binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight,
+                                              const In& pos_weight, Reduction reduction) {
   Operands p("binary_cross_entropy_with_logits", input, target);
   Tensor loss = pos_weight.defined() ? (1 - p.t) * softplus(p.x) + p.t * (pos_weight * softplus(-p.x))
                                      : softplus(p.x, 1, 1e9) - p.x * p.t;

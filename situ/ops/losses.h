@@ -9,7 +9,7 @@ namespace situ::losses {
 // The tensor that an operand of a loss is. Throws UsageError naming `op` and `what` when there is none.
 inline Tensor need(const In& in, const char* op, const char* what) {
   if (!in.tensor || !in.tensor->defined())
-    throw UsageError(std::string(op) + ": " + what +
+    throw UsageError(called_as(op) + ": " + what +
                      (in.is_scalar ? " is a number where a tensor is needed; wrap it with scalar_tensor"
                                    : " is undefined; create it first"));
   return *in.tensor;

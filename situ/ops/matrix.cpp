@@ -1,8 +1,9 @@
 // Matrix products. Kernels take any strides, so transposed operands are never copied, forward or backward.
-#include "situ/base/op_scope.h"
+#include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/matmul.h"
 #include "situ/op/run.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
@@ -339,7 +340,7 @@ void require_ranks(const char* name, const Ranked& left, const Ranked& right) {
   for (const Ranked* r : {&left, &right}) op::tensor_of(name, r->in, r->which);
   for (const Ranked* r : {&left, &right})
     if (r->in.tensor->dim() != r->rank)
-      throw ShapeError(std::string(name) + ": needs a " + std::to_string(r->rank) +
+      throw ShapeError(called_as(name) + ": needs a " + std::to_string(r->rank) +
                        "-dimensional tensor here, but got " + r->in.tensor->describe());
 }
 
@@ -377,24 +378,24 @@ namespace {
 void require_product(const Tensor& a, const Tensor& b) {
   int64_t na = a.dim(), nb = b.dim();
   if (na == 0 || nb == 0)
-    throw ShapeError("matmul: both operands need one dimension or more: self is " + a.describe() + ", other is " +
+    throw ShapeError(called_as("matmul") + ": both operands need one dimension or more: self is " + a.describe() +
+                     ", other is " +
                      b.describe() + "; use * to multiply by a number");
   int64_t ka = a.size(-1), kb = b.size(nb == 1 ? 0 : -2);
   if (ka != kb)
-    throw ShapeError("matmul: inner sizes differ: self is " + a.describe() + ", other is " + b.describe() + " (" +
+    throw ShapeError(called_as("matmul") + ": inner sizes differ: self is " + a.describe() + ", other is " +
+                     b.describe() + " (" +
                      std::to_string(ka) + " columns against " + std::to_string(kb) +
                      " rows); transpose one of them, or check which comes first");
 }
 
 }  // namespace
 
+namespace body {
+
 // A vector is a row on the left and a column on the right, and its dimension is dropped from the result. A matrix on
 // the right of a batch multiplies all rows at once.
-Tensor matmul(In left, In right) {
-  OpScope name("matmul");
-  const Tensor &a = op::tensor_of("matmul", left, "self"), &b = op::tensor_of("matmul", right, "other");
-  SiteScope site(left.site);
-  require_product(a, b);
+static Tensor product(const Tensor& a, const Tensor& b) {
   int64_t na = a.dim(), nb = b.dim();
   if (na == 1 && nb == 1) return mm(a.unsqueeze(0), b.unsqueeze(1)).view(DimVec());
   if (na == 1) return nb == 2 ? mm(a.unsqueeze(0), b).squeeze(0) : batched_mm(a.unsqueeze(0), b).squeeze(-2);
@@ -402,67 +403,43 @@ Tensor matmul(In left, In right) {
   if (nb == 2) return na == 2 ? mm(a, b) : linear(a, b.t());
   return na == 3 && nb == 3 && a.size(0) == b.size(0) ? bmm(a, b) : batched_mm(a, b);
 }
-Tensor Tensor::matmul(In other, Site site) const { return situ::matmul(In(*this, site), other); }
 
-// A vector on the right takes a dimension away, so that the product of two matrices or batches is left.
-Tensor& Tensor::matmul_(In right, Site line) const {
-  OpScope name("matmul_");
-  const Tensor& b = op::tensor_of("matmul_", right, "other");
-  SiteScope site(line);
-  impl("matmul_");
-  require_product(*this, b);
-  int64_t na = dim(), nb = b.dim();
+// In place a vector on the right takes a dimension away, so that the product of two matrices or batches is left.
+static void multiply(op::Form& form, const Tensor& a, const Tensor& b) {
+  int64_t na = a.dim(), nb = b.dim();
   if (nb == 1)
-    throw ShapeError("matmul_: self is " + describe() + ", and its product with a vector, " + b.describe() +
-                     ", has a dimension less; use matmul()");
-  Tensor self = na == 1 ? unsqueeze(0) : *this, other = na > 2 && nb == 2 ? b.t() : b;
-  const op::Row& row = nb > 2   ? (na == 3 && nb == 3 && size(0) == b.size(0) ? op_rows::bmm : op_rows::batched_mm)
+    throw ShapeError(called_as("matmul_") + ": self is " + a.describe() + ", and its product with a vector, " +
+                     b.describe() + ", has a dimension less; use matmul()");
+  Tensor self = na == 1 ? a.unsqueeze(0) : a, other = na > 2 && nb == 2 ? b.t() : b;
+  const op::Row& row = nb > 2   ? (na == 3 && nb == 3 && a.size(0) == b.size(0) ? op_rows::bmm : op_rows::batched_mm)
                        : na > 2 ? op_rows::linear
                                 : op_rows::mm;
   const In in[] = {self, other, In()};
-  op::inplace_as("matmul_", row, in, nb == 2 && na > 2 ? 3 : 2, nullptr);
-  return const_cast<Tensor&>(*this);
+  form.run(row, in, nb == 2 && na > 2 ? 3 : 2, nullptr);
 }
-Tensor& matmul_(const Tensor& a, In b, Site site) { return a.matmul_(b, site); }
 
-Tensor mv(In matrix, In vector) {
-  OpScope name("mv");
+Tensor matmul(op::Form& form, const In& left, const In& right) {
+  const Tensor &a = op::tensor_of("matmul", left, "self"), &b = op::tensor_of("matmul", right, "other");
+  require_product(a, b);
+  if (!form.writes()) return product(a, b);
+  multiply(form, a, b);
+  return a;
+}
+
+Tensor mv(const In& matrix, const In& vector) {
   require_ranks("mv", {matrix, "self", 2}, {vector, "vec", 1});
-  return matmul(matrix, vector);
+  return situ::matmul(matrix, vector);
 }
-Tensor Tensor::mv(In vec, Site site) const { return situ::mv(In(*this, site), vec); }
 
-Tensor dot(In left, In right) {
-  OpScope name("dot");
+Tensor dot(const In& left, const In& right) {
   require_ranks("dot", {left, "self", 1}, {right, "other", 1});
-  return matmul(left, right);
+  return situ::matmul(left, right);
 }
-Tensor Tensor::dot(In other, Site site) const { return situ::dot(In(*this, site), other); }
 
-Tensor outer(In left, In right) {
-  OpScope name("outer");
+Tensor outer(const In& left, const In& right) {
   require_ranks("outer", {left, "self", 1}, {right, "other", 1});
-  SiteScope site(left.site);
   return left.tensor->unsqueeze(1) * right.tensor->unsqueeze(0);
 }
-Tensor Tensor::outer(In other, Site site) const { return situ::outer(In(*this, site), other); }
-Tensor ger(In left, In right) { return outer(left, right); }
 
-// ---- out= forms ----------------------------------------------------------------------------------------------------
-
-namespace {
-
-Tensor& put_product(const char* name, Tensor (*product)(In, In), Tensor& out, const In& a, const In& b) {
-  OpScope scope(name);
-  op::put_out(name, out, product(a, b), a.site);
-  return out;
-}
-
-}  // namespace
-
-Tensor& matmul_out(Tensor& out, In a, In b) { return put_product("matmul_out", matmul, out, a, b); }
-Tensor& mv_out(Tensor& out, In a, In b) { return put_product("mv_out", mv, out, a, b); }
-Tensor& dot_out(Tensor& out, In a, In b) { return put_product("dot_out", dot, out, a, b); }
-Tensor& outer_out(Tensor& out, In a, In b) { return put_product("outer_out", outer, out, a, b); }
-
+}  // namespace body
 }  // namespace situ

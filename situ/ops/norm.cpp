@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "situ/base/op_scope.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/batch_norm.h"
 #include "situ/kernels/cpu/copy.h"
@@ -13,6 +12,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/tensor/shared_bytes.h"
 
@@ -27,7 +27,7 @@ In if_defined(const Tensor& t) { return t.defined() ? In(t) : In(); }
 const Tensor& tensor_of(const In& in, const char* op, const char* what) {
   static const Tensor none;
   if (in.is_scalar)
-    throw UsageError(std::string(op) + ": " + what +
+    throw UsageError(called_as(op) + ": " + what +
                      " is a number where a tensor is needed; wrap it with scalar_tensor");
   return in.tensor ? *in.tensor : none;
 }
@@ -398,15 +398,17 @@ op_attr::layer_norm checked_layer_norm(const In& x, const DimVec& normalized_sha
   int64_t k = normalized_shape.size(), first = t.dim() - k;
   bool fits = k > 0 && first >= 0;
   for (int64_t d = 0; fits && d < k; ++d) fits = t.size(first + d) == normalized_shape[static_cast<int>(d)];
-  if (!(eps >= 0)) throw ValueError("layer_norm: eps is " + number_text(eps) + "; it must be 0 or more");
+  if (!(eps >= 0))
+    throw ValueError(called_as("layer_norm") + ": eps is " + number_text(eps) + "; it must be 0 or more");
   std::string shape = op::describe(t.dtype(), normalized_shape).substr(std::string(short_name(t.dtype())).size());
   if (!fits)
-    throw ShapeError("layer_norm: normalized_shape is " + shape + ", but the input is " + t.describe() +
+    throw ShapeError(called_as("layer_norm") + ": normalized_shape is " + shape + ", but the input is " + t.describe() +
                      "; it must name the input's last sizes");
   for (const In* p : {&weight, &bias}) {
     Tensor parameter = tensor_of(*p, "layer_norm", "a parameter");
     if (parameter.defined() && !(parameter.sizes() == IntArrayRef(normalized_shape)))
-      throw ShapeError("layer_norm: a parameter is " + parameter.describe() + ", but normalized_shape is " + shape +
+      throw ShapeError(called_as("layer_norm") + ": a parameter is " + parameter.describe() +
+                       ", but normalized_shape is " + shape +
                        "; they must be equal");
   }
   return {k, eps};
@@ -414,21 +416,16 @@ op_attr::layer_norm checked_layer_norm(const In& x, const DimVec& normalized_sha
 
 }  // namespace
 
-Tensor layer_norm(In x, DimVec normalized_shape, In weight, In bias, double eps, bool) {
-  OpScope name("layer_norm");
-  SiteScope scope(x.site);
+namespace body {
+
+Tensor layer_norm(op::Form& form, const In& x, DimVec normalized_shape, const In& weight, const In& bias, double eps,
+                  bool) {
   op_attr::layer_norm a = checked_layer_norm(x, normalized_shape, weight, bias, eps);
   const In in[] = {x, weight, bias};
-  return op_call::plain(op_rows::layer_norm, in, 3, &a);
+  return form.run(op_rows::layer_norm, in, 3, &a);
 }
-Tensor& layer_norm_(const Tensor& x, DimVec normalized_shape, In weight, In bias, double eps, Site site) {
-  OpScope name("layer_norm_");
-  SiteScope scope(site);
-  op_attr::layer_norm a = checked_layer_norm(x, normalized_shape, weight, bias, eps);
-  const In in[] = {x, weight, bias};
-  op::inplace_as("layer_norm_", op_rows::layer_norm, in, 3, &a);
-  return const_cast<Tensor&>(x);
-}
+
+}  // namespace body
 
 namespace {
 
@@ -440,9 +437,9 @@ void move_running(const Tensor& running, const Tensor& batch, double momentum) {
 }
 
 // May training move these statistics? Asked before the first byte is written.
-void require_movable(const char* op, const char* what, const Tensor& running, const Tensor& batch) {
+void require_movable(const char* what, const Tensor& running, const Tensor& batch) {
   if (!running.defined()) return;
-  const std::string who = std::string(op) + ": " + what + ", " + running.describe() + ", ";
+  const std::string who = called_as("batch_norm") + ": " + what + ", " + running.describe() + ", ";
   if (!(running.sizes() == batch.sizes()))
     throw ShapeError(who + "does not fit the batch's statistics, which are " + batch.describe() +
                      "; give it one element for each channel");
@@ -458,10 +455,11 @@ void require_movable(const char* op, const char* what, const Tensor& running, co
                        "or pass training = false");
 }
 
-void require_apart(const char* op, const char* what, const Tensor& a, const char* other, const Tensor& b) {
+void require_apart(const char* what, const Tensor& a, const char* other, const Tensor& b) {
   if (!a.defined() || !b.defined()) return;
   if (share_bytes(*a.unsafe_impl(), *b.unsafe_impl()))
-    throw InplaceError(std::string(op) + ": " + what + ", " + a.describe() + ", and " + other + ", " + b.describe() +
+    throw InplaceError(called_as("batch_norm") + ": " + what + ", " + a.describe() + ", and " + other + ", " +
+                       b.describe() +
                        ", would be written into the same bytes; pass tensors that do not overlap");
 }
 
@@ -471,23 +469,19 @@ struct BatchNormCall {
                 bool training, double momentum, double eps)
       : x(x), mean(running_mean), var(running_var), momentum(momentum), eps(eps) {
     if (!(training ? eps > 0 : eps >= 0))
-      throw ValueError("batch_norm: eps is " + number_text(eps) + "; it must be " +
+      throw ValueError(called_as("batch_norm") + ": eps is " + number_text(eps) + "; it must be " +
                        (training ? "positive in training" : "0 or more"));
     w = tensor_of(weight, "batch_norm", "the weight"), b = tensor_of(bias, "batch_norm", "the bias");
     if (w.defined()) w = w.contiguous();
     if (b.defined()) b = b.contiguous();
     if (!training && (!mean.defined() || !var.defined()))
-      throw UsageError("batch_norm: evaluation needs running_mean and running_var; pass both, or training = true");
+      throw UsageError(called_as("batch_norm") +
+                       ": evaluation needs running_mean and running_var; pass both, or training = true");
   }
-  Tensor evaluate() const {
+  Tensor evaluate(op::Form& form) const {
     op_attr::batch_norm_eval a{eps};
     const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
-    return op_call::plain(op_rows::batch_norm_eval, in, 5, &a);
-  }
-  void evaluate_in_place() const {
-    op_attr::batch_norm_eval a{eps};
-    const In in[] = {x, mean, var, if_defined(w), if_defined(b)};
-    op::inplace_as("batch_norm_", op_rows::batch_norm_eval, in, 5, &a);
+    return form.run(op_rows::batch_norm_eval, in, 5, &a);
   }
   // The result, the batch's mean and its unbiased variance.
   void train(Tensor* out) const {
@@ -495,10 +489,10 @@ struct BatchNormCall {
     const In in[] = {x, if_defined(w), if_defined(b)};
     op_call::multi(op_rows::batch_norm, in, 3, &a, out, 3);
   }
-  void require_statistics(const char* op, const Tensor* out) const {
-    require_movable(op, "running_mean", mean, out[1]);
-    require_movable(op, "running_var", var, out[2]);
-    require_apart(op, "running_mean", mean, "running_var", var);
+  void require_statistics(const Tensor* out) const {
+    require_movable("running_mean", mean, out[1]);
+    require_movable("running_var", var, out[2]);
+    require_apart("running_mean", mean, "running_var", var);
   }
   // A batch without elements has no statistics: the running ones stay.
   void move_statistics(const Tensor* out) const {
@@ -516,36 +510,25 @@ struct BatchNormCall {
 
 }  // namespace
 
-Tensor batch_norm(In x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var, bool training,
-                  double momentum, double eps, bool) {
-  OpScope name("batch_norm");
-  SiteScope scope(x.site);
-  BatchNormCall call(x, weight, bias, running_mean, running_var, training, momentum, eps);
-  if (!training) return call.evaluate();
+namespace body {
+
+Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& bias, const In& running_mean,
+                  const In& running_var, bool training, double momentum, double eps, bool) {
+  const Tensor mean = tensor_of(running_mean, "batch_norm", "running_mean"),
+               var = tensor_of(running_var, "batch_norm", "running_var");
+  if (!training) return BatchNormCall(input, weight, bias, mean, var, training, momentum, eps).evaluate(form);
+  BatchNormCall call(form.value(input), weight, bias, mean, var, training, momentum, eps);
   Tensor out[3];
   call.train(out);
-  call.require_statistics("batch_norm", out);
-  call.move_statistics(out);
-  return std::move(out[0]);
-}
-
-Tensor& batch_norm_(const Tensor& x, In weight, In bias, const Tensor& running_mean, const Tensor& running_var,
-                    bool training, double momentum, double eps, Site site) {
-  OpScope name("batch_norm_");
-  SiteScope scope(site);
-  if (!training) {
-    BatchNormCall(x, weight, bias, running_mean, running_var, training, momentum, eps).evaluate_in_place();
-    return const_cast<Tensor&>(x);
+  call.require_statistics(out);
+  if (form.writes()) {
+    require_apart("the input", *input.tensor, "running_mean", mean);
+    require_apart("the input", *input.tensor, "running_var", var);
   }
-  Tensor old = op::old_value(x, site), out[3];
-  BatchNormCall call(old, weight, bias, running_mean, running_var, training, momentum, eps);
-  call.train(out);
-  call.require_statistics("batch_norm_", out);
-  require_apart("batch_norm_", "the input", x, "running_mean", running_mean);
-  require_apart("batch_norm_", "the input", x, "running_var", running_var);
-  op::put_result("batch_norm_", x, out[0], site);
+  Tensor result = form.put(out[0]);
   call.move_statistics(out);
-  return const_cast<Tensor&>(x);
+  return result;
 }
 
+}  // namespace body
 }  // namespace situ

@@ -8,10 +8,10 @@ namespace situ::op {
 // The tensor that an operand is. Throws UsageError naming `name` when it is a number, absent or undefined.
 inline const Tensor& tensor_of(const char* name, const In& in, const char* which = "an operand") {
   if (in.is_scalar)
-    throw UsageError(std::string(name) + ": " + which +
+    throw UsageError(called_as(name) + ": " + which +
                      " is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)");
   if (!in.defined())
-    throw UsageError(std::string(name) + ": " + which + " is an undefined tensor; create it first (zeros, randn, ...)");
+    throw UsageError(called_as(name) + ": " + which + " is an undefined tensor; create it first (zeros, randn, ...)");
   return *in.tensor;
 }
 

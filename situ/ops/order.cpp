@@ -1,7 +1,6 @@
 // Ops that walk one dimension: extrema with their places, sorting, running sums; and what is made of them.
 #include <algorithm>
 
-#include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/memory/byte_stream.h"
@@ -9,6 +8,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
@@ -269,65 +269,50 @@ SITU_OP(topk, TopK);
 SITU_OP(cumsum, CumSum);
 SITU_OP(cumprod, CumProd);
 
-Tensor Tensor::argsort(int64_t dim, bool descending, Site site) const {
-  OpScope name("argsort");
-  return std::get<1>(sort(dim, descending, site));
-}
+namespace body {
+
+Tensor argsort(const Tensor& t, int64_t dim, bool descending) { return std::get<1>(t.sort(dim, descending)); }
+
 // Where the median of each line stands: in the middle of the sorted line, or at its first NaN, which sorting puts last.
 static Tensor median_places(const Tensor& x, int64_t dim, int64_t middle) {
   NoGradGuard off;
   auto [sorted, places] = x.sort(dim);
   if (!x.is_floating_point()) return places.narrow(dim, middle, 1).clone();
   Tensor numbers = sorted.eq(sorted).sum(dim, true);
-  return places.gather(dim, where(numbers == x.size(dim), full_like(numbers, middle), numbers));
+  return places.gather(dim, situ::where(numbers == x.size(dim), full_like(numbers, middle), numbers));
 }
-Tensors2 Tensor::median(int64_t dim, bool keepdim, Site site) const {
-  OpScope name("median");
-  SiteScope line(site);
-  if (this->dim() == 0) return sort(0, false, site);
-  if (size(dim) == 0)
-    throw ShapeError("median: dimension " + std::to_string(dim) + " has no elements and so no median: the tensor is " +
-                     describe());
-  Tensor places = median_places(detach(), dim, (size(dim) - 1) / 2);
-  Tensor values = gather(dim, requires_grad() ? places.clone() : places, site);  // the user's indices may be written
+Tensors2 median(const Tensor& t, int64_t dim, bool keepdim) {
+  if (t.dim() == 0) return t.sort(0, false);
+  if (t.size(dim) == 0)
+    throw ShapeError(called_as("median") + ": dimension " + std::to_string(dim) +
+                     " has no elements and so no median: the tensor is " + t.describe());
+  Tensor places = median_places(t.detach(), dim, (t.size(dim) - 1) / 2);
+  Tensor values = t.gather(dim, t.requires_grad() ? places.clone() : places);  // the user's indices may be written
   if (keepdim) return {values, places};
   return {values.squeeze(dim), places.squeeze(dim)};
 }
-Tensor Tensor::median(Site site) const { return std::get<0>(reshape(-1, site).median(0, false, site)); }
-Tensor median(const Tensor& t, Site site) { return t.median(site); }
-Tensors2 median(const Tensor& t, int64_t dim, bool keepdim, Site site) { return t.median(dim, keepdim, site); }
-Tensor Tensor::count_nonzero(DimVec dim, Site site) const {
-  OpScope name("count_nonzero");
-  return ne(0, site).sum(dim, false, {}, site);
-}
-Tensor count_nonzero(const Tensor& t, DimVec dim, Site site) { return t.count_nonzero(dim, site); }
-Tensors2 std_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim, Site site) {
-  OpScope name("std_mean");
-  return {t.std(dim, unbiased, keepdim, site), t.mean(dim, keepdim, {}, site)};
-}
-Tensors2 var_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim, Site site) {
-  OpScope name("var_mean");
-  return {t.var(dim, unbiased, keepdim, site), t.mean(dim, keepdim, {}, site)};
-}
-Tensor argsort(const Tensor& t, int64_t dim, bool descending, Site site) { return t.argsort(dim, descending, site); }
+Tensor median(const Tensor& t) { return std::get<0>(median(t.reshape(-1), 0, false)); }
 
-Tensor Tensor::nonzero(Site) const {
-  const TensorImpl& t = impl("nonzero");
-  if (int64_t most = memory::planned_to_find(numel()); most >= 0) return empty({most, dim()}, kLong);
+Tensor count_nonzero(const Tensor& t, DimVec dim) { return t.ne(0).sum(dim); }
+Tensors2 std_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim) {
+  return {t.std(dim, unbiased, keepdim), t.mean(dim, keepdim)};
+}
+Tensors2 var_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim) {
+  return {t.var(dim, unbiased, keepdim), t.mean(dim, keepdim)};
+}
+
+Tensor nonzero(const Tensor& tensor) {
+  const TensorImpl& t = *tensor.unsafe_impl();
+  if (int64_t most = memory::planned_to_find(tensor.numel()); most >= 0) return empty({most, tensor.dim()}, kLong);
   t.require_values("nonzero");
   cpu::Arg x{t.data(), t.dtype, t.g.ndim(), t.g.sizes.data(), t.g.strides.data()};
-  Tensor r = empty({memory::checked_found("nonzero", cpu::count_nonzero(x)), dim()}, kLong);
+  Tensor r = empty({memory::checked_found("nonzero", cpu::count_nonzero(x)), tensor.dim()}, kLong);
   if (r.numel() > 0 && !memory::planning()) {
     cpu::nonzero(static_cast<int64_t*>(r.unsafe_impl()->data()), x);
     memory::note_host_wrote(*r.unsafe_impl()->storage);
   }
   return r;
 }
-Tensor nonzero(const Tensor& t) { return t.nonzero(); }
-Tensor& nonzero_out(Tensor& out, const Tensor& t, Site site) {
-  OpScope name("nonzero_out");
-  op::put_out("nonzero_out", out, t.nonzero(site), site);
-  return out;
-}
 
+}  // namespace body
 }  // namespace situ

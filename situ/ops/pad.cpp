@@ -1,5 +1,5 @@
 // Padding: index_select along each padded dimension, or a constant frame.
-#include "situ/base/op_scope.h"
+#include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
 #include "situ/ops/functions.h"
@@ -75,7 +75,7 @@ Tensor framed(Tensor x, const DimVec& pad, Scalar value) {
 }  // namespace
 
 Tensor pad(In in, DimVec pad, PadMode mode, Scalar value) {
-  OpScope name("pad");
+  CallScope name("pad");
   SiteScope site(in.site);
   Tensor x = op::tensor_of("pad", in);
   check(x, pad, mode);
@@ -88,7 +88,7 @@ Tensor pad(In in, DimVec pad, PadMode mode, Scalar value) {
 }
 
 Tensor constant_pad_nd(In x, DimVec pad, Scalar value) {
-  OpScope name("constant_pad_nd");
+  CallScope name("constant_pad_nd");
   return situ::pad(x, pad, PadMode::constant, value);
 }
 

@@ -279,9 +279,4 @@ SITU_OP(avg_pool2d_backward, AvgPool2dBackward);
 SITU_OP(adaptive_avg_pool2d, AdaptiveAvgPool2d);
 SITU_OP(adaptive_avg_pool2d_backward, AdaptiveAvgPool2dBackward);
 
-Tensors2 max_pool2d_with_indices(In x, Pair kernel_size, Pair stride, Pair padding, Pair dilation, bool ceil_mode) {
-  op_attr::max_pool2d_with_indices attributes{kernel_size, stride, padding, dilation, ceil_mode};
-  return op_call::tuple2(op_rows::max_pool2d_with_indices, &x, 1, &attributes);
-}
-
 }  // namespace situ

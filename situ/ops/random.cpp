@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <limits>
 
-#include "situ/base/op_scope.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
@@ -16,6 +15,7 @@
 #include "situ/memory/trace.h"
 #include "situ/op/launch.h"
 #include "situ/op/spec.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
@@ -31,17 +31,17 @@ struct Draw : op::Base<1> {
 
 void check_uniform(const char* op, double from, double to) {
   if (!(from <= to) || !std::isfinite(to - from))
-    throw ValueError(std::string(op) + ": from is " + number_text(from) + ", to is " + number_text(to) +
+    throw ValueError(called_as(op) + ": from is " + number_text(from) + ", to is " + number_text(to) +
                      "; both must be finite, and from <= to");
 }
 void check_normal(const char* op, double std) {
-  if (!(std >= 0)) throw ValueError(std::string(op) + ": std is " + number_text(std) + "; it must be >= 0");
+  if (!(std >= 0)) throw ValueError(called_as(op) + ": std is " + number_text(std) + "; it must be >= 0");
 }
 void check_probability(const char* op, double p) {
-  if (!(p >= 0 && p <= 1)) throw ValueError(std::string(op) + ": p is " + number_text(p) + "; it must be from 0 to 1");
+  if (!(p >= 0 && p <= 1)) throw ValueError(called_as(op) + ": p is " + number_text(p) + "; it must be from 0 to 1");
 }
 void check_interval(const char* op, int64_t from, int64_t to, DType t) {
-  std::string text = std::string(op) + ": the interval is [" + std::to_string(from) + ", " + std::to_string(to) + ")";
+  std::string text = called_as(op) + ": the interval is [" + std::to_string(from) + ", " + std::to_string(to) + ")";
   if (from >= to) throw ValueError(text + ", which is empty; from must be < to");
   int64_t bits = 8 * size_of(t);
   int64_t low = 0, high = 1;
@@ -281,7 +281,7 @@ void draw_into(const char* op, const op::Row& row, const Tensor& fresh, const A&
 // A fresh tensor, to be filled before anybody sees it, so that its version stays 0.
 Tensor fresh(const char* op, const DimVec& size, const TensorOptions& o, bool floats) {
   if (floats && !is_floating(o.dtype()))
-    throw DTypeError(std::string(op) + ": needs a floating dtype, but got " + short_name(o.dtype()) +
+    throw DTypeError(called_as(op) + ": needs a floating dtype, but got " + short_name(o.dtype()) +
                      "; use randint for integers");
   Tensor t = empty(size, o.requires_grad(false));
   if (__builtin_expect(memory::tracing(), 0)) memory::trace_named(*t.unsafe_impl()->storage, op);
@@ -304,7 +304,7 @@ Tensor& Tensor::bernoulli_(double p, Site site) const {
   return in_place(op_rows::bernoulli, *this, op_attr::bernoulli{p, next_key()}, site);
 }
 Tensor& Tensor::bernoulli_(const Tensor& p, Site site) const {
-  OpScope name("bernoulli_");
+  CallScope name("bernoulli_");
   SiteScope scope(site);
   Tensor drawn = plain(op_rows::bernoulli_of, In(p.detach().expand(sizes()), site), op_attr::bernoulli_of{next_key()});
   copy_(drawn);
@@ -324,49 +324,44 @@ Tensor& Tensor::random_(Site site) const {
                                      2,         (1 << 8) + 1};
   return random_(0, ends[static_cast<int>(impl("random_").dtype)], site);
 }
-Tensor Tensor::bernoulli(Site site) const {
-  OpScope name("bernoulli");
-  return plain(op_rows::bernoulli_of, In(*this, site), op_attr::bernoulli_of{next_key()});
+namespace body {
+
+Tensor bernoulli(const In& p) { return plain(op_rows::bernoulli_of, p, op_attr::bernoulli_of{next_key()}); }
+// Whatever the tensor holds, also integers: they say nothing about the probability.
+Tensor bernoulli(const Tensor& like, double p) { return empty_like(like.detach()).bernoulli_(p); }
+Tensor multinomial(const In& p, int64_t samples, bool replacement) {
+  return plain(op_rows::multinomial, p, op_attr::multinomial{samples, replacement, next_key()});
 }
-// Whatever this tensor holds, also integers: they say nothing about the probability.
-Tensor Tensor::bernoulli(double p, Site site) const {
-  OpScope name("bernoulli");
-  return empty_like(detach()).bernoulli_(p, site);
-}
-Tensor bernoulli(const Tensor& like, double p, Site site) { return like.bernoulli(p, site); }
-Tensor bernoulli(In p) {
-  OpScope name("bernoulli");
-  return plain(op_rows::bernoulli_of, p, op_attr::bernoulli_of{next_key()});
-}
-Tensor Tensor::multinomial(int64_t samples, bool replacement, Site site) const {
-  SiteScope line(site);
-  return plain(op_rows::multinomial, In(*this, site), op_attr::multinomial{samples, replacement, next_key()});
-}
-Tensor multinomial(const Tensor& p, int64_t samples, bool replacement, Site site) {
-  return p.multinomial(samples, replacement, site);
+Tensor dropout(op::Form& form, const In& x, double p, bool training) {
+  check_probability("dropout", p);
+  if (x.tensor && (!training || p == 0)) return *x.tensor;
+  const op_attr::dropout a{p, next_key()};
+  return form.run(op_rows::dropout, &x, 1, &a);
 }
 
+}  // namespace body
+
 Tensor rand(DimVec size, const TensorOptions& o) {
-  OpScope name("rand");
+  CallScope name("rand");
   Tensor t = fresh("rand", size, o, true);
   draw_into("rand", op_rows::uniform, t, op_attr::uniform{0, 1, next_key()});
   return finish(std::move(t), o);
 }
 Tensor randn(DimVec size, const TensorOptions& o) {
-  OpScope name("randn");
+  CallScope name("randn");
   Tensor t = fresh("randn", size, o, true);
   draw_into("randn", op_rows::normal, t, op_attr::normal{0, 1, next_key()});
   return finish(std::move(t), o);
 }
 Tensor normal(double mean, double std, DimVec size, const TensorOptions& o) {
-  OpScope name("normal");
+  CallScope name("normal");
   check_normal("normal", std);
   Tensor t = fresh("normal", size, o, true);
   draw_into("normal", op_rows::normal, t, op_attr::normal{mean, std, next_key()});
   return finish(std::move(t), o);
 }
 Tensor normal_of(In mean, In std) {
-  OpScope name("normal");
+  CallScope name("normal");
   SiteScope line(mean.site);
   NoGradGuard off;
   if (std.is_scalar) check_normal("normal", std.scalar.toDouble());
@@ -374,11 +369,12 @@ Tensor normal_of(In mean, In std) {
   for (const In& in : both) {
     if (!in.tensor) continue;
     if (!in.tensor->is_floating_point())
-      throw DTypeError("normal: needs a floating mean and deviation, but one is " + in.tensor->describe() +
+      throw DTypeError(called_as("normal") + ": needs a floating mean and deviation, but one is " +
+                       in.tensor->describe() +
                        "; convert it with .to(kFloat)");
     if (in.tensor != std.tensor) continue;
     if (!memory::planning() && in.tensor->numel() > 0 && in.tensor->min().item<double>() < 0)
-      throw ValueError("normal: the deviations must be >= 0, but the least is " +
+      throw ValueError(called_as("normal") + ": the deviations must be >= 0, but the least is " +
                        number_text(in.tensor->min().item<double>()));
   }
   Tensor noise;
@@ -393,7 +389,7 @@ Tensor normal_of(In mean, In std) {
 }
 Tensor randint(int64_t high, DimVec size, const TensorOptions& o) { return randint(0, high, size, o); }
 Tensor randint(int64_t low, int64_t high, DimVec size, const TensorOptions& o) {
-  OpScope name("randint");
+  CallScope name("randint");
   TensorOptions as = o.dtype(o.dtype_or(kLong));
   check_interval("randint", low, high, as.dtype());
   Tensor t = fresh("randint", size, as, false);
@@ -401,30 +397,19 @@ Tensor randint(int64_t low, int64_t high, DimVec size, const TensorOptions& o) {
   return finish(std::move(t), as);
 }
 Tensor randperm(int64_t n, const TensorOptions& o) {
-  OpScope name("randperm");
-  if (n < 0) throw ValueError("randperm: n is " + std::to_string(n) + "; it must be >= 0");
+  CallScope name("randperm");
+  if (n < 0) throw ValueError(called_as("randperm") + ": n is " + std::to_string(n) + "; it must be >= 0");
   Tensor t = fresh("randperm", n, o.dtype(kLong), false);
   draw_into("randperm", kRandperm, t, Randperm::A{next_key()});
   return finish(t.to(o.dtype_or(kLong)), o);
 }
 Tensor rand_like(const Tensor& t, const TensorOptions& o) {
-  OpScope name("rand_like");
+  CallScope name("rand_like");
   return rand(t.sizes(), o.dtype(o.dtype_or(t.dtype())));
 }
 Tensor randn_like(const Tensor& t, const TensorOptions& o) {
-  OpScope name("randn_like");
+  CallScope name("randn_like");
   return randn(t.sizes(), o.dtype(o.dtype_or(t.dtype())));
-}
-
-Tensor dropout(In x, double p, bool training) {
-  check_probability("dropout", p);
-  if (x.tensor && (!training || p == 0)) return *x.tensor;
-  return plain(op_rows::dropout, x, op_attr::dropout{p, next_key()});
-}
-Tensor& dropout_(const Tensor& x, double p, bool training, Site site) {
-  check_probability("dropout_", p);
-  if (!training || p == 0) return const_cast<Tensor&>(x);
-  return in_place(op_rows::dropout, x, op_attr::dropout{p, next_key()}, site);
 }
 
 }  // namespace situ

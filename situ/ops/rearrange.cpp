@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <cstring>
 
-#include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
 #include "situ/op/touched.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
 #include "situ/ops/operand.h"
@@ -157,40 +157,35 @@ SITU_OP(roll, Roll);
 
 // ---- composed ------------------------------------------------------------------------------------------------------
 
-Tensor Tensor::diag(int64_t diagonal, Site site) const {
-  OpScope name("diag");
-  SiteScope scope(site);
-  if (dim() == 2) return this->diagonal(diagonal, 0, 1, site).clone(site);
-  if (dim() != 1)
-    throw ShapeError("diag: needs a vector or a matrix, but the tensor is " + describe() +
+namespace body {
+
+Tensor diag(const Tensor& t, int64_t diagonal) {
+  if (t.dim() == 2) return t.diagonal(diagonal, 0, 1).clone();
+  if (t.dim() != 1)
+    throw ShapeError(called_as("diag") + ": needs a vector or a matrix, but the tensor is " + t.describe() +
                      "; diagonal(offset, dim1, dim2) takes any tensor");
   int64_t n;
-  if (diagonal == INT64_MIN || __builtin_add_overflow(numel(), diagonal < 0 ? -diagonal : diagonal, &n))
-    throw ValueError("diag: diagonal " + std::to_string(diagonal) +
-                     " is too far out for a matrix to hold: the tensor is " + describe());
-  Tensor r = zeros({n, n}, options());
-  r.diagonal(diagonal, 0, 1, site).copy_(*this, site);
+  if (diagonal == INT64_MIN || __builtin_add_overflow(t.numel(), diagonal < 0 ? -diagonal : diagonal, &n))
+    throw ValueError(called_as("diag") + ": diagonal " + std::to_string(diagonal) +
+                     " is too far out for a matrix to hold: the tensor is " + t.describe());
+  Tensor r = zeros({n, n}, t.options());
+  r.diagonal(diagonal, 0, 1).copy_(t);
   return r;
 }
-Tensor diag(const Tensor& t, int64_t diagonal, Site site) { return t.diag(diagonal, site); }
 
-Tensor Tensor::trace(Site site) const {
-  OpScope name("trace");
-  if (dim() != 2) throw ShapeError("trace: needs a matrix, but the tensor is " + describe());
-  return diagonal(0, 0, 1, site).sum(DimVec(), false, {}, site);
+Tensor trace(const Tensor& t) {
+  if (t.dim() != 2) throw ShapeError(called_as("trace") + ": needs a matrix, but the tensor is " + t.describe());
+  return t.diagonal(0, 0, 1).sum();
 }
-Tensor trace(const Tensor& t, Site site) { return t.trace(site); }
 
-Tensor Tensor::take(In index, Site site) const {
-  OpScope name("take");
-  SiteScope scope(site);
-  const Tensor& i = op::tensor_of("take", index, "the index");
-  if (!is_integral(i.dtype()))
-    throw DTypeError("take: the index must hold integers, but it is " + i.describe() +
+Tensor take(const Tensor& t, const Tensor& index) {
+  if (!is_integral(index.dtype()))
+    throw DTypeError(called_as("take") + ": the index must hold integers, but it is " + index.describe() +
                      "; masked_select() takes a mask");
-  return reshape(-1, site).index({i}, site);
+  return t.reshape(-1).index({index});
 }
-Tensor take(In t, In index) { return op::tensor_of("take", t, "self").take(index, t.site); }
+
+}  // namespace body
 
 namespace {
 
@@ -202,43 +197,43 @@ int64_t along(const Tensor& x, std::optional<int64_t> dim) {
 
 }  // namespace
 
-Tensor Tensor::repeat_interleave(int64_t repeats, std::optional<int64_t> dim, Site site) const {
-  OpScope name("repeat_interleave");
-  if (repeats < 0) throw ValueError("repeat_interleave: repeats is " + std::to_string(repeats) + "; it must be >= 0");
-  Tensor x = dim && this->dim() > 0 ? *this : reshape(-1, site);
+Tensor body::repeat_interleave(const Tensor& t, int64_t repeats, std::optional<int64_t> dim) {
+  if (repeats < 0)
+    throw ValueError(called_as("repeat_interleave") + ": repeats is " + std::to_string(repeats) + "; it must be >= 0");
+  Tensor x = dim && t.dim() > 0 ? t : t.reshape(-1);
   int64_t d = along(x, dim), repeated = 0;
   if (x.dim() > 0 && __builtin_mul_overflow(x.size(d), repeats, &repeated))
-    throw ValueError("repeat_interleave: " + std::to_string(repeats) + " repeats are more than any tensor holds");
+    throw ValueError(called_as("repeat_interleave") + ": " + std::to_string(repeats) +
+                     " repeats are more than any tensor holds");
   DimVec wide, flat;
   for (int64_t k = 0; k < x.dim(); ++k) {
     wide.push_back(x.size(k));
     flat.push_back(k == d ? repeated : x.size(k));
     if (k == d) wide.push_back(repeats);
   }
-  return dense(In(x.unsqueeze(d + 1, site).expand(wide, site), site)).view(flat, site);
-}
-Tensor repeat_interleave(const Tensor& t, int64_t repeats, std::optional<int64_t> dim, Site site) {
-  return t.repeat_interleave(repeats, dim, site);
+  return dense(In(x.unsqueeze(d + 1).expand(wide))).view(flat);
 }
 
 // One count for each slice, or one for all.
 Tensor Tensor::repeated(const Tensor& repeats, std::optional<int64_t> dim, const Site& site) const {
-  OpScope name("repeat_interleave");
+  CallScope name("repeat_interleave");
   if (!is_integral(repeats.dtype()) || repeats.dim() > 1)
-    throw DTypeError("repeat_interleave: the counts must be a list of integers, but they are " + repeats.describe());
+    throw DTypeError(called_as("repeat_interleave") + ": the counts must be a list of integers, but they are " +
+                     repeats.describe());
   if (repeats.numel() == 1) return repeat_interleave(repeats.item<int64_t>(), dim, site);
   Tensor x = dim && this->dim() > 0 ? *this : reshape(-1, site), counts = repeats.to(kLong).contiguous();
   int64_t d = along(x, dim);
   if (counts.numel() != x.size(d))
-    throw ShapeError("repeat_interleave: the counts are " + repeats.describe() + ", but there are " +
+    throw ShapeError(called_as("repeat_interleave") + ": the counts are " + repeats.describe() + ", but there are " +
                      std::to_string(x.size(d)) + " slices along dimension " + std::to_string(d) + " of " +
                      x.describe() + "; give one count for each");
   const auto* n = counts.const_data_ptr<int64_t>();
   int64_t total = 0;
   for (int64_t i = 0; i < counts.numel(); ++i) {
-    if (n[i] < 0) throw ValueError("repeat_interleave: count " + std::to_string(i) + " is " + std::to_string(n[i]));
+    if (n[i] < 0)
+      throw ValueError(called_as("repeat_interleave") + ": count " + std::to_string(i) + " is " + std::to_string(n[i]));
     if (__builtin_add_overflow(total, n[i], &total))
-      throw ValueError("repeat_interleave: the counts add up to more than any tensor holds");
+      throw ValueError(called_as("repeat_interleave") + ": the counts add up to more than any tensor holds");
   }
   Tensor index = empty({total}, kLong);
   auto* at = index.data_ptr<int64_t>();

@@ -4,10 +4,10 @@
 // over the gates. Where values are made again rather than kept the cells are made of the gates (lstm_scan_again). The
 // recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through the composed
 // formula.
-#include "situ/base/op_scope.h"
 #include "situ/kernels/cpu/lstm.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 
@@ -231,9 +231,8 @@ SITU_OP(lstm_scan_again, LstmScanAgain);
 SITU_OP(lstm_cells, LstmCells);
 SITU_OP(lstm_scan_backward, LstmScanBackward);
 
-Tensors2 lstm_scan(In from_input, In w_hh, In h0, In c0, bool batch_first, bool reverse) {
-  OpScope name("lstm_scan");
-  SiteScope site(from_input.site);
+Tensors2 body::lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first,
+                         bool reverse) {
   const In in[] = {from_input, w_hh, h0, c0};
   Tensor out[3];
   const ThreadState& s = thread_state();

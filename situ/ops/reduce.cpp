@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "situ/base/op_scope.h"
+#include "situ/base/thread_state.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
@@ -423,16 +423,5 @@ SITU_OP(logsumexp, LogSumExp);
 SITU_OP(var, Var);
 constinit const op::Row op_rows::stdev = op::make_row<Std, op_attr::stdev>("std", "std_", "std_out");
 SITU_OP(norm, Norm);
-
-Tensor Tensor::max(Site site) const {
-  OpScope name("max");
-  return amax({}, false, site);
-}
-Tensor Tensor::min(Site site) const {
-  OpScope name("min");
-  return amin({}, false, site);
-}
-Tensor max(const Tensor& t, Site site) { return t.max(site); }
-Tensor min(const Tensor& t, Site site) { return t.min(site); }
 
 }  // namespace situ

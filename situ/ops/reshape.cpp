@@ -1,8 +1,10 @@
 // Shapes made of views: reshape, splits, joins of views, and changes of a handle's own geometry.
-#include "situ/base/op_scope.h"
+#include "situ/base/thread_state.h"
 #include "situ/memory/plan.h"
 #include "situ/op/dry.h"
+#include "situ/op/entry.h"
 #include "situ/op/record.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/shape.h"
 
@@ -15,50 +17,49 @@ using op::text_of;
 std::string who(const Tensor& t) { return "the tensor is " + t.describe(); }
 
 int dim_of(const char* name, const Tensor& t, int64_t d) {
-  if (t.dim() == 0) throw ShapeError(std::string(name) + ": " + who(t) + ", which has no dimension to work along");
+  if (t.dim() == 0) throw ShapeError(called_as(name) + ": " + who(t) + ", which has no dimension to work along");
   return static_cast<int>(op::wrapped_dim(name, d, t.dim(), who(t)));
 }
 
 }  // namespace
 
-Tensor Tensor::reshape(DimVec size, Site site) const {
-  OpScope name("reshape");
-  const Region& g = impl("reshape").g;
+Tensor body::reshape(op::Form& form, const Tensor& t, DimVec size) {
+  const Region& g = t.unsafe_impl()->g;
   Dims full, strides;
-  if (!op::complete_sizes(size, g.numel(), full)) full = op::completed_sizes("reshape", size, who(*this), g.numel());
-  if (op::view_strides(g, full, strides)) return view(full, site);
-  return dense(In(*this, site)).view(full, site);
+  if (!op::complete_sizes(size, g.numel(), full)) full = op::completed_sizes("reshape", size, who(t), g.numel());
+  if (op::view_strides(g, full, strides)) return t.view(full);
+  if (form.writes())
+    throw ShapeError(
+        called_as("reshape_") + ": " + who(t) + " with strides " + text_of(g.strides) +
+        ", whose elements cannot be seen as " + text_of(full) +
+        " where they lie; x = x.reshape(...) makes a copy, and contiguous() before it one that reshape_ takes");
+  return dense(In(t)).view(full);
 }
-Tensor reshape(const Tensor& t, DimVec size, Site site) { return t.reshape(size, site); }
 
-Tensor Tensor::flatten(int64_t start_dim, int64_t end_dim, Site site) const {
-  OpScope name("flatten");
-  if (dim() == 0) return reshape(1, site);
-  int64_t a = op::wrapped_dim("flatten", start_dim, dim(), who(*this));
-  int64_t b = op::wrapped_dim("flatten", end_dim, dim(), who(*this));
+Tensor body::flatten(const Tensor& t, int64_t start_dim, int64_t end_dim) {
+  if (t.dim() == 0) return t.reshape(1);
+  int64_t a = op::wrapped_dim("flatten", start_dim, t.dim(), who(t));
+  int64_t b = op::wrapped_dim("flatten", end_dim, t.dim(), who(t));
   if (a > b)
-    throw ValueError("flatten: start_dim " + std::to_string(start_dim) + " comes after end_dim " +
-                     std::to_string(end_dim) + ": " + who(*this));
+    throw ValueError(called_as("flatten") + ": start_dim " + std::to_string(start_dim) + " comes after end_dim " +
+                     std::to_string(end_dim) + ": " + who(t));
   DimVec size;
-  for (int64_t d = 0; d < dim(); ++d) {
+  for (int64_t d = 0; d < t.dim(); ++d) {
     if (d <= a || d > b)
-      size.push_back(this->size(d));
+      size.push_back(t.size(d));
     else
-      size[static_cast<int>(a)] *= this->size(d);
+      size[static_cast<int>(a)] *= t.size(d);
   }
-  return reshape(size, site);
-}
-Tensor flatten(const Tensor& t, int64_t start_dim, int64_t end_dim, Site site) {
-  return t.flatten(start_dim, end_dim, site);
+  return t.reshape(size);
 }
 
 Tensor Tensor::expand_as(const Tensor& o) const {
-  OpScope name("expand_as");
+  CallScope name("expand_as");
   return expand(o.sizes());
 }
 
 Tensor Tensor::unflatten(int64_t dim, DimVec sizes) const {
-  OpScope name("unflatten");
+  CallScope name("unflatten");
   int d = dim_of("unflatten", *this, dim);
   Dims part = op::completed_sizes(
       "unflatten", sizes, "dimension " + std::to_string(d) + " of " + describe() + " has " + std::to_string(size(d)),
@@ -73,23 +74,22 @@ Tensor Tensor::unflatten(int64_t dim, DimVec sizes) const {
   return view(all);
 }
 
-Tensor Tensor::t() const {
-  OpScope name("t");
-  if (dim() > 2)
-    throw ShapeError("t: needs a tensor of at most two dimensions, but " + who(*this) +
+Tensor body::t(const Tensor& x) {
+  if (x.dim() > 2)
+    throw ShapeError(called_as("t") + ": needs a tensor of at most two dimensions, but " + who(x) +
                      "; use transpose(a, b) or permute({...})");
-  return dim() < 2 ? view(sizes()) : transpose(0, 1);
+  return x.dim() < 2 ? x.view(x.sizes()) : x.transpose(0, 1);
 }
 
 Tensor Tensor::T(Site site) const {
-  OpScope name("T");
+  CallScope name("T");
   DimVec order;
   for (int64_t d = dim(); d-- > 0;) order.push_back(d);
   return permute(order, site);
 }
 
 Tensor Tensor::movedim(int64_t from, int64_t to) const {
-  OpScope name("movedim");
+  CallScope name("movedim");
   int64_t a = op::wrapped_dim("movedim", from, dim(), who(*this));
   int64_t b = op::wrapped_dim("movedim", to, dim(), who(*this));
   DimVec order;
@@ -137,105 +137,90 @@ Tensor Tensor::view_dtype(DType t) const {
 
 // ---- several views --------------------------------------------------------------------------------------------------
 
-std::vector<Tensor> Tensor::split(int64_t size, int64_t dim) const {
-  OpScope name("split");
-  int d = dim_of("split", *this, dim);
-  int64_t n = this->size(d);
+namespace body {
+
+std::vector<Tensor> split(const Tensor& t, int64_t size, int64_t dim) {
+  int d = dim_of("split", t, dim);
+  int64_t n = t.size(d);
   if (size < 0 || (size == 0 && n > 0))
-    throw ValueError("split: pieces of size " + std::to_string(size) + " along dimension " + std::to_string(d) + ": " +
-                     who(*this) + "; the size must be 1 or more");
+    throw ValueError(called_as("split") + ": pieces of size " + std::to_string(size) + " along dimension " +
+                     std::to_string(d) + ": " + who(t) + "; the size must be 1 or more");
   std::vector<Tensor> r;
   for (int64_t at = 0; at < n || at == 0; at += std::max<int64_t>(size, 1)) {
-    r.push_back(narrow(d, at, std::min(size, n - at)));
+    r.push_back(t.narrow(d, at, std::min(size, n - at)));
     if (n == 0) break;
   }
   return r;
 }
-std::vector<Tensor> split(const Tensor& t, int64_t size, int64_t dim) { return t.split(size, dim); }
 
-std::vector<Tensor> Tensor::split_with_sizes(IntArrayRef sizes, int64_t dim) const {
-  int d = dim_of("split_with_sizes", *this, dim);
+std::vector<Tensor> split_with_sizes(const Tensor& t, IntArrayRef sizes, int64_t dim) {
+  int d = dim_of("split_with_sizes", t, dim);
   int64_t at = 0;
   bool bad = false;
   for (int64_t s : sizes) bad = bad || s < 0 || __builtin_add_overflow(at, s, &at);
-  if (bad || at != size(d))
-    throw ValueError("split_with_sizes: sizes " + text_of(sizes) + " must be 0 or more and add up to " +
-                     std::to_string(size(d)) + ", the size of dimension " + std::to_string(d) + ": " + who(*this));
+  if (bad || at != t.size(d))
+    throw ValueError(called_as("split_with_sizes") + ": sizes " + text_of(sizes) + " must be 0 or more and add up to " +
+                     std::to_string(t.size(d)) + ", the size of dimension " + std::to_string(d) + ": " + who(t));
   std::vector<Tensor> r;
   at = 0;
   for (int64_t s : sizes) {
-    r.push_back(narrow(d, at, s));
+    r.push_back(t.narrow(d, at, s));
     at += s;
   }
   return r;
 }
 
-std::vector<Tensor> split(const Tensor& t, IntArrayRef sizes, int64_t dim) { return t.split(sizes, dim); }
-std::vector<Tensor> split_with_sizes(const Tensor& t, IntArrayRef sizes, int64_t dim) {
-  return t.split_with_sizes(sizes, dim);
-}
-
-std::vector<Tensor> Tensor::chunk(int64_t chunks, int64_t dim) const {
-  OpScope name("chunk");
+std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim) {
   if (chunks <= 0)
-    throw ValueError("chunk: " + std::to_string(chunks) +
-                     " chunks were asked for, but it must be 1 or more: " + who(*this));
-  int64_t n = size(dim_of("chunk", *this, dim));
+    throw ValueError(called_as("chunk") + ": " + std::to_string(chunks) +
+                     " chunks were asked for, but it must be 1 or more: " + who(t));
+  int64_t n = t.size(dim_of("chunk", t, dim));
   constexpr int64_t kMost = 1 << 24;  // handles, where each is empty
   if (n == 0 && chunks > kMost)
-    throw ValueError("chunk: " + std::to_string(chunks) + " empty chunks were asked for; at most " +
-                     std::to_string(kMost) + " can be had: " + who(*this));
-  if (n == 0) return split_with_sizes(std::vector<int64_t>(static_cast<size_t>(chunks), 0), dim);
-  return split(n / chunks + (n % chunks != 0), dim);
+    throw ValueError(called_as("chunk") + ": " + std::to_string(chunks) +
+                     " empty chunks were asked for; at most " + std::to_string(kMost) + " can be had: " + who(t));
+  if (n == 0) return split_with_sizes(t, std::vector<int64_t>(static_cast<size_t>(chunks), 0), dim);
+  return split(t, n / chunks + (n % chunks != 0), dim);
 }
-std::vector<Tensor> chunk(const Tensor& t, int64_t chunks, int64_t dim) { return t.chunk(chunks, dim); }
 
-std::vector<Tensor> Tensor::tensor_split(int64_t sections, int64_t dim) const {
-  OpScope name("tensor_split");
+std::vector<Tensor> tensor_split(const Tensor& t, int64_t sections, int64_t dim) {
   if (sections <= 0)
-    throw ValueError("tensor_split: " + std::to_string(sections) +
-                     " sections were asked for, but it must be 1 or more: " + who(*this));
-  int d = dim_of("tensor_split", *this, dim);
-  int64_t n = size(d), at = 0;
+    throw ValueError(called_as("tensor_split") + ": " + std::to_string(sections) +
+                     " sections were asked for, but it must be 1 or more: " + who(t));
+  int d = dim_of("tensor_split", t, dim);
+  int64_t n = t.size(d), at = 0;
   std::vector<Tensor> r;
   for (int64_t k = 0; k < sections; ++k) {
     int64_t length = n / sections + (k < n % sections);
-    r.push_back(narrow(d, at, length));
+    r.push_back(t.narrow(d, at, length));
     at += length;
   }
   return r;
 }
 
-std::vector<Tensor> Tensor::tensor_split(IntArrayRef indices, int64_t dim) const {
-  OpScope name("tensor_split");
-  int d = dim_of("tensor_split", *this, dim);
+std::vector<Tensor> tensor_split(const Tensor& t, IntArrayRef indices, int64_t dim) {
+  int d = dim_of("tensor_split", t, dim);
   std::vector<Tensor> r;
   OptInt from;
   for (int64_t i : indices) {
-    r.push_back(slice(d, from, i));
+    r.push_back(t.slice(d, from, i));
     from = i;
   }
-  r.push_back(slice(d, from, {}));
+  r.push_back(t.slice(d, from, {}));
   return r;
-}
-std::vector<Tensor> tensor_split(const Tensor& t, int64_t sections, int64_t dim) {
-  return t.tensor_split(sections, dim);
-}
-std::vector<Tensor> tensor_split(const Tensor& t, IntArrayRef indices, int64_t dim) {
-  return t.tensor_split(indices, dim);
 }
 
-std::vector<Tensor> Tensor::unbind(int64_t dim) const {
-  OpScope name("unbind");
-  int d = dim_of("unbind", *this, dim);
+std::vector<Tensor> unbind(const Tensor& t, int64_t dim) {
+  int d = dim_of("unbind", t, dim);
   std::vector<Tensor> r;
-  for (int64_t i = 0; i < size(d); ++i) r.push_back(select(d, i));
+  for (int64_t i = 0; i < t.size(d); ++i) r.push_back(t.select(d, i));
   return r;
 }
-std::vector<Tensor> unbind(const Tensor& t, int64_t dim) { return t.unbind(dim); }
+
+}  // namespace body
 
 std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors) {
-  OpScope name("broadcast_tensors");
+  CallScope name("broadcast_tensors");
   Dims size;
   for (const Tensor& t : tensors) {
     IntArrayRef s = t.sizes();
@@ -246,7 +231,8 @@ std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors) {
       if (have == 1)
         have = want;
       else if (want != 1 && want != have)
-        throw ShapeError("broadcast_tensors: shapes do not broadcast: " + text_of(size) + " so far, then " +
+        throw ShapeError(called_as("broadcast_tensors") + ": shapes do not broadcast: " + text_of(size) +
+                         " so far, then " +
                          t.describe() + "; sizes must be equal, or one of them 1");
     }
   }
@@ -256,18 +242,20 @@ std::vector<Tensor> broadcast_tensors(const std::vector<Tensor>& tensors) {
 }
 
 std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* indexing) {
-  OpScope name("meshgrid");
+  CallScope name("meshgrid");
   std::string order = indexing ? indexing : "";
   if (order != "ij" && order != "xy")
-    throw ValueError("meshgrid: indexing must be \"ij\" or \"xy\", got \"" + order + "\"");
+    throw ValueError(called_as("meshgrid") + ": indexing must be \"ij\" or \"xy\", got \"" + order + "\"");
   if (tensors.size() > kMaxDims)
-    throw ValueError("meshgrid: " + std::to_string(tensors.size()) + " tensors make as many dimensions, and at most " +
+    throw ValueError(called_as("meshgrid") + ": " + std::to_string(tensors.size()) +
+                     " tensors make as many dimensions, and at most " +
                      std::to_string(kMaxDims) + " are supported; pass fewer");
   int n = static_cast<int>(tensors.size());
   bool swap = order == "xy" && n > 1;
   DimVec size;
   for (const Tensor& t : tensors) {
-    if (t.dim() > 1) throw ShapeError("meshgrid: needs tensors of one dimension, but one is " + t.describe());
+    if (t.dim() > 1)
+      throw ShapeError(called_as("meshgrid") + ": needs tensors of one dimension, but one is " + t.describe());
     size.push_back(t.numel());
   }
   if (swap) std::swap(size[0], size[1]);
@@ -282,16 +270,18 @@ std::vector<Tensor> meshgrid(const std::vector<Tensor>& tensors, const char* ind
 }
 
 Tensor Tensor::repeat(DimVec repeats) const {
-  OpScope name("repeat");
+  CallScope name("repeat");
   int lead = repeats.size() - static_cast<int>(dim());
   if (lead < 0)
-    throw ShapeError("repeat: " + text_of(repeats) + " has fewer entries than the tensor has dimensions: " +
+    throw ShapeError(called_as("repeat") + ": " + text_of(repeats) +
+                     " has fewer entries than the tensor has dimensions: " +
                      who(*this) + "; give one for each dimension, and more in front to add dimensions");
   DimVec one, many, result;
   for (int k = 0; k < repeats.size(); ++k) {
     int64_t s = k < lead ? 1 : size(k - lead), total;
     if (repeats[k] < 0 || __builtin_mul_overflow(repeats[k], s, &total))
-      throw ValueError("repeat: " + text_of(repeats) + " holds a count that is negative or too large: " + who(*this));
+      throw ValueError(called_as("repeat") + ": " + text_of(repeats) +
+                       " holds a count that is negative or too large: " + who(*this));
     result.push_back(total);
     if (repeats[k] == 1) {  // needs no dimension of its own
       one.push_back(s), many.push_back(s);
@@ -313,7 +303,7 @@ namespace {
 void require_reshapable(const char* name, const Tensor& t) {
   TensorImpl& i = t.impl(name);
   if (i.base == nullptr && record::is_leaf_root(i))
-    throw AutogradError(std::string(name) + ": a leaf that requires grad keeps its shape, since its gradient has it: " +
+    throw AutogradError(called_as(name) + ": a leaf that requires grad keeps its shape, since its gradient has it: " +
                         t.describe() + "; use the out-of-place form for a view, or set_data() for a new shape");
 }
 
@@ -325,68 +315,13 @@ Tensor& take_geometry(const Tensor& t, const Tensor& like) {
 
 }  // namespace
 
-Tensor& Tensor::t_(Site) const {
-  OpScope name("t_");
-  require_reshapable("t_", *this);
-  return take_geometry(*this, t());
-}
-
-Tensor& Tensor::transpose_(int64_t a, int64_t b, Site site) const {
-  OpScope name("transpose_");
-  require_reshapable("transpose_", *this);
-  return take_geometry(*this, transpose(a, b, site));
-}
-
-Tensor& Tensor::swapaxes_(int64_t a, int64_t b, Site site) const {
-  OpScope name("swapaxes_");
-  return transpose_(a, b, site);
-}
-Tensor& Tensor::swapdims_(int64_t a, int64_t b, Site site) const {
-  OpScope name("swapdims_");
-  return transpose_(a, b, site);
-}
-
-Tensor& Tensor::as_strided_(DimVec size, DimVec stride, OptInt storage_offset, Site site) const {
-  OpScope name("as_strided_");
-  require_reshapable("as_strided_", *this);
-  return take_geometry(*this, as_strided(size, stride, storage_offset, site));
-}
-
-Tensor& Tensor::squeeze_(std::optional<int64_t> dim, Site site) const {
-  OpScope name("squeeze_");
-  require_reshapable("squeeze_", *this);
-  return take_geometry(*this, squeeze(dim, site));
-}
-
-Tensor& Tensor::unsqueeze_(int64_t dim, Site site) const {
-  OpScope name("unsqueeze_");
-  require_reshapable("unsqueeze_", *this);
-  return take_geometry(*this, unsqueeze(dim, site));
-}
-
-Tensor& Tensor::reshape_(DimVec size, Site) const {
-  OpScope name("reshape_");
-  require_reshapable("reshape_", *this);
-  TensorImpl& t = impl("reshape_");
-  Dims full = op::completed_sizes("reshape_", size, who(*this), t.numel()), strides;
-  if (!op::view_strides(t.g, full, strides))
-    throw ShapeError(
-        "reshape_: " + who(*this) + " with strides " + text_of(t.g.strides) + ", whose elements cannot be seen as " +
-        text_of(full) +
-        " where they lie; x = x.reshape(...) makes a copy, and contiguous() before it one that reshape_ takes");
-  dry::note_geometry(t);
-  t.g.sizes = std::move(full);
-  t.g.strides = std::move(strides);
-  return const_cast<Tensor&>(*this);
-}
-
 // Within the storage's bytes the memory stays; beyond them the storage grows, and whatever shares it goes on seeing its
 // values. New elements are uninitialised.
 Tensor& Tensor::resize_(DimVec size, Site site) const {
   TensorImpl& t = impl("resize_");
   SiteScope scope(site);
   if (record::tracked(t))
-    throw AutogradError("resize_: " + who(*this) +
+    throw AutogradError(called_as("resize_") + ": " + who(*this) +
                         " and has history; a tensor that requires grad cannot be resized, use detach() or narrow()");
   Region g;
   g.sizes.assign(size.begin(), size.size());
@@ -397,10 +332,11 @@ Tensor& Tensor::resize_(DimVec size, Site site) const {
   if (g.sizes == t.g.sizes) return const_cast<Tensor&>(*this);
   int64_t end;
   if (__builtin_add_overflow(g.offset * g.itemsize, bytes, &end))
-    throw ShapeError("resize_: sizes " + text_of(size) + " are too large");
+    throw ShapeError(called_as("resize_") + ": sizes " + text_of(size) + " are too large");
   if (bytes > 0 && end > static_cast<int64_t>(t.storage->bytes())) {
     if (t.storage->exposed())
-      throw InplaceError("resize_: " + who(*this) + " and would outgrow its " + std::to_string(t.storage->bytes()) +
+      throw InplaceError(called_as("resize_") + ": " + who(*this) + " and would outgrow its " +
+                         std::to_string(t.storage->bytes()) +
                          " bytes, whose address was handed out (data_ptr, from_blob); resize a clone() instead");
     if (!t.storage->absent()) memory::refuse_in_plan("resize_", "resize a clone(), or resize before the dry run");
     t.storage->grow(static_cast<size_t>(end));
@@ -411,14 +347,14 @@ Tensor& Tensor::resize_(DimVec size, Site site) const {
 }
 
 Tensor& Tensor::resize_as_(const Tensor& o, Site site) const {
-  OpScope name("resize_as_");
+  CallScope name("resize_as_");
   return resize_(o.sizes(), site);
 }
 
 Tensor& Tensor::set_(const Tensor& source) const {
-  OpScope name("set_");
+  CallScope name("set_");
   if (record::is_leaf_root(impl("set_")))
-    throw AutogradError("set_: a leaf that requires grad, " + describe() +
+    throw AutogradError(called_as("set_") + ": a leaf that requires grad, " + describe() +
                         ", keeps its bytes; use set_data(), which keeps its history, or NoGradGuard and copy_()");
   set_data(source);
   return const_cast<Tensor&>(*this);
@@ -426,6 +362,18 @@ Tensor& Tensor::set_(const Tensor& source) const {
 Tensor& Tensor::set_() const {
   impl("set_");
   return set_(empty({0}, options()));
+}
+
+void op_entry::view_inplace(const char* name, const op::Row& row, const In* const* in, const void* attributes,
+                            const Site& site) {
+  CallScope scope(name);
+  require_reshapable(name, *in[0]->tensor);
+  take_geometry(*in[0]->tensor, plain(name, row, in, attributes, site));
+}
+
+void op::Form::see(const Tensor& view) {
+  require_reshapable(name_, *target_);
+  take_geometry(*target_, view);
 }
 
 }  // namespace situ

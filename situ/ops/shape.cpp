@@ -1,3 +1,4 @@
+#include "situ/base/thread_state.h"
 #include "situ/ops/shape.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ Dims completed_sizes(const char* op, IntArrayRef sizes, const std::string& who, 
   int open = -1;
   int64_t known = 1;
   auto fail = [&](const std::string& why) -> void {
-    throw ShapeError(std::string(op) + ": sizes " + text_of(sizes) + " do not fit: " + who + ", " +
+    throw ShapeError(called_as(op) + ": sizes " + text_of(sizes) + " do not fit: " + who + ", " +
                      std::to_string(numel) + " elements; " + why);
   };
   for (int k = 0; k < r.size(); ++k) {
@@ -88,7 +89,7 @@ bool view_strides(const Region& g, IntArrayRef sizes, Dims& strides) {
 int64_t wrapped_dim(const char* op, int64_t d, int64_t ndim, const std::string& who) {
   int64_t range = std::max<int64_t>(ndim, 1);
   if (d < -range || d >= range)
-    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range: " + who +
+    throw IndexError(called_as(op) + ": dimension " + std::to_string(d) + " is out of range: " + who +
                      "; it must be in [" + std::to_string(-range) + ", " + std::to_string(range - 1) + "]");
   return d < 0 ? d + range : d;
 }

@@ -13,7 +13,7 @@ using op::text_of;
 std::string number(int64_t i) { return std::to_string(i); }
 
 [[noreturn]] void index_error(op::Infer& c, const std::string& what) {
-  throw IndexError(std::string(c.op) + ": " + what);
+  throw IndexError(called_as(c.op) + ": " + what);
 }
 
 // The dimension that an op on one dimension works along; a 0-dim tensor has none.

@@ -8,7 +8,6 @@ namespace situ {
 
 class Tensor;
 using Tensors2 = std::tuple<Tensor, Tensor>;
-using Tensors3 = std::tuple<Tensor, Tensor, Tensor>;
 using TensorRefs2 = std::tuple<Tensor&, Tensor&>;
 namespace op {
 struct Row;
@@ -21,8 +20,6 @@ Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes)
 Tensor plain_list(const op::Row& row, const InList& in, const void* attributes);
 // Several outputs.
 void multi(const op::Row& row, const In* in, size_t n, const void* attributes, Tensor* out, size_t n_out);
-Tensors2 tuple2(const op::Row& row, const In* in, size_t n, const void* attributes);
-Tensors3 tuple3(const op::Row& row, const In* in, size_t n, const void* attributes);
 // The in-place form: the result goes into in[0]'s bytes.
 void inplace(const op::Row& row, const In* in, size_t n, const void* attributes);
 // The out= form: the result goes into `out` (resized when empty); not differentiable.

@@ -101,7 +101,7 @@ void TensorImpl::require_bytes() const {
 void TensorImpl::require_values(const char* op) const {
   bool unknown = memory::planning() && tls_state.dry->wrote(*storage);
   if (!storage->absent() && !unknown) return;
-  std::string what = std::string(op) + ": " + short_name(dtype) + "[";
+  std::string what = called_as(op) + ": " + short_name(dtype) + "[";
   for (int i = 0; i < g.ndim(); ++i) what += (i ? ", " : "") + std::to_string(g.sizes[i]);
   if (storage->absent())
     throw PlanError(what + "] has a shape but no values: it was made in a dry run (memory::plan). " +

@@ -3,6 +3,7 @@
 
 #include "situ/base/settings.h"
 #include "situ/memory/plan.h"
+#include "situ/base/thread_state.h"
 
 namespace situ {
 
@@ -11,7 +12,7 @@ namespace {
 int64_t wrap(const char* op, int64_t d, const Tensor& t) {
   int64_t ndim = t.dim();
   if (d < -ndim || d >= ndim)
-    throw IndexError(std::string(op) + ": dimension " + std::to_string(d) + " is out of range: the tensor is " +
+    throw IndexError(called_as(op) + ": dimension " + std::to_string(d) + " is out of range: the tensor is " +
                      t.describe() +
                      (ndim ? "; it must be in [" + std::to_string(-ndim) + ", " + std::to_string(ndim - 1) + "]"
                            : "; it has no dimension, unsqueeze(0) gives it one"));
@@ -53,12 +54,13 @@ Pair::Pair(IntArrayRef l) {
 
 void Tensor::require_rank(size_t n) const {
   if (dim() != static_cast<int64_t>(n))
-    throw ShapeError("accessor: was asked for " + std::to_string(n) + " dimensions, but the tensor is " + describe() +
+    throw ShapeError(called_as("accessor") + ": was asked for " + std::to_string(n) +
+                     " dimensions, but the tensor is " + describe() +
                      "; name as many as it has");
 }
 
 void Tensor::undefined(const char* op) {
-  throw UsageError(std::string(op) + ": the tensor is undefined; create it first (zeros, randn, ...)");
+  throw UsageError(called_as(op) + ": the tensor is undefined; create it first (zeros, randn, ...)");
 }
 
 int64_t Tensor::size(int64_t d) const {
@@ -87,7 +89,7 @@ std::string Tensor::describe() const {
 Scalar Tensor::item_scalar() const {
   TensorImpl& t = impl("item");
   if (t.numel() != 1)
-    throw ShapeError("item: needs a tensor of one element, this one is " + describe() +
+    throw ShapeError(called_as("item") + ": needs a tensor of one element, this one is " + describe() +
                      "; index it or reduce it first");
   if (__builtin_expect(t.storage->absent() || tls_state.dry != nullptr, 0)) t.require_values("item");
   const void* p = t.data();
@@ -119,7 +121,7 @@ Scalar Tensor::item_scalar() const {
 const void* Tensor::look(const char* call, DType t) const {
   TensorImpl& i = impl(call);
   if (t != i.dtype)
-    throw DTypeError(std::string(call) + ": asked for " + short_name(t) + ", the tensor is " + describe() +
+    throw DTypeError(called_as(call) + ": asked for " + short_name(t) + ", the tensor is " + describe() +
                      "; ask for its own dtype, or convert it with .to(dtype) first");
   i.require_values(call);
   return i.data();
@@ -129,7 +131,7 @@ void* Tensor::lend(const char* call, DType t, const Site& site) const {
   look(call, t);
   TensorImpl& i = *p_;
   if (i.storage->frozen())
-    throw InplaceError(std::string(call) + ": the tensor, " + describe() +
+    throw InplaceError(called_as(call) + ": the tensor, " + describe() +
                        ", is frozen (x.freeze()), so its bytes may not be written, through aliases neither; read with "
                        "const_data_ptr<T>(), write into a clone(), or unfreeze() it");
   memory::refuse_in_plan(call, "read with const_data_ptr, or write with ops (copy_, fill_)");

@@ -15,11 +15,11 @@
 #include <utility>
 #include <vector>
 
+#include "situ/tensor/arguments.h"
 #include "situ/tensor/dispatch.h"
-#include "situ/tensor/forms.h"
+#include "situ/tensor/functions.h"
 #include "situ/tensor/impl.h"
 #include "situ/tensor/in.h"
-#include "situ/tensor/signatures.h"
 
 namespace situ {
 
@@ -228,9 +228,10 @@ class Tensor {
   const std::string& name() const;
   const Tensor& set_name(std::string name) const;
 
-  // ---- every op of signatures.h, plain and in place ----
-  SITU_SIGNATURES(SITU_METHOD)
-  SITU_ALIASES(SITU_METHOD)
+  // ---- every op, plain and in place ----
+#define SITU_INSIDE_TENSOR
+#include "situ/tensor/methods.h"
+#undef SITU_INSIDE_TENSOR
 
   // ---- composed of them (situ/ops/*.cpp) ----
   // A dense copy in the same layout.
@@ -254,11 +255,6 @@ class Tensor {
   Tensor new_zeros(DimVec size, const TensorOptions& options = {}) const;
   Tensor new_ones(DimVec size, const TensorOptions& options = {}) const;
   Tensor new_full(DimVec size, Scalar value, const TensorOptions& options = {}) const;
-  Tensor zero(Site site = SITU_HERE) const;
-  Tensor& zero_(Site site = SITU_HERE) const;
-  // A view where strides allow, else a copy; one size may be -1. view() never copies and throws instead.
-  Tensor reshape(DimVec size, Site site = SITU_HERE) const;
-  Tensor flatten(int64_t start_dim = 0, int64_t end_dim = -1, Site site = SITU_HERE) const;
   Tensor unflatten(int64_t dim, DimVec sizes) const;
   Tensor ravel(Site site = SITU_HERE) const { return reshape(-1, site); }
   Tensor view_as(const Tensor& o) const { return view(o.sizes()); }
@@ -266,56 +262,21 @@ class Tensor {
   Tensor expand_as(const Tensor& o) const;
   // The same bytes as another type, the last size scaled by the widths' ratio; no history.
   Tensor view_dtype(DType t) const;
-  Tensor t() const;
   // All dimensions in reverse order.
   Tensor T(Site site = SITU_HERE) const;
   Tensor movedim(int64_t from, int64_t to) const;
-  Tensor swapaxes(int64_t a, int64_t b) const { return transpose(a, b); }
-  Tensor swapdims(int64_t a, int64_t b) const { return transpose(a, b); }
-  // In place on the geometry: every holder of this tensor sees the new sizes.
-  Tensor& t_(Site site = SITU_HERE) const;
-  Tensor& transpose_(int64_t a, int64_t b, Site site = SITU_HERE) const;
-  Tensor& swapaxes_(int64_t a, int64_t b, Site site = SITU_HERE) const;
-  Tensor& swapdims_(int64_t a, int64_t b, Site site = SITU_HERE) const;
-  Tensor& squeeze_(std::optional<int64_t> dim = {}, Site site = SITU_HERE) const;
-  Tensor& unsqueeze_(int64_t dim, Site site = SITU_HERE) const;
-  // One size may be -1. ShapeError where strides would force a copy.
-  Tensor& reshape_(DimVec size, Site site = SITU_HERE) const;
-  // Any window on the storage's elements, as as_strided(); offset: this tensor's own unless given.
-  Tensor& as_strided_(DimVec size, DimVec stride, OptInt storage_offset = {}, Site site = SITU_HERE) const;
   Tensor& resize_(DimVec size, Site site = SITU_HERE) const;
   Tensor& resize_as_(const Tensor& o, Site site = SITU_HERE) const;
   // Sees the bytes of `source` from now on, through its geometry; without one, none: sizes {0}. Not of computed
   // tensors.
   Tensor& set_(const Tensor& source) const;
   Tensor& set_() const;
-  // Views: pieces of `size` along dim (the last may be shorter), of the sizes given, or that many pieces.
-  std::vector<Tensor> split(int64_t size, int64_t dim = 0) const;
-  std::vector<Tensor> split(IntArrayRef sizes, int64_t dim = 0) const { return split_with_sizes(sizes, dim); }
-  std::vector<Tensor> split_with_sizes(IntArrayRef sizes, int64_t dim = 0) const;
-  std::vector<Tensor> chunk(int64_t chunks, int64_t dim = 0) const;
-  // So many pieces, the first ones longer by one where they cannot be equal; or cut before each of the indices.
-  std::vector<Tensor> tensor_split(int64_t sections, int64_t dim = 0) const;
-  std::vector<Tensor> tensor_split(IntArrayRef indices, int64_t dim = 0) const;
-  std::vector<Tensor> unbind(int64_t dim = 0) const;
   Tensor repeat(DimVec repeats) const;
-  // Each element (or slice along dim) so many times in a row; without dim the tensor is flattened first. Counts that
-  // are a tensor stand for one slice each.
-  Tensor repeat_interleave(int64_t repeats, std::optional<int64_t> dim = {}, Site site = SITU_HERE) const;
+  // A count for each element (or slice along dim).
   template <std::derived_from<Tensor> T>
   Tensor repeat_interleave(const T& repeats, std::optional<int64_t> dim = {}, Site site = SITU_HERE) const {
     return repeated(repeats, dim, site);
   }
-  // Of a vector the matrix that holds it on a diagonal, of a matrix that diagonal as a copy. trace: its main one's sum.
-  Tensor diag(int64_t diagonal = 0, Site site = SITU_HERE) const;
-  Tensor trace(Site site = SITU_HERE) const;
-  // Rows by columns over the last two dimensions; the others broadcast, and a vector is a row or a column.
-  Tensor matmul(In other, Site site = SITU_HERE) const;
-  Tensor& matmul_(In other, Site site = SITU_HERE) const;  // where the product has this tensor's sizes
-  Tensor mv(In vec, Site site = SITU_HERE) const;
-  Tensor dot(In other, Site site = SITU_HERE) const;
-  Tensor outer(In other, Site site = SITU_HERE) const;
-  Tensor ger(In other, Site site = SITU_HERE) const { return outer(other, site); }
   // Of all elements, in dtype t: sum(kDouble).
   template <std::same_as<DType> T>
   Tensor sum(T t, Site site = SITU_HERE) const {
@@ -329,11 +290,6 @@ class Tensor {
   Tensor prod(T t, Site site = SITU_HERE) const {
     return prod(DimVec(), false, t, site);
   }
-  // Of all elements.
-  Tensor max(Site site = SITU_HERE) const;
-  Tensor min(Site site = SITU_HERE) const;
-  Tensor max(In other) const { return maximum(other, other.site); }
-  Tensor min(In other) const { return minimum(other, other.site); }
   template <std::same_as<bool> B>  // not x.var({0}): a list is dimensions
   Tensor var(B unbiased, Site site = SITU_HERE) const& {
     return var(DimVec(), unbiased, false, site);
@@ -350,12 +306,6 @@ class Tensor {
   Tensor std(B unbiased, Site site = SITU_HERE) && {
     return std::move(*this).std(DimVec(), unbiased, false, site);
   }
-  Tensor argsort(int64_t dim = -1, bool descending = false, Site site = SITU_HERE) const;
-  // The middle one of the sorted elements, the lower of two; along dim with its place.
-  Tensor median(Site site = SITU_HERE) const;
-  Tensors2 median(int64_t dim, bool keepdim = false, Site site = SITU_HERE) const;
-  // How many elements are not 0: of all, or along the dimensions given.
-  Tensor count_nonzero(DimVec dim = {}, Site site = SITU_HERE) const;
   // Bounds that are tensors broadcast; an undefined one is no bound. Where min is above max, max wins.
   template <std::derived_from<Tensor> T>
   Tensor clamp(const T& min, const Tensor& max = Tensor(), Site site = SITU_HERE) const {
@@ -373,26 +323,6 @@ class Tensor {
   Tensor& clamp_(std::nullopt_t, const T& max, Site site = SITU_HERE) const {
     return clamp_to(Tensor(), max, site);
   }
-  Tensor clamp_min(In min, Site site = SITU_HERE) const;
-  Tensor clamp_max(In max, Site site = SITU_HERE) const;
-  Tensor& clamp_min_(In min, Site site = SITU_HERE) const;
-  Tensor& clamp_max_(In max, Site site = SITU_HERE) const;
-  Tensor floor_divide(In other, Site site = SITU_HERE) const;
-  Tensor& floor_divide_(In other, Site site = SITU_HERE) const;
-  // Elements by their place in row-major order; the result has the index's sizes.
-  Tensor take(In index, Site site = SITU_HERE) const;
-  // [count]: the elements where the mask holds, in row-major order.
-  Tensor masked_select(In mask, Site site = SITU_HERE) const;
-  // i64 [count, dim()]: the indices of elements that are not 0.
-  Tensor nonzero(Site site = SITU_HERE) const;
-  Tensor one_hot(int64_t classes = -1, Site site = SITU_HERE) const;
-  // Same sizes and values.
-  bool equal(const Tensor& o, Site site = SITU_HERE) const;
-  // |a - b| <= atol + rtol |b| everywhere, and elementwise as a bool tensor.
-  bool allclose(const Tensor& o, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false,
-                Site site = SITU_HERE) const;
-  Tensor isclose(const Tensor& o, double rtol = 1e-5, double atol = 1e-8, bool equal_nan = false,
-                 Site site = SITU_HERE) const;
 
   // ---- random, in place (gradient to the old value is zero); the key comes from the default generator ----
   Tensor& uniform_(double from = 0, double to = 1, Site site = SITU_HERE) const;
@@ -405,11 +335,6 @@ class Tensor {
   Tensor& random_(int64_t from, int64_t to, Site site = SITU_HERE) const;
   Tensor& random_(int64_t to, Site site = SITU_HERE) const;
   Tensor& random_(Site site = SITU_HERE) const;
-  // 0 or 1, each 1 with the probability that stands in its place.
-  Tensor bernoulli(Site site = SITU_HERE) const;
-  // Of this tensor's sizes, each 1 with probability p.
-  Tensor bernoulli(double p, Site site = SITU_HERE) const;
-  Tensor multinomial(int64_t samples, bool replacement = false, Site site = SITU_HERE) const;
 
   // ---- indexing ----
   // A view without the first dimension; a tensor index gathers or masks.
@@ -442,20 +367,20 @@ class Tensor {
   At at(const TensorIndex& index) &&;
 
   // The in-place forms; on x[i], they write into x.
-  Tensor& operator+=(In o) & { return assign_add(o); }
-  Tensor& operator-=(In o) & { return assign_sub(o); }
-  Tensor& operator*=(In o) & { return assign_mul(o); }
-  Tensor& operator/=(In o) & { return assign_div(o); }
-  Tensor& operator&=(In o) & { return assign_bitwise_and(o); }
-  Tensor& operator|=(In o) & { return assign_bitwise_or(o); }
-  Tensor& operator^=(In o) & { return assign_bitwise_xor(o); }
-  Tensor operator+=(In o) && { return std::move(assign_add(o)); }
-  Tensor operator-=(In o) && { return std::move(assign_sub(o)); }
-  Tensor operator*=(In o) && { return std::move(assign_mul(o)); }
-  Tensor operator/=(In o) && { return std::move(assign_div(o)); }
-  Tensor operator&=(In o) && { return std::move(assign_bitwise_and(o)); }
-  Tensor operator|=(In o) && { return std::move(assign_bitwise_or(o)); }
-  Tensor operator^=(In o) && { return std::move(assign_bitwise_xor(o)); }
+  Tensor& operator+=(const In& o) & { return assign_add(o); }
+  Tensor& operator-=(const In& o) & { return assign_sub(o); }
+  Tensor& operator*=(const In& o) & { return assign_mul(o); }
+  Tensor& operator/=(const In& o) & { return assign_div(o); }
+  Tensor& operator&=(const In& o) & { return assign_bitwise_and(o); }
+  Tensor& operator|=(const In& o) & { return assign_bitwise_or(o); }
+  Tensor& operator^=(const In& o) & { return assign_bitwise_xor(o); }
+  Tensor operator+=(const In& o) && { return std::move(assign_add(o)); }
+  Tensor operator-=(const In& o) && { return std::move(assign_sub(o)); }
+  Tensor operator*=(const In& o) && { return std::move(assign_mul(o)); }
+  Tensor operator/=(const In& o) && { return std::move(assign_div(o)); }
+  Tensor operator&=(const In& o) && { return std::move(assign_bitwise_and(o)); }
+  Tensor operator|=(const In& o) && { return std::move(assign_bitwise_or(o)); }
+  Tensor operator^=(const In& o) && { return std::move(assign_bitwise_xor(o)); }
   Tensor operator-() const& { return neg(); }
   Tensor operator-() && { return std::move(*this).neg(); }
 
@@ -525,13 +450,13 @@ class Indexed : public Tensor {
   using Tensor::operator&=;
   using Tensor::operator|=;
   using Tensor::operator^=;
-  Tensor operator+=(In o) &&;  // each place once, however often it is named
-  Tensor operator-=(In o) &&;
-  Tensor operator*=(In o) &&;
-  Tensor operator/=(In o) &&;
-  Tensor operator&=(In o) &&;
-  Tensor operator|=(In o) &&;
-  Tensor operator^=(In o) &&;
+  Tensor operator+=(const In& o) &&;  // each place once, however often it is named
+  Tensor operator-=(const In& o) &&;
+  Tensor operator*=(const In& o) &&;
+  Tensor operator/=(const In& o) &&;
+  Tensor operator&=(const In& o) &&;
+  Tensor operator|=(const In& o) &&;
+  Tensor operator^=(const In& o) &&;
 
   struct Target;
   explicit Indexed(Tensor t, std::shared_ptr<const Target> target = nullptr)
@@ -547,27 +472,13 @@ inline InList::InList(const std::vector<Tensor>& l, Site s) : tensors_(l.data())
 inline InList::InList(ArrayRef<Tensor> l, Site s) : tensors_(l.data()), n_(l.size()), site_(s) {}
 inline In InList::operator[](size_t i) const { return ins_ ? ins_[i] : In(tensors_[i], site_); }
 
-SITU_SIGNATURES(SITU_FUNCTION)
-SITU_ALIASES(SITU_FUNCTION)
-
-// `a` where the condition holds, `b` elsewhere; all three broadcast. x.where_(condition, b) writes b into x elsewhere.
-inline Tensor where(In condition, In a, In b, Site site = Site()) {
-  const In in[] = {a.at(site ? site : condition.site), condition, b};
-  return op_call::plain(op_rows::where, in, 3, nullptr);
-}
-inline Tensor& where_out(Tensor& out, In condition, In a, In b, Site site = Site()) {
-  const In in[] = {a.at(site ? site : condition.site), condition, b};
-  op_call::out(op_rows::where, out, in, 3, nullptr);
-  return out;
-}
-
-// Operators broadcast and promote as the functions of signatures.h they call; numbers stand on either side. Comparisons
+// Operators broadcast and promote as the functions they call; numbers stand on either side. Comparisons
 // give bool tensors.
-inline Tensor operator+(In a, In b) { return add(a, b); }
-inline Tensor operator-(In a, In b) { return sub(a, b); }
-inline Tensor operator*(In a, In b) { return mul(a, b); }
-inline Tensor operator/(In a, In b) { return div(a, b); }
-inline Tensor operator%(In a, In b) { return remainder(a, b); }
+inline Tensor operator+(const In& a, const In& b) { return add(a, b); }
+inline Tensor operator-(const In& a, const In& b) { return sub(a, b); }
+inline Tensor operator*(const In& a, const In& b) { return mul(a, b); }
+inline Tensor operator/(const In& a, const In& b) { return div(a, b); }
+inline Tensor operator%(const In& a, const In& b) { return remainder(a, b); }
 inline Tensor operator==(const Tensor& a, const Tensor& b) { return eq(a, b); }
 inline Tensor operator!=(const Tensor& a, const Tensor& b) { return ne(a, b); }
 // A number on the left needs functions of its own: C++20 turns `1 == t` into `t == 1` only where that gives a bool.
@@ -595,14 +506,14 @@ template <class T>
 requires std::is_arithmetic_v<T> Tensor operator==(T a, const Tensor& b) { return eq(a, b); }
 template <class T>
 requires std::is_arithmetic_v<T> Tensor operator!=(T a, const Tensor& b) { return ne(a, b); }
-inline Tensor operator<(In a, In b) { return lt(a, b); }
-inline Tensor operator<=(In a, In b) { return le(a, b); }
-inline Tensor operator>(In a, In b) { return gt(a, b); }
-inline Tensor operator>=(In a, In b) { return ge(a, b); }
-inline Tensor operator&(In a, In b) { return bitwise_and(a, b); }
-inline Tensor operator|(In a, In b) { return bitwise_or(a, b); }
-inline Tensor operator^(In a, In b) { return bitwise_xor(a, b); }
-inline Tensor operator~(In a) { return bitwise_not(a); }
+inline Tensor operator<(const In& a, const In& b) { return lt(a, b); }
+inline Tensor operator<=(const In& a, const In& b) { return le(a, b); }
+inline Tensor operator>(const In& a, const In& b) { return gt(a, b); }
+inline Tensor operator>=(const In& a, const In& b) { return ge(a, b); }
+inline Tensor operator&(const In& a, const In& b) { return bitwise_and(a, b); }
+inline Tensor operator|(const In& a, const In& b) { return bitwise_or(a, b); }
+inline Tensor operator^(const In& a, const In& b) { return bitwise_xor(a, b); }
+inline Tensor operator~(const In& a) { return bitwise_not(a); }
 inline Tensor operator!(const Tensor& a) { return logical_not(a); }
 inline Tensor operator!(Tensor&& a) { return logical_not(std::move(a)); }
 

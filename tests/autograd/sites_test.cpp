@@ -59,7 +59,8 @@ const Public kCalls[] = {
     CALL("contiguous", x.t().contiguous()),
     CALL("to", x.to(kDouble); x.type_as(v.to(kDouble)); x.toType(kDouble)),
     CALL("zero_", Tensor y = x.clone(); zero_(y); y.zero_()),
-    CALL("reshape", reshape(x.t(), {16}); x.t().reshape(16); x.t().ravel(); x.t().reshape_as(x.view(-1))),
+    CALL("reshape", reshape(x.t(), {16}); x.t().reshape(16); Tensor y = x.clone(); reshape_(y, {16});
+         x.t().ravel(); x.t().reshape_as(x.view(-1))),
     CALL("flatten", flatten(x.t()); x.t().flatten()),
     CALL("max", max(x); x.max(); max(x, x); x.max(x)),
     CALL("min", min(x); x.min(); min(x, x); x.min(x)),
@@ -72,8 +73,10 @@ const Public kCalls[] = {
     CALL("std", x.std(true); x.std(0); x.clone().std(true); std_mean(x); std_mean(x, true)),
     CALL("median", median(x); median(x, 0); x.median()),
     CALL("clamp", clamp(x, x); clamp(x, std::nullopt, x); x.clamp(x); Tensor y = x.clone(); y.clamp_(x)),
-    CALL("clamp_min", clamp_min(x, 0); clamp_min(x, x); Tensor y = x.clone(); clamp_min_(y, 0); clamp_min_(y, x)),
-    CALL("clamp_max", clamp_max(x, 0); clamp_max(x, x); Tensor y = x.clone(); clamp_max_(y, 0); clamp_max_(y, x)),
+    CALL("clamp_min", clamp_min(x, 0); clamp_min(x, x); Tensor y = x.clone(); clamp_min_(y, 0); clamp_min_(y, x);
+         clamp_min_out(y, x, 0)),
+    CALL("clamp_max", clamp_max(x, 0); clamp_max(x, x); Tensor y = x.clone(); clamp_max_(y, 0); clamp_max_(y, x);
+         clamp_max_out(y, x, 0)),
     CALL("floor_divide", floor_divide(x, 2); Tensor y = x.clone(); floor_divide_(y, 2)),
     CALL("where", where(m, x, 0); Tensor y = x.clone(); y.where_(m, 0)),
     CALL("where_out", Tensor y = empty({0}); where_out(y, m, x, x)),
@@ -81,9 +84,10 @@ const Public kCalls[] = {
     CALL("matmul_out", Tensor y = empty({0}); matmul_out(y, x, x)),
     CALL("mv", mv(x, v); Tensor y = empty({0}); mv_out(y, x, v)),
     CALL("dot", dot(v, v); Tensor y = empty({}); dot_out(y, v, v)),
-    CALL("outer", outer(v, v); ger(v, v); Tensor y = empty({0}); outer_out(y, v, v)),
+    CALL("outer", outer(v, v); ger(v, v); Tensor y = empty({0}); outer_out(y, v, v); ger_out(y, v, v)),
     CALL("einsum", einsum("ij,jk->ik", {x, x})),
-    CALL("stack", stack({x, x}); Tensor y = empty({0}); stack_out(y, {x, x})),
+    CALL("stack", stack({x, x}); Tensor y = empty({0}), z = empty({0}), w = empty({0}); stack_out(y, {x, x});
+         vstack_out(z, {x, x}); hstack_out(w, {x, x})),
     CALL("cat", cat({x, x}); concat({x, x}); concatenate({x, x}); vstack({x, x}); hstack({x, x})),
     CALL("cat_out", Tensor y = empty({0}); cat_out(y, {x, x})),
     CALL("sort_out", Tensor y = empty({0}), z = empty({0}, kLong); sort_out(y, z, x)),
@@ -112,8 +116,8 @@ const Public kCalls[] = {
     CALL("pad", pad(x, {1, 1}); constant_pad_nd(x, {1, 1})),
     CALL("dropout", dropout(x); Tensor y = x.clone(); dropout_(y)),
     CALL("relu6", relu6(x); Tensor y = x.clone(); relu6_(y)),
-    CALL("selu", selu(x); Tensor y = x.clone(); selu_(y)),
-    CALL("celu", celu(x); Tensor y = x.clone(); celu_(y)),
+    CALL("selu", selu(x); Tensor y = x.clone(); selu_(y); selu_out(y, x)),
+    CALL("celu", celu(x); Tensor y = x.clone(); celu_(y); celu_out(y, x)),
     CALL("layer_norm", layer_norm(x, {4}); Tensor y = x.clone(); layer_norm_(y, {4})),
     CALL("batch_norm", batch_norm(x, {}, {}, {}, {}, true); Tensor y = x.clone(); batch_norm_(y, {}, {}, {}, {}, true)),
     CALL("scaled_dot_product_attention", Tensor q = x.view({1, 1, 4, 4}); scaled_dot_product_attention(q, q, q);
@@ -141,31 +145,35 @@ TEST(Sites, EveryCallIsAtItsCallersLine) {
   }
 }
 
-// Functions of ops/functions.h that take tensors; the lines above call each, but those of which no call can be named.
+// Functions of ops/functions.h and ops/composed.h that take tensors; the lines above call each, but those of which no
+// call can be named.
 TEST(Sites, NoFunctionIsLeftOut) {
   const char* root = std::getenv("SITU_SOURCE_DIR");
-  std::ifstream header(std::string(root ? root : ".") + "/situ/ops/functions.h"),
-      own(std::string(root ? root : ".") + "/tests/autograd/sites_test.cpp");
+  const std::string tree = root ? root : ".";
+  std::ifstream own(tree + "/tests/autograd/sites_test.cpp");
   std::stringstream text;
   text << own.rdbuf();
   const std::string calls = text.str();
   const std::set<std::string> none = {
       "empty_like", "zeros_like",        "ones_like", "full_like", "rand_like", "randn_like",   "t",
       "meshgrid",   "broadcast_tensors", "numel",     "normal_of", "split",     "tensor_split", "chunk",
-      "unbind",     "split_with_sizes",  "print",     "tensor",    "inv",       "det"};
+      "unbind",     "split_with_sizes",  "print",     "tensor",    "inv",       "det",          "t_"};
   size_t found = 0;
-  std::string line;
-  while (std::getline(header, line)) {
-    const auto [name, arguments] = declared(line, {"Tensor", "Tensors2", "Tensors3", "std::vector<Tensor>"});
-    if (name.empty() || line[0] == ' ') continue;
-    if (arguments.find("Tensor&") == std::string::npos && arguments.find("In ") == std::string::npos &&
-        arguments.find("InList") == std::string::npos)
-      continue;
-    ++found;
-    if (none.count(name) || name == "max_pool2d_with_indices") continue;
-    const bool called =
-        calls.find(" " + name + "(") != std::string::npos || calls.find(";" + name + "(") != std::string::npos;
-    EXPECT_TRUE(called) << name << " is called nowhere above";
+  for (const char* file : {"/situ/ops/functions.h", "/situ/ops/composed.h"}) {
+    std::ifstream header(tree + file);
+    std::string line;
+    while (std::getline(header, line)) {
+      const auto [name, arguments] = declared(line, {"Tensor", "Tensors2", "std::vector<Tensor>"});
+      if (name.empty() || line[0] == ' ') continue;
+      if (arguments.find("Tensor&") == std::string::npos && arguments.find("In ") == std::string::npos &&
+          arguments.find("In&") == std::string::npos && arguments.find("InList") == std::string::npos)
+        continue;
+      ++found;
+      if (none.count(name)) continue;
+      const bool called =
+          calls.find(" " + name + "(") != std::string::npos || calls.find(";" + name + "(") != std::string::npos;
+      EXPECT_TRUE(called) << name << " is called nowhere above";
+    }
   }
   EXPECT_GT(found, 60u);
 }

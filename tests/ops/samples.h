@@ -1,7 +1,7 @@
 // Sample calls of every op: what the derived tests run on.
 //
 // Elementwise ops without attributes get theirs from the shape of the op. Any other op states samples here, in
-// samples_*.cpp, by the id of its line in signatures.h; an op without samples fails the derived tests.
+// samples_*.cpp, by the id of its row; an op without samples fails the derived tests.
 #pragma once
 #include <cstring>
 #include <functional>

@@ -3,11 +3,16 @@ import ast
 import importlib
 import os
 import re
+import sys
 from pathlib import Path
 
 import situ
 
 ROOT = Path(os.environ["SITU_SOURCE_DIR"])
+sys.path.insert(0, str(ROOT / "scripts"))
+from generator import signatures  # noqa: E402
+
+ENTRIES = signatures.read()
 
 # Public in C++ alone, each with the reason.
 CPP_ONLY = {
@@ -17,24 +22,17 @@ CPP_ONLY = {
     "tensor": "bound by hand", "from_blob": "from_numpy, from_dlpack", "normal_of": "normal", "print": "print",
     "lstm_scan": "nn.LSTM", "max_pool2d_with_indices": "max_pool2d", "cross_entropy_loss": "cross_entropy",
     "linalg_inv": "linalg.inv", "linalg_det": "linalg.det", "pad": "nn.functional.pad", "numel": "bound by hand",
-    "scalarTypeToTypeMeta": "a C++ type's", "index_put": "bound by hand", "masked_select_out": "out=", "name": "a macro's argument",
+    "scalarTypeToTypeMeta": "a C++ type's", "index_put": "bound by hand", "zero": "zero_", "masked_select_out": "out=",
 }
 
 
 def stated():
-    names = set()
-    for line in (ROOT / "situ/ops/functions.txt").read_text().splitlines():
-        if m := re.match(r"([\w.]+)\(", line):
-            names.add(m[1].rsplit(".", 1)[-1])
-    return names
+    return {e.name for e in ENTRIES if e.forms}
 
 
 def declared():
-    """Free functions of functions.h and the ops of signatures.h, without what only other ops call."""
-    names = set()
-    for m in re.finditer(r"SITU_X\((\w+), \w+, (\w+),", (ROOT / "situ/tensor/signatures.h").read_text()):
-        if m[1] != "hidden":
-            names.add(m[2])
+    """What C++ alone or C++ too has: functions of the list, and those of functions.h that are written by hand."""
+    names = {e.name for e in ENTRIES if e.cpp}
     text = (ROOT / "situ/ops/functions.h").read_text()
     for m in re.finditer(r"^(?:inline )?(?:Tensor&?|Tensors2|bool|std::vector<Tensor>|void) (\w+)\(", text, re.M):
         names.add(m[1])
@@ -48,11 +46,8 @@ def test_every_cpp_function_is_stated():
 
 
 def test_every_stated_name_is_in_the_module():
-    for line in (ROOT / "situ/ops/functions.txt").read_text().splitlines():
-        m = re.match(r"([\w.]+)\(.*\) -> .* : (.*)", line)
-        if not m:
-            continue
-        path, forms = m[1], m[2].split()
+    for e in ENTRIES:
+        path, forms = e.path, e.forms
         if "function" in forms:
             module, _, name = path.rpartition(".")
             owner = importlib.import_module("situ." + module) if module else situ

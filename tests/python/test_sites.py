@@ -1,26 +1,27 @@
 """Every call of situ/ops/functions.txt whose saved operand or result is overwritten: the refusal names both lines."""
 import os
-import re
 import sys
 from pathlib import Path
 
 import situ
 
-LINES = (Path(os.environ["SITU_SOURCE_DIR"]) / "situ/ops/functions.txt").read_text().splitlines()
+sys.path.insert(0, str(Path(os.environ["SITU_SOURCE_DIR"]) / "scripts"))
+from generator import signatures  # noqa: E402
+
 SAMPLES = {"Scalar": 2.0, "float": 0.5, "int": 0, "int[]": [0], "int[2]": 2, "bool": True, "str": "mean"}
 
 
 def calls():
     """(path, types of the arguments that must be given) of the functions of a first tensor."""
-    for line in LINES:
-        m = re.match(r"([\w.]+)\((?:Tensor|Operand) input(.*)\) -> .* : (.*)", line)
-        if m and "function" in m[3].split():
-            required = ["Tensor"]
-            for argument in re.split(r",\s*(?![^()]*\))", m[2])[1:]:
-                if argument.startswith("*") or "=" in argument:
-                    break
-                required.append(argument.split()[0].rstrip("?").replace("...", ""))
-            yield m[1], required
+    for e in signatures.read():
+        if "function" not in e.forms or not e.arguments or e.arguments[0].type not in ("Tensor", "Operand") or e.arguments[0].cpp != "input":
+            continue
+        required = ["Tensor"]
+        for a in e.arguments[1:]:
+            if a.keyword_only or a.default:
+                break
+            required.append(a.type.rstrip("?"))
+        yield e.path, required
 
 
 def overwritten(path, types, shape):

@@ -7,23 +7,26 @@ trap 'rm -rf "$work"' EXIT
 
 awk '/^```cpp excerpt$/ { block = ""; on = 1; next } /^```$/ { if (on && block ~ /int main/) printf "%s", block; on = 0 } on { block = block $0 "\n" }' \
   "$page" > "$work/op.cpp"
-awk '/^```text$/ { on = 1; next } /^```$/ { on = 0 } on' "$page" > "$work/expected"
-[ -s "$work/op.cpp" ] && [ -s "$work/expected" ] || { echo "no program or no output on the page"; exit 1; }
+texts() { awk -v want="$1" '/^```text$/ { on = 1; seen++; next } /^```$/ { on = 0 } on && seen == want' "$page"; }
+texts 1 > "$work/my_ops.txt"
+texts 2 > "$work/expected"
+[ -s "$work/op.cpp" ] && [ -s "$work/my_ops.txt" ] && [ -s "$work/expected" ] || { echo "no program, list or output on the page"; exit 1; }
+"$SITU_SOURCE_DIR/scripts/generate" "$work/my_ops.txt" "$work/my_ops.h"
 
-"$SITU_CXX" -std=c++20 -Wall -Wextra -Werror -I "$SITU_SOURCE_DIR" "$work/op.cpp" -o "$work/op" \
+"$SITU_CXX" -std=c++20 -Wall -Wextra -Werror -I "$SITU_SOURCE_DIR" -I "$work" "$work/op.cpp" -o "$work/op" \
   -L "$SITU_BINARY_DIR" -lsitu -Wl,-rpath,"$SITU_BINARY_DIR"
 "$work/op" > "$work/printed"
 diff -u "$work/expected" "$work/printed"
 
-# Without its struct the line alone must not link, and without its line the struct must not compile.
+# Without its struct the entry alone must not link, and without its entry the struct must not compile.
 sed '/^SITU_OP(/d' "$work/op.cpp" > "$work/no_struct.cpp"
-if "$SITU_CXX" -std=c++20 -I "$SITU_SOURCE_DIR" "$work/no_struct.cpp" -o "$work/op" -L "$SITU_BINARY_DIR" -lsitu 2> "$work/log"; then
-  echo "a line without a struct linked"
+if "$SITU_CXX" -std=c++20 -I "$SITU_SOURCE_DIR" -I "$work" "$work/no_struct.cpp" -o "$work/op" -L "$SITU_BINARY_DIR" -lsitu 2> "$work/log"; then
+  echo "an entry without a struct linked"
   exit 1
 fi
-sed 's/^SITU_DECLARE_OPS.*//; s/^SITU_OP(cube, Cube);/SITU_OP(cubed, Cube);/' "$work/op.cpp" > "$work/no_line.cpp"
-if "$SITU_CXX" -std=c++20 -fsyntax-only -I "$SITU_SOURCE_DIR" "$work/no_line.cpp" 2> "$work/log"; then
-  echo "a struct without a line compiled"
+sed 's/^SITU_OP(cube, Cube);/SITU_OP(cubed, Cube);/' "$work/op.cpp" > "$work/no_line.cpp"
+if "$SITU_CXX" -std=c++20 -fsyntax-only -I "$SITU_SOURCE_DIR" -I "$work" "$work/no_line.cpp" 2> "$work/log"; then
+  echo "a struct without an entry compiled"
   exit 1
 fi
 
@@ -32,6 +35,6 @@ awk '/^```cpp excerpt$/ { block = ""; on = 1; next } /^```$/ { if (on && block ~
   "$page" > "$work/shown"
 [ "$(wc -l < "$work/shown")" -ge 6 ] || { echo "softsign is not on the page"; exit 1; }
 while IFS= read -r line; do
-  grep -qF -- "$line" "$SITU_SOURCE_DIR/situ/tensor/signatures.h" "$SITU_SOURCE_DIR/situ/kernels/formulas/activation-inl.h" ||
+  grep -qF -- "$line" "$SITU_SOURCE_DIR/situ/ops/functions.txt" "$SITU_SOURCE_DIR/situ/kernels/formulas/activation-inl.h" ||
     { echo "not in the library any more: $line"; exit 1; }
 done < "$work/shown"

@@ -1,0 +1,367 @@
+"""The C++ side: rows and attribute structs, functions, methods of Tensor, their `_` and `_out` forms."""
+import re
+import textwrap
+
+from .signatures import HEADER, OPERANDS, UNPASSED
+
+TYPES = {  # of a type in the list, what a C++ call takes
+    "Tensor": "const In&", "Tensor?": "const In&", "Operand": "const In&", "Operand?": "const In&",
+    "Tensor[]": "const InList&",
+    "Scalar": "Scalar", "Scalar?": "OptScalar", "float": "double", "float?": "std::optional<double>",
+    "int": "int64_t", "int?": "OptInt", "bool": "bool", "ScalarType": "DType", "ScalarType?": "OptDType",
+    "int[]": "DimVec", "int[]?": "DimVec", "int[2]": "Pair", "Rounding?": "Rounding", "Approximate": "Approximate",
+    "Key": "RandomKey", "int[any]": "IntArrayRef", "Reduction": "Reduction", "PadMode": "PadMode",
+}
+DEFAULTS = {'"mean"': "kMean", '"constant"': "PadMode::constant", "None": "{}", "()": "{}", '"none"': "{}", "True": "true", "False": "false"}
+RESULTS = {"Tensor[]": "std::vector<Tensor>", "bool": "bool"}
+
+
+def default(a):
+    """` = value` as C++ says it, or nothing."""
+    if not a.default:
+        return ""
+    if a.type in ("Tensor?", "Operand?"):
+        return " = std::nullopt"
+    return " = " + DEFAULTS.get(a.default, a.default)
+
+
+def parameter(a):
+    return f"{TYPES[a.type]} {a.cpp}"
+
+
+class Form:
+    """One C++ function or method: its declaration and its definition."""
+
+    def __init__(self, e, result, name, parameters, body, qualifier=None):
+        self.entry, self.result, self.name, self.body = e, result, name, body
+        self.parameters = parameters  # (declaration, default)
+        self.qualifier = qualifier  # of a method: "const&", "&&", "const"
+
+    def signature(self, defaults):
+        return ", ".join(text + (value if defaults else "") for text, value in self.parameters)
+
+    def declaration(self):
+        tail = f" {self.qualifier}" if self.qualifier else ""
+        return f"{self.result} {self.name}({self.signature(True)}){tail};"
+
+    def definition(self, inline=False):
+        """Inline it declares the function, too."""
+        owner, tail = ("Tensor::", f" {self.qualifier}") if self.qualifier else ("", "")
+        lines = "".join(f"  {line}\n" for line in self.body)
+        head = wrapped(f"{'inline ' * inline}{self.result} {owner}{self.name}({self.signature(inline)}){tail} {{")
+        return f"{head}{lines}}}\n"
+
+
+HERE, NOWHERE = ("Site site", " = SITU_HERE"), ("Site site", " = Site()")
+
+
+def results(e, references=False):
+    """What a call returns."""
+    if e.result in RESULTS:
+        return RESULTS[e.result]
+    n = e.outs()
+    one = "Tensor&" if references else "Tensor"
+    names = {1: one, 2: "TensorRefs2" if references else "Tensors2"}
+    return names.get(n) or f"std::tuple<{', '.join([one] * n)}>"
+
+
+def pack(e):
+    fields = [a.cpp for a in e.arguments if a.type not in OPERANDS | UNPASSED]
+    return f"const op_attr::{e.op} attributes_{{{', '.join(fields) if e.fixed is None else e.fixed}}};"
+
+
+def call_of(e, how, form, this, more=""):
+    """The call of op/entry.h, after attributes and operands; `this`: of a method, its tensor as an operand."""
+    lines, lead, pointers = [pack(e)], e.operands()[0].cpp, []
+    if this:
+        lines.append(f"const In self_({this}, site);")
+    for k, o in enumerate(e.order or [a.cpp for a in e.operands()]):
+        if o.isdigit():
+            lines.append(f"const In number_{k}({o}, site);")
+            o = f"number_{k}"
+        pointers.append("&self_" if this and o == lead else f"&{o}")
+    lines.append(f"const In* const in_[] = {{{', '.join(pointers)}}};")
+    return lines, f'op_entry::{how}("{e.name}{form}", op_rows::{e.op}, {more}in_, &attributes_, site)'
+
+
+def plain_body(e, this):
+    if (n := e.outs()) == 1:
+        lines, call = call_of(e, "plain", "", this)
+        return lines + [f"return {call};"]
+    lines, call = call_of(e, "multi", "", this)
+    return lines + [f"Tensor out_[{n}];", f"{call[:-1]}, out_);",
+                    f"return {{{', '.join(f'std::move(out_[{k}])' for k in range(n))}}};"]
+
+
+def inplace_body(e, this, result):
+    lines, call = call_of(e, "view_inplace" if e.view else "inplace", "_", this)
+    return lines + [f"{call};", f"return {result};"]
+
+
+def out_body(e, outs):
+    if len(outs) == 1:
+        lines, call = call_of(e, "out", "_out", None, "out, ")
+        return lines + [f"{call};", "return out;"]
+    lines, call = call_of(e, "multi_out", "_out", None, "outs_, ")
+    return lines + [f"Tensor* const outs_[] = {{{', '.join('&' + o for o in outs)}}};", f"{call};",
+                    f"return {{{', '.join(outs)}}};"]
+
+
+def list_forms(e):
+    """Operands as a list: cat({a, b}, 1). No method and no `_`: no operand comes before the others."""
+    operands = e.operands()[0].cpp
+    arguments = [(parameter(a), default(a)) for a in e.arguments]
+    if "function" in e.cpp:
+        yield Form(e, "Tensor", e.name, arguments,
+                   [pack(e), f'return op_entry::list("{e.name}", op_rows::{e.op}, {operands}, &attributes_);'])
+    if "out" in e.cpp:
+        yield Form(e, "Tensor&", e.name + "_out", [("Tensor& out", "")] + arguments,
+                   [pack(e), f'op_entry::list_out("{e.name}_out", op_rows::{e.op}, out, {operands}, &attributes_);',
+                    "return out;"])
+
+
+CONST_METHODS = set()  # with an overload whose operand is never overwritten (a view, several results): one form serves both
+
+
+def method_forms(e):
+    rest = [(parameter(a), default(a)) for a in e.arguments[1:]] + [HERE]
+    if "method" in e.cpp and e.name in CONST_METHODS:
+        yield Form(e, results(e), e.name, rest, plain_body(e, "*this"), "const")
+    elif "method" in e.cpp:
+        yield Form(e, results(e), e.name, rest, plain_body(e, "*this"), "const&")
+        yield Form(e, results(e), e.name, rest, plain_body(e, "std::move(*this)"), "&&")
+    if "method" in e.cpp and "_" in e.cpp:  # const, as in LibTorch: a Tensor is a handle, and what changes is what it holds
+        here = f"{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + ['site'])});"
+        yield Form(e, "Tensor&", e.name + "_", rest, inplace_body(e, "*this", "const_cast<Tensor&>(*this)"), "const&")
+        yield Form(e, "Tensor", e.name + "_", rest,
+                   [f"static_cast<const Tensor&>(*this).{here}", "return std::move(*this);"], "&&")
+
+
+def function_forms(e):
+    """`site` is for callers that pass on another line than where an argument became an In."""
+    arguments = [(parameter(a), default(a)) for a in e.arguments if a.type not in UNPASSED]
+    first = e.arguments[0].cpp
+    if "function" in e.cpp:
+        yield Form(e, results(e), e.name, arguments + [NOWHERE], plain_body(e, None))
+    if "_" in e.cpp:
+        rest = [(f"const Tensor& {first}", "")] + arguments[1:] + [HERE]
+        body = inplace_body(e, first, f"const_cast<Tensor&>({first})")
+        if "method" in e.cpp:
+            body = [f"return {first}.{e.name}_({', '.join([a.cpp for a in e.arguments[1:]] + ['site'])});"]
+        yield Form(e, "Tensor&", e.name + "_", rest, body)
+    if "out" in e.cpp:
+        outs = ["out", "second", "third", "fourth"][:e.outs()]
+        yield Form(e, results(e, True), e.name + "_out", [(f"Tensor& {o}", "") for o in outs] + arguments + [NOWHERE],
+                   out_body(e, outs))
+
+
+# ---- composed functions ----------------------------------------------------------------------------------------------
+
+def body_parameter(a):
+    """A body gets tensors as such; what may be a number, absent or overwritten as an operand."""
+    return f"const Tensor& {a.cpp}" if a.type == "Tensor" else parameter(a)
+
+
+def body_call(e, first):
+    """The call of the body from a form; `first`: how the first operand is written."""
+    values = ["form_"] if e.asks_form else []
+    for i, a in enumerate(e.arguments):
+        which = '"self"' if i == 0 else f'"{a.cpp}"'
+        value = first if i == 0 else a.cpp
+        values.append(f"form_.tensor({value}, {which})" if a.type == "Tensor" and value != "*this" else value)
+    return f"body::{e.body}({', '.join(values)})"
+
+
+def site_of(e):
+    a = e.operands()[0]
+    return f"{a.cpp}.site()" if a.type == "Tensor[]" else f"{a.cpp}.site"
+
+
+def body_forms(e):
+    arguments = [(parameter(a), default(a)) for a in e.arguments]
+    first = e.arguments[0]
+    line = f"site ? site : {site_of(e)}"
+    this = "*this" if first.type == "Tensor" else "In(*this, site)"
+    own = first.cpp if first.type == "Tensor" else f"In({first.cpp}, site)"
+    check = [f'impl("{e.name}");']
+    if "method" in e.cpp:
+        yield Form(e, results(e), e.name, arguments[1:] + [HERE],
+                   [f'op::Form form_("{e.name}", site);'] + check + [f"return {body_call(e, this)};"], "const")
+    if "method" in e.cpp and "_" in e.cpp:
+        yield Form(e, "Tensor&", e.name + "_", arguments[1:] + [HERE],
+                   [f"return situ::{e.name}_({', '.join(['*this'] + [a.cpp for a in e.arguments[1:]] + ['site'])});"], "const")
+    if "function" in e.cpp:
+        yield Form(e, results(e), e.name, arguments + [NOWHERE],
+                   [f'op::Form form_("{e.name}", {line});', f"return {body_call(e, first.cpp)};"])
+    if "_" in e.cpp:
+        put = f"form_.see({body_call(e, own)});" if e.view else f"form_.put({body_call(e, own)});"
+        yield Form(e, "Tensor&", e.name + "_", [(f"const Tensor& {first.cpp}", "")] + arguments[1:] + [HERE],
+                   [f'op::Form form_ = op::Form::inplace("{e.name}_", {first.cpp}, site);', put,
+                    f"return const_cast<Tensor&>({first.cpp});"])
+    if "out" in e.cpp:
+        yield Form(e, "Tensor&", e.name + "_out", [("Tensor& out", "")] + arguments + [NOWHERE],
+                   [f'op::Form form_ = op::Form::out("{e.name}_out", out, {line});',
+                    f"form_.put({body_call(e, first.cpp)});", "return out;"])
+
+
+def bodies_header(entries):
+    lines, seen = [], set()
+    for e in entries:
+        if e.body:
+            parameters = ["op::Form& form"] * e.asks_form + [body_parameter(a) for a in e.arguments]
+            text = f"{results(e)} {e.body}({', '.join(parameters)});"
+            if text not in seen and e.body == e.name:
+                lines.append(wrapped(text))
+            seen.add(text)
+    return (HEADER + "// What composed functions compute; their forms follow from it (op/form.h).\n#pragma once\n"
+            '#include "situ/op/form.h"\n\nnamespace situ::body {\n\n' + "".join(lines) + "\n}  // namespace situ::body\n")
+
+
+def composed_source(entries):
+    forms = [f for e in entries if e.body for f in body_forms(e)]
+    return (HEADER + '#include "situ/ops/bodies.h"\n#include "situ/ops/functions.h"\n\nnamespace situ {\n\n'
+            + "".join(f.definition() for f in forms) + "\n}  // namespace situ\n")
+
+
+def composed_header(entries):
+    return (HEADER + "// Functions that are composed of ops, with their forms.\n#pragma once\n"
+            '#include "situ/tensor/tensor.h"\n\nnamespace situ {\n'
+            + declarations(entries, lambda e: [f for f in body_forms(e) if not f.qualifier] if e.body else [])
+            + "\n}  // namespace situ\n")
+
+
+def methods_of(e):
+    if e.body:
+        return [f for f in body_forms(e) if f.qualifier]
+    return list(method_forms(e)) if e.op and e.operands()[0].type != "Tensor[]" else []
+
+
+def functions_of(e):
+    if not e.op:
+        return []
+    return list(list_forms(e) if e.operands()[0].type == "Tensor[]" else function_forms(e))
+
+
+# ---- files -------------------------------------------------------------------------------------------------------------
+
+def comment(text, indent=""):
+    return textwrap.fill(text, 118 - len(indent), initial_indent=indent + "// ", subsequent_indent=indent + "// ",
+                         break_on_hyphens=False) + "\n"
+
+
+def wrapped(text, indent=""):
+    """A declaration in lines of at most 120 characters, broken between parameters."""
+    hang = " " * (len(indent) + text.index("(") + 1)
+    lines = [indent]
+    for part in re.split(r"(?<=,) (?=[^()]*(?:\(|$|,))", text):
+        if len(lines[-1]) + len(part) + 1 > 120 and lines[-1].strip():
+            lines.append(hang + part)
+        else:
+            lines[-1] += (" " if lines[-1].strip() else "") + part
+    return "\n".join(lines) + "\n"
+
+
+def declarations(entries, forms_of, indent=""):
+    lines, section = [], None
+    for e in entries:
+        forms = forms_of(e)
+        if forms and e.section != section:
+            section = e.section
+            lines.append(f"\n{indent}// ---- {section} ----\n")
+        if forms:
+            lines.append(comment(e.doc, indent))
+            lines += [wrapped(f.declaration(), indent) for f in forms]
+    return "".join(lines)
+
+
+def owners(entries):
+    """The entries that own a row: the first of each whose operands and attributes are the row's."""
+    seen, out = set(), []
+    for e in entries:
+        if e.op and e.op not in seen and e.order is None and e.fixed is None:
+            seen.add(e.op)
+            out.append(e)
+    return out
+
+
+def rows(entries):
+    lines = []
+    for e in owners(entries):
+        fields = "".join(f"\n  {TYPES[a.type]} {a.cpp};" for a in e.arguments if a.type not in OPERANDS | UNPASSED)
+        lines.append(f"struct {e.op} {{{fields}{chr(10) if fields else ''}}};\n")
+    return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\nnamespace op_rows {\n"
+            + "".join(f"extern const op::Row {e.op};\n" for e in owners(entries)) + "}  // namespace op_rows\n")
+
+
+def rows_header(entries):
+    return (HEADER + "// Of each op its attributes and its row, which the op's struct in situ/ops/ must define: a line without a\n"
+            "// struct does not link, a struct without a line does not compile.\n#pragma once\n"
+            '#include "situ/tensor/arguments.h"\n\nnamespace situ {\nnamespace op {\nstruct Row;\n}\n' + rows(entries)
+            + "}  // namespace situ\n")
+
+
+def methods_header(entries):
+    return (HEADER + "// The methods of Tensor that are ops. This file stands inside the class.\n"
+            '#ifndef SITU_INSIDE_TENSOR\n#include "situ/tensor/tensor.h"\n#else\n'
+            + declarations(entries, methods_of, "  ") + "#endif\n")
+
+
+def functions_header(entries):
+    return (HEADER + "// Functions that are ops. Operands broadcast and promote where nothing else is said; results are fresh\n"
+            "// tensors, but for views. `_` writes the first operand and returns it, `_out` writes into a tensor that is\n"
+            "// there, which is resized when empty.\n#pragma once\n" '#include "situ/tensor/arguments.h"\n'
+            '#include "situ/tensor/dispatch.h"\n\nnamespace situ {\n'
+            + declarations(entries, functions_of) + "\n}  // namespace situ\n")
+
+
+def definitions(entries):
+    ops = [e for e in entries if e.op]
+    forms = [f for e in ops for f in methods_of(e)] + [f for e in ops for f in functions_of(e)]
+    return "".join(f.definition() for f in forms)
+
+
+def forms_source(entries):
+    return (HEADER + "// What the functions and methods of ops do: pack attributes and operands, and hand them to entry.h. Names that\n"
+            '// end in _ cannot meet an argument\'s.\n#include "situ/op/entry.h"\n\nnamespace situ {\n\n'
+            + definitions(entries) + "\n}  // namespace situ\n")
+
+
+def own_header(entries):
+    """Of a list that is not the library's: functions alone, since methods stand in class Tensor."""
+    forms = "".join(comment(e.doc) + "".join(f.definition(True) for f in functions_of(e)) for e in entries)
+    return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/entry.h\"\n\nnamespace situ {\n"
+            + rows(entries) + "\n" + forms + "}  // namespace situ\n")
+
+
+def table_source(entries):
+    return (HEADER + '#include "situ/op/row.h"\n\nnamespace situ::op {\n\nconst std::vector<const Row*>& all_rows() {\n'
+            "  static const std::vector<const Row*> rows = {\n"
+            + "".join(f"      &op_rows::{e.op},\n" for e in owners(entries)) + "  };\n  return rows;\n}\n\n}  // namespace situ::op\n")
+
+
+def lines_header(entries):
+    """For tests: the list itself."""
+    lines = []
+    for e in owners(entries):
+        words = [f'"{e.name}"', f'"{e.section}"', str("_" in e.cpp).lower(), str(not e.cpp).lower(),
+                 str(e.operands()[0].type == "Tensor[]").lower()]
+        lines.append(f"    {{&op_rows::{e.op}, {', '.join(words)}}},\n")
+    return (HEADER + '#pragma once\n#include "situ/op/row.h"\n\nnamespace situ::testing {\n\n'
+            "// One op as the list has it.\nstruct Line {\n  const op::Row* row;\n  const char *name, *section;\n"
+            "  bool inplace, hidden, list;  // has a `_` form; no function or method; takes a list of tensors\n};\n"
+            "inline const Line kLines[] = {\n" + "".join(lines) + "};\n\n}  // namespace situ::testing\n")
+
+
+def outputs(entries):
+    CONST_METHODS.update(e.name for e in entries if "method" in e.cpp and (e.view or e.outs() > 1))
+    return {
+        "situ/op/rows.h": rows_header(entries),
+        "situ/tensor/methods.h": methods_header(entries),
+        "situ/tensor/functions.h": functions_header(entries),
+        "situ/op/all_forms.cpp": forms_source(entries),
+        "situ/ops/bodies.h": bodies_header(entries),
+        "situ/ops/composed.h": composed_header(entries),
+        "situ/ops/composed.cpp": composed_source(entries),
+        "situ/op/table.cpp": table_source(entries),
+        "tests/ops/lines.h": lines_header(entries),
+    }

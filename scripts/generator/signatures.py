@@ -1,0 +1,107 @@
+"""situ/ops/functions.txt, read: one Entry a signature. The file's own head says what stands in it."""
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SOURCE = ROOT / "situ/ops/functions.txt"
+HEADER = "// Made by scripts/generate from situ/ops/functions.txt: change that.\n"
+
+UNPASSED = {"Generator?", "MemoryFormat?", "NoneType", "Ignored?"}  # what no C++ function takes
+OPERANDS = {"Tensor", "Tensor?", "Operand", "Operand?", "Tensor[]"}
+FORMS = ["function", "method", "_", "out", "into", "inplace"]
+
+
+class Argument:
+    def __init__(self, text, keyword_only):
+        text, _, self.default = text.partition("=")
+        type_, _, name = text.strip().partition(" ")
+        self.rest = type_.endswith("...")
+        self.type = type_.removesuffix("...")
+        self.cpp = name or "options"
+        self.name = name.rstrip("_") or "options"
+        self.keyword_only = keyword_only
+
+
+class Entry:
+    """One signature with its forms."""
+
+    def __init__(self, head, file, line, section):
+        m = re.fullmatch(r"([\w.]+)(\(.*\)) -> (.+?) : (.+)", head)
+        if not m:
+            sys.exit(f"{file}:{line}: cannot read: {head}")
+        self.path, self.signature, self.result = m[1], m[2], m[3]
+        self.file, self.line, self.section = file, line, section
+        self.name = self.path.rsplit(".", 1)[-1]
+        self.module = self.path.rpartition(".")[0]
+        self.calls, self.doc = {}, ""
+        self.read_arguments()
+        self.read_forms(m[4])
+
+    def refuse(self, why):
+        sys.exit(f"{self.file}:{self.line}: {self.path}: {why}")
+
+    def read_arguments(self):
+        self.arguments, keyword_only = [], False
+        for part in re.split(r",\s*(?![^()]*\)[^()]*\))", self.signature[1:-1]) if self.signature != "()" else []:
+            if part.strip() == "*":
+                keyword_only = True
+            else:
+                self.arguments.append(Argument(part.strip(), keyword_only))
+
+    def read_forms(self, text):
+        """`op` and forms of both languages, then `| c++ forms`, `| python forms`."""
+        both, *others = text.split("|")
+        self.forms, self.cpp = set(), set()  # Python's, C++'s
+        self.op, self.order, self.fixed, self.view, self.body, self.asks_form = None, None, None, False, None, False
+        for word in both.split():
+            if m := re.fullmatch(r"op(?:=(\w+)(?:\(([\w,]+)\))?(?:\{(.*)\})?)?", word):
+                self.op, self.order, self.fixed = m[1] or self.name, m[2].split(",") if m[2] else None, m[3]
+            elif m := re.fullmatch(r"body(\(form\))?(?:=(\w+))?", word):
+                self.body, self.asks_form = m[2] or self.name, bool(m[1])
+            elif word == "view":
+                self.view = True
+            else:
+                self.forms.add(word)
+        self.cpp = set(self.forms) if self.op or self.body else set()
+        for group in others:
+            language, *words = group.split()
+            {"c++": self.cpp, "python": self.forms}[language].update(words)
+        if unknown := (self.forms | self.cpp) - set(FORMS):
+            self.refuse(f"unknown forms {unknown}")
+        self.copies = "into" in self.forms  # the keyword out, where no C++ function takes it
+        if self.copies:
+            self.forms = self.forms - {"into"} | {"out"}
+
+    def operands(self):
+        return [a for a in self.arguments if a.type in OPERANDS]
+
+    def passed(self):
+        return [a for a in self.arguments if a.type not in UNPASSED]
+
+    def outs(self):
+        return self.result.count("Tensor ") or 1
+
+    def text(self, name):
+        return f"{name}{self.signature}"
+
+
+def read(source=SOURCE):
+    entries, section = [], ""
+    for n, line in enumerate(source.read_text().splitlines(), 1):
+        if m := re.match(r"# ---- (.*?) ----", line):
+            section = m[1]
+        if not line.strip() or line.startswith("#"):
+            continue
+        if not line.startswith(" "):
+            entries.append(Entry(line, source.name, n, section))
+            continue
+        e, text = entries[-1], line.strip()
+        if m := re.match(r"(_|out)?= (.*)", text):
+            e.calls[m[1] or "plain"] = m[2]
+        else:
+            e.doc = (e.doc + " " + text).strip()
+    for e in entries:
+        if not e.doc:
+            e.refuse("it has no documentation")
+    return entries

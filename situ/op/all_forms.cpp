@@ -1,0 +1,5292 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// What the functions and methods of ops do: pack attributes and operands, and hand them to entry.h. Names that
+// end in _ cannot meet an argument's.
+#include "situ/op/entry.h"
+
+namespace situ {
+
+Tensor Tensor::neg(Site site) const& {
+  const op_attr::neg attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("neg", op_rows::neg, in_, &attributes_, site);
+}
+Tensor Tensor::neg(Site site) && {
+  const op_attr::neg attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("neg", op_rows::neg, in_, &attributes_, site);
+}
+Tensor& Tensor::neg_(Site site) const& {
+  const op_attr::neg attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("neg_", op_rows::neg, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::neg_(Site site) && {
+  static_cast<const Tensor&>(*this).neg_(site);
+  return std::move(*this);
+}
+Tensor Tensor::negative(Site site) const& {
+  const op_attr::neg attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("negative", op_rows::neg, in_, &attributes_, site);
+}
+Tensor Tensor::negative(Site site) && {
+  const op_attr::neg attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("negative", op_rows::neg, in_, &attributes_, site);
+}
+Tensor& Tensor::negative_(Site site) const& {
+  const op_attr::neg attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("negative_", op_rows::neg, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::negative_(Site site) && {
+  static_cast<const Tensor&>(*this).negative_(site);
+  return std::move(*this);
+}
+Tensor Tensor::abs(Site site) const& {
+  const op_attr::abs attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("abs", op_rows::abs, in_, &attributes_, site);
+}
+Tensor Tensor::abs(Site site) && {
+  const op_attr::abs attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("abs", op_rows::abs, in_, &attributes_, site);
+}
+Tensor& Tensor::abs_(Site site) const& {
+  const op_attr::abs attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("abs_", op_rows::abs, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::abs_(Site site) && {
+  static_cast<const Tensor&>(*this).abs_(site);
+  return std::move(*this);
+}
+Tensor Tensor::absolute(Site site) const& {
+  const op_attr::abs attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("absolute", op_rows::abs, in_, &attributes_, site);
+}
+Tensor Tensor::absolute(Site site) && {
+  const op_attr::abs attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("absolute", op_rows::abs, in_, &attributes_, site);
+}
+Tensor& Tensor::absolute_(Site site) const& {
+  const op_attr::abs attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("absolute_", op_rows::abs, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::absolute_(Site site) && {
+  static_cast<const Tensor&>(*this).absolute_(site);
+  return std::move(*this);
+}
+Tensor Tensor::sign(Site site) const& {
+  const op_attr::sign attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sign", op_rows::sign, in_, &attributes_, site);
+}
+Tensor Tensor::sign(Site site) && {
+  const op_attr::sign attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sign", op_rows::sign, in_, &attributes_, site);
+}
+Tensor& Tensor::sign_(Site site) const& {
+  const op_attr::sign attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("sign_", op_rows::sign, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::sign_(Site site) && {
+  static_cast<const Tensor&>(*this).sign_(site);
+  return std::move(*this);
+}
+Tensor Tensor::square(Site site) const& {
+  const op_attr::square attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("square", op_rows::square, in_, &attributes_, site);
+}
+Tensor Tensor::square(Site site) && {
+  const op_attr::square attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("square", op_rows::square, in_, &attributes_, site);
+}
+Tensor& Tensor::square_(Site site) const& {
+  const op_attr::square attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("square_", op_rows::square, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::square_(Site site) && {
+  static_cast<const Tensor&>(*this).square_(site);
+  return std::move(*this);
+}
+Tensor Tensor::sqrt(Site site) const& {
+  const op_attr::sqrt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sqrt", op_rows::sqrt, in_, &attributes_, site);
+}
+Tensor Tensor::sqrt(Site site) && {
+  const op_attr::sqrt attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sqrt", op_rows::sqrt, in_, &attributes_, site);
+}
+Tensor& Tensor::sqrt_(Site site) const& {
+  const op_attr::sqrt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("sqrt_", op_rows::sqrt, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::sqrt_(Site site) && {
+  static_cast<const Tensor&>(*this).sqrt_(site);
+  return std::move(*this);
+}
+Tensor Tensor::rsqrt(Site site) const& {
+  const op_attr::rsqrt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("rsqrt", op_rows::rsqrt, in_, &attributes_, site);
+}
+Tensor Tensor::rsqrt(Site site) && {
+  const op_attr::rsqrt attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("rsqrt", op_rows::rsqrt, in_, &attributes_, site);
+}
+Tensor& Tensor::rsqrt_(Site site) const& {
+  const op_attr::rsqrt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("rsqrt_", op_rows::rsqrt, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::rsqrt_(Site site) && {
+  static_cast<const Tensor&>(*this).rsqrt_(site);
+  return std::move(*this);
+}
+Tensor Tensor::reciprocal(Site site) const& {
+  const op_attr::reciprocal attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("reciprocal", op_rows::reciprocal, in_, &attributes_, site);
+}
+Tensor Tensor::reciprocal(Site site) && {
+  const op_attr::reciprocal attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("reciprocal", op_rows::reciprocal, in_, &attributes_, site);
+}
+Tensor& Tensor::reciprocal_(Site site) const& {
+  const op_attr::reciprocal attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("reciprocal_", op_rows::reciprocal, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::reciprocal_(Site site) && {
+  static_cast<const Tensor&>(*this).reciprocal_(site);
+  return std::move(*this);
+}
+Tensor Tensor::exp(Site site) const& {
+  const op_attr::exp attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("exp", op_rows::exp, in_, &attributes_, site);
+}
+Tensor Tensor::exp(Site site) && {
+  const op_attr::exp attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("exp", op_rows::exp, in_, &attributes_, site);
+}
+Tensor& Tensor::exp_(Site site) const& {
+  const op_attr::exp attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("exp_", op_rows::exp, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::exp_(Site site) && {
+  static_cast<const Tensor&>(*this).exp_(site);
+  return std::move(*this);
+}
+Tensor Tensor::exp2(Site site) const& {
+  const op_attr::exp2 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("exp2", op_rows::exp2, in_, &attributes_, site);
+}
+Tensor Tensor::exp2(Site site) && {
+  const op_attr::exp2 attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("exp2", op_rows::exp2, in_, &attributes_, site);
+}
+Tensor& Tensor::exp2_(Site site) const& {
+  const op_attr::exp2 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("exp2_", op_rows::exp2, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::exp2_(Site site) && {
+  static_cast<const Tensor&>(*this).exp2_(site);
+  return std::move(*this);
+}
+Tensor Tensor::expm1(Site site) const& {
+  const op_attr::expm1 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("expm1", op_rows::expm1, in_, &attributes_, site);
+}
+Tensor Tensor::expm1(Site site) && {
+  const op_attr::expm1 attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("expm1", op_rows::expm1, in_, &attributes_, site);
+}
+Tensor& Tensor::expm1_(Site site) const& {
+  const op_attr::expm1 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("expm1_", op_rows::expm1, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::expm1_(Site site) && {
+  static_cast<const Tensor&>(*this).expm1_(site);
+  return std::move(*this);
+}
+Tensor Tensor::log(Site site) const& {
+  const op_attr::log attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("log", op_rows::log, in_, &attributes_, site);
+}
+Tensor Tensor::log(Site site) && {
+  const op_attr::log attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("log", op_rows::log, in_, &attributes_, site);
+}
+Tensor& Tensor::log_(Site site) const& {
+  const op_attr::log attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("log_", op_rows::log, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::log_(Site site) && {
+  static_cast<const Tensor&>(*this).log_(site);
+  return std::move(*this);
+}
+Tensor Tensor::log2(Site site) const& {
+  const op_attr::log2 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("log2", op_rows::log2, in_, &attributes_, site);
+}
+Tensor Tensor::log2(Site site) && {
+  const op_attr::log2 attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("log2", op_rows::log2, in_, &attributes_, site);
+}
+Tensor& Tensor::log2_(Site site) const& {
+  const op_attr::log2 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("log2_", op_rows::log2, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::log2_(Site site) && {
+  static_cast<const Tensor&>(*this).log2_(site);
+  return std::move(*this);
+}
+Tensor Tensor::log10(Site site) const& {
+  const op_attr::log10 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("log10", op_rows::log10, in_, &attributes_, site);
+}
+Tensor Tensor::log10(Site site) && {
+  const op_attr::log10 attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("log10", op_rows::log10, in_, &attributes_, site);
+}
+Tensor& Tensor::log10_(Site site) const& {
+  const op_attr::log10 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("log10_", op_rows::log10, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::log10_(Site site) && {
+  static_cast<const Tensor&>(*this).log10_(site);
+  return std::move(*this);
+}
+Tensor Tensor::log1p(Site site) const& {
+  const op_attr::log1p attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("log1p", op_rows::log1p, in_, &attributes_, site);
+}
+Tensor Tensor::log1p(Site site) && {
+  const op_attr::log1p attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("log1p", op_rows::log1p, in_, &attributes_, site);
+}
+Tensor& Tensor::log1p_(Site site) const& {
+  const op_attr::log1p attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("log1p_", op_rows::log1p, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::log1p_(Site site) && {
+  static_cast<const Tensor&>(*this).log1p_(site);
+  return std::move(*this);
+}
+Tensor Tensor::sin(Site site) const& {
+  const op_attr::sin attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sin", op_rows::sin, in_, &attributes_, site);
+}
+Tensor Tensor::sin(Site site) && {
+  const op_attr::sin attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sin", op_rows::sin, in_, &attributes_, site);
+}
+Tensor& Tensor::sin_(Site site) const& {
+  const op_attr::sin attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("sin_", op_rows::sin, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::sin_(Site site) && {
+  static_cast<const Tensor&>(*this).sin_(site);
+  return std::move(*this);
+}
+Tensor Tensor::cos(Site site) const& {
+  const op_attr::cos attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("cos", op_rows::cos, in_, &attributes_, site);
+}
+Tensor Tensor::cos(Site site) && {
+  const op_attr::cos attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("cos", op_rows::cos, in_, &attributes_, site);
+}
+Tensor& Tensor::cos_(Site site) const& {
+  const op_attr::cos attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("cos_", op_rows::cos, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::cos_(Site site) && {
+  static_cast<const Tensor&>(*this).cos_(site);
+  return std::move(*this);
+}
+Tensor Tensor::tan(Site site) const& {
+  const op_attr::tan attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("tan", op_rows::tan, in_, &attributes_, site);
+}
+Tensor Tensor::tan(Site site) && {
+  const op_attr::tan attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("tan", op_rows::tan, in_, &attributes_, site);
+}
+Tensor& Tensor::tan_(Site site) const& {
+  const op_attr::tan attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("tan_", op_rows::tan, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::tan_(Site site) && {
+  static_cast<const Tensor&>(*this).tan_(site);
+  return std::move(*this);
+}
+Tensor Tensor::asin(Site site) const& {
+  const op_attr::asin attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("asin", op_rows::asin, in_, &attributes_, site);
+}
+Tensor Tensor::asin(Site site) && {
+  const op_attr::asin attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("asin", op_rows::asin, in_, &attributes_, site);
+}
+Tensor& Tensor::asin_(Site site) const& {
+  const op_attr::asin attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("asin_", op_rows::asin, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::asin_(Site site) && {
+  static_cast<const Tensor&>(*this).asin_(site);
+  return std::move(*this);
+}
+Tensor Tensor::acos(Site site) const& {
+  const op_attr::acos attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("acos", op_rows::acos, in_, &attributes_, site);
+}
+Tensor Tensor::acos(Site site) && {
+  const op_attr::acos attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("acos", op_rows::acos, in_, &attributes_, site);
+}
+Tensor& Tensor::acos_(Site site) const& {
+  const op_attr::acos attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("acos_", op_rows::acos, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::acos_(Site site) && {
+  static_cast<const Tensor&>(*this).acos_(site);
+  return std::move(*this);
+}
+Tensor Tensor::atan(Site site) const& {
+  const op_attr::atan attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("atan", op_rows::atan, in_, &attributes_, site);
+}
+Tensor Tensor::atan(Site site) && {
+  const op_attr::atan attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("atan", op_rows::atan, in_, &attributes_, site);
+}
+Tensor& Tensor::atan_(Site site) const& {
+  const op_attr::atan attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("atan_", op_rows::atan, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::atan_(Site site) && {
+  static_cast<const Tensor&>(*this).atan_(site);
+  return std::move(*this);
+}
+Tensor Tensor::sinh(Site site) const& {
+  const op_attr::sinh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sinh", op_rows::sinh, in_, &attributes_, site);
+}
+Tensor Tensor::sinh(Site site) && {
+  const op_attr::sinh attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sinh", op_rows::sinh, in_, &attributes_, site);
+}
+Tensor& Tensor::sinh_(Site site) const& {
+  const op_attr::sinh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("sinh_", op_rows::sinh, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::sinh_(Site site) && {
+  static_cast<const Tensor&>(*this).sinh_(site);
+  return std::move(*this);
+}
+Tensor Tensor::cosh(Site site) const& {
+  const op_attr::cosh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("cosh", op_rows::cosh, in_, &attributes_, site);
+}
+Tensor Tensor::cosh(Site site) && {
+  const op_attr::cosh attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("cosh", op_rows::cosh, in_, &attributes_, site);
+}
+Tensor& Tensor::cosh_(Site site) const& {
+  const op_attr::cosh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("cosh_", op_rows::cosh, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::cosh_(Site site) && {
+  static_cast<const Tensor&>(*this).cosh_(site);
+  return std::move(*this);
+}
+Tensor Tensor::tanh(Site site) const& {
+  const op_attr::tanh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("tanh", op_rows::tanh, in_, &attributes_, site);
+}
+Tensor Tensor::tanh(Site site) && {
+  const op_attr::tanh attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("tanh", op_rows::tanh, in_, &attributes_, site);
+}
+Tensor& Tensor::tanh_(Site site) const& {
+  const op_attr::tanh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("tanh_", op_rows::tanh, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::tanh_(Site site) && {
+  static_cast<const Tensor&>(*this).tanh_(site);
+  return std::move(*this);
+}
+Tensor Tensor::asinh(Site site) const& {
+  const op_attr::asinh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("asinh", op_rows::asinh, in_, &attributes_, site);
+}
+Tensor Tensor::asinh(Site site) && {
+  const op_attr::asinh attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("asinh", op_rows::asinh, in_, &attributes_, site);
+}
+Tensor& Tensor::asinh_(Site site) const& {
+  const op_attr::asinh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("asinh_", op_rows::asinh, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::asinh_(Site site) && {
+  static_cast<const Tensor&>(*this).asinh_(site);
+  return std::move(*this);
+}
+Tensor Tensor::acosh(Site site) const& {
+  const op_attr::acosh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("acosh", op_rows::acosh, in_, &attributes_, site);
+}
+Tensor Tensor::acosh(Site site) && {
+  const op_attr::acosh attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("acosh", op_rows::acosh, in_, &attributes_, site);
+}
+Tensor& Tensor::acosh_(Site site) const& {
+  const op_attr::acosh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("acosh_", op_rows::acosh, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::acosh_(Site site) && {
+  static_cast<const Tensor&>(*this).acosh_(site);
+  return std::move(*this);
+}
+Tensor Tensor::atanh(Site site) const& {
+  const op_attr::atanh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("atanh", op_rows::atanh, in_, &attributes_, site);
+}
+Tensor Tensor::atanh(Site site) && {
+  const op_attr::atanh attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("atanh", op_rows::atanh, in_, &attributes_, site);
+}
+Tensor& Tensor::atanh_(Site site) const& {
+  const op_attr::atanh attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("atanh_", op_rows::atanh, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::atanh_(Site site) && {
+  static_cast<const Tensor&>(*this).atanh_(site);
+  return std::move(*this);
+}
+Tensor Tensor::erf(Site site) const& {
+  const op_attr::erf attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("erf", op_rows::erf, in_, &attributes_, site);
+}
+Tensor Tensor::erf(Site site) && {
+  const op_attr::erf attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("erf", op_rows::erf, in_, &attributes_, site);
+}
+Tensor& Tensor::erf_(Site site) const& {
+  const op_attr::erf attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("erf_", op_rows::erf, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::erf_(Site site) && {
+  static_cast<const Tensor&>(*this).erf_(site);
+  return std::move(*this);
+}
+Tensor Tensor::erfc(Site site) const& {
+  const op_attr::erfc attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("erfc", op_rows::erfc, in_, &attributes_, site);
+}
+Tensor Tensor::erfc(Site site) && {
+  const op_attr::erfc attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("erfc", op_rows::erfc, in_, &attributes_, site);
+}
+Tensor& Tensor::erfc_(Site site) const& {
+  const op_attr::erfc attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("erfc_", op_rows::erfc, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::erfc_(Site site) && {
+  static_cast<const Tensor&>(*this).erfc_(site);
+  return std::move(*this);
+}
+Tensor Tensor::sigmoid(Site site) const& {
+  const op_attr::sigmoid attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sigmoid", op_rows::sigmoid, in_, &attributes_, site);
+}
+Tensor Tensor::sigmoid(Site site) && {
+  const op_attr::sigmoid attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sigmoid", op_rows::sigmoid, in_, &attributes_, site);
+}
+Tensor& Tensor::sigmoid_(Site site) const& {
+  const op_attr::sigmoid attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("sigmoid_", op_rows::sigmoid, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::sigmoid_(Site site) && {
+  static_cast<const Tensor&>(*this).sigmoid_(site);
+  return std::move(*this);
+}
+Tensor Tensor::relu(Site site) const& {
+  const op_attr::relu attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("relu", op_rows::relu, in_, &attributes_, site);
+}
+Tensor Tensor::relu(Site site) && {
+  const op_attr::relu attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("relu", op_rows::relu, in_, &attributes_, site);
+}
+Tensor& Tensor::relu_(Site site) const& {
+  const op_attr::relu attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("relu_", op_rows::relu, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::relu_(Site site) && {
+  static_cast<const Tensor&>(*this).relu_(site);
+  return std::move(*this);
+}
+Tensor Tensor::floor(Site site) const& {
+  const op_attr::floor attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("floor", op_rows::floor, in_, &attributes_, site);
+}
+Tensor Tensor::floor(Site site) && {
+  const op_attr::floor attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("floor", op_rows::floor, in_, &attributes_, site);
+}
+Tensor& Tensor::floor_(Site site) const& {
+  const op_attr::floor attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("floor_", op_rows::floor, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::floor_(Site site) && {
+  static_cast<const Tensor&>(*this).floor_(site);
+  return std::move(*this);
+}
+Tensor Tensor::ceil(Site site) const& {
+  const op_attr::ceil attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("ceil", op_rows::ceil, in_, &attributes_, site);
+}
+Tensor Tensor::ceil(Site site) && {
+  const op_attr::ceil attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("ceil", op_rows::ceil, in_, &attributes_, site);
+}
+Tensor& Tensor::ceil_(Site site) const& {
+  const op_attr::ceil attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("ceil_", op_rows::ceil, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::ceil_(Site site) && {
+  static_cast<const Tensor&>(*this).ceil_(site);
+  return std::move(*this);
+}
+Tensor Tensor::round(Site site) const& {
+  const op_attr::round attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("round", op_rows::round, in_, &attributes_, site);
+}
+Tensor Tensor::round(Site site) && {
+  const op_attr::round attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("round", op_rows::round, in_, &attributes_, site);
+}
+Tensor& Tensor::round_(Site site) const& {
+  const op_attr::round attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("round_", op_rows::round, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::round_(Site site) && {
+  static_cast<const Tensor&>(*this).round_(site);
+  return std::move(*this);
+}
+Tensor Tensor::trunc(Site site) const& {
+  const op_attr::trunc attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("trunc", op_rows::trunc, in_, &attributes_, site);
+}
+Tensor Tensor::trunc(Site site) && {
+  const op_attr::trunc attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("trunc", op_rows::trunc, in_, &attributes_, site);
+}
+Tensor& Tensor::trunc_(Site site) const& {
+  const op_attr::trunc attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("trunc_", op_rows::trunc, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::trunc_(Site site) && {
+  static_cast<const Tensor&>(*this).trunc_(site);
+  return std::move(*this);
+}
+Tensor Tensor::frac(Site site) const& {
+  const op_attr::frac attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("frac", op_rows::frac, in_, &attributes_, site);
+}
+Tensor Tensor::frac(Site site) && {
+  const op_attr::frac attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("frac", op_rows::frac, in_, &attributes_, site);
+}
+Tensor& Tensor::frac_(Site site) const& {
+  const op_attr::frac attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("frac_", op_rows::frac, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::frac_(Site site) && {
+  static_cast<const Tensor&>(*this).frac_(site);
+  return std::move(*this);
+}
+Tensor Tensor::isnan(Site site) const& {
+  const op_attr::isnan attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("isnan", op_rows::isnan, in_, &attributes_, site);
+}
+Tensor Tensor::isnan(Site site) && {
+  const op_attr::isnan attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("isnan", op_rows::isnan, in_, &attributes_, site);
+}
+Tensor Tensor::isinf(Site site) const& {
+  const op_attr::isinf attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("isinf", op_rows::isinf, in_, &attributes_, site);
+}
+Tensor Tensor::isinf(Site site) && {
+  const op_attr::isinf attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("isinf", op_rows::isinf, in_, &attributes_, site);
+}
+Tensor Tensor::isfinite(Site site) const& {
+  const op_attr::isfinite attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("isfinite", op_rows::isfinite, in_, &attributes_, site);
+}
+Tensor Tensor::isfinite(Site site) && {
+  const op_attr::isfinite attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("isfinite", op_rows::isfinite, in_, &attributes_, site);
+}
+Tensor Tensor::logical_not(Site site) const& {
+  const op_attr::logical_not attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("logical_not", op_rows::logical_not, in_, &attributes_, site);
+}
+Tensor Tensor::logical_not(Site site) && {
+  const op_attr::logical_not attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("logical_not", op_rows::logical_not, in_, &attributes_, site);
+}
+Tensor& Tensor::logical_not_(Site site) const& {
+  const op_attr::logical_not attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("logical_not_", op_rows::logical_not, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::logical_not_(Site site) && {
+  static_cast<const Tensor&>(*this).logical_not_(site);
+  return std::move(*this);
+}
+Tensor Tensor::bitwise_not(Site site) const& {
+  const op_attr::bitwise_not attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("bitwise_not", op_rows::bitwise_not, in_, &attributes_, site);
+}
+Tensor Tensor::bitwise_not(Site site) && {
+  const op_attr::bitwise_not attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("bitwise_not", op_rows::bitwise_not, in_, &attributes_, site);
+}
+Tensor& Tensor::bitwise_not_(Site site) const& {
+  const op_attr::bitwise_not attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("bitwise_not_", op_rows::bitwise_not, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::bitwise_not_(Site site) && {
+  static_cast<const Tensor&>(*this).bitwise_not_(site);
+  return std::move(*this);
+}
+Tensor Tensor::clamp(OptScalar min, OptScalar max, Site site) const& {
+  const op_attr::clamp attributes_{min, max};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("clamp", op_rows::clamp, in_, &attributes_, site);
+}
+Tensor Tensor::clamp(OptScalar min, OptScalar max, Site site) && {
+  const op_attr::clamp attributes_{min, max};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("clamp", op_rows::clamp, in_, &attributes_, site);
+}
+Tensor& Tensor::clamp_(OptScalar min, OptScalar max, Site site) const& {
+  const op_attr::clamp attributes_{min, max};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("clamp_", op_rows::clamp, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::clamp_(OptScalar min, OptScalar max, Site site) && {
+  static_cast<const Tensor&>(*this).clamp_(min, max, site);
+  return std::move(*this);
+}
+Tensor Tensor::clip(OptScalar min, OptScalar max, Site site) const& {
+  const op_attr::clamp attributes_{min, max};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("clip", op_rows::clamp, in_, &attributes_, site);
+}
+Tensor Tensor::clip(OptScalar min, OptScalar max, Site site) && {
+  const op_attr::clamp attributes_{min, max};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("clip", op_rows::clamp, in_, &attributes_, site);
+}
+Tensor& Tensor::clip_(OptScalar min, OptScalar max, Site site) const& {
+  const op_attr::clamp attributes_{min, max};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("clip_", op_rows::clamp, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::clip_(OptScalar min, OptScalar max, Site site) && {
+  static_cast<const Tensor&>(*this).clip_(min, max, site);
+  return std::move(*this);
+}
+Tensor Tensor::silu(Site site) const& {
+  const op_attr::silu attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("silu", op_rows::silu, in_, &attributes_, site);
+}
+Tensor Tensor::silu(Site site) && {
+  const op_attr::silu attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("silu", op_rows::silu, in_, &attributes_, site);
+}
+Tensor& Tensor::silu_(Site site) const& {
+  const op_attr::silu attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("silu_", op_rows::silu, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::silu_(Site site) && {
+  static_cast<const Tensor&>(*this).silu_(site);
+  return std::move(*this);
+}
+Tensor Tensor::add(const In& other, Scalar alpha, Site site) const& {
+  const op_attr::add attributes_{alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("add", op_rows::add, in_, &attributes_, site);
+}
+Tensor Tensor::add(const In& other, Scalar alpha, Site site) && {
+  const op_attr::add attributes_{alpha};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("add", op_rows::add, in_, &attributes_, site);
+}
+Tensor& Tensor::add_(const In& other, Scalar alpha, Site site) const& {
+  const op_attr::add attributes_{alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("add_", op_rows::add, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::add_(const In& other, Scalar alpha, Site site) && {
+  static_cast<const Tensor&>(*this).add_(other, alpha, site);
+  return std::move(*this);
+}
+Tensor Tensor::sub(const In& other, Scalar alpha, Site site) const& {
+  const op_attr::sub attributes_{alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("sub", op_rows::sub, in_, &attributes_, site);
+}
+Tensor Tensor::sub(const In& other, Scalar alpha, Site site) && {
+  const op_attr::sub attributes_{alpha};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("sub", op_rows::sub, in_, &attributes_, site);
+}
+Tensor& Tensor::sub_(const In& other, Scalar alpha, Site site) const& {
+  const op_attr::sub attributes_{alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("sub_", op_rows::sub, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::sub_(const In& other, Scalar alpha, Site site) && {
+  static_cast<const Tensor&>(*this).sub_(other, alpha, site);
+  return std::move(*this);
+}
+Tensor Tensor::subtract(const In& other, Scalar alpha, Site site) const& {
+  const op_attr::sub attributes_{alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("subtract", op_rows::sub, in_, &attributes_, site);
+}
+Tensor Tensor::subtract(const In& other, Scalar alpha, Site site) && {
+  const op_attr::sub attributes_{alpha};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("subtract", op_rows::sub, in_, &attributes_, site);
+}
+Tensor& Tensor::subtract_(const In& other, Scalar alpha, Site site) const& {
+  const op_attr::sub attributes_{alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("subtract_", op_rows::sub, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::subtract_(const In& other, Scalar alpha, Site site) && {
+  static_cast<const Tensor&>(*this).subtract_(other, alpha, site);
+  return std::move(*this);
+}
+Tensor Tensor::mul(const In& other, Site site) const& {
+  const op_attr::mul attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("mul", op_rows::mul, in_, &attributes_, site);
+}
+Tensor Tensor::mul(const In& other, Site site) && {
+  const op_attr::mul attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("mul", op_rows::mul, in_, &attributes_, site);
+}
+Tensor& Tensor::mul_(const In& other, Site site) const& {
+  const op_attr::mul attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("mul_", op_rows::mul, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::mul_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).mul_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::multiply(const In& other, Site site) const& {
+  const op_attr::mul attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("multiply", op_rows::mul, in_, &attributes_, site);
+}
+Tensor Tensor::multiply(const In& other, Site site) && {
+  const op_attr::mul attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("multiply", op_rows::mul, in_, &attributes_, site);
+}
+Tensor& Tensor::multiply_(const In& other, Site site) const& {
+  const op_attr::mul attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("multiply_", op_rows::mul, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::multiply_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).multiply_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::div(const In& other, Rounding rounding_mode, Site site) const& {
+  const op_attr::div attributes_{rounding_mode};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("div", op_rows::div, in_, &attributes_, site);
+}
+Tensor Tensor::div(const In& other, Rounding rounding_mode, Site site) && {
+  const op_attr::div attributes_{rounding_mode};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("div", op_rows::div, in_, &attributes_, site);
+}
+Tensor& Tensor::div_(const In& other, Rounding rounding_mode, Site site) const& {
+  const op_attr::div attributes_{rounding_mode};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("div_", op_rows::div, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::div_(const In& other, Rounding rounding_mode, Site site) && {
+  static_cast<const Tensor&>(*this).div_(other, rounding_mode, site);
+  return std::move(*this);
+}
+Tensor Tensor::divide(const In& other, Rounding rounding_mode, Site site) const& {
+  const op_attr::div attributes_{rounding_mode};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("divide", op_rows::div, in_, &attributes_, site);
+}
+Tensor Tensor::divide(const In& other, Rounding rounding_mode, Site site) && {
+  const op_attr::div attributes_{rounding_mode};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("divide", op_rows::div, in_, &attributes_, site);
+}
+Tensor& Tensor::divide_(const In& other, Rounding rounding_mode, Site site) const& {
+  const op_attr::div attributes_{rounding_mode};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("divide_", op_rows::div, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::divide_(const In& other, Rounding rounding_mode, Site site) && {
+  static_cast<const Tensor&>(*this).divide_(other, rounding_mode, site);
+  return std::move(*this);
+}
+Tensor Tensor::true_divide(const In& other, Site site) const& {
+  const op_attr::div attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("true_divide", op_rows::div, in_, &attributes_, site);
+}
+Tensor Tensor::true_divide(const In& other, Site site) && {
+  const op_attr::div attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("true_divide", op_rows::div, in_, &attributes_, site);
+}
+Tensor& Tensor::true_divide_(const In& other, Site site) const& {
+  const op_attr::div attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("true_divide_", op_rows::div, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::true_divide_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).true_divide_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::floor_divide(const In& other, Site site) const& {
+  const op_attr::div attributes_{Rounding::floor};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("floor_divide", op_rows::div, in_, &attributes_, site);
+}
+Tensor Tensor::floor_divide(const In& other, Site site) && {
+  const op_attr::div attributes_{Rounding::floor};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("floor_divide", op_rows::div, in_, &attributes_, site);
+}
+Tensor& Tensor::floor_divide_(const In& other, Site site) const& {
+  const op_attr::div attributes_{Rounding::floor};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("floor_divide_", op_rows::div, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::floor_divide_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).floor_divide_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::pow(const In& exponent, Site site) const& {
+  const op_attr::pow attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &exponent};
+  return op_entry::plain("pow", op_rows::pow, in_, &attributes_, site);
+}
+Tensor Tensor::pow(const In& exponent, Site site) && {
+  const op_attr::pow attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &exponent};
+  return op_entry::plain("pow", op_rows::pow, in_, &attributes_, site);
+}
+Tensor& Tensor::pow_(const In& exponent, Site site) const& {
+  const op_attr::pow attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &exponent};
+  op_entry::inplace("pow_", op_rows::pow, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::pow_(const In& exponent, Site site) && {
+  static_cast<const Tensor&>(*this).pow_(exponent, site);
+  return std::move(*this);
+}
+Tensor Tensor::fmod(const In& other, Site site) const& {
+  const op_attr::fmod attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("fmod", op_rows::fmod, in_, &attributes_, site);
+}
+Tensor Tensor::fmod(const In& other, Site site) && {
+  const op_attr::fmod attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("fmod", op_rows::fmod, in_, &attributes_, site);
+}
+Tensor& Tensor::fmod_(const In& other, Site site) const& {
+  const op_attr::fmod attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("fmod_", op_rows::fmod, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::fmod_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).fmod_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::remainder(const In& other, Site site) const& {
+  const op_attr::remainder attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("remainder", op_rows::remainder, in_, &attributes_, site);
+}
+Tensor Tensor::remainder(const In& other, Site site) && {
+  const op_attr::remainder attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("remainder", op_rows::remainder, in_, &attributes_, site);
+}
+Tensor& Tensor::remainder_(const In& other, Site site) const& {
+  const op_attr::remainder attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("remainder_", op_rows::remainder, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::remainder_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).remainder_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::atan2(const In& other, Site site) const& {
+  const op_attr::atan2 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("atan2", op_rows::atan2, in_, &attributes_, site);
+}
+Tensor Tensor::atan2(const In& other, Site site) && {
+  const op_attr::atan2 attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("atan2", op_rows::atan2, in_, &attributes_, site);
+}
+Tensor& Tensor::atan2_(const In& other, Site site) const& {
+  const op_attr::atan2 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("atan2_", op_rows::atan2, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::atan2_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).atan2_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::maximum(const In& other, Site site) const& {
+  const op_attr::maximum attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("maximum", op_rows::maximum, in_, &attributes_, site);
+}
+Tensor Tensor::maximum(const In& other, Site site) && {
+  const op_attr::maximum attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("maximum", op_rows::maximum, in_, &attributes_, site);
+}
+Tensor& Tensor::maximum_(const In& other, Site site) const& {
+  const op_attr::maximum attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("maximum_", op_rows::maximum, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::maximum_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).maximum_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::minimum(const In& other, Site site) const& {
+  const op_attr::minimum attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("minimum", op_rows::minimum, in_, &attributes_, site);
+}
+Tensor Tensor::minimum(const In& other, Site site) && {
+  const op_attr::minimum attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("minimum", op_rows::minimum, in_, &attributes_, site);
+}
+Tensor& Tensor::minimum_(const In& other, Site site) const& {
+  const op_attr::minimum attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("minimum_", op_rows::minimum, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::minimum_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).minimum_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::eq(const In& other, Site site) const& {
+  const op_attr::eq attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("eq", op_rows::eq, in_, &attributes_, site);
+}
+Tensor Tensor::eq(const In& other, Site site) && {
+  const op_attr::eq attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("eq", op_rows::eq, in_, &attributes_, site);
+}
+Tensor& Tensor::eq_(const In& other, Site site) const& {
+  const op_attr::eq attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("eq_", op_rows::eq, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::eq_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).eq_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::ne(const In& other, Site site) const& {
+  const op_attr::ne attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("ne", op_rows::ne, in_, &attributes_, site);
+}
+Tensor Tensor::ne(const In& other, Site site) && {
+  const op_attr::ne attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("ne", op_rows::ne, in_, &attributes_, site);
+}
+Tensor& Tensor::ne_(const In& other, Site site) const& {
+  const op_attr::ne attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("ne_", op_rows::ne, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::ne_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).ne_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::not_equal(const In& other, Site site) const& {
+  const op_attr::ne attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("not_equal", op_rows::ne, in_, &attributes_, site);
+}
+Tensor Tensor::not_equal(const In& other, Site site) && {
+  const op_attr::ne attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("not_equal", op_rows::ne, in_, &attributes_, site);
+}
+Tensor& Tensor::not_equal_(const In& other, Site site) const& {
+  const op_attr::ne attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("not_equal_", op_rows::ne, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::not_equal_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).not_equal_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::lt(const In& other, Site site) const& {
+  const op_attr::lt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("lt", op_rows::lt, in_, &attributes_, site);
+}
+Tensor Tensor::lt(const In& other, Site site) && {
+  const op_attr::lt attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("lt", op_rows::lt, in_, &attributes_, site);
+}
+Tensor& Tensor::lt_(const In& other, Site site) const& {
+  const op_attr::lt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("lt_", op_rows::lt, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::lt_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).lt_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::less(const In& other, Site site) const& {
+  const op_attr::lt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("less", op_rows::lt, in_, &attributes_, site);
+}
+Tensor Tensor::less(const In& other, Site site) && {
+  const op_attr::lt attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("less", op_rows::lt, in_, &attributes_, site);
+}
+Tensor& Tensor::less_(const In& other, Site site) const& {
+  const op_attr::lt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("less_", op_rows::lt, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::less_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).less_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::le(const In& other, Site site) const& {
+  const op_attr::le attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("le", op_rows::le, in_, &attributes_, site);
+}
+Tensor Tensor::le(const In& other, Site site) && {
+  const op_attr::le attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("le", op_rows::le, in_, &attributes_, site);
+}
+Tensor& Tensor::le_(const In& other, Site site) const& {
+  const op_attr::le attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("le_", op_rows::le, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::le_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).le_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::less_equal(const In& other, Site site) const& {
+  const op_attr::le attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("less_equal", op_rows::le, in_, &attributes_, site);
+}
+Tensor Tensor::less_equal(const In& other, Site site) && {
+  const op_attr::le attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("less_equal", op_rows::le, in_, &attributes_, site);
+}
+Tensor& Tensor::less_equal_(const In& other, Site site) const& {
+  const op_attr::le attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("less_equal_", op_rows::le, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::less_equal_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).less_equal_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::gt(const In& other, Site site) const& {
+  const op_attr::gt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("gt", op_rows::gt, in_, &attributes_, site);
+}
+Tensor Tensor::gt(const In& other, Site site) && {
+  const op_attr::gt attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("gt", op_rows::gt, in_, &attributes_, site);
+}
+Tensor& Tensor::gt_(const In& other, Site site) const& {
+  const op_attr::gt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("gt_", op_rows::gt, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::gt_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).gt_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::greater(const In& other, Site site) const& {
+  const op_attr::gt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("greater", op_rows::gt, in_, &attributes_, site);
+}
+Tensor Tensor::greater(const In& other, Site site) && {
+  const op_attr::gt attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("greater", op_rows::gt, in_, &attributes_, site);
+}
+Tensor& Tensor::greater_(const In& other, Site site) const& {
+  const op_attr::gt attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("greater_", op_rows::gt, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::greater_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).greater_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::ge(const In& other, Site site) const& {
+  const op_attr::ge attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("ge", op_rows::ge, in_, &attributes_, site);
+}
+Tensor Tensor::ge(const In& other, Site site) && {
+  const op_attr::ge attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("ge", op_rows::ge, in_, &attributes_, site);
+}
+Tensor& Tensor::ge_(const In& other, Site site) const& {
+  const op_attr::ge attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("ge_", op_rows::ge, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::ge_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).ge_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::greater_equal(const In& other, Site site) const& {
+  const op_attr::ge attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("greater_equal", op_rows::ge, in_, &attributes_, site);
+}
+Tensor Tensor::greater_equal(const In& other, Site site) && {
+  const op_attr::ge attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("greater_equal", op_rows::ge, in_, &attributes_, site);
+}
+Tensor& Tensor::greater_equal_(const In& other, Site site) const& {
+  const op_attr::ge attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("greater_equal_", op_rows::ge, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::greater_equal_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).greater_equal_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::logical_and(const In& other, Site site) const& {
+  const op_attr::logical_and attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("logical_and", op_rows::logical_and, in_, &attributes_, site);
+}
+Tensor Tensor::logical_and(const In& other, Site site) && {
+  const op_attr::logical_and attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("logical_and", op_rows::logical_and, in_, &attributes_, site);
+}
+Tensor& Tensor::logical_and_(const In& other, Site site) const& {
+  const op_attr::logical_and attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("logical_and_", op_rows::logical_and, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::logical_and_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).logical_and_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::logical_or(const In& other, Site site) const& {
+  const op_attr::logical_or attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("logical_or", op_rows::logical_or, in_, &attributes_, site);
+}
+Tensor Tensor::logical_or(const In& other, Site site) && {
+  const op_attr::logical_or attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("logical_or", op_rows::logical_or, in_, &attributes_, site);
+}
+Tensor& Tensor::logical_or_(const In& other, Site site) const& {
+  const op_attr::logical_or attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("logical_or_", op_rows::logical_or, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::logical_or_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).logical_or_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::logical_xor(const In& other, Site site) const& {
+  const op_attr::logical_xor attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("logical_xor", op_rows::logical_xor, in_, &attributes_, site);
+}
+Tensor Tensor::logical_xor(const In& other, Site site) && {
+  const op_attr::logical_xor attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("logical_xor", op_rows::logical_xor, in_, &attributes_, site);
+}
+Tensor& Tensor::logical_xor_(const In& other, Site site) const& {
+  const op_attr::logical_xor attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("logical_xor_", op_rows::logical_xor, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::logical_xor_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).logical_xor_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::bitwise_and(const In& other, Site site) const& {
+  const op_attr::bitwise_and attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("bitwise_and", op_rows::bitwise_and, in_, &attributes_, site);
+}
+Tensor Tensor::bitwise_and(const In& other, Site site) && {
+  const op_attr::bitwise_and attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("bitwise_and", op_rows::bitwise_and, in_, &attributes_, site);
+}
+Tensor& Tensor::bitwise_and_(const In& other, Site site) const& {
+  const op_attr::bitwise_and attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("bitwise_and_", op_rows::bitwise_and, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::bitwise_and_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).bitwise_and_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::bitwise_or(const In& other, Site site) const& {
+  const op_attr::bitwise_or attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("bitwise_or", op_rows::bitwise_or, in_, &attributes_, site);
+}
+Tensor Tensor::bitwise_or(const In& other, Site site) && {
+  const op_attr::bitwise_or attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("bitwise_or", op_rows::bitwise_or, in_, &attributes_, site);
+}
+Tensor& Tensor::bitwise_or_(const In& other, Site site) const& {
+  const op_attr::bitwise_or attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("bitwise_or_", op_rows::bitwise_or, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::bitwise_or_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).bitwise_or_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::bitwise_xor(const In& other, Site site) const& {
+  const op_attr::bitwise_xor attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("bitwise_xor", op_rows::bitwise_xor, in_, &attributes_, site);
+}
+Tensor Tensor::bitwise_xor(const In& other, Site site) && {
+  const op_attr::bitwise_xor attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("bitwise_xor", op_rows::bitwise_xor, in_, &attributes_, site);
+}
+Tensor& Tensor::bitwise_xor_(const In& other, Site site) const& {
+  const op_attr::bitwise_xor attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("bitwise_xor_", op_rows::bitwise_xor, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::bitwise_xor_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).bitwise_xor_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::addcmul(const In& tensor1, const In& tensor2, Scalar value, Site site) const& {
+  const op_attr::addcmul attributes_{value};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &tensor1, &tensor2};
+  return op_entry::plain("addcmul", op_rows::addcmul, in_, &attributes_, site);
+}
+Tensor Tensor::addcmul(const In& tensor1, const In& tensor2, Scalar value, Site site) && {
+  const op_attr::addcmul attributes_{value};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &tensor1, &tensor2};
+  return op_entry::plain("addcmul", op_rows::addcmul, in_, &attributes_, site);
+}
+Tensor& Tensor::addcmul_(const In& tensor1, const In& tensor2, Scalar value, Site site) const& {
+  const op_attr::addcmul attributes_{value};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &tensor1, &tensor2};
+  op_entry::inplace("addcmul_", op_rows::addcmul, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::addcmul_(const In& tensor1, const In& tensor2, Scalar value, Site site) && {
+  static_cast<const Tensor&>(*this).addcmul_(tensor1, tensor2, value, site);
+  return std::move(*this);
+}
+Tensor Tensor::addcdiv(const In& tensor1, const In& tensor2, Scalar value, Site site) const& {
+  const op_attr::addcdiv attributes_{value};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &tensor1, &tensor2};
+  return op_entry::plain("addcdiv", op_rows::addcdiv, in_, &attributes_, site);
+}
+Tensor Tensor::addcdiv(const In& tensor1, const In& tensor2, Scalar value, Site site) && {
+  const op_attr::addcdiv attributes_{value};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &tensor1, &tensor2};
+  return op_entry::plain("addcdiv", op_rows::addcdiv, in_, &attributes_, site);
+}
+Tensor& Tensor::addcdiv_(const In& tensor1, const In& tensor2, Scalar value, Site site) const& {
+  const op_attr::addcdiv attributes_{value};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &tensor1, &tensor2};
+  op_entry::inplace("addcdiv_", op_rows::addcdiv, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::addcdiv_(const In& tensor1, const In& tensor2, Scalar value, Site site) && {
+  static_cast<const Tensor&>(*this).addcdiv_(tensor1, tensor2, value, site);
+  return std::move(*this);
+}
+Tensor Tensor::lerp(const In& end, const In& weight, Site site) const& {
+  const op_attr::lerp attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &end, &weight};
+  return op_entry::plain("lerp", op_rows::lerp, in_, &attributes_, site);
+}
+Tensor Tensor::lerp(const In& end, const In& weight, Site site) && {
+  const op_attr::lerp attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &end, &weight};
+  return op_entry::plain("lerp", op_rows::lerp, in_, &attributes_, site);
+}
+Tensor& Tensor::lerp_(const In& end, const In& weight, Site site) const& {
+  const op_attr::lerp attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &end, &weight};
+  op_entry::inplace("lerp_", op_rows::lerp, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::lerp_(const In& end, const In& weight, Site site) && {
+  static_cast<const Tensor&>(*this).lerp_(end, weight, site);
+  return std::move(*this);
+}
+Tensor Tensor::masked_fill(const In& mask, const In& value, Site site) const& {
+  const op_attr::masked_fill attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &mask, &value};
+  return op_entry::plain("masked_fill", op_rows::masked_fill, in_, &attributes_, site);
+}
+Tensor Tensor::masked_fill(const In& mask, const In& value, Site site) && {
+  const op_attr::masked_fill attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &mask, &value};
+  return op_entry::plain("masked_fill", op_rows::masked_fill, in_, &attributes_, site);
+}
+Tensor& Tensor::masked_fill_(const In& mask, const In& value, Site site) const& {
+  const op_attr::masked_fill attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &mask, &value};
+  op_entry::inplace("masked_fill_", op_rows::masked_fill, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::masked_fill_(const In& mask, const In& value, Site site) && {
+  static_cast<const Tensor&>(*this).masked_fill_(mask, value, site);
+  return std::move(*this);
+}
+Tensor Tensor::copy(const In& src, Site site) const& {
+  const op_attr::copy attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &src};
+  return op_entry::plain("copy", op_rows::copy, in_, &attributes_, site);
+}
+Tensor Tensor::copy(const In& src, Site site) && {
+  const op_attr::copy attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &src};
+  return op_entry::plain("copy", op_rows::copy, in_, &attributes_, site);
+}
+Tensor& Tensor::copy_(const In& src, Site site) const& {
+  const op_attr::copy attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &src};
+  op_entry::inplace("copy_", op_rows::copy, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::copy_(const In& src, Site site) && {
+  static_cast<const Tensor&>(*this).copy_(src, site);
+  return std::move(*this);
+}
+Tensor Tensor::where(const In& condition, const In& other, Site site) const& {
+  const op_attr::where attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &condition, &other};
+  return op_entry::plain("where", op_rows::where, in_, &attributes_, site);
+}
+Tensor Tensor::where(const In& condition, const In& other, Site site) && {
+  const op_attr::where attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &condition, &other};
+  return op_entry::plain("where", op_rows::where, in_, &attributes_, site);
+}
+Tensor& Tensor::where_(const In& condition, const In& other, Site site) const& {
+  const op_attr::where attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &condition, &other};
+  op_entry::inplace("where_", op_rows::where, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::where_(const In& condition, const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).where_(condition, other, site);
+  return std::move(*this);
+}
+Tensor Tensor::sum(DimVec dim, bool keepdim, OptDType dtype, Site site) const& {
+  const op_attr::sum attributes_{dim, keepdim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sum", op_rows::sum, in_, &attributes_, site);
+}
+Tensor Tensor::sum(DimVec dim, bool keepdim, OptDType dtype, Site site) && {
+  const op_attr::sum attributes_{dim, keepdim, dtype};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sum", op_rows::sum, in_, &attributes_, site);
+}
+Tensor& Tensor::sum_(DimVec dim, bool keepdim, OptDType dtype, Site site) const& {
+  const op_attr::sum attributes_{dim, keepdim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("sum_", op_rows::sum, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::sum_(DimVec dim, bool keepdim, OptDType dtype, Site site) && {
+  static_cast<const Tensor&>(*this).sum_(dim, keepdim, dtype, site);
+  return std::move(*this);
+}
+Tensor Tensor::mean(DimVec dim, bool keepdim, OptDType dtype, Site site) const& {
+  const op_attr::mean attributes_{dim, keepdim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("mean", op_rows::mean, in_, &attributes_, site);
+}
+Tensor Tensor::mean(DimVec dim, bool keepdim, OptDType dtype, Site site) && {
+  const op_attr::mean attributes_{dim, keepdim, dtype};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("mean", op_rows::mean, in_, &attributes_, site);
+}
+Tensor& Tensor::mean_(DimVec dim, bool keepdim, OptDType dtype, Site site) const& {
+  const op_attr::mean attributes_{dim, keepdim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("mean_", op_rows::mean, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::mean_(DimVec dim, bool keepdim, OptDType dtype, Site site) && {
+  static_cast<const Tensor&>(*this).mean_(dim, keepdim, dtype, site);
+  return std::move(*this);
+}
+Tensor Tensor::prod(DimVec dim, bool keepdim, OptDType dtype, Site site) const& {
+  const op_attr::prod attributes_{dim, keepdim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("prod", op_rows::prod, in_, &attributes_, site);
+}
+Tensor Tensor::prod(DimVec dim, bool keepdim, OptDType dtype, Site site) && {
+  const op_attr::prod attributes_{dim, keepdim, dtype};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("prod", op_rows::prod, in_, &attributes_, site);
+}
+Tensor& Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, Site site) const& {
+  const op_attr::prod attributes_{dim, keepdim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("prod_", op_rows::prod, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::prod_(DimVec dim, bool keepdim, OptDType dtype, Site site) && {
+  static_cast<const Tensor&>(*this).prod_(dim, keepdim, dtype, site);
+  return std::move(*this);
+}
+Tensor Tensor::amax(DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::amax attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("amax", op_rows::amax, in_, &attributes_, site);
+}
+Tensor Tensor::amax(DimVec dim, bool keepdim, Site site) && {
+  const op_attr::amax attributes_{dim, keepdim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("amax", op_rows::amax, in_, &attributes_, site);
+}
+Tensor& Tensor::amax_(DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::amax attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("amax_", op_rows::amax, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::amax_(DimVec dim, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).amax_(dim, keepdim, site);
+  return std::move(*this);
+}
+Tensor Tensor::amin(DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::amin attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("amin", op_rows::amin, in_, &attributes_, site);
+}
+Tensor Tensor::amin(DimVec dim, bool keepdim, Site site) && {
+  const op_attr::amin attributes_{dim, keepdim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("amin", op_rows::amin, in_, &attributes_, site);
+}
+Tensor& Tensor::amin_(DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::amin attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("amin_", op_rows::amin, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::amin_(DimVec dim, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).amin_(dim, keepdim, site);
+  return std::move(*this);
+}
+Tensor Tensor::any(DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::any attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("any", op_rows::any, in_, &attributes_, site);
+}
+Tensor Tensor::any(DimVec dim, bool keepdim, Site site) && {
+  const op_attr::any attributes_{dim, keepdim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("any", op_rows::any, in_, &attributes_, site);
+}
+Tensor& Tensor::any_(DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::any attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("any_", op_rows::any, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::any_(DimVec dim, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).any_(dim, keepdim, site);
+  return std::move(*this);
+}
+Tensor Tensor::all(DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::all attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("all", op_rows::all, in_, &attributes_, site);
+}
+Tensor Tensor::all(DimVec dim, bool keepdim, Site site) && {
+  const op_attr::all attributes_{dim, keepdim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("all", op_rows::all, in_, &attributes_, site);
+}
+Tensor& Tensor::all_(DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::all attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("all_", op_rows::all, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::all_(DimVec dim, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).all_(dim, keepdim, site);
+  return std::move(*this);
+}
+Tensor Tensor::argmax(OptInt dim, bool keepdim, Site site) const& {
+  const op_attr::argmax attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("argmax", op_rows::argmax, in_, &attributes_, site);
+}
+Tensor Tensor::argmax(OptInt dim, bool keepdim, Site site) && {
+  const op_attr::argmax attributes_{dim, keepdim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("argmax", op_rows::argmax, in_, &attributes_, site);
+}
+Tensor& Tensor::argmax_(OptInt dim, bool keepdim, Site site) const& {
+  const op_attr::argmax attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("argmax_", op_rows::argmax, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::argmax_(OptInt dim, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).argmax_(dim, keepdim, site);
+  return std::move(*this);
+}
+Tensor Tensor::argmin(OptInt dim, bool keepdim, Site site) const& {
+  const op_attr::argmin attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("argmin", op_rows::argmin, in_, &attributes_, site);
+}
+Tensor Tensor::argmin(OptInt dim, bool keepdim, Site site) && {
+  const op_attr::argmin attributes_{dim, keepdim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("argmin", op_rows::argmin, in_, &attributes_, site);
+}
+Tensor& Tensor::argmin_(OptInt dim, bool keepdim, Site site) const& {
+  const op_attr::argmin attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("argmin_", op_rows::argmin, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::argmin_(OptInt dim, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).argmin_(dim, keepdim, site);
+  return std::move(*this);
+}
+Tensor Tensor::max(Site site) const {
+  const op_attr::amax attributes_{{},false};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("max", op_rows::amax, in_, &attributes_, site);
+}
+Tensors2 Tensor::max(int64_t dim, bool keepdim, Site site) const {
+  const op_attr::max_dim attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  Tensor out_[2];
+  op_entry::multi("max", op_rows::max_dim, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+Tensor Tensor::max(const In& other, Site site) const {
+  const op_attr::maximum attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("max", op_rows::maximum, in_, &attributes_, site);
+}
+Tensor Tensor::min(Site site) const {
+  const op_attr::amin attributes_{{},false};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("min", op_rows::amin, in_, &attributes_, site);
+}
+Tensors2 Tensor::min(int64_t dim, bool keepdim, Site site) const {
+  const op_attr::min_dim attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  Tensor out_[2];
+  op_entry::multi("min", op_rows::min_dim, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+Tensor Tensor::min(const In& other, Site site) const {
+  const op_attr::minimum attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("min", op_rows::minimum, in_, &attributes_, site);
+}
+Tensor Tensor::logsumexp(DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::logsumexp attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("logsumexp", op_rows::logsumexp, in_, &attributes_, site);
+}
+Tensor Tensor::logsumexp(DimVec dim, bool keepdim, Site site) && {
+  const op_attr::logsumexp attributes_{dim, keepdim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("logsumexp", op_rows::logsumexp, in_, &attributes_, site);
+}
+Tensor& Tensor::logsumexp_(DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::logsumexp attributes_{dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("logsumexp_", op_rows::logsumexp, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::logsumexp_(DimVec dim, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).logsumexp_(dim, keepdim, site);
+  return std::move(*this);
+}
+Tensor Tensor::cumsum(int64_t dim, OptDType dtype, Site site) const& {
+  const op_attr::cumsum attributes_{dim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("cumsum", op_rows::cumsum, in_, &attributes_, site);
+}
+Tensor Tensor::cumsum(int64_t dim, OptDType dtype, Site site) && {
+  const op_attr::cumsum attributes_{dim, dtype};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("cumsum", op_rows::cumsum, in_, &attributes_, site);
+}
+Tensor& Tensor::cumsum_(int64_t dim, OptDType dtype, Site site) const& {
+  const op_attr::cumsum attributes_{dim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("cumsum_", op_rows::cumsum, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::cumsum_(int64_t dim, OptDType dtype, Site site) && {
+  static_cast<const Tensor&>(*this).cumsum_(dim, dtype, site);
+  return std::move(*this);
+}
+Tensor Tensor::cumprod(int64_t dim, OptDType dtype, Site site) const& {
+  const op_attr::cumprod attributes_{dim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("cumprod", op_rows::cumprod, in_, &attributes_, site);
+}
+Tensor Tensor::cumprod(int64_t dim, OptDType dtype, Site site) && {
+  const op_attr::cumprod attributes_{dim, dtype};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("cumprod", op_rows::cumprod, in_, &attributes_, site);
+}
+Tensor& Tensor::cumprod_(int64_t dim, OptDType dtype, Site site) const& {
+  const op_attr::cumprod attributes_{dim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("cumprod_", op_rows::cumprod, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::cumprod_(int64_t dim, OptDType dtype, Site site) && {
+  static_cast<const Tensor&>(*this).cumprod_(dim, dtype, site);
+  return std::move(*this);
+}
+Tensor Tensor::softmax(int64_t dim, OptDType dtype, Site site) const& {
+  const op_attr::softmax attributes_{dim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("softmax", op_rows::softmax, in_, &attributes_, site);
+}
+Tensor Tensor::softmax(int64_t dim, OptDType dtype, Site site) && {
+  const op_attr::softmax attributes_{dim, dtype};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("softmax", op_rows::softmax, in_, &attributes_, site);
+}
+Tensor& Tensor::softmax_(int64_t dim, OptDType dtype, Site site) const& {
+  const op_attr::softmax attributes_{dim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("softmax_", op_rows::softmax, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::softmax_(int64_t dim, OptDType dtype, Site site) && {
+  static_cast<const Tensor&>(*this).softmax_(dim, dtype, site);
+  return std::move(*this);
+}
+Tensor Tensor::log_softmax(int64_t dim, OptDType dtype, Site site) const& {
+  const op_attr::log_softmax attributes_{dim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("log_softmax", op_rows::log_softmax, in_, &attributes_, site);
+}
+Tensor Tensor::log_softmax(int64_t dim, OptDType dtype, Site site) && {
+  const op_attr::log_softmax attributes_{dim, dtype};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("log_softmax", op_rows::log_softmax, in_, &attributes_, site);
+}
+Tensor& Tensor::log_softmax_(int64_t dim, OptDType dtype, Site site) const& {
+  const op_attr::log_softmax attributes_{dim, dtype};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("log_softmax_", op_rows::log_softmax, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::log_softmax_(int64_t dim, OptDType dtype, Site site) && {
+  static_cast<const Tensor&>(*this).log_softmax_(dim, dtype, site);
+  return std::move(*this);
+}
+Tensors2 Tensor::topk(int64_t k, int64_t dim, bool largest, bool sorted, Site site) const {
+  const op_attr::topk attributes_{k, dim, largest, sorted};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  Tensor out_[2];
+  op_entry::multi("topk", op_rows::topk, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+Tensor Tensor::var(DimVec dim, bool unbiased, bool keepdim, Site site) const& {
+  const op_attr::var attributes_{dim, unbiased, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("var", op_rows::var, in_, &attributes_, site);
+}
+Tensor Tensor::var(DimVec dim, bool unbiased, bool keepdim, Site site) && {
+  const op_attr::var attributes_{dim, unbiased, keepdim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("var", op_rows::var, in_, &attributes_, site);
+}
+Tensor& Tensor::var_(DimVec dim, bool unbiased, bool keepdim, Site site) const& {
+  const op_attr::var attributes_{dim, unbiased, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("var_", op_rows::var, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::var_(DimVec dim, bool unbiased, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).var_(dim, unbiased, keepdim, site);
+  return std::move(*this);
+}
+Tensor Tensor::std(DimVec dim, bool unbiased, bool keepdim, Site site) const& {
+  const op_attr::stdev attributes_{dim, unbiased, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("std", op_rows::stdev, in_, &attributes_, site);
+}
+Tensor Tensor::std(DimVec dim, bool unbiased, bool keepdim, Site site) && {
+  const op_attr::stdev attributes_{dim, unbiased, keepdim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("std", op_rows::stdev, in_, &attributes_, site);
+}
+Tensor& Tensor::std_(DimVec dim, bool unbiased, bool keepdim, Site site) const& {
+  const op_attr::stdev attributes_{dim, unbiased, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("std_", op_rows::stdev, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::std_(DimVec dim, bool unbiased, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).std_(dim, unbiased, keepdim, site);
+  return std::move(*this);
+}
+Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::norm attributes_{p, dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("norm", op_rows::norm, in_, &attributes_, site);
+}
+Tensor Tensor::norm(Scalar p, DimVec dim, bool keepdim, Site site) && {
+  const op_attr::norm attributes_{p, dim, keepdim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("norm", op_rows::norm, in_, &attributes_, site);
+}
+Tensor& Tensor::norm_(Scalar p, DimVec dim, bool keepdim, Site site) const& {
+  const op_attr::norm attributes_{p, dim, keepdim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("norm_", op_rows::norm, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::norm_(Scalar p, DimVec dim, bool keepdim, Site site) && {
+  static_cast<const Tensor&>(*this).norm_(p, dim, keepdim, site);
+  return std::move(*this);
+}
+Tensors2 Tensor::sort(int64_t dim, bool descending, Site site) const {
+  const op_attr::sort attributes_{dim, descending};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  Tensor out_[2];
+  op_entry::multi("sort", op_rows::sort, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+Tensor Tensor::mm(const In& mat2, Site site) const& {
+  const op_attr::mm attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &mat2};
+  return op_entry::plain("mm", op_rows::mm, in_, &attributes_, site);
+}
+Tensor Tensor::mm(const In& mat2, Site site) && {
+  const op_attr::mm attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &mat2};
+  return op_entry::plain("mm", op_rows::mm, in_, &attributes_, site);
+}
+Tensor& Tensor::mm_(const In& mat2, Site site) const& {
+  const op_attr::mm attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &mat2};
+  op_entry::inplace("mm_", op_rows::mm, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::mm_(const In& mat2, Site site) && {
+  static_cast<const Tensor&>(*this).mm_(mat2, site);
+  return std::move(*this);
+}
+Tensor Tensor::bmm(const In& mat2, Site site) const& {
+  const op_attr::bmm attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &mat2};
+  return op_entry::plain("bmm", op_rows::bmm, in_, &attributes_, site);
+}
+Tensor Tensor::bmm(const In& mat2, Site site) && {
+  const op_attr::bmm attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &mat2};
+  return op_entry::plain("bmm", op_rows::bmm, in_, &attributes_, site);
+}
+Tensor& Tensor::bmm_(const In& mat2, Site site) const& {
+  const op_attr::bmm attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &mat2};
+  op_entry::inplace("bmm_", op_rows::bmm, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::bmm_(const In& mat2, Site site) && {
+  static_cast<const Tensor&>(*this).bmm_(mat2, site);
+  return std::move(*this);
+}
+Tensor Tensor::addmm(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, Site site) const& {
+  const op_attr::addmm attributes_{beta, alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &mat1, &mat2};
+  return op_entry::plain("addmm", op_rows::addmm, in_, &attributes_, site);
+}
+Tensor Tensor::addmm(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, Site site) && {
+  const op_attr::addmm attributes_{beta, alpha};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &mat1, &mat2};
+  return op_entry::plain("addmm", op_rows::addmm, in_, &attributes_, site);
+}
+Tensor& Tensor::addmm_(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, Site site) const& {
+  const op_attr::addmm attributes_{beta, alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &mat1, &mat2};
+  op_entry::inplace("addmm_", op_rows::addmm, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::addmm_(const In& mat1, const In& mat2, Scalar beta, Scalar alpha, Site site) && {
+  static_cast<const Tensor&>(*this).addmm_(mat1, mat2, beta, alpha, site);
+  return std::move(*this);
+}
+Tensor Tensor::baddbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) const& {
+  const op_attr::baddbmm attributes_{beta, alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &batch1, &batch2};
+  return op_entry::plain("baddbmm", op_rows::baddbmm, in_, &attributes_, site);
+}
+Tensor Tensor::baddbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) && {
+  const op_attr::baddbmm attributes_{beta, alpha};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &batch1, &batch2};
+  return op_entry::plain("baddbmm", op_rows::baddbmm, in_, &attributes_, site);
+}
+Tensor& Tensor::baddbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) const& {
+  const op_attr::baddbmm attributes_{beta, alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &batch1, &batch2};
+  op_entry::inplace("baddbmm_", op_rows::baddbmm, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::baddbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) && {
+  static_cast<const Tensor&>(*this).baddbmm_(batch1, batch2, beta, alpha, site);
+  return std::move(*this);
+}
+Tensor Tensor::inverse(Site site) const& {
+  const op_attr::inverse attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("inverse", op_rows::inverse, in_, &attributes_, site);
+}
+Tensor Tensor::inverse(Site site) && {
+  const op_attr::inverse attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("inverse", op_rows::inverse, in_, &attributes_, site);
+}
+Tensor& Tensor::inverse_(Site site) const& {
+  const op_attr::inverse attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("inverse_", op_rows::inverse, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::inverse_(Site site) && {
+  static_cast<const Tensor&>(*this).inverse_(site);
+  return std::move(*this);
+}
+Tensor Tensor::det(Site site) const& {
+  const op_attr::det attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("det", op_rows::det, in_, &attributes_, site);
+}
+Tensor Tensor::det(Site site) && {
+  const op_attr::det attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("det", op_rows::det, in_, &attributes_, site);
+}
+Tensor Tensor::select(int64_t dim, int64_t index, Site site) const {
+  const op_attr::select attributes_{dim, index};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("select", op_rows::select, in_, &attributes_, site);
+}
+Tensor Tensor::narrow(int64_t dim, int64_t start, int64_t length, Site site) const {
+  const op_attr::narrow attributes_{dim, start, length};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("narrow", op_rows::narrow, in_, &attributes_, site);
+}
+Tensor Tensor::view(DimVec size, Site site) const {
+  const op_attr::view attributes_{size};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("view", op_rows::view, in_, &attributes_, site);
+}
+Tensor Tensor::transpose(int64_t dim0, int64_t dim1, Site site) const {
+  const op_attr::transpose attributes_{dim0, dim1};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("transpose", op_rows::transpose, in_, &attributes_, site);
+}
+Tensor& Tensor::transpose_(int64_t dim0, int64_t dim1, Site site) const& {
+  const op_attr::transpose attributes_{dim0, dim1};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::view_inplace("transpose_", op_rows::transpose, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::transpose_(int64_t dim0, int64_t dim1, Site site) && {
+  static_cast<const Tensor&>(*this).transpose_(dim0, dim1, site);
+  return std::move(*this);
+}
+Tensor Tensor::swapaxes(int64_t axis0, int64_t axis1, Site site) const {
+  const op_attr::transpose attributes_{axis0, axis1};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("swapaxes", op_rows::transpose, in_, &attributes_, site);
+}
+Tensor& Tensor::swapaxes_(int64_t axis0, int64_t axis1, Site site) const& {
+  const op_attr::transpose attributes_{axis0, axis1};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::view_inplace("swapaxes_", op_rows::transpose, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::swapaxes_(int64_t axis0, int64_t axis1, Site site) && {
+  static_cast<const Tensor&>(*this).swapaxes_(axis0, axis1, site);
+  return std::move(*this);
+}
+Tensor Tensor::swapdims(int64_t dim0, int64_t dim1, Site site) const {
+  const op_attr::transpose attributes_{dim0, dim1};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("swapdims", op_rows::transpose, in_, &attributes_, site);
+}
+Tensor& Tensor::swapdims_(int64_t dim0, int64_t dim1, Site site) const& {
+  const op_attr::transpose attributes_{dim0, dim1};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::view_inplace("swapdims_", op_rows::transpose, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::swapdims_(int64_t dim0, int64_t dim1, Site site) && {
+  static_cast<const Tensor&>(*this).swapdims_(dim0, dim1, site);
+  return std::move(*this);
+}
+Tensor Tensor::permute(DimVec dims, Site site) const {
+  const op_attr::permute attributes_{dims};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("permute", op_rows::permute, in_, &attributes_, site);
+}
+Tensor Tensor::expand(DimVec size, Site site) const {
+  const op_attr::expand attributes_{size};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("expand", op_rows::expand, in_, &attributes_, site);
+}
+Tensor Tensor::unsqueeze(int64_t dim, Site site) const {
+  const op_attr::unsqueeze attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("unsqueeze", op_rows::unsqueeze, in_, &attributes_, site);
+}
+Tensor& Tensor::unsqueeze_(int64_t dim, Site site) const& {
+  const op_attr::unsqueeze attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::view_inplace("unsqueeze_", op_rows::unsqueeze, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::unsqueeze_(int64_t dim, Site site) && {
+  static_cast<const Tensor&>(*this).unsqueeze_(dim, site);
+  return std::move(*this);
+}
+Tensor Tensor::diagonal(int64_t offset, int64_t dim1, int64_t dim2, Site site) const {
+  const op_attr::diagonal attributes_{offset, dim1, dim2};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("diagonal", op_rows::diagonal, in_, &attributes_, site);
+}
+Tensor Tensor::as_strided(DimVec size, DimVec stride, OptInt storage_offset, Site site) const {
+  const op_attr::as_strided attributes_{size, stride, storage_offset};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("as_strided", op_rows::as_strided, in_, &attributes_, site);
+}
+Tensor& Tensor::as_strided_(DimVec size, DimVec stride, OptInt storage_offset, Site site) const& {
+  const op_attr::as_strided attributes_{size, stride, storage_offset};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::view_inplace("as_strided_", op_rows::as_strided, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::as_strided_(DimVec size, DimVec stride, OptInt storage_offset, Site site) && {
+  static_cast<const Tensor&>(*this).as_strided_(size, stride, storage_offset, site);
+  return std::move(*this);
+}
+Tensor Tensor::unfold(int64_t dimension, int64_t size, int64_t step, Site site) const {
+  const op_attr::unfold attributes_{dimension, size, step};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("unfold", op_rows::unfold, in_, &attributes_, site);
+}
+Tensor Tensor::slice(int64_t dim, OptInt start, OptInt end, int64_t step, Site site) const {
+  const op_attr::slice attributes_{dim, start, end, step};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("slice", op_rows::slice, in_, &attributes_, site);
+}
+Tensor Tensor::squeeze(OptInt dim, Site site) const {
+  const op_attr::squeeze attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("squeeze", op_rows::squeeze, in_, &attributes_, site);
+}
+Tensor& Tensor::squeeze_(OptInt dim, Site site) const& {
+  const op_attr::squeeze attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::view_inplace("squeeze_", op_rows::squeeze, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::squeeze_(OptInt dim, Site site) && {
+  static_cast<const Tensor&>(*this).squeeze_(dim, site);
+  return std::move(*this);
+}
+Tensor Tensor::flip(DimVec dims, Site site) const& {
+  const op_attr::flip attributes_{dims};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("flip", op_rows::flip, in_, &attributes_, site);
+}
+Tensor Tensor::flip(DimVec dims, Site site) && {
+  const op_attr::flip attributes_{dims};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("flip", op_rows::flip, in_, &attributes_, site);
+}
+Tensor& Tensor::flip_(DimVec dims, Site site) const& {
+  const op_attr::flip attributes_{dims};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("flip_", op_rows::flip, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::flip_(DimVec dims, Site site) && {
+  static_cast<const Tensor&>(*this).flip_(dims, site);
+  return std::move(*this);
+}
+Tensor Tensor::roll(DimVec shifts, DimVec dims, Site site) const& {
+  const op_attr::roll attributes_{shifts, dims};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("roll", op_rows::roll, in_, &attributes_, site);
+}
+Tensor Tensor::roll(DimVec shifts, DimVec dims, Site site) && {
+  const op_attr::roll attributes_{shifts, dims};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("roll", op_rows::roll, in_, &attributes_, site);
+}
+Tensor& Tensor::roll_(DimVec shifts, DimVec dims, Site site) const& {
+  const op_attr::roll attributes_{shifts, dims};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("roll_", op_rows::roll, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::roll_(DimVec shifts, DimVec dims, Site site) && {
+  static_cast<const Tensor&>(*this).roll_(shifts, dims, site);
+  return std::move(*this);
+}
+Tensor Tensor::tril(int64_t diagonal, Site site) const& {
+  const op_attr::tril attributes_{diagonal};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("tril", op_rows::tril, in_, &attributes_, site);
+}
+Tensor Tensor::tril(int64_t diagonal, Site site) && {
+  const op_attr::tril attributes_{diagonal};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("tril", op_rows::tril, in_, &attributes_, site);
+}
+Tensor& Tensor::tril_(int64_t diagonal, Site site) const& {
+  const op_attr::tril attributes_{diagonal};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("tril_", op_rows::tril, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::tril_(int64_t diagonal, Site site) && {
+  static_cast<const Tensor&>(*this).tril_(diagonal, site);
+  return std::move(*this);
+}
+Tensor Tensor::triu(int64_t diagonal, Site site) const& {
+  const op_attr::triu attributes_{diagonal};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("triu", op_rows::triu, in_, &attributes_, site);
+}
+Tensor Tensor::triu(int64_t diagonal, Site site) && {
+  const op_attr::triu attributes_{diagonal};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("triu", op_rows::triu, in_, &attributes_, site);
+}
+Tensor& Tensor::triu_(int64_t diagonal, Site site) const& {
+  const op_attr::triu attributes_{diagonal};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("triu_", op_rows::triu, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::triu_(int64_t diagonal, Site site) && {
+  static_cast<const Tensor&>(*this).triu_(diagonal, site);
+  return std::move(*this);
+}
+Tensor Tensor::index_select(int64_t dim, const In& index, Site site) const& {
+  const op_attr::index_select attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index};
+  return op_entry::plain("index_select", op_rows::index_select, in_, &attributes_, site);
+}
+Tensor Tensor::index_select(int64_t dim, const In& index, Site site) && {
+  const op_attr::index_select attributes_{dim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &index};
+  return op_entry::plain("index_select", op_rows::index_select, in_, &attributes_, site);
+}
+Tensor& Tensor::index_select_(int64_t dim, const In& index, Site site) const& {
+  const op_attr::index_select attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index};
+  op_entry::inplace("index_select_", op_rows::index_select, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::index_select_(int64_t dim, const In& index, Site site) && {
+  static_cast<const Tensor&>(*this).index_select_(dim, index, site);
+  return std::move(*this);
+}
+Tensor Tensor::scatter(int64_t dim, const In& index, const In& src, Site site) const& {
+  const op_attr::scatter attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index, &src};
+  return op_entry::plain("scatter", op_rows::scatter, in_, &attributes_, site);
+}
+Tensor Tensor::scatter(int64_t dim, const In& index, const In& src, Site site) && {
+  const op_attr::scatter attributes_{dim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &index, &src};
+  return op_entry::plain("scatter", op_rows::scatter, in_, &attributes_, site);
+}
+Tensor& Tensor::scatter_(int64_t dim, const In& index, const In& src, Site site) const& {
+  const op_attr::scatter attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index, &src};
+  op_entry::inplace("scatter_", op_rows::scatter, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::scatter_(int64_t dim, const In& index, const In& src, Site site) && {
+  static_cast<const Tensor&>(*this).scatter_(dim, index, src, site);
+  return std::move(*this);
+}
+Tensor Tensor::scatter_add(int64_t dim, const In& index, const In& src, Site site) const& {
+  const op_attr::scatter_add attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index, &src};
+  return op_entry::plain("scatter_add", op_rows::scatter_add, in_, &attributes_, site);
+}
+Tensor Tensor::scatter_add(int64_t dim, const In& index, const In& src, Site site) && {
+  const op_attr::scatter_add attributes_{dim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &index, &src};
+  return op_entry::plain("scatter_add", op_rows::scatter_add, in_, &attributes_, site);
+}
+Tensor& Tensor::scatter_add_(int64_t dim, const In& index, const In& src, Site site) const& {
+  const op_attr::scatter_add attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index, &src};
+  op_entry::inplace("scatter_add_", op_rows::scatter_add, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::scatter_add_(int64_t dim, const In& index, const In& src, Site site) && {
+  static_cast<const Tensor&>(*this).scatter_add_(dim, index, src, site);
+  return std::move(*this);
+}
+Tensor Tensor::index_add(int64_t dim, const In& index, const In& source, Scalar alpha, Site site) const& {
+  const op_attr::index_add attributes_{dim, alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index, &source};
+  return op_entry::plain("index_add", op_rows::index_add, in_, &attributes_, site);
+}
+Tensor Tensor::index_add(int64_t dim, const In& index, const In& source, Scalar alpha, Site site) && {
+  const op_attr::index_add attributes_{dim, alpha};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &index, &source};
+  return op_entry::plain("index_add", op_rows::index_add, in_, &attributes_, site);
+}
+Tensor& Tensor::index_add_(int64_t dim, const In& index, const In& source, Scalar alpha, Site site) const& {
+  const op_attr::index_add attributes_{dim, alpha};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index, &source};
+  op_entry::inplace("index_add_", op_rows::index_add, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::index_add_(int64_t dim, const In& index, const In& source, Scalar alpha, Site site) && {
+  static_cast<const Tensor&>(*this).index_add_(dim, index, source, alpha, site);
+  return std::move(*this);
+}
+Tensor Tensor::index_copy(int64_t dim, const In& index, const In& source, Site site) const& {
+  const op_attr::index_copy attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index, &source};
+  return op_entry::plain("index_copy", op_rows::index_copy, in_, &attributes_, site);
+}
+Tensor Tensor::index_copy(int64_t dim, const In& index, const In& source, Site site) && {
+  const op_attr::index_copy attributes_{dim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &index, &source};
+  return op_entry::plain("index_copy", op_rows::index_copy, in_, &attributes_, site);
+}
+Tensor& Tensor::index_copy_(int64_t dim, const In& index, const In& source, Site site) const& {
+  const op_attr::index_copy attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index, &source};
+  op_entry::inplace("index_copy_", op_rows::index_copy, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::index_copy_(int64_t dim, const In& index, const In& source, Site site) && {
+  static_cast<const Tensor&>(*this).index_copy_(dim, index, source, site);
+  return std::move(*this);
+}
+Tensor Tensor::index_fill(int64_t dim, const In& index, const In& value, Site site) const& {
+  const op_attr::index_fill attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index, &value};
+  return op_entry::plain("index_fill", op_rows::index_fill, in_, &attributes_, site);
+}
+Tensor Tensor::index_fill(int64_t dim, const In& index, const In& value, Site site) && {
+  const op_attr::index_fill attributes_{dim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &index, &value};
+  return op_entry::plain("index_fill", op_rows::index_fill, in_, &attributes_, site);
+}
+Tensor& Tensor::index_fill_(int64_t dim, const In& index, const In& value, Site site) const& {
+  const op_attr::index_fill attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index, &value};
+  op_entry::inplace("index_fill_", op_rows::index_fill, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::index_fill_(int64_t dim, const In& index, const In& value, Site site) && {
+  static_cast<const Tensor&>(*this).index_fill_(dim, index, value, site);
+  return std::move(*this);
+}
+Tensor Tensor::gather(int64_t dim, const In& index, Site site) const& {
+  const op_attr::gather attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index};
+  return op_entry::plain("gather", op_rows::gather, in_, &attributes_, site);
+}
+Tensor Tensor::gather(int64_t dim, const In& index, Site site) && {
+  const op_attr::gather attributes_{dim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &index};
+  return op_entry::plain("gather", op_rows::gather, in_, &attributes_, site);
+}
+Tensor& Tensor::gather_(int64_t dim, const In& index, Site site) const& {
+  const op_attr::gather attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &index};
+  op_entry::inplace("gather_", op_rows::gather, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::gather_(int64_t dim, const In& index, Site site) && {
+  static_cast<const Tensor&>(*this).gather_(dim, index, site);
+  return std::move(*this);
+}
+Tensor Tensor::masked_scatter(const In& mask, const In& source, Site site) const& {
+  const op_attr::masked_scatter attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &mask, &source};
+  return op_entry::plain("masked_scatter", op_rows::masked_scatter, in_, &attributes_, site);
+}
+Tensor Tensor::masked_scatter(const In& mask, const In& source, Site site) && {
+  const op_attr::masked_scatter attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &mask, &source};
+  return op_entry::plain("masked_scatter", op_rows::masked_scatter, in_, &attributes_, site);
+}
+Tensor& Tensor::masked_scatter_(const In& mask, const In& source, Site site) const& {
+  const op_attr::masked_scatter attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &mask, &source};
+  op_entry::inplace("masked_scatter_", op_rows::masked_scatter, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::masked_scatter_(const In& mask, const In& source, Site site) && {
+  static_cast<const Tensor&>(*this).masked_scatter_(mask, source, site);
+  return std::move(*this);
+}
+Tensor Tensor::fill(const In& value, Site site) const& {
+  const op_attr::fill attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &value};
+  return op_entry::plain("fill", op_rows::fill, in_, &attributes_, site);
+}
+Tensor Tensor::fill(const In& value, Site site) && {
+  const op_attr::fill attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &value};
+  return op_entry::plain("fill", op_rows::fill, in_, &attributes_, site);
+}
+Tensor& Tensor::fill_(const In& value, Site site) const& {
+  const op_attr::fill attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &value};
+  op_entry::inplace("fill_", op_rows::fill, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::fill_(const In& value, Site site) && {
+  static_cast<const Tensor&>(*this).fill_(value, site);
+  return std::move(*this);
+}
+Tensor Tensor::zero(Site site) const& {
+  const op_attr::fill attributes_{};
+  const In self_(*this, site);
+  const In number_1(0, site);
+  const In* const in_[] = {&self_, &number_1};
+  return op_entry::plain("zero", op_rows::fill, in_, &attributes_, site);
+}
+Tensor Tensor::zero(Site site) && {
+  const op_attr::fill attributes_{};
+  const In self_(std::move(*this), site);
+  const In number_1(0, site);
+  const In* const in_[] = {&self_, &number_1};
+  return op_entry::plain("zero", op_rows::fill, in_, &attributes_, site);
+}
+Tensor& Tensor::zero_(Site site) const& {
+  const op_attr::fill attributes_{};
+  const In self_(*this, site);
+  const In number_1(0, site);
+  const In* const in_[] = {&self_, &number_1};
+  op_entry::inplace("zero_", op_rows::fill, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::zero_(Site site) && {
+  static_cast<const Tensor&>(*this).zero_(site);
+  return std::move(*this);
+}
+Tensor neg(const In& input, Site site) {
+  const op_attr::neg attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("neg", op_rows::neg, in_, &attributes_, site);
+}
+Tensor& neg_(const Tensor& input, Site site) {
+  return input.neg_(site);
+}
+Tensor& neg_out(Tensor& out, const In& input, Site site) {
+  const op_attr::neg attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("neg_out", op_rows::neg, out, in_, &attributes_, site);
+  return out;
+}
+Tensor negative(const In& input, Site site) {
+  const op_attr::neg attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("negative", op_rows::neg, in_, &attributes_, site);
+}
+Tensor& negative_(const Tensor& input, Site site) {
+  return input.negative_(site);
+}
+Tensor& negative_out(Tensor& out, const In& input, Site site) {
+  const op_attr::neg attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("negative_out", op_rows::neg, out, in_, &attributes_, site);
+  return out;
+}
+Tensor abs(const In& input, Site site) {
+  const op_attr::abs attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("abs", op_rows::abs, in_, &attributes_, site);
+}
+Tensor& abs_(const Tensor& input, Site site) {
+  return input.abs_(site);
+}
+Tensor& abs_out(Tensor& out, const In& input, Site site) {
+  const op_attr::abs attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("abs_out", op_rows::abs, out, in_, &attributes_, site);
+  return out;
+}
+Tensor absolute(const In& input, Site site) {
+  const op_attr::abs attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("absolute", op_rows::abs, in_, &attributes_, site);
+}
+Tensor& absolute_(const Tensor& input, Site site) {
+  return input.absolute_(site);
+}
+Tensor& absolute_out(Tensor& out, const In& input, Site site) {
+  const op_attr::abs attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("absolute_out", op_rows::abs, out, in_, &attributes_, site);
+  return out;
+}
+Tensor sign(const In& input, Site site) {
+  const op_attr::sign attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("sign", op_rows::sign, in_, &attributes_, site);
+}
+Tensor& sign_(const Tensor& input, Site site) {
+  return input.sign_(site);
+}
+Tensor& sign_out(Tensor& out, const In& input, Site site) {
+  const op_attr::sign attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("sign_out", op_rows::sign, out, in_, &attributes_, site);
+  return out;
+}
+Tensor square(const In& input, Site site) {
+  const op_attr::square attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("square", op_rows::square, in_, &attributes_, site);
+}
+Tensor& square_(const Tensor& input, Site site) {
+  return input.square_(site);
+}
+Tensor& square_out(Tensor& out, const In& input, Site site) {
+  const op_attr::square attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("square_out", op_rows::square, out, in_, &attributes_, site);
+  return out;
+}
+Tensor sqrt(const In& input, Site site) {
+  const op_attr::sqrt attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("sqrt", op_rows::sqrt, in_, &attributes_, site);
+}
+Tensor& sqrt_(const Tensor& input, Site site) {
+  return input.sqrt_(site);
+}
+Tensor& sqrt_out(Tensor& out, const In& input, Site site) {
+  const op_attr::sqrt attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("sqrt_out", op_rows::sqrt, out, in_, &attributes_, site);
+  return out;
+}
+Tensor rsqrt(const In& input, Site site) {
+  const op_attr::rsqrt attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("rsqrt", op_rows::rsqrt, in_, &attributes_, site);
+}
+Tensor& rsqrt_(const Tensor& input, Site site) {
+  return input.rsqrt_(site);
+}
+Tensor& rsqrt_out(Tensor& out, const In& input, Site site) {
+  const op_attr::rsqrt attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("rsqrt_out", op_rows::rsqrt, out, in_, &attributes_, site);
+  return out;
+}
+Tensor reciprocal(const In& input, Site site) {
+  const op_attr::reciprocal attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("reciprocal", op_rows::reciprocal, in_, &attributes_, site);
+}
+Tensor& reciprocal_(const Tensor& input, Site site) {
+  return input.reciprocal_(site);
+}
+Tensor& reciprocal_out(Tensor& out, const In& input, Site site) {
+  const op_attr::reciprocal attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("reciprocal_out", op_rows::reciprocal, out, in_, &attributes_, site);
+  return out;
+}
+Tensor exp(const In& input, Site site) {
+  const op_attr::exp attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("exp", op_rows::exp, in_, &attributes_, site);
+}
+Tensor& exp_(const Tensor& input, Site site) {
+  return input.exp_(site);
+}
+Tensor& exp_out(Tensor& out, const In& input, Site site) {
+  const op_attr::exp attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("exp_out", op_rows::exp, out, in_, &attributes_, site);
+  return out;
+}
+Tensor exp2(const In& input, Site site) {
+  const op_attr::exp2 attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("exp2", op_rows::exp2, in_, &attributes_, site);
+}
+Tensor& exp2_(const Tensor& input, Site site) {
+  return input.exp2_(site);
+}
+Tensor& exp2_out(Tensor& out, const In& input, Site site) {
+  const op_attr::exp2 attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("exp2_out", op_rows::exp2, out, in_, &attributes_, site);
+  return out;
+}
+Tensor expm1(const In& input, Site site) {
+  const op_attr::expm1 attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("expm1", op_rows::expm1, in_, &attributes_, site);
+}
+Tensor& expm1_(const Tensor& input, Site site) {
+  return input.expm1_(site);
+}
+Tensor& expm1_out(Tensor& out, const In& input, Site site) {
+  const op_attr::expm1 attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("expm1_out", op_rows::expm1, out, in_, &attributes_, site);
+  return out;
+}
+Tensor log(const In& input, Site site) {
+  const op_attr::log attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("log", op_rows::log, in_, &attributes_, site);
+}
+Tensor& log_(const Tensor& input, Site site) {
+  return input.log_(site);
+}
+Tensor& log_out(Tensor& out, const In& input, Site site) {
+  const op_attr::log attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("log_out", op_rows::log, out, in_, &attributes_, site);
+  return out;
+}
+Tensor log2(const In& input, Site site) {
+  const op_attr::log2 attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("log2", op_rows::log2, in_, &attributes_, site);
+}
+Tensor& log2_(const Tensor& input, Site site) {
+  return input.log2_(site);
+}
+Tensor& log2_out(Tensor& out, const In& input, Site site) {
+  const op_attr::log2 attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("log2_out", op_rows::log2, out, in_, &attributes_, site);
+  return out;
+}
+Tensor log10(const In& input, Site site) {
+  const op_attr::log10 attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("log10", op_rows::log10, in_, &attributes_, site);
+}
+Tensor& log10_(const Tensor& input, Site site) {
+  return input.log10_(site);
+}
+Tensor& log10_out(Tensor& out, const In& input, Site site) {
+  const op_attr::log10 attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("log10_out", op_rows::log10, out, in_, &attributes_, site);
+  return out;
+}
+Tensor log1p(const In& input, Site site) {
+  const op_attr::log1p attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("log1p", op_rows::log1p, in_, &attributes_, site);
+}
+Tensor& log1p_(const Tensor& input, Site site) {
+  return input.log1p_(site);
+}
+Tensor& log1p_out(Tensor& out, const In& input, Site site) {
+  const op_attr::log1p attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("log1p_out", op_rows::log1p, out, in_, &attributes_, site);
+  return out;
+}
+Tensor sin(const In& input, Site site) {
+  const op_attr::sin attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("sin", op_rows::sin, in_, &attributes_, site);
+}
+Tensor& sin_(const Tensor& input, Site site) {
+  return input.sin_(site);
+}
+Tensor& sin_out(Tensor& out, const In& input, Site site) {
+  const op_attr::sin attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("sin_out", op_rows::sin, out, in_, &attributes_, site);
+  return out;
+}
+Tensor cos(const In& input, Site site) {
+  const op_attr::cos attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("cos", op_rows::cos, in_, &attributes_, site);
+}
+Tensor& cos_(const Tensor& input, Site site) {
+  return input.cos_(site);
+}
+Tensor& cos_out(Tensor& out, const In& input, Site site) {
+  const op_attr::cos attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("cos_out", op_rows::cos, out, in_, &attributes_, site);
+  return out;
+}
+Tensor tan(const In& input, Site site) {
+  const op_attr::tan attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("tan", op_rows::tan, in_, &attributes_, site);
+}
+Tensor& tan_(const Tensor& input, Site site) {
+  return input.tan_(site);
+}
+Tensor& tan_out(Tensor& out, const In& input, Site site) {
+  const op_attr::tan attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("tan_out", op_rows::tan, out, in_, &attributes_, site);
+  return out;
+}
+Tensor asin(const In& input, Site site) {
+  const op_attr::asin attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("asin", op_rows::asin, in_, &attributes_, site);
+}
+Tensor& asin_(const Tensor& input, Site site) {
+  return input.asin_(site);
+}
+Tensor& asin_out(Tensor& out, const In& input, Site site) {
+  const op_attr::asin attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("asin_out", op_rows::asin, out, in_, &attributes_, site);
+  return out;
+}
+Tensor acos(const In& input, Site site) {
+  const op_attr::acos attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("acos", op_rows::acos, in_, &attributes_, site);
+}
+Tensor& acos_(const Tensor& input, Site site) {
+  return input.acos_(site);
+}
+Tensor& acos_out(Tensor& out, const In& input, Site site) {
+  const op_attr::acos attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("acos_out", op_rows::acos, out, in_, &attributes_, site);
+  return out;
+}
+Tensor atan(const In& input, Site site) {
+  const op_attr::atan attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("atan", op_rows::atan, in_, &attributes_, site);
+}
+Tensor& atan_(const Tensor& input, Site site) {
+  return input.atan_(site);
+}
+Tensor& atan_out(Tensor& out, const In& input, Site site) {
+  const op_attr::atan attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("atan_out", op_rows::atan, out, in_, &attributes_, site);
+  return out;
+}
+Tensor sinh(const In& input, Site site) {
+  const op_attr::sinh attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("sinh", op_rows::sinh, in_, &attributes_, site);
+}
+Tensor& sinh_(const Tensor& input, Site site) {
+  return input.sinh_(site);
+}
+Tensor& sinh_out(Tensor& out, const In& input, Site site) {
+  const op_attr::sinh attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("sinh_out", op_rows::sinh, out, in_, &attributes_, site);
+  return out;
+}
+Tensor cosh(const In& input, Site site) {
+  const op_attr::cosh attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("cosh", op_rows::cosh, in_, &attributes_, site);
+}
+Tensor& cosh_(const Tensor& input, Site site) {
+  return input.cosh_(site);
+}
+Tensor& cosh_out(Tensor& out, const In& input, Site site) {
+  const op_attr::cosh attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("cosh_out", op_rows::cosh, out, in_, &attributes_, site);
+  return out;
+}
+Tensor tanh(const In& input, Site site) {
+  const op_attr::tanh attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("tanh", op_rows::tanh, in_, &attributes_, site);
+}
+Tensor& tanh_(const Tensor& input, Site site) {
+  return input.tanh_(site);
+}
+Tensor& tanh_out(Tensor& out, const In& input, Site site) {
+  const op_attr::tanh attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("tanh_out", op_rows::tanh, out, in_, &attributes_, site);
+  return out;
+}
+Tensor asinh(const In& input, Site site) {
+  const op_attr::asinh attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("asinh", op_rows::asinh, in_, &attributes_, site);
+}
+Tensor& asinh_(const Tensor& input, Site site) {
+  return input.asinh_(site);
+}
+Tensor& asinh_out(Tensor& out, const In& input, Site site) {
+  const op_attr::asinh attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("asinh_out", op_rows::asinh, out, in_, &attributes_, site);
+  return out;
+}
+Tensor acosh(const In& input, Site site) {
+  const op_attr::acosh attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("acosh", op_rows::acosh, in_, &attributes_, site);
+}
+Tensor& acosh_(const Tensor& input, Site site) {
+  return input.acosh_(site);
+}
+Tensor& acosh_out(Tensor& out, const In& input, Site site) {
+  const op_attr::acosh attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("acosh_out", op_rows::acosh, out, in_, &attributes_, site);
+  return out;
+}
+Tensor atanh(const In& input, Site site) {
+  const op_attr::atanh attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("atanh", op_rows::atanh, in_, &attributes_, site);
+}
+Tensor& atanh_(const Tensor& input, Site site) {
+  return input.atanh_(site);
+}
+Tensor& atanh_out(Tensor& out, const In& input, Site site) {
+  const op_attr::atanh attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("atanh_out", op_rows::atanh, out, in_, &attributes_, site);
+  return out;
+}
+Tensor erf(const In& input, Site site) {
+  const op_attr::erf attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("erf", op_rows::erf, in_, &attributes_, site);
+}
+Tensor& erf_(const Tensor& input, Site site) {
+  return input.erf_(site);
+}
+Tensor& erf_out(Tensor& out, const In& input, Site site) {
+  const op_attr::erf attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("erf_out", op_rows::erf, out, in_, &attributes_, site);
+  return out;
+}
+Tensor erfc(const In& input, Site site) {
+  const op_attr::erfc attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("erfc", op_rows::erfc, in_, &attributes_, site);
+}
+Tensor& erfc_(const Tensor& input, Site site) {
+  return input.erfc_(site);
+}
+Tensor& erfc_out(Tensor& out, const In& input, Site site) {
+  const op_attr::erfc attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("erfc_out", op_rows::erfc, out, in_, &attributes_, site);
+  return out;
+}
+Tensor sigmoid(const In& input, Site site) {
+  const op_attr::sigmoid attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("sigmoid", op_rows::sigmoid, in_, &attributes_, site);
+}
+Tensor& sigmoid_(const Tensor& input, Site site) {
+  return input.sigmoid_(site);
+}
+Tensor& sigmoid_out(Tensor& out, const In& input, Site site) {
+  const op_attr::sigmoid attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("sigmoid_out", op_rows::sigmoid, out, in_, &attributes_, site);
+  return out;
+}
+Tensor relu(const In& input, Site site) {
+  const op_attr::relu attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("relu", op_rows::relu, in_, &attributes_, site);
+}
+Tensor& relu_(const Tensor& input, Site site) {
+  return input.relu_(site);
+}
+Tensor& relu_out(Tensor& out, const In& input, Site site) {
+  const op_attr::relu attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("relu_out", op_rows::relu, out, in_, &attributes_, site);
+  return out;
+}
+Tensor floor(const In& input, Site site) {
+  const op_attr::floor attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("floor", op_rows::floor, in_, &attributes_, site);
+}
+Tensor& floor_(const Tensor& input, Site site) {
+  return input.floor_(site);
+}
+Tensor& floor_out(Tensor& out, const In& input, Site site) {
+  const op_attr::floor attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("floor_out", op_rows::floor, out, in_, &attributes_, site);
+  return out;
+}
+Tensor ceil(const In& input, Site site) {
+  const op_attr::ceil attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("ceil", op_rows::ceil, in_, &attributes_, site);
+}
+Tensor& ceil_(const Tensor& input, Site site) {
+  return input.ceil_(site);
+}
+Tensor& ceil_out(Tensor& out, const In& input, Site site) {
+  const op_attr::ceil attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("ceil_out", op_rows::ceil, out, in_, &attributes_, site);
+  return out;
+}
+Tensor round(const In& input, Site site) {
+  const op_attr::round attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("round", op_rows::round, in_, &attributes_, site);
+}
+Tensor& round_(const Tensor& input, Site site) {
+  return input.round_(site);
+}
+Tensor& round_out(Tensor& out, const In& input, Site site) {
+  const op_attr::round attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("round_out", op_rows::round, out, in_, &attributes_, site);
+  return out;
+}
+Tensor trunc(const In& input, Site site) {
+  const op_attr::trunc attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("trunc", op_rows::trunc, in_, &attributes_, site);
+}
+Tensor& trunc_(const Tensor& input, Site site) {
+  return input.trunc_(site);
+}
+Tensor& trunc_out(Tensor& out, const In& input, Site site) {
+  const op_attr::trunc attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("trunc_out", op_rows::trunc, out, in_, &attributes_, site);
+  return out;
+}
+Tensor frac(const In& input, Site site) {
+  const op_attr::frac attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("frac", op_rows::frac, in_, &attributes_, site);
+}
+Tensor& frac_(const Tensor& input, Site site) {
+  return input.frac_(site);
+}
+Tensor& frac_out(Tensor& out, const In& input, Site site) {
+  const op_attr::frac attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("frac_out", op_rows::frac, out, in_, &attributes_, site);
+  return out;
+}
+Tensor isnan(const In& input, Site site) {
+  const op_attr::isnan attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("isnan", op_rows::isnan, in_, &attributes_, site);
+}
+Tensor& isnan_out(Tensor& out, const In& input, Site site) {
+  const op_attr::isnan attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("isnan_out", op_rows::isnan, out, in_, &attributes_, site);
+  return out;
+}
+Tensor isinf(const In& input, Site site) {
+  const op_attr::isinf attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("isinf", op_rows::isinf, in_, &attributes_, site);
+}
+Tensor& isinf_out(Tensor& out, const In& input, Site site) {
+  const op_attr::isinf attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("isinf_out", op_rows::isinf, out, in_, &attributes_, site);
+  return out;
+}
+Tensor isfinite(const In& input, Site site) {
+  const op_attr::isfinite attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("isfinite", op_rows::isfinite, in_, &attributes_, site);
+}
+Tensor& isfinite_out(Tensor& out, const In& input, Site site) {
+  const op_attr::isfinite attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("isfinite_out", op_rows::isfinite, out, in_, &attributes_, site);
+  return out;
+}
+Tensor logical_not(const In& input, Site site) {
+  const op_attr::logical_not attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("logical_not", op_rows::logical_not, in_, &attributes_, site);
+}
+Tensor& logical_not_(const Tensor& input, Site site) {
+  return input.logical_not_(site);
+}
+Tensor& logical_not_out(Tensor& out, const In& input, Site site) {
+  const op_attr::logical_not attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("logical_not_out", op_rows::logical_not, out, in_, &attributes_, site);
+  return out;
+}
+Tensor bitwise_not(const In& input, Site site) {
+  const op_attr::bitwise_not attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("bitwise_not", op_rows::bitwise_not, in_, &attributes_, site);
+}
+Tensor& bitwise_not_(const Tensor& input, Site site) {
+  return input.bitwise_not_(site);
+}
+Tensor& bitwise_not_out(Tensor& out, const In& input, Site site) {
+  const op_attr::bitwise_not attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("bitwise_not_out", op_rows::bitwise_not, out, in_, &attributes_, site);
+  return out;
+}
+Tensor clamp(const In& input, OptScalar min, OptScalar max, Site site) {
+  const op_attr::clamp attributes_{min, max};
+  const In* const in_[] = {&input};
+  return op_entry::plain("clamp", op_rows::clamp, in_, &attributes_, site);
+}
+Tensor& clamp_(const Tensor& input, OptScalar min, OptScalar max, Site site) {
+  return input.clamp_(min, max, site);
+}
+Tensor& clamp_out(Tensor& out, const In& input, OptScalar min, OptScalar max, Site site) {
+  const op_attr::clamp attributes_{min, max};
+  const In* const in_[] = {&input};
+  op_entry::out("clamp_out", op_rows::clamp, out, in_, &attributes_, site);
+  return out;
+}
+Tensor clip(const In& input, OptScalar min, OptScalar max, Site site) {
+  const op_attr::clamp attributes_{min, max};
+  const In* const in_[] = {&input};
+  return op_entry::plain("clip", op_rows::clamp, in_, &attributes_, site);
+}
+Tensor& clip_(const Tensor& input, OptScalar min, OptScalar max, Site site) {
+  return input.clip_(min, max, site);
+}
+Tensor& clip_out(Tensor& out, const In& input, OptScalar min, OptScalar max, Site site) {
+  const op_attr::clamp attributes_{min, max};
+  const In* const in_[] = {&input};
+  op_entry::out("clip_out", op_rows::clamp, out, in_, &attributes_, site);
+  return out;
+}
+Tensor silu(const In& input, Site site) {
+  const op_attr::silu attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("silu", op_rows::silu, in_, &attributes_, site);
+}
+Tensor& silu_(const Tensor& input, Site site) {
+  return input.silu_(site);
+}
+Tensor& silu_out(Tensor& out, const In& input, Site site) {
+  const op_attr::silu attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("silu_out", op_rows::silu, out, in_, &attributes_, site);
+  return out;
+}
+Tensor gelu(const In& input, Approximate approximate, Site site) {
+  const op_attr::gelu attributes_{approximate};
+  const In* const in_[] = {&input};
+  return op_entry::plain("gelu", op_rows::gelu, in_, &attributes_, site);
+}
+Tensor& gelu_(const Tensor& input, Approximate approximate, Site site) {
+  const op_attr::gelu attributes_{approximate};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("gelu_", op_rows::gelu, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& gelu_out(Tensor& out, const In& input, Approximate approximate, Site site) {
+  const op_attr::gelu attributes_{approximate};
+  const In* const in_[] = {&input};
+  op_entry::out("gelu_out", op_rows::gelu, out, in_, &attributes_, site);
+  return out;
+}
+Tensor softplus(const In& input, double beta, double threshold, Site site) {
+  const op_attr::softplus attributes_{beta, threshold};
+  const In* const in_[] = {&input};
+  return op_entry::plain("softplus", op_rows::softplus, in_, &attributes_, site);
+}
+Tensor& softplus_(const Tensor& input, double beta, double threshold, Site site) {
+  const op_attr::softplus attributes_{beta, threshold};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("softplus_", op_rows::softplus, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& softplus_out(Tensor& out, const In& input, double beta, double threshold, Site site) {
+  const op_attr::softplus attributes_{beta, threshold};
+  const In* const in_[] = {&input};
+  op_entry::out("softplus_out", op_rows::softplus, out, in_, &attributes_, site);
+  return out;
+}
+Tensor elu(const In& input, double alpha, Site site) {
+  const op_attr::elu attributes_{alpha};
+  const In* const in_[] = {&input};
+  return op_entry::plain("elu", op_rows::elu, in_, &attributes_, site);
+}
+Tensor& elu_(const Tensor& input, double alpha, Site site) {
+  const op_attr::elu attributes_{alpha};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("elu_", op_rows::elu, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& elu_out(Tensor& out, const In& input, double alpha, Site site) {
+  const op_attr::elu attributes_{alpha};
+  const In* const in_[] = {&input};
+  op_entry::out("elu_out", op_rows::elu, out, in_, &attributes_, site);
+  return out;
+}
+Tensor leaky_relu(const In& input, double negative_slope, Site site) {
+  const op_attr::leaky_relu attributes_{negative_slope};
+  const In* const in_[] = {&input};
+  return op_entry::plain("leaky_relu", op_rows::leaky_relu, in_, &attributes_, site);
+}
+Tensor& leaky_relu_(const Tensor& input, double negative_slope, Site site) {
+  const op_attr::leaky_relu attributes_{negative_slope};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("leaky_relu_", op_rows::leaky_relu, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& leaky_relu_out(Tensor& out, const In& input, double negative_slope, Site site) {
+  const op_attr::leaky_relu attributes_{negative_slope};
+  const In* const in_[] = {&input};
+  op_entry::out("leaky_relu_out", op_rows::leaky_relu, out, in_, &attributes_, site);
+  return out;
+}
+Tensor hardtanh(const In& input, double min_val, double max_val, Site site) {
+  const op_attr::hardtanh attributes_{min_val, max_val};
+  const In* const in_[] = {&input};
+  return op_entry::plain("hardtanh", op_rows::hardtanh, in_, &attributes_, site);
+}
+Tensor& hardtanh_(const Tensor& input, double min_val, double max_val, Site site) {
+  const op_attr::hardtanh attributes_{min_val, max_val};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("hardtanh_", op_rows::hardtanh, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& hardtanh_out(Tensor& out, const In& input, double min_val, double max_val, Site site) {
+  const op_attr::hardtanh attributes_{min_val, max_val};
+  const In* const in_[] = {&input};
+  op_entry::out("hardtanh_out", op_rows::hardtanh, out, in_, &attributes_, site);
+  return out;
+}
+Tensor hardsigmoid(const In& input, Site site) {
+  const op_attr::hardsigmoid attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("hardsigmoid", op_rows::hardsigmoid, in_, &attributes_, site);
+}
+Tensor& hardsigmoid_(const Tensor& input, Site site) {
+  const op_attr::hardsigmoid attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("hardsigmoid_", op_rows::hardsigmoid, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& hardsigmoid_out(Tensor& out, const In& input, Site site) {
+  const op_attr::hardsigmoid attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("hardsigmoid_out", op_rows::hardsigmoid, out, in_, &attributes_, site);
+  return out;
+}
+Tensor hardswish(const In& input, Site site) {
+  const op_attr::hardswish attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("hardswish", op_rows::hardswish, in_, &attributes_, site);
+}
+Tensor& hardswish_(const Tensor& input, Site site) {
+  const op_attr::hardswish attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("hardswish_", op_rows::hardswish, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& hardswish_out(Tensor& out, const In& input, Site site) {
+  const op_attr::hardswish attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("hardswish_out", op_rows::hardswish, out, in_, &attributes_, site);
+  return out;
+}
+Tensor mish(const In& input, Site site) {
+  const op_attr::mish attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("mish", op_rows::mish, in_, &attributes_, site);
+}
+Tensor& mish_(const Tensor& input, Site site) {
+  const op_attr::mish attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("mish_", op_rows::mish, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& mish_out(Tensor& out, const In& input, Site site) {
+  const op_attr::mish attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("mish_out", op_rows::mish, out, in_, &attributes_, site);
+  return out;
+}
+Tensor logsigmoid(const In& input, Site site) {
+  const op_attr::logsigmoid attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("logsigmoid", op_rows::logsigmoid, in_, &attributes_, site);
+}
+Tensor& logsigmoid_(const Tensor& input, Site site) {
+  const op_attr::logsigmoid attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("logsigmoid_", op_rows::logsigmoid, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& logsigmoid_out(Tensor& out, const In& input, Site site) {
+  const op_attr::logsigmoid attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("logsigmoid_out", op_rows::logsigmoid, out, in_, &attributes_, site);
+  return out;
+}
+Tensor softsign(const In& input, Site site) {
+  const op_attr::softsign attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("softsign", op_rows::softsign, in_, &attributes_, site);
+}
+Tensor& softsign_(const Tensor& input, Site site) {
+  const op_attr::softsign attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("softsign_", op_rows::softsign, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& softsign_out(Tensor& out, const In& input, Site site) {
+  const op_attr::softsign attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("softsign_out", op_rows::softsign, out, in_, &attributes_, site);
+  return out;
+}
+Tensor relu6(const In& input, Site site) {
+  const op_attr::hardtanh attributes_{0,6};
+  const In* const in_[] = {&input};
+  return op_entry::plain("relu6", op_rows::hardtanh, in_, &attributes_, site);
+}
+Tensor& relu6_(const Tensor& input, Site site) {
+  const op_attr::hardtanh attributes_{0,6};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("relu6_", op_rows::hardtanh, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& relu6_out(Tensor& out, const In& input, Site site) {
+  const op_attr::hardtanh attributes_{0,6};
+  const In* const in_[] = {&input};
+  op_entry::out("relu6_out", op_rows::hardtanh, out, in_, &attributes_, site);
+  return out;
+}
+Tensor add(const In& input, const In& other, Scalar alpha, Site site) {
+  const op_attr::add attributes_{alpha};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("add", op_rows::add, in_, &attributes_, site);
+}
+Tensor& add_(const Tensor& input, const In& other, Scalar alpha, Site site) {
+  return input.add_(other, alpha, site);
+}
+Tensor& add_out(Tensor& out, const In& input, const In& other, Scalar alpha, Site site) {
+  const op_attr::add attributes_{alpha};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("add_out", op_rows::add, out, in_, &attributes_, site);
+  return out;
+}
+Tensor sub(const In& input, const In& other, Scalar alpha, Site site) {
+  const op_attr::sub attributes_{alpha};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("sub", op_rows::sub, in_, &attributes_, site);
+}
+Tensor& sub_(const Tensor& input, const In& other, Scalar alpha, Site site) {
+  return input.sub_(other, alpha, site);
+}
+Tensor& sub_out(Tensor& out, const In& input, const In& other, Scalar alpha, Site site) {
+  const op_attr::sub attributes_{alpha};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("sub_out", op_rows::sub, out, in_, &attributes_, site);
+  return out;
+}
+Tensor subtract(const In& input, const In& other, Scalar alpha, Site site) {
+  const op_attr::sub attributes_{alpha};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("subtract", op_rows::sub, in_, &attributes_, site);
+}
+Tensor& subtract_(const Tensor& input, const In& other, Scalar alpha, Site site) {
+  return input.subtract_(other, alpha, site);
+}
+Tensor& subtract_out(Tensor& out, const In& input, const In& other, Scalar alpha, Site site) {
+  const op_attr::sub attributes_{alpha};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("subtract_out", op_rows::sub, out, in_, &attributes_, site);
+  return out;
+}
+Tensor mul(const In& input, const In& other, Site site) {
+  const op_attr::mul attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("mul", op_rows::mul, in_, &attributes_, site);
+}
+Tensor& mul_(const Tensor& input, const In& other, Site site) {
+  return input.mul_(other, site);
+}
+Tensor& mul_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::mul attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("mul_out", op_rows::mul, out, in_, &attributes_, site);
+  return out;
+}
+Tensor multiply(const In& input, const In& other, Site site) {
+  const op_attr::mul attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("multiply", op_rows::mul, in_, &attributes_, site);
+}
+Tensor& multiply_(const Tensor& input, const In& other, Site site) {
+  return input.multiply_(other, site);
+}
+Tensor& multiply_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::mul attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("multiply_out", op_rows::mul, out, in_, &attributes_, site);
+  return out;
+}
+Tensor div(const In& input, const In& other, Rounding rounding_mode, Site site) {
+  const op_attr::div attributes_{rounding_mode};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("div", op_rows::div, in_, &attributes_, site);
+}
+Tensor& div_(const Tensor& input, const In& other, Rounding rounding_mode, Site site) {
+  return input.div_(other, rounding_mode, site);
+}
+Tensor& div_out(Tensor& out, const In& input, const In& other, Rounding rounding_mode, Site site) {
+  const op_attr::div attributes_{rounding_mode};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("div_out", op_rows::div, out, in_, &attributes_, site);
+  return out;
+}
+Tensor divide(const In& input, const In& other, Rounding rounding_mode, Site site) {
+  const op_attr::div attributes_{rounding_mode};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("divide", op_rows::div, in_, &attributes_, site);
+}
+Tensor& divide_(const Tensor& input, const In& other, Rounding rounding_mode, Site site) {
+  return input.divide_(other, rounding_mode, site);
+}
+Tensor& divide_out(Tensor& out, const In& input, const In& other, Rounding rounding_mode, Site site) {
+  const op_attr::div attributes_{rounding_mode};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("divide_out", op_rows::div, out, in_, &attributes_, site);
+  return out;
+}
+Tensor true_divide(const In& input, const In& other, Site site) {
+  const op_attr::div attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("true_divide", op_rows::div, in_, &attributes_, site);
+}
+Tensor& true_divide_(const Tensor& input, const In& other, Site site) {
+  return input.true_divide_(other, site);
+}
+Tensor& true_divide_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::div attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("true_divide_out", op_rows::div, out, in_, &attributes_, site);
+  return out;
+}
+Tensor floor_divide(const In& input, const In& other, Site site) {
+  const op_attr::div attributes_{Rounding::floor};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("floor_divide", op_rows::div, in_, &attributes_, site);
+}
+Tensor& floor_divide_(const Tensor& input, const In& other, Site site) {
+  return input.floor_divide_(other, site);
+}
+Tensor& floor_divide_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::div attributes_{Rounding::floor};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("floor_divide_out", op_rows::div, out, in_, &attributes_, site);
+  return out;
+}
+Tensor pow(const In& input, const In& exponent, Site site) {
+  const op_attr::pow attributes_{};
+  const In* const in_[] = {&input, &exponent};
+  return op_entry::plain("pow", op_rows::pow, in_, &attributes_, site);
+}
+Tensor& pow_(const Tensor& input, const In& exponent, Site site) {
+  return input.pow_(exponent, site);
+}
+Tensor& pow_out(Tensor& out, const In& input, const In& exponent, Site site) {
+  const op_attr::pow attributes_{};
+  const In* const in_[] = {&input, &exponent};
+  op_entry::out("pow_out", op_rows::pow, out, in_, &attributes_, site);
+  return out;
+}
+Tensor fmod(const In& input, const In& other, Site site) {
+  const op_attr::fmod attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("fmod", op_rows::fmod, in_, &attributes_, site);
+}
+Tensor& fmod_(const Tensor& input, const In& other, Site site) {
+  return input.fmod_(other, site);
+}
+Tensor& fmod_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::fmod attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("fmod_out", op_rows::fmod, out, in_, &attributes_, site);
+  return out;
+}
+Tensor remainder(const In& input, const In& other, Site site) {
+  const op_attr::remainder attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("remainder", op_rows::remainder, in_, &attributes_, site);
+}
+Tensor& remainder_(const Tensor& input, const In& other, Site site) {
+  return input.remainder_(other, site);
+}
+Tensor& remainder_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::remainder attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("remainder_out", op_rows::remainder, out, in_, &attributes_, site);
+  return out;
+}
+Tensor atan2(const In& input, const In& other, Site site) {
+  const op_attr::atan2 attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("atan2", op_rows::atan2, in_, &attributes_, site);
+}
+Tensor& atan2_(const Tensor& input, const In& other, Site site) {
+  return input.atan2_(other, site);
+}
+Tensor& atan2_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::atan2 attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("atan2_out", op_rows::atan2, out, in_, &attributes_, site);
+  return out;
+}
+Tensor maximum(const In& input, const In& other, Site site) {
+  const op_attr::maximum attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("maximum", op_rows::maximum, in_, &attributes_, site);
+}
+Tensor& maximum_(const Tensor& input, const In& other, Site site) {
+  return input.maximum_(other, site);
+}
+Tensor& maximum_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::maximum attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("maximum_out", op_rows::maximum, out, in_, &attributes_, site);
+  return out;
+}
+Tensor minimum(const In& input, const In& other, Site site) {
+  const op_attr::minimum attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("minimum", op_rows::minimum, in_, &attributes_, site);
+}
+Tensor& minimum_(const Tensor& input, const In& other, Site site) {
+  return input.minimum_(other, site);
+}
+Tensor& minimum_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::minimum attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("minimum_out", op_rows::minimum, out, in_, &attributes_, site);
+  return out;
+}
+Tensor eq(const In& input, const In& other, Site site) {
+  const op_attr::eq attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("eq", op_rows::eq, in_, &attributes_, site);
+}
+Tensor& eq_(const Tensor& input, const In& other, Site site) {
+  return input.eq_(other, site);
+}
+Tensor& eq_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::eq attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("eq_out", op_rows::eq, out, in_, &attributes_, site);
+  return out;
+}
+Tensor ne(const In& input, const In& other, Site site) {
+  const op_attr::ne attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("ne", op_rows::ne, in_, &attributes_, site);
+}
+Tensor& ne_(const Tensor& input, const In& other, Site site) {
+  return input.ne_(other, site);
+}
+Tensor& ne_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::ne attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("ne_out", op_rows::ne, out, in_, &attributes_, site);
+  return out;
+}
+Tensor not_equal(const In& input, const In& other, Site site) {
+  const op_attr::ne attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("not_equal", op_rows::ne, in_, &attributes_, site);
+}
+Tensor& not_equal_(const Tensor& input, const In& other, Site site) {
+  return input.not_equal_(other, site);
+}
+Tensor& not_equal_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::ne attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("not_equal_out", op_rows::ne, out, in_, &attributes_, site);
+  return out;
+}
+Tensor lt(const In& input, const In& other, Site site) {
+  const op_attr::lt attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("lt", op_rows::lt, in_, &attributes_, site);
+}
+Tensor& lt_(const Tensor& input, const In& other, Site site) {
+  return input.lt_(other, site);
+}
+Tensor& lt_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::lt attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("lt_out", op_rows::lt, out, in_, &attributes_, site);
+  return out;
+}
+Tensor less(const In& input, const In& other, Site site) {
+  const op_attr::lt attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("less", op_rows::lt, in_, &attributes_, site);
+}
+Tensor& less_(const Tensor& input, const In& other, Site site) {
+  return input.less_(other, site);
+}
+Tensor& less_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::lt attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("less_out", op_rows::lt, out, in_, &attributes_, site);
+  return out;
+}
+Tensor le(const In& input, const In& other, Site site) {
+  const op_attr::le attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("le", op_rows::le, in_, &attributes_, site);
+}
+Tensor& le_(const Tensor& input, const In& other, Site site) {
+  return input.le_(other, site);
+}
+Tensor& le_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::le attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("le_out", op_rows::le, out, in_, &attributes_, site);
+  return out;
+}
+Tensor less_equal(const In& input, const In& other, Site site) {
+  const op_attr::le attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("less_equal", op_rows::le, in_, &attributes_, site);
+}
+Tensor& less_equal_(const Tensor& input, const In& other, Site site) {
+  return input.less_equal_(other, site);
+}
+Tensor& less_equal_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::le attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("less_equal_out", op_rows::le, out, in_, &attributes_, site);
+  return out;
+}
+Tensor gt(const In& input, const In& other, Site site) {
+  const op_attr::gt attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("gt", op_rows::gt, in_, &attributes_, site);
+}
+Tensor& gt_(const Tensor& input, const In& other, Site site) {
+  return input.gt_(other, site);
+}
+Tensor& gt_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::gt attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("gt_out", op_rows::gt, out, in_, &attributes_, site);
+  return out;
+}
+Tensor greater(const In& input, const In& other, Site site) {
+  const op_attr::gt attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("greater", op_rows::gt, in_, &attributes_, site);
+}
+Tensor& greater_(const Tensor& input, const In& other, Site site) {
+  return input.greater_(other, site);
+}
+Tensor& greater_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::gt attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("greater_out", op_rows::gt, out, in_, &attributes_, site);
+  return out;
+}
+Tensor ge(const In& input, const In& other, Site site) {
+  const op_attr::ge attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("ge", op_rows::ge, in_, &attributes_, site);
+}
+Tensor& ge_(const Tensor& input, const In& other, Site site) {
+  return input.ge_(other, site);
+}
+Tensor& ge_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::ge attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("ge_out", op_rows::ge, out, in_, &attributes_, site);
+  return out;
+}
+Tensor greater_equal(const In& input, const In& other, Site site) {
+  const op_attr::ge attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("greater_equal", op_rows::ge, in_, &attributes_, site);
+}
+Tensor& greater_equal_(const Tensor& input, const In& other, Site site) {
+  return input.greater_equal_(other, site);
+}
+Tensor& greater_equal_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::ge attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("greater_equal_out", op_rows::ge, out, in_, &attributes_, site);
+  return out;
+}
+Tensor logical_and(const In& input, const In& other, Site site) {
+  const op_attr::logical_and attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("logical_and", op_rows::logical_and, in_, &attributes_, site);
+}
+Tensor& logical_and_(const Tensor& input, const In& other, Site site) {
+  return input.logical_and_(other, site);
+}
+Tensor& logical_and_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::logical_and attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("logical_and_out", op_rows::logical_and, out, in_, &attributes_, site);
+  return out;
+}
+Tensor logical_or(const In& input, const In& other, Site site) {
+  const op_attr::logical_or attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("logical_or", op_rows::logical_or, in_, &attributes_, site);
+}
+Tensor& logical_or_(const Tensor& input, const In& other, Site site) {
+  return input.logical_or_(other, site);
+}
+Tensor& logical_or_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::logical_or attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("logical_or_out", op_rows::logical_or, out, in_, &attributes_, site);
+  return out;
+}
+Tensor logical_xor(const In& input, const In& other, Site site) {
+  const op_attr::logical_xor attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("logical_xor", op_rows::logical_xor, in_, &attributes_, site);
+}
+Tensor& logical_xor_(const Tensor& input, const In& other, Site site) {
+  return input.logical_xor_(other, site);
+}
+Tensor& logical_xor_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::logical_xor attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("logical_xor_out", op_rows::logical_xor, out, in_, &attributes_, site);
+  return out;
+}
+Tensor bitwise_and(const In& input, const In& other, Site site) {
+  const op_attr::bitwise_and attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("bitwise_and", op_rows::bitwise_and, in_, &attributes_, site);
+}
+Tensor& bitwise_and_(const Tensor& input, const In& other, Site site) {
+  return input.bitwise_and_(other, site);
+}
+Tensor& bitwise_and_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::bitwise_and attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("bitwise_and_out", op_rows::bitwise_and, out, in_, &attributes_, site);
+  return out;
+}
+Tensor bitwise_or(const In& input, const In& other, Site site) {
+  const op_attr::bitwise_or attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("bitwise_or", op_rows::bitwise_or, in_, &attributes_, site);
+}
+Tensor& bitwise_or_(const Tensor& input, const In& other, Site site) {
+  return input.bitwise_or_(other, site);
+}
+Tensor& bitwise_or_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::bitwise_or attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("bitwise_or_out", op_rows::bitwise_or, out, in_, &attributes_, site);
+  return out;
+}
+Tensor bitwise_xor(const In& input, const In& other, Site site) {
+  const op_attr::bitwise_xor attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("bitwise_xor", op_rows::bitwise_xor, in_, &attributes_, site);
+}
+Tensor& bitwise_xor_(const Tensor& input, const In& other, Site site) {
+  return input.bitwise_xor_(other, site);
+}
+Tensor& bitwise_xor_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::bitwise_xor attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("bitwise_xor_out", op_rows::bitwise_xor, out, in_, &attributes_, site);
+  return out;
+}
+Tensor where(const In& condition, const In& input, const In& other, Site site) {
+  const op_attr::where attributes_{};
+  const In* const in_[] = {&input, &condition, &other};
+  return op_entry::plain("where", op_rows::where, in_, &attributes_, site);
+}
+Tensor& where_out(Tensor& out, const In& condition, const In& input, const In& other, Site site) {
+  const op_attr::where attributes_{};
+  const In* const in_[] = {&input, &condition, &other};
+  op_entry::out("where_out", op_rows::where, out, in_, &attributes_, site);
+  return out;
+}
+Tensor addcmul(const In& input, const In& tensor1, const In& tensor2, Scalar value, Site site) {
+  const op_attr::addcmul attributes_{value};
+  const In* const in_[] = {&input, &tensor1, &tensor2};
+  return op_entry::plain("addcmul", op_rows::addcmul, in_, &attributes_, site);
+}
+Tensor& addcmul_(const Tensor& input, const In& tensor1, const In& tensor2, Scalar value, Site site) {
+  return input.addcmul_(tensor1, tensor2, value, site);
+}
+Tensor& addcmul_out(Tensor& out, const In& input, const In& tensor1, const In& tensor2, Scalar value, Site site) {
+  const op_attr::addcmul attributes_{value};
+  const In* const in_[] = {&input, &tensor1, &tensor2};
+  op_entry::out("addcmul_out", op_rows::addcmul, out, in_, &attributes_, site);
+  return out;
+}
+Tensor addcdiv(const In& input, const In& tensor1, const In& tensor2, Scalar value, Site site) {
+  const op_attr::addcdiv attributes_{value};
+  const In* const in_[] = {&input, &tensor1, &tensor2};
+  return op_entry::plain("addcdiv", op_rows::addcdiv, in_, &attributes_, site);
+}
+Tensor& addcdiv_(const Tensor& input, const In& tensor1, const In& tensor2, Scalar value, Site site) {
+  return input.addcdiv_(tensor1, tensor2, value, site);
+}
+Tensor& addcdiv_out(Tensor& out, const In& input, const In& tensor1, const In& tensor2, Scalar value, Site site) {
+  const op_attr::addcdiv attributes_{value};
+  const In* const in_[] = {&input, &tensor1, &tensor2};
+  op_entry::out("addcdiv_out", op_rows::addcdiv, out, in_, &attributes_, site);
+  return out;
+}
+Tensor lerp(const In& input, const In& end, const In& weight, Site site) {
+  const op_attr::lerp attributes_{};
+  const In* const in_[] = {&input, &end, &weight};
+  return op_entry::plain("lerp", op_rows::lerp, in_, &attributes_, site);
+}
+Tensor& lerp_(const Tensor& input, const In& end, const In& weight, Site site) {
+  return input.lerp_(end, weight, site);
+}
+Tensor& lerp_out(Tensor& out, const In& input, const In& end, const In& weight, Site site) {
+  const op_attr::lerp attributes_{};
+  const In* const in_[] = {&input, &end, &weight};
+  op_entry::out("lerp_out", op_rows::lerp, out, in_, &attributes_, site);
+  return out;
+}
+Tensor masked_fill(const In& input, const In& mask, const In& value, Site site) {
+  const op_attr::masked_fill attributes_{};
+  const In* const in_[] = {&input, &mask, &value};
+  return op_entry::plain("masked_fill", op_rows::masked_fill, in_, &attributes_, site);
+}
+Tensor& masked_fill_(const Tensor& input, const In& mask, const In& value, Site site) {
+  return input.masked_fill_(mask, value, site);
+}
+Tensor& masked_fill_out(Tensor& out, const In& input, const In& mask, const In& value, Site site) {
+  const op_attr::masked_fill attributes_{};
+  const In* const in_[] = {&input, &mask, &value};
+  op_entry::out("masked_fill_out", op_rows::masked_fill, out, in_, &attributes_, site);
+  return out;
+}
+Tensor copy(const In& input, const In& src, Site site) {
+  const op_attr::copy attributes_{};
+  const In* const in_[] = {&input, &src};
+  return op_entry::plain("copy", op_rows::copy, in_, &attributes_, site);
+}
+Tensor& copy_(const Tensor& input, const In& src, Site site) {
+  return input.copy_(src, site);
+}
+Tensor& copy_out(Tensor& out, const In& input, const In& src, Site site) {
+  const op_attr::copy attributes_{};
+  const In* const in_[] = {&input, &src};
+  op_entry::out("copy_out", op_rows::copy, out, in_, &attributes_, site);
+  return out;
+}
+Tensor clone_op(const In& input, Site site) {
+  const op_attr::clone_op attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("clone_op", op_rows::clone_op, in_, &attributes_, site);
+}
+Tensor& clone_op_(const Tensor& input, Site site) {
+  const op_attr::clone_op attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("clone_op_", op_rows::clone_op, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& clone_op_out(Tensor& out, const In& input, Site site) {
+  const op_attr::clone_op attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("clone_op_out", op_rows::clone_op, out, in_, &attributes_, site);
+  return out;
+}
+Tensor dense(const In& input, Site site) {
+  const op_attr::dense attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("dense", op_rows::dense, in_, &attributes_, site);
+}
+Tensor& dense_(const Tensor& input, Site site) {
+  const op_attr::dense attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("dense_", op_rows::dense, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& dense_out(Tensor& out, const In& input, Site site) {
+  const op_attr::dense attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("dense_out", op_rows::dense, out, in_, &attributes_, site);
+  return out;
+}
+Tensor to_dtype(const In& input, DType dtype, Site site) {
+  const op_attr::to_dtype attributes_{dtype};
+  const In* const in_[] = {&input};
+  return op_entry::plain("to_dtype", op_rows::to_dtype, in_, &attributes_, site);
+}
+Tensor& to_dtype_(const Tensor& input, DType dtype, Site site) {
+  const op_attr::to_dtype attributes_{dtype};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("to_dtype_", op_rows::to_dtype, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& to_dtype_out(Tensor& out, const In& input, DType dtype, Site site) {
+  const op_attr::to_dtype attributes_{dtype};
+  const In* const in_[] = {&input};
+  op_entry::out("to_dtype_out", op_rows::to_dtype, out, in_, &attributes_, site);
+  return out;
+}
+Tensor& where_(const Tensor& input, const In& condition, const In& other, Site site) {
+  return input.where_(condition, other, site);
+}
+Tensor sum(const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  const op_attr::sum attributes_{dim, keepdim, dtype};
+  const In* const in_[] = {&input};
+  return op_entry::plain("sum", op_rows::sum, in_, &attributes_, site);
+}
+Tensor& sum_(const Tensor& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  return input.sum_(dim, keepdim, dtype, site);
+}
+Tensor& sum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  const op_attr::sum attributes_{dim, keepdim, dtype};
+  const In* const in_[] = {&input};
+  op_entry::out("sum_out", op_rows::sum, out, in_, &attributes_, site);
+  return out;
+}
+Tensor mean(const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  const op_attr::mean attributes_{dim, keepdim, dtype};
+  const In* const in_[] = {&input};
+  return op_entry::plain("mean", op_rows::mean, in_, &attributes_, site);
+}
+Tensor& mean_(const Tensor& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  return input.mean_(dim, keepdim, dtype, site);
+}
+Tensor& mean_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  const op_attr::mean attributes_{dim, keepdim, dtype};
+  const In* const in_[] = {&input};
+  op_entry::out("mean_out", op_rows::mean, out, in_, &attributes_, site);
+  return out;
+}
+Tensor prod(const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  const op_attr::prod attributes_{dim, keepdim, dtype};
+  const In* const in_[] = {&input};
+  return op_entry::plain("prod", op_rows::prod, in_, &attributes_, site);
+}
+Tensor& prod_(const Tensor& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  return input.prod_(dim, keepdim, dtype, site);
+}
+Tensor& prod_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  const op_attr::prod attributes_{dim, keepdim, dtype};
+  const In* const in_[] = {&input};
+  op_entry::out("prod_out", op_rows::prod, out, in_, &attributes_, site);
+  return out;
+}
+Tensor amax(const In& input, DimVec dim, bool keepdim, Site site) {
+  const op_attr::amax attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("amax", op_rows::amax, in_, &attributes_, site);
+}
+Tensor& amax_(const Tensor& input, DimVec dim, bool keepdim, Site site) {
+  return input.amax_(dim, keepdim, site);
+}
+Tensor& amax_out(Tensor& out, const In& input, DimVec dim, bool keepdim, Site site) {
+  const op_attr::amax attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  op_entry::out("amax_out", op_rows::amax, out, in_, &attributes_, site);
+  return out;
+}
+Tensor amin(const In& input, DimVec dim, bool keepdim, Site site) {
+  const op_attr::amin attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("amin", op_rows::amin, in_, &attributes_, site);
+}
+Tensor& amin_(const Tensor& input, DimVec dim, bool keepdim, Site site) {
+  return input.amin_(dim, keepdim, site);
+}
+Tensor& amin_out(Tensor& out, const In& input, DimVec dim, bool keepdim, Site site) {
+  const op_attr::amin attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  op_entry::out("amin_out", op_rows::amin, out, in_, &attributes_, site);
+  return out;
+}
+Tensor any(const In& input, DimVec dim, bool keepdim, Site site) {
+  const op_attr::any attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("any", op_rows::any, in_, &attributes_, site);
+}
+Tensor& any_(const Tensor& input, DimVec dim, bool keepdim, Site site) {
+  return input.any_(dim, keepdim, site);
+}
+Tensor& any_out(Tensor& out, const In& input, DimVec dim, bool keepdim, Site site) {
+  const op_attr::any attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  op_entry::out("any_out", op_rows::any, out, in_, &attributes_, site);
+  return out;
+}
+Tensor all(const In& input, DimVec dim, bool keepdim, Site site) {
+  const op_attr::all attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("all", op_rows::all, in_, &attributes_, site);
+}
+Tensor& all_(const Tensor& input, DimVec dim, bool keepdim, Site site) {
+  return input.all_(dim, keepdim, site);
+}
+Tensor& all_out(Tensor& out, const In& input, DimVec dim, bool keepdim, Site site) {
+  const op_attr::all attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  op_entry::out("all_out", op_rows::all, out, in_, &attributes_, site);
+  return out;
+}
+Tensor argmax(const In& input, OptInt dim, bool keepdim, Site site) {
+  const op_attr::argmax attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("argmax", op_rows::argmax, in_, &attributes_, site);
+}
+Tensor& argmax_(const Tensor& input, OptInt dim, bool keepdim, Site site) {
+  return input.argmax_(dim, keepdim, site);
+}
+Tensor& argmax_out(Tensor& out, const In& input, OptInt dim, bool keepdim, Site site) {
+  const op_attr::argmax attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  op_entry::out("argmax_out", op_rows::argmax, out, in_, &attributes_, site);
+  return out;
+}
+Tensor argmin(const In& input, OptInt dim, bool keepdim, Site site) {
+  const op_attr::argmin attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("argmin", op_rows::argmin, in_, &attributes_, site);
+}
+Tensor& argmin_(const Tensor& input, OptInt dim, bool keepdim, Site site) {
+  return input.argmin_(dim, keepdim, site);
+}
+Tensor& argmin_out(Tensor& out, const In& input, OptInt dim, bool keepdim, Site site) {
+  const op_attr::argmin attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  op_entry::out("argmin_out", op_rows::argmin, out, in_, &attributes_, site);
+  return out;
+}
+Tensor max(const In& input, Site site) {
+  const op_attr::amax attributes_{{},false};
+  const In* const in_[] = {&input};
+  return op_entry::plain("max", op_rows::amax, in_, &attributes_, site);
+}
+Tensors2 max(const In& input, int64_t dim, bool keepdim, Site site) {
+  const op_attr::max_dim attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("max", op_rows::max_dim, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 max_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim, Site site) {
+  const op_attr::max_dim attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("max_out", op_rows::max_dim, outs_, in_, &attributes_, site);
+  return {out, second};
+}
+Tensor max(const In& input, const In& other, Site site) {
+  const op_attr::maximum attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("max", op_rows::maximum, in_, &attributes_, site);
+}
+Tensor& max_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::maximum attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("max_out", op_rows::maximum, out, in_, &attributes_, site);
+  return out;
+}
+Tensor min(const In& input, Site site) {
+  const op_attr::amin attributes_{{},false};
+  const In* const in_[] = {&input};
+  return op_entry::plain("min", op_rows::amin, in_, &attributes_, site);
+}
+Tensors2 min(const In& input, int64_t dim, bool keepdim, Site site) {
+  const op_attr::min_dim attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("min", op_rows::min_dim, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 min_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool keepdim, Site site) {
+  const op_attr::min_dim attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("min_out", op_rows::min_dim, outs_, in_, &attributes_, site);
+  return {out, second};
+}
+Tensor min(const In& input, const In& other, Site site) {
+  const op_attr::minimum attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("min", op_rows::minimum, in_, &attributes_, site);
+}
+Tensor& min_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::minimum attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("min_out", op_rows::minimum, out, in_, &attributes_, site);
+  return out;
+}
+Tensor logsumexp(const In& input, DimVec dim, bool keepdim, Site site) {
+  const op_attr::logsumexp attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("logsumexp", op_rows::logsumexp, in_, &attributes_, site);
+}
+Tensor& logsumexp_(const Tensor& input, DimVec dim, bool keepdim, Site site) {
+  return input.logsumexp_(dim, keepdim, site);
+}
+Tensor& logsumexp_out(Tensor& out, const In& input, DimVec dim, bool keepdim, Site site) {
+  const op_attr::logsumexp attributes_{dim, keepdim};
+  const In* const in_[] = {&input};
+  op_entry::out("logsumexp_out", op_rows::logsumexp, out, in_, &attributes_, site);
+  return out;
+}
+Tensor cumsum(const In& input, int64_t dim, OptDType dtype, Site site) {
+  const op_attr::cumsum attributes_{dim, dtype};
+  const In* const in_[] = {&input};
+  return op_entry::plain("cumsum", op_rows::cumsum, in_, &attributes_, site);
+}
+Tensor& cumsum_(const Tensor& input, int64_t dim, OptDType dtype, Site site) {
+  return input.cumsum_(dim, dtype, site);
+}
+Tensor& cumsum_out(Tensor& out, const In& input, int64_t dim, OptDType dtype, Site site) {
+  const op_attr::cumsum attributes_{dim, dtype};
+  const In* const in_[] = {&input};
+  op_entry::out("cumsum_out", op_rows::cumsum, out, in_, &attributes_, site);
+  return out;
+}
+Tensor cumprod(const In& input, int64_t dim, OptDType dtype, Site site) {
+  const op_attr::cumprod attributes_{dim, dtype};
+  const In* const in_[] = {&input};
+  return op_entry::plain("cumprod", op_rows::cumprod, in_, &attributes_, site);
+}
+Tensor& cumprod_(const Tensor& input, int64_t dim, OptDType dtype, Site site) {
+  return input.cumprod_(dim, dtype, site);
+}
+Tensor& cumprod_out(Tensor& out, const In& input, int64_t dim, OptDType dtype, Site site) {
+  const op_attr::cumprod attributes_{dim, dtype};
+  const In* const in_[] = {&input};
+  op_entry::out("cumprod_out", op_rows::cumprod, out, in_, &attributes_, site);
+  return out;
+}
+Tensor softmax(const In& input, int64_t dim, OptDType dtype, Site site) {
+  const op_attr::softmax attributes_{dim, dtype};
+  const In* const in_[] = {&input};
+  return op_entry::plain("softmax", op_rows::softmax, in_, &attributes_, site);
+}
+Tensor& softmax_(const Tensor& input, int64_t dim, OptDType dtype, Site site) {
+  return input.softmax_(dim, dtype, site);
+}
+Tensor& softmax_out(Tensor& out, const In& input, int64_t dim, OptDType dtype, Site site) {
+  const op_attr::softmax attributes_{dim, dtype};
+  const In* const in_[] = {&input};
+  op_entry::out("softmax_out", op_rows::softmax, out, in_, &attributes_, site);
+  return out;
+}
+Tensor log_softmax(const In& input, int64_t dim, OptDType dtype, Site site) {
+  const op_attr::log_softmax attributes_{dim, dtype};
+  const In* const in_[] = {&input};
+  return op_entry::plain("log_softmax", op_rows::log_softmax, in_, &attributes_, site);
+}
+Tensor& log_softmax_(const Tensor& input, int64_t dim, OptDType dtype, Site site) {
+  return input.log_softmax_(dim, dtype, site);
+}
+Tensor& log_softmax_out(Tensor& out, const In& input, int64_t dim, OptDType dtype, Site site) {
+  const op_attr::log_softmax attributes_{dim, dtype};
+  const In* const in_[] = {&input};
+  op_entry::out("log_softmax_out", op_rows::log_softmax, out, in_, &attributes_, site);
+  return out;
+}
+Tensors2 topk(const In& input, int64_t k, int64_t dim, bool largest, bool sorted, Site site) {
+  const op_attr::topk attributes_{k, dim, largest, sorted};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("topk", op_rows::topk, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 topk_out(Tensor& out, Tensor& second, const In& input, int64_t k, int64_t dim, bool largest,
+                     bool sorted, Site site) {
+  const op_attr::topk attributes_{k, dim, largest, sorted};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("topk_out", op_rows::topk, outs_, in_, &attributes_, site);
+  return {out, second};
+}
+Tensor var(const In& input, DimVec dim, bool unbiased, bool keepdim, Site site) {
+  const op_attr::var attributes_{dim, unbiased, keepdim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("var", op_rows::var, in_, &attributes_, site);
+}
+Tensor& var_(const Tensor& input, DimVec dim, bool unbiased, bool keepdim, Site site) {
+  return input.var_(dim, unbiased, keepdim, site);
+}
+Tensor& var_out(Tensor& out, const In& input, DimVec dim, bool unbiased, bool keepdim, Site site) {
+  const op_attr::var attributes_{dim, unbiased, keepdim};
+  const In* const in_[] = {&input};
+  op_entry::out("var_out", op_rows::var, out, in_, &attributes_, site);
+  return out;
+}
+Tensor std(const In& input, DimVec dim, bool unbiased, bool keepdim, Site site) {
+  const op_attr::stdev attributes_{dim, unbiased, keepdim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("std", op_rows::stdev, in_, &attributes_, site);
+}
+Tensor& std_(const Tensor& input, DimVec dim, bool unbiased, bool keepdim, Site site) {
+  return input.std_(dim, unbiased, keepdim, site);
+}
+Tensor& std_out(Tensor& out, const In& input, DimVec dim, bool unbiased, bool keepdim, Site site) {
+  const op_attr::stdev attributes_{dim, unbiased, keepdim};
+  const In* const in_[] = {&input};
+  op_entry::out("std_out", op_rows::stdev, out, in_, &attributes_, site);
+  return out;
+}
+Tensor norm(const In& input, Scalar p, DimVec dim, bool keepdim, Site site) {
+  const op_attr::norm attributes_{p, dim, keepdim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("norm", op_rows::norm, in_, &attributes_, site);
+}
+Tensor& norm_(const Tensor& input, Scalar p, DimVec dim, bool keepdim, Site site) {
+  return input.norm_(p, dim, keepdim, site);
+}
+Tensor& norm_out(Tensor& out, const In& input, Scalar p, DimVec dim, bool keepdim, Site site) {
+  const op_attr::norm attributes_{p, dim, keepdim};
+  const In* const in_[] = {&input};
+  op_entry::out("norm_out", op_rows::norm, out, in_, &attributes_, site);
+  return out;
+}
+Tensors2 sort(const In& input, int64_t dim, bool descending, Site site) {
+  const op_attr::sort attributes_{dim, descending};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("sort", op_rows::sort, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 sort_out(Tensor& out, Tensor& second, const In& input, int64_t dim, bool descending, Site site) {
+  const op_attr::sort attributes_{dim, descending};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("sort_out", op_rows::sort, outs_, in_, &attributes_, site);
+  return {out, second};
+}
+Tensor mm(const In& input, const In& mat2, Site site) {
+  const op_attr::mm attributes_{};
+  const In* const in_[] = {&input, &mat2};
+  return op_entry::plain("mm", op_rows::mm, in_, &attributes_, site);
+}
+Tensor& mm_(const Tensor& input, const In& mat2, Site site) {
+  return input.mm_(mat2, site);
+}
+Tensor& mm_out(Tensor& out, const In& input, const In& mat2, Site site) {
+  const op_attr::mm attributes_{};
+  const In* const in_[] = {&input, &mat2};
+  op_entry::out("mm_out", op_rows::mm, out, in_, &attributes_, site);
+  return out;
+}
+Tensor bmm(const In& input, const In& mat2, Site site) {
+  const op_attr::bmm attributes_{};
+  const In* const in_[] = {&input, &mat2};
+  return op_entry::plain("bmm", op_rows::bmm, in_, &attributes_, site);
+}
+Tensor& bmm_(const Tensor& input, const In& mat2, Site site) {
+  return input.bmm_(mat2, site);
+}
+Tensor& bmm_out(Tensor& out, const In& input, const In& mat2, Site site) {
+  const op_attr::bmm attributes_{};
+  const In* const in_[] = {&input, &mat2};
+  op_entry::out("bmm_out", op_rows::bmm, out, in_, &attributes_, site);
+  return out;
+}
+Tensor addmm(const In& input, const In& mat1, const In& mat2, Scalar beta, Scalar alpha, Site site) {
+  const op_attr::addmm attributes_{beta, alpha};
+  const In* const in_[] = {&input, &mat1, &mat2};
+  return op_entry::plain("addmm", op_rows::addmm, in_, &attributes_, site);
+}
+Tensor& addmm_(const Tensor& input, const In& mat1, const In& mat2, Scalar beta, Scalar alpha, Site site) {
+  return input.addmm_(mat1, mat2, beta, alpha, site);
+}
+Tensor& addmm_out(Tensor& out, const In& input, const In& mat1, const In& mat2, Scalar beta, Scalar alpha, Site site) {
+  const op_attr::addmm attributes_{beta, alpha};
+  const In* const in_[] = {&input, &mat1, &mat2};
+  op_entry::out("addmm_out", op_rows::addmm, out, in_, &attributes_, site);
+  return out;
+}
+Tensor baddbmm(const In& input, const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) {
+  const op_attr::baddbmm attributes_{beta, alpha};
+  const In* const in_[] = {&input, &batch1, &batch2};
+  return op_entry::plain("baddbmm", op_rows::baddbmm, in_, &attributes_, site);
+}
+Tensor& baddbmm_(const Tensor& input, const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) {
+  return input.baddbmm_(batch1, batch2, beta, alpha, site);
+}
+Tensor& baddbmm_out(Tensor& out, const In& input, const In& batch1, const In& batch2, Scalar beta,
+                    Scalar alpha, Site site) {
+  const op_attr::baddbmm attributes_{beta, alpha};
+  const In* const in_[] = {&input, &batch1, &batch2};
+  op_entry::out("baddbmm_out", op_rows::baddbmm, out, in_, &attributes_, site);
+  return out;
+}
+Tensor inverse(const In& input, Site site) {
+  const op_attr::inverse attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("inverse", op_rows::inverse, in_, &attributes_, site);
+}
+Tensor& inverse_(const Tensor& input, Site site) {
+  return input.inverse_(site);
+}
+Tensor& inverse_out(Tensor& out, const In& input, Site site) {
+  const op_attr::inverse attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("inverse_out", op_rows::inverse, out, in_, &attributes_, site);
+  return out;
+}
+Tensor det(const In& input, Site site) {
+  const op_attr::det attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("det", op_rows::det, in_, &attributes_, site);
+}
+Tensor& det_out(Tensor& out, const In& input, Site site) {
+  const op_attr::det attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("det_out", op_rows::det, out, in_, &attributes_, site);
+  return out;
+}
+Tensor batched_mm(const In& input, const In& mat2, Site site) {
+  const op_attr::batched_mm attributes_{};
+  const In* const in_[] = {&input, &mat2};
+  return op_entry::plain("batched_mm", op_rows::batched_mm, in_, &attributes_, site);
+}
+Tensor& batched_mm_(const Tensor& input, const In& mat2, Site site) {
+  const op_attr::batched_mm attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &mat2};
+  op_entry::inplace("batched_mm_", op_rows::batched_mm, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& batched_mm_out(Tensor& out, const In& input, const In& mat2, Site site) {
+  const op_attr::batched_mm attributes_{};
+  const In* const in_[] = {&input, &mat2};
+  op_entry::out("batched_mm_out", op_rows::batched_mm, out, in_, &attributes_, site);
+  return out;
+}
+Tensor linear(const In& input, const In& weight, const In& bias, Site site) {
+  const op_attr::linear attributes_{};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_entry::plain("linear", op_rows::linear, in_, &attributes_, site);
+}
+Tensor& linear_(const Tensor& input, const In& weight, const In& bias, Site site) {
+  const op_attr::linear attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &weight, &bias};
+  op_entry::inplace("linear_", op_rows::linear, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& linear_out(Tensor& out, const In& input, const In& weight, const In& bias, Site site) {
+  const op_attr::linear attributes_{};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_entry::out("linear_out", op_rows::linear, out, in_, &attributes_, site);
+  return out;
+}
+Tensor select(const In& input, int64_t dim, int64_t index, Site site) {
+  const op_attr::select attributes_{dim, index};
+  const In* const in_[] = {&input};
+  return op_entry::plain("select", op_rows::select, in_, &attributes_, site);
+}
+Tensor narrow(const In& input, int64_t dim, int64_t start, int64_t length, Site site) {
+  const op_attr::narrow attributes_{dim, start, length};
+  const In* const in_[] = {&input};
+  return op_entry::plain("narrow", op_rows::narrow, in_, &attributes_, site);
+}
+Tensor view(const In& self, DimVec size, Site site) {
+  const op_attr::view attributes_{size};
+  const In* const in_[] = {&self};
+  return op_entry::plain("view", op_rows::view, in_, &attributes_, site);
+}
+Tensor transpose(const In& input, int64_t dim0, int64_t dim1, Site site) {
+  const op_attr::transpose attributes_{dim0, dim1};
+  const In* const in_[] = {&input};
+  return op_entry::plain("transpose", op_rows::transpose, in_, &attributes_, site);
+}
+Tensor& transpose_(const Tensor& input, int64_t dim0, int64_t dim1, Site site) {
+  return input.transpose_(dim0, dim1, site);
+}
+Tensor swapaxes(const In& input, int64_t axis0, int64_t axis1, Site site) {
+  const op_attr::transpose attributes_{axis0, axis1};
+  const In* const in_[] = {&input};
+  return op_entry::plain("swapaxes", op_rows::transpose, in_, &attributes_, site);
+}
+Tensor& swapaxes_(const Tensor& input, int64_t axis0, int64_t axis1, Site site) {
+  return input.swapaxes_(axis0, axis1, site);
+}
+Tensor swapdims(const In& input, int64_t dim0, int64_t dim1, Site site) {
+  const op_attr::transpose attributes_{dim0, dim1};
+  const In* const in_[] = {&input};
+  return op_entry::plain("swapdims", op_rows::transpose, in_, &attributes_, site);
+}
+Tensor& swapdims_(const Tensor& input, int64_t dim0, int64_t dim1, Site site) {
+  return input.swapdims_(dim0, dim1, site);
+}
+Tensor permute(const In& input, DimVec dims, Site site) {
+  const op_attr::permute attributes_{dims};
+  const In* const in_[] = {&input};
+  return op_entry::plain("permute", op_rows::permute, in_, &attributes_, site);
+}
+Tensor expand(const In& self, DimVec size, Site site) {
+  const op_attr::expand attributes_{size};
+  const In* const in_[] = {&self};
+  return op_entry::plain("expand", op_rows::expand, in_, &attributes_, site);
+}
+Tensor unsqueeze(const In& input, int64_t dim, Site site) {
+  const op_attr::unsqueeze attributes_{dim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("unsqueeze", op_rows::unsqueeze, in_, &attributes_, site);
+}
+Tensor& unsqueeze_(const Tensor& input, int64_t dim, Site site) {
+  return input.unsqueeze_(dim, site);
+}
+Tensor diagonal(const In& input, int64_t offset, int64_t dim1, int64_t dim2, Site site) {
+  const op_attr::diagonal attributes_{offset, dim1, dim2};
+  const In* const in_[] = {&input};
+  return op_entry::plain("diagonal", op_rows::diagonal, in_, &attributes_, site);
+}
+Tensor as_strided(const In& input, DimVec size, DimVec stride, OptInt storage_offset, Site site) {
+  const op_attr::as_strided attributes_{size, stride, storage_offset};
+  const In* const in_[] = {&input};
+  return op_entry::plain("as_strided", op_rows::as_strided, in_, &attributes_, site);
+}
+Tensor& as_strided_(const Tensor& input, DimVec size, DimVec stride, OptInt storage_offset, Site site) {
+  return input.as_strided_(size, stride, storage_offset, site);
+}
+Tensor unfold(const In& self, int64_t dimension, int64_t size, int64_t step, Site site) {
+  const op_attr::unfold attributes_{dimension, size, step};
+  const In* const in_[] = {&self};
+  return op_entry::plain("unfold", op_rows::unfold, in_, &attributes_, site);
+}
+Tensor slice(const In& input, int64_t dim, OptInt start, OptInt end, int64_t step, Site site) {
+  const op_attr::slice attributes_{dim, start, end, step};
+  const In* const in_[] = {&input};
+  return op_entry::plain("slice", op_rows::slice, in_, &attributes_, site);
+}
+Tensor squeeze(const In& input, OptInt dim, Site site) {
+  const op_attr::squeeze attributes_{dim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("squeeze", op_rows::squeeze, in_, &attributes_, site);
+}
+Tensor& squeeze_(const Tensor& input, OptInt dim, Site site) {
+  return input.squeeze_(dim, site);
+}
+Tensor strided_add(const In& input, const In& source, DimVec size, DimVec stride, int64_t offset, Site site) {
+  const op_attr::strided_add attributes_{size, stride, offset};
+  const In* const in_[] = {&input, &source};
+  return op_entry::plain("strided_add", op_rows::strided_add, in_, &attributes_, site);
+}
+Tensor& strided_add_(const Tensor& input, const In& source, DimVec size, DimVec stride, int64_t offset, Site site) {
+  const op_attr::strided_add attributes_{size, stride, offset};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &source};
+  op_entry::inplace("strided_add_", op_rows::strided_add, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& strided_add_out(Tensor& out, const In& input, const In& source, DimVec size, DimVec stride,
+                        int64_t offset, Site site) {
+  const op_attr::strided_add attributes_{size, stride, offset};
+  const In* const in_[] = {&input, &source};
+  op_entry::out("strided_add_out", op_rows::strided_add, out, in_, &attributes_, site);
+  return out;
+}
+Tensor cat(const InList& tensors, int64_t dim) {
+  const op_attr::cat attributes_{dim};
+  return op_entry::list("cat", op_rows::cat, tensors, &attributes_);
+}
+Tensor& cat_out(Tensor& out, const InList& tensors, int64_t dim) {
+  const op_attr::cat attributes_{dim};
+  op_entry::list_out("cat_out", op_rows::cat, out, tensors, &attributes_);
+  return out;
+}
+Tensor flip(const In& input, DimVec dims, Site site) {
+  const op_attr::flip attributes_{dims};
+  const In* const in_[] = {&input};
+  return op_entry::plain("flip", op_rows::flip, in_, &attributes_, site);
+}
+Tensor& flip_(const Tensor& input, DimVec dims, Site site) {
+  return input.flip_(dims, site);
+}
+Tensor& flip_out(Tensor& out, const In& input, DimVec dims, Site site) {
+  const op_attr::flip attributes_{dims};
+  const In* const in_[] = {&input};
+  op_entry::out("flip_out", op_rows::flip, out, in_, &attributes_, site);
+  return out;
+}
+Tensor roll(const In& input, DimVec shifts, DimVec dims, Site site) {
+  const op_attr::roll attributes_{shifts, dims};
+  const In* const in_[] = {&input};
+  return op_entry::plain("roll", op_rows::roll, in_, &attributes_, site);
+}
+Tensor& roll_(const Tensor& input, DimVec shifts, DimVec dims, Site site) {
+  return input.roll_(shifts, dims, site);
+}
+Tensor& roll_out(Tensor& out, const In& input, DimVec shifts, DimVec dims, Site site) {
+  const op_attr::roll attributes_{shifts, dims};
+  const In* const in_[] = {&input};
+  op_entry::out("roll_out", op_rows::roll, out, in_, &attributes_, site);
+  return out;
+}
+Tensor tril(const In& input, int64_t diagonal, Site site) {
+  const op_attr::tril attributes_{diagonal};
+  const In* const in_[] = {&input};
+  return op_entry::plain("tril", op_rows::tril, in_, &attributes_, site);
+}
+Tensor& tril_(const Tensor& input, int64_t diagonal, Site site) {
+  return input.tril_(diagonal, site);
+}
+Tensor& tril_out(Tensor& out, const In& input, int64_t diagonal, Site site) {
+  const op_attr::tril attributes_{diagonal};
+  const In* const in_[] = {&input};
+  op_entry::out("tril_out", op_rows::tril, out, in_, &attributes_, site);
+  return out;
+}
+Tensor triu(const In& input, int64_t diagonal, Site site) {
+  const op_attr::triu attributes_{diagonal};
+  const In* const in_[] = {&input};
+  return op_entry::plain("triu", op_rows::triu, in_, &attributes_, site);
+}
+Tensor& triu_(const Tensor& input, int64_t diagonal, Site site) {
+  return input.triu_(diagonal, site);
+}
+Tensor& triu_out(Tensor& out, const In& input, int64_t diagonal, Site site) {
+  const op_attr::triu attributes_{diagonal};
+  const In* const in_[] = {&input};
+  op_entry::out("triu_out", op_rows::triu, out, in_, &attributes_, site);
+  return out;
+}
+Tensor concat(const InList& tensors, int64_t dim) {
+  const op_attr::cat attributes_{dim};
+  return op_entry::list("concat", op_rows::cat, tensors, &attributes_);
+}
+Tensor& concat_out(Tensor& out, const InList& tensors, int64_t dim) {
+  const op_attr::cat attributes_{dim};
+  op_entry::list_out("concat_out", op_rows::cat, out, tensors, &attributes_);
+  return out;
+}
+Tensor concatenate(const InList& tensors, int64_t dim) {
+  const op_attr::cat attributes_{dim};
+  return op_entry::list("concatenate", op_rows::cat, tensors, &attributes_);
+}
+Tensor& concatenate_out(Tensor& out, const InList& tensors, int64_t dim) {
+  const op_attr::cat attributes_{dim};
+  op_entry::list_out("concatenate_out", op_rows::cat, out, tensors, &attributes_);
+  return out;
+}
+Tensor index_select(const In& input, int64_t dim, const In& index, Site site) {
+  const op_attr::index_select attributes_{dim};
+  const In* const in_[] = {&input, &index};
+  return op_entry::plain("index_select", op_rows::index_select, in_, &attributes_, site);
+}
+Tensor& index_select_(const Tensor& input, int64_t dim, const In& index, Site site) {
+  return input.index_select_(dim, index, site);
+}
+Tensor& index_select_out(Tensor& out, const In& input, int64_t dim, const In& index, Site site) {
+  const op_attr::index_select attributes_{dim};
+  const In* const in_[] = {&input, &index};
+  op_entry::out("index_select_out", op_rows::index_select, out, in_, &attributes_, site);
+  return out;
+}
+Tensor scatter(const In& input, int64_t dim, const In& index, const In& src, Site site) {
+  const op_attr::scatter attributes_{dim};
+  const In* const in_[] = {&input, &index, &src};
+  return op_entry::plain("scatter", op_rows::scatter, in_, &attributes_, site);
+}
+Tensor& scatter_(const Tensor& input, int64_t dim, const In& index, const In& src, Site site) {
+  return input.scatter_(dim, index, src, site);
+}
+Tensor& scatter_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& src, Site site) {
+  const op_attr::scatter attributes_{dim};
+  const In* const in_[] = {&input, &index, &src};
+  op_entry::out("scatter_out", op_rows::scatter, out, in_, &attributes_, site);
+  return out;
+}
+Tensor scatter_add(const In& input, int64_t dim, const In& index, const In& src, Site site) {
+  const op_attr::scatter_add attributes_{dim};
+  const In* const in_[] = {&input, &index, &src};
+  return op_entry::plain("scatter_add", op_rows::scatter_add, in_, &attributes_, site);
+}
+Tensor& scatter_add_(const Tensor& input, int64_t dim, const In& index, const In& src, Site site) {
+  return input.scatter_add_(dim, index, src, site);
+}
+Tensor& scatter_add_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& src, Site site) {
+  const op_attr::scatter_add attributes_{dim};
+  const In* const in_[] = {&input, &index, &src};
+  op_entry::out("scatter_add_out", op_rows::scatter_add, out, in_, &attributes_, site);
+  return out;
+}
+Tensor index_add(const In& input, int64_t dim, const In& index, const In& source, Scalar alpha, Site site) {
+  const op_attr::index_add attributes_{dim, alpha};
+  const In* const in_[] = {&input, &index, &source};
+  return op_entry::plain("index_add", op_rows::index_add, in_, &attributes_, site);
+}
+Tensor& index_add_(const Tensor& input, int64_t dim, const In& index, const In& source, Scalar alpha, Site site) {
+  return input.index_add_(dim, index, source, alpha, site);
+}
+Tensor& index_add_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& source,
+                      Scalar alpha, Site site) {
+  const op_attr::index_add attributes_{dim, alpha};
+  const In* const in_[] = {&input, &index, &source};
+  op_entry::out("index_add_out", op_rows::index_add, out, in_, &attributes_, site);
+  return out;
+}
+Tensor index_copy(const In& input, int64_t dim, const In& index, const In& source, Site site) {
+  const op_attr::index_copy attributes_{dim};
+  const In* const in_[] = {&input, &index, &source};
+  return op_entry::plain("index_copy", op_rows::index_copy, in_, &attributes_, site);
+}
+Tensor& index_copy_(const Tensor& input, int64_t dim, const In& index, const In& source, Site site) {
+  return input.index_copy_(dim, index, source, site);
+}
+Tensor& index_copy_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& source, Site site) {
+  const op_attr::index_copy attributes_{dim};
+  const In* const in_[] = {&input, &index, &source};
+  op_entry::out("index_copy_out", op_rows::index_copy, out, in_, &attributes_, site);
+  return out;
+}
+Tensor index_fill(const In& input, int64_t dim, const In& index, const In& value, Site site) {
+  const op_attr::index_fill attributes_{dim};
+  const In* const in_[] = {&input, &index, &value};
+  return op_entry::plain("index_fill", op_rows::index_fill, in_, &attributes_, site);
+}
+Tensor& index_fill_(const Tensor& input, int64_t dim, const In& index, const In& value, Site site) {
+  return input.index_fill_(dim, index, value, site);
+}
+Tensor& index_fill_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& value, Site site) {
+  const op_attr::index_fill attributes_{dim};
+  const In* const in_[] = {&input, &index, &value};
+  op_entry::out("index_fill_out", op_rows::index_fill, out, in_, &attributes_, site);
+  return out;
+}
+Tensor gather(const In& input, int64_t dim, const In& index, Site site) {
+  const op_attr::gather attributes_{dim};
+  const In* const in_[] = {&input, &index};
+  return op_entry::plain("gather", op_rows::gather, in_, &attributes_, site);
+}
+Tensor& gather_(const Tensor& input, int64_t dim, const In& index, Site site) {
+  return input.gather_(dim, index, site);
+}
+Tensor& gather_out(Tensor& out, const In& input, int64_t dim, const In& index, Site site) {
+  const op_attr::gather attributes_{dim};
+  const In* const in_[] = {&input, &index};
+  op_entry::out("gather_out", op_rows::gather, out, in_, &attributes_, site);
+  return out;
+}
+Tensor masked_scatter(const In& input, const In& mask, const In& source, Site site) {
+  const op_attr::masked_scatter attributes_{};
+  const In* const in_[] = {&input, &mask, &source};
+  return op_entry::plain("masked_scatter", op_rows::masked_scatter, in_, &attributes_, site);
+}
+Tensor& masked_scatter_(const Tensor& input, const In& mask, const In& source, Site site) {
+  return input.masked_scatter_(mask, source, site);
+}
+Tensor& masked_scatter_out(Tensor& out, const In& input, const In& mask, const In& source, Site site) {
+  const op_attr::masked_scatter attributes_{};
+  const In* const in_[] = {&input, &mask, &source};
+  op_entry::out("masked_scatter_out", op_rows::masked_scatter, out, in_, &attributes_, site);
+  return out;
+}
+Tensor embedding(const In& weight, const In& indices, int64_t padding_idx, bool scale_grad_by_freq,
+                 bool sparse, Site site) {
+  const op_attr::embedding attributes_{padding_idx, scale_grad_by_freq, sparse};
+  const In* const in_[] = {&weight, &indices};
+  return op_entry::plain("embedding", op_rows::embedding, in_, &attributes_, site);
+}
+Tensor& embedding_(const Tensor& weight, const In& indices, int64_t padding_idx, bool scale_grad_by_freq,
+                   bool sparse, Site site) {
+  const op_attr::embedding attributes_{padding_idx, scale_grad_by_freq, sparse};
+  const In self_(weight, site);
+  const In* const in_[] = {&self_, &indices};
+  op_entry::inplace("embedding_", op_rows::embedding, in_, &attributes_, site);
+  return const_cast<Tensor&>(weight);
+}
+Tensor& embedding_out(Tensor& out, const In& weight, const In& indices, int64_t padding_idx, bool scale_grad_by_freq,
+                      bool sparse, Site site) {
+  const op_attr::embedding attributes_{padding_idx, scale_grad_by_freq, sparse};
+  const In* const in_[] = {&weight, &indices};
+  op_entry::out("embedding_out", op_rows::embedding, out, in_, &attributes_, site);
+  return out;
+}
+Tensor fill(const In& input, const In& value, Site site) {
+  const op_attr::fill attributes_{};
+  const In* const in_[] = {&input, &value};
+  return op_entry::plain("fill", op_rows::fill, in_, &attributes_, site);
+}
+Tensor& fill_(const Tensor& input, const In& value, Site site) {
+  return input.fill_(value, site);
+}
+Tensor& fill_out(Tensor& out, const In& input, const In& value, Site site) {
+  const op_attr::fill attributes_{};
+  const In* const in_[] = {&input, &value};
+  op_entry::out("fill_out", op_rows::fill, out, in_, &attributes_, site);
+  return out;
+}
+Tensor& zero_(const Tensor& input, Site site) {
+  return input.zero_(site);
+}
+Tensor conv2d(const In& input, const In& weight, const In& bias, Pair stride, Pair padding, Pair dilation,
+              int64_t groups, Site site) {
+  const op_attr::conv2d attributes_{stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_entry::plain("conv2d", op_rows::conv2d, in_, &attributes_, site);
+}
+Tensor& conv2d_(const Tensor& input, const In& weight, const In& bias, Pair stride, Pair padding, Pair dilation,
+                int64_t groups, Site site) {
+  const op_attr::conv2d attributes_{stride, padding, dilation, groups};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &weight, &bias};
+  op_entry::inplace("conv2d_", op_rows::conv2d, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& conv2d_out(Tensor& out, const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
+                   Pair dilation, int64_t groups, Site site) {
+  const op_attr::conv2d attributes_{stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_entry::out("conv2d_out", op_rows::conv2d, out, in_, &attributes_, site);
+  return out;
+}
+Tensor conv_transpose2d(const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
+                        Pair output_padding, int64_t groups, Pair dilation, Site site) {
+  const op_attr::conv_transpose2d attributes_{stride, padding, output_padding, groups, dilation};
+  const In* const in_[] = {&input, &weight, &bias};
+  return op_entry::plain("conv_transpose2d", op_rows::conv_transpose2d, in_, &attributes_, site);
+}
+Tensor& conv_transpose2d_(const Tensor& input, const In& weight, const In& bias, Pair stride, Pair padding,
+                          Pair output_padding, int64_t groups, Pair dilation, Site site) {
+  const op_attr::conv_transpose2d attributes_{stride, padding, output_padding, groups, dilation};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &weight, &bias};
+  op_entry::inplace("conv_transpose2d_", op_rows::conv_transpose2d, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& conv_transpose2d_out(Tensor& out, const In& input, const In& weight, const In& bias, Pair stride, Pair padding,
+                             Pair output_padding, int64_t groups, Pair dilation, Site site) {
+  const op_attr::conv_transpose2d attributes_{stride, padding, output_padding, groups, dilation};
+  const In* const in_[] = {&input, &weight, &bias};
+  op_entry::out("conv_transpose2d_out", op_rows::conv_transpose2d, out, in_, &attributes_, site);
+  return out;
+}
+Tensor conv2d_weight(const In& input, const In& grad, Pair kernel_size, Pair stride, Pair padding, Pair dilation,
+                     int64_t groups, Site site) {
+  const op_attr::conv2d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &grad};
+  return op_entry::plain("conv2d_weight", op_rows::conv2d_weight, in_, &attributes_, site);
+}
+Tensor& conv2d_weight_(const Tensor& input, const In& grad, Pair kernel_size, Pair stride, Pair padding, Pair dilation,
+                       int64_t groups, Site site) {
+  const op_attr::conv2d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &grad};
+  op_entry::inplace("conv2d_weight_", op_rows::conv2d_weight, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& conv2d_weight_out(Tensor& out, const In& input, const In& grad, Pair kernel_size, Pair stride, Pair padding,
+                          Pair dilation, int64_t groups, Site site) {
+  const op_attr::conv2d_weight attributes_{kernel_size, stride, padding, dilation, groups};
+  const In* const in_[] = {&input, &grad};
+  op_entry::out("conv2d_weight_out", op_rows::conv2d_weight, out, in_, &attributes_, site);
+  return out;
+}
+Tensor max_pool2d(const In& input, Pair kernel_size, Pair stride, Pair padding, Pair dilation,
+                  bool ceil_mode, Site site) {
+  const op_attr::max_pool2d attributes_{kernel_size, stride, padding, dilation, ceil_mode};
+  const In* const in_[] = {&input};
+  return op_entry::plain("max_pool2d", op_rows::max_pool2d, in_, &attributes_, site);
+}
+Tensor& max_pool2d_(const Tensor& input, Pair kernel_size, Pair stride, Pair padding, Pair dilation,
+                    bool ceil_mode, Site site) {
+  const op_attr::max_pool2d attributes_{kernel_size, stride, padding, dilation, ceil_mode};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("max_pool2d_", op_rows::max_pool2d, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& max_pool2d_out(Tensor& out, const In& input, Pair kernel_size, Pair stride, Pair padding, Pair dilation,
+                       bool ceil_mode, Site site) {
+  const op_attr::max_pool2d attributes_{kernel_size, stride, padding, dilation, ceil_mode};
+  const In* const in_[] = {&input};
+  op_entry::out("max_pool2d_out", op_rows::max_pool2d, out, in_, &attributes_, site);
+  return out;
+}
+Tensor avg_pool2d(const In& input, Pair kernel_size, Pair stride, Pair padding, bool ceil_mode, bool count_include_pad,
+                  OptInt divisor_override, Site site) {
+  const op_attr::avg_pool2d attributes_{kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override};
+  const In* const in_[] = {&input};
+  return op_entry::plain("avg_pool2d", op_rows::avg_pool2d, in_, &attributes_, site);
+}
+Tensor& avg_pool2d_(const Tensor& input, Pair kernel_size, Pair stride, Pair padding, bool ceil_mode,
+                    bool count_include_pad, OptInt divisor_override, Site site) {
+  const op_attr::avg_pool2d attributes_{kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("avg_pool2d_", op_rows::avg_pool2d, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& avg_pool2d_out(Tensor& out, const In& input, Pair kernel_size, Pair stride, Pair padding, bool ceil_mode,
+                       bool count_include_pad, OptInt divisor_override, Site site) {
+  const op_attr::avg_pool2d attributes_{kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override};
+  const In* const in_[] = {&input};
+  op_entry::out("avg_pool2d_out", op_rows::avg_pool2d, out, in_, &attributes_, site);
+  return out;
+}
+Tensor adaptive_avg_pool2d(const In& input, Pair output_size, Site site) {
+  const op_attr::adaptive_avg_pool2d attributes_{output_size};
+  const In* const in_[] = {&input};
+  return op_entry::plain("adaptive_avg_pool2d", op_rows::adaptive_avg_pool2d, in_, &attributes_, site);
+}
+Tensor& adaptive_avg_pool2d_(const Tensor& input, Pair output_size, Site site) {
+  const op_attr::adaptive_avg_pool2d attributes_{output_size};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("adaptive_avg_pool2d_", op_rows::adaptive_avg_pool2d, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& adaptive_avg_pool2d_out(Tensor& out, const In& input, Pair output_size, Site site) {
+  const op_attr::adaptive_avg_pool2d attributes_{output_size};
+  const In* const in_[] = {&input};
+  op_entry::out("adaptive_avg_pool2d_out", op_rows::adaptive_avg_pool2d, out, in_, &attributes_, site);
+  return out;
+}
+Tensor squared_difference(const In& input, const In& target, Site site) {
+  const op_attr::squared_difference attributes_{};
+  const In* const in_[] = {&input, &target};
+  return op_entry::plain("squared_difference", op_rows::squared_difference, in_, &attributes_, site);
+}
+Tensor& squared_difference_(const Tensor& input, const In& target, Site site) {
+  const op_attr::squared_difference attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &target};
+  op_entry::inplace("squared_difference_", op_rows::squared_difference, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& squared_difference_out(Tensor& out, const In& input, const In& target, Site site) {
+  const op_attr::squared_difference attributes_{};
+  const In* const in_[] = {&input, &target};
+  op_entry::out("squared_difference_out", op_rows::squared_difference, out, in_, &attributes_, site);
+  return out;
+}
+Tensor huber(const In& input, const In& target, double delta, Site site) {
+  const op_attr::huber attributes_{delta};
+  const In* const in_[] = {&input, &target};
+  return op_entry::plain("huber", op_rows::huber, in_, &attributes_, site);
+}
+Tensor& huber_(const Tensor& input, const In& target, double delta, Site site) {
+  const op_attr::huber attributes_{delta};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &target};
+  op_entry::inplace("huber_", op_rows::huber, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& huber_out(Tensor& out, const In& input, const In& target, double delta, Site site) {
+  const op_attr::huber attributes_{delta};
+  const In* const in_[] = {&input, &target};
+  op_entry::out("huber_out", op_rows::huber, out, in_, &attributes_, site);
+  return out;
+}
+Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride, Pair padding, Pair dilation,
+                                 bool ceil_mode, Site site) {
+  const op_attr::max_pool2d_with_indices attributes_{kernel_size, stride, padding, dilation, ceil_mode};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("max_pool2d_with_indices", op_rows::max_pool2d_with_indices, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+
+}  // namespace situ

@@ -1,0 +1,702 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// Of each op its attributes and its row, which the op's struct in situ/ops/ must define: a line without a
+// struct does not link, a struct without a line does not compile.
+#pragma once
+#include "situ/tensor/arguments.h"
+
+namespace situ {
+namespace op {
+struct Row;
+}
+namespace op_attr {
+struct neg {};
+struct abs {};
+struct sign {};
+struct square {};
+struct sqrt {};
+struct rsqrt {};
+struct reciprocal {};
+struct exp {};
+struct exp2 {};
+struct expm1 {};
+struct log {};
+struct log2 {};
+struct log10 {};
+struct log1p {};
+struct sin {};
+struct cos {};
+struct tan {};
+struct asin {};
+struct acos {};
+struct atan {};
+struct sinh {};
+struct cosh {};
+struct tanh {};
+struct asinh {};
+struct acosh {};
+struct atanh {};
+struct erf {};
+struct erfc {};
+struct sigmoid {};
+struct relu {};
+struct floor {};
+struct ceil {};
+struct round {};
+struct trunc {};
+struct frac {};
+struct isnan {};
+struct isinf {};
+struct isfinite {};
+struct logical_not {};
+struct bitwise_not {};
+struct clamp {
+  OptScalar min;
+  OptScalar max;
+};
+struct silu {};
+struct gelu {
+  Approximate approximate;
+};
+struct softplus {
+  double beta;
+  double threshold;
+};
+struct elu {
+  double alpha;
+};
+struct leaky_relu {
+  double negative_slope;
+};
+struct hardtanh {
+  double min_val;
+  double max_val;
+};
+struct hardsigmoid {};
+struct hardswish {};
+struct mish {};
+struct logsigmoid {};
+struct softsign {};
+struct scale_by_bits {
+  double on;
+  double off;
+};
+struct add {
+  Scalar alpha;
+};
+struct sub {
+  Scalar alpha;
+};
+struct mul {};
+struct div {
+  Rounding rounding_mode;
+};
+struct pow {};
+struct fmod {};
+struct remainder {};
+struct atan2 {};
+struct maximum {};
+struct minimum {};
+struct eq {};
+struct ne {};
+struct lt {};
+struct le {};
+struct gt {};
+struct ge {};
+struct logical_and {};
+struct logical_or {};
+struct logical_xor {};
+struct bitwise_and {};
+struct bitwise_or {};
+struct bitwise_xor {};
+struct addcmul {
+  Scalar value;
+};
+struct addcdiv {
+  Scalar value;
+};
+struct lerp {};
+struct masked_fill {};
+struct copy {};
+struct clone_op {};
+struct dense {};
+struct to_dtype {
+  DType dtype;
+};
+struct where {};
+struct clamp_to {};
+struct sum {
+  DimVec dim;
+  bool keepdim;
+  OptDType dtype;
+};
+struct mean {
+  DimVec dim;
+  bool keepdim;
+  OptDType dtype;
+};
+struct prod {
+  DimVec dim;
+  bool keepdim;
+  OptDType dtype;
+};
+struct amax {
+  DimVec dim;
+  bool keepdim;
+};
+struct amin {
+  DimVec dim;
+  bool keepdim;
+};
+struct any {
+  DimVec dim;
+  bool keepdim;
+};
+struct all {
+  DimVec dim;
+  bool keepdim;
+};
+struct argmax {
+  OptInt dim;
+  bool keepdim;
+};
+struct argmin {
+  OptInt dim;
+  bool keepdim;
+};
+struct max_dim {
+  int64_t dim;
+  bool keepdim;
+};
+struct min_dim {
+  int64_t dim;
+  bool keepdim;
+};
+struct logsumexp {
+  DimVec dim;
+  bool keepdim;
+};
+struct cumsum {
+  int64_t dim;
+  OptDType dtype;
+};
+struct cumprod {
+  int64_t dim;
+  OptDType dtype;
+};
+struct softmax {
+  int64_t dim;
+  OptDType dtype;
+};
+struct log_softmax {
+  int64_t dim;
+  OptDType dtype;
+};
+struct topk {
+  int64_t k;
+  int64_t dim;
+  bool largest;
+  bool sorted;
+};
+struct var {
+  DimVec dim;
+  bool unbiased;
+  bool keepdim;
+};
+struct stdev {
+  DimVec dim;
+  bool unbiased;
+  bool keepdim;
+};
+struct norm {
+  Scalar p;
+  DimVec dim;
+  bool keepdim;
+};
+struct softmax_backward {
+  int64_t dim;
+  bool log;
+};
+struct sort {
+  int64_t dim;
+  bool descending;
+};
+struct mm {};
+struct bmm {};
+struct addmm {
+  Scalar beta;
+  Scalar alpha;
+};
+struct baddbmm {
+  Scalar beta;
+  Scalar alpha;
+};
+struct inverse {};
+struct det {};
+struct batched_mm {};
+struct linear {};
+struct select {
+  int64_t dim;
+  int64_t index;
+};
+struct narrow {
+  int64_t dim;
+  int64_t start;
+  int64_t length;
+};
+struct view {
+  DimVec size;
+};
+struct transpose {
+  int64_t dim0;
+  int64_t dim1;
+};
+struct permute {
+  DimVec dims;
+};
+struct expand {
+  DimVec size;
+};
+struct unsqueeze {
+  int64_t dim;
+};
+struct diagonal {
+  int64_t offset;
+  int64_t dim1;
+  int64_t dim2;
+};
+struct as_strided {
+  DimVec size;
+  DimVec stride;
+  OptInt storage_offset;
+};
+struct unfold {
+  int64_t dimension;
+  int64_t size;
+  int64_t step;
+};
+struct slice {
+  int64_t dim;
+  OptInt start;
+  OptInt end;
+  int64_t step;
+};
+struct squeeze {
+  OptInt dim;
+};
+struct strided_add {
+  DimVec size;
+  DimVec stride;
+  int64_t offset;
+};
+struct cat {
+  int64_t dim;
+};
+struct flip {
+  DimVec dims;
+};
+struct roll {
+  DimVec shifts;
+  DimVec dims;
+};
+struct tril {
+  int64_t diagonal;
+};
+struct triu {
+  int64_t diagonal;
+};
+struct index_select {
+  int64_t dim;
+};
+struct scatter {
+  int64_t dim;
+};
+struct scatter_add {
+  int64_t dim;
+};
+struct index_add {
+  int64_t dim;
+  Scalar alpha;
+};
+struct index_copy {
+  int64_t dim;
+};
+struct index_fill {
+  int64_t dim;
+};
+struct gather {
+  int64_t dim;
+};
+struct index {
+  DimVec dims;
+};
+struct index_put {
+  DimVec dims;
+};
+struct index_put_add {
+  DimVec dims;
+};
+struct masked_scatter {};
+struct masked_select {
+  int64_t count;
+};
+struct embedding {
+  int64_t padding_idx;
+  bool scale_grad_by_freq;
+  bool sparse;
+};
+struct embedding_backward {
+  int64_t rows;
+  int64_t padding_idx;
+};
+struct uniform {
+  double from;
+  double to;
+  RandomKey key;
+};
+struct normal {
+  double mean;
+  double std;
+  RandomKey key;
+};
+struct exponential {
+  double lambda;
+  RandomKey key;
+};
+struct bernoulli {
+  double p;
+  RandomKey key;
+};
+struct bernoulli_of {
+  RandomKey key;
+};
+struct random {
+  int64_t from;
+  int64_t to;
+  RandomKey key;
+};
+struct multinomial {
+  int64_t samples;
+  bool replacement;
+  RandomKey key;
+};
+struct dropout {
+  double p;
+  RandomKey key;
+};
+struct fill {};
+struct conv2d {
+  Pair stride;
+  Pair padding;
+  Pair dilation;
+  int64_t groups;
+};
+struct conv_transpose2d {
+  Pair stride;
+  Pair padding;
+  Pair output_padding;
+  int64_t groups;
+  Pair dilation;
+};
+struct conv2d_weight {
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  Pair dilation;
+  int64_t groups;
+};
+struct lstm_scan {
+  bool batch_first;
+  bool reverse;
+};
+struct lstm_scan_again {
+  bool batch_first;
+  bool reverse;
+};
+struct lstm_cells {
+  bool batch_first;
+  bool reverse;
+};
+struct lstm_scan_backward {
+  bool batch_first;
+  bool reverse;
+};
+struct attention {
+  bool is_causal;
+  double scale;
+};
+struct attention_backward {
+  bool is_causal;
+  double scale;
+};
+struct max_pool2d {
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  Pair dilation;
+  bool ceil_mode;
+};
+struct max_pool2d_with_indices {
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  Pair dilation;
+  bool ceil_mode;
+};
+struct max_pool2d_backward {
+  Pair input_size;
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  Pair dilation;
+};
+struct avg_pool2d {
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  bool ceil_mode;
+  bool count_include_pad;
+  OptInt divisor_override;
+};
+struct avg_pool2d_backward {
+  Pair input_size;
+  Pair kernel_size;
+  Pair stride;
+  Pair padding;
+  bool ceil_mode;
+  bool count_include_pad;
+  OptInt divisor_override;
+};
+struct adaptive_avg_pool2d {
+  Pair output_size;
+};
+struct adaptive_avg_pool2d_backward {
+  Pair input_size;
+};
+struct squared_difference {};
+struct huber {
+  double delta;
+};
+struct binary_cross_entropy {};
+struct cross_entropy {
+  int64_t ignore_index;
+  double smoothing;
+};
+struct cross_entropy_backward {
+  int64_t ignore_index;
+  double smoothing;
+};
+struct linear_cross_entropy {
+  int64_t ignore_index;
+  double smoothing;
+  double count;
+};
+struct layer_norm {
+  int64_t dims;
+  double eps;
+};
+struct layer_norm_backward {
+  int64_t dims;
+  bool dx;
+  bool dweight;
+  bool dbias;
+};
+struct batch_norm {
+  double eps;
+  bool variance;
+};
+struct batch_norm_eval {
+  double eps;
+};
+struct batch_norm_backward {
+  bool dx;
+  bool dweight;
+  bool dbias;
+};
+}  // namespace op_attr
+
+namespace op_rows {
+extern const op::Row neg;
+extern const op::Row abs;
+extern const op::Row sign;
+extern const op::Row square;
+extern const op::Row sqrt;
+extern const op::Row rsqrt;
+extern const op::Row reciprocal;
+extern const op::Row exp;
+extern const op::Row exp2;
+extern const op::Row expm1;
+extern const op::Row log;
+extern const op::Row log2;
+extern const op::Row log10;
+extern const op::Row log1p;
+extern const op::Row sin;
+extern const op::Row cos;
+extern const op::Row tan;
+extern const op::Row asin;
+extern const op::Row acos;
+extern const op::Row atan;
+extern const op::Row sinh;
+extern const op::Row cosh;
+extern const op::Row tanh;
+extern const op::Row asinh;
+extern const op::Row acosh;
+extern const op::Row atanh;
+extern const op::Row erf;
+extern const op::Row erfc;
+extern const op::Row sigmoid;
+extern const op::Row relu;
+extern const op::Row floor;
+extern const op::Row ceil;
+extern const op::Row round;
+extern const op::Row trunc;
+extern const op::Row frac;
+extern const op::Row isnan;
+extern const op::Row isinf;
+extern const op::Row isfinite;
+extern const op::Row logical_not;
+extern const op::Row bitwise_not;
+extern const op::Row clamp;
+extern const op::Row silu;
+extern const op::Row gelu;
+extern const op::Row softplus;
+extern const op::Row elu;
+extern const op::Row leaky_relu;
+extern const op::Row hardtanh;
+extern const op::Row hardsigmoid;
+extern const op::Row hardswish;
+extern const op::Row mish;
+extern const op::Row logsigmoid;
+extern const op::Row softsign;
+extern const op::Row scale_by_bits;
+extern const op::Row add;
+extern const op::Row sub;
+extern const op::Row mul;
+extern const op::Row div;
+extern const op::Row pow;
+extern const op::Row fmod;
+extern const op::Row remainder;
+extern const op::Row atan2;
+extern const op::Row maximum;
+extern const op::Row minimum;
+extern const op::Row eq;
+extern const op::Row ne;
+extern const op::Row lt;
+extern const op::Row le;
+extern const op::Row gt;
+extern const op::Row ge;
+extern const op::Row logical_and;
+extern const op::Row logical_or;
+extern const op::Row logical_xor;
+extern const op::Row bitwise_and;
+extern const op::Row bitwise_or;
+extern const op::Row bitwise_xor;
+extern const op::Row addcmul;
+extern const op::Row addcdiv;
+extern const op::Row lerp;
+extern const op::Row masked_fill;
+extern const op::Row copy;
+extern const op::Row clone_op;
+extern const op::Row dense;
+extern const op::Row to_dtype;
+extern const op::Row where;
+extern const op::Row clamp_to;
+extern const op::Row sum;
+extern const op::Row mean;
+extern const op::Row prod;
+extern const op::Row amax;
+extern const op::Row amin;
+extern const op::Row any;
+extern const op::Row all;
+extern const op::Row argmax;
+extern const op::Row argmin;
+extern const op::Row max_dim;
+extern const op::Row min_dim;
+extern const op::Row logsumexp;
+extern const op::Row cumsum;
+extern const op::Row cumprod;
+extern const op::Row softmax;
+extern const op::Row log_softmax;
+extern const op::Row topk;
+extern const op::Row var;
+extern const op::Row stdev;
+extern const op::Row norm;
+extern const op::Row softmax_backward;
+extern const op::Row sort;
+extern const op::Row mm;
+extern const op::Row bmm;
+extern const op::Row addmm;
+extern const op::Row baddbmm;
+extern const op::Row inverse;
+extern const op::Row det;
+extern const op::Row batched_mm;
+extern const op::Row linear;
+extern const op::Row select;
+extern const op::Row narrow;
+extern const op::Row view;
+extern const op::Row transpose;
+extern const op::Row permute;
+extern const op::Row expand;
+extern const op::Row unsqueeze;
+extern const op::Row diagonal;
+extern const op::Row as_strided;
+extern const op::Row unfold;
+extern const op::Row slice;
+extern const op::Row squeeze;
+extern const op::Row strided_add;
+extern const op::Row cat;
+extern const op::Row flip;
+extern const op::Row roll;
+extern const op::Row tril;
+extern const op::Row triu;
+extern const op::Row index_select;
+extern const op::Row scatter;
+extern const op::Row scatter_add;
+extern const op::Row index_add;
+extern const op::Row index_copy;
+extern const op::Row index_fill;
+extern const op::Row gather;
+extern const op::Row index;
+extern const op::Row index_put;
+extern const op::Row index_put_add;
+extern const op::Row masked_scatter;
+extern const op::Row masked_select;
+extern const op::Row embedding;
+extern const op::Row embedding_backward;
+extern const op::Row uniform;
+extern const op::Row normal;
+extern const op::Row exponential;
+extern const op::Row bernoulli;
+extern const op::Row bernoulli_of;
+extern const op::Row random;
+extern const op::Row multinomial;
+extern const op::Row dropout;
+extern const op::Row fill;
+extern const op::Row conv2d;
+extern const op::Row conv_transpose2d;
+extern const op::Row conv2d_weight;
+extern const op::Row lstm_scan;
+extern const op::Row lstm_scan_again;
+extern const op::Row lstm_cells;
+extern const op::Row lstm_scan_backward;
+extern const op::Row attention;
+extern const op::Row attention_backward;
+extern const op::Row max_pool2d;
+extern const op::Row max_pool2d_with_indices;
+extern const op::Row max_pool2d_backward;
+extern const op::Row avg_pool2d;
+extern const op::Row avg_pool2d_backward;
+extern const op::Row adaptive_avg_pool2d;
+extern const op::Row adaptive_avg_pool2d_backward;
+extern const op::Row squared_difference;
+extern const op::Row huber;
+extern const op::Row binary_cross_entropy;
+extern const op::Row cross_entropy;
+extern const op::Row cross_entropy_backward;
+extern const op::Row linear_cross_entropy;
+extern const op::Row layer_norm;
+extern const op::Row layer_norm_backward;
+extern const op::Row batch_norm;
+extern const op::Row batch_norm_eval;
+extern const op::Row batch_norm_backward;
+}  // namespace op_rows
+}  // namespace situ

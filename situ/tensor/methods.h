@@ -1,0 +1,750 @@
+// Made by scripts/generate from situ/ops/functions.txt: change that.
+// The methods of Tensor that are ops. This file stands inside the class.
+#ifndef SITU_INSIDE_TENSOR
+#include "situ/tensor/tensor.h"
+#else
+
+  // ---- elementwise, of one tensor ----
+  // -x.
+  Tensor neg(Site site = SITU_HERE) const&;
+  Tensor neg(Site site = SITU_HERE) &&;
+  Tensor& neg_(Site site = SITU_HERE) const&;
+  Tensor neg_(Site site = SITU_HERE) &&;
+  // -x; another name of neg.
+  Tensor negative(Site site = SITU_HERE) const&;
+  Tensor negative(Site site = SITU_HERE) &&;
+  Tensor& negative_(Site site = SITU_HERE) const&;
+  Tensor negative_(Site site = SITU_HERE) &&;
+  // The absolute value.
+  Tensor abs(Site site = SITU_HERE) const&;
+  Tensor abs(Site site = SITU_HERE) &&;
+  Tensor& abs_(Site site = SITU_HERE) const&;
+  Tensor abs_(Site site = SITU_HERE) &&;
+  // The absolute value; another name of abs.
+  Tensor absolute(Site site = SITU_HERE) const&;
+  Tensor absolute(Site site = SITU_HERE) &&;
+  Tensor& absolute_(Site site = SITU_HERE) const&;
+  Tensor absolute_(Site site = SITU_HERE) &&;
+  // -1, 0 or 1, by the sign.
+  Tensor sign(Site site = SITU_HERE) const&;
+  Tensor sign(Site site = SITU_HERE) &&;
+  Tensor& sign_(Site site = SITU_HERE) const&;
+  Tensor sign_(Site site = SITU_HERE) &&;
+  // x * x.
+  Tensor square(Site site = SITU_HERE) const&;
+  Tensor square(Site site = SITU_HERE) &&;
+  Tensor& square_(Site site = SITU_HERE) const&;
+  Tensor square_(Site site = SITU_HERE) &&;
+  // The square root; NaN below 0.
+  Tensor sqrt(Site site = SITU_HERE) const&;
+  Tensor sqrt(Site site = SITU_HERE) &&;
+  Tensor& sqrt_(Site site = SITU_HERE) const&;
+  Tensor sqrt_(Site site = SITU_HERE) &&;
+  // 1 / sqrt(x).
+  Tensor rsqrt(Site site = SITU_HERE) const&;
+  Tensor rsqrt(Site site = SITU_HERE) &&;
+  Tensor& rsqrt_(Site site = SITU_HERE) const&;
+  Tensor rsqrt_(Site site = SITU_HERE) &&;
+  // 1 / x.
+  Tensor reciprocal(Site site = SITU_HERE) const&;
+  Tensor reciprocal(Site site = SITU_HERE) &&;
+  Tensor& reciprocal_(Site site = SITU_HERE) const&;
+  Tensor reciprocal_(Site site = SITU_HERE) &&;
+  // e to the power x.
+  Tensor exp(Site site = SITU_HERE) const&;
+  Tensor exp(Site site = SITU_HERE) &&;
+  Tensor& exp_(Site site = SITU_HERE) const&;
+  Tensor exp_(Site site = SITU_HERE) &&;
+  // 2 to the power x.
+  Tensor exp2(Site site = SITU_HERE) const&;
+  Tensor exp2(Site site = SITU_HERE) &&;
+  Tensor& exp2_(Site site = SITU_HERE) const&;
+  Tensor exp2_(Site site = SITU_HERE) &&;
+  // exp(x) - 1, exact near 0.
+  Tensor expm1(Site site = SITU_HERE) const&;
+  Tensor expm1(Site site = SITU_HERE) &&;
+  Tensor& expm1_(Site site = SITU_HERE) const&;
+  Tensor expm1_(Site site = SITU_HERE) &&;
+  // The natural logarithm; NaN below 0, -inf at 0.
+  Tensor log(Site site = SITU_HERE) const&;
+  Tensor log(Site site = SITU_HERE) &&;
+  Tensor& log_(Site site = SITU_HERE) const&;
+  Tensor log_(Site site = SITU_HERE) &&;
+  // The logarithm to base 2.
+  Tensor log2(Site site = SITU_HERE) const&;
+  Tensor log2(Site site = SITU_HERE) &&;
+  Tensor& log2_(Site site = SITU_HERE) const&;
+  Tensor log2_(Site site = SITU_HERE) &&;
+  // The logarithm to base 10.
+  Tensor log10(Site site = SITU_HERE) const&;
+  Tensor log10(Site site = SITU_HERE) &&;
+  Tensor& log10_(Site site = SITU_HERE) const&;
+  Tensor log10_(Site site = SITU_HERE) &&;
+  // log(1 + x), exact near 0.
+  Tensor log1p(Site site = SITU_HERE) const&;
+  Tensor log1p(Site site = SITU_HERE) &&;
+  Tensor& log1p_(Site site = SITU_HERE) const&;
+  Tensor log1p_(Site site = SITU_HERE) &&;
+  // The sine of x in radians.
+  Tensor sin(Site site = SITU_HERE) const&;
+  Tensor sin(Site site = SITU_HERE) &&;
+  Tensor& sin_(Site site = SITU_HERE) const&;
+  Tensor sin_(Site site = SITU_HERE) &&;
+  // The cosine of x in radians.
+  Tensor cos(Site site = SITU_HERE) const&;
+  Tensor cos(Site site = SITU_HERE) &&;
+  Tensor& cos_(Site site = SITU_HERE) const&;
+  Tensor cos_(Site site = SITU_HERE) &&;
+  // The tangent of x in radians.
+  Tensor tan(Site site = SITU_HERE) const&;
+  Tensor tan(Site site = SITU_HERE) &&;
+  Tensor& tan_(Site site = SITU_HERE) const&;
+  Tensor tan_(Site site = SITU_HERE) &&;
+  // The inverse sine.
+  Tensor asin(Site site = SITU_HERE) const&;
+  Tensor asin(Site site = SITU_HERE) &&;
+  Tensor& asin_(Site site = SITU_HERE) const&;
+  Tensor asin_(Site site = SITU_HERE) &&;
+  // The inverse cosine.
+  Tensor acos(Site site = SITU_HERE) const&;
+  Tensor acos(Site site = SITU_HERE) &&;
+  Tensor& acos_(Site site = SITU_HERE) const&;
+  Tensor acos_(Site site = SITU_HERE) &&;
+  // The inverse tangent.
+  Tensor atan(Site site = SITU_HERE) const&;
+  Tensor atan(Site site = SITU_HERE) &&;
+  Tensor& atan_(Site site = SITU_HERE) const&;
+  Tensor atan_(Site site = SITU_HERE) &&;
+  // The hyperbolic sine.
+  Tensor sinh(Site site = SITU_HERE) const&;
+  Tensor sinh(Site site = SITU_HERE) &&;
+  Tensor& sinh_(Site site = SITU_HERE) const&;
+  Tensor sinh_(Site site = SITU_HERE) &&;
+  // The hyperbolic cosine.
+  Tensor cosh(Site site = SITU_HERE) const&;
+  Tensor cosh(Site site = SITU_HERE) &&;
+  Tensor& cosh_(Site site = SITU_HERE) const&;
+  Tensor cosh_(Site site = SITU_HERE) &&;
+  // The hyperbolic tangent.
+  Tensor tanh(Site site = SITU_HERE) const&;
+  Tensor tanh(Site site = SITU_HERE) &&;
+  Tensor& tanh_(Site site = SITU_HERE) const&;
+  Tensor tanh_(Site site = SITU_HERE) &&;
+  // The inverse hyperbolic sine.
+  Tensor asinh(Site site = SITU_HERE) const&;
+  Tensor asinh(Site site = SITU_HERE) &&;
+  Tensor& asinh_(Site site = SITU_HERE) const&;
+  Tensor asinh_(Site site = SITU_HERE) &&;
+  // The inverse hyperbolic cosine.
+  Tensor acosh(Site site = SITU_HERE) const&;
+  Tensor acosh(Site site = SITU_HERE) &&;
+  Tensor& acosh_(Site site = SITU_HERE) const&;
+  Tensor acosh_(Site site = SITU_HERE) &&;
+  // The inverse hyperbolic tangent.
+  Tensor atanh(Site site = SITU_HERE) const&;
+  Tensor atanh(Site site = SITU_HERE) &&;
+  Tensor& atanh_(Site site = SITU_HERE) const&;
+  Tensor atanh_(Site site = SITU_HERE) &&;
+  // The error function.
+  Tensor erf(Site site = SITU_HERE) const&;
+  Tensor erf(Site site = SITU_HERE) &&;
+  Tensor& erf_(Site site = SITU_HERE) const&;
+  Tensor erf_(Site site = SITU_HERE) &&;
+  // 1 - erf(x), exact where erf(x) is near 1.
+  Tensor erfc(Site site = SITU_HERE) const&;
+  Tensor erfc(Site site = SITU_HERE) &&;
+  Tensor& erfc_(Site site = SITU_HERE) const&;
+  Tensor erfc_(Site site = SITU_HERE) &&;
+  // 1 / (1 + exp(-x)).
+  Tensor sigmoid(Site site = SITU_HERE) const&;
+  Tensor sigmoid(Site site = SITU_HERE) &&;
+  Tensor& sigmoid_(Site site = SITU_HERE) const&;
+  Tensor sigmoid_(Site site = SITU_HERE) &&;
+  // max(x, 0).
+  Tensor relu(Site site = SITU_HERE) const&;
+  Tensor relu(Site site = SITU_HERE) &&;
+  Tensor& relu_(Site site = SITU_HERE) const&;
+  Tensor relu_(Site site = SITU_HERE) &&;
+  // The largest integer that is not above x.
+  Tensor floor(Site site = SITU_HERE) const&;
+  Tensor floor(Site site = SITU_HERE) &&;
+  Tensor& floor_(Site site = SITU_HERE) const&;
+  Tensor floor_(Site site = SITU_HERE) &&;
+  // The smallest integer that is not below x.
+  Tensor ceil(Site site = SITU_HERE) const&;
+  Tensor ceil(Site site = SITU_HERE) &&;
+  Tensor& ceil_(Site site = SITU_HERE) const&;
+  Tensor ceil_(Site site = SITU_HERE) &&;
+  // The nearest integer; halves go to the even one.
+  Tensor round(Site site = SITU_HERE) const&;
+  Tensor round(Site site = SITU_HERE) &&;
+  Tensor& round_(Site site = SITU_HERE) const&;
+  Tensor round_(Site site = SITU_HERE) &&;
+  // x without its fraction.
+  Tensor trunc(Site site = SITU_HERE) const&;
+  Tensor trunc(Site site = SITU_HERE) &&;
+  Tensor& trunc_(Site site = SITU_HERE) const&;
+  Tensor trunc_(Site site = SITU_HERE) &&;
+  // The fraction of x, with its sign.
+  Tensor frac(Site site = SITU_HERE) const&;
+  Tensor frac(Site site = SITU_HERE) &&;
+  Tensor& frac_(Site site = SITU_HERE) const&;
+  Tensor frac_(Site site = SITU_HERE) &&;
+  // Whether each element is NaN.
+  Tensor isnan(Site site = SITU_HERE) const&;
+  Tensor isnan(Site site = SITU_HERE) &&;
+  // Whether each element is infinite.
+  Tensor isinf(Site site = SITU_HERE) const&;
+  Tensor isinf(Site site = SITU_HERE) &&;
+  // Whether each element is neither infinite nor NaN.
+  Tensor isfinite(Site site = SITU_HERE) const&;
+  Tensor isfinite(Site site = SITU_HERE) &&;
+  // True where the element is 0.
+  Tensor logical_not(Site site = SITU_HERE) const&;
+  Tensor logical_not(Site site = SITU_HERE) &&;
+  Tensor& logical_not_(Site site = SITU_HERE) const&;
+  Tensor logical_not_(Site site = SITU_HERE) &&;
+  // All bits turned; of bools, not.
+  Tensor bitwise_not(Site site = SITU_HERE) const&;
+  Tensor bitwise_not(Site site = SITU_HERE) &&;
+  Tensor& bitwise_not_(Site site = SITU_HERE) const&;
+  Tensor bitwise_not_(Site site = SITU_HERE) &&;
+  // The elements within bounds; where min is above max, max wins.
+  Tensor clamp(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) const&;
+  Tensor clamp(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) &&;
+  Tensor& clamp_(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) const&;
+  Tensor clamp_(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) &&;
+  // Another name of clamp.
+  Tensor clip(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) const&;
+  Tensor clip(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) &&;
+  Tensor& clip_(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) const&;
+  Tensor clip_(OptScalar min = {}, OptScalar max = {}, Site site = SITU_HERE) &&;
+  // x * sigmoid(x).
+  Tensor silu(Site site = SITU_HERE) const&;
+  Tensor silu(Site site = SITU_HERE) &&;
+  Tensor& silu_(Site site = SITU_HERE) const&;
+  Tensor silu_(Site site = SITU_HERE) &&;
+  // The elements, min where they are below it.
+  Tensor clamp_min(const In& min, Site site = SITU_HERE) const;
+  Tensor& clamp_min_(const In& min, Site site = SITU_HERE) const;
+  // The elements, max where they are above it.
+  Tensor clamp_max(const In& max, Site site = SITU_HERE) const;
+  Tensor& clamp_max_(const In& max, Site site = SITU_HERE) const;
+
+  // ---- elementwise, of two and three; operands broadcast and promote ----
+  // input + alpha * other.
+  Tensor add(const In& other, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor add(const In& other, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  Tensor& add_(const In& other, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor add_(const In& other, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  // input - alpha * other.
+  Tensor sub(const In& other, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor sub(const In& other, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  Tensor& sub_(const In& other, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor sub_(const In& other, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  // input - alpha * other; another name of sub.
+  Tensor subtract(const In& other, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor subtract(const In& other, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  Tensor& subtract_(const In& other, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor subtract_(const In& other, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  // input * other.
+  Tensor mul(const In& other, Site site = SITU_HERE) const&;
+  Tensor mul(const In& other, Site site = SITU_HERE) &&;
+  Tensor& mul_(const In& other, Site site = SITU_HERE) const&;
+  Tensor mul_(const In& other, Site site = SITU_HERE) &&;
+  // input * other; another name of mul.
+  Tensor multiply(const In& other, Site site = SITU_HERE) const&;
+  Tensor multiply(const In& other, Site site = SITU_HERE) &&;
+  Tensor& multiply_(const In& other, Site site = SITU_HERE) const&;
+  Tensor multiply_(const In& other, Site site = SITU_HERE) &&;
+  // input / other; rounded towards zero with rounding_mode "trunc", down with "floor". Integers divide to floating.
+  Tensor div(const In& other, Rounding rounding_mode = {}, Site site = SITU_HERE) const&;
+  Tensor div(const In& other, Rounding rounding_mode = {}, Site site = SITU_HERE) &&;
+  Tensor& div_(const In& other, Rounding rounding_mode = {}, Site site = SITU_HERE) const&;
+  Tensor div_(const In& other, Rounding rounding_mode = {}, Site site = SITU_HERE) &&;
+  // input / other; another name of div.
+  Tensor divide(const In& other, Rounding rounding_mode = {}, Site site = SITU_HERE) const&;
+  Tensor divide(const In& other, Rounding rounding_mode = {}, Site site = SITU_HERE) &&;
+  Tensor& divide_(const In& other, Rounding rounding_mode = {}, Site site = SITU_HERE) const&;
+  Tensor divide_(const In& other, Rounding rounding_mode = {}, Site site = SITU_HERE) &&;
+  // input / other, floating; another name of div.
+  Tensor true_divide(const In& other, Site site = SITU_HERE) const&;
+  Tensor true_divide(const In& other, Site site = SITU_HERE) &&;
+  Tensor& true_divide_(const In& other, Site site = SITU_HERE) const&;
+  Tensor true_divide_(const In& other, Site site = SITU_HERE) &&;
+  // input / other, rounded down.
+  Tensor floor_divide(const In& other, Site site = SITU_HERE) const&;
+  Tensor floor_divide(const In& other, Site site = SITU_HERE) &&;
+  Tensor& floor_divide_(const In& other, Site site = SITU_HERE) const&;
+  Tensor floor_divide_(const In& other, Site site = SITU_HERE) &&;
+  // input to the power exponent.
+  Tensor pow(const In& exponent, Site site = SITU_HERE) const&;
+  Tensor pow(const In& exponent, Site site = SITU_HERE) &&;
+  Tensor& pow_(const In& exponent, Site site = SITU_HERE) const&;
+  Tensor pow_(const In& exponent, Site site = SITU_HERE) &&;
+  // What is left of a division, with the sign of input.
+  Tensor fmod(const In& other, Site site = SITU_HERE) const&;
+  Tensor fmod(const In& other, Site site = SITU_HERE) &&;
+  Tensor& fmod_(const In& other, Site site = SITU_HERE) const&;
+  Tensor fmod_(const In& other, Site site = SITU_HERE) &&;
+  // What is left of a division, with the sign of other.
+  Tensor remainder(const In& other, Site site = SITU_HERE) const&;
+  Tensor remainder(const In& other, Site site = SITU_HERE) &&;
+  Tensor& remainder_(const In& other, Site site = SITU_HERE) const&;
+  Tensor remainder_(const In& other, Site site = SITU_HERE) &&;
+  // The angle of the point (other, input), in (-pi, pi].
+  Tensor atan2(const In& other, Site site = SITU_HERE) const&;
+  Tensor atan2(const In& other, Site site = SITU_HERE) &&;
+  Tensor& atan2_(const In& other, Site site = SITU_HERE) const&;
+  Tensor atan2_(const In& other, Site site = SITU_HERE) &&;
+  // The larger of two elements; NaN where one is.
+  Tensor maximum(const In& other, Site site = SITU_HERE) const&;
+  Tensor maximum(const In& other, Site site = SITU_HERE) &&;
+  Tensor& maximum_(const In& other, Site site = SITU_HERE) const&;
+  Tensor maximum_(const In& other, Site site = SITU_HERE) &&;
+  // The smaller of two elements; NaN where one is.
+  Tensor minimum(const In& other, Site site = SITU_HERE) const&;
+  Tensor minimum(const In& other, Site site = SITU_HERE) &&;
+  Tensor& minimum_(const In& other, Site site = SITU_HERE) const&;
+  Tensor minimum_(const In& other, Site site = SITU_HERE) &&;
+  // input == other, elementwise.
+  Tensor eq(const In& other, Site site = SITU_HERE) const&;
+  Tensor eq(const In& other, Site site = SITU_HERE) &&;
+  Tensor& eq_(const In& other, Site site = SITU_HERE) const&;
+  Tensor eq_(const In& other, Site site = SITU_HERE) &&;
+  // input != other, elementwise.
+  Tensor ne(const In& other, Site site = SITU_HERE) const&;
+  Tensor ne(const In& other, Site site = SITU_HERE) &&;
+  Tensor& ne_(const In& other, Site site = SITU_HERE) const&;
+  Tensor ne_(const In& other, Site site = SITU_HERE) &&;
+  // input != other; another name of ne.
+  Tensor not_equal(const In& other, Site site = SITU_HERE) const&;
+  Tensor not_equal(const In& other, Site site = SITU_HERE) &&;
+  Tensor& not_equal_(const In& other, Site site = SITU_HERE) const&;
+  Tensor not_equal_(const In& other, Site site = SITU_HERE) &&;
+  // input < other, elementwise.
+  Tensor lt(const In& other, Site site = SITU_HERE) const&;
+  Tensor lt(const In& other, Site site = SITU_HERE) &&;
+  Tensor& lt_(const In& other, Site site = SITU_HERE) const&;
+  Tensor lt_(const In& other, Site site = SITU_HERE) &&;
+  // input < other; another name of lt.
+  Tensor less(const In& other, Site site = SITU_HERE) const&;
+  Tensor less(const In& other, Site site = SITU_HERE) &&;
+  Tensor& less_(const In& other, Site site = SITU_HERE) const&;
+  Tensor less_(const In& other, Site site = SITU_HERE) &&;
+  // input <= other, elementwise.
+  Tensor le(const In& other, Site site = SITU_HERE) const&;
+  Tensor le(const In& other, Site site = SITU_HERE) &&;
+  Tensor& le_(const In& other, Site site = SITU_HERE) const&;
+  Tensor le_(const In& other, Site site = SITU_HERE) &&;
+  // input <= other; another name of le.
+  Tensor less_equal(const In& other, Site site = SITU_HERE) const&;
+  Tensor less_equal(const In& other, Site site = SITU_HERE) &&;
+  Tensor& less_equal_(const In& other, Site site = SITU_HERE) const&;
+  Tensor less_equal_(const In& other, Site site = SITU_HERE) &&;
+  // input > other, elementwise.
+  Tensor gt(const In& other, Site site = SITU_HERE) const&;
+  Tensor gt(const In& other, Site site = SITU_HERE) &&;
+  Tensor& gt_(const In& other, Site site = SITU_HERE) const&;
+  Tensor gt_(const In& other, Site site = SITU_HERE) &&;
+  // input > other; another name of gt.
+  Tensor greater(const In& other, Site site = SITU_HERE) const&;
+  Tensor greater(const In& other, Site site = SITU_HERE) &&;
+  Tensor& greater_(const In& other, Site site = SITU_HERE) const&;
+  Tensor greater_(const In& other, Site site = SITU_HERE) &&;
+  // input >= other, elementwise.
+  Tensor ge(const In& other, Site site = SITU_HERE) const&;
+  Tensor ge(const In& other, Site site = SITU_HERE) &&;
+  Tensor& ge_(const In& other, Site site = SITU_HERE) const&;
+  Tensor ge_(const In& other, Site site = SITU_HERE) &&;
+  // input >= other; another name of ge.
+  Tensor greater_equal(const In& other, Site site = SITU_HERE) const&;
+  Tensor greater_equal(const In& other, Site site = SITU_HERE) &&;
+  Tensor& greater_equal_(const In& other, Site site = SITU_HERE) const&;
+  Tensor greater_equal_(const In& other, Site site = SITU_HERE) &&;
+  // True where both are not 0.
+  Tensor logical_and(const In& other, Site site = SITU_HERE) const&;
+  Tensor logical_and(const In& other, Site site = SITU_HERE) &&;
+  Tensor& logical_and_(const In& other, Site site = SITU_HERE) const&;
+  Tensor logical_and_(const In& other, Site site = SITU_HERE) &&;
+  // True where one is not 0.
+  Tensor logical_or(const In& other, Site site = SITU_HERE) const&;
+  Tensor logical_or(const In& other, Site site = SITU_HERE) &&;
+  Tensor& logical_or_(const In& other, Site site = SITU_HERE) const&;
+  Tensor logical_or_(const In& other, Site site = SITU_HERE) &&;
+  // True where just one is not 0.
+  Tensor logical_xor(const In& other, Site site = SITU_HERE) const&;
+  Tensor logical_xor(const In& other, Site site = SITU_HERE) &&;
+  Tensor& logical_xor_(const In& other, Site site = SITU_HERE) const&;
+  Tensor logical_xor_(const In& other, Site site = SITU_HERE) &&;
+  // The bits that both have.
+  Tensor bitwise_and(const In& other, Site site = SITU_HERE) const&;
+  Tensor bitwise_and(const In& other, Site site = SITU_HERE) &&;
+  Tensor& bitwise_and_(const In& other, Site site = SITU_HERE) const&;
+  Tensor bitwise_and_(const In& other, Site site = SITU_HERE) &&;
+  // The bits that one has.
+  Tensor bitwise_or(const In& other, Site site = SITU_HERE) const&;
+  Tensor bitwise_or(const In& other, Site site = SITU_HERE) &&;
+  Tensor& bitwise_or_(const In& other, Site site = SITU_HERE) const&;
+  Tensor bitwise_or_(const In& other, Site site = SITU_HERE) &&;
+  // The bits that just one has.
+  Tensor bitwise_xor(const In& other, Site site = SITU_HERE) const&;
+  Tensor bitwise_xor(const In& other, Site site = SITU_HERE) &&;
+  Tensor& bitwise_xor_(const In& other, Site site = SITU_HERE) const&;
+  Tensor bitwise_xor_(const In& other, Site site = SITU_HERE) &&;
+  // input + value * tensor1 * tensor2.
+  Tensor addcmul(const In& tensor1, const In& tensor2, Scalar value = 1, Site site = SITU_HERE) const&;
+  Tensor addcmul(const In& tensor1, const In& tensor2, Scalar value = 1, Site site = SITU_HERE) &&;
+  Tensor& addcmul_(const In& tensor1, const In& tensor2, Scalar value = 1, Site site = SITU_HERE) const&;
+  Tensor addcmul_(const In& tensor1, const In& tensor2, Scalar value = 1, Site site = SITU_HERE) &&;
+  // input + value * tensor1 / tensor2.
+  Tensor addcdiv(const In& tensor1, const In& tensor2, Scalar value = 1, Site site = SITU_HERE) const&;
+  Tensor addcdiv(const In& tensor1, const In& tensor2, Scalar value = 1, Site site = SITU_HERE) &&;
+  Tensor& addcdiv_(const In& tensor1, const In& tensor2, Scalar value = 1, Site site = SITU_HERE) const&;
+  Tensor addcdiv_(const In& tensor1, const In& tensor2, Scalar value = 1, Site site = SITU_HERE) &&;
+  // input + weight * (end - input).
+  Tensor lerp(const In& end, const In& weight, Site site = SITU_HERE) const&;
+  Tensor lerp(const In& end, const In& weight, Site site = SITU_HERE) &&;
+  Tensor& lerp_(const In& end, const In& weight, Site site = SITU_HERE) const&;
+  Tensor lerp_(const In& end, const In& weight, Site site = SITU_HERE) &&;
+  // value where the mask holds, input elsewhere; the mask broadcasts to input.
+  Tensor masked_fill(const In& mask, const In& value, Site site = SITU_HERE) const&;
+  Tensor masked_fill(const In& mask, const In& value, Site site = SITU_HERE) &&;
+  Tensor& masked_fill_(const In& mask, const In& value, Site site = SITU_HERE) const&;
+  Tensor masked_fill_(const In& mask, const In& value, Site site = SITU_HERE) &&;
+  // |input - other| <= atol + rtol * |other|, elementwise.
+  Tensor isclose(const In& other, double rtol = 1e-5, double atol = 1e-8,
+                 bool equal_nan = false, Site site = SITU_HERE) const;
+  // Whether isclose holds everywhere.
+  bool allclose(const In& other, double rtol = 1e-5, double atol = 1e-8,
+                bool equal_nan = false, Site site = SITU_HERE) const;
+  // Whether sizes and all elements are the same.
+  bool equal(const In& other, Site site = SITU_HERE) const;
+  // The elements of src, broadcast to input's sizes and converted to its dtype.
+  Tensor copy(const In& src, Site site = SITU_HERE) const&;
+  Tensor copy(const In& src, Site site = SITU_HERE) &&;
+  Tensor& copy_(const In& src, Site site = SITU_HERE) const&;
+  Tensor copy_(const In& src, Site site = SITU_HERE) &&;
+  // input where the condition holds, other elsewhere; all three broadcast.
+  Tensor where(const In& condition, const In& other, Site site = SITU_HERE) const&;
+  Tensor where(const In& condition, const In& other, Site site = SITU_HERE) &&;
+  Tensor& where_(const In& condition, const In& other, Site site = SITU_HERE) const&;
+  Tensor where_(const In& condition, const In& other, Site site = SITU_HERE) &&;
+  // [count]: the elements where the mask holds, in row-major order; mask and input broadcast.
+  Tensor masked_select(const In& mask, Site site = SITU_HERE) const;
+
+  // ---- reductions ----
+  // The sum of all elements, or along dim. Of integers and bools int64.
+  Tensor sum(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor sum(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  Tensor& sum_(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor sum_(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  // The mean of all elements, or along dim; floating types.
+  Tensor mean(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor mean(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  Tensor& mean_(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor mean_(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  // The product of all elements, or along dim. Of integers and bools int64.
+  Tensor prod(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor prod(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  Tensor& prod_(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor prod_(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  // The largest element, or along dim. Equal ones share the gradient.
+  Tensor amax(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor amax(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& amax_(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor amax_(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  // The smallest element, or along dim. Equal ones share the gradient.
+  Tensor amin(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor amin(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& amin_(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor amin_(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  // Whether one element is not 0.
+  Tensor any(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor any(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& any_(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor any_(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  // Whether no element is 0.
+  Tensor all(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor all(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& all_(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor all_(DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  // Where the largest element stands: in the flattened tensor, or along dim. The first of equal ones.
+  Tensor argmax(OptInt dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor argmax(OptInt dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& argmax_(OptInt dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor argmax_(OptInt dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  // Where the smallest element stands: in the flattened tensor, or along dim. The first of equal ones.
+  Tensor argmin(OptInt dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor argmin(OptInt dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& argmin_(OptInt dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor argmin_(OptInt dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  // The largest element.
+  Tensor max(Site site = SITU_HERE) const;
+  // The largest element along dim and where it stands.
+  Tensors2 max(int64_t dim, bool keepdim = false, Site site = SITU_HERE) const;
+  // The larger of two elements; another name of maximum.
+  Tensor max(const In& other, Site site = SITU_HERE) const;
+  // The smallest element.
+  Tensor min(Site site = SITU_HERE) const;
+  // The smallest element along dim and where it stands.
+  Tensors2 min(int64_t dim, bool keepdim = false, Site site = SITU_HERE) const;
+  // The smaller of two elements; another name of minimum.
+  Tensor min(const In& other, Site site = SITU_HERE) const;
+  // log(sum(exp(x))) along dim, without overflow.
+  Tensor logsumexp(DimVec dim, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor logsumexp(DimVec dim, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& logsumexp_(DimVec dim, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor logsumexp_(DimVec dim, bool keepdim = false, Site site = SITU_HERE) &&;
+  // The middle one of the sorted elements, the lower of two.
+  Tensor median(Site site = SITU_HERE) const;
+  // The middle one along dim, the lower of two, and where it stands.
+  Tensors2 median(int64_t dim, bool keepdim = false, Site site = SITU_HERE) const;
+  // How many elements are not 0: of all, or along dim.
+  Tensor count_nonzero(DimVec dim = {}, Site site = SITU_HERE) const;
+  // Sums of the elements so far, along dim.
+  Tensor cumsum(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor cumsum(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  Tensor& cumsum_(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor cumsum_(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  // Products of the elements so far, along dim.
+  Tensor cumprod(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor cumprod(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  Tensor& cumprod_(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor cumprod_(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  // exp(x) / sum(exp(x)) along dim.
+  Tensor softmax(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor softmax(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  Tensor& softmax_(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor softmax_(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  // log(softmax(x)) along dim.
+  Tensor log_softmax(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor log_softmax(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  Tensor& log_softmax_(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) const&;
+  Tensor log_softmax_(int64_t dim, OptDType dtype = {}, Site site = SITU_HERE) &&;
+  // The k largest (or smallest) elements along dim, and where they stand.
+  Tensors2 topk(int64_t k, int64_t dim = -1, bool largest = true, bool sorted = true, Site site = SITU_HERE) const;
+  // The variance along dim, or of all elements; divided by n - 1 where unbiased, else by n.
+  Tensor var(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor var(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& var_(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor var_(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) &&;
+  // The square root of the variance.
+  Tensor std(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor std(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& std_(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor std_(DimVec dim = {}, bool unbiased = true, bool keepdim = false, Site site = SITU_HERE) &&;
+  // The p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be 0, or an infinity of either sign.
+  Tensor norm(Scalar p = 2, DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor norm(Scalar p = 2, DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  Tensor& norm_(Scalar p = 2, DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) const&;
+  Tensor norm_(Scalar p = 2, DimVec dim = {}, bool keepdim = false, Site site = SITU_HERE) &&;
+  // The elements in order along dim, and where they stood; equal ones keep their order.
+  Tensors2 sort(int64_t dim = -1, bool descending = false, Site site = SITU_HERE) const;
+  // The indices that sort along dim; equal elements keep their order.
+  Tensor argsort(int64_t dim = -1, bool descending = false, Site site = SITU_HERE) const;
+
+  // ---- products of matrices ----
+  // The product of two matrices.
+  Tensor mm(const In& mat2, Site site = SITU_HERE) const&;
+  Tensor mm(const In& mat2, Site site = SITU_HERE) &&;
+  Tensor& mm_(const In& mat2, Site site = SITU_HERE) const&;
+  Tensor mm_(const In& mat2, Site site = SITU_HERE) &&;
+  // The products of two lists of matrices.
+  Tensor bmm(const In& mat2, Site site = SITU_HERE) const&;
+  Tensor bmm(const In& mat2, Site site = SITU_HERE) &&;
+  Tensor& bmm_(const In& mat2, Site site = SITU_HERE) const&;
+  Tensor bmm_(const In& mat2, Site site = SITU_HERE) &&;
+  // beta * input + alpha * mat1 mat2.
+  Tensor addmm(const In& mat1, const In& mat2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor addmm(const In& mat1, const In& mat2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  Tensor& addmm_(const In& mat1, const In& mat2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor addmm_(const In& mat1, const In& mat2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  // beta * input + alpha * batch1 batch2, of lists of matrices.
+  Tensor baddbmm(const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor baddbmm(const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  Tensor& baddbmm_(const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor baddbmm_(const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  // The inverse of square matrices in the last two dimensions.
+  Tensor inverse(Site site = SITU_HERE) const&;
+  Tensor inverse(Site site = SITU_HERE) &&;
+  Tensor& inverse_(Site site = SITU_HERE) const&;
+  Tensor inverse_(Site site = SITU_HERE) &&;
+  // The determinant of square matrices in the last two dimensions.
+  Tensor det(Site site = SITU_HERE) const&;
+  Tensor det(Site site = SITU_HERE) &&;
+  // The sum of a matrix's diagonal.
+  Tensor trace(Site site = SITU_HERE) const;
+  // The product over the last dimension of input and the last but one of other; what stands before broadcasts. A
+  // vector counts as a row on the left and a column on the right, and its dimension goes.
+  Tensor matmul(const In& other, Site site = SITU_HERE) const;
+  Tensor& matmul_(const In& other, Site site = SITU_HERE) const;
+  // The product of a matrix and a vector: [n, k] with [k].
+  Tensor mv(const In& vec, Site site = SITU_HERE) const;
+  // The sum of the products of two vectors' elements.
+  Tensor dot(const In& other, Site site = SITU_HERE) const;
+  // a b^T of vectors: [n], [m] -> [n, m].
+  Tensor outer(const In& other, Site site = SITU_HERE) const;
+  // Another name of outer.
+  Tensor ger(const In& other, Site site = SITU_HERE) const;
+
+  // ---- views: the result shares the tensor's bytes ----
+  // The slice at one index along dim, which goes.
+  Tensor select(int64_t dim, int64_t index, Site site = SITU_HERE) const;
+  // `length` slices from start on along dim.
+  Tensor narrow(int64_t dim, int64_t start, int64_t length, Site site = SITU_HERE) const;
+  // The same elements in other sizes; one may be -1. Refused where strides would force a copy.
+  Tensor view(DimVec size, Site site = SITU_HERE) const;
+  // Two dimensions change places.
+  Tensor transpose(int64_t dim0, int64_t dim1, Site site = SITU_HERE) const;
+  Tensor& transpose_(int64_t dim0, int64_t dim1, Site site = SITU_HERE) const&;
+  Tensor transpose_(int64_t dim0, int64_t dim1, Site site = SITU_HERE) &&;
+  // Another name of transpose.
+  Tensor swapaxes(int64_t axis0, int64_t axis1, Site site = SITU_HERE) const;
+  Tensor& swapaxes_(int64_t axis0, int64_t axis1, Site site = SITU_HERE) const&;
+  Tensor swapaxes_(int64_t axis0, int64_t axis1, Site site = SITU_HERE) &&;
+  // Another name of transpose.
+  Tensor swapdims(int64_t dim0, int64_t dim1, Site site = SITU_HERE) const;
+  Tensor& swapdims_(int64_t dim0, int64_t dim1, Site site = SITU_HERE) const&;
+  Tensor swapdims_(int64_t dim0, int64_t dim1, Site site = SITU_HERE) &&;
+  // A matrix with rows and columns in each other's place; vectors stay.
+  Tensor t(Site site = SITU_HERE) const;
+  Tensor& t_(Site site = SITU_HERE) const;
+  // The dimensions in another order.
+  Tensor permute(DimVec dims, Site site = SITU_HERE) const;
+  // Dimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front.
+  Tensor expand(DimVec size, Site site = SITU_HERE) const;
+  // With a new dimension of size 1.
+  Tensor unsqueeze(int64_t dim, Site site = SITU_HERE) const;
+  Tensor& unsqueeze_(int64_t dim, Site site = SITU_HERE) const&;
+  Tensor unsqueeze_(int64_t dim, Site site = SITU_HERE) &&;
+  // The diagonal over two dimensions, as the last dimension.
+  Tensor diagonal(int64_t offset = 0, int64_t dim1 = 0, int64_t dim2 = 1, Site site = SITU_HERE) const;
+  // Any window on the storage's elements.
+  Tensor as_strided(DimVec size, DimVec stride, OptInt storage_offset = {}, Site site = SITU_HERE) const;
+  Tensor& as_strided_(DimVec size, DimVec stride, OptInt storage_offset = {}, Site site = SITU_HERE) const&;
+  Tensor as_strided_(DimVec size, DimVec stride, OptInt storage_offset = {}, Site site = SITU_HERE) &&;
+  // Windows of `size` along a dimension, `step` apart, as a last dimension.
+  Tensor unfold(int64_t dimension, int64_t size, int64_t step, Site site = SITU_HERE) const;
+  // The slices from start up to, not including, end along dim, every `step`-th; ends out of range are cut off.
+  Tensor slice(int64_t dim = 0, OptInt start = {}, OptInt end = {}, int64_t step = 1, Site site = SITU_HERE) const;
+  // Without one dimension, if its size is 1; or without all dimensions of size 1.
+  Tensor squeeze(OptInt dim = {}, Site site = SITU_HERE) const;
+  Tensor& squeeze_(OptInt dim = {}, Site site = SITU_HERE) const&;
+  Tensor squeeze_(OptInt dim = {}, Site site = SITU_HERE) &&;
+  // A view where strides allow, else a copy; one size may be -1. reshape_ refuses where strides would force a copy.
+  Tensor reshape(DimVec size, Site site = SITU_HERE) const;
+  Tensor& reshape_(DimVec size, Site site = SITU_HERE) const;
+  // The dimensions from start_dim to end_dim as one.
+  Tensor flatten(int64_t start_dim = 0, int64_t end_dim = -1, Site site = SITU_HERE) const;
+  // Views: pieces of that size along dim, the last maybe smaller.
+  std::vector<Tensor> split(int64_t size, int64_t dim = 0, Site site = SITU_HERE) const;
+  // Views: pieces of those sizes along dim, which must add up.
+  std::vector<Tensor> split_with_sizes(IntArrayRef sizes, int64_t dim = 0, Site site = SITU_HERE) const;
+  // Views: pieces of those sizes along dim, which must add up.
+  std::vector<Tensor> split(IntArrayRef sizes, int64_t dim = 0, Site site = SITU_HERE) const;
+  // Views: so many pieces along dim, the last maybe smaller.
+  std::vector<Tensor> chunk(int64_t chunks, int64_t dim = 0, Site site = SITU_HERE) const;
+  // Views: so many pieces along dim, the first ones longer by one where they cannot be equal.
+  std::vector<Tensor> tensor_split(int64_t sections, int64_t dim = 0, Site site = SITU_HERE) const;
+  // Views: cut before each of the indices along dim.
+  std::vector<Tensor> tensor_split(IntArrayRef indices, int64_t dim = 0, Site site = SITU_HERE) const;
+  // Views: the slices along dim, which goes.
+  std::vector<Tensor> unbind(int64_t dim = 0, Site site = SITU_HERE) const;
+
+  // ---- joining, rearranging ----
+  // The other way round along dims.
+  Tensor flip(DimVec dims, Site site = SITU_HERE) const&;
+  Tensor flip(DimVec dims, Site site = SITU_HERE) &&;
+  Tensor& flip_(DimVec dims, Site site = SITU_HERE) const&;
+  Tensor flip_(DimVec dims, Site site = SITU_HERE) &&;
+  // Moved along dims; what leaves at one end comes in at the other.
+  Tensor roll(DimVec shifts, DimVec dims = {}, Site site = SITU_HERE) const&;
+  Tensor roll(DimVec shifts, DimVec dims = {}, Site site = SITU_HERE) &&;
+  Tensor& roll_(DimVec shifts, DimVec dims = {}, Site site = SITU_HERE) const&;
+  Tensor roll_(DimVec shifts, DimVec dims = {}, Site site = SITU_HERE) &&;
+  // Zero above a diagonal.
+  Tensor tril(int64_t diagonal = 0, Site site = SITU_HERE) const&;
+  Tensor tril(int64_t diagonal = 0, Site site = SITU_HERE) &&;
+  Tensor& tril_(int64_t diagonal = 0, Site site = SITU_HERE) const&;
+  Tensor tril_(int64_t diagonal = 0, Site site = SITU_HERE) &&;
+  // Zero below a diagonal.
+  Tensor triu(int64_t diagonal = 0, Site site = SITU_HERE) const&;
+  Tensor triu(int64_t diagonal = 0, Site site = SITU_HERE) &&;
+  Tensor& triu_(int64_t diagonal = 0, Site site = SITU_HERE) const&;
+  Tensor triu_(int64_t diagonal = 0, Site site = SITU_HERE) &&;
+  // Of a vector: the matrix with it on that diagonal; of a matrix: that diagonal, a copy.
+  Tensor diag(int64_t diagonal = 0, Site site = SITU_HERE) const;
+  // Each element (or slice along dim) `repeats` times in a row; without dim, of the flattened tensor.
+  Tensor repeat_interleave(int64_t repeats, OptInt dim = {}, Site site = SITU_HERE) const;
+
+  // ---- indices ----
+  // The slices along dim that a vector of indices names.
+  Tensor index_select(int64_t dim, const In& index, Site site = SITU_HERE) const&;
+  Tensor index_select(int64_t dim, const In& index, Site site = SITU_HERE) &&;
+  Tensor& index_select_(int64_t dim, const In& index, Site site = SITU_HERE) const&;
+  Tensor index_select_(int64_t dim, const In& index, Site site = SITU_HERE) &&;
+  // input with src put where index says along dim.
+  Tensor scatter(int64_t dim, const In& index, const In& src, Site site = SITU_HERE) const&;
+  Tensor scatter(int64_t dim, const In& index, const In& src, Site site = SITU_HERE) &&;
+  Tensor& scatter_(int64_t dim, const In& index, const In& src, Site site = SITU_HERE) const&;
+  Tensor scatter_(int64_t dim, const In& index, const In& src, Site site = SITU_HERE) &&;
+  // input with src added where index says along dim.
+  Tensor scatter_add(int64_t dim, const In& index, const In& src, Site site = SITU_HERE) const&;
+  Tensor scatter_add(int64_t dim, const In& index, const In& src, Site site = SITU_HERE) &&;
+  Tensor& scatter_add_(int64_t dim, const In& index, const In& src, Site site = SITU_HERE) const&;
+  Tensor scatter_add_(int64_t dim, const In& index, const In& src, Site site = SITU_HERE) &&;
+  // input with slices of source added where a vector of indices says.
+  Tensor index_add(int64_t dim, const In& index, const In& source, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor index_add(int64_t dim, const In& index, const In& source, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  Tensor& index_add_(int64_t dim, const In& index, const In& source, Scalar alpha = 1, Site site = SITU_HERE) const&;
+  Tensor index_add_(int64_t dim, const In& index, const In& source, Scalar alpha = 1, Site site = SITU_HERE) &&;
+  // input with slices of source put where a vector of indices says.
+  Tensor index_copy(int64_t dim, const In& index, const In& source, Site site = SITU_HERE) const&;
+  Tensor index_copy(int64_t dim, const In& index, const In& source, Site site = SITU_HERE) &&;
+  Tensor& index_copy_(int64_t dim, const In& index, const In& source, Site site = SITU_HERE) const&;
+  Tensor index_copy_(int64_t dim, const In& index, const In& source, Site site = SITU_HERE) &&;
+  // input with a number in the slices that a vector of indices names.
+  Tensor index_fill(int64_t dim, const In& index, const In& value, Site site = SITU_HERE) const&;
+  Tensor index_fill(int64_t dim, const In& index, const In& value, Site site = SITU_HERE) &&;
+  Tensor& index_fill_(int64_t dim, const In& index, const In& value, Site site = SITU_HERE) const&;
+  Tensor index_fill_(int64_t dim, const In& index, const In& value, Site site = SITU_HERE) &&;
+  // The indices of the elements that are not 0, a row each.
+  Tensor nonzero(Site site = SITU_HERE) const;
+  // For each place of index the element with that index along dim.
+  Tensor gather(int64_t dim, const In& index, Site site = SITU_HERE) const&;
+  Tensor gather(int64_t dim, const In& index, Site site = SITU_HERE) &&;
+  Tensor& gather_(int64_t dim, const In& index, Site site = SITU_HERE) const&;
+  Tensor gather_(int64_t dim, const In& index, Site site = SITU_HERE) &&;
+  // Where the mask holds the next element of source, input elsewhere.
+  Tensor masked_scatter(const In& mask, const In& source, Site site = SITU_HERE) const&;
+  Tensor masked_scatter(const In& mask, const In& source, Site site = SITU_HERE) &&;
+  Tensor& masked_scatter_(const In& mask, const In& source, Site site = SITU_HERE) const&;
+  Tensor masked_scatter_(const In& mask, const In& source, Site site = SITU_HERE) &&;
+  // Elements by their number in row-major order; the result has the index's sizes.
+  Tensor take(const In& index, Site site = SITU_HERE) const;
+  // A new last dimension, 1 at the class and 0 elsewhere; num_classes is the largest value and one where it is -1.
+  Tensor one_hot(int64_t num_classes = -1, Site site = SITU_HERE) const;
+
+  // ---- random; one seed gives the same bits on any number of threads ----
+  // 0 or 1 for each element, 1 with the probability that stands there; ValueError outside [0, 1].
+  Tensor bernoulli(Site site = SITU_HERE) const;
+  // 0 or 1, 1 with probability p, in input's sizes.
+  Tensor bernoulli(double p, Site site = SITU_HERE) const;
+  // Of weights [n] or [rows, n]: indices, i64, `num_samples` a row, each drawn with a probability in proportion to
+  // its weight; without replacement each at most once. ValueError for weights that are negative, not finite or too
+  // few.
+  Tensor multinomial(int64_t num_samples, bool replacement = false, Site site = SITU_HERE) const;
+
+  // ---- in place alone ----
+  // All one number, in input's sizes and dtype.
+  Tensor fill(const In& value, Site site = SITU_HERE) const&;
+  Tensor fill(const In& value, Site site = SITU_HERE) &&;
+  Tensor& fill_(const In& value, Site site = SITU_HERE) const&;
+  Tensor fill_(const In& value, Site site = SITU_HERE) &&;
+  // All 0, in input's sizes and dtype.
+  Tensor zero(Site site = SITU_HERE) const&;
+  Tensor zero(Site site = SITU_HERE) &&;
+  Tensor& zero_(Site site = SITU_HERE) const&;
+  Tensor zero_(Site site = SITU_HERE) &&;
+#endif

@@ -130,6 +130,7 @@ TEST(Lines, OfFunctions) {
       FN(sigmoid, ({4, 4}), F::sigmoid(x)),
       FN(tanh, ({4, 4}), F::tanh(x)),
       FN(logsigmoid, ({4, 4}), F::logsigmoid(x)),
+      FN(softsign, ({4, 4}), F::softsign(x)),
       FN(hardswish, ({4, 4}), F::hardswish(x)),
       FN(hardsigmoid, ({4, 4}), F::hardsigmoid(x)),
       FN(glu, ({4, 4}), F::glu(x)),

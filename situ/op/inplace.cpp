@@ -217,7 +217,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (is_out_form && thread_state().grad_enabled && (recording_ || (row_.differentiable && record::tracked(t))))
     refuse_out_form(t);
   infer();
-  check(launch_view(nullptr, 0));
+  if (row_.check) check(launch_view(nullptr, 0));
   if (tls_state.checked_writes) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);
   check_target(t, is_out_form);
@@ -225,7 +225,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
 
   Write w(t, recording_ && record::covers_whole(t));
   reserve_write(t, is_out_form, w);
-  prepare(launch_view(nullptr, 0));
+  if (row_.prepare) prepare(launch_view(nullptr, 0));
   pass_gate(t);
   run_kernel();
   if (!w.direct)

@@ -345,7 +345,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   decide_recording();
   infer();
   if (tls_state.call_observer) announce(nullptr);
-  if (overwrite_expiring()) check(launch_view(nullptr, 0));
+  if (overwrite_expiring() && row_.check) check(launch_view(nullptr, 0));
   allocate_outputs();
   scratch_.take(scratch_bytes_);
   if (recording_) {
@@ -356,7 +356,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     node_->attach_inputs();
   }
   pack_operands();  // for the kernel alone: the record reads the operands themselves
-  prepare(launch_view(nullptr, 0));
+  if (row_.prepare) prepare(launch_view(nullptr, 0));
   if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
   if (overwritten_ >= 0) {
     WriteInfo w{name_, site_, nullptr, 0};

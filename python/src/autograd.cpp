@@ -4,7 +4,7 @@
 
 #include <unordered_map>
 
-#include "binding.h"
+#include "cycles.h"
 
 namespace situ::py {
 
@@ -64,16 +64,6 @@ std::optional<bool> maybe(nb::handle o) {
   return o.is_none() ? std::optional<bool>() : std::optional<bool>(nb::cast<bool>(o));
 }
 
-// A hook of a Python program: it may return a tensor, or nothing.
-struct Hook {
-  Held f;
-  Tensor operator()(const Tensor& g) const {
-    WithLock lock;
-    nb::object r = f.get()(g);
-    return tensor_or_none(r, "register_hook: a hook must return");
-  }
-};
-
 // A leaf's hooks belong to its object, where the garbage collector sees them: mostly they lead to the leaf again. C++
 // has a weak reference to the cell that holds the function.
 Held hung_on(nb::object leaf, nb::object f) {
@@ -109,12 +99,6 @@ nb::object handle_on(nb::object leaf, nb::object f, void (*remove)(const Tensor&
 
 // ---- a Function of one's own: forward and backward are static methods of a Python class ----
 
-// What forward's ctx keeps: Python's object lives in the recorded call, which the object must not own.
-struct FunctionState {
-  Held ctx, type;
-  std::vector<bool> tensors;  // which results are
-};
-
 autograd::variable_list function_backward(autograd::AutogradContext* c, autograd::variable_list dy) {
   WithLock lock;
   auto& state = *static_cast<FunctionState*>(c->state.get());
@@ -149,7 +133,7 @@ nb::object function_apply(nb::object type, nb::args args) {
   for (nb::handle a : args) is_tensor(a) ? call.argument(as_tensor(a)) : call.argument(0);
   autograd::AutogradContext* c = call.begin();
   nb::object ctx = nb::module_::import_("situ.autograd.function").attr("FunctionCtx")();
-  auto state = std::make_shared<FunctionState>(FunctionState{Held(ctx), Held(type), {}});
+  auto state = std::make_shared<FunctionState>(Held(ctx), Held(type));
   c->state = state;
   ctx.attr("_context") = nb::cast(c, nb::rv_policy::reference);
   nb::list needs;
@@ -171,6 +155,7 @@ nb::object function_apply(nb::object type, nb::args args) {
   }
   if (outputs.empty()) return r;
   call.finish(outputs);
+  state->recorded(outputs);
   nb::list all;
   size_t k = 0;
   for (nb::handle e : results) {
@@ -236,8 +221,10 @@ void add_history(nb::class_<Tensor>& type) {
           self, f, [](const Tensor& x, unsigned id) { x.remove_hook(id); },
           [](const Tensor& x, LeafHook h) { return x.register_hook(std::move(h), python_site()); });
     const unsigned id = t.register_hook(Hook{Held(f)}, python_site());
-    return nb::module_::import_("situ.autograd.graph").attr("RemovableHandle")(
-        nb::cpp_function([t, id] { t.remove_hook(id); }));
+    return nb::module_::import_("situ.autograd.graph").attr("RemovableHandle")(nb::cpp_function([t, id] {
+      HistoryMoves moves;
+      t.remove_hook(id);
+    }));
   }, nb::arg("hook"), "The hook sees the gradient of this version and may return a replacement.");
   type.def("register_post_accumulate_grad_hook", [](nb::object self, nb::object f) {
     remember(self);
@@ -251,6 +238,12 @@ void add_history(nb::class_<Tensor>& type) {
 }
 
 }  // namespace
+
+Tensor Hook::operator()(const Tensor& g) const {
+  WithLock lock;
+  nb::object r = f.get()(g);
+  return tensor_or_none(r, "register_hook: a hook must return");
+}
 
 void add_autograd(nb::module_& m, nb::handle handle) {
   auto type = nb::borrow<nb::class_<Tensor>>(handle);

@@ -45,6 +45,7 @@ inline nb::object wrap(bool b) { return nb::bool_(b); }
 inline nb::object wrap(int64_t i) { return nb::int_(i); }
 nb::object wrap(std::vector<Tensor> list);  // a tuple
 nb::type_object add_tensor(nb::module_& m);
+extern PyType_Slot tensor_slots[];   // what the garbage collector sees of one (cycles.cpp)
 void add_indexing(nb::handle type);  // index.cpp
 void add_exchange(nb::module_& m, nb::handle type);
 void add_autograd(nb::module_& m, nb::handle type);
@@ -77,6 +78,15 @@ class WithoutLock {
  private:
   PyThreadState* state_;
 };
+// While it lives tensors show the garbage collector nothing of their history: for who changes that with the lock.
+class HistoryMoves {
+ public:
+  HistoryMoves();
+  ~HistoryMoves();
+  HistoryMoves(const HistoryMoves&) = delete;
+  HistoryMoves& operator=(const HistoryMoves&) = delete;
+  static bool anywhere();  // one of these, or a thread without the lock; stays so while the lock is kept
+};
 class WithLock {
  public:
   WithLock();
@@ -97,6 +107,7 @@ class Held {
   struct Kept;
   explicit Held(nb::object o);
   nb::handle get() const;  // throws UsageError once the interpreter ends
+  PyObject* owned() const;  // for the garbage collector: null where other copies of this hold it, too
 
  private:
   std::shared_ptr<Kept> o_;

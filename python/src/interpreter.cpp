@@ -18,13 +18,22 @@ namespace {
 
 }  // namespace
 
-WithoutLock::WithoutLock() : state_(PyEval_SaveThread()) {}
+namespace {
+int moving = 0;  // who may be changing histories; under the lock
+}
+
+HistoryMoves::HistoryMoves() { ++moving; }
+HistoryMoves::~HistoryMoves() { --moving; }
+bool HistoryMoves::anywhere() { return moving > 0; }
+
+WithoutLock::WithoutLock() : state_((++moving, PyEval_SaveThread())) {}
 WithoutLock::~WithoutLock() {
   try {
     PyEval_RestoreThread(state_);
   } catch (abi::__forced_unwind&) {
     stop();
   }
+  --moving;
 }
 
 WithLock::WithLock() {
@@ -51,8 +60,8 @@ nb::object called(nb::handle f, nb::handle args, nb::handle kwargs) {
 
 namespace {
 
-// Every object that is held; under the lock. A function that C++ holds, say a hook, mostly holds what leads to its tensor
-// again, which the garbage collector cannot see: at the end all are let go of.
+// Every object that is held; under the lock. A function that C++ holds, say a hook, mostly holds what leads to its
+// tensor again, which the garbage collector cannot see: at the end all are let go of.
 template <class T>
 std::unordered_set<T*>& all() {
   static auto& set = *new std::unordered_set<T*>;
@@ -81,6 +90,8 @@ nb::handle Held::get() const {
   if (!o_->object.is_valid()) throw UsageError("a Python function is called while the interpreter ends");
   return o_->object;
 }
+
+PyObject* Held::owned() const { return o_.use_count() == 1 ? o_->object.ptr() : nullptr; }
 
 void add_interpreter(nb::module_& m) {
   nb::set_leak_warnings(std::getenv("SITU_LEAK_WARNINGS") != nullptr);  // for who works on this module

@@ -141,6 +141,20 @@ struct Budget {
   std::unique_ptr<memory::Budget> open;
 };
 
+// The function mostly leads to what holds the budget.
+int traverse_budget(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(Py_TYPE(self));
+  if (nb::inst_ready(self)) Py_VISIT(nb::inst_ptr<Budget>(self)->steps.ptr());
+  return 0;
+}
+int clear_budget(PyObject* self) {
+  nb::inst_ptr<Budget>(self)->steps.reset();
+  return 0;
+}
+PyType_Slot budget_slots[] = {{Py_tp_traverse, reinterpret_cast<void*>(&traverse_budget)},
+                              {Py_tp_clear, reinterpret_cast<void*>(&clear_budget)},
+                              {0, nullptr}};
+
 memory::Budget& opened(const Budget& b) {
   if (!b.open) throw UsageError("Budget: it is not open: use it in a with-block");
   return *b.open;
@@ -175,7 +189,7 @@ void add_plans(nb::module_& m) {
   });
   m.def("_plan", &planned, "f(*args) run with shapes alone.");
   m.def("planning", &memory::planning, "Is this thread inside a dry run?");
-  nb::class_<Budget> budget(m, "_Budget");
+  nb::class_<Budget> budget(m, "_Budget", nb::type_slots(budget_slots));
   budget.def("__init__", [](Budget* b, int64_t bytes, nb::object steps) { new (b) Budget{bytes, steps, nullptr}; },
              nb::arg("bytes"), nb::arg("steps").none());
   budget.def("open", &open_budget);

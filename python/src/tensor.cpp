@@ -185,7 +185,7 @@ nb::object wrap(std::vector<Tensor> list) {
 }
 
 nb::type_object add_tensor(nb::module_& m) {
-  nb::class_<Tensor> type(m, "Tensor", nb::dynamic_attr(), nb::is_weak_referenceable(),
+  nb::class_<Tensor> type(m, "Tensor", nb::dynamic_attr(), nb::is_weak_referenceable(), nb::type_slots(tensor_slots),
                           "Elements of one type in memory, seen through sizes and strides.");
   tensor_type = reinterpret_cast<PyTypeObject*>(type.ptr());
   type.def("__init__", [](Tensor* t, nb::args args) { new (t) Tensor(constructed(args)); });

@@ -290,13 +290,128 @@ def _function_that_keeps():
     return y
 
 
-@pytest.mark.parametrize("make", [_hook_of_a_leaf, _hook_of_a_parameter, _hook_of_a_result, _function_that_keeps])
+def _hook_before_any_backward():
+    y = leaf(1.0) * 2
+    y.register_hook(lambda g: y * 0)
+    return y
+
+
+def _hook_of_an_earlier_result():
+    y = leaf(1.0) * 2
+    z = (y + 1).exp()
+    y.register_hook(lambda g: z * 0)
+    return z
+
+
+def _hook_with_a_retained_graph():
+    y = leaf(1.0) * 2
+    y.register_hook(lambda g: y * 0)
+    y.sum().backward(retain_graph=True)
+    return y
+
+
+class KeepsABox(Function):
+    @staticmethod
+    def forward(ctx, x, box):
+        ctx.box = box
+        return x * 2
+
+    @staticmethod
+    def backward(ctx, g):
+        return g * 2, None
+
+
+def _function_before_any_backward():
+    box = []
+    box.append(KeepsABox.apply(leaf(1.0), box))
+    return box[0]
+
+
+def _two_functions_each_with_the_others_result():
+    boxes = [], []
+    boxes[0].append(KeepsABox.apply(leaf(1.0), boxes[1]))
+    boxes[1].append(KeepsABox.apply(leaf(1.0), boxes[0]))
+    return boxes[0][0]
+
+
+def _module_that_keeps_its_result():
+    net = situ.nn.Linear(2, 2)
+    net.register_full_backward_hook(lambda *a: None)
+    net.last = net(situ.ones(1, 2))
+    return net
+
+
+def _budget_that_its_step_leads_to():
+    net = situ.nn.Linear(2, 2)
+    net.budget = situ.memory.Budget(100_000, lambda: net(situ.ones(1, 2)) and None)
+    return net
+
+
+def _schedule_that_its_function_leads_to():
+    net = situ.nn.Linear(2, 2)
+    net.factor = 1.0
+    net.optimizer = situ.optim.SGD(net.parameters(), lr=1.0)
+    net.schedule = situ.optim.lr_scheduler.LambdaLR(net.optimizer, lambda step: net.factor / (step + 1))
+    net.schedule.step()
+    assert net.schedule.get_last_lr() == [0.5]
+    return net
+
+
+CYCLES = [_hook_of_a_leaf, _hook_of_a_parameter, _hook_of_a_result, _hook_before_any_backward, _hook_of_an_earlier_result,
+          _hook_with_a_retained_graph, _function_that_keeps, _function_before_any_backward,
+          _two_functions_each_with_the_others_result, _module_that_keeps_its_result, _budget_that_its_step_leads_to,
+          _schedule_that_its_function_leads_to]
+
+
+@pytest.mark.parametrize("make", CYCLES)
 def test_cycles_are_collected(make):
     gc.collect()
     before = situ.memory.current().total
     ref = weakref.ref(make())
     gc.collect()
     assert ref() is None and situ.memory.current().total == before
+
+
+def test_hooks_of_results_stay_while_the_graph_is_there():
+    """The object of a result and its hook lead to nothing but each other, but what was computed from it is there."""
+    x, heard = leaf(1.0), []
+    y = x * 2
+    y.register_hook(lambda g, keep=[y]: heard.append(keep[0].item()))
+    box = []
+    box.append(KeepsABox.apply(y, box))
+    z = box[0].exp()
+    del y, box
+    gc.collect()
+    z.backward(retain_graph=True)
+    gc.collect()
+    z.backward()
+    assert heard == [2.0, 2.0] and x.grad is not None
+
+
+def test_collections_beside_a_backward():
+    """Another thread collects garbage over and over, while hooks come and go, and none is lost."""
+    stop, heard = threading.Event(), []
+
+    def collect():
+        while not stop.is_set():
+            gc.collect()
+
+    thread = threading.Thread(target=collect)
+    thread.start()
+    try:
+        for _ in range(200):
+            y = leaf(1.0, 2.0) * 2
+            y.register_hook(lambda g, keep=[y]: heard.append(keep[0].shape[0]))
+            y.register_hook(lambda g, keep=[y]: None).remove()
+            box = []
+            box.append(KeepsABox.apply(y, box))
+            z = box[0].exp().sum()
+            del y, box
+            z.backward()
+    finally:
+        stop.set()
+        thread.join()
+    assert heard == [2] * 200
 
 
 def test_hooks_stay_while_the_leaf_is_there():

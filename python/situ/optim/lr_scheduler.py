@@ -2,6 +2,7 @@
 program's own derives from LRScheduler and gives get_lr()."""
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
@@ -179,7 +180,9 @@ class LambdaLR(_Library):
 
     def __init__(self, optimizer: Optimizer, lr_lambda: Callable[[int], float] | Sequence[Callable[[int], float]],
                  last_epoch: int = -1) -> None:
-        super().__init__(optimizer, last_epoch, lr_lambda)
+        self._function: Any = lr_lambda  # held here, where the garbage collector sees it: it may lead here
+        this = weakref.ref(self)
+        super().__init__(optimizer, last_epoch, lambda steps: this()._function(steps))  # type: ignore[union-attr]
 
 
 class MultiplicativeLR(_OfFunctions):

@@ -1,0 +1,183 @@
+// What reading and writing files refuse that no other test has for its subject (tests/refusals.h).
+#include "tests/refusals.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <sstream>
+
+#include "situ/io/npy.h"
+#include "situ/io/safetensors.h"
+#include "situ/situ.h"
+
+using namespace situ;
+
+namespace {
+
+const std::type_info &kFile = typeid(FileError), &kValue = typeid(ValueError), &kPlan = typeid(PlanError);
+
+std::string saved(const io::NamedTensors& tensors, const io::StringPairs& metadata = {}) {
+  std::ostringstream out;
+  io::save_tensors(out, tensors, metadata);
+  return out.str();
+}
+
+// A safetensors file of this header.
+std::string with_header(const std::string& header, const std::string& data = {}) {
+  const uint64_t n = header.size();
+  return std::string(reinterpret_cast<const char*>(&n), 8) + header + data;
+}
+
+void read(const std::string& bytes) {
+  std::istringstream in(bytes);
+  io::SafetensorsReader reader(in);
+}
+
+template <class T>
+void load_as(const std::string& bytes) {
+  std::istringstream in(bytes);
+  T t;
+  load(t, in);
+}
+
+std::istringstream npy() {
+  std::ostringstream out;
+  io::save_npy(out, ones({2}));
+  return std::istringstream(out.str());
+}
+
+serialize::InputArchive archive() {
+  std::istringstream in(saved({{"a", ones({2})}}));
+  serialize::InputArchive r;
+  r.load_from(in);
+  return r;
+}
+
+TEST(IoRefusals, Archives) {
+  refused({
+      {"load: the archive has no tensor 'b'; keys() tells which it has", kFile,
+       [] {
+         Tensor t;
+         archive().read("b", t);
+       }},
+      {"load: the archive has nothing under 'b'; keys() tells what it has", kFile,
+       [] {
+         serialize::InputArchive part;
+         archive().read("b", part);
+       }},
+      {"load: the archive has no tensor 'weight', which the module holds", kFile,
+       [] {
+         nn::Linear net(1, 1);
+         archive().get(*net);
+       }},
+  });
+}
+
+TEST(IoRefusals, Checkpoints) {
+  refused({
+      {"save: the checkpoint's step is -1; count from 0", kValue,
+       [] {
+         int64_t step = -1;
+         std::ostringstream out;
+         io::save_checkpoint(out, {.step = &step});
+       }},
+      {"Checkpoint: 'a.b' cannot name a part; give each of a kind a name of its own, no dots", kValue,
+       [] {
+         io::Parts<nn::Module>{{"a.b", nullptr}};
+       }},
+  });
+}
+
+TEST(IoRefusals, DryRuns) {
+  refused({
+      {"save_npy: not in a dry run (memory::plan), which has shapes alone; save outside of it", kPlan,
+       [] {
+         memory::plan([] {
+           std::ostringstream out;
+           io::save_npy(out, ones({2}));
+         });
+       }},
+      {"load_npy: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+       [] {
+         std::istringstream in = npy();
+         memory::plan([&] { io::load_npy(in); });
+       }},
+      {"load_npz: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+       [] {
+         std::ostringstream out;
+         io::save_npz(out, {{"a", ones({2})}});
+         std::istringstream in(out.str());
+         memory::plan([&] { io::load_npz(in); });
+       }},
+      {"load: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+       [] {
+         const std::string bytes = saved({{"a", ones({2})}});
+         memory::plan([&] { load_as<Tensor>(bytes); });
+       }},
+      {"save: not in a dry run (memory::plan), which has shapes alone; save outside of it", kPlan,
+       [] { memory::plan([] {
+              saved({{"a", ones({2})}});
+            }); }},
+  });
+}
+
+TEST(IoRefusals, Streams) {
+  refused({
+      {"save: the stream cannot be written; open it for writing, in binary mode", kFile,
+       [] {
+         std::ostringstream out;
+         out.setstate(std::ios::badbit);
+         io::save_tensors(out, {{"a", ones({2})}});
+       }},
+      {"load: the stream cannot be read; open it for reading, in binary mode", kFile,
+       [] {
+         std::istringstream in;
+         in.setstate(std::ios::badbit);
+         io::load_tensors(in);
+       }},
+  });
+}
+
+TEST(IoRefusals, Headers) {
+  refused({
+      {"a string, number or gap in the header of ", kFile,
+       [] { read(with_header("{\"" + std::string(200000, 'a') + "\":1}")); }},
+      {"is longer than 90", kFile, [] { read(with_header("{\"" + std::string(200000, 'a') + "\":1}")); }},
+      {"states metadata 'a' twice", kFile, [] { read(with_header(R"({"__metadata__":{"a":"1","a":"2"}})")); }},
+      {"does not state 'step'; give a file that was saved for this purpose", kFile,
+       [] {
+         std::istringstream in(saved({}));
+         io::SafetensorsReader(in).metadata("step");
+       }},
+      {"save: a tensor is named '__metadata__', which the format keeps for itself; rename it", kValue,
+       [] {
+         saved({{"__metadata__", ones({2})}});
+       }},
+      {" is a name that the library keeps for itself; rename it", kValue,
+       [] {
+         saved({{"a", ones({2})}}, {{"situ.digests.0", "1"}});
+       }},
+      {"states a digest that is none, ", kFile,
+       [] {
+         std::string bytes = saved({{"a", ones({2})}});
+         const size_t at = bytes.find("digests.0\":\"") + 12;
+         read(bytes.replace(at, 1, "z"));
+       }},
+  });
+}
+
+TEST(IoRefusals, Lists) {
+  refused({
+      {" tensors where one is due; use io::load_tensors", kFile,
+       [] {
+         load_as<Tensor>(saved({{"a", ones({2})}, {"b", ones({2})}}));
+       }},
+      {"holds a tensor 'a', but a list is numbered from 0; use io::load_tensors", kFile,
+       [] {
+         load_as<std::vector<Tensor>>(saved({{"a", ones({2})}}));
+       }},
+  });
+}
+
+}  // namespace

@@ -1,0 +1,107 @@
+// What modules refuse that no other test has for its subject (tests/refusals.h).
+#include "tests/refusals.h"
+
+#include "situ/situ.h"
+
+using namespace situ;
+
+namespace {
+
+const std::type_info &kShape = typeid(ShapeError), &kValue = typeid(ValueError), &kIndex = typeid(IndexError),
+                     &kUsage = typeid(UsageError);
+
+struct CounterImpl : nn::Module {
+  int64_t forward(const Tensor& x) { return x.numel(); }
+};
+SITU_MODULE(Counter);
+
+struct KeepingImpl : nn::Module {
+  Tensor kept = ones({2});
+  const Tensor& forward(const Tensor&) { return kept; }
+};
+SITU_MODULE(Keeping);
+
+// Registers in its constructor what reset() does not.
+struct HalfCloneableImpl : nn::Cloneable<HalfCloneableImpl> {
+  HalfCloneableImpl() {}
+  void reset() override {}
+};
+
+TEST(NnRefusals, Containers) {
+  refused({
+      {"CounterImpl does not take one tensor and return one; call it by itself, or wrap it", kUsage,
+       [] { nn::Sequential(Counter())->forward(ones({2})); }},
+      {"AnyModule: forward takes two or three tensors in a list, not 1", kUsage,
+       [] { nn::AnyModule(nn::ReLU()).forward({ones({2})}); }},
+      {"Sequential: index 1 is out of range; it holds 1 modules", kIndex, [] { nn::Sequential(nn::ReLU())->ptr(1); }},
+      {"ModuleList: index 0 is out of range; it holds 0 modules", kIndex, [] { nn::ModuleList()->ptr(0); }},
+      {"the module is a situ::nn::ReLUImpl, not of the type asked for", kUsage,
+       [] { nn::AnyModule(nn::ReLU()).get<nn::LinearImpl>(); }},
+      {"'a' is already defined", kUsage,
+       [] {
+         OrderedDict<std::string, int> all;
+         all.insert("a", 1);
+         all.insert("a", 2);
+       }},
+      {"ReLU: needs a tensor, not a number", kUsage, [] { nn::ReLU(nn::ReLUOptions().inplace(true))->forward(1.0); }},
+  });
+}
+
+TEST(NnRefusals, Modules) {
+  refused({
+      {"KeepingImpl returns a reference, which hooks cannot stand between; let it return a Tensor by", kUsage,
+       [] {
+         Keeping keeping;
+         keeping->register_forward_hook([](nn::Module&, const auto&, const auto&) {});
+         keeping(ones({2}));
+       }},
+      {"register_module: 'self' is the module itself", kUsage,
+       [] {
+         auto net = std::make_shared<CounterImpl>();
+         net->register_module("self", net);
+       }},
+      {"Module::to: a parameter, a buffer or its gradient, f32[2] made by MulBackward0, is a computed tensor",
+       typeid(AutogradError),
+       [] {
+         nn::Linear net(1, 1);
+         net->register_buffer("held", ones({2}).requires_grad_() * 2);
+         net->to(kDouble);
+       }},
+      {"HalfCloneableImpl does not register what the original has; register in reset(), not in the", kUsage,
+       [] {
+         auto net = std::make_shared<HalfCloneableImpl>();
+         net->register_buffer("held", ones({2}));
+         net->clone();
+       }},
+      {"vector_to_parameters: the values are f32[3], the parameters have 2 elements", kShape,
+       [] { nn::utils::vector_to_parameters(ones({3}), {ones({2})}); }},
+      {"clip_grad_norm_: norm_type must be positive, got 0", kValue,
+       [] { nn::utils::clip_grad_norm_(ones({2}), 1.0, 0.0); }},
+  });
+}
+
+TEST(NnRefusals, Layers) {
+  refused({
+      {"MultiheadAttention: kdim is 0, vdim is 4; both must be at least 1", kValue,
+       [] { nn::MultiheadAttention(nn::MultiheadAttentionOptions(4, 2).kdim(0)); }},
+      {"Embedding: padding_idx 5 is out of range for 4 embeddings", kValue,
+       [] { nn::Embedding(nn::EmbeddingOptions(4, 2).padding_idx(5)); }},
+      {"Embedding: _weight is f32[2, 2], the options ask for [4, 2]", kShape,
+       [] {
+         nn::Embedding(nn::EmbeddingOptions(4, 2)._weight(ones({2, 2})));
+       }},
+      {"Embedding::from_pretrained: the table is f32[2]; it must be [num_embeddings, embedding_dim]", kShape,
+       [] { nn::Embedding::from_pretrained(ones({2})); }},
+  });
+}
+
+TEST(NnRefusals, Init) {
+  refused({
+      {"init: the fans of f32[2] are not defined; a weight has at least two dimensions, use uniform_ or normal_",
+       kShape, [] { nn::init::xavier_uniform_(ones({2})); }},
+      {"eye_: needs a matrix, got f32[2]", kShape, [] { nn::init::eye_(ones({2})); }},
+      {"orthogonal_: needs at least two dimensions, got f32[2]", kShape, [] { nn::init::orthogonal_(ones({2})); }},
+  });
+}
+
+}  // namespace

@@ -284,19 +284,49 @@ def owners(entries):
     return out
 
 
-def rows(entries):
+def rows(entries, numbers):
     lines = []
     for e in owners(entries):
         fields = "".join(f"\n  {TYPES[a.type]} {a.cpp};" for a in e.arguments if a.type not in OPERANDS | UNPASSED)
         lines.append(f"struct {e.op} {{{fields}{chr(10) if fields else ''}}};\n")
-    return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\nnamespace op_rows {\n"
+    return ("namespace op_attr {\n" + "".join(lines) + "}  // namespace op_attr\n\n" + numbers + "\nnamespace op_rows {\n"
             + "".join(f"extern const op::Row {e.op};\n" for e in owners(entries)) + "}  // namespace op_rows\n")
+
+
+def row_numbers(entries):
+    """Numbers of rows: devices find their kernels by them."""
+    names = textwrap.fill(", ".join([e.op for e in owners(entries)] + ["count"]), 118, initial_indent="  ",
+                          subsequent_indent="  ")
+    return f"// Devices find their kernels of a row by its number.\nnamespace op_number {{\nenum : uint16_t {{\n{names}\n}};\n}}  // namespace op_number\n"
+
+
+def own_numbers(entries):
+    return ("namespace op_number {\n" + "".join(f"constexpr uint16_t {e.op} = op::kOwnRow;\n" for e in owners(entries))
+            + "}  // namespace op_number\n")
+
+
+def has_kernel(e):
+    return not e.view
+
+
+def cpu_rows_header(entries):
+    return (HEADER + "// The CPU's kernels of each op that computes. An op without one does not link.\n#pragma once\n\n"
+            "namespace situ {\nnamespace cpu {\nstruct Kernels;\n}\nnamespace cpu_rows {\n"
+            + "".join(f"extern const cpu::Kernels {e.op};\n" for e in owners(entries) if has_kernel(e))
+            + "}  // namespace cpu_rows\n}  // namespace situ\n")
+
+
+def cpu_table_source(entries):
+    return (HEADER + '#include "situ/device/cpu/kernel.h"\n\nnamespace situ::cpu {\n\n// By row number, and behind them those of the gradients of formulas.\n'
+            "constinit const Kernels* const kTable[op_number::count + 1] = {\n"
+            + "".join(f"    {'&cpu_rows::' + e.op if has_kernel(e) else 'nullptr'},\n" for e in owners(entries))
+            + "    &kFormulaKernels,\n};\n\n}  // namespace situ::cpu\n")
 
 
 def rows_header(entries):
     return (HEADER + "// Of each op its attributes and its row, which the op's struct in situ/ops/ must define: a line without a\n"
             "// struct does not link, a struct without a line does not compile.\n#pragma once\n"
-            '#include "situ/tensor/arguments.h"\n\nnamespace situ {\nnamespace op {\nstruct Row;\n}\n' + rows(entries)
+            '#include <cstdint>\n\n#include "situ/tensor/arguments.h"\n\nnamespace situ {\nnamespace op {\nstruct Row;\nconstexpr uint16_t kOwnRow = 0xffff;  // the number of ops that are not the library\'s\n}\n' + rows(entries, row_numbers(entries))
             + "}  // namespace situ\n")
 
 
@@ -330,7 +360,7 @@ def own_header(entries):
     """Of a list that is not the library's: functions alone, since methods stand in class Tensor."""
     forms = "".join(comment(e.doc) + "".join(f.definition(True) for f in functions_of(e)) for e in entries)
     return ("// Made by scripts/generate: change the list.\n#pragma once\n#include \"situ/op/entry.h\"\n\nnamespace situ {\n"
-            + rows(entries) + "\n" + forms + "}  // namespace situ\n")
+            + rows(entries, own_numbers(entries)) + "\n" + forms + "}  // namespace situ\n")
 
 
 def table_source(entries):
@@ -363,5 +393,7 @@ def outputs(entries):
         "situ/ops/composed.h": composed_header(entries),
         "situ/ops/composed.cpp": composed_source(entries),
         "situ/op/table.cpp": table_source(entries),
+        "situ/device/cpu/rows.h": cpu_rows_header(entries),
+        "situ/device/cpu/table.cpp": cpu_table_source(entries),
         "tests/ops/lines.h": lines_header(entries),
     }

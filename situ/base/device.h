@@ -6,6 +6,7 @@
 namespace situ {
 
 enum class DeviceType : int8_t { CPU, CUDA };
+constexpr int kDeviceTypes = 2;
 constexpr DeviceType kCPU = DeviceType::CPU, kCUDA = DeviceType::CUDA;
 
 // A device type and the number of one of its devices; index -1: the current one of its type. Two bytes, kept by every

@@ -59,4 +59,46 @@ struct Flat : Formula<kInputs, kTypes> {
 #undef SITU_INLINE
 #undef SITU_FORMULA
 
+// A number of the call: `real` for computing in floats, `integer` in integers.
+struct Scalar {
+  double real = 0;
+  int64_t integer = 0;
+  constexpr Scalar() = default;
+  constexpr Scalar(double r) : real(r), integer(r > -9.2e18 && r < 9.2e18 ? static_cast<int64_t>(r) : 0) {}
+  constexpr Scalar(int64_t i) : real(static_cast<double>(i)), integer(i) {}
+  constexpr Scalar(int i) : Scalar(static_cast<int64_t>(i)) {}
+};
+constexpr int kMaxNumbers = 3;
+struct Numbers {
+  Scalar value[kMaxNumbers];
+};
+
+// All formulas, by family.
+#define SITU_FORMULA_ID(id, F) id,
+enum class Unary { SITU_UNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) count };
+enum class Activation { SITU_ACTIVATION_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) count };
+enum class Binary { SITU_BINARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) count };
+enum class Ternary { SITU_TERNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) count };
+enum class Id : uint8_t {
+  SITU_UNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) SITU_ACTIVATION_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID)
+      SITU_BINARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID)
+          SITU_TERNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) none
+};
+#undef SITU_FORMULA_ID
+
+template <class F>
+constexpr Id id_of() {
+  return Id::none;
+}
+#define SITU_ID_OF(id, F)        \
+  template <>                    \
+  constexpr Id id_of<F>() {      \
+    return Id::id;               \
+  }
+SITU_UNARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
+SITU_ACTIVATION_FORMULAS(SITU_ID_OF, SITU_ID_OF)
+SITU_BINARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
+SITU_TERNARY_FORMULAS(SITU_ID_OF, SITU_ID_OF)
+#undef SITU_ID_OF
+
 }  // namespace situ::formula

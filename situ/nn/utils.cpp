@@ -1,3 +1,4 @@
+#include "situ/device/cpu/elementwise.h"
 #include "situ/nn/utils.h"
 
 #include <cmath>

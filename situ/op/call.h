@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "situ/memory/race.h"
+#include "situ/op/executor.h"
 #include "situ/op/launch.h"
 #include "situ/op/run.h"
 #include "situ/op/up_to.h"
@@ -121,7 +122,10 @@ class Call {
   UpTo<Operand, kMaxIn> few_;
   Operand* ops_ = nullptr;  // n_ of them, there or in rare().many
   int n_ = 0;
+  int first_tensor_ = -1;        // among them; none: everything is a number
+  Device device_;                // of all tensors, so of the results
   UpTo<OutSpec, kMaxOut> outs_;  // results, then private ones
+  const KernelFacts* kernel_ = nullptr;  // from infer() on; of a view there is none
   int64_t scratch_bytes_ = 0;
   DType compute_ = DType::f32;
   bool recording_ = false, inplace_ = false;

@@ -55,7 +55,7 @@ void Call::check_target(TensorImpl& t, bool is_out_form) {
         where(site_));
   if (!thread_state().grad_enabled) return;
   TensorImpl& root = *t.root();
-  if (record::is_leaf_root(root) && row_.cpu) {
+  if (record::is_leaf_root(root) && !row_.view) {
     std::string what = called_as(name_) + ": " +
                        (&root == &t ? "a leaf tensor that requires grad, " : "a view of a leaf that requires grad, ") +
                        (root.extra && root.extra->name ? "'" + *root.extra->name + "', " : "") +
@@ -217,7 +217,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
   if (is_out_form && thread_state().grad_enabled && (recording_ || (row_.differentiable && record::tracked(t))))
     refuse_out_form(t);
   infer();
-  if (row_.check) check(launch_view(nullptr, 0));
+  if (kernel_->checks) check(launch_view(nullptr, 0));
   if (tls_state.checked_writes) check_losses(t, is_out_form ? 0 : 1);
   recording_ = recording_ && is_floating(t.dtype);
   check_target(t, is_out_form);
@@ -225,7 +225,7 @@ void Call::inplace(bool is_out_form, Tensor* out_handle) {
 
   Write w(t, recording_ && record::covers_whole(t));
   reserve_write(t, is_out_form, w);
-  if (row_.prepare) prepare(launch_view(nullptr, 0));
+  if (kernel_->prepares) prepare(launch_view(nullptr, 0));
   pass_gate(t);
   run_kernel();
   if (!w.direct)

@@ -8,6 +8,7 @@
 #include "situ/base/text.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/plan.h"
+#include "situ/op/executor.h"
 #include "situ/op/up_to.h"
 #include "situ/op/work.h"
 #include "situ/tensor/dispatch.h"
@@ -18,32 +19,6 @@ namespace {
 
 // Only listen() sets it.
 Stream* listener() noexcept { return static_cast<Stream*>(tls_state.stream); }
-
-cpu::Arg arg_of(const Storage* s, const Region& g, DType t) {
-  char* first = static_cast<char*>(s->data());
-  return {first ? first + g.offset * g.itemsize : nullptr, t, g.ndim(), g.sizes.data(), g.strides.data()};
-}
-
-cpu::Arg arg_of(const Operand& o) {
-  if (o.storage) return arg_of(o.storage, *o.g, o.dtype);
-  if (o.scalar) return {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
-  return {};
-}
-
-// A kernel's operands: on the stack, unless there are many.
-class Args {
- public:
-  Args(const Operand* operands, int n) {
-    if (__builtin_expect(n > kMaxIn, 0)) many_.reserve(static_cast<size_t>(n));
-    for (int i = 0; i < n; ++i)
-      n > kMaxIn ? many_.push_back(arg_of(operands[i])) : few_.push_back(arg_of(operands[i]));
-  }
-  const cpu::Arg* data() const { return many_.empty() ? few_.data() : many_.data(); }
-
- private:
-  UpTo<cpu::Arg, kMaxIn> few_;
-  std::vector<cpu::Arg> many_;
-};
 
 // Of all results, or of the one that is made again.
 void note_planned(const LaunchView& l) {
@@ -74,45 +49,41 @@ void refuse_library(const char* name, const Site& site) {
                          "; raise the limit, or use a smaller batch\n" + memory::summary());
 }
 
-namespace {
-
-[[noreturn]] __attribute__((noinline)) void refuse(const LaunchView& l, const Fault& f) {
+void refuse(const LaunchView& l, const Fault& f) {
   SITU_ASSERT(l.row.refuse != nullptr);
   l.row.refuse(Infer{l.name, &l.row, l.operands, l.n, l.attributes, nullptr, 0, l.compute, false}, f);
   throw InternalError(std::string(l.name) + ": its kernel reported something that its row does not refuse");
 }
 
-// `run` with the operands and these results.
-void run_on_cpu(const LaunchView& l, void (*run)(const Kernel&), const cpu::Arg* outs) {
-  const Args ins(l.operands, l.n);
-  Faults faults;
-  try {
-    run(Kernel{ins.data(), outs, l.n, l.attributes, l.scratch, l.compute, &faults});
-  } catch (const std::bad_alloc&) {
-    refuse_library(l.name, l.site);
-  }
-  if (__builtin_expect(faults.first().found, 0)) refuse(l, faults.first());
+namespace {
+
+Executor* executors[kDeviceTypes];
+
+Device device_of(const LaunchView& l) {
+  for (int i = 0; i < l.n; ++i)
+    if (l.operands[i].storage) return l.operands[i].storage->device();
+  for (int k = 0; k < l.n_results; ++k)
+    if (l.results[k].storage) return l.results[k].storage->device();
+  return {};
 }
 
 }  // namespace
 
+Executor& executor_of(Device d) { return *executors[static_cast<int>(d.type())]; }
+void set_executor(DeviceType t, Executor& e) { executors[static_cast<int>(t)] = &e; }
+
 void check(const LaunchView& l) {
-  if (l.row.check && !memory::planning()) run_on_cpu(l, l.row.check, nullptr);
+  if (!memory::planning()) executor_of(device_of(l)).check(l);
 }
 
 void prepare(const LaunchView& l) {
-  if (l.row.prepare && !memory::planning()) run_on_cpu(l, l.row.prepare, nullptr);
+  if (!memory::planning()) executor_of(device_of(l)).prepare(l);
 }
 
 void launch(const LaunchView& l) {
   if (Stream* s = listener(); __builtin_expect(s != nullptr, 0)) s->launching(l);
   if (__builtin_expect(memory::planning(), 0)) return note_planned(l);
-  UpTo<cpu::Arg, kMaxOut> outs;
-  for (int k = 0; k < l.n_results; ++k) {
-    const Result& r = l.results[k];
-    outs.push_back(r.storage ? arg_of(r.storage, *r.g, r.dtype) : cpu::Arg{});
-  }
-  run_on_cpu(l, l.part == Part::result0 && l.row.rebuild ? l.row.rebuild : l.row.cpu, outs.data());
+  executor_of(device_of(l)).launch(l);
 }
 
 // ---- kept ----------------------------------------------------------------------------------------------------------

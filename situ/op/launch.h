@@ -39,10 +39,13 @@ class Scratch {
   }
   void take(int64_t bytes) {  // once
     if (bytes) block_ = memory::allocate(static_cast<size_t>(bytes), Category::workspace);
+    bytes_ = bytes;
   }
   void* data() const { return block_.data; }
+  int64_t bytes() const { return bytes_; }
 
  private:
+  int64_t bytes_ = 0;
   memory::Block block_;
 };
 
@@ -64,7 +67,7 @@ struct LaunchView {
 
 // All of these throw what a kernel reports (Row::refuse), and OutOfMemoryError where a library of the system's gets no
 // memory. Where bytes that were there before will be written: does the kernel find anything wrong? And the kernel's
-// first half, in its scratch. Both see no results; nothing where the row has none of them.
+// first half, in its scratch. Both see no results; nothing where the kernel has none of them (KernelFacts).
 void check(const LaunchView& l);
 void prepare(const LaunchView& l);
 // Runs the kernel. In a dry run: notes its work.
@@ -114,6 +117,7 @@ class Stream : public memory::ByteStream {
 Stream* listen(Stream* s);
 void note_view(const TensorImpl& from, const TensorImpl& seen);
 
+[[noreturn, gnu::noinline]] void refuse(const LaunchView& l, const Fault& f);  // what its kernel reported
 [[noreturn]] void refuse_library(const char* name, const Site& site);  // it got no memory
 
 // Runs an in-place row of one operand that replaces its target (draws) on bytes that nobody has seen yet: no gate, no

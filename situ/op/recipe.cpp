@@ -12,6 +12,7 @@
 #include "situ/memory/plan.h"
 #include "situ/memory/race.h"
 #include "situ/op/record.h"
+#include "situ/op/executor.h"
 #include "situ/op/launch.h"
 #include "situ/op/work.h"
 
@@ -57,7 +58,7 @@ bool runs_again(const op::Row& row, double passes) {
 // Own cost of a call, in bytes; negative: it cannot run again.
 double own_cost(const op::Row& row, const op::Operand* in, int n, const Region& out, int64_t size) {
   bool again = row.bound == op::Bound::memory || row.flops;
-  if (row.view || !row.cpu || (row.n_out != 1 && !row.rebuild) || !again || n > op::kMaxIn) return -1;
+  if (row.view || (row.n_out != 1 && !row.rebuilds) || !again || n > op::kMaxIn) return -1;
   for (int i = 0; i < n; ++i)
     if (in[i].impl && !row.strided && !is_contiguous(*in[i].g)) return -1;
   return op::work_of(row, in, n, out.sizes, static_cast<double>(size));
@@ -401,11 +402,12 @@ Ref<Storage> Again::run() {
   Ref<Storage> result = room(o.g);
   op::Result results[op::kMaxOut];
   results[0] = {result.get(), &o.g, o.dtype};
-  for (int k = 1; k < node.n_out && row.rebuild; ++k)
+  for (int k = 1; k < node.n_out && row.rebuilds; ++k)
     if (Saved* s = node.outputs()[k].saved) results[k] = {s->storage().get(), &s->geometry(), s->dtype()};
-  const op::Scratch scratch(c.scratch_bytes);
+  const op::KernelFacts& kernel = op::executor_of(result->device()).find(row, row.name);
+  const op::Scratch scratch(kernel.scratch ? kernel.scratch(c) : c.scratch_bytes);
   const op::LaunchView l{row,        row.name,          node.site,      operands,        node.n_in, results,
-                         node.n_out, node.attributes(), scratch.data(), c.scratch_bytes, c.compute, op::Part::result0};
+                         node.n_out, node.attributes(), scratch.data(), scratch.bytes(), c.compute, op::Part::result0};
   race::Scope races(row.name, node.site);
   if (__builtin_expect(race::on(), 0))
     for (int i = 0; i < node.n_in; ++i)

@@ -1,4 +1,5 @@
-// What every op's struct compiles to: a row of facts and three functions (infer, kernel, vjp).
+// What every op's struct compiles to: a row of facts and two functions (infer, vjp). What computes it is a device's: found
+// by the row's number, or made from its formula (executor.h).
 //
 // Note [Order of a call]: infer; in place, check; fix what is saved; choose overwriting; reserve everything (outputs,
 // scratch, private saves, record, rescue copies); prepare; gate; kernel; commit. All that throws comes before the gate.
@@ -6,8 +7,8 @@
 #include <vector>
 
 #include "situ/base/philox.h"
-#include "situ/kernels/cpu/arg.h"
 #include "situ/kernels/fault.h"
+#include "situ/kernels/formulas.h"
 #include "situ/memory/plan.h"
 #include "situ/op/rows.h"
 #include "situ/tensor/tensor.h"
@@ -52,8 +53,7 @@ struct OutSpec {
 };
 
 // Shape, dtype and every user error of a call; touches no memory, so that a dry run runs it as it is. An op's infer
-// states each public result by out(), out_like() or out_view(), private ones where `recording`, and how much scratch
-// the kernel needs.
+// states each public result by out(), out_like() or out_view(), and private ones where `recording`.
 class Infer {
  public:
   const char* op;
@@ -104,32 +104,12 @@ class Infer {
   std::string describe(int i) const;  // "a is f32[2, 3]"
 };
 
+// As formulas take it.
+inline formula::Scalar number(const Scalar& s) {
+  return s.isFloatingPoint() ? formula::Scalar(s.toDouble()) : formula::Scalar(s.toLong());
+}
 std::string describe(DType t, IntArrayRef sizes);  // "f32[2, 3]"
 std::string text_of(const Scalar& v);              // "2", "0.5", "true"
-
-// What a kernel gets: operands and outputs as addresses. Private outputs that nobody needs have a null address. A
-// kernel books nothing and throws nothing; what it finds wrong with its operands' values it reports (kernels/fault.h).
-//
-// Operands come in dtypes of their own, row-major unless the row is `strided`; numbers as one element without
-// dimensions, absent ones without sizes. One may share memory with an output only as the row's `overwrites` allows, or
-// where the call is in place.
-struct Kernel {
-  const cpu::Arg* ins;
-  const cpu::Arg* outs;
-  int n;
-  const void* attributes;
-  void* scratch;
-  DType compute;
-  Faults* faults;
-  // Public results come first, private ones behind them.
-  const cpu::Arg& in(int i) const { return ins[i]; }
-  const cpu::Arg& out(int k = 0) const { return outs[k]; }
-  bool has(int i) const { return i < n && ins[i].sizes != nullptr; }
-  template <class A>
-  const A& attr() const {
-    return *static_cast<const A*>(attributes);
-  }
-};
 
 // The recorded call as its vjp sees it; see spec.h for the typed window.
 class VjpCall {
@@ -187,6 +167,13 @@ struct Row {
   // Of the operands, in messages; those beyond the list go by self, other, operand 2, ...
   const char* const* names = nullptr;
   uint8_t n_names = 0;
+  // By which devices know the op (op_number::), and kernels for the CPU where it is a program's own (kOwnRow).
+  uint16_t number = kOwnRow;
+  const void* own = nullptr;
+  // Of ops that are a formula, and of its gradients: a device may make their kernels from it.
+  formula::Id formula = formula::Id::none;
+  int8_t gradient = -1;  // of operand i; -1: the formula itself
+  void (*numbers)(const void* attributes, formula::Numbers&) = nullptr;  // of the call, where the formula asks for some
   // Counts; n_in is kAnyIn for ops over lists.
   uint8_t n_in = 1, n_out = 1, n_private = 0;
   bool view = false;
@@ -219,21 +206,15 @@ struct Row {
   // Of what `saves` lists for a gradient, what this call needs.
   Mask (*reads)(const Operand* in, const void* attributes, int gradient, Mask listed) = nullptr;
   // The functions, see Note [Order of a call]. infer throws the user's errors that sizes and dtypes show; those that only
-  // values show are reported by check, prepare and cpu, and thrown by refuse; nothing before the kernel writes.
+  // values show are reported by the device's kernels, and thrown by refuse; nothing before the kernel writes.
   void (*infer)(Infer&) = nullptr;
-  // Of kernels that may report while they write: whether they would, by the operands alone. Asked where bytes that were
-  // there before are about to be written.
-  void (*check)(const Kernel&) = nullptr;
-  // The kernel's first half, which works in the scratch alone: for what shows only in what it computes. It sees no
-  // results.
-  void (*prepare)(const Kernel&) = nullptr;
   void (*refuse)(const Infer&, const Fault&) = nullptr;  // throws what was reported
   // Does every alias of an element of a target that overlaps itself get the same value? Such a target may be written.
   bool (*same_value)(const Operand* in, const Region& target) = nullptr;
   void (*touched)(const Infer&, Touched&) = nullptr;  // of an in-place form that may write less than its target
-  void (*cpu)(const Kernel&) = nullptr;
-  void (*rebuild)(const Kernel&) = nullptr;  // result 0 from the operands and saved results, where cpu does more
-  Mask rebuild_reads = nothing;              // those saved results
+  // Where result 0 alone can be made again, from the operands and saved results: those results.
+  bool rebuilds = false;
+  Mask rebuild_reads = nothing;
   // Of ops that keep something smaller than the value itself (bits, offsets, chunks): for reports of what that saves.
   memory::Packing packing = memory::Packing::none;                             // the form of private result 1
   Mask plain_saves = nothing;                                                  // what would be kept without it,
@@ -242,6 +223,10 @@ struct Row {
   // wanted are left undefined.
   void (*vjp)(VjpCall&, Tensor* dx) = nullptr;
 };
+
+// Row::own of a program's own op: device/cpu/kernel.h has it where the op's struct states a kernel.
+template <class Op>
+inline constexpr const void* own_kernels = nullptr;
 
 const std::vector<const Row*>& all_rows();  // every op of functions.txt, in its order
 

@@ -2,11 +2,14 @@
 // Of each op its attributes and its row, which the op's struct in situ/ops/ must define: a line without a
 // struct does not link, a struct without a line does not compile.
 #pragma once
+#include <cstdint>
+
 #include "situ/tensor/arguments.h"
 
 namespace situ {
 namespace op {
 struct Row;
+constexpr uint16_t kOwnRow = 0xffff;  // the number of ops that are not the library's
 }
 namespace op_attr {
 struct neg {};
@@ -513,6 +516,28 @@ struct batch_norm_backward {
   bool dbias;
 };
 }  // namespace op_attr
+
+// Devices find their kernels of a row by its number.
+namespace op_number {
+enum : uint16_t {
+  neg, abs, sign, square, sqrt, rsqrt, reciprocal, exp, exp2, expm1, log, log2, log10, log1p, sin, cos, tan, asin,
+  acos, atan, sinh, cosh, tanh, asinh, acosh, atanh, erf, erfc, sigmoid, relu, floor, ceil, round, trunc, frac, isnan,
+  isinf, isfinite, logical_not, bitwise_not, clamp, silu, gelu, softplus, elu, leaky_relu, hardtanh, hardsigmoid,
+  hardswish, mish, logsigmoid, softsign, scale_by_bits, add, sub, mul, div, pow, fmod, remainder, atan2, maximum,
+  minimum, eq, ne, lt, le, gt, ge, logical_and, logical_or, logical_xor, bitwise_and, bitwise_or, bitwise_xor,
+  addcmul, addcdiv, lerp, masked_fill, copy, clone_op, dense, to_dtype, where, clamp_to, sum, mean, prod, amax, amin,
+  any, all, argmax, argmin, max_dim, min_dim, logsumexp, cumsum, cumprod, softmax, log_softmax, topk, var, stdev,
+  norm, softmax_backward, sort, mm, bmm, addmm, baddbmm, inverse, det, batched_mm, linear, select, narrow, view,
+  transpose, permute, expand, unsqueeze, diagonal, as_strided, unfold, slice, squeeze, strided_add, cat, flip, roll,
+  tril, triu, index_select, scatter, scatter_add, index_add, index_copy, index_fill, gather, index, index_put,
+  index_put_add, masked_scatter, masked_select, embedding, embedding_backward, uniform, normal, exponential,
+  bernoulli, bernoulli_of, random, multinomial, dropout, fill, conv2d, conv_transpose2d, conv2d_weight, lstm_scan,
+  lstm_scan_again, lstm_cells, lstm_scan_backward, attention, attention_backward, max_pool2d, max_pool2d_with_indices,
+  max_pool2d_backward, avg_pool2d, avg_pool2d_backward, adaptive_avg_pool2d, adaptive_avg_pool2d_backward,
+  squared_difference, huber, binary_cross_entropy, cross_entropy, cross_entropy_backward, linear_cross_entropy,
+  layer_norm, layer_norm_backward, batch_norm, batch_norm_eval, batch_norm_backward, count
+};
+}  // namespace op_number
 
 namespace op_rows {
 extern const op::Row neg;

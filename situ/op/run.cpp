@@ -9,6 +9,7 @@
 #include "situ/memory/trace.h"
 #include "situ/op/call.h"
 #include "situ/op/entry.h"
+#include "situ/op/executor.h"
 
 namespace situ {
 
@@ -47,7 +48,12 @@ void Call::take_operand(Operand& o, const In& in, int i) {
   if (!site_) site_ = in.site;
   if (o.impl) {
     const Storage& s = *o.storage;
-    if (i > 0 && ops_[0].impl && !(s.device() == ops_[0].impl->storage->device())) refuse_devices(i);
+    if (first_tensor_ < 0) {
+      first_tensor_ = i;
+      device_ = s.device();
+    } else if (__builtin_expect(!(s.device() == device_), 0)) {
+      refuse_devices(i);
+    }
     if (__builtin_expect(s.absent() && !memory::planning(), 0)) o.impl->require_values(name_);
     return;
   }
@@ -92,20 +98,24 @@ void Call::refuse_operand(const Operand& o, int i) {
 
 void Call::refuse_devices(int i) {
   auto text = [](const Operand& o) { return describe(o.dtype, o.g->sizes) + " on " + o.impl->storage->device().str(); };
-  throw DeviceError(called_as(name_) + ": the operands lie on different devices: " + text(ops_[0]) + ", " +
+  throw DeviceError(called_as(name_) + ": the operands lie on different devices: " + text(ops_[first_tensor_]) + ", " +
                     text(ops_[i]) + "; move one with .to(device)");
 }
 
 void Call::infer() {
   Infer c{name_, &row_, ops_, n_, attributes_, outs_.data(), 0, DType::f32, recording_, inplace_};
+  row_.infer(c);
+  compute_ = c.compute;
+  if (row_.view) return;
+  kernel_ = &executor_of(device_).find(row_, name_);
+  scratch_bytes_ = c.scratch_bytes;
+  if (!kernel_->scratch) return;
   try {
-    row_.infer(c);
+    scratch_bytes_ = kernel_->scratch(c);
   } catch (const std::bad_alloc&) {  // a library that is loaded, or makes its code, to say what scratch it wants
     if (memory::planning()) throw;  // it says nothing about the bytes that are planned
     refuse_library(name_, site_);
   }
-  scratch_bytes_ = c.scratch_bytes;
-  compute_ = c.compute;
 }
 
 void Call::decide_recording() {
@@ -171,9 +181,6 @@ Mask Call::wanted_saves() const {
 
 void Call::allocate_outputs() {
   Category purpose = thread_state().purpose;
-  Device device;  // the first tensor operand's
-  for (int i = n_; i-- > 0;)
-    if (ops_[i].impl) device = ops_[i].impl->storage->device();
   int total = row_.n_out + (recording_ ? row_.n_private : 0);
   const Mask wanted = total > row_.n_out ? wanted_saves() : nothing;
   for (int k = 0; k < total; ++k) {
@@ -188,7 +195,7 @@ void Call::allocate_outputs() {
     size_t bytes = static_cast<size_t>(outs_[k].g.numel() * outs_[k].g.itemsize);
     if (k == row_.n_out && memory::plans_plain(row_.packing))
       bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
-    t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved, device);
+    t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved, device_);
     t.g = std::move(outs_[k].g);
   }
 }
@@ -345,7 +352,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   decide_recording();
   infer();
   if (tls_state.call_observer) announce(nullptr);
-  if (overwrite_expiring() && row_.check) check(launch_view(nullptr, 0));
+  if (overwrite_expiring() && kernel_->checks) check(launch_view(nullptr, 0));
   allocate_outputs();
   scratch_.take(scratch_bytes_);
   if (recording_) {
@@ -356,7 +363,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
     node_->attach_inputs();
   }
   pack_operands();  // for the kernel alone: the record reads the operands themselves
-  if (row_.prepare) prepare(launch_view(nullptr, 0));
+  if (kernel_->prepares) prepare(launch_view(nullptr, 0));
   if (__builtin_expect(race::on(), 0)) watch_races(overwritten_ >= 0 ? impls_[0].get() : nullptr);
   if (overwritten_ >= 0) {
     WriteInfo w{name_, site_, nullptr, 0};

@@ -2,11 +2,13 @@
 //
 //   struct Mul : op::Pointwise<2> {
 //     static constexpr op::Mask saves[] = {op::input(1), op::input(0)};      // what gradient 0, gradient 1 read
-//     static void cpu(const op::Kernel& k) { cpu::mul(k.out(), k.in(0), k.in(1)); }
 //     static Tensor vjp(op::Vjp<Mul, 0> g) { return g.dy() * g.in<1>(); }    // reading more than `saves` says does
 //     static Tensor vjp(op::Vjp<Mul, 1> g) { return g.dy() * g.in<0>(); }    // not compile
 //   };
 //   SITU_OP(mul, Mul);
+//
+// What computes it is a device's: situ/device/cpu has SITU_CPU(mul, ...) for each op. A program's own op states it itself,
+// as static void cpu(const cpu::Kernel&) (device/cpu/kernel.h).
 //
 // Operands that messages are to call other than self and other have their names in `names`: {"input", "weight"}.
 //
@@ -172,8 +174,16 @@ void run_vjps(VjpCall& c, Tensor* dx) {
 // The row that an op's struct compiles to. Attr: the attribute struct of its line, copied into records as bytes. The
 // names must live as long as the program.
 template <class Op, class Attr>
-constexpr Row make_row(const char* name, const char* inplace_name, const char* out_name) {
+constexpr Row make_row(const char* name, const char* inplace_name, const char* out_name, uint16_t number = kOwnRow) {
   Row r;
+  r.number = number;
+  r.own = own_kernels<Op>;
+  if constexpr (requires { Op::of_formula; }) {
+    r.formula = Op::of_formula;
+    if constexpr (requires { Op::of_gradient; }) r.gradient = Op::of_gradient;
+    if constexpr (requires(const Attr& a, formula::Numbers& n) { Op::numbers(a, n); })
+      r.numbers = [](const void* a, formula::Numbers& n) { Op::numbers(*static_cast<const Attr*>(a), n); };
+  }
   r.name = name;
   r.inplace_name = inplace_name;
   r.out_name = out_name;
@@ -223,17 +233,14 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
     r.plain_bytes = Op::plain_bytes;
   }
   r.infer = [](Infer& c) { Op::infer(c); };
-  if constexpr (requires(const Kernel& k) { Op::check(k); }) r.check = [](const Kernel& k) { Op::check(k); };
-  if constexpr (requires(const Kernel& k) { Op::prepare(k); }) r.prepare = [](const Kernel& k) { Op::prepare(k); };
   if constexpr (requires(const Infer& c, const Fault& f) { Op::refuse(c, f); })
     r.refuse = [](const Infer& c, const Fault& f) { Op::refuse(c, f); };
   if constexpr (requires(const Operand* in, const Region& target) { Op::same_value(in, target); })
     r.same_value = Op::same_value;
   if constexpr (requires(const Infer& c, Touched& t) { Op::touched(c, t); })
     r.touched = [](const Infer& c, Touched& t) { Op::touched(c, t); };
-  if constexpr (!Op::view) r.cpu = [](const Kernel& k) { Op::cpu(k); };
-  if constexpr (requires(const Kernel& k) { Op::rebuild(k); }) {
-    r.rebuild = [](const Kernel& k) { Op::rebuild(k); };
+  if constexpr (requires { Op::rebuild_reads; }) {
+    r.rebuilds = true;
     r.rebuild_reads = Op::rebuild_reads;
   }
   if constexpr (!Op::view && HasAnyVjp<Op>) r.vjp = [](VjpCall& c, Tensor* dx) { run_vjps<Op>(c, dx); };
@@ -244,4 +251,4 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
 
 // Ties the struct to its entry in situ/ops/functions.txt. Used inside namespace situ.
 #define SITU_OP(id, ...) \
-  constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out")
+  constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out", op_number::id)

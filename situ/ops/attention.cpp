@@ -2,6 +2,7 @@
 //
 // The fused op never holds the matrix of scores: forward keeps its result and one logarithm per row, backward is an op
 // of its own. Dropout, masks that require grad, and derivatives of the gradient go through the composed formula.
+#include "situ/op/spec.h"
 #include "situ/kernels/cpu/attention.h"
 
 #include <cmath>
@@ -12,7 +13,7 @@
 #include "situ/kernels/cpu/copy.h"
 #include "situ/op/run.h"
 #include "situ/ops/bodies.h"
-#include "situ/ops/elementwise.h"
+#include "situ/device/cpu/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 
@@ -253,8 +254,8 @@ Tensor with_lead(const Tensor& t, const Dims& lead) {
 
 }  // namespace
 
-SITU_OP(attention, Attention);
-SITU_OP(attention_backward, AttentionBackward);
+SITU_OP_AND_KERNEL(attention, Attention);
+SITU_OP_AND_KERNEL(attention_backward, AttentionBackward);
 
 Tensor body::scaled_dot_product_attention(op::Form& form, const In& query, const In& key, const In& value,
                                           const In& mask, double dropout_p, bool is_causal,

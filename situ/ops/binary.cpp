@@ -1,14 +1,9 @@
 // Arithmetic, comparisons and selections of two and three operands. Ops that are nothing but their formula come from
 // the list of situ/kernels/formulas/binary-inl.h; the structs are of those that do more.
-#include "situ/kernels/cpu/binary.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 
-#include "situ/kernels/cpu/copy.h"
-#include "situ/kernels/cpu/ternary.h"
-#include "situ/kernels/cpu/unary.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/touched.h"
@@ -19,9 +14,6 @@
 namespace situ {
 
 namespace {
-
-using cpu::Binary;
-using cpu::Ternary;
 
 bool is_one(const Scalar& s) { return s.toDouble() == 1; }
 
@@ -39,12 +31,6 @@ struct Add : op::Pointwise<2> {
     op::infer_broadcast(c);
     alpha_fits(c, c.attr<op_attr::add>().alpha, "alpha");
   }
-  static void cpu(const op::Kernel& k) {
-    const Scalar& alpha = k.attr<op_attr::add>().alpha;
-    if (is_one(alpha)) return op::run_pointwise(cpu::kernel(Binary::add), k);
-    cpu::Attrs at{{op::number(alpha)}};
-    op::run_pointwise(cpu::kernel(Binary::add_scaled), k, &at);
-  }
   static Tensor vjp(op::Vjp<Add, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<Add, 1> g) {
     const Scalar& alpha = g.attr<op_attr::add>().alpha;
@@ -59,13 +45,6 @@ struct Sub : op::Pointwise<2> {
       c.dtype_error("bool tensors cannot be subtracted: " + c.describe(0) + ", " + c.describe(1) +
                     "; use logical_xor (^) or logical_not (~), or convert with .to(kInt)");
     alpha_fits(c, c.attr<op_attr::sub>().alpha, "alpha");
-  }
-  static void cpu(const op::Kernel& k) {
-    const Scalar& alpha = k.attr<op_attr::sub>().alpha;
-    if (is_one(alpha)) return op::run_pointwise(cpu::kernel(Binary::sub), k);
-    Scalar minus = alpha.isFloatingPoint() ? Scalar(-alpha.toDouble()) : Scalar(-alpha.toLong());
-    cpu::Attrs at{{op::number(minus)}};
-    op::run_pointwise(cpu::kernel(Binary::add_scaled), k, &at);
   }
   static Tensor vjp(op::Vjp<Sub, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<Sub, 1> g) {
@@ -96,11 +75,6 @@ struct Div : op::Pointwise<2> {
     if (whole) no_zero_division(c);
     c.out_like(0, c.compute, c.broadcast(), c.in(c.in(0).scalar ? 1 : 0));
   }
-  static void cpu(const op::Kernel& k) {
-    Rounding::Mode m = k.attr<op_attr::div>().rounding_mode.mode;
-    Binary f = m == Rounding::none ? Binary::div : m == Rounding::trunc ? Binary::div_trunc : Binary::div_floor;
-    op::run_pointwise(cpu::kernel(f), k);
-  }
   static bool whole(const op_attr::div& a) { return a.rounding_mode.mode != Rounding::none; }
   // Of a number divided by x the slope is in the quotient, -y^2 / a, unless 0 or infinity has left nothing of x in it.
   static bool in_quotient(const Scalar& a) { return a.toDouble() != 0 && std::isfinite(a.toDouble()); }
@@ -111,7 +85,7 @@ struct Div : op::Pointwise<2> {
   }
   static Tensor vjp(op::Vjp<Div, 0> g) {
     if (whole(g.attr<op_attr::div>())) return zeros_like(g.dy());
-    return op::formula_gradient<formula::Div, Binary::div, op_attr::div, 0>(g);
+    return op::formula_gradient<formula::Div, op_attr::div, 0>(g);
   }
   static Tensor vjp(op::Vjp<Div, 1> g) {
     if (whole(g.attr<op_attr::div>())) return zeros_like(g.dy());
@@ -120,7 +94,7 @@ struct Div : op::Pointwise<2> {
       if (thread_state().grad_enabled) y = y.clone();  // kept once more, for the next derivative: no write may meet it
       return g.dy().neg() * (y / *a * y);
     }
-    return op::formula_gradient<formula::Div, Binary::div, op_attr::div, 1>(g);
+    return op::formula_gradient<formula::Div, op_attr::div, 1>(g);
   }
 };
 
@@ -132,16 +106,6 @@ struct Pow : op::Pointwise<2> {
     if (!is_floating(c.compute) && c.in(1).scalar && c.in(1).value.toLong() < 0)
       c.value_error("integers to negative integer powers are not allowed: " + c.describe(0) + ", the exponent is " +
                     std::to_string(c.in(1).value.toLong()) + "; convert with .to(kFloat) first");
-  }
-  static void cpu(const op::Kernel& k) {
-    if (const cpu::PointwiseOp* root = root_of(k)) return op::run_pointwise(*root, k);
-    op::run_pointwise(cpu::kernel(Binary::pow), k);
-  }
-  // A number 0.5 is a root, which -inf has none of.
-  static const cpu::PointwiseOp* root_of(const op::Kernel& k) {
-    if (k.in(1).ndim != 0 || k.in(1).dtype != DType::f64 || !is_floating(k.compute)) return nullptr;
-    const double e = *k.in(1).as<double>();
-    return e == 0.5 ? &cpu::kernel(cpu::Unary::sqrt) : e == -0.5 ? &cpu::kernel(cpu::Unary::rsqrt) : nullptr;
   }
   static op::Mask reads(const op::Operand* in, const op_attr::pow&, int gradient, op::Mask listed) {
     bool constant = in[1].scalar && (in[1].value.toDouble() == 0 || in[1].value.toDouble() == 1);
@@ -168,8 +132,8 @@ struct Pow : op::Pointwise<2> {
 };
 
 // fmod and remainder.
-template <class F, Binary kId, class A>
-struct Modulus : op::OfFormula<F, kId, A> {
+template <class F, class A>
+struct Modulus : op::OfFormula<F, A> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
     no_zero_division(c);
@@ -178,7 +142,6 @@ struct Modulus : op::OfFormula<F, kId, A> {
 
 // The winner gets the gradient, both half of it at ties, both all of it where one is NaN. One bit an element says
 // whether operand 0 is as good as operand 1, one whether operand 1 is as good as operand 0.
-template <Binary F, bool Max>
 struct Extreme : op::Pointwise<2> {
   static constexpr int n_private = 2;
   static constexpr op::Mask bits = op::output(1) | op::output(2);
@@ -190,20 +153,15 @@ struct Extreme : op::Pointwise<2> {
     op::out_bits(c, 1, n);
     op::out_bits(c, 2, n);
   }
-  static void cpu(const op::Kernel& k) {
-    op::keep_not_less(k, Max ? 0 : 1, Max ? 1 : 0, 1);
-    op::keep_not_less(k, Max ? 1 : 0, Max ? 0 : 1, 2);
-    op::run_pointwise(cpu::kernel(F), k);
-  }
   static Tensor share(Tensor dy, const Tensor& mine, const Tensor& other, const Region& value) {
     const Tensor tie = mine & other;
     return op::scale_by(op::scale_by(std::move(dy), other ^ tie, value, 0, 1), tie, value, 0.5, 1);
   }
   static Tensor vjp(op::Vjp<Extreme, 0> g) {
-    return share(g.dy(), g.template out<1>(), g.template out<2>(), g.out_region());
+    return share(g.dy(), g.out<1>(), g.out<2>(), g.out_region());
   }
   static Tensor vjp(op::Vjp<Extreme, 1> g) {
-    return share(g.dy(), g.template out<2>(), g.template out<1>(), g.out_region());
+    return share(g.dy(), g.out<2>(), g.out<1>(), g.out_region());
   }
 };
 
@@ -219,30 +177,17 @@ struct ClampTo : op::Pointwise<3> {
     if (!is_floating(c.compute)) return;
     for (int i = 1; i <= 3; ++i) op::out_bits(c, i, c.outs[0].g.numel());
   }
-  static void cpu(const op::Kernel& k) {
-    op::keep_bounded(k);
-    if (k.has(1) && k.has(2)) return op::run_pointwise(cpu::kernel(Ternary::clamp_to), k);
-    const int bound = k.has(1) ? 1 : 2;
-    int64_t strides[2][kMaxDims];
-    cpu::Arg in[] = {op::broadcast_arg(k.in(0), k.out(), strides[0]),
-                     op::broadcast_arg(k.in(bound), k.out(), strides[1])};
-    cpu::pointwise(cpu::kernel(bound == 1 ? Binary::maximum : Binary::minimum), op::compute_type(k.compute), k.out(),
-                   in);
-  }
   static Tensor vjp(op::Vjp<ClampTo, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
   static Tensor vjp(op::Vjp<ClampTo, 1> g) { return op::scale_by(g.dy(), g.out<2>(), g.out_region(), 1, 0); }
   static Tensor vjp(op::Vjp<ClampTo, 2> g) { return op::scale_by(g.dy(), g.out<3>(), g.out_region(), 1, 0); }
 };
 
 // Comparisons and logical ops give bool; in place they write 0 and 1 in the target's dtype and cut its history.
-template <Binary F>
 struct Compare : op::Pointwise<2> {
   static constexpr bool any_dtype = true;
   static void infer(op::Infer& c) { op::infer_compare(c); }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
 };
 
-template <Binary F>
 struct Bitwise : op::Pointwise<2> {
   static void infer(op::Infer& c) {
     op::infer_broadcast(c);
@@ -250,7 +195,6 @@ struct Bitwise : op::Pointwise<2> {
       c.dtype_error("needs integer or bool operands: " + c.describe(0) + ", " + c.describe(1) +
                     "; convert with .to(kLong), or compare first (x > 0)");
   }
-  static void cpu(const op::Kernel& k) { op::run_pointwise(cpu::kernel(F), k); }
 };
 
 // x.where(condition, other)
@@ -268,12 +212,6 @@ struct Where : op::Pointwise<3> {
   }
   static void touched(const op::Infer& c, op::Touched& t) {
     t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach().logical_not());
-  }
-  static void cpu(const op::Kernel& k) {
-    cpu::Arg in[3] = {k.in(1), k.in(0), k.in(2)};
-    int64_t strides[3][kMaxDims];
-    for (int i = 0; i < 3; ++i) in[i] = op::broadcast_arg(in[i], k.out(), strides[i]);
-    cpu::pointwise(cpu::kernel(Ternary::where), op::compute_type(k.compute), k.out(), in);
   }
   static Tensor vjp(op::Vjp<Where, 0> g) { return where(g.in<1>(), g.dy(), 0); }
   static Tensor vjp(op::Vjp<Where, 2> g) {
@@ -300,17 +238,11 @@ struct MaskedFill : op::Pointwise<3> {
   static void touched(const op::Infer& c, op::Touched& t) {
     t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach());
   }
-  static void cpu(const op::Kernel& k) {
-    cpu::Arg in[3] = {k.in(1), k.in(2), k.in(0)};
-    int64_t strides[3][kMaxDims];
-    for (int i = 0; i < 3; ++i) in[i] = op::broadcast_arg(in[i], k.out(), strides[i]);
-    cpu::pointwise(cpu::kernel(Ternary::where), op::compute_type(k.compute), k.out(), in);
-  }
   static Tensor vjp(op::Vjp<MaskedFill, 0> g) { return where(g.in<1>(), 0, g.dy()); }
   static Tensor vjp(op::Vjp<MaskedFill, 2> g) { return where(g.in<1>(), g.dy(), 0).sum(); }
 };
 
-struct Addcmul : op::OfFormula<formula::Addcmul, Ternary::addcmul, op_attr::addcmul> {
+struct Addcmul : op::OfFormula<formula::Addcmul, op_attr::addcmul> {
   static constexpr const char* names[] = {"self", "tensor1", "tensor2"};
   static constexpr uint16_t scalars = 0;
   static void infer(op::Infer& c) {
@@ -318,7 +250,7 @@ struct Addcmul : op::OfFormula<formula::Addcmul, Ternary::addcmul, op_attr::addc
     no_bools(c);
   }
 };
-struct Addcdiv : op::OfFormula<formula::Addcdiv, Ternary::addcdiv, op_attr::addcdiv> {
+struct Addcdiv : op::OfFormula<formula::Addcdiv, op_attr::addcdiv> {
   static constexpr const char* names[] = {"self", "tensor1", "tensor2"};
   static constexpr uint16_t scalars = 0;
   static void infer(op::Infer& c) {
@@ -329,7 +261,7 @@ struct Addcdiv : op::OfFormula<formula::Addcdiv, Ternary::addcdiv, op_attr::addc
   }
 };
 // lerp(start, end, weight) = start + weight (end - start)
-struct Lerp : op::OfFormula<formula::Lerp, Ternary::lerp, op_attr::lerp> {
+struct Lerp : op::OfFormula<formula::Lerp, op_attr::lerp> {
   static constexpr const char* names[] = {"self", "end", "weight"};
   static constexpr uint16_t scalars = op::input(2);
   static void infer(op::Infer& c) {
@@ -339,12 +271,6 @@ struct Lerp : op::OfFormula<formula::Lerp, Ternary::lerp, op_attr::lerp> {
     c.out_like(0, c.compute, c.broadcast(), c.in(0));
   }
 };
-
-// A bound as its result holds it, so that clamping twice is clamping once.
-double in_type(DType t, double bound) {
-  if (t == DType::f16) return to_float(to_half(static_cast<float>(bound)));
-  return t == DType::bf16 ? to_float(to_bfloat16(static_cast<float>(bound))) : bound;
-}
 
 struct Clamp : op::Pointwise<1> {
   static constexpr int n_private = 1;
@@ -363,26 +289,6 @@ struct Clamp : op::Pointwise<1> {
     c.out_like(0, t, c.in(0).sizes(), c.in(0));
     op::out_bits(c, 1, c.in(0).numel());
   }
-  static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<op_attr::clamp>();
-    cpu::Attrs at;
-    at.value[0].real = a.min ? in_type(k.compute, a.min->toDouble()) : -INFINITY;
-    at.value[1].real = a.max ? in_type(k.compute, a.max->toDouble()) : INFINITY;
-    at.value[0].integer = a.min ? a.min->toLong() : INT64_MIN;
-    at.value[1].integer = a.max ? a.max->toLong() : INT64_MAX;
-    if (op::compute_type(k.compute) == DType::i32) {  // bounds beyond the type do not wrap
-      for (int i = 0; i < 2; ++i)
-        at.value[i].integer = std::max<int64_t>(INT32_MIN, std::min<int64_t>(INT32_MAX, at.value[i].integer));
-    }
-    const cpu::Between inside{at.value[0].real, at.value[1].real, false, true};  // a bound has x's slope
-    if (std::isnan(inside.low) || std::isnan(inside.high)) {
-      op::keep_bits(k, 0, 1, inside);
-      return cpu::fill(k.out(), NAN);
-    }
-    at.value[0].real = std::min(at.value[0].real, at.value[1].real);  // where min is above max, max wins
-    at.value[0].integer = std::min(at.value[0].integer, at.value[1].integer);
-    op::run_piecewise(cpu::kernel(cpu::Unary::clamp), k, &at, inside);
-  }
   static Tensor vjp(op::Vjp<Clamp, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
 };
 
@@ -392,22 +298,22 @@ SITU_OP(add, Add);
 SITU_OP(sub, Sub);
 SITU_OP(div, Div);
 SITU_OP(pow, Pow);
-SITU_OP(fmod, Modulus<formula::Fmod, Binary::fmod, op_attr::fmod>);
-SITU_OP(remainder, Modulus<formula::Remainder, Binary::remainder, op_attr::remainder>);
-SITU_OP(maximum, Extreme<Binary::maximum, true>);
-SITU_OP(minimum, Extreme<Binary::minimum, false>);
-SITU_OP(eq, Compare<Binary::eq>);
-SITU_OP(ne, Compare<Binary::ne>);
-SITU_OP(lt, Compare<Binary::lt>);
-SITU_OP(le, Compare<Binary::le>);
-SITU_OP(gt, Compare<Binary::gt>);
-SITU_OP(ge, Compare<Binary::ge>);
-SITU_OP(logical_and, Compare<Binary::logical_and>);
-SITU_OP(logical_or, Compare<Binary::logical_or>);
-SITU_OP(logical_xor, Compare<Binary::logical_xor>);
-SITU_OP(bitwise_and, Bitwise<Binary::bitwise_and>);
-SITU_OP(bitwise_or, Bitwise<Binary::bitwise_or>);
-SITU_OP(bitwise_xor, Bitwise<Binary::bitwise_xor>);
+SITU_OP(fmod, Modulus<formula::Fmod, op_attr::fmod>);
+SITU_OP(remainder, Modulus<formula::Remainder, op_attr::remainder>);
+SITU_OP(maximum, Extreme);
+SITU_OP(minimum, Extreme);
+SITU_OP(eq, Compare);
+SITU_OP(ne, Compare);
+SITU_OP(lt, Compare);
+SITU_OP(le, Compare);
+SITU_OP(gt, Compare);
+SITU_OP(ge, Compare);
+SITU_OP(logical_and, Compare);
+SITU_OP(logical_or, Compare);
+SITU_OP(logical_xor, Compare);
+SITU_OP(bitwise_and, Bitwise);
+SITU_OP(bitwise_or, Bitwise);
+SITU_OP(bitwise_xor, Bitwise);
 SITU_OP(where, Where);
 SITU_OP(masked_fill, MaskedFill);
 SITU_OP(addcmul, Addcmul);
@@ -416,9 +322,7 @@ SITU_OP(lerp, Lerp);
 SITU_OP(clamp, Clamp);
 SITU_OP(clamp_to, ClampTo);
 
-#define SITU_BINARY(id, F) SITU_FORMULA_OP(Binary, id, F)
-SITU_BINARY_FORMULAS(SITU_BINARY, SITU_NO_OP)
-#undef SITU_BINARY
+SITU_BINARY_FORMULAS(SITU_FORMULA_OP, SITU_NO_OP)
 
 // ---- x += y, under that name ---------------------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 // Convolutions in two dimensions. The gradient of a convolution by its input is a transposed convolution and the other
 // way round, and the gradient by the weight is an op of its own, so that any order of derivative follows.
+#include "situ/op/spec.h"
+#include "situ/device/cpu/elementwise.h"
 #include "situ/kernels/cpu/conv.h"
 
 #include <algorithm>
@@ -243,8 +245,8 @@ struct Conv2dWeight : op::Base<2> {
 
 }  // namespace
 
-SITU_OP(conv2d, Conv2d);
-SITU_OP(conv_transpose2d, ConvTranspose2d);
-SITU_OP(conv2d_weight, Conv2dWeight);
+SITU_OP_AND_KERNEL(conv2d, Conv2d);
+SITU_OP_AND_KERNEL(conv_transpose2d, ConvTranspose2d);
+SITU_OP_AND_KERNEL(conv2d_weight, Conv2dWeight);
 
 }  // namespace situ

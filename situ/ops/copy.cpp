@@ -1,9 +1,7 @@
 // Copies and fills: copy, fill, clone, contiguous, conversions.
-#include "situ/kernels/cpu/copy.h"
-
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
-#include "situ/ops/elementwise.h"
+#include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
@@ -39,12 +37,6 @@ struct Copy : op::Base<2> {
     }
     return !overlaps_itself(rest);
   }
-  static void cpu(const op::Kernel& k) {
-    int64_t strides[kMaxDims];
-    cpu::Arg src = op::broadcast_arg(k.in(1), k.out(), strides);
-    if (src.data == k.out().data && src.dtype == k.out().dtype) return;  // onto itself, element by element
-    cpu::copy(k.out(), src);
-  }
   static Tensor vjp(op::Vjp<Copy, 0> g) { return zeros(g.sizes(), g.dtype()); }
   static Tensor vjp(op::Vjp<Copy, 1> g) { return g.dy(); }
 };
@@ -60,16 +52,6 @@ struct Fill : op::Base<2> {
     c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
   }
   static bool same_value(const op::Operand*, const Region&) { return true; }
-  static void cpu(const op::Kernel& k) {
-    union {
-      double real;
-      int64_t integer;
-    } v;
-    DType t = is_floating(k.in(1).dtype) ? DType::f64 : DType::i64;
-    int64_t one = 1;
-    cpu::copy({&v, t, 1, &one, &one}, {k.in(1).data, k.in(1).dtype, 1, &one, &one});
-    cpu::fill(k.out(), t == DType::f64 ? cpu::Scalar(v.real) : cpu::Scalar(v.integer));
-  }
   static Tensor vjp(op::Vjp<Fill, 0> g) { return zeros(g.sizes(), g.dtype()); }
   static Tensor vjp(op::Vjp<Fill, 1> g) { return g.dy().sum(); }
 };
@@ -79,9 +61,6 @@ struct Clone : op::Base<1> {
   static constexpr bool converts = true;
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { op::infer_same(c); }
-  static void cpu(const op::Kernel& k) {
-    if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
-  }
   static Tensor vjp(op::Vjp<Clone, 0> g) { return g.dy(); }
 };
 
@@ -90,9 +69,6 @@ struct Dense : op::Base<1> {
   static constexpr bool converts = true;
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, c.in(0).sizes()); }
-  static void cpu(const op::Kernel& k) {
-    if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
-  }
   static Tensor vjp(op::Vjp<Dense, 0> g) { return g.dy(); }
 };
 
@@ -100,7 +76,6 @@ struct Dense : op::Base<1> {
 struct ToDType : op::Base<1> {
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out_like(0, c.attr<op_attr::to_dtype>().dtype, c.in(0).sizes(), c.in(0)); }
-  static void cpu(const op::Kernel& k) { cpu::copy(k.out(), k.in(0)); }
   static Tensor vjp(op::Vjp<ToDType, 0> g) { return g.dy(); }  // the engine converts to the operand's dtype
 };
 

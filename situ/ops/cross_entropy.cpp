@@ -1,6 +1,7 @@
 // Cross-entropy, alone and together with the linear layer before it.
 #include <algorithm>
 
+#include "situ/op/spec.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/binary.h"
 #include "situ/kernels/cpu/copy.h"
@@ -10,7 +11,7 @@
 #include "situ/memory/plan.h"
 #include "situ/base/thread_state.h"
 #include "situ/ops/bodies.h"
-#include "situ/ops/elementwise.h"
+#include "situ/device/cpu/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/losses.h"
 #include "situ/ops/row_chunks.h"
@@ -433,9 +434,9 @@ int64_t losses::counted(const Tensor& target, int64_t ignored) {
   return t.numel() - std::count(p, p + t.numel(), ignored);
 }
 
-SITU_OP(cross_entropy, CrossEntropy);
-SITU_OP(cross_entropy_backward, CrossEntropyBackward);
-SITU_OP(linear_cross_entropy, LinearCrossEntropy);
+SITU_OP_AND_KERNEL(cross_entropy, CrossEntropy);
+SITU_OP_AND_KERNEL(cross_entropy_backward, CrossEntropyBackward);
+SITU_OP_AND_KERNEL(linear_cross_entropy, LinearCrossEntropy);
 
 namespace {
 

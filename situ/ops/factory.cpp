@@ -3,6 +3,7 @@
 #include <cmath>
 #include <memory>
 
+#include "situ/device/cpu/elementwise.h"
 #include "situ/base/thread_state.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/copy.h"

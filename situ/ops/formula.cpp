@@ -106,7 +106,7 @@ double number(const std::vector<Value>& values, const formula::Program::Line& li
 
 namespace op {
 
-Tensor compose(const formula::Program& p, Tensor* operands, const cpu::Attrs& numbers) {
+Tensor compose(const formula::Program& p, Tensor* operands, const formula::Numbers& numbers) {
   using formula::Step;
   std::vector<Value> values(p.lines().size());
   for (size_t i = 0; i < values.size(); ++i) {

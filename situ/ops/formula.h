@@ -1,6 +1,6 @@
 // Ops that are a formula: kernel, what backward reads, and derivatives of any order follow from it.
 //
-//   SITU_OP(silu, op::OfFormula<formula::Silu, cpu::Activation::silu, op_attr::silu>);
+//   SITU_OP(silu, op::OfFormula<formula::Silu, op_attr::silu>);
 //
 // The first derivative runs as one pass, by a row of its own that no program can call, or as the op that it is where it
 // takes a single step. Where a second one is wanted (grad mode is on in backward), the same formula is composed of
@@ -8,46 +8,43 @@
 #pragma once
 #include <bit>
 
-#include "situ/kernels/cpu/formula.h"
 #include "situ/kernels/trace.h"
-#include "situ/ops/elementwise.h"
+#include "situ/op/spec.h"
 
 namespace situ::op {
 
 // The numbers of a call: its attributes in their order.
 template <class A>
-cpu::Attrs numbers_of(const A& attributes) {
+formula::Numbers numbers_of(const A& attributes) {
   if constexpr (requires { attributes.value; }) {
     return {{number(attributes.value), {}, {}}};
   } else if constexpr (sizeof(A) == sizeof(double)) {
     const auto& [p] = attributes;
-    return {{cpu::Scalar(p), {}, {}}};
+    return {{formula::Scalar(p), {}, {}}};
   } else {
     const auto& [p, q] = attributes;
-    return {{cpu::Scalar(p), cpu::Scalar(q), {}}};
+    return {{formula::Scalar(p), formula::Scalar(q), {}}};
   }
 }
+// Those that formula F asks for: a part of its ops' rows.
 template <class F, class A>
-cpu::Attrs numbers_for(const A& attributes) {
+struct HasNumbers {};
+template <class F, class A>
+requires(formula::is_parametric<F>())
+struct HasNumbers<F, A> {
+  static void numbers(const A& attributes, formula::Numbers& n) { n = numbers_of(attributes); }
+};
+template <class F, class A>
+formula::Numbers numbers_for(const A& attributes) {
   if constexpr (formula::is_parametric<F>())
     return numbers_of(attributes);
   else
     return {};
 }
 
-template <class F, class A>
-void run_formula(const cpu::PointwiseOp& f, const Kernel& k) {
-  if constexpr (formula::is_parametric<F>()) {
-    const cpu::Attrs numbers = numbers_of(k.attr<A>());
-    run_pointwise(f, k, &numbers);
-  } else {
-    run_pointwise(f, k);
-  }
-}
-
 // The gradient that `p` describes, in differentiable ops. `operands`: dy, then the formula's own, or the result; those
 // that it does not read are undefined. They are moved out at their last use.
-Tensor compose(const formula::Program& p, Tensor* operands, const cpu::Attrs& numbers);
+Tensor compose(const formula::Program& p, Tensor* operands, const formula::Numbers& numbers);
 // Is a derivative of the gradient wanted?
 bool is_differentiated(const Tensor* operands, int n);
 // Calls a row over dy and those operands that are defined.
@@ -95,22 +92,20 @@ struct BackwardName {
 };
 
 // Gradient I of formula F in one pass.
-template <class F, auto kId, class A, int I>
-struct FormulaBackward : Pointwise<1 + std::popcount(reads_of<F, I>())> {
+template <class F, class A, int I>
+struct FormulaBackward : Pointwise<1 + std::popcount(reads_of<F, I>())>, HasNumbers<F, A> {
+  static constexpr formula::Id of_formula = formula::id_of<F>();
+  static constexpr int of_gradient = I;
   static constexpr uint16_t scalars = 0;
   static constexpr BackwardName<F> name{};
-  static void cpu(const Kernel& k) {
-    const cpu::PointwiseOp f = backward(kId, I);
-    run_formula<F, A>(f, k);
-  }
 };
-template <class F, auto kId, class A, int I>
-inline constinit const Row kBackwardRow = make_row<FormulaBackward<F, kId, A, I>, A>(
-    FormulaBackward<F, kId, A, I>::name.text, FormulaBackward<F, kId, A, I>::name.text,
-    FormulaBackward<F, kId, A, I>::name.text);
+template <class F, class A, int I>
+inline constinit const Row kBackwardRow =
+    make_row<FormulaBackward<F, A, I>, A>(FormulaBackward<F, A, I>::name.text, FormulaBackward<F, A, I>::name.text,
+                                          FormulaBackward<F, A, I>::name.text, op_number::count);
 
 // Gradient I of formula F, whose operands are the op's. A: the op's attributes, which are F's numbers.
-template <class F, auto kId, class A, int I, class Op>
+template <class F, class A, int I, class Op>
 Tensor formula_gradient(Vjp<Op, I> g) {
   constexpr Mask reads = reads_of<F, I>();
   Tensor t[4];
@@ -123,7 +118,7 @@ Tensor formula_gradient(Vjp<Op, I> g) {
     return gradient_once<F, I>(t);
   } else {
     const A& attributes = g.template attr<A>();
-    if (!is_differentiated(t, 4)) return call_backward(kBackwardRow<F, kId, A, I>, t, 4, &attributes);
+    if (!is_differentiated(t, 4)) return call_backward(kBackwardRow<F, A, I>, t, 4, &attributes);
     static const formula::Program composed = formula::gradient_program<F, I>();
     return compose(composed, t, numbers_for<F>(attributes));
   }
@@ -154,16 +149,16 @@ struct Saves<F, std::index_sequence<I...>> {
   static constexpr Mask saves[] = {reads_of<F, static_cast<int>(I)>()...};
 };
 
-template <class F, auto kId, class A>
-struct OfFormula : Pointwise<F::inputs>, Saves<F, std::make_index_sequence<F::inputs>> {
+template <class F, class A>
+struct OfFormula : Pointwise<F::inputs>, Saves<F, std::make_index_sequence<F::inputs>>, HasNumbers<F, A> {
+  static constexpr formula::Id of_formula = formula::id_of<F>();
   static void infer(Infer& c) { infer_formula<F>(c); }
-  static void cpu(const Kernel& k) { run_formula<F, A>(kernel(kId), k); }
   template <class Op, int I>
-  requires(formula::has_gradient<F, I>()) static Tensor vjp(Vjp<Op, I> g) { return formula_gradient<F, kId, A, I>(g); }
+  requires(formula::has_gradient<F, I>()) static Tensor vjp(Vjp<Op, I> g) { return formula_gradient<F, A, I>(g); }
 };
 
 }  // namespace situ::op
 
 // The op of a line of a family's list in situ/kernels/formulas/.
-#define SITU_FORMULA_OP(family, id, F) SITU_OP(id, op::OfFormula<formula::F, cpu::family::id, op_attr::id>);
+#define SITU_FORMULA_OP(id, F) SITU_OP(id, op::OfFormula<formula::F, op_attr::id>);
 #define SITU_NO_OP(id, F)

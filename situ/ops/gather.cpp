@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "situ/op/spec.h"
+#include "situ/device/cpu/elementwise.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
@@ -499,14 +501,14 @@ struct EmbeddingBackward : op::Base<2> {
 
 }  // namespace
 
-SITU_OP(gather, Gather);
-SITU_OP(scatter, Scatter);
-SITU_OP(scatter_add, ScatterAdd);
-SITU_OP(index_select, IndexSelect);
-SITU_OP(index_add, IndexAdd);
-SITU_OP(index_copy, IndexCopy);
-SITU_OP(index_fill, IndexFill);
-SITU_OP(embedding, Embedding);
-SITU_OP(embedding_backward, EmbeddingBackward);
+SITU_OP_AND_KERNEL(gather, Gather);
+SITU_OP_AND_KERNEL(scatter, Scatter);
+SITU_OP_AND_KERNEL(scatter_add, ScatterAdd);
+SITU_OP_AND_KERNEL(index_select, IndexSelect);
+SITU_OP_AND_KERNEL(index_add, IndexAdd);
+SITU_OP_AND_KERNEL(index_copy, IndexCopy);
+SITU_OP_AND_KERNEL(index_fill, IndexFill);
+SITU_OP_AND_KERNEL(embedding, Embedding);
+SITU_OP_AND_KERNEL(embedding_backward, EmbeddingBackward);
 
 }  // namespace situ

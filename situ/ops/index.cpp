@@ -4,6 +4,7 @@
 // elements) then read or write all places at once: their sizes broadcast, and the broadcast dimensions stand where the
 // indexed ones were, or in front when something lies between them. Places written twice keep the last value in
 // row-major order of the result, and only that writer gets a gradient.
+#include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/index.h"
 
@@ -13,7 +14,7 @@
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/touched.h"
-#include "situ/ops/elementwise.h"
+#include "situ/device/cpu/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/indices.h"
 #include "situ/ops/operand.h"
@@ -486,11 +487,11 @@ void assign(const char* name, const Parsed& p, const In& value, bool accumulate)
 
 }  // namespace
 
-SITU_OP(index, Index);
-SITU_OP(index_put, IndexSet);
-SITU_OP(index_put_add, IndexAccumulate);
-SITU_OP(masked_select, MaskedSelect);
-SITU_OP(masked_scatter, MaskedScatter);
+SITU_OP_AND_KERNEL(index, Index);
+SITU_OP_AND_KERNEL(index_put, IndexSet);
+SITU_OP_AND_KERNEL(index_put_add, IndexAccumulate);
+SITU_OP_AND_KERNEL(masked_select, MaskedSelect);
+SITU_OP_AND_KERNEL(masked_scatter, MaskedScatter);
 
 TensorIndex::TensorIndex(const char* dots) : kind(Kind::ellipsis) {
   if (std::string(dots ? dots : "") != "...")

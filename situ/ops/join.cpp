@@ -1,6 +1,7 @@
 // Joining tensors along a dimension.
 #include <algorithm>
 
+#include "situ/device/cpu/elementwise.h"
 #include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/op/run.h"
@@ -117,7 +118,7 @@ std::vector<Tensor> tensors_of(const char* name, const InList& list) {
 
 }  // namespace
 
-SITU_OP(cat, Cat);
+SITU_OP_AND_KERNEL(cat, Cat);
 
 namespace body {
 

@@ -2,6 +2,7 @@
 #include <cstring>
 #include <string>
 
+#include "situ/device/cpu/elementwise.h"
 #include "situ/kernels/cpu/blas/lapack.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
@@ -104,7 +105,7 @@ struct Det : op::Base<1> {
 
 }  // namespace
 
-SITU_OP(inverse, Inverse);
-SITU_OP(det, Det);
+SITU_OP_AND_KERNEL(inverse, Inverse);
+SITU_OP_AND_KERNEL(det, Det);
 
 }  // namespace situ

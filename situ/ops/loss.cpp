@@ -1,14 +1,9 @@
 // Losses but cross-entropy. Names, defaults and reductions follow PyTorch's functional forms.
-#include "situ/kernels/cpu/loss.h"
-
 #include <algorithm>
 #include <string>
 
 #include "situ/base/text.h"
 #include "situ/base/warn.h"
-#include "situ/kernels/cpu/binary.h"
-#include "situ/kernels/cpu/copy.h"
-#include "situ/kernels/cpu/reduce.h"
 #include "situ/base/thread_state.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/formula.h"
@@ -26,13 +21,12 @@ void floating_operands(op::Infer& c) {
                   "; convert with .to(kFloat)");
 }
 
-struct SquaredDifference
-    : op::OfFormula<formula::SquaredDifference, cpu::Binary::squared_difference, op_attr::squared_difference> {
+struct SquaredDifference : op::OfFormula<formula::SquaredDifference, op_attr::squared_difference> {
   static void infer(op::Infer& c) { floating_operands(c); }
 };
 
 // d^2 / 2 where |d| < delta, else delta (|d| - delta / 2).
-struct Huber : op::OfFormula<formula::Huber, cpu::Binary::huber, op_attr::huber> {
+struct Huber : op::OfFormula<formula::Huber, op_attr::huber> {
   static void infer(op::Infer& c) {
     double delta = c.attr<op_attr::huber>().delta;
     if (!(delta > 0)) c.value_error("delta is " + number_text(delta) + "; it must be > 0");
@@ -43,17 +37,9 @@ struct Huber : op::OfFormula<formula::Huber, cpu::Binary::huber, op_attr::huber>
 struct BinaryCrossEntropy : op::Pointwise<2> {
   static constexpr op::Mask saves[] = {op::input(0) | op::input(1), op::input(0)};
   static void infer(op::Infer& c) { floating_operands(c); }
-  static void check(const op::Kernel& k) {
-    const cpu::Range r = cpu::range_of(k.in(0));
-    if (r.low < 0 || r.high > 1) k.faults->report({true, 0, 0, 0, r.low, r.high});
-  }
   static void refuse(const op::Infer& c, const Fault& f) {
     c.value_error("the input must hold probabilities from 0 to 1, but its values run from " + number_text(f.low) +
                   " to " + number_text(f.high) + "; apply sigmoid() first, or use binary_cross_entropy_with_logits");
-  }
-  static void cpu(const op::Kernel& k) {
-    check(k);
-    op::run_pointwise(cpu::binary_cross_entropy(), k);
   }
   static Tensor vjp(op::Vjp<BinaryCrossEntropy, 0> g) {
     Tensor x = g.in<0>(), t = g.in<1>();

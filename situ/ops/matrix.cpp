@@ -1,10 +1,11 @@
 // Matrix products. Kernels take any strides, so transposed operands are never copied, forward or backward.
+#include "situ/op/spec.h"
 #include "situ/base/thread_state.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/matmul.h"
 #include "situ/op/run.h"
 #include "situ/ops/bodies.h"
-#include "situ/ops/elementwise.h"
+#include "situ/device/cpu/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 #include "situ/ops/row_chunks.h"
@@ -366,12 +367,12 @@ Tensor row_chunks::bias_gradient(const Tensor& dy, int64_t in) {
   return sum;
 }
 
-SITU_OP(mm, Mm);
-SITU_OP(bmm, Bmm);
-SITU_OP(batched_mm, BatchedMm);
-SITU_OP(addmm, Addmm);
-SITU_OP(baddbmm, Baddbmm);
-SITU_OP(linear, Linear);
+SITU_OP_AND_KERNEL(mm, Mm);
+SITU_OP_AND_KERNEL(bmm, Bmm);
+SITU_OP_AND_KERNEL(batched_mm, BatchedMm);
+SITU_OP_AND_KERNEL(addmm, Addmm);
+SITU_OP_AND_KERNEL(baddbmm, Baddbmm);
+SITU_OP_AND_KERNEL(linear, Linear);
 
 namespace {
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "situ/device/cpu/elementwise.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/batch_norm.h"
 #include "situ/kernels/cpu/copy.h"
@@ -384,11 +385,11 @@ struct BatchNormEval : op::Base<5> {
 
 }  // namespace
 
-SITU_OP(layer_norm, LayerNorm);
-SITU_OP(layer_norm_backward, LayerNormBackward);
-SITU_OP(batch_norm, BatchNorm);
-SITU_OP(batch_norm_backward, BatchNormBackward);
-SITU_OP(batch_norm_eval, BatchNormEval);
+SITU_OP_AND_KERNEL(layer_norm, LayerNorm);
+SITU_OP_AND_KERNEL(layer_norm_backward, LayerNormBackward);
+SITU_OP_AND_KERNEL(batch_norm, BatchNorm);
+SITU_OP_AND_KERNEL(batch_norm_backward, BatchNormBackward);
+SITU_OP_AND_KERNEL(batch_norm_eval, BatchNormEval);
 
 namespace {
 

@@ -1,6 +1,7 @@
 // Ops that walk one dimension: extrema with their places, sorting, running sums; and what is made of them.
 #include <algorithm>
 
+#include "situ/device/cpu/elementwise.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/kernels/cpu/reduce.h"
 #include "situ/memory/byte_stream.h"
@@ -260,14 +261,16 @@ struct CumProd : Scanned<op_attr::cumprod> {
 
 }  // namespace
 
-SITU_OP(argmax, ArgMax);
-SITU_OP(argmin, ArgMin);
-constinit const op::Row op_rows::max_dim = op::make_row<MaxDim, op_attr::max_dim>("max", "max_", "max_out");
-constinit const op::Row op_rows::min_dim = op::make_row<MinDim, op_attr::min_dim>("min", "min_", "min_out");
-SITU_OP(sort, Sort);
-SITU_OP(topk, TopK);
-SITU_OP(cumsum, CumSum);
-SITU_OP(cumprod, CumProd);
+SITU_OP_AND_KERNEL(argmax, ArgMax);
+SITU_OP_AND_KERNEL(argmin, ArgMin);
+constinit const op::Row op_rows::max_dim = op::make_row<MaxDim, op_attr::max_dim>("max", "max_", "max_out", op_number::max_dim);
+SITU_CPU(max_dim, MaxDim);
+constinit const op::Row op_rows::min_dim = op::make_row<MinDim, op_attr::min_dim>("min", "min_", "min_out", op_number::min_dim);
+SITU_CPU(min_dim, MinDim);
+SITU_OP_AND_KERNEL(sort, Sort);
+SITU_OP_AND_KERNEL(topk, TopK);
+SITU_OP_AND_KERNEL(cumsum, CumSum);
+SITU_OP_AND_KERNEL(cumprod, CumProd);
 
 namespace body {
 

@@ -1,4 +1,6 @@
 // Pooling in two dimensions. Gradients are ops of their own, so that any order of derivative follows.
+#include "situ/op/spec.h"
+#include "situ/device/cpu/elementwise.h"
 #include "situ/kernels/cpu/pool.h"
 
 #include "situ/kernels/cpu/copy.h"
@@ -271,12 +273,12 @@ struct AdaptiveAvgPool2dBackward : op::Base<1> {
 
 }  // namespace
 
-SITU_OP(max_pool2d, MaxPool2d);
-SITU_OP(max_pool2d_with_indices, MaxPool2dWithIndices);
-SITU_OP(max_pool2d_backward, MaxPool2dBackward);
-SITU_OP(avg_pool2d, AvgPool2d);
-SITU_OP(avg_pool2d_backward, AvgPool2dBackward);
-SITU_OP(adaptive_avg_pool2d, AdaptiveAvgPool2d);
-SITU_OP(adaptive_avg_pool2d_backward, AdaptiveAvgPool2dBackward);
+SITU_OP_AND_KERNEL(max_pool2d, MaxPool2d);
+SITU_OP_AND_KERNEL(max_pool2d_with_indices, MaxPool2dWithIndices);
+SITU_OP_AND_KERNEL(max_pool2d_backward, MaxPool2dBackward);
+SITU_OP_AND_KERNEL(avg_pool2d, AvgPool2d);
+SITU_OP_AND_KERNEL(avg_pool2d_backward, AvgPool2dBackward);
+SITU_OP_AND_KERNEL(adaptive_avg_pool2d, AdaptiveAvgPool2d);
+SITU_OP_AND_KERNEL(adaptive_avg_pool2d_backward, AdaptiveAvgPool2dBackward);
 
 }  // namespace situ

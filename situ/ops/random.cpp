@@ -1,5 +1,6 @@
 // Random numbers: in-place draws, factories, dropout. Every call takes its own key from the default generator; element
 // i of a result depends on the key and on i alone.
+#include "situ/device/cpu/elementwise.h"
 #include "situ/kernels/cpu/random.h"
 
 #include <algorithm>
@@ -247,14 +248,14 @@ constinit const op::Row kRandperm = op::make_row<Randperm, Randperm::A>("randper
 
 }  // namespace
 
-SITU_OP(uniform, Uniform);
-SITU_OP(normal, Normal);
-SITU_OP(exponential, Exponential);
-SITU_OP(bernoulli, Bernoulli);
-SITU_OP(bernoulli_of, BernoulliOf);
-SITU_OP(random, Random);
-SITU_OP(multinomial, Multinomial);
-SITU_OP(dropout, Dropout);
+SITU_OP_AND_KERNEL(uniform, Uniform);
+SITU_OP_AND_KERNEL(normal, Normal);
+SITU_OP_AND_KERNEL(exponential, Exponential);
+SITU_OP_AND_KERNEL(bernoulli, Bernoulli);
+SITU_OP_AND_KERNEL(bernoulli_of, BernoulliOf);
+SITU_OP_AND_KERNEL(random, Random);
+SITU_OP_AND_KERNEL(multinomial, Multinomial);
+SITU_OP_AND_KERNEL(dropout, Dropout);
 
 namespace {
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "situ/device/cpu/elementwise.h"
 #include "situ/kernels/cpu/copy.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
@@ -150,10 +151,10 @@ using Triu = Triangle<op_attr::triu, false>;
 
 }  // namespace
 
-SITU_OP(tril, Tril);
-SITU_OP(triu, Triu);
-SITU_OP(flip, Flip);
-SITU_OP(roll, Roll);
+SITU_OP_AND_KERNEL(tril, Tril);
+SITU_OP_AND_KERNEL(triu, Triu);
+SITU_OP_AND_KERNEL(flip, Flip);
+SITU_OP_AND_KERNEL(roll, Roll);
 
 // ---- composed ------------------------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@
 // over the gates. Where values are made again rather than kept the cells are made of the gates (lstm_scan_again). The
 // recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through the composed
 // formula.
+#include "situ/device/cpu/elementwise.h"
 #include "situ/kernels/cpu/lstm.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
@@ -226,10 +227,10 @@ void Scan<kKeepsCells>::vjp(op::JointVjp<Scan> g, Tensor* dx) {
 
 }  // namespace
 
-SITU_OP(lstm_scan, LstmScan);
-SITU_OP(lstm_scan_again, LstmScanAgain);
-SITU_OP(lstm_cells, LstmCells);
-SITU_OP(lstm_scan_backward, LstmScanBackward);
+SITU_OP_AND_KERNEL(lstm_scan, LstmScan);
+SITU_OP_AND_KERNEL(lstm_scan_again, LstmScanAgain);
+SITU_OP_AND_KERNEL(lstm_cells, LstmCells);
+SITU_OP_AND_KERNEL(lstm_scan_backward, LstmScanBackward);
 
 Tensors2 body::lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first,
                          bool reverse) {

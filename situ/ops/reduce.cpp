@@ -1,4 +1,6 @@
 // Reductions over dimension lists.
+#include "situ/op/spec.h"
+#include "situ/device/cpu/bits.h"
 #include "situ/ops/reduce.h"
 
 #include <algorithm>
@@ -253,7 +255,7 @@ struct Extremum : Reduce<A> {
     set_contiguous(row_major);
     const cpu::Arg ins[] = {x, y.arg};
     const cpu::Arg outs[] = {{nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()}, k.out(1)};
-    op::keep_not_less(op::Kernel{ins, outs, 2, nullptr, nullptr, x.dtype, k.faults}, Max ? 0 : 1, Max ? 1 : 0, 1);
+    cpu::keep_not_less(op::Kernel{k.row, ins, outs, 2, nullptr, nullptr, x.dtype, k.faults}, Max ? 0 : 1, Max ? 1 : 0, 1);
   }
   static Tensor vjp(op::Vjp<Extremum, 0> g) {
     const A& a = g.template attr<A>();
@@ -374,9 +376,9 @@ struct Norm : Reduce<op_attr::norm> {
     Region row_major = in_rows({x.sizes, static_cast<size_t>(x.ndim)});
     const cpu::Arg like = {nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()};
     const cpu::Arg outs[] = {like, k.out(1), k.out(2)};
-    const op::Kernel kernel{&x, outs, 1, nullptr, nullptr, x.dtype, k.faults};
-    op::keep_bits(kernel, 0, 1, {0, NAN, false});
-    op::keep_bits(kernel, 0, 2, {NAN, 0, false});
+    const op::Kernel kernel{k.row, &x, outs, 1, nullptr, nullptr, x.dtype, k.faults};
+    cpu::keep_bits(kernel, 0, 1, {0, NAN, false});
+    cpu::keep_bits(kernel, 0, 2, {NAN, 0, false});
   }
   static Region in_rows(IntArrayRef sizes) {
     Region r;
@@ -412,16 +414,17 @@ struct Norm : Reduce<op_attr::norm> {
 
 }  // namespace
 
-SITU_OP(sum, Sum);
-SITU_OP(mean, Mean);
-SITU_OP(prod, Prod);
-SITU_OP(amax, Extremum<op_attr::amax, true>);
-SITU_OP(amin, Extremum<op_attr::amin, false>);
-SITU_OP(any, Any);
-SITU_OP(all, All);
-SITU_OP(logsumexp, LogSumExp);
-SITU_OP(var, Var);
-constinit const op::Row op_rows::stdev = op::make_row<Std, op_attr::stdev>("std", "std_", "std_out");
-SITU_OP(norm, Norm);
+SITU_OP_AND_KERNEL(sum, Sum);
+SITU_OP_AND_KERNEL(mean, Mean);
+SITU_OP_AND_KERNEL(prod, Prod);
+SITU_OP_AND_KERNEL(amax, Extremum<op_attr::amax, true>);
+SITU_OP_AND_KERNEL(amin, Extremum<op_attr::amin, false>);
+SITU_OP_AND_KERNEL(any, Any);
+SITU_OP_AND_KERNEL(all, All);
+SITU_OP_AND_KERNEL(logsumexp, LogSumExp);
+SITU_OP_AND_KERNEL(var, Var);
+constinit const op::Row op_rows::stdev = op::make_row<Std, op_attr::stdev>("std", "std_", "std_out", op_number::stdev);
+SITU_CPU(stdev, Std);
+SITU_OP_AND_KERNEL(norm, Norm);
 
 }  // namespace situ

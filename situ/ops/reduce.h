@@ -1,5 +1,6 @@
 // Dimension lists of reductions: what sum, var, norm, logsumexp and the softmax family share.
 #pragma once
+#include "situ/device/cpu/elementwise.h"
 #include "situ/op/spec.h"
 
 namespace situ::op {

@@ -1,4 +1,5 @@
 // Softmax and its logarithm.
+#include "situ/device/cpu/elementwise.h"
 #include "situ/kernels/cpu/softmax.h"
 
 #include "situ/op/spec.h"
@@ -87,8 +88,8 @@ using LogSoftmax = Softmax<op_attr::log_softmax, true>;
 
 }  // namespace
 
-SITU_OP(softmax, PlainSoftmax);
-SITU_OP(log_softmax, LogSoftmax);
-SITU_OP(softmax_backward, SoftmaxBackward);
+SITU_OP_AND_KERNEL(softmax, PlainSoftmax);
+SITU_OP_AND_KERNEL(log_softmax, LogSoftmax);
+SITU_OP_AND_KERNEL(softmax_backward, SoftmaxBackward);
 
 }  // namespace situ

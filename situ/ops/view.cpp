@@ -1,5 +1,4 @@
 // Views: other geometries on the same bytes. No kernel and no gradient of their own: an edge names the region it reads.
-#include "situ/kernels/cpu/copy.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/shape.h"
@@ -263,13 +262,6 @@ struct StridedAdd : op::Base<2> {
       c.shape_error("the source must have sizes " + text_of(a.size) + ", but " + c.describe(1));
     check_window(c, a.size, a.stride, a.offset, c.in(0).numel());
     c.out(0, c.in(0).dtype, c.in(0).sizes());
-  }
-  static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<op_attr::strided_add>();
-    if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
-    if (k.in(1).numel() == 0) return;
-    DType t = k.out().dtype;
-    cpu::accumulate({k.out().as<char>() + a.offset * size_of(t), t, a.size.size(), a.size.v, a.stride.v}, k.in(1));
   }
   static Tensor vjp(op::Vjp<StridedAdd, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<StridedAdd, 1> g) {

@@ -1,6 +1,7 @@
 // The optimizers' arithmetic: one kernel call for each parameter.
 #include <cstddef>
 
+#include "situ/device/cpu/elementwise.h"
 #include "situ/base/text.h"
 #include "situ/kernels/cpu/optim.h"
 #include "situ/op/launch.h"

@@ -5,7 +5,7 @@
 
 namespace situ::cpu {
 
-enum class Activation { SITU_ACTIVATION_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) };
+using formula::Activation;
 
 const PointwiseOp& kernel(Activation op);
 // Of {gradient, operand}, or of {gradient, result} where the formula says so. Straight pieces keep bits: bits.h.

@@ -8,7 +8,7 @@
 
 namespace situ::cpu {
 
-enum class Binary { SITU_BINARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) };
+using formula::Binary;
 
 const PointwiseOp& kernel(Binary op);
 // Of {gradient, ...} and those operands that the formula reads for the gradient of `operand`. Without blocks where that

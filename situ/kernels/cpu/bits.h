@@ -16,8 +16,6 @@ struct Between {
   bool unordered = true, closed = false;
 };
 
-constexpr int64_t bit_words(int64_t elements) { return (elements + 63) / 64; }
-
 // x's floating elements from `begin` to `end` (in row-major order of x; begin is a multiple of 64).
 void pack_between(uint64_t* bits, const Arg& x, int64_t begin, int64_t end, const Between& rule);
 

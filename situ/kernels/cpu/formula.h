@@ -16,6 +16,4 @@ struct FormulaKernels {
   BackwardBlocks backward[N];  // by operand
 };
 
-#define SITU_FORMULA_ID(id, F) id,
-
 }  // namespace situ::cpu

@@ -50,9 +50,9 @@ void vector_block(void* out, const void* const* in, size_t n, const void* attr) 
   using V = hn::Vec<decltype(d)>;
   constexpr size_t N = hn::MaxLanes(d);
   constexpr int K = Op::inputs;
-  V a[kMaxAttrs] = {};
+  V a[formula::kMaxNumbers] = {};
   if (attr) {
-    for (int k = 0; k < kMaxAttrs; ++k) a[k] = hn::Set(d, attr_as<T>(static_cast<const Attrs*>(attr)->value[k]));
+    for (int k = 0; k < formula::kMaxNumbers; ++k) a[k] = hn::Set(d, attr_as<T>(static_cast<const Attrs*>(attr)->value[k]));
   }
   alignas(64) T rest[K + 1][N];
   const size_t left = n % N;

@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/formulas.h"
 
 namespace situ::cpu {
 
@@ -23,19 +24,9 @@ struct PointwiseOp {
   }
 };
 
-// A number as an attribute: `real` is read by f32 and f64 blocks, `integer` by i64 and i32 blocks.
-struct Scalar {
-  double real = 0;
-  int64_t integer = 0;
-  constexpr Scalar() = default;
-  constexpr Scalar(double r) : real(r), integer(r > -9.2e18 && r < 9.2e18 ? static_cast<int64_t>(r) : 0) {}
-  constexpr Scalar(int64_t i) : real(static_cast<double>(i)), integer(i) {}
-  constexpr Scalar(int i) : Scalar(static_cast<int64_t>(i)) {}
-};
-constexpr int kMaxAttrs = 3;
-struct Attrs {  // what `attr` points to
-  Scalar value[kMaxAttrs];
-};
+// What `attr` points to, of ops with numbers.
+using Scalar = formula::Scalar;
+using Attrs = formula::Numbers;
 
 // `in` holds op.inputs (1..4) operands of out's sizes, broadcast dimensions having stride 0. out may be exactly one of
 // them (same address and strides), but must not overlap one otherwise. `attr` is null or

@@ -5,7 +5,7 @@
 
 namespace situ::cpu {
 
-enum class Ternary { SITU_TERNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) };
+using formula::Ternary;
 
 const PointwiseOp& kernel(Ternary op);
 // Of {gradient, ...} and those operands that the formula reads for the gradient of `operand`. Without blocks where that

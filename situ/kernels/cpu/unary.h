@@ -11,7 +11,7 @@
 namespace situ::cpu {
 
 // What they compute is in formulas/unary-inl.h. clamp has the numbers {low, high}.
-enum class Unary { SITU_UNARY_FORMULAS(SITU_FORMULA_ID, SITU_FORMULA_ID) };
+using formula::Unary;
 
 const PointwiseOp& kernel(Unary op);
 // Of {gradient, operand}, or of {gradient, result} where the formula says so. Without blocks where it is a single op.

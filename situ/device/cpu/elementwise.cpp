@@ -1,11 +1,9 @@
-#include "situ/ops/elementwise.h"
+#include "situ/device/cpu/elementwise.h"
 
-#include "situ/kernels/cpu/convert.h"
+namespace situ::cpu {
 
-namespace situ::op {
-
-cpu::Arg broadcast_arg(const cpu::Arg& in, const cpu::Arg& out, int64_t* strides) {
-  cpu::Arg r = in;
+Arg broadcast_arg(const Arg& in, const Arg& out, int64_t* strides) {
+  Arg r = in;
   int lead = out.ndim - in.ndim;
   bool same = lead == 0;
   for (int d = 0; same && d < in.ndim; ++d) same = in.sizes[d] == out.sizes[d];
@@ -24,7 +22,7 @@ namespace {
 
 constexpr int64_t kSmall = 4096;  // elements; larger calls are worth the driver's care
 
-bool same_sizes(const cpu::Arg& a, const cpu::Arg& b) {
+bool same_sizes(const Arg& a, const Arg& b) {
   if (a.ndim != b.ndim) return false;
   for (int d = 0; d < a.ndim; ++d)
     if (a.sizes[d] != b.sizes[d]) return false;
@@ -33,19 +31,19 @@ bool same_sizes(const cpu::Arg& a, const cpu::Arg& b) {
 
 // A small call on dense operands of the compute type and of out's sizes, or on one element: no geometry to work out.
 // False when it is none.
-bool run_small(const cpu::PointwiseOp& f, const Kernel& k, DType compute, const cpu::Attrs* attributes, int first) {
-  const cpu::Arg& out = k.out();
-  cpu::Block block = f.block(compute);
+bool run_small(const PointwiseOp& f, const Kernel& k, DType compute, const Attrs* attributes, int first) {
+  const Arg& out = k.out();
+  Block block = f.block(compute);
   int64_t n = out.numel();
   if (!block || out.dtype != compute || n > kSmall || (n != 1 && !out.contiguous())) return false;
   const void* in[4];
   int64_t converted[4];
   for (int i = 0; i < f.inputs; ++i) {
-    const cpu::Arg& a = k.in(first + i);
+    const Arg& a = k.in(first + i);
     if (n != 1 && (a.dtype != compute || !same_sizes(a, out) || !a.contiguous())) return false;
     in[i] = a.data;
     if (a.dtype == compute) continue;
-    cpu::load_as(a.dtype, compute)(&converted[i], a.data, 1);
+    load_as(a.dtype, compute)(&converted[i], a.data, 1);
     in[i] = &converted[i];
   }
   block(out.data, in, static_cast<size_t>(n), attributes);
@@ -54,13 +52,13 @@ bool run_small(const cpu::PointwiseOp& f, const Kernel& k, DType compute, const 
 
 }  // namespace
 
-void run_pointwise(const cpu::PointwiseOp& f, const Kernel& k, const cpu::Attrs* attributes, int first) {
+void run_pointwise(const PointwiseOp& f, const Kernel& k, const Attrs* attributes, int first) {
   DType compute = compute_type(k.compute);
   if (run_small(f, k, compute, attributes, first)) return;
-  cpu::Arg in[4];
+  Arg in[4];
   int64_t strides[4][kMaxDims];
   for (int i = 0; i < f.inputs; ++i) in[i] = broadcast_arg(k.in(first + i), k.out(), strides[i]);
-  cpu::pointwise(f, compute, k.out(), in, attributes);
+  pointwise(f, compute, k.out(), in, attributes);
 }
 
-}  // namespace situ::op
+}  // namespace situ::cpu

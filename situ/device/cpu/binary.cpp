@@ -1,0 +1,119 @@
+// Ops of two and three operands that do more than their formula.
+#include "situ/kernels/cpu/binary.h"
+
+#include "situ/device/cpu/bits.h"
+#include "situ/kernels/cpu/ternary.h"
+#include "situ/kernels/cpu/unary.h"
+
+namespace situ {
+
+namespace {
+
+using cpu::Binary;
+using cpu::Kernel;
+using cpu::Ternary;
+
+bool is_one(const Scalar& s) { return s.toDouble() == 1; }
+
+struct Add {
+  static void run(const Kernel& k) {
+    const Scalar& alpha = k.attr<op_attr::add>().alpha;
+    if (is_one(alpha)) return cpu::run_pointwise(cpu::kernel(Binary::add), k);
+    cpu::Attrs at{{op::number(alpha)}};
+    cpu::run_pointwise(cpu::kernel(Binary::add_scaled), k, &at);
+  }
+};
+struct Sub {
+  static void run(const Kernel& k) {
+    const Scalar& alpha = k.attr<op_attr::sub>().alpha;
+    if (is_one(alpha)) return cpu::run_pointwise(cpu::kernel(Binary::sub), k);
+    Scalar minus = alpha.isFloatingPoint() ? Scalar(-alpha.toDouble()) : Scalar(-alpha.toLong());
+    cpu::Attrs at{{op::number(minus)}};
+    cpu::run_pointwise(cpu::kernel(Binary::add_scaled), k, &at);
+  }
+};
+struct Div {
+  static void run(const Kernel& k) {
+    Rounding::Mode m = k.attr<op_attr::div>().rounding_mode.mode;
+    Binary f = m == Rounding::none ? Binary::div : m == Rounding::trunc ? Binary::div_trunc : Binary::div_floor;
+    cpu::run_pointwise(cpu::kernel(f), k);
+  }
+};
+struct Pow {
+  static void run(const Kernel& k) {
+    if (const cpu::PointwiseOp* root = root_of(k)) return cpu::run_pointwise(*root, k);
+    cpu::run_pointwise(cpu::kernel(Binary::pow), k);
+  }
+  // A number 0.5 is a root, which -inf has none of.
+  static const cpu::PointwiseOp* root_of(const Kernel& k) {
+    if (k.in(1).ndim != 0 || k.in(1).dtype != DType::f64 || !is_floating(k.compute)) return nullptr;
+    const double e = *k.in(1).as<double>();
+    return e == 0.5 ? &cpu::kernel(cpu::Unary::sqrt) : e == -0.5 ? &cpu::kernel(cpu::Unary::rsqrt) : nullptr;
+  }
+};
+template <Binary F>
+struct Plain {
+  static void run(const Kernel& k) { cpu::run_pointwise(cpu::kernel(F), k); }
+};
+template <Binary F, bool Max>
+struct Extreme {
+  static void run(const Kernel& k) {
+    cpu::keep_not_less(k, Max ? 0 : 1, Max ? 1 : 0, 1);
+    cpu::keep_not_less(k, Max ? 1 : 0, Max ? 0 : 1, 2);
+    cpu::run_pointwise(cpu::kernel(F), k);
+  }
+};
+struct ClampTo {
+  static void run(const Kernel& k) {
+    cpu::keep_bounded(k);
+    if (k.has(1) && k.has(2)) return cpu::run_pointwise(cpu::kernel(Ternary::clamp_to), k);
+    const int bound = k.has(1) ? 1 : 2;
+    int64_t strides[2][kMaxDims];
+    cpu::Arg in[] = {cpu::broadcast_arg(k.in(0), k.out(), strides[0]),
+                     cpu::broadcast_arg(k.in(bound), k.out(), strides[1])};
+    cpu::pointwise(cpu::kernel(bound == 1 ? Binary::maximum : Binary::minimum), cpu::compute_type(k.compute), k.out(),
+                   in);
+  }
+};
+struct Where {
+  static void run(const Kernel& k) {
+    cpu::Arg in[3] = {k.in(1), k.in(0), k.in(2)};
+    int64_t strides[3][kMaxDims];
+    for (int i = 0; i < 3; ++i) in[i] = cpu::broadcast_arg(in[i], k.out(), strides[i]);
+    cpu::pointwise(cpu::kernel(Ternary::where), cpu::compute_type(k.compute), k.out(), in);
+  }
+};
+struct MaskedFill {
+  static void run(const Kernel& k) {
+    cpu::Arg in[3] = {k.in(1), k.in(2), k.in(0)};
+    int64_t strides[3][kMaxDims];
+    for (int i = 0; i < 3; ++i) in[i] = cpu::broadcast_arg(in[i], k.out(), strides[i]);
+    cpu::pointwise(cpu::kernel(Ternary::where), cpu::compute_type(k.compute), k.out(), in);
+  }
+};
+
+}  // namespace
+
+SITU_CPU(add, Add);
+SITU_CPU(sub, Sub);
+SITU_CPU(div, Div);
+SITU_CPU(pow, Pow);
+SITU_CPU(maximum, Extreme<Binary::maximum, true>);
+SITU_CPU(minimum, Extreme<Binary::minimum, false>);
+SITU_CPU(eq, Plain<Binary::eq>);
+SITU_CPU(ne, Plain<Binary::ne>);
+SITU_CPU(lt, Plain<Binary::lt>);
+SITU_CPU(le, Plain<Binary::le>);
+SITU_CPU(gt, Plain<Binary::gt>);
+SITU_CPU(ge, Plain<Binary::ge>);
+SITU_CPU(logical_and, Plain<Binary::logical_and>);
+SITU_CPU(logical_or, Plain<Binary::logical_or>);
+SITU_CPU(logical_xor, Plain<Binary::logical_xor>);
+SITU_CPU(bitwise_and, Plain<Binary::bitwise_and>);
+SITU_CPU(bitwise_or, Plain<Binary::bitwise_or>);
+SITU_CPU(bitwise_xor, Plain<Binary::bitwise_xor>);
+SITU_CPU(where, Where);
+SITU_CPU(masked_fill, MaskedFill);
+SITU_CPU(clamp_to, ClampTo);
+
+}  // namespace situ

@@ -1,0 +1,35 @@
+// Kernels of piecewise ops: beside the result, one bit an element that says which piece it lies on.
+#pragma once
+#include "situ/device/cpu/elementwise.h"
+#include "situ/kernels/bit_order.h"
+#include "situ/kernels/cpu/bits.h"
+
+namespace situ::cpu {
+
+// An operand with its dimensions in a given order.
+struct Ordered {
+  Arg arg;
+  int64_t sizes[kMaxDims], strides[kMaxDims];
+  Ordered(const Arg& a, const BitOrder& order) : arg(a) {
+    for (int i = 0; i < order.n; ++i) {
+      sizes[i] = a.sizes[order.dims[i]];
+      strides[i] = a.strides[order.dims[i]];
+    }
+    arg.sizes = sizes;
+    arg.strides = strides;
+  }
+  Ordered(const Ordered&) = delete;
+};
+
+inline BitOrder order_of(const Arg& a) { return {a.ndim, a.sizes, a.strides}; }
+
+// Runs `f` over operand 0 into output 0, and fills private output 1, where it is wanted, with the bits of `rule`.
+void run_piecewise(const PointwiseOp& f, const Kernel& k, const Attrs* attributes, const Between& rule);
+// Bits of `rule` for operand `i`, before output 0 overwrites it.
+void keep_bits(const Kernel& k, int i, int out, const Between& rule);
+// Bits of a >= b for operands `a` and `b`.
+void keep_not_less(const Kernel& k, int a, int b, int out);
+// Whose gradient it is at each element of operand 0 between operands 1 and 2, in private outputs 1, 2 and 3.
+void keep_bounded(const Kernel& k);
+
+}  // namespace situ::cpu

@@ -1,0 +1,31 @@
+// From a call's operands to the elementwise driver: broadcasting as zero strides, numbers as attributes.
+#pragma once
+#include "situ/device/cpu/kernel.h"
+#include "situ/kernels/cpu/convert.h"
+#include "situ/kernels/cpu/pointwise.h"
+
+namespace situ::cpu {
+
+// `in` seen with out's sizes: missing and broadcast dimensions get stride 0. `strides` has room for kMaxDims.
+Arg broadcast_arg(const Arg& in, const Arg& out, int64_t* strides);
+
+// Runs `f` over operands [first, first + f.inputs) of the call into output 0, in the call's compute type.
+void run_pointwise(const PointwiseOp& f, const Kernel& k, const Attrs* attributes = nullptr, int first = 0);
+
+// The formula of the call's row, or its gradient.
+void run_formula(const Kernel& k);
+// A formula of the call's operands and numbers.
+void run_formula(formula::Id id, const Kernel& k);
+
+}  // namespace situ::cpu
+
+// TRANSITION: op files not yet moved.
+namespace situ::op {
+using cpu::broadcast_arg;
+using cpu::compute_type;
+using cpu::Kernel;
+using cpu::run_pointwise;
+}  // namespace situ::op
+#define SITU_OP_AND_KERNEL(id, ...) \
+  SITU_OP(id, __VA_ARGS__);         \
+  SITU_CPU(id, __VA_ARGS__)

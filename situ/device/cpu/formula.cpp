@@ -1,0 +1,79 @@
+// Ops that are a formula: one kernel for all of them, which finds the vector code by the row's formula.
+#include "situ/device/cpu/elementwise.h"
+#include "situ/kernels/cpu/activation.h"
+#include "situ/kernels/cpu/binary.h"
+#include "situ/kernels/cpu/ternary.h"
+#include "situ/kernels/cpu/unary.h"
+
+namespace situ {
+
+namespace cpu {
+
+namespace {
+
+// What f says of the formula as a member of its family.
+template <class F>
+auto in_family(formula::Id id, F&& f) -> decltype(f(Unary{})) {
+  int i = static_cast<int>(id);
+  if (i < static_cast<int>(Unary::count)) return f(static_cast<Unary>(i));
+  i -= static_cast<int>(Unary::count);
+  if (i < static_cast<int>(Activation::count)) return f(static_cast<Activation>(i));
+  i -= static_cast<int>(Activation::count);
+  if (i < static_cast<int>(Binary::count)) return f(static_cast<Binary>(i));
+  return f(static_cast<Ternary>(i - static_cast<int>(Binary::count)));
+}
+
+void run_with_numbers(const PointwiseOp& f, const Kernel& k) {
+  if (!k.row.numbers) return run_pointwise(f, k);
+  Attrs numbers;
+  k.row.numbers(k.attributes, numbers);
+  run_pointwise(f, k, &numbers);
+}
+
+}  // namespace
+
+void run_formula(formula::Id id, const Kernel& k) {
+  run_with_numbers(in_family(id, [](auto f) -> const PointwiseOp& { return kernel(f); }), k);
+}
+
+void run_formula(const Kernel& k) {
+  const int gradient = k.row.gradient;
+  if (gradient < 0) return run_formula(k.row.formula, k);
+  run_with_numbers(in_family(k.row.formula, [&](auto f) { return backward(f, gradient); }), k);
+}
+
+constinit const Kernels kFormulaKernels = [] {
+  Kernels r;
+  r.run = run_formula;
+  return r;
+}();
+
+namespace {
+
+// Of an op that does more than its formula, what it does with it is in its own file, or this is all of it.
+struct Formula {
+  static void run(const Kernel& k) { run_formula(k); }
+};
+
+}  // namespace
+
+}  // namespace cpu
+
+#define SITU_KERNEL(id, F) SITU_CPU(id, cpu::Formula);
+#define SITU_NONE(id, F)
+SITU_UNARY_FORMULAS(SITU_KERNEL, SITU_NONE)
+SITU_ACTIVATION_FORMULAS(SITU_KERNEL, SITU_NONE)
+SITU_BINARY_FORMULAS(SITU_KERNEL, SITU_NONE)
+SITU_TERNARY_FORMULAS(SITU_KERNEL, SITU_NONE)
+
+// Of these the op refuses more than its formula does, or infers something else.
+SITU_CPU(square, cpu::Formula);
+SITU_CPU(fmod, cpu::Formula);
+SITU_CPU(remainder, cpu::Formula);
+SITU_CPU(addcmul, cpu::Formula);
+SITU_CPU(addcdiv, cpu::Formula);
+SITU_CPU(lerp, cpu::Formula);
+SITU_CPU(squared_difference, cpu::Formula);
+SITU_CPU(huber, cpu::Formula);
+
+}  // namespace situ

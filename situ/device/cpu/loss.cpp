@@ -1,0 +1,27 @@
+#include "situ/kernels/cpu/loss.h"
+
+#include "situ/device/cpu/elementwise.h"
+#include "situ/kernels/cpu/reduce.h"
+
+namespace situ {
+
+namespace {
+
+using cpu::Kernel;
+
+struct BinaryCrossEntropy {
+  static void check(const Kernel& k) {
+    const cpu::Range r = cpu::range_of(k.in(0));
+    if (r.low < 0 || r.high > 1) k.faults->report({true, 0, 0, 0, r.low, r.high});
+  }
+  static void run(const Kernel& k) {
+    check(k);
+    cpu::run_pointwise(cpu::binary_cross_entropy(), k);
+  }
+};
+
+}  // namespace
+
+SITU_CPU(binary_cross_entropy, BinaryCrossEntropy);
+
+}  // namespace situ

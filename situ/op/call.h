@@ -39,6 +39,7 @@ class Call {
   // under SavedPolicy::forbid InplaceError.
   // Fresh results, or one in an expiring operand's memory, into n_out handles.
   void run_plain(Tensor* out, size_t n_out);
+  Tensor only_result();  // a view, or what run_plain() computes
   void view(Tensor& out);  // of a view row: a handle on operand 0's storage
   // Writes operand 0, or *out_handle, which may be empty and then takes the result's sizes. Throws AutogradError and
   // InplaceError for targets that may not be written.

@@ -378,6 +378,12 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (tls_state.call_observer) tls_state.call_observer->called(row_, name_, out, static_cast<int>(n_out), site_);
 }
 
+Tensor Call::only_result() {
+  Tensor out;
+  row_.view ? view(out) : run_plain(&out, 1);
+  return out;
+}
+
 // A saved value that was moved or packed names its region in other bytes than its own; a recorded copy names its own.
 void Call::settle_unpacked() {
   TensorImpl& from = *ops_[0].impl;
@@ -508,12 +514,7 @@ Tensor plain(const op::Row& row, const In* in, size_t n, const void* attributes)
     return op::plain_view(row.name, row, *in->tensor->unsafe_impl(), attributes);
   Call c(row, row.name, attributes, Site());
   c.operands(in, n);
-  Tensor out;
-  if (row.view)
-    c.view(out);
-  else
-    c.run_plain(&out, 1);
-  return out;
+  return c.only_result();
 }
 
 Tensor plain_list(const op::Row& row, const InList& in, const void* attributes) {
@@ -552,12 +553,7 @@ Tensor plain(const char* name, const op::Row& row, const In* const* in, const vo
     return op::plain_view(name, row, *in[0]->tensor->unsafe_impl(), attributes);
   Call c(row, name, attributes, site);
   c.operands(in);
-  Tensor out;
-  if (row.view)
-    c.view(out);
-  else
-    c.run_plain(&out, 1);
-  return out;
+  return c.only_result();
 }
 
 void multi(const char* name, const op::Row& row, const In* const* in, const void* attributes, const Site& site,
@@ -570,9 +566,7 @@ void multi(const char* name, const op::Row& row, const In* const* in, const void
 Tensor list(const char* name, const op::Row& row, const InList& in, const void* attributes) {
   Call c(row, name, attributes, in.site());
   c.operands(in);
-  Tensor out;
-  c.run_plain(&out, 1);
-  return out;
+  return c.only_result();
 }
 
 void out(const char* name, const op::Row& row, Tensor& out, const In* const* in, const void* attributes,

@@ -20,32 +20,31 @@ Arg arg_of(const op::Operand& o) {
   if (o.scalar) return {const_cast<void*>(o.value.data()), o.dtype, 0, o.g->sizes.data(), o.g->strides.data()};
   return {};
 }
-
-// A kernel's operands: on the stack, unless there are many.
-class Args {
- public:
-  Args(const op::Operand* operands, int n) {
-    if (__builtin_expect(n > op::kMaxIn, 0)) many_.reserve(static_cast<size_t>(n));
-    for (int i = 0; i < n; ++i)
-      n > op::kMaxIn ? many_.push_back(arg_of(operands[i])) : few_.push_back(arg_of(operands[i]));
-  }
-  const Arg* data() const { return many_.empty() ? few_.data() : many_.data(); }
-
- private:
-  op::UpTo<Arg, op::kMaxIn> few_;
-  std::vector<Arg> many_;
-};
+Arg arg_of(const op::Result& r) { return r.storage ? arg_of(r.storage, *r.g, r.dtype) : Arg{}; }
 
 // `run` with the operands and these results.
-void run_with(const op::LaunchView& l, void (*run)(const Kernel&), const Arg* outs) {
-  const Args ins(l.operands, l.n);
+void run_over(const op::LaunchView& l, void (*run)(const Kernel&), const Arg* ins, const Arg* outs) {
   Faults faults;
   try {
-    run(Kernel{l.row, ins.data(), outs, l.n, l.attributes, l.scratch, l.compute, &faults});
+    run(Kernel{l.row, ins, outs, l.n, l.attributes, l.scratch, l.compute, &faults});
   } catch (const std::bad_alloc&) {
     op::refuse_library(l.name, l.site);
   }
   if (__builtin_expect(faults.first().found, 0)) op::refuse(l, faults.first());
+}
+
+__attribute__((noinline)) void run_over_many(const op::LaunchView& l, void (*run)(const Kernel&), const Arg* outs) {
+  std::vector<Arg> ins(static_cast<size_t>(l.n));
+  for (int i = 0; i < l.n; ++i) ins[static_cast<size_t>(i)] = arg_of(l.operands[i]);
+  run_over(l, run, ins.data(), outs);
+}
+
+// Operands lie on the stack, unless there are many.
+void run_with(const op::LaunchView& l, void (*run)(const Kernel&), const Arg* outs) {
+  if (__builtin_expect(l.n > op::kMaxIn, 0)) return run_over_many(l, run, outs);
+  op::UpTo<Arg, op::kMaxIn> ins;
+  for (int i = 0; i < l.n; ++i) ins.push_back(arg_of(l.operands[i]));
+  run_over(l, run, ins.data(), outs);
 }
 
 const Kernels& kernels_of_row(const op::Row& row) {
@@ -63,10 +62,7 @@ class CpuExecutor final : public op::Executor {
   }
   void launch(const op::LaunchView& l) override {
     op::UpTo<Arg, op::kMaxOut> outs;
-    for (int k = 0; k < l.n_results; ++k) {
-      const op::Result& r = l.results[k];
-      outs.push_back(r.storage ? arg_of(r.storage, *r.g, r.dtype) : Arg{});
-    }
+    for (int k = 0; k < l.n_results; ++k) outs.push_back(arg_of(l.results[k]));
     const Kernels& kernels = kernels_of_row(l.row);
     run_with(l, l.part == op::Part::result0 && kernels.rebuild ? kernels.rebuild : kernels.run, outs.data());
   }

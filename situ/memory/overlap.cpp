@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "situ/memory/region.h"
-#include "situ/memory/shared_bytes.h"
+#include "situ/memory/overlap.h"
 
 // Note [Exact overlap]
 // Two regions share a byte iff some sum of c_k * x_k with 0 <= x_k <= u_k lies in [low, high]: the strides in bytes of

@@ -4,7 +4,7 @@
 #include "situ/memory/trace.h"
 #include "situ/op/call.h"
 #include "situ/op/entry.h"
-#include "situ/op/losses.h"
+#include "situ/op/lost_values.h"
 #include "situ/op/remedy.h"
 #include "situ/op/touched.h"
 #include "situ/tensor/checked_writes.h"

@@ -3,7 +3,7 @@
 
 #include "situ/base/text.h"
 #include "situ/memory/plan.h"
-#include "situ/op/losses.h"
+#include "situ/op/lost_values.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
 #include "situ/tensor/checked_writes.h"

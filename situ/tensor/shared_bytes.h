@@ -1,6 +1,6 @@
 // Do two tensors' bytes meet?
 #pragma once
-#include "situ/memory/shared_bytes.h"
+#include "situ/memory/overlap.h"
 #include "situ/tensor/impl.h"
 
 namespace situ {

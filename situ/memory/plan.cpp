@@ -1,0 +1,85 @@
+#include "situ/memory/plan.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "situ/base/error.h"
+#include "situ/base/thread_state.h"
+#include "situ/memory/internal/dry_run.h"
+
+namespace situ::memory {
+
+uint64_t planning_id() noexcept { return tls_state.dry ? tls_state.dry->id() : 0; }
+
+PlanScope::PlanScope() : state_(tls_state) {
+  if (tls_state.dry)
+    throw UsageError("plan: this thread is in a dry run already; ask memory::peak() or a PeakScope inside it instead");
+  run_ = new DryRun;
+  tls_state.dry = run_;
+  try {
+    run_->objects().begin();
+  } catch (...) {
+    end();
+    throw;
+  }
+}
+
+PlanScope::~PlanScope() { end(); }
+
+void PlanScope::end() noexcept {
+  tls_state.dry = nullptr;
+  delete run_;
+}
+
+void PlanScope::throw_refusal() const { run_->throw_refusal(); }
+
+Plan PlanScope::result() const { return run_->result(); }
+
+void add_planned_work(double bytes, bool again) {
+  if (tls_state.dry) tls_state.dry->add_work(bytes, again);
+}
+
+PlainPlan::PlainPlan(Packing which) {
+  if (!tls_state.dry) throw UsageError("PlainPlan: there is no dry run on this thread; open one with memory::plan");
+  before_ = tls_state.dry->plain;
+  tls_state.dry->plain |= static_cast<uint8_t>(which);
+}
+
+PlainPlan::~PlainPlan() {
+  if (tls_state.dry) tls_state.dry->plain = before_;
+}
+
+bool plans_plain(Packing which) noexcept {
+  return tls_state.dry && (tls_state.dry->plain & static_cast<uint8_t>(which)) != 0;
+}
+
+namespace {
+
+int64_t checked_count(int64_t count) {
+  if (count < 0)
+    throw ValueError("MostFound: " + std::to_string(count) + " elements; give how many are found at most, 0 or more");
+  return count;
+}
+
+}  // namespace
+
+MostFound::MostFound(int64_t count) : before_(std::exchange(tls_state.most_found, checked_count(count))) {}
+MostFound::~MostFound() { tls_state.most_found = before_; }
+
+int64_t planned_to_find(int64_t all) noexcept {
+  return tls_state.dry && tls_state.most_found >= 0 ? std::min(all, tls_state.most_found) : -1;
+}
+
+int64_t checked_found(const char* op, int64_t count) {
+  if (tls_state.most_found < 0 || count <= tls_state.most_found) return count;
+  throw ShapeError(called_as(op) + ": " + std::to_string(count) + " elements were found, more than the " +
+                   std::to_string(tls_state.most_found) + " that memory::MostFound declares; declare as many as there can be");
+}
+
+void refuse_in_plan(const char* op, const char* instead) {
+  if (planning())
+    throw PlanError(called_as(op) + ": not in a dry run (memory::plan), which has shapes alone; " + instead);
+}
+
+}  // namespace situ::memory

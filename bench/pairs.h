@@ -29,7 +29,7 @@ struct Side {
   Side(const std::string& model, How h) : how(h), step(make(model)) {}
 
   void round(bool measured) {
-    RebuildGuard guard(how.passes);
+    RecomputeGuard guard(how.passes);
     std::optional<memory::Ceiling> ceiling;
     if (how.ceiling) ceiling.emplace(how.ceiling + others, how.age_exponent, how.drops);
     memory::PeakScope scope;
@@ -73,7 +73,7 @@ inline memory::Plan plan_of(const std::string& model, int64_t* saved = nullptr) 
 // parameters, gradients and optimizer state is shared out.
 struct Everything {
   explicit Everything(const std::string& model) {
-    RebuildGuard keep(0);
+    RecomputeGuard keep(0);
     plan = plan_of(model, &saved);
     base = 2 * plan.peak[Category::parameter] + plan.peak[Category::optimizer_state];
   }

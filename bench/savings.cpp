@@ -30,7 +30,7 @@ bench::Json saved_row(const std::string& model, int64_t all, int64_t less, int64
 }
 
 void compare(const std::string& model, int rounds, bench::Json& out) {
-  Pair p(model, {}, {ThreadState().rebuild}, rounds);
+  Pair p(model, {}, {ThreadState().recompute}, rounds);
   bench::Json row = saved_row(model, p.first.saved, p.second.saved, p.first.peak.total, p.second.peak.total);
   std::printf("step %8.1f -> %8.1f ms (%+.1f %%)   losses %s\n", 1e3 * p.first.median(), 1e3 * p.second.median(),
               p.percent(), p.bits());
@@ -59,7 +59,7 @@ void budgets(const std::string& model, const std::vector<double>& shares, int ro
       std::printf("peak %9.1f MB, over the default: work %+.1f %%", mb(rung.plan.peak.total),
                   100 * (rung.plan.work / as_is.work - 1));
       if (rounds > 0) {
-        Pair p(model, {ThreadState().rebuild}, {ThreadState().rebuild, rung.ceiling, rung.age_exponent, rung.drops},
+        Pair p(model, {ThreadState().recompute}, {ThreadState().recompute, rung.ceiling, rung.age_exponent, rung.drops},
                rounds);
         std::printf(", step %8.1f -> %8.1f ms (%+.1f %%), losses %s", 1e3 * p.first.median(), 1e3 * p.second.median(),
                     p.percent(), p.bits());

@@ -71,7 +71,7 @@ void leave_out(Variant& v, memory::Packing p) {
 }
 
 constexpr Switch kSwitches[] = {
-    {"values made again", "backward computes cheap values again instead of keeping them",
+    {"values recomputed", "backward computes cheap values again instead of keeping them",
      [](Variant& v) { v.passes = 0; }},
     {"overwriting", "a result takes the bytes of an operand that dies", [](Variant& v) { v.overwrite = false; }},
     {"bits", "relu and its kin keep one bit an element, not their result",
@@ -170,7 +170,7 @@ class Ways {
       Planned p;
       p.plan.peak.total = c.bytes;
       p.work = c.work;
-      add("a budget: more values made again", fmt::format("--budget {}", c.budget), p, Bits::same);
+      add("a budget: more values recomputed", fmt::format("--budget {}", c.budget), p, Bits::same);
     }
   }
 

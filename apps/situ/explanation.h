@@ -23,7 +23,7 @@ struct CurvePoint {
   int64_t bytes = 0;   // at the peak
   int64_t budget = 0;  // the smallest that allows it
   double work = 0;     // of a step
-  double again = 0;    // share of it that makes values again
+  double again = 0;    // share of it that recomputes values
   std::string at;      // what stands at its peak
   std::string holds;   // what the peak consists of
   bool now = false;    // the one explained

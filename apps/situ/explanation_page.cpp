@@ -20,7 +20,7 @@ io::PageFacts facts(const Explanation& e) {
       {"batch", f.accumulate > 1 ? fmt::format("{} x {}", f.accumulate, f.batch) : std::to_string(f.batch)},
       {"bytes at the peak", io::grouped_text(e.planned.plan.peak.total)},
       {"the peak is in", memory::culprit(e.planned.plan)},
-      {"made again", fmt::format("{:.1f} % of the work", 100 * work_ratio(e.planned.again, e.planned.work))}};
+      {"recomputed", fmt::format("{:.1f} % of the work", 100 * work_ratio(e.planned.again, e.planned.work))}};
   if (e.budget) list.emplace_back("budget", io::grouped_text(*e.budget));
   return list;
 }
@@ -85,7 +85,7 @@ std::string curve(const Explanation& e) {
   return io::table_html("Budgets: the fewest bytes for each amount of work",
                         "Results are bit-identical on every line. Work is that of a step, estimated, over a step that "
                         "keeps everything.",
-                        {{"bytes"}, {"work"}, {"made again"}, {"what stands at the peak", true}}, rows);
+                        {{"bytes"}, {"work"}, {"recomputed"}, {"what stands at the peak", true}}, rows);
 }
 
 std::string ways(const Explanation& e) {

@@ -20,7 +20,7 @@ std::string opening(const Explanation& e) {
                                  f.config.shape.model, io::grouped_text(e.planned.parameters), e.data, batch,
                                  io::grouped_text(e.planned.plan.peak.total), memory::culprit(e.planned.plan));
   if (e.budget)
-    text += fmt::format("within {} bytes: making values again is {:.1f} % of the work\n", io::grouped_text(*e.budget),
+    text += fmt::format("within {} bytes: recomputing values is {:.1f} % of the work\n", io::grouped_text(*e.budget),
                         e.planned.work > 0 ? 100 * e.planned.again / e.planned.work : 0.0);
   return text;
 }

@@ -63,7 +63,7 @@ Planner Planner::in_passes(int64_t batch, int64_t accumulate) const {
 
 Planned Planner::training(const Variant& v, StepWatch* watch) const {
   Planned p;
-  RebuildGuard rebuild(v.passes.value_or(thread_state().rebuild));
+  RecomputeGuard recompute(v.passes.value_or(thread_state().recompute));
   OverwriteGuard overwrite(v.overwrite);
   std::optional<memory::Ceiling> ceiling;
   if (v.rung) ceiling.emplace(v.rung->ceiling, v.rung->age_exponent, v.rung->drops);

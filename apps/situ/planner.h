@@ -25,7 +25,7 @@ struct Planned {
 
 // In what a dry run differs from the run that it stands for.
 struct Variant {
-  std::optional<double> passes = {};              // RebuildGuard
+  std::optional<double> passes = {};              // RecomputeGuard
   std::optional<memory::Rung> rung = {};          // the ceiling it runs under; the plan does not matter
   bool overwrite = true;                          // OverwriteGuard
   memory::Packing plain = memory::Packing::none;  // PlainPlan

@@ -296,7 +296,7 @@ int train(const TrainOptions& options) {
   auto run = open_run(options, rung);
   std::optional<memory::Budget> budget;
   if (rung) {
-    say(fmt::format("budget {}: {} bytes at the peak, {:.1f} % more work to make values again", options.budget,
+    say(fmt::format("budget {}: {} bytes at the peak, {:.1f} % more work to recompute values", options.budget,
                     io::grouped_text(rung->plan.peak.total),
                     100 * rung->plan.again / std::max(1.0, rung->plan.work - rung->plan.again)));
     budget.emplace(std::move(*rung));

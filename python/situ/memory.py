@@ -125,15 +125,15 @@ class MostFound(_With):
         return scope
 
 
-class rebuild(_With):
-    """with rebuild(passes): saved values that can be made again for at most so many passes over their bytes are not
+class recompute(_With):
+    """with recompute(passes): saved values that can be recomputed for at most so many passes over their bytes are not
     kept inside; 0 keeps everything. Results are bit-identical either way."""
 
     def __init__(self, passes: float, from_bytes: int | None = None) -> None:
         self._arguments = passes, from_bytes
 
     def _make(self):
-        scope = _memory._Rebuild()
+        scope = _memory._Recompute()
         scope.open(*self._arguments)
         return scope
 

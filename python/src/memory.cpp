@@ -99,14 +99,14 @@ void add_scopes(nb::module_& m) {
   most.def(nb::init<>());
   most.def("open", [](Most& s, int64_t n) { s.open = std::make_unique<memory::MostFound>(n); });
   most.def("close", [](Most& s) { s.open.reset(); });
-  using Rebuild = Scope<RebuildGuard>;
-  nb::class_<Rebuild> rebuild(m, "_Rebuild");
-  rebuild.def(nb::init<>());
-  rebuild.def("open", [](Rebuild& s, double passes, nb::object from) {
-    s.open = from.is_none() ? std::make_unique<RebuildGuard>(passes)
-                            : std::make_unique<RebuildGuard>(passes, nb::cast<int64_t>(from));
+  using Recompute = Scope<RecomputeGuard>;
+  nb::class_<Recompute> recompute(m, "_Recompute");
+  recompute.def(nb::init<>());
+  recompute.def("open", [](Recompute& s, double passes, nb::object from) {
+    s.open = from.is_none() ? std::make_unique<RecomputeGuard>(passes)
+                            : std::make_unique<RecomputeGuard>(passes, nb::cast<int64_t>(from));
   }, nb::arg("passes"), nb::arg("from").none());
-  rebuild.def("close", [](Rebuild& s) { s.open.reset(); });
+  recompute.def("close", [](Recompute& s) { s.open.reset(); });
   using Purpose = Scope<PurposeGuard>;
   nb::class_<Purpose> purpose(m, "_Purpose");
   purpose.def(nb::init<>());

@@ -77,7 +77,7 @@ class Graph {
   static std::string saved_text(const Saved& s) {
     std::string t = op::describe(s.dtype(), s.geometry().sizes);
     if (const Overwrite* w = s.overwritten()) t += ", overwritten by " + std::string(w->op) + " at " + line_of(w->site);
-    if (s.maker()) t += ", to be made again";
+    if (s.maker()) t += ", to be recomputed";
     if (s.rescued()) t += ", rescued to a private copy";
     return t;
   }

@@ -76,8 +76,8 @@ struct InheritedState {
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
   int whole_steps = 0;                       // that are open (nn/whole_step.h)
-  float rebuild = 18;                        // how many passes over a value's bytes making it again may cost; 0: everything is kept
-  int64_t rebuild_from = int64_t{64} << 10;  // bytes; smaller values are kept
+  float recompute = 18;                        // how many passes over a value's bytes recomputing it may cost; 0: everything is kept
+  int64_t recompute_from = int64_t{64} << 10;  // bytes; smaller values are kept
   int64_t most_found = -1;                   // memory::MostFound; -1: none
   SaveHooks* save_hooks = nullptr;           // what becomes of saved values; innermost
   Site site;                                 // line of the outermost public call, while a scope holds it
@@ -220,13 +220,13 @@ class PurposeGuard : StateGuard<&ThreadState::purpose, Category> {
  public:
   explicit PurposeGuard(Category c) : StateGuard(c) {}
 };
-// Saved values that can be made again for at most `passes` times their bytes read and written are not kept inside; 0
+// Saved values that can be recomputed for at most `passes` times their bytes read and written are not kept inside; 0
 // keeps everything; values under `from_bytes` are always kept. Results are bit-identical either way.
-class RebuildGuard : StateGuard<&ThreadState::rebuild, float>, StateGuard<&ThreadState::rebuild_from, int64_t> {
+class RecomputeGuard : StateGuard<&ThreadState::recompute, float>, StateGuard<&ThreadState::recompute_from, int64_t> {
  public:
-  explicit RebuildGuard(double passes, int64_t from_bytes = ThreadState().rebuild_from)
-      : StateGuard<&ThreadState::rebuild, float>(static_cast<float>(passes)),
-        StateGuard<&ThreadState::rebuild_from, int64_t>(from_bytes) {}
+  explicit RecomputeGuard(double passes, int64_t from_bytes = ThreadState().recompute_from)
+      : StateGuard<&ThreadState::recompute, float>(static_cast<float>(passes)),
+        StateGuard<&ThreadState::recompute_from, int64_t>(from_bytes) {}
 };
 // Switches automatic overwriting off (or on) inside: whether a result may take the memory of an expiring operand.
 // Values are the same either way.

@@ -77,7 +77,7 @@ class Ladder {
   const Plan& least() {
     const Plan* least = &at(lowest())->plan;
     if (!below().empty()) least = &below().back().plan;
-    // Records of what could be made again may take more than they save.
+    // Records of what could be recomputed may take more than they save.
     return whole_.plan.peak.total < least->peak.total ? whole_.plan : *least;
   }
 

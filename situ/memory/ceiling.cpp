@@ -26,7 +26,7 @@ int64_t total_now() {
 
 }  // namespace
 
-OwnedLock& rebuilding() {
+OwnedLock& recomputing() {
   static OwnedLock lock;
   return lock;
 }
@@ -44,7 +44,7 @@ void OwnedLock::wait(const ThreadState* me) noexcept {
 }
 
 void Evictable::join(Ceilings& c, int64_t size, double least_price) noexcept {
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   used_ = c.clock_.load(std::memory_order_relaxed);
   size_ = size;
   least_price_ = least_price;
@@ -59,7 +59,7 @@ void Evictable::join(Ceilings& c, int64_t size, double least_price) noexcept {
 
 void Evictable::leave() noexcept {
   if (!list_.load(std::memory_order_relaxed)) return;
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   Ceilings* list = list_.load(std::memory_order_relaxed);
   if (!list) return;
   (before_ ? before_->after_ : list->first_) = after_;
@@ -79,7 +79,7 @@ struct CeilingsEnd {
 Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room)
     : bytes_(bytes), room_(room), age_exponent_(age_exponent), drops_(drops) {
   kept_here(&OwnState::ceilings_end);
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   if (!tls_state.ceilings) {
     tls_state.ceilings = new Ceilings;
     ++tls_state.ceilings->owners_;
@@ -91,14 +91,14 @@ Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room)
 
 Ceiling::~Ceiling() {
   open_traces.fetch_sub(1, std::memory_order_relaxed);
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   all_->close(*this);
   if (!all_->newest_ && tls_state.ceilings == all_) Ceilings::end_of_thread();
   Ceilings::let_go(all_);
 }
 
 int64_t Ceiling::bytes() const {
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   int64_t least = bytes_;
   for (const Ceiling* c = outer_; c; c = c->outer_) least = std::min(least, c->bytes_);
   return least;
@@ -138,7 +138,7 @@ void Ceilings::let_go(Ceilings* c) noexcept {
 
 // The thread ends, or has no ceiling any more.
 void Ceilings::end_of_thread() noexcept {
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   if (tls_state.ceilings) let_go(tls_state.ceilings);
   tls_state.ceilings = nullptr;
 }
@@ -239,7 +239,7 @@ Evictable* Ceilings::cheapest() {
 }
 
 int64_t Ceilings::drop(int64_t bytes) {
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   int64_t dropped = 0, all = 0;
   for (const Evictable* e = first_; e; e = e->after_) all += e->bytes();
   while (how_ && all >= bytes && dropped < bytes) {
@@ -265,7 +265,7 @@ WithoutCeilings::~WithoutCeilings() {
 }
 
 CeilingShare::CeilingShare(Ceiling& c) {
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   all_ = c.all_;
   before_ = tls_state.ceilings;
   all_->owners_ += 2;  // the thread, and the share
@@ -274,7 +274,7 @@ CeilingShare::CeilingShare(Ceiling& c) {
 }
 
 CeilingShare::~CeilingShare() {
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   if (tls_state.ceilings == all_) Ceilings::end_of_thread();
   tls_state.ceilings = before_;
   all_->shares_.fetch_sub(1, std::memory_order_relaxed);
@@ -294,13 +294,13 @@ int64_t Ceilings::make_room(size_t booked, Category category) {
   const auto more = static_cast<int64_t>(booked);
   const bool held = may_be_held(booked);
   if (!shared && held && total_now() + more <= bound_.load(std::memory_order_relaxed)) return 0;
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   if (!newest_) return end_of_thread(), 0;  // another thread closed the last one
   for (;;) {
     // Read first: what is booked meanwhile counts twice, never not at all.
     const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0, total = total_now() + others + more;
     const bool within = total - bytes_not_counted() <= bound_.load(std::memory_order_relaxed);
-    // What is planned drops what the plan drops: values that go for pages beside would be made again where no plan has
+    // What is planned drops what the plan drops: values that go for pages beside would be recomputed where no plan has
     // room for them.
     if (within && (drops() != Drops::late || may_be_held(booked))) break;
     if (Evictable* e = how_ ? cheapest() : nullptr) {
@@ -324,7 +324,7 @@ AnsweredRefusals::~AnsweredRefusals() { tls_state.answered = before_; }
 
 void Ceilings::end_of_dry_run() noexcept {
   if (!tls_state.ceilings) return;
-  std::lock_guard lock(rebuilding());
+  std::lock_guard lock(recomputing());
   tls_state.ceilings->refresh();
 }
 
@@ -336,7 +336,7 @@ void Ceilings::refuse(int64_t total, Category category) {
   if (site) text += " at " + line_text(site);
   text += ": the budget of " + std::to_string(lowest_->bytes_) +
           " bytes is too small: with this call's " + name_of(category) + " bytes " + std::to_string(total) +
-          " are needed, and nothing is left that could be made again later; nothing was written. Later calls may need "
+          " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
           "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
           "or use a smaller batch or model";
   if (!s.dry || lowest_->plan_ == s.dry->id() || tls_state.answered) throw BudgetError(text, total);

@@ -1,14 +1,14 @@
 // A bound on the booked bytes while a thread works, and what may be dropped to keep within it.
 //
-// What can be made again joins the ceiling of the thread that made it. An allocation that would pass the bound drops
-// such bytes first: those of the lowest price / (bytes * age ^ exponent), where the price is what making them again
+// What can be recomputed joins the ceiling of the thread that made it. An allocation that would pass the bound drops
+// such bytes first: those of the lowest price / (bytes * age ^ exponent), where the price is what recomputing them
 // costs, in bytes read and written, and the age counts allocations since their last use. Prices come from shapes, so
 // that one program always drops the same. When nothing is left to drop the allocation is refused, before anything was
 // written. (Kirisame et al., 2021, drop by such a score.)
 #pragma once
 #include <atomic>
 #include <cstdint>
-#include <mutex>  // lock_guard, for those who hold rebuilding()
+#include <mutex>  // lock_guard, for those who hold recomputing()
 
 #include "situ/base/category.h"
 #include "situ/base/thread_state.h"
@@ -39,14 +39,14 @@ class OwnedLock {
   int depth_ = 0;
 };
 
-// Held while values are made again or dropped, and while ceilings come and go.
-OwnedLock& rebuilding();
+// Held while values are recomputed or dropped, and while ceilings come and go.
+OwnedLock& recomputing();
 
-// Bytes that can be made again.
+// Bytes that can be recomputed.
 class Evictable {
  public:
   virtual int64_t bytes() const = 0;  // what dropping them would free now; 0: nothing, somebody uses them
-  // Of making them again, in bytes read and written; where that is more than `most`, something above it.
+  // Of recomputing them, in bytes read and written; where that is more than `most`, something above it.
   virtual double price(double most) const = 0;
   virtual void evict() noexcept = 0;
 
@@ -60,7 +60,7 @@ class Evictable {
 
  private:
   friend class Ceilings;
-  std::atomic<Ceilings*> list_{nullptr};  // changed under rebuilding()
+  std::atomic<Ceilings*> list_{nullptr};  // changed under recomputing()
   Evictable *before_ = nullptr, *after_ = nullptr;
   uint64_t used_ = 0;
   int64_t size_ = 0;
@@ -71,7 +71,7 @@ class Evictable {
 // What a ceiling may drop.
 enum class Drops : uint8_t {
   nothing,  // it only refuses
-  light,    // what calls bound by memory make; the others have no records of how their results could be made again
+  light,    // what calls bound by memory make; the others have no records of how their results could be recomputed
   all,
   late,  // all; but until something must be dropped values are kept as without a ceiling
 };
@@ -123,7 +123,7 @@ class Ceilings {
   friend class Ceiling;
   friend class CeilingShare;
   friend class Evictable;
-  // All with rebuilding() held.
+  // All with recomputing() held.
   void open(Ceiling& c) noexcept;
   void close(Ceiling& c) noexcept;
   void refresh() noexcept;
@@ -148,7 +148,7 @@ class Ceilings {
   bool dropped_ = false;                           // bytes were needed, and something was dropped
   int owners_ = 0;
   std::atomic<int> shares_{0};
-  std::atomic<int64_t> reserved_{0};  // under rebuilding(), but for what is given back
+  std::atomic<int64_t> reserved_{0};  // under recomputing(), but for what is given back
   Ceiling* newest_ = nullptr;
   const Ceiling *lowest_ = nullptr, *how_ = nullptr;  // whose bound holds; whose way of dropping
   std::atomic<Drops> drops_{Drops::nothing};
@@ -163,7 +163,7 @@ class Ceilings {
 
 // While it lives, this thread's allocations keep under the bound of another thread's ceiling, too, together with that
 // thread's: what each may drop is dropped for all. Ceilings that are made meanwhile on either hold for both. Bits do not
-// depend on who drops what; which values are made again does, and so does the time. Where the ceiling ends first the
+// depend on who drops what; which values are recomputed does, and so does the time. Where the ceiling ends first the
 // share holds nothing.
 class CeilingShare {
  public:
@@ -200,7 +200,7 @@ class AnsweredRefusals {
   const bool before_;
 };
 
-// The ceilings for which this thread keeps what can be made again; null: none.
+// The ceilings for which this thread keeps what can be recomputed; null: none.
 inline Ceilings* dropping() noexcept {
   Ceilings* c = tls_state.ceilings;
   return c && c->drops() != Drops::nothing ? c : nullptr;

@@ -41,7 +41,7 @@ struct Plan {
   Site site;                  // its line, where known
   std::string module;         // the path of the module it was made in
   // Estimated from shapes, since the beginning or the last reset_peak(): bytes that kernels read and write, sixteen
-  // arithmetic operations counting as one; and how much of it was for values made again.
+  // arithmetic operations counting as one; and how much of it was for values recomputed.
   double work = 0, again = 0;
   int64_t most = 0;  // the highest total since the beginning
   // Under a budget from before: what the first call that it would have refused needs, in bytes; 0: it would have held.

@@ -326,7 +326,7 @@ void Storage::write_slowly(const WriteInfo& write) {
   WriteInfo info = write;
   if (!info.rescues) info.rescues = &copies;
   if (!has_readers()) return;
-  std::lock_guard order(memory::rebuilding());  // a reader may make values again, or drop some, in that order of locks
+  std::lock_guard order(memory::recomputing());  // a reader may recompute values, or drop some, in that order of locks
   std::lock_guard guard(lock_);
   Hit hit(*this, info);
   if (tls_state.dry && !absent_) ask_in_dry_run(hit, info);
@@ -340,7 +340,7 @@ void Storage::ask_slowly(const WriteInfo& write) {
   RescueCopies copies;
   WriteInfo info = write;
   info.rescues = &copies;
-  std::lock_guard order(memory::rebuilding());
+  std::lock_guard order(memory::recomputing());
   std::lock_guard guard(lock_);
   Hit hit(*this, info);
   hit.ask(info);

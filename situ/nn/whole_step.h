@@ -17,7 +17,7 @@
 // be differentiated, unless the step itself wrote that. So can the failed step's own graph, where somebody holds it:
 // what it saved of a buffer moves into the copy. What this cannot promise: a buffer that somebody has a history on (its
 // writes were recorded) is put back by copy_ if there is memory. A held value that reaches beyond the buffer's bytes,
-// or of a buffer with gaps, needs memory under SavedPolicy::preserve, or to be made again: without, it is given up
+// or of a buffer with gaps, needs memory under SavedPolicy::preserve, or to be recomputed: without, it is given up
 // (backward says so), or else the buffer stays as the step left it. So does one that the step froze, or gave other
 // sizes.
 //

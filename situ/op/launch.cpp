@@ -20,7 +20,7 @@ namespace {
 // Only listen() sets it.
 Stream* listener() noexcept { return static_cast<Stream*>(tls_state.stream); }
 
-// Of all results, or of the one that is made again.
+// Of all results, or of the one that is recomputed.
 void note_planned(const LaunchView& l) {
   double written = 0;
   for (int k = 0; k < (l.part == Part::whole ? l.n_results : 1); ++k)

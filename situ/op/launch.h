@@ -1,6 +1,6 @@
 // Launches: the one place where a row's kernel gets run, and the stream of what a thread does to bytes.
 //
-// Whatever computes comes through launch(): calls of every form, values that are made again, the copies that kernels
+// Whatever computes comes through launch(): calls of every form, values that are recomputed, the copies that kernels
 // without strides want, fills and draws of fresh tensors, optimizer updates. What a launch is made of can be copied
 // (Launch) and run again. Who listens to a thread's stream hears every launch, in order, and between them where bytes
 // come and go, where a view is made, and where the host reads or writes bytes by itself: enough to run a program's

@@ -52,7 +52,7 @@ bool stays(const Storage& s) {
 
 // Is such a call run again at so many passes?
 bool runs_again(const op::Row& row, double passes) {
-  return row.bound == op::Bound::memory || (row.flops && passes > ThreadState().rebuild);
+  return row.bound == op::Bound::memory || (row.flops && passes > ThreadState().recompute);
 }
 
 // Own cost of a call, in bytes; negative: it cannot run again.
@@ -136,21 +136,21 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
 };
 
 void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
-  double passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
+  double passes = thread_state().save_hooks ? 0 : thread_state().recompute;
   const Region& out = node.outputs()[0].g;
   const int64_t size = bytes(out);
   const memory::Ceilings* const ceilings = memory::dropping();
   const bool any = ceilings != nullptr;
-  if (any && passes <= ThreadState().rebuild) passes = std::min<double>(passes, kAtOnceUnderCeiling);
-  if (passes <= 0 || size < (any ? kLeastDropped : thread_state().rebuild_from)) return;
+  if (any && passes <= ThreadState().recompute) passes = std::min<double>(passes, kAtOnceUnderCeiling);
+  if (passes <= 0 || size < (any ? kLeastDropped : thread_state().recompute_from)) return;
   if (!could_run_again(node) || (overwritten && overwritten->storage->exposed())) return;
-  std::unique_lock lock(memory::rebuilding(), std::defer_lock);
+  std::unique_lock lock(memory::recomputing(), std::defer_lock);
   if (any) lock.lock();
   if (!(any && ceilings->drops() != memory::Drops::light) && !runs_again(*node.row, passes)) return;
   const double own = own_cost(*node.row, in, node.n_in, out, size);
   if (own < 0) return;
-  const double plain_passes = thread_state().save_hooks ? 0 : thread_state().rebuild;
-  bool plain = plain_passes > 0 && size >= thread_state().rebuild_from && runs_again(*node.row, plain_passes);
+  const double plain_passes = thread_state().save_hooks ? 0 : thread_state().recompute;
+  bool plain = plain_passes > 0 && size >= thread_state().recompute_from && runs_again(*node.row, plain_passes);
   double cost = own, plain_before = 0;
   const double allowed = passes * static_cast<double>(size), most = any ? HUGE_VAL : allowed;
   // Under a ceiling that nobody has planned: does running it again hold more than the value, which keeping it would not?
@@ -204,7 +204,7 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   r->depth_ = depth + 1;
   r->plain_cost_ = static_cast<float>(own + plain_before);
   r->plain_ = plain && own + plain_before <= plain_passes * static_cast<double>(size);
-  r->cheap_ = size >= thread_state().rebuild_from && cost <= allowed && runs_again(*node.row, passes);
+  r->cheap_ = size >= thread_state().recompute_from && cost <= allowed && runs_again(*node.row, passes);
   if (any && ceilings->drops() == memory::Drops::late) r->cheap_ = r->plain_ || (r->cheap_ && !beside);
   for (int i = 0; i < node.n_in; ++i) {
     if (keeps >> i & 1) {
@@ -255,13 +255,13 @@ void Recipe::keep(Node& maker, Ref<Storage> bytes) {
 }
 
 bool Recipe::keeps(const Storage& bytes) const {
-  std::lock_guard lock(memory::rebuilding());
+  std::lock_guard lock(memory::recomputing());
   return value_.get() == &bytes;
 }
 
 void Recipe::offer_result(Node& node) noexcept {
   if (!node.recipe || !node.recipe->kept_value_) return;
-  std::lock_guard lock(memory::rebuilding());
+  std::lock_guard lock(memory::recomputing());
   Saved& own = *node.outputs()[0].saved;
   node.recipe->value_ = own.storage();
   node.recipe->kept_value_->attach(memory::dropping());
@@ -271,7 +271,7 @@ void Recipe::offer_result(Node& node) noexcept {
 Saved* Recipe::promise(TensorImpl& t, Node* owner, bool offer) {
   Node* maker = maker_of(t);
   if (!maker) return nullptr;
-  std::lock_guard lock(memory::rebuilding());
+  std::lock_guard lock(memory::recomputing());
   if (!maker->recipe->usable()) return nullptr;  // somebody wrote its operands meanwhile
   if (offer) saving(*maker, t);
   return Saved::make_rebuilt(maker, t.g, t.dtype, owner);
@@ -325,7 +325,7 @@ void Recipe::destroy(Recipe* r) noexcept {
   if (!r) return;
   r->let_go_of_kept();
   if (r->kept_value_) {
-    std::lock_guard lock(memory::rebuilding());
+    std::lock_guard lock(memory::recomputing());
     r->drop();
     r->kept_value_->~Kept();
     pool_free(r->kept_value_, sizeof(Kept));
@@ -338,7 +338,7 @@ void Recipe::destroy(Recipe* r) noexcept {
 
 void Recipe::release_user(std::atomic<uint32_t>& users) noexcept {
   if (users.fetch_sub(1, std::memory_order_acq_rel) != 1 || saved_users_.load(std::memory_order_relaxed) != 0) return;
-  std::lock_guard lock(memory::rebuilding());
+  std::lock_guard lock(memory::recomputing());
   if (!settled_ || recipe_users_.load(std::memory_order_relaxed) == 0) drop();
 }
 
@@ -463,7 +463,7 @@ Ref<Storage> Recipe::make(Node& maker) {
 }
 
 Ref<Storage> Recipe::bytes_of(Node& maker, bool intermediate) {
-  std::lock_guard lock(memory::rebuilding());
+  std::lock_guard lock(memory::recomputing());
   Recipe& r = *maker.recipe;
   if (r.value_) {
     if (r.kept_value_) r.kept_value_->attach(memory::dropping());
@@ -482,7 +482,7 @@ bool Recipe::gives_up(Node& maker, const Ref<Storage>& bytes) {
 }
 
 void Recipe::settle(Node& maker, bool over) {
-  std::lock_guard lock(memory::rebuilding());
+  std::lock_guard lock(memory::recomputing());
   Recipe& r = *maker.recipe;
   if (r.settled_) return;
   const Saved* own = maker.outputs()[0].saved;

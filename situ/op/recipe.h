@@ -1,15 +1,15 @@
-// Recipes: how a value can be made again instead of being kept for backward.
+// Recipes: how a value can be recomputed instead of being kept for backward.
 //
 // Note [Rebuilt values]: a recorded call gives its result a recipe when all its operands stay within reach at no extra
 // cost: numbers, what backward keeps anyway, parameters and buffers, and results that have a recipe themselves. Who
 // then saves that result keeps the call (its node) and no bytes; backward runs the same kernel on the same operands, so
 // the bits are the same. A recipe's cost counts bytes read and written by the kernels on the longest way to its value;
-// it may be `ThreadState::rebuild` times the bytes of the value. Beyond the default number of passes, calls bound by
+// it may be `ThreadState::recompute` times the bytes of the value. Beyond the default number of passes, calls bound by
 // arithmetic run again too, sixteen operations counting as a byte. A write into what a recipe reads first settles it:
 // the value is made and kept. So does a backward that frees the call while somebody still relies on it.
 //
 // Under a ceiling (memory/ceiling.h) every such call gets a recipe, whatever it costs. A value that costs more than
-// the passes allow is kept at first, and dropped when its bytes are needed; so are values that were made again for
+// the passes allow is kept at first, and dropped when its bytes are needed; so are values that were recomputed for
 // several. A write into kept bytes drops them. Where nobody has planned what will be dropped, what is not kept is just
 // what would not be kept without the ceiling: as long as nothing need be dropped a step takes no more bytes than without.
 #pragma once
@@ -33,7 +33,7 @@ class Recipe {
   static Node* maker_of(TensorImpl& t);
   // Who saves t keeps none of its bytes, whatever room there is.
   static bool replaces(TensorImpl& t);
-  // What owner keeps of t when it can be made again; null when it cannot. `offer`: t's bytes may be kept for now.
+  // What owner keeps of t when it can be recomputed; null when it cannot. `offer`: t's bytes may be kept for now.
   static Saved* promise(TensorImpl& t, Node* owner, bool offer);
   static void destroy(Recipe* r) noexcept;
   // Under a ceiling: result 0, which the node saves itself and which is there now, may be dropped like any other.

@@ -111,7 +111,7 @@ struct Node final : RefCounted<Node> {
   Region* write_region = nullptr;  // pooled, owned
   Node* before = nullptr;          // owned: the history that a write of the whole replaced; zeros go there
 
-  Recipe* recipe = nullptr;                  // owned; how output 0 can be made again
+  Recipe* recipe = nullptr;                  // owned; how output 0 can be recomputed
   TensorImpl* leaf = nullptr;                // kind leaf: the handle whose .grad this fills (weak)
   CustomBackward* custom = nullptr;          // owned
   std::vector<TensorHook>* hooks = nullptr;  // owned

@@ -212,7 +212,7 @@ struct Row {
   // Does every alias of an element of a target that overlaps itself get the same value? Such a target may be written.
   bool (*same_value)(const Operand* in, const Region& target) = nullptr;
   void (*touched)(const Infer&, Touched&) = nullptr;  // of an in-place form that may write less than its target
-  // Where result 0 alone can be made again, from the operands and saved results: those results.
+  // Where result 0 alone can be recomputed, from the operands and saved results: those results.
   bool rebuilds = false;
   Mask rebuild_reads = nothing;
   // Of ops that keep something smaller than the value itself (bits, offsets, chunks): for reports of what that saves.

@@ -141,7 +141,7 @@ bool Call::overwrite_expiring() {
   return false;
 }
 
-// Does a gradient read t's bytes? What can be made again needs none.
+// Does a gradient read t's bytes? What can be recomputed needs none.
 bool Call::saves_operand(TensorImpl& t) const {
   const Mask wanted = wanted_saves();
   for (int i = 0; i < n_; ++i)

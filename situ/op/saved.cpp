@@ -293,7 +293,7 @@ std::string Saved::described() const {
 
 std::string Saved::who() const {
   std::string text =
-      (for_recipe_ ? "kept to make again what came of " : "saved for backward by ") + std::string(owner_->name());
+      (for_recipe_ ? "kept to recompute what came of " : "saved for backward by ") + std::string(owner_->name());
   return owner_->site ? text + " at " + memory::line_text(owner_->site) : text;
 }
 

@@ -76,7 +76,7 @@ class Saved final : public Reader {
   // Takes over the name of the tensor that is saved, or of its base.
   void name_after(TensorImpl& t);
   std::string described() const;  // "'fc.weight', f32[2, 3]"
-  // An untracked handle on the value, unpacked or made again where it has to be; throws what that throws, and where the
+  // An untracked handle on the value, unpacked or recomputed where it has to be; throws what that throws, and where the
   // value cannot be trusted. `looked`: overwritten() has just said that it can.
   Ref<TensorImpl> handle(bool looked = false) const;
 

@@ -1,7 +1,7 @@
 // One direction of one LSTM layer over all its steps, as one op.
 //
 // Its results are every step's activated gates, hidden rows and cells; backward reads the gates and cells and writes
-// over the gates. Where values are made again rather than kept the cells are made of the gates (lstm_scan_again). The
+// over the gates. Where values are recomputed rather than kept the cells are made of the gates (lstm_scan_again). The
 // recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through the composed
 // formula.
 #include "situ/device/cpu/elementwise.h"
@@ -238,7 +238,7 @@ Tensors2 body::lstm_scan(const In& from_input, const In& w_hh, const In& h0, con
   Tensor out[3];
   const ThreadState& s = thread_state();
   const Tensor* gates = from_input.tensor;
-  if (s.rebuild > 0 && gates && gates->defined() && static_cast<int64_t>(gates->nbytes()) >= 4 * s.rebuild_from) {
+  if (s.recompute > 0 && gates && gates->defined() && static_cast<int64_t>(gates->nbytes()) >= 4 * s.recompute_from) {
     op_attr::lstm_scan_again a{batch_first, reverse};
     op_call::multi(op_rows::lstm_scan_again, in, 4, &a, out, 3);
   } else {

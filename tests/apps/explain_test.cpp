@@ -89,7 +89,7 @@ TEST(ExplainProgram, EachTechniqueSavesWhatItsNameSays) {
     return int64_t{0};
   };
   Words resnet = {"resnet18", "--batch", "16", "--image", "64", "--width", "16"};
-  EXPECT_GT(saves(resnet, "values made again"), 0);
+  EXPECT_GT(saves(resnet, "values recomputed"), 0);
   EXPECT_GT(saves(resnet, "bits"), 0);
   EXPECT_EQ(saves(resnet, "attention without its matrix"), 0);
   EXPECT_GT(saves(resnet, "all of these"), saves(resnet, "bits"));
@@ -131,14 +131,14 @@ TEST(ExplainProgram, SmallerBatchesAndModelsAreTruePlans) {
   EXPECT_EQ(checked, 4);
   for (auto& way : situ_json("explain", kResnet, {"--clip", "0"})["ways"])
     EXPECT_EQ(way["bits"] == "same",
-              way["flags"] == "--step-in-backward" || way["what"] == "a budget: more values made again");
+              way["flags"] == "--step-in-backward" || way["what"] == "a budget: more values recomputed");
 }
 
 TEST(ExplainProgram, TheTextNamesLinesCallsAndRemedies) {
   Finished f = situ_run(with({"explain"}, kResnet));
   ASSERT_EQ(f.status, 0) << f.err;
   for (const char* part : {"bytes at the peak, in", "saved for backward", "stages.1_0.body.0",
-                           "resnet.cpp:", "relu at resnet.cpp:", "overwrote operand 0", "values made again",
+                           "resnet.cpp:", "relu at resnet.cpp:", "overwrote operand 0", "values recomputed",
                            "budgets: at least", "--budget ", "--accumulate 2", "another model"})
     EXPECT_NE(f.out.find(part), std::string::npos) << part << "\n" << f.out;
   json e = situ_json("explain", kResnet);

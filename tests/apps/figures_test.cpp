@@ -64,7 +64,7 @@ const std::map<std::string, Words> kCategories = {
     {"3. temporaries: results and scratch of kernels", {"temporary", "workspace"}},
     {"input; handles and records", {"input", "communication", "bookkeeping"}}};
 const std::map<std::string, std::string> kTechniques = {
-    {"cheap values made again in backward", "values made again"},
+    {"cheap values recomputed in backward", "values recomputed"},
     {"results that overwrite an operand that dies", "overwriting"},
     {"one bit an element for `relu`", "bits"},
     {"one byte a window for max pooling", "offsets"},

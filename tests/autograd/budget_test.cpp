@@ -1,4 +1,4 @@
-// Work under a ceiling: values are dropped and made again, and nothing else changes.
+// Work under a ceiling: values are dropped and recomputed, and nothing else changes.
 #include "situ/memory/budget.h"
 
 #include <gtest/gtest.h>
@@ -171,7 +171,7 @@ TEST(Ceiling, ResultsThatAnOpSavesItselfAreDroppedToo) {
   }
 }
 
-// Values of 8 KiB, far below what is made again without a budget.
+// Values of 8 KiB, far below what is recomputed without a budget.
 TEST(Budget, ATreeOfSmallOpsFitsIntoNineTenths) {
   manual_seed(3);
   nn::Linear leaf(64, 64), join(128, 64);
@@ -426,7 +426,7 @@ TEST(Budget, AsTheBytesFallSoDoesThePeakAndTheWorkIsThatOfTheWholeCurve) {
   }
 }
 
-// What would be made again is many values: then a queue of the cheapest decides, and the bits and bytes hold.
+// What would be recomputed is many values: then a queue of the cheapest decides, and the bits and bytes hold.
 TEST(Budget, ThousandsOfCallsArePlannedInFewDryRuns) {
   manual_seed(3);
   Tensor w = (randn({32, 32}) / 6).requires_grad_(), x = randn({32, 32});

@@ -184,7 +184,7 @@ TEST(Explain, KnowsValuesThatAreMadeAgain) {
     h.sin_();
     graph = autograd::dump(h);
   });
-  EXPECT_TRUE(has(graph, "saved: operand 0, f32[256, 256], to be made again")) << graph;
+  EXPECT_TRUE(has(graph, "saved: operand 0, f32[256, 256], to be recomputed")) << graph;
   EXPECT_EQ(call(e, "sin_").verdict, Verdict::in_place);
   EXPECT_EQ(call(e, "sin_").why, "");
 }

@@ -159,7 +159,7 @@ TEST(PlanTrace, WorkCountsBytesAndArithmetic) {
 TEST(PlanTrace, WorkOfValuesMadeAgainIsNamed) {
   auto gelu = [](double passes) {
     return memory::plan([=] {
-      RebuildGuard guard(passes);
+      RecomputeGuard guard(passes);
       nn::Sequential net(nn::Linear(256, 256), nn::GELU(), nn::Linear(256, 256));
       memory::reset_peak();
       net->forward(ones({256, 256})).sum().backward();
@@ -173,7 +173,7 @@ TEST(PlanTrace, WorkOfValuesMadeAgainIsNamed) {
 
 int64_t saved_after(const std::function<Tensor()>& forward, memory::Packing plain) {
   memory::PlanScope scope;
-  RebuildGuard keep(0);
+  RecomputeGuard keep(0);
   memory::PlainPlan without(plain);
   Tensor result = forward();
   int64_t bytes = memory::current()[Category::saved];

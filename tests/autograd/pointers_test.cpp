@@ -373,11 +373,11 @@ TEST(Pointers, RetainedGraphsAndSecondDerivatives) {
 TEST(Pointers, ValuesThatAreMadeAgain) {
   for (bool kept : {false, true})
     for (bool writes : {false, true}) {
-      RebuildGuard rebuild(1e6, 0);
+      RecomputeGuard recompute(1e6, 0);
       Tensor w = ones({3}).requires_grad_(), x = tensor({0.1, 0.2, 0.3});
       float* p = kept ? x.data_ptr<float>() : nullptr;
       Tensor h = w + x;      // keeps nothing of x for backward
-      Tensor y = h.sin();    // cos(h), of which h may be made again from x
+      Tensor y = h.sin();    // cos(h), of which h may be recomputed from x
       if (!kept) p = x.data_ptr<float>();
       if (writes) p[0] = 5;
       y.sum().backward();
@@ -397,7 +397,7 @@ struct SquareBySaving : autograd::Function<SquareBySaving> {
 
 // What a pointer has written is not what the call made whose result it was.
 TEST(Pointers, WhatWasWrittenThroughThemIsNotMadeAgain) {
-  RebuildGuard rebuild(1e6, 0);
+  RecomputeGuard recompute(1e6, 0);
   Tensor a = ones({2}).requires_grad_(), b = a * 2;
   float* p = b.data_ptr<float>();
   p[0] = p[1] = 5;

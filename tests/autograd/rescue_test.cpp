@@ -76,7 +76,7 @@ TEST(Rescue, TheWriteThatIsRefusedMovesNobody) {
 // What backward makes again needs none of the bytes that a call overwrites.
 TEST(Rescue, AnOperandThatCanBeMadeAgainIsOverwritten) {
   auto gradient = [](double passes, bool& overwritten) {
-    RebuildGuard rebuild(passes, 0);
+    RecomputeGuard recompute(passes, 0);
     Tensor x = leaf({0.5, 1, 2}), w = leaf({3, 4, 5}), a = x.exp();
     Tensor b = a + 1;
     const void* bytes = b.unsafe_impl()->storage->data();

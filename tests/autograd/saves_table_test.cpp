@@ -182,7 +182,7 @@ const std::vector<SavesRow>& operand_needed() {
       {"celu, scaled", one, SITU_CALL(celu(x[0], 2)), {{"0", "", kBytes}}},
       {"power", fraction, SITU_CALL(x[0].pow(2.5)), {{"0", "0"}}},
       {"power2", one, SITU_CALL(x[0].pow(2)), {{"0", "0"}}},
-      // Half of x decides over the other half; where it is large, its sigmoid is made again.
+      // Half of x decides over the other half; where it is large, its sigmoid is recomputed.
       {"glu", one, SITU_CALL(F::glu(x[0])), {{"0", "0", kBytes / 2}}},
       {"det", square, SITU_CALL(x[0].det()), {{"0", "0y"}}},
       {"var", one, SITU_CALL(x[0].var(1)), {{"0", "0"}}},
@@ -211,7 +211,7 @@ const std::vector<SavesRow>& results_moved() {
       {"lstm, long",
        lstm_operands,
        [](X x) -> Results {
-         RebuildGuard from_here(ThreadState().rebuild, 64);  // its cells are made again
+         RecomputeGuard from_here(ThreadState().recompute, 64);  // its cells are recomputed
          return lstm_scan(x[0], x[1], x[2], x[3]);
        },
        {{"0123", "123", 4 * kRows}}},
@@ -377,7 +377,7 @@ const std::vector<SavesRow>& losses() {
        fractions,
        SITU_CALL(binary_cross_entropy_with_logits(x[0], x[1])),
        {{"01", "01"}, {"0", "01"}, {"1", "0"}}},
-      // Also -x and 1 - target; where they are large, -x is made again.
+      // Also -x and 1 - target; where they are large, -x is recomputed.
       {"binary_cross_entropy_with_logits, weighted",
        three,
        SITU_CALL(binary_cross_entropy_with_logits(x[0], x[1], {}, x[2])),

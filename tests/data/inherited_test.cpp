@@ -64,7 +64,7 @@ TEST(Inherited, WorkersHaveWhatTheIteratingThreadSet) {
     CheckedWritesGuard checked;
     autograd::DetectAnomalyGuard anomaly(false);
     SavedPolicyGuard policy(SavedPolicy::preserve);
-    RebuildGuard keep(0);
+    RecomputeGuard keep(0);
     OverwriteGuard off(false);
     const ThreadState& s = after(loader, seen);  // the same threads as before
     EXPECT_FALSE(s.grad_enabled);
@@ -73,7 +73,7 @@ TEST(Inherited, WorkersHaveWhatTheIteratingThreadSet) {
     EXPECT_FALSE(s.check_nan);
     EXPECT_TRUE(s.policy_set);
     EXPECT_EQ(s.policy, SavedPolicy::preserve);
-    EXPECT_EQ(s.rebuild, 0);
+    EXPECT_EQ(s.recompute, 0);
     EXPECT_FALSE(s.overwrite);
     EXPECT_NE(seen.refused.find("260 (element 0 of the result) does not fit u8"), std::string::npos) << seen.refused;
   }

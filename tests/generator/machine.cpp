@@ -277,7 +277,7 @@ Outcome Machine::run() {
   AutoGradMode mode(true);
   // Every second program makes what it can again, however small, instead of keeping it.
   rebuilds_ = program_.steps.size() % 2;
-  RebuildGuard rebuild(rebuilds_ ? 1e6 : 0, 0);
+  RecomputeGuard recompute(rebuilds_ ? 1e6 : 0, 0);
   for (const Step& s : program_.steps) {
     if (out_.status == Outcome::wrong || stopped_) break;
     guarded_step(s);

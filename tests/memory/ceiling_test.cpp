@@ -25,7 +25,7 @@ bool fits(int64_t bytes) {
   }
 }
 
-// Bytes that can be made again.
+// Bytes that can be recomputed.
 struct Value final : Evictable {
   Value() : block(allocate(kMiB, Category::saved)) {
     Ceilings* c = dropping();  // asked now: a request for memory is where ended ones go

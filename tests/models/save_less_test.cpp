@@ -1,4 +1,4 @@
-// Values that are made again instead of kept - normalised, gated and dropped-out activations, residual sums - change no
+// Values that are recomputed instead of kept - normalised, gated and dropped-out activations, residual sums - change no
 // byte of any gradient or buffer: the same steps with everything kept, as shipped, and with as little kept as can be.
 // What single ops keep in less than full size: tests/ops/save_less_test.
 #include <gtest/gtest.h>
@@ -21,15 +21,15 @@ namespace situ::models {
 namespace {
 
 // How many passes over its bytes making a value again may cost, for values of how many bytes. Every row has values that
-// are large enough to be made again as shipped.
+// are large enough to be recomputed as shipped.
 struct Mode {
   const char* name;
   double passes;
   int64_t from_bytes;
 };
 constexpr Mode kEverything{"everything is kept", 0, 0};
-constexpr Mode kLess[] = {{"as shipped", ThreadState().rebuild, ThreadState().rebuild_from},
-                          {"small values, too", ThreadState().rebuild, 0},
+constexpr Mode kLess[] = {{"as shipped", ThreadState().recompute, ThreadState().recompute_from},
+                          {"small values, too", ThreadState().recompute, 0},
                           {"products and convolutions, too", 1e9, 0}};
 
 // Two training steps: what they leave, named, and the bytes kept at the second loss.
@@ -63,7 +63,7 @@ void train(Result& r, nn::Module& net, const std::function<Tensor()>& loss_of) {
 }
 
 Result run(const Row& row, const Mode& mode) {
-  RebuildGuard guard(mode.passes, mode.from_bytes);
+  RecomputeGuard guard(mode.passes, mode.from_bytes);
   manual_seed(11);
   Result r;
   row.train(r);

@@ -2,7 +2,7 @@
 //
 // One row a technique: `call` is the op as it ships, `kept` the same gradients from operands, masks, indices, weights
 // and statistics kept whole, by plain unrecorded ops. How few bytes are kept is held by tests/autograd/saves_table;
-// that values made again instead of kept are the same, in whole networks, by tests/models/save_less_test.
+// that values recomputed instead of kept are the same, in whole networks, by tests/models/save_less_test.
 #include <gtest/gtest.h>
 
 #include <array>

@@ -141,7 +141,7 @@ TEST(PutBack, NoGraphReadsOtherBytesThanItSaved) {
 
 // What the held graph makes again in backward reads the buffer: it finds the failed step's values.
 TEST(PutBack, RecipesReadTheCopy) {
-  RebuildGuard passes(16, 0);
+  RecomputeGuard passes(16, 0);
   Masked net(ones({6}));
   Tensor x = full({6}, 2.0).requires_grad_(), held;
   expect_put_back(*net, [&] {

@@ -4,7 +4,7 @@
 namespace situ::testing {
 namespace {
 
-// Large enough that some values are made again in backward.
+// Large enough that some values are recomputed in backward.
 struct Training {
   nn::Sequential net{nn::Linear(64, 128), nn::ReLU(),  nn::Dropout(0.25), nn::Linear(128, 128), nn::GELU(),
                      nn::Linear(128, 10), nn::LogSoftmax(1)};

@@ -180,9 +180,9 @@ def test_settings_of_a_block():
         y = (x.exp() + 1).log().sin()
         return memory.current().saved - before + 0 * y.numel()
 
-    with memory.rebuild(0):
+    with memory.recompute(0):
         kept = saved()
-    with memory.rebuild(100, 0):
+    with memory.recompute(100, 0):
         assert 0 <= saved() < kept
 
     with memory.purpose("input"):

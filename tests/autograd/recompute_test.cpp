@@ -21,14 +21,14 @@ Tensor parameter(Tensor t) {
   return t;
 }
 
-// Runs `forward` with everything kept and with rebuilding: equal gradients; returns the bytes kept in both cases.
+// Runs `forward` with everything kept and with values recomputed: equal gradients; returns the bytes kept in both cases.
 template <class F>
 std::pair<int64_t, int64_t> compare(std::vector<Tensor> leaves, F forward) {
   int64_t kept[2];
   std::vector<Tensor> grads[2];
   for (int on : {0, 1}) {
     manual_seed(3);
-    RebuildGuard guard(on ? kOn : kOff);
+    RecomputeGuard guard(on ? kOn : kOff);
     int64_t before = saved_bytes();
     Tensor loss = forward();
     kept[on] = saved_bytes() - before;
@@ -40,7 +40,7 @@ std::pair<int64_t, int64_t> compare(std::vector<Tensor> leaves, F forward) {
   return {kept[0], kept[1]};
 }
 
-TEST(Rebuild, ReluOfBatchNorm) {
+TEST(Recompute, ReluOfBatchNorm) {
   Tensor x = randn({8, 16, 24, 24});
   Tensor w = parameter(randn({16, 16, 3, 3}) * 0.1), v = parameter(randn({16, 16, 3, 3}) * 0.1);
   Tensor gamma = parameter(rand({16}) + 0.5), beta = parameter(randn({16}));
@@ -52,7 +52,7 @@ TEST(Rebuild, ReluOfBatchNorm) {
   EXPECT_LE(less, all - static_cast<int64_t>(x.nbytes())) << "the second convolution keeps no input";
 }
 
-TEST(Rebuild, ResidualBlocksShareAChain) {
+TEST(Recompute, ResidualBlocksShareAChain) {
   Tensor x = randn({4, 16, 24, 24});
   std::vector<Tensor> leaves;
   for (int i = 0; i < 6; ++i) leaves.push_back(parameter(randn({16, 16, 3, 3}) * 0.1));
@@ -66,7 +66,7 @@ TEST(Rebuild, ResidualBlocksShareAChain) {
   EXPECT_LE(less, all - 3 * static_cast<int64_t>(x.nbytes()));
 }
 
-TEST(Rebuild, GeluLayerNormAndDropout) {
+TEST(Recompute, GeluLayerNormAndDropout) {
   Tensor x = randn({256, 128});
   Tensor up = parameter(randn({512, 128}) * 0.1), down = parameter(randn({128, 512}) * 0.1);
   Tensor gamma = parameter(rand({128}) + 0.5), beta = parameter(randn({128}));
@@ -81,7 +81,7 @@ TEST(Rebuild, GeluLayerNormAndDropout) {
 }
 
 // At any number of passes the bits stay and the bytes do not grow.
-TEST(Rebuild, ProductsAndConvolutionsToo) {
+TEST(Recompute, ProductsAndConvolutionsToo) {
   Tensor x = randn({4, 16, 24, 24});
   std::vector<Tensor> leaves;
   for (int i = 0; i < 5; ++i) leaves.push_back(parameter(randn({16, 16, 3, 3}) * 0.1));
@@ -91,7 +91,7 @@ TEST(Rebuild, ProductsAndConvolutionsToo) {
   std::vector<Tensor> want;
   int64_t least = 0;
   for (double passes : {kOff, kOn, 32.0, 128.0, 1024.0, kAll}) {
-    RebuildGuard guard(passes);
+    RecomputeGuard guard(passes);
     int64_t before = saved_bytes();
     Tensor h = x;
     for (size_t i = 0; i + 1 < leaves.size(); ++i)
@@ -112,7 +112,7 @@ TEST(Rebuild, ProductsAndConvolutionsToo) {
 
 // A value is kept exactly where the way to it costs more passes over its bytes than are allowed: an operand read is a pass,
 // a result written another, and of several operands the longest way counts.
-TEST(Rebuild, PassesAreCountedExactly) {
+TEST(Recompute, PassesAreCountedExactly) {
   Tensor p = parameter(randn({256, 256})), q = parameter(randn({256, 256}));
   struct Row {
     const char* name;
@@ -129,7 +129,7 @@ TEST(Rebuild, PassesAreCountedExactly) {
   };
   for (const Row& row : table) {
     auto kept = [&](double passes) {
-      RebuildGuard guard(passes, 1);
+      RecomputeGuard guard(passes, 1);
       const int64_t before = saved_bytes();
       Tensor y = row.value(p, q).square();
       return saved_bytes() - before;
@@ -139,7 +139,7 @@ TEST(Rebuild, PassesAreCountedExactly) {
   }
 }
 
-TEST(Rebuild, InPlaceChainNeedsNoCopy) {
+TEST(Recompute, InPlaceChainNeedsNoCopy) {
   Tensor x = randn({256, 256});
   Tensor a = parameter(randn({256, 256})), b = parameter(randn({256}));
   auto [all, less] = compare({a, b}, [&] {
@@ -154,7 +154,7 @@ TEST(Rebuild, InPlaceChainNeedsNoCopy) {
 }
 
 // A parameter that only the recipe reads is written before backward: the value is made first.
-TEST(Rebuild, AWriteIntoAnOperandSettlesTheValue) {
+TEST(Recompute, AWriteIntoAnOperandSettlesTheValue) {
   Tensor x = randn({256, 256}), w = parameter(randn({256, 256})), bias = parameter(randn({256}));
   auto gradient = [&](bool write) {
     Tensor h = mm(x, w).tanh();
@@ -171,7 +171,7 @@ TEST(Rebuild, AWriteIntoAnOperandSettlesTheValue) {
   EXPECT_TRUE(same_bits(want, got));
 }
 
-TEST(Rebuild, AWriteSettlesUnderEveryPolicy) {
+TEST(Recompute, AWriteSettlesUnderEveryPolicy) {
   for (SavedPolicy policy : {SavedPolicy::check, SavedPolicy::forbid, SavedPolicy::preserve}) {
     SavedPolicyGuard guard(policy);
     Tensor x = randn({128, 256}), w = parameter(randn({256, 256})), bias = parameter(randn({256}));
@@ -193,10 +193,10 @@ TEST(Rebuild, AWriteSettlesUnderEveryPolicy) {
   }
 }
 
-TEST(Rebuild, WritingTheValueItselfIsNoConflict) {
+TEST(Recompute, WritingTheValueItselfIsNoConflict) {
   Tensor x = randn({128, 256}), w = parameter(randn({256, 256}));
   auto gradient = [&](double passes) {
-    RebuildGuard guard(passes);
+    RecomputeGuard guard(passes);
     Tensor h = mm(x, w);
     Tensor y = gelu(h);
     Tensor z = mm(y, w).sum();
@@ -207,10 +207,10 @@ TEST(Rebuild, WritingTheValueItselfIsNoConflict) {
 }
 
 // The call that makes the value is freed by one backward; another graph still relies on it.
-TEST(Rebuild, AFreedMakerLeavesTheValue) {
+TEST(Recompute, AFreedMakerLeavesTheValue) {
   Tensor x = randn({128, 256}), w = parameter(randn({256, 256})), v = parameter(randn({256, 256}));
   auto gradient = [&](double passes) {
-    RebuildGuard guard(passes);
+    RecomputeGuard guard(passes);
     Tensor h = mm(x, w);
     Tensor y = gelu(h);
     Tensor other = mm(y, v).sum();
@@ -222,10 +222,10 @@ TEST(Rebuild, AFreedMakerLeavesTheValue) {
   EXPECT_TRUE(same_bits(gradient(kOff), gradient(kOn)));
 }
 
-TEST(Rebuild, TwiceWithTheGraphRetainedAndTwiceDifferentiated) {
+TEST(Recompute, TwiceWithTheGraphRetainedAndTwiceDifferentiated) {
   Tensor x = randn({128, 256}), w = parameter(randn({256, 256}));
   auto gradients = [&](double passes) {
-    RebuildGuard guard(passes);
+    RecomputeGuard guard(passes);
     Tensor h = mm(x, w);
     Tensor z = mm(gelu(h), w).square().mean();
     Tensor once = autograd::grad({z}, {w}, {}, true)[0].clone();

@@ -8,6 +8,11 @@
 # Every test has the label X, and `sanitize` where SITU_SANITIZE_TESTS names its folder. Tests run in the build folder
 # and find their surroundings through the environment set below.
 
+# UndefinedBehaviorSanitizer is for the library. Of tests it would double the time they take to compile.
+if(SITU_SANITIZE MATCHES undefined)
+  add_compile_options(-fno-sanitize=undefined)
+endif()
+
 find_package(GTest REQUIRED)
 find_package(rapidcheck QUIET)
 

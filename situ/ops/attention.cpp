@@ -2,39 +2,20 @@
 //
 // The fused op never holds the matrix of scores: forward keeps its result and one logarithm per row, backward is an op
 // of its own. Dropout, masks that require grad, and derivatives of the gradient go through the composed formula.
-#include "situ/op/spec.h"
-#include "situ/kernels/cpu/attention.h"
-
 #include <cmath>
 #include <limits>
 
-#include "situ/base/thread_state.h"
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/copy.h"
+#include "situ/base/thread_state.h"
 #include "situ/op/run.h"
+#include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
-#include "situ/device/cpu/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 
 namespace situ {
 
 namespace {
-
-cpu::Arg arg_of(const op::Operand& o) { return {nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()}; }
-
-// The mask seen as (B, H, T, S).
-struct Mask4 {
-  cpu::Arg arg;
-  int64_t sizes[4], strides[4];
-  Mask4(const cpu::Arg& mask, const cpu::Arg& q, const cpu::Arg& k) {
-    cpu::Arg scores{nullptr, q.dtype, 4, sizes, nullptr};
-    for (int d = 0; d < 3; ++d) sizes[d] = q.sizes[d];
-    sizes[3] = k.sizes[2];
-    arg = op::broadcast_arg(mask, scores, strides);
-  }
-  Mask4(const Mask4&) = delete;
-};
 
 // (B, H, T, E) laid out as q is: a projection seen per head gives a result whose heads lie side by side.
 void out_like_heads(op::Infer& c, int k, const op::Operand& like, int64_t columns) {
@@ -106,28 +87,6 @@ struct Attention : op::Base<4> {
     out_like_heads(c, 0, c.in(0), c.in(2).size(3));
     const Dims& q = c.in(0).sizes();
     c.out(1, c.compute == DType::f64 ? DType::f64 : DType::f32, {q[0], q[1], q[2]});
-    int64_t lse = (c.outs[1].g.numel() * c.outs[1].g.itemsize + 63) / 64 * 64;  // where nobody keeps it
-    if (!c.outs[0].g.numel()) return c.scratch(0);
-    cpu::Arg qa = arg_of(c.in(0)), ka = arg_of(c.in(1)), va = arg_of(c.in(2));
-    cpu::Attention p{c.attr<Attr>().scale, c.attr<Attr>().is_causal, nullptr};
-    if (!c.has(3)) return c.scratch(lse + static_cast<int64_t>(cpu::attention_forward_scratch_bytes(qa, ka, va, p)));
-    Mask4 mask(arg_of(c.in(3)), qa, ka);
-    p.mask = &mask.arg;
-    c.scratch(lse + static_cast<int64_t>(cpu::attention_forward_scratch_bytes(qa, ka, va, p)));
-  }
-  static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return;
-    const cpu::Arg &q = k.in(0), &key = k.in(1), &v = k.in(2);
-    int64_t dense[3] = {q.sizes[1] * q.sizes[2], q.sizes[2], 1};
-    cpu::Arg lse{k.scratch, k.compute == DType::f64 ? DType::f64 : DType::f32, 3, q.sizes, dense};
-    int64_t used = (lse.numel() * size_of(lse.dtype) + 63) / 64 * 64;
-    if (k.out(1).data) lse = k.out(1);
-    cpu::Attention p{k.attr<Attr>().scale, k.attr<Attr>().is_causal, nullptr};
-    void* scratch = static_cast<char*>(k.scratch) + used;
-    if (!k.has(3)) return cpu::attention_forward(k.out(), lse, q, key, v, p, scratch);
-    Mask4 mask(k.in(3), q, key);
-    p.mask = &mask.arg;
-    cpu::attention_forward(k.out(), lse, q, key, v, p, scratch);
   }
   static void vjp(op::JointVjp<Attention> g, Tensor* dx) {
     const auto& a = g.attr<Attr>();
@@ -149,29 +108,6 @@ struct AttentionBackward : op::Base<7> {
     check(c, 1, 2, 3, 6);
     c.compute = c.in(1).dtype;
     for (int i = 0; i < 3; ++i) out_like_heads(c, i, c.in(1 + i), c.in(1 + i).size(3));
-    if (!c.in(0).numel()) return;
-    cpu::Arg q = arg_of(c.in(1)), k = arg_of(c.in(2)), v = arg_of(c.in(3));
-    cpu::Attention p{c.attr<Attr>().scale, c.attr<Attr>().is_causal, nullptr};
-    if (!c.has(6)) return c.scratch(static_cast<int64_t>(cpu::attention_backward_scratch_bytes(q, k, v, p)));
-    Mask4 mask(arg_of(c.in(6)), q, k);
-    p.mask = &mask.arg;
-    c.scratch(static_cast<int64_t>(cpu::attention_backward_scratch_bytes(q, k, v, p)));
-  }
-  static void cpu(const op::Kernel& k) {
-    if (!k.in(0).numel()) {
-      for (int i = 0; i < 3; ++i)
-        if (k.out(i).numel()) cpu::fill(k.out(i), cpu::Scalar(0.0));
-      return;
-    }
-    cpu::Attention p{k.attr<Attr>().scale, k.attr<Attr>().is_causal, nullptr};
-    auto go = [&] {
-      cpu::attention_backward(k.out(0), k.out(1), k.out(2), k.in(0), k.in(1), k.in(2), k.in(3), k.in(4), k.in(5), p,
-                              k.scratch);
-    };
-    if (!k.has(6)) return go();
-    Mask4 mask(k.in(6), k.in(1), k.in(2));
-    p.mask = &mask.arg;
-    go();
   }
 };
 
@@ -227,17 +163,15 @@ Dims common_lead(const Tensor& q, const Tensor& k, const Tensor& v) {
   for (const Tensor* t : {&q, &k, &v}) {
     if (t->dim() < 2)
       throw ShapeError(called_as("scaled_dot_product_attention") +
-                       ": needs tensors of two dimensions or more: query is " +
-                       q.describe() + ", key is " + k.describe() + ", value is " + v.describe() +
-                       "; unsqueeze() those that have fewer");
+                       ": needs tensors of two dimensions or more: query is " + q.describe() + ", key is " +
+                       k.describe() + ", value is " + v.describe() + "; unsqueeze() those that have fewer");
     int n = static_cast<int>(t->dim()) - 2;
     while (lead.size() < n) lead.insert(0, 1);
     for (int i = 1; i <= n; ++i) {
       int64_t &have = lead[lead.size() - i], want = t->size(n - i);
       if (have != want && have != 1 && want != 1)
         throw ShapeError(called_as("scaled_dot_product_attention") + ": leading sizes do not broadcast: query is " +
-                         q.describe() +
-                         ", key is " + k.describe() + ", value is " + v.describe() +
+                         q.describe() + ", key is " + k.describe() + ", value is " + v.describe() +
                          "; give all three the same leading sizes, or 1");
       if (have == 1) have = want;
     }
@@ -254,8 +188,8 @@ Tensor with_lead(const Tensor& t, const Dims& lead) {
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(attention, Attention);
-SITU_OP_AND_KERNEL(attention_backward, AttentionBackward);
+SITU_OP(attention, Attention);
+SITU_OP(attention_backward, AttentionBackward);
 
 Tensor body::scaled_dot_product_attention(op::Form& form, const In& query, const In& key, const In& value,
                                           const In& mask, double dropout_p, bool is_causal,

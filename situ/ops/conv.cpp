@@ -1,12 +1,8 @@
 // Convolutions in two dimensions. The gradient of a convolution by its input is a transposed convolution and the other
 // way round, and the gradient by the weight is an op of its own, so that any order of derivative follows.
-#include "situ/op/spec.h"
-#include "situ/device/cpu/elementwise.h"
-#include "situ/kernels/cpu/conv.h"
-
 #include <algorithm>
 
-#include "situ/kernels/cpu/copy.h"
+#include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/image.h"
 
@@ -14,15 +10,9 @@ namespace situ {
 
 namespace {
 
-using op::Image;
 using op::image_sizes;
 using op::of;
 using op::text_of;
-
-template <class A>
-cpu::Conv2d geometry(const A& a) {
-  return {{a.stride.h, a.stride.w}, {a.padding.h, a.padding.w}, {a.dilation.h, a.dilation.w}, a.groups};
-}
 
 void check_attributes(const op::Infer& c, Pair stride, Pair padding, Pair dilation, int64_t groups) {
   if (stride.h < 1 || stride.w < 1) c.value_error("stride is " + text_of(stride) + ", but it must be 1 or more");
@@ -47,17 +37,6 @@ void check_bias(const op::Infer& c, int64_t results) {
   if (c.in(2).ndim() != 1 || c.in(2).size(0) != results)
     c.shape_error("the bias must have one element for each of the " + std::to_string(results) +
                   " result channels: " + of(c, "bias", 2) + ", " + of(c, "weight", 1) + "; give it that size");
-}
-
-bool empty(const op::Infer& c) { return !c.outs[0].g.numel() || !c.in(0).numel() || !c.in(1).numel(); }
-
-// With an operand empty the kernels have nothing to do; a result that is not empty is zero, and the bias.
-bool done_when_empty(const op::Kernel& k) {
-  if (k.out().numel() && k.in(0).numel() && k.in(1).numel()) return false;
-  if (!k.out().numel()) return true;
-  cpu::fill(k.out(), cpu::Scalar(0.0));
-  if (k.has(2)) cpu::add_channel_bias(Image(k.out()).arg, k.in(2));
-  return true;
 }
 
 Tensor channel_sums(const Tensor& dy) { return dy.dim() == 4 ? dy.sum({0, 2, 3}) : dy.sum({1, 2}); }
@@ -117,17 +96,6 @@ struct Conv2d : op::Base<3> {
     check_bias(c, w[0]);
     c.compute = c.in(0).dtype;
     op::out_image(c, 0, c.compute, image_sizes(x, w[0], h / a.stride.h + 1, v / a.stride.w + 1));
-    if (empty(c)) return;
-    Image y(c.outs[0]), xi(c.in(0)), wi(c.in(1));
-    cpu::Arg bias =
-        c.has(2) ? cpu::Arg{nullptr, c.in(2).dtype, 1, c.in(2).g->sizes.data(), c.in(2).g->strides.data()} : cpu::Arg{};
-    c.scratch(static_cast<int64_t>(
-        cpu::conv2d_forward_scratch_bytes(y.arg, xi.arg, wi.arg, c.has(2) ? &bias : nullptr, geometry(a))));
-  }
-  static void cpu(const op::Kernel& k) {
-    if (done_when_empty(k)) return;
-    Image y(k.out()), x(k.in(0)), w(k.in(1));
-    cpu::conv2d_forward(y.arg, x.arg, w.arg, k.has(2) ? &k.in(2) : nullptr, geometry(k.attr<Attr>()), k.scratch);
   }
   static Tensor vjp(op::Vjp<Conv2d, 0> g) {
     const auto& a = g.attr<Attr>();
@@ -175,15 +143,6 @@ struct ConvTranspose2d : op::Base<3> {
     check_bias(c, w[1] * a.groups);
     c.compute = c.in(0).dtype;
     op::out_image(c, 0, c.compute, image_sizes(x, w[1] * a.groups, h, v));
-    if (empty(c)) return;
-    Image y(c.outs[0]), xi(c.in(0)), wi(c.in(1));
-    c.scratch(static_cast<int64_t>(cpu::conv2d_backward_data_scratch_bytes(y.arg, xi.arg, wi.arg, geometry(a))));
-  }
-  static void cpu(const op::Kernel& k) {
-    if (done_when_empty(k)) return;
-    Image y(k.out()), x(k.in(0)), w(k.in(1));
-    cpu::conv2d_backward_data(y.arg, x.arg, w.arg, geometry(k.attr<Attr>()), k.scratch);
-    if (k.has(2)) cpu::add_channel_bias(y.arg, k.in(2));
   }
   static Tensor vjp(op::Vjp<ConvTranspose2d, 0> g) {
     const auto& a = g.attr<Attr>();
@@ -221,14 +180,6 @@ struct Conv2dWeight : op::Base<2> {
                     of(c, "gradient", 1) + ", kernel_size is " + text_of(a.kernel_size));
     c.compute = c.in(0).dtype;
     c.out(0, c.in(0).dtype, {dy[n - 3], x[n - 3] / a.groups, a.kernel_size.h, a.kernel_size.w});
-    if (empty(c)) return;
-    Image dw(c.outs[0]), xi(c.in(0)), gi(c.in(1));
-    c.scratch(static_cast<int64_t>(cpu::conv2d_backward_weights_scratch_bytes(dw.arg, xi.arg, gi.arg, geometry(a))));
-  }
-  static void cpu(const op::Kernel& k) {
-    if (done_when_empty(k)) return;
-    Image dw(k.out()), x(k.in(0)), dy(k.in(1));
-    cpu::conv2d_backward_weights(dw.arg, x.arg, dy.arg, geometry(k.attr<Attr>()), k.scratch);
   }
   static Tensor vjp(op::Vjp<Conv2dWeight, 0> g) {
     const auto& a = g.attr<Attr>();
@@ -245,8 +196,8 @@ struct Conv2dWeight : op::Base<2> {
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(conv2d, Conv2d);
-SITU_OP_AND_KERNEL(conv_transpose2d, ConvTranspose2d);
-SITU_OP_AND_KERNEL(conv2d_weight, Conv2dWeight);
+SITU_OP(conv2d, Conv2d);
+SITU_OP(conv_transpose2d, ConvTranspose2d);
+SITU_OP(conv2d_weight, Conv2dWeight);
 
 }  // namespace situ

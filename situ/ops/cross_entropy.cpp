@@ -1,17 +1,11 @@
 // Cross-entropy, alone and together with the linear layer before it.
 #include <algorithm>
 
-#include "situ/op/spec.h"
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/binary.h"
-#include "situ/kernels/cpu/copy.h"
-#include "situ/kernels/cpu/matmul.h"
-#include "situ/kernels/cpu/reduce.h"
-#include "situ/kernels/cpu/softmax.h"
-#include "situ/memory/plan.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/plan.h"
+#include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
-#include "situ/device/cpu/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/losses.h"
 #include "situ/ops/row_chunks.h"
@@ -21,73 +15,6 @@ namespace situ {
 namespace {
 
 DType loss_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
-
-// Tensors (N, C, d1, ...) of equal sizes as blocks of rows [run, C]: the trailing dimensions that every operand steps
-// through evenly are one block; the others are walked.
-struct Blocks {
-  Blocks(const cpu::Arg& a, const cpu::Arg* b) : first(a), second(b ? *b : a) {
-    int c = losses::class_dim(a.ndim);
-    classes = a.sizes[c];
-    int d = a.ndim - 1;
-    bool open = true;
-    for (; d >= 0; --d) {
-      if (d == c || a.sizes[d] == 1) continue;
-      bool even = run == 1 || (first.strides[d] == step[0] * run && second.strides[d] == step[1] * run);
-      open = open && even;
-      if (!open) {
-        outer[n_outer++] = d;
-        count *= a.sizes[d];
-        continue;
-      }
-      if (run == 1) step[0] = first.strides[d], step[1] = second.strides[d];
-      run *= a.sizes[d];
-    }
-    class_step[0] = first.strides[c];
-    class_step[1] = second.strides[c];
-  }
-  int64_t rows() const { return run * count; }
-  // The k-th operand's block at place `i` in row-major order.
-  cpu::Arg block(int k, int64_t i, int64_t* sizes, int64_t* strides) const {
-    const cpu::Arg& a = k ? second : first;
-    int64_t offset = 0;
-    for (int o = 0; o < n_outer; ++o) {
-      offset += i % a.sizes[outer[o]] * a.strides[outer[o]];
-      i /= a.sizes[outer[o]];
-    }
-    sizes[0] = run;
-    sizes[1] = classes;
-    strides[0] = step[k];
-    strides[1] = class_step[k];
-    return {static_cast<char*>(a.data) + offset * size_of(a.dtype), a.dtype, 2, sizes, strides};
-  }
-  int64_t scratch_bytes(int operands) const {
-    if (rows() == 0 || classes == 0) return 0;
-    int64_t sizes[2][2], strides[2][2];
-    cpu::Arg a = block(0, 0, sizes[0], strides[0]), b = block(1, 0, sizes[1], strides[1]);
-    const cpu::Arg* all[] = {&a, &b};
-    return cpu::row_scratch_bytes(all, operands, 1);
-  }
-
-  cpu::Arg first, second;
-  int64_t run = 1, count = 1, classes = 0, step[2] = {1, 1}, class_step[2];
-  int outer[kMaxDims], n_outer = 0;  // innermost first
-};
-
-cpu::Arg geometry(const Region& g, DType t) { return {nullptr, t, g.ndim(), g.sizes.data(), g.strides.data()}; }
-
-// One number for each row, packed into scratch unless they lie so.
-cpu::Arg row_numbers(const cpu::Arg& a, DType t, int64_t rows, char*& scratch) {
-  static const int64_t one = 1;
-  cpu::Arg r{a.data, t, 1, &one, &one};  // the kernels know the count
-  if (a.contiguous() && a.dtype == t) return r;
-  Dims strides(a.ndim);
-  for (int64_t d = a.ndim, s = 1; d-- > 0; s *= a.sizes[d]) strides[static_cast<int>(d)] = s;
-  r.data = scratch;
-  scratch += rows * 8;
-  cpu::copy({r.data, t, a.ndim, a.sizes, strides.data()}, a);
-  return r;
-}
-char* at(const cpu::Arg& a, int64_t row) { return static_cast<char*>(a.data) + row * size_of(a.dtype); }
 
 void check_class_targets(const op::Infer& c, int logits, int target) {
   const op::Operand &x = c.in(logits), &t = c.in(target);
@@ -107,7 +34,8 @@ void check_class_targets(const op::Infer& c, int logits, int target) {
 }
 
 // A class index of operand f.operand is none of the `classes` that `of` names, nor ignored.
-[[noreturn]] void refuse_class(const op::Infer& c, const Fault& f, const std::string& of, int64_t classes, int64_t ignored) {
+[[noreturn]] void refuse_class(const op::Infer& c, const Fault& f, const std::string& of, int64_t classes,
+                               int64_t ignored) {
   throw IndexError(called_as(c.op) + ": target " + std::to_string(f.value) + " (element " + std::to_string(f.at) +
                    ") is no class of " + of + "; classes are 0 to " + std::to_string(classes - 1) +
                    ", ignore_index is " + std::to_string(ignored));
@@ -128,32 +56,13 @@ struct CrossEntropy : op::Base<2> {
     c.compute = x.dtype;
     c.out(0, t, c.in(1).sizes());
     c.out(1, t, c.in(1).sizes());
-    Blocks b(geometry(*x.g, x.dtype), nullptr);
-    if (b.classes == 0 && b.rows() > 0) c.shape_error("there are no classes: " + op::describe(x.dtype, x.sizes()));
-    c.scratch(2 * 8 * b.rows() + b.scratch_bytes(1));
+    if (x.size(losses::class_dim(x.ndim())) == 0 && c.in(1).numel() > 0)
+      c.shape_error("there are no classes: " + op::describe(x.dtype, x.sizes()));
   }
   static void refuse(const op::Infer& c, const Fault& f) {
     const op::Operand& x = c.in(0);
     refuse_class(c, f, "logits " + op::describe(x.dtype, x.sizes()), x.size(losses::class_dim(x.ndim())),
-                  c.attr<A>().ignore_index);
-  }
-  static void cpu(const op::Kernel& k) {
-    Blocks b(k.in(0), nullptr);
-    if (b.rows() == 0) return;
-    const A& a = k.attr<A>();
-    char* scratch = static_cast<char*>(k.scratch);
-    static const int64_t one = 1;
-    cpu::Arg loss{k.out().data, k.out().dtype, 1, &b.run, &one}, lse = loss;
-    lse.data = k.out(1).data;
-    if (!lse.data) lse.data = scratch, scratch += 8 * b.rows();
-    cpu::Arg target = row_numbers(k.in(1), DType::i64, b.rows(), scratch), l = loss, s = lse;
-    for (int64_t i = 0; i < b.count; ++i) {
-      int64_t sizes[2], strides[2];
-      l.data = at(loss, i * b.run);
-      s.data = at(lse, i * b.run);
-      cpu::CrossEntropy e{target.as<int64_t>() + i * b.run, a.ignore_index, nullptr, a.smoothing, k.faults, 1, i * b.run};
-      cpu::cross_entropy(l, s, b.block(0, i, sizes, strides), e, scratch);
-    }
+                 c.attr<A>().ignore_index);
   }
   static Tensor vjp(op::Vjp<CrossEntropy, 0> g);
 };
@@ -165,34 +74,6 @@ struct CrossEntropyBackward : op::Base<4> {  // (dy, logits, target, logsumexp) 
     const op::Operand& x = c.in(1);
     c.compute = x.dtype;
     c.out_like(0, x.dtype, x.sizes(), x);
-    Blocks b(geometry(c.outs[0].g, x.dtype), nullptr), both = blocks(c.outs[0].g, x);
-    c.scratch(3 * 8 * b.rows() + both.scratch_bytes(2));
-  }
-  static Blocks blocks(const Region& out, const op::Operand& x) {
-    cpu::Arg in = geometry(*x.g, x.dtype);
-    return Blocks(geometry(out, x.dtype), &in);
-  }
-  static void cpu(const op::Kernel& k) {
-    Blocks b(k.out(), &k.in(1));
-    if (b.rows() == 0) return;
-    const A& a = k.attr<A>();
-    char* scratch = static_cast<char*>(k.scratch);
-    DType t = loss_type(k.in(1).dtype);
-    const cpu::Arg& dy = k.in(0);
-    static const int64_t one = 1;
-    bool same = dy.dtype == t && std::all_of(dy.strides, dy.strides + dy.ndim, [](int64_t s) { return s == 0; });
-    cpu::Arg scale = same ? cpu::Arg{dy.data, t, 1, &one, &one} : row_numbers(dy, t, b.rows(), scratch);
-    if (!same) scale.sizes = &b.run;
-    cpu::Arg target = row_numbers(k.in(2), DType::i64, b.rows(), scratch);
-    cpu::Arg lse = row_numbers(k.in(3), t, b.rows(), scratch), s = scale, l = lse;
-    for (int64_t i = 0; i < b.count; ++i) {
-      int64_t sizes[2][2], strides[2][2];
-      if (!same) s.data = at(scale, i * b.run);
-      l.data = at(lse, i * b.run);
-      cpu::CrossEntropy e{target.as<int64_t>() + i * b.run, a.ignore_index, nullptr, a.smoothing};
-      cpu::cross_entropy_backward(b.block(0, i, sizes[0], strides[0]), b.block(1, i, sizes[1], strides[1]), l, s, e,
-                                  scratch);
-    }
   }
 };
 
@@ -218,112 +99,7 @@ Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
   return op_call::plain(op_rows::cross_entropy_backward, in, 4, &attributes);
 }
 
-// ---- together with the linear layer before it
-// ------------------------------------------------------------------------
-
-// The addresses and sizes of one call's chunks: logits and their gradient share one block.
-class Chunks {
- public:
-  struct Scratch {
-    int64_t losses = 0, logits = 0, gemm = 0, bytes = 0;  // offsets
-  };
-  // With null addresses, to ask for scratch(); dx, dw, db: null where not wanted.
-  Chunks(const cpu::Arg& x, const cpu::Arg& w, const cpu::Arg* bias)
-      : x_(x), w_(w), bias_(bias), rows_(x.sizes[0]), classes_(w.sizes[0]), width_(w.sizes[1]), type_(x.dtype) {
-    most_ = row_chunks::rows_at_once(rows_, width_, classes_, type_);
-  }
-  Scratch scratch() const;
-  void run(const op::Kernel& k, const op_attr::linear_cross_entropy& a);
-
- private:
-  using Matrix = row_chunks::Rows;
-  size_t product_bytes(int64_t n) const;
-  void gradients(const op::Kernel& k, const cpu::Arg& logits, int64_t first, int64_t n, char* room) const;
-  void add_bias_gradient(const cpu::Arg& db, const cpu::Arg& logits, bool fresh, char* room) const;
-
-  const cpu::Arg &x_, &w_;
-  const cpu::Arg* bias_;
-  int64_t rows_, classes_, width_, most_;
-  DType type_;
-};
-
-// What the three products of a chunk of n rows pack into.
-size_t Chunks::product_bytes(int64_t n) const {
-  int64_t sizes[] = {n, classes_}, strides[] = {classes_, 1};
-  const cpu::Arg logits{nullptr, type_, 2, sizes, strides};
-  const Matrix x(x_, 0, n), w(w_, 0, classes_), wt(w_, 0, classes_, true), lt(logits, 0, n, true);
-  int64_t dx_sizes[] = {n, width_}, dw_sizes[] = {classes_, width_}, row[] = {width_, 1};
-  const cpu::Arg dx{nullptr, type_, 2, dx_sizes, row}, dw{nullptr, type_, 2, dw_sizes, row};
-  return std::max({cpu::gemm_scratch_bytes(logits, x.arg, wt.arg, bias_), cpu::gemm_scratch_bytes(dx, logits, w.arg),
-                   cpu::gemm_scratch_bytes(dw, lt.arg, x.arg)});
-}
-
-Chunks::Scratch Chunks::scratch() const {
-  auto up = [](int64_t n) { return (n + 63) / 64 * 64; };
-  size_t gemm = 0;
-  row_chunks::each_size(rows_, most_, [&](int64_t n) { gemm = std::max(gemm, product_bytes(n)); });
-  Scratch s;
-  s.losses = up(rows_ * 8);  // after the targets
-  s.logits = s.losses + 2 * up(rows_ * 8);
-  s.gemm = s.logits + up(most_ * classes_ * size_of(type_));
-  s.bytes = s.gemm + std::max(static_cast<int64_t>(gemm), classes_ * size_of(type_));
-  return s;
-}
-
-void Chunks::add_bias_gradient(const cpu::Arg& db, const cpu::Arg& logits, bool fresh, char* room) const {
-  int64_t sizes[] = {1, classes_}, strides[] = {classes_, 1};
-  cpu::Arg total{db.data, type_, 2, sizes, strides}, part = total;
-  part.data = room;
-  cpu::reduce(cpu::Reduction::sum, fresh ? total : part, logits);
-  if (fresh) return;
-  const cpu::Arg both[] = {total, part};
-  cpu::pointwise(cpu::kernel(cpu::Binary::add), type_, total, both);
-}
-
-// From the chunk's logits, which hold their gradient by now.
-void Chunks::gradients(const op::Kernel& k, const cpu::Arg& logits, int64_t first, int64_t n, char* room) const {
-  if (k.out(1).data) {
-    Matrix dx(k.out(1), first, n), w(w_, 0, classes_);
-    cpu::gemm(dx.arg, logits, w.arg, 1, 0, nullptr, room);
-  }
-  if (k.out(2).data) {
-    Matrix t(logits, 0, n, true), x(x_, first, n);
-    cpu::gemm(k.out(2), t.arg, x.arg, 1, first ? 1 : 0, nullptr, room);
-  }
-  if (k.out(3).data) add_bias_gradient(k.out(3), logits, first == 0, room);
-}
-
-void Chunks::run(const op::Kernel& k, const op_attr::linear_cross_entropy& a) {
-  const Scratch at = scratch();
-  char *base = static_cast<char*>(k.scratch), *packed = base, *room = base + at.gemm;
-  static const int64_t one = 1;
-  const cpu::Arg target = row_numbers(k.in(2), DType::i64, rows_, packed);
-  char* losses = base + at.losses;
-  const int64_t item = size_of(type_);
-  double wide = 1 / a.count;
-  float narrow = 1 / static_cast<float>(a.count);
-  const cpu::Arg scale{type_ == DType::f64 ? static_cast<void*>(&wide) : &narrow, type_, 1, &one, &one};
-  const bool backward = k.out(1).data || k.out(2).data || k.out(3).data;
-  row_chunks::each(rows_, most_, [&](int64_t first, int64_t n) {
-    int64_t sizes[] = {n, classes_}, strides[] = {classes_, 1};
-    const cpu::Arg logits{base + at.logits, type_, 2, sizes, strides};
-    Matrix x(x_, first, n), wt(w_, 0, classes_, true);
-    cpu::gemm(logits, x.arg, wt.arg, 1, 0, bias_, room);
-    cpu::Arg loss{losses + first * item, type_, 1, sizes, &one}, lse = loss;
-    lse.data = losses + (rows_ + first) * item;
-    cpu::CrossEntropy e{target.as<int64_t>() + first, a.ignore_index, nullptr, a.smoothing, k.faults, 2, first};
-    cpu::cross_entropy(loss, lse, logits, e, nullptr);
-    if (!backward) return;
-    cpu::cross_entropy_backward(logits, logits, lse, scale, e, nullptr);
-    gradients(k, logits, first, n, room);
-  });
-  cpu::Arg all{losses, type_, 1, &rows_, &one}, sum{k.out().data, type_, 1, &one, &one};
-  cpu::reduce(cpu::Reduction::sum, sum, all);
-  if (type_ == DType::f64)
-    *static_cast<double*>(sum.data) /= a.count;
-  else
-    *static_cast<float*>(sum.data) /= static_cast<float>(a.count);
-}
+// ---- together with the linear layer before it -----------------------------------------------------------------------
 
 // (input [n, k], weight [c, k], target [n], bias [c] or none) -> the sum of cross_entropy(linear(input, weight, bias),
 // target) / count. The logits are made, used and forgotten in chunks of rows; a recorded call makes the gradients in
@@ -362,22 +138,17 @@ struct LinearCrossEntropy : op::Base<4> {
       c.out(1, c.in(0).dtype, x);
       c.out(2, c.in(0).dtype, w);
     }
-    cpu::Arg input = geometry(*c.in(0).g, c.compute), weight = geometry(*c.in(1).g, c.compute), bias;
-    if (c.has(3)) {
-      c.same_dtype(0, 3);
-      if (c.in(3).ndim() != 1 || c.in(3).size(0) != w[0])
-        c.shape_error("the bias must have one element for each class: " + sizes() + ", " + c.describe(3));
-      if (c.recording) c.out(3, c.in(0).dtype, c.in(3).sizes());
-      bias = geometry(*c.in(3).g, c.compute);
-    }
-    c.scratch(Chunks(input, weight, c.has(3) ? &bias : nullptr).scratch().bytes);
+    if (!c.has(3)) return;
+    c.same_dtype(0, 3);
+    if (c.in(3).ndim() != 1 || c.in(3).size(0) != w[0])
+      c.shape_error("the bias must have one element for each class: " + sizes() + ", " + c.describe(3));
+    if (c.recording) c.out(3, c.in(0).dtype, c.in(3).sizes());
   }
   static void refuse(const op::Infer& c, const Fault& f) {
     const op::Operand& w = c.in(1);
     refuse_class(c, f, "a layer whose weight is " + op::describe(w.dtype, w.sizes()), w.size(0),
-                  c.attr<A>().ignore_index);
+                 c.attr<A>().ignore_index);
   }
-  static void cpu(const op::Kernel& k) { Chunks(k.in(0), k.in(1), k.has(3) ? &k.in(3) : nullptr).run(k, k.attr<A>()); }
   static void vjp(op::JointVjp<LinearCrossEntropy> g, Tensor* dx) {
     if (thread_state().grad_enabled) return composed(g, dx);
     Tensor dy = g.dy();
@@ -434,9 +205,9 @@ int64_t losses::counted(const Tensor& target, int64_t ignored) {
   return t.numel() - std::count(p, p + t.numel(), ignored);
 }
 
-SITU_OP_AND_KERNEL(cross_entropy, CrossEntropy);
-SITU_OP_AND_KERNEL(cross_entropy_backward, CrossEntropyBackward);
-SITU_OP_AND_KERNEL(linear_cross_entropy, LinearCrossEntropy);
+SITU_OP(cross_entropy, CrossEntropy);
+SITU_OP(cross_entropy_backward, CrossEntropyBackward);
+SITU_OP(linear_cross_entropy, LinearCrossEntropy);
 
 namespace {
 
@@ -492,9 +263,8 @@ Tensor body::linear_cross_entropy(const In& input, const In& linear_weight, cons
     Tensor logits = linear(x, w, bias);
     const bool rows = classes && x.dim() > 2;  // (..., C) and (...)
     if (!rows) return situ::cross_entropy(std::move(logits), t, {}, reduction, ignore_index, label_smoothing);
-    Tensor loss =
-        situ::cross_entropy(std::move(logits).flatten(0, -2), t.reshape(-1), {}, reduction, ignore_index,
-                            label_smoothing);
+    Tensor loss = situ::cross_entropy(std::move(logits).flatten(0, -2), t.reshape(-1), {}, reduction, ignore_index,
+                                      label_smoothing);
     return reduction == Reduction::none ? loss.view(t.sizes()) : loss;
   }
   Tensor flat = x.dim() == 2 ? x : x.reshape({t.numel(), x.size(-1)});

@@ -1,11 +1,8 @@
 // Matrix products. Kernels take any strides, so transposed operands are never copied, forward or backward.
-#include "situ/op/spec.h"
 #include "situ/base/thread_state.h"
-#include "situ/kernels/cpu/copy.h"
-#include "situ/kernels/cpu/matmul.h"
 #include "situ/op/run.h"
+#include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
-#include "situ/device/cpu/elementwise.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/operand.h"
 #include "situ/ops/row_chunks.h"
@@ -68,15 +65,6 @@ void numbers_fit(const op::Infer& c, const Scalar& beta, const Scalar& alpha) {
     c.value_error("alpha and beta must be integers for integer matrices: " + c.describe(1));
 }
 
-cpu::Arg geometry(const op::Operand& o) { return {nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()}; }
-cpu::Arg geometry(const op::OutSpec& o) { return {nullptr, o.dtype, o.g.ndim(), o.g.sizes.data(), o.g.strides.data()}; }
-
-// Room to pack blocks of the product of operands i and i + 1.
-void product_scratch(op::Infer& c, int i, const cpu::Arg* bias = nullptr) {
-  c.scratch(static_cast<int64_t>(
-      cpu::gemm_scratch_bytes(geometry(c.outs[0]), geometry(c.in(i)), geometry(c.in(i + 1)), bias)));
-}
-
 struct Mm : op::Base<2> {
   static constexpr const char* names[] = {"self", "mat2"};
   static constexpr auto flops = op::product_flops;
@@ -85,9 +73,7 @@ struct Mm : op::Base<2> {
     c.rank(0, 2);
     c.rank(1, 2);
     infer_product(c, 0, {});
-    product_scratch(c, 0);
   }
-  static void cpu(const op::Kernel& k) { cpu::gemm(k.out(), k.in(0), k.in(1), 1, 0, nullptr, k.scratch); }
   static Tensor vjp(op::Vjp<Mm, 0> g) { return mm(g.dy(), transposed(g.in<1>())); }
   static Tensor vjp(op::Vjp<Mm, 1> g) { return mm(transposed(g.in<0>()), g.dy()); }
 };
@@ -96,32 +82,10 @@ struct Bmm : op::Base<2> {
   static constexpr const char* names[] = {"self", "mat2"};
   static constexpr auto flops = op::product_flops;
   static constexpr op::Mask saves[] = {op::input(1), op::input(0)};
-  static void infer(op::Infer& c) {
-    infer_bmm(c, 0);
-    product_scratch(c, 0);
-  }
-  static void cpu(const op::Kernel& k) { cpu::gemm(k.out(), k.in(0), k.in(1), 1, 0, nullptr, k.scratch); }
+  static void infer(op::Infer& c) { infer_bmm(c, 0); }
   static Tensor vjp(op::Vjp<Bmm, 0> g) { return bmm(g.dy(), transposed(g.in<1>())); }
   static Tensor vjp(op::Vjp<Bmm, 1> g) { return bmm(transposed(g.in<0>()), g.dy()); }
 };
-
-// The operands with the output's batch dimensions: what(a, b).
-template <class F>
-void with_broadcast(const cpu::Arg& out, const cpu::Arg& a, const cpu::Arg& b, F&& what) {
-  int64_t sizes[2][kMaxDims], strides[2][kMaxDims];
-  cpu::Arg in[2];
-  for (int i = 0; i < 2; ++i) {
-    const cpu::Arg& from = i == 0 ? a : b;
-    int lead = out.ndim - from.ndim;
-    for (int d = 0; d < out.ndim; ++d) {
-      bool matrix = d >= out.ndim - 2;
-      sizes[i][d] = matrix ? from.sizes[d - lead] : out.sizes[d];
-      strides[i][d] = d < lead || (!matrix && from.sizes[d - lead] == 1) ? 0 : from.strides[d - lead];
-    }
-    in[i] = {from.data, from.dtype, out.ndim, sizes[i], strides[i]};
-  }
-  what(in[0], in[1]);
-}
 
 // Products of matrices in the last two dimensions; the others broadcast, which PyTorch does by copies of its own.
 struct BatchedMm : op::Base<2> {
@@ -147,41 +111,12 @@ struct BatchedMm : op::Base<2> {
       batch[n - 1 - k] = s[0] == 1 ? s[1] : s[0];
     }
     infer_product(c, 0, batch);
-    const cpu::Arg out = geometry(c.outs[0]);
-    with_broadcast(out, geometry(c.in(0)), geometry(c.in(1)), [&](const cpu::Arg& x, const cpu::Arg& y) {
-      c.scratch(static_cast<int64_t>(cpu::gemm_scratch_bytes(out, x, y)));
-    });
-  }
-  static void cpu(const op::Kernel& k) {
-    with_broadcast(k.out(), k.in(0), k.in(1),
-                   [&](const cpu::Arg& x, const cpu::Arg& y) { cpu::gemm(k.out(), x, y, 1, 0, nullptr, k.scratch); });
   }
   static Tensor vjp(op::Vjp<BatchedMm, 0> g) { return batched_mm(g.dy(), transposed(g.in<1>())); }
   static Tensor vjp(op::Vjp<BatchedMm, 1> g) { return batched_mm(transposed(g.in<0>()), g.dy()); }
 };
 
-// out = beta * self + alpha * a b. A row added to every row goes through the kernel's bias; anything else is laid into
-// the output first.
-bool is_row(const cpu::Arg& self, const cpu::Arg& out, double beta) {
-  return beta == 1 && self.ndim == 1 && self.sizes[0] == out.sizes[out.ndim - 1];
-}
-
-void added_scratch(op::Infer& c, const Scalar& beta) {
-  const cpu::Arg self = geometry(c.in(0));
-  product_scratch(c, 1, is_row(self, geometry(c.outs[0]), beta.toDouble()) ? &self : nullptr);
-}
-
-void add_product(const op::Kernel& k, const Scalar& beta, const Scalar& alpha) {
-  const cpu::Arg &self = k.in(0), &out = k.out();
-  double b = beta.toDouble();
-  if (is_row(self, out, b)) return cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), 0, &self, k.scratch);
-  if (b != 0 && self.data != out.data) {
-    int64_t strides[kMaxDims];
-    cpu::copy(out, op::broadcast_arg(self, out, strides));
-  }
-  cpu::gemm(out, k.in(1), k.in(2), alpha.toDouble(), b, nullptr, k.scratch);
-}
-
+// out = beta * self + alpha * a b.
 struct Addmm : op::Base<3> {
   static constexpr const char* names[] = {"self", "mat1", "mat2"};
   static double arithmetic(const op::Operand* in, const Dims& out) { return op::product_flops(in + 1, out); }
@@ -194,9 +129,7 @@ struct Addmm : op::Base<3> {
     infer_product(c, 1, {});
     infer_added(c);
     numbers_fit(c, c.attr<Attr>().beta, c.attr<Attr>().alpha);
-    added_scratch(c, c.attr<Attr>().beta);
   }
-  static void cpu(const op::Kernel& k) { add_product(k, k.attr<Attr>().beta, k.attr<Attr>().alpha); }
   static Tensor vjp(op::Vjp<Addmm, 0> g) { return scaled(g.dy(), g.attr<Attr>().beta); }
   static Tensor vjp(op::Vjp<Addmm, 1> g) { return scaled(mm(g.dy(), transposed(g.in<2>())), g.attr<Attr>().alpha); }
   static Tensor vjp(op::Vjp<Addmm, 2> g) { return scaled(mm(transposed(g.in<1>()), g.dy()), g.attr<Attr>().alpha); }
@@ -212,68 +145,11 @@ struct Baddbmm : op::Base<3> {
     infer_bmm(c, 1);
     infer_added(c);
     numbers_fit(c, c.attr<Attr>().beta, c.attr<Attr>().alpha);
-    added_scratch(c, c.attr<Attr>().beta);
   }
-  static void cpu(const op::Kernel& k) { add_product(k, k.attr<Attr>().beta, k.attr<Attr>().alpha); }
   static Tensor vjp(op::Vjp<Baddbmm, 0> g) { return scaled(g.dy(), g.attr<Attr>().beta); }
   static Tensor vjp(op::Vjp<Baddbmm, 1> g) { return scaled(bmm(g.dy(), transposed(g.in<2>())), g.attr<Attr>().alpha); }
   static Tensor vjp(op::Vjp<Baddbmm, 2> g) { return scaled(bmm(transposed(g.in<1>()), g.dy()), g.attr<Attr>().alpha); }
 };
-
-// Dimensions before the last as one, where strides allow.
-bool fold_rows(const cpu::Arg& t, int64_t* sizes, int64_t* strides) {
-  sizes[0] = 1;
-  strides[0] = 0;
-  sizes[1] = t.sizes[t.ndim - 1];
-  strides[1] = t.strides[t.ndim - 1];
-  for (int d = t.ndim - 2; d >= 0; --d) {
-    if (t.sizes[d] == 1) continue;
-    if (sizes[0] == 1)
-      strides[0] = t.strides[d];
-    else if (t.strides[d] != sizes[0] * strides[0])
-      return false;
-    sizes[0] *= t.sizes[d];
-  }
-  return true;
-}
-
-// x w^T as a product of matrices, or of batches of them where the rows of x cannot be folded: what(y, x, w).
-template <class F>
-void with_folded(const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w, F&& what) {
-  int64_t xs[2], xt[2], ys[2], yt[2];
-  if (fold_rows(x, xs, xt) && fold_rows(y, ys, yt)) {
-    int64_t ws[2] = {w.sizes[1], w.sizes[0]}, wt[2] = {w.strides[1], w.strides[0]};
-    return what({y.data, y.dtype, 2, ys, yt}, {x.data, x.dtype, 2, xs, xt}, {w.data, w.dtype, 2, ws, wt});
-  }
-  int64_t ws[kMaxDims], wt[kMaxDims];
-  for (int d = 0; d < x.ndim; ++d) ws[d] = x.sizes[d], wt[d] = 0;
-  ws[x.ndim - 2] = w.sizes[1], wt[x.ndim - 2] = w.strides[1];
-  ws[x.ndim - 1] = w.sizes[0], wt[x.ndim - 1] = w.strides[0];
-  what(y, x, {w.data, w.dtype, x.ndim, ws, wt});
-}
-
-// linear's product y = x w (w transposed already), over chunks of rows where its matrices are two-dimensional.
-int64_t chunk_rows(const cpu::Arg& y, const cpu::Arg& w) {
-  return row_chunks::rows_at_once(y.sizes[0], w.sizes[0], w.sizes[1], y.dtype);
-}
-
-void chunked_product(const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w, const cpu::Arg* bias, void* scratch) {
-  if (y.ndim != 2) return cpu::gemm(y, x, w, 1, 0, bias, scratch);
-  row_chunks::each(y.sizes[0], chunk_rows(y, w), [&](int64_t first, int64_t n) {
-    const row_chunks::Rows to(y, first, n), from(x, first, n);
-    cpu::gemm(to.arg, from.arg, w, 1, 0, bias, scratch);
-  });
-}
-
-size_t chunked_scratch_bytes(const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w, const cpu::Arg* bias) {
-  if (y.ndim != 2) return cpu::gemm_scratch_bytes(y, x, w, bias);
-  size_t most = 0;
-  row_chunks::each_size(y.sizes[0], chunk_rows(y, w), [&](int64_t n) {
-    const row_chunks::Rows to(y, 0, n), from(x, 0, n);
-    most = std::max(most, cpu::gemm_scratch_bytes(to.arg, from.arg, w, bias));
-  });
-  return most;
-}
 
 // A tensor as a matrix of its last dimension.
 Tensor as_rows(const Tensor& t) {
@@ -309,17 +185,6 @@ struct Linear : op::Base<3> {
     out[out.size() - 1] = w[0];
     c.compute = c.in(0).dtype;
     c.out(0, c.in(0).dtype, out);
-    const cpu::Arg bias = c.has(2) ? geometry(c.in(2)) : cpu::Arg{};
-    with_folded(geometry(c.outs[0]), geometry(c.in(0)), geometry(c.in(1)),
-                [&](const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& wt) {
-                  c.scratch(static_cast<int64_t>(chunked_scratch_bytes(y, x, wt, c.has(2) ? &bias : nullptr)));
-                });
-  }
-  static void cpu(const op::Kernel& k) {
-    const cpu::Arg* bias = k.has(2) ? &k.in(2) : nullptr;
-    with_folded(k.out(), k.in(0), k.in(1), [&](const cpu::Arg& y, const cpu::Arg& x, const cpu::Arg& w) {
-      chunked_product(y, x, w, bias, k.scratch);
-    });
   }
   static Tensor vjp(op::Vjp<Linear, 0> g) { return linear(g.dy(), g.in<1>().t()); }
   static Tensor vjp(op::Vjp<Linear, 1> g) { return row_chunks::weight_gradient(as_rows(g.dy()), as_rows(g.in<0>())); }
@@ -341,8 +206,8 @@ void require_ranks(const char* name, const Ranked& left, const Ranked& right) {
   for (const Ranked* r : {&left, &right}) op::tensor_of(name, r->in, r->which);
   for (const Ranked* r : {&left, &right})
     if (r->in.tensor->dim() != r->rank)
-      throw ShapeError(called_as(name) + ": needs a " + std::to_string(r->rank) +
-                       "-dimensional tensor here, but got " + r->in.tensor->describe());
+      throw ShapeError(called_as(name) + ": needs a " + std::to_string(r->rank) + "-dimensional tensor here, but got " +
+                       r->in.tensor->describe());
 }
 
 }  // namespace
@@ -367,12 +232,12 @@ Tensor row_chunks::bias_gradient(const Tensor& dy, int64_t in) {
   return sum;
 }
 
-SITU_OP_AND_KERNEL(mm, Mm);
-SITU_OP_AND_KERNEL(bmm, Bmm);
-SITU_OP_AND_KERNEL(batched_mm, BatchedMm);
-SITU_OP_AND_KERNEL(addmm, Addmm);
-SITU_OP_AND_KERNEL(baddbmm, Baddbmm);
-SITU_OP_AND_KERNEL(linear, Linear);
+SITU_OP(mm, Mm);
+SITU_OP(bmm, Bmm);
+SITU_OP(batched_mm, BatchedMm);
+SITU_OP(addmm, Addmm);
+SITU_OP(baddbmm, Baddbmm);
+SITU_OP(linear, Linear);
 
 namespace {
 
@@ -380,13 +245,11 @@ void require_product(const Tensor& a, const Tensor& b) {
   int64_t na = a.dim(), nb = b.dim();
   if (na == 0 || nb == 0)
     throw ShapeError(called_as("matmul") + ": both operands need one dimension or more: self is " + a.describe() +
-                     ", other is " +
-                     b.describe() + "; use * to multiply by a number");
+                     ", other is " + b.describe() + "; use * to multiply by a number");
   int64_t ka = a.size(-1), kb = b.size(nb == 1 ? 0 : -2);
   if (ka != kb)
     throw ShapeError(called_as("matmul") + ": inner sizes differ: self is " + a.describe() + ", other is " +
-                     b.describe() + " (" +
-                     std::to_string(ka) + " columns against " + std::to_string(kb) +
+                     b.describe() + " (" + std::to_string(ka) + " columns against " + std::to_string(kb) +
                      " rows); transpose one of them, or check which comes first");
 }
 

@@ -5,11 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "situ/device/cpu/elementwise.h"
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/batch_norm.h"
-#include "situ/kernels/cpu/copy.h"
-#include "situ/kernels/cpu/softmax.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
@@ -28,8 +24,7 @@ In if_defined(const Tensor& t) { return t.defined() ? In(t) : In(); }
 const Tensor& tensor_of(const In& in, const char* op, const char* what) {
   static const Tensor none;
   if (in.is_scalar)
-    throw UsageError(called_as(op) + ": " + what +
-                     " is a number where a tensor is needed; wrap it with scalar_tensor");
+    throw UsageError(called_as(op) + ": " + what + " is a number where a tensor is needed; wrap it with scalar_tensor");
   return in.tensor ? *in.tensor : none;
 }
 
@@ -42,19 +37,6 @@ int64_t product(const Dims& sizes, int from, int to) {
   for (int d = from; d < to; ++d) n *= sizes[d];
   return n;
 }
-
-// Contiguous operands seen as [rows, n], [rows] and [n].
-struct RowShape {
-  RowShape(const int64_t* sizes, int ndim, int64_t dims) {
-    matrix[0] = matrix[1] = 1;
-    for (int d = 0; d < ndim; ++d) matrix[d >= ndim - dims] *= sizes[d];
-    strides[0] = matrix[1];
-  }
-  cpu::Arg rows(const cpu::Arg& a) const { return {a.data, a.dtype, 2, matrix, strides}; }
-  cpu::Arg row(const cpu::Arg& a) const { return {a.data, a.dtype, 1, matrix + 1, strides + 1}; }
-  cpu::Arg column(const cpu::Arg& a) const { return {a.data, a.dtype, 1, matrix, strides + 1}; }
-  int64_t matrix[2], strides[2] = {1, 1};
-};
 
 struct LayerNorm : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
@@ -77,26 +59,8 @@ struct LayerNorm : op::Base<3> {
     int64_t rows = product(x.sizes(), 0, first);
     c.out(1, t, IntArrayRef(&rows, 1));
     c.out(2, t, IntArrayRef(&rows, 1));
-    RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
-    cpu::Arg matrix = shape.rows({nullptr, x.dtype, 0, nullptr, nullptr}), w = parameter(c, 1, shape),
-             b = parameter(c, 2, shape);
-    c.scratch(cpu::layer_norm_scratch_bytes(matrix, matrix, c.has(1) ? &w : nullptr, c.has(2) ? &b : nullptr));
-  }
-  static cpu::Arg parameter(const op::Infer& c, int i, const RowShape& shape) {
-    if (!c.has(i)) return {};
-    c.floating(i);
-    return shape.row({nullptr, c.in(i).dtype, 0, nullptr, nullptr});
-  }
-  static void cpu(const op::Kernel& k) {
-    const cpu::Arg& x = k.in(0);
-    RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
-    cpu::Arg w, b, mean, rstd;
-    if (k.has(1)) w = shape.row(k.in(1));
-    if (k.has(2)) b = shape.row(k.in(2));
-    bool keep = k.out(1).data != nullptr;
-    if (keep) mean = shape.column(k.out(1)), rstd = shape.column(k.out(2));
-    cpu::layer_norm(shape.rows(k.out()), keep ? &mean : nullptr, keep ? &rstd : nullptr, shape.rows(x),
-                    k.has(1) ? &w : nullptr, k.has(2) ? &b : nullptr, k.attr<A>().eps, k.scratch);
+    for (int i : {1, 2})
+      if (c.has(i)) c.floating(i);
   }
   static void vjp(op::JointVjp<LayerNorm> g, Tensor* dx);
 };
@@ -110,7 +74,6 @@ struct LayerNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, 
   static void infer(op::Infer& c) {
     const A& a = c.attr<A>();
     const op::Operand& x = c.in(1);
-    RowShape shape(x.sizes().data(), x.ndim(), a.dims);
     c.compute = x.dtype;
     DType t = c.has(4) ? c.in(4).dtype : x.dtype;
     DimVec parameter;
@@ -118,20 +81,6 @@ struct LayerNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, 
     if (a.dx) c.out(0, x.dtype, x.sizes());
     if (a.dweight) c.out(1, t, parameter);
     if (a.dbias) c.out(2, t, parameter);
-    cpu::Arg matrix = shape.rows({nullptr, x.dtype, 0, nullptr, nullptr});
-    c.scratch(cpu::layer_norm_backward_scratch_bytes(matrix, matrix));
-  }
-  static void cpu(const op::Kernel& k) {
-    const A& a = k.attr<A>();
-    RowShape shape(k.in(1).sizes, k.in(1).ndim, a.dims);
-    cpu::Arg dx, dw, db, w;
-    if (a.dx) dx = shape.rows(k.out(0));
-    if (a.dweight) dw = shape.row(k.out(1));
-    if (a.dbias) db = shape.row(k.out(2));
-    if (k.has(4)) w = shape.row(k.in(4));
-    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, a.dbias ? &db : nullptr,
-                             shape.rows(k.in(0)), shape.rows(k.in(1)), shape.column(k.in(2)), shape.column(k.in(3)),
-                             k.has(4) ? &w : nullptr, k.scratch);
   }
 };
 
@@ -194,12 +143,6 @@ void check_batch(const op::Infer& c, std::initializer_list<int> per_channel) {
                     " channels");
 }
 
-cpu::Arg geometry_of(const op::Operand& o) {
-  return {nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()};
-}
-
-int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
-
 int64_t values_of_a_channel(const op::Operand& x) {
   int64_t n = 1;
   for (int d = 0; d < x.ndim(); ++d)
@@ -232,22 +175,8 @@ struct BatchNorm : op::Base<3> {
     c.out(1, t, IntArrayRef(&channels, 1));
     if (c.attr<A>().variance) c.out(2, t, IntArrayRef(&channels, 1));
     c.out(3, t, IntArrayRef(&channels, 1));
-    c.scratch(padded(channels * size_of(t)) + cpu::batch_norm_scratch_bytes(geometry_of(x)));
-  }
-  static void cpu(const op::Kernel& k) {
-    const cpu::Arg& x = k.in(0);
-    int64_t one = 1;
-    cpu::Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
-    char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
-    if (k.out(3).data) rstd = k.out(3);
-    cpu::BatchNormArgs a{k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, false};
-    cpu::batch_norm_train(k.out(0), k.out(1), rstd, k.attr<A>().variance ? &k.out(2) : nullptr, x, a, scratch);
   }
   static constexpr op::Mask rebuild_reads = statistics;
-  static void rebuild(const op::Kernel& k) {
-    cpu::BatchNormArgs a{k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, false};
-    cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(3), true, a, k.scratch);
-  }
   static void vjp(op::JointVjp<BatchNorm> g, Tensor* dx);
 };
 
@@ -265,14 +194,6 @@ struct BatchNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, 
     if (a.dx) c.out_like(0, x.dtype, x.sizes(), x);
     if (a.dweight) c.out(1, t, IntArrayRef(&channels, 1));
     if (a.dbias) c.out(2, t, IntArrayRef(&channels, 1));
-    c.scratch(
-        std::max(cpu::batch_norm_scratch_bytes(geometry_of(x)), cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)))));
-  }
-  static void cpu(const op::Kernel& k) {
-    const A& a = k.attr<A>();
-    cpu::BatchNormArgs args{k.has(4) ? &k.in(4) : nullptr, nullptr, 0, false};
-    cpu::batch_norm_backward(a.dx ? &k.out(0) : nullptr, a.dweight ? &k.out(1) : nullptr, a.dbias ? &k.out(2) : nullptr,
-                             k.in(0), k.in(1), nullptr, k.in(2), k.in(3), true, args, k.scratch);
   }
 };
 
@@ -349,27 +270,6 @@ struct BatchNormEval : op::Base<5> {
     c.out_like(0, x.dtype, x.sizes(), x);
     c.out(1, t, IntArrayRef(&channels, 1));  // 1 / sqrt(variance + eps)
     c.out(2, t, IntArrayRef(&channels, 1));  // mean
-    c.scratch(2 * padded(channels * size_of(t)) + cpu::batch_norm_scratch_bytes(geometry_of(x)));
-  }
-  static void cpu(const op::Kernel& k) {
-    const cpu::Arg& x = k.in(0);
-    DType t = statistics_type(x.dtype);
-    int64_t channels = x.sizes[1], one = 1, bytes = padded(channels * size_of(t));
-    char* scratch = static_cast<char*>(k.scratch);
-    cpu::Arg rstd{scratch, t, 1, &channels, &one}, mean{scratch + bytes, t, 1, &channels, &one};
-    if (k.out(1).data) rstd = k.out(1);
-    if (k.out(2).data) mean = k.out(2);
-    cpu::copy(mean, k.in(1));
-    cpu::copy(rstd, k.in(2));
-    double eps = k.attr<A>().eps;
-    for (int64_t i = 0; i < channels; ++i) {
-      if (t == DType::f64)
-        rstd.as<double>()[i] = 1 / std::sqrt(rstd.as<double>()[i] + eps);
-      else
-        rstd.as<float>()[i] = static_cast<float>(1 / std::sqrt(rstd.as<float>()[i] + eps));
-    }
-    cpu::BatchNormArgs a{k.has(3) ? &k.in(3) : nullptr, k.has(4) ? &k.in(4) : nullptr, eps, false};
-    cpu::batch_norm_apply(k.out(), x, mean, rstd, true, a, scratch + 2 * bytes);
   }
   static void vjp(op::JointVjp<BatchNormEval> g, Tensor* dx) {
     int64_t ndim = g.sizes(0).size();
@@ -385,11 +285,11 @@ struct BatchNormEval : op::Base<5> {
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(layer_norm, LayerNorm);
-SITU_OP_AND_KERNEL(layer_norm_backward, LayerNormBackward);
-SITU_OP_AND_KERNEL(batch_norm, BatchNorm);
-SITU_OP_AND_KERNEL(batch_norm_backward, BatchNormBackward);
-SITU_OP_AND_KERNEL(batch_norm_eval, BatchNormEval);
+SITU_OP(layer_norm, LayerNorm);
+SITU_OP(layer_norm_backward, LayerNormBackward);
+SITU_OP(batch_norm, BatchNorm);
+SITU_OP(batch_norm_backward, BatchNormBackward);
+SITU_OP(batch_norm_eval, BatchNormEval);
 
 namespace {
 
@@ -409,8 +309,7 @@ op_attr::layer_norm checked_layer_norm(const In& x, const DimVec& normalized_sha
     Tensor parameter = tensor_of(*p, "layer_norm", "a parameter");
     if (parameter.defined() && !(parameter.sizes() == IntArrayRef(normalized_shape)))
       throw ShapeError(called_as("layer_norm") + ": a parameter is " + parameter.describe() +
-                       ", but normalized_shape is " + shape +
-                       "; they must be equal");
+                       ", but normalized_shape is " + shape + "; they must be equal");
   }
   return {k, eps};
 }
@@ -460,8 +359,7 @@ void require_apart(const char* what, const Tensor& a, const char* other, const T
   if (!a.defined() || !b.defined()) return;
   if (share_bytes(*a.unsafe_impl(), *b.unsafe_impl()))
     throw InplaceError(called_as("batch_norm") + ": " + what + ", " + a.describe() + ", and " + other + ", " +
-                       b.describe() +
-                       ", would be written into the same bytes; pass tensors that do not overlap");
+                       b.describe() + ", would be written into the same bytes; pass tensors that do not overlap");
 }
 
 // A call's operands, checked. What it does in training and in evaluation, plain and in place, follows from them.

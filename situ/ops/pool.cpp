@@ -1,41 +1,22 @@
 // Pooling in two dimensions. Gradients are ops of their own, so that any order of derivative follows.
 #include "situ/op/spec.h"
-#include "situ/device/cpu/elementwise.h"
-#include "situ/kernels/cpu/pool.h"
-
-#include "situ/kernels/cpu/copy.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/image.h"
 #include "situ/ops/operand.h"
+#include "situ/ops/pool_window.h"
 
 namespace situ {
 
 namespace {
 
-using op::Image;
 using op::image_sizes;
 using op::of;
+using op::stride_or;
 using op::text_of;
-
-Pair stride_or(Pair stride, Pair kernel) { return {stride.h ? stride.h : kernel.h, stride.w ? stride.w : kernel.w}; }
-
-template <class A>
-cpu::Pool2d window_of(const A& a) {
-  Pair stride = stride_or(a.stride, a.kernel_size);
-  cpu::Pool2d p;
-  p.kernel[0] = a.kernel_size.h, p.kernel[1] = a.kernel_size.w;
-  p.stride[0] = stride.h, p.stride[1] = stride.w;
-  p.padding[0] = a.padding.h, p.padding[1] = a.padding.w;
-  if constexpr (requires { a.dilation; }) p.dilation[0] = a.dilation.h, p.dilation[1] = a.dilation.w;
-  if constexpr (requires { a.count_include_pad; }) {
-    p.count_include_pad = a.count_include_pad;
-    p.divisor_override = a.divisor_override.value_or(0);
-  }
-  return p;
-}
+using op::window_of;
 
 // The pooled sizes of an image; all user errors of a window.
-Dims pooled_sizes(const op::Infer& c, const Dims& x, const cpu::Pool2d& p, bool ceil_mode) {
+Dims pooled_sizes(const op::Infer& c, const Dims& x, const PoolWindow& p, bool ceil_mode) {
   Pair kernel{p.kernel[0], p.kernel[1]}, stride{p.stride[0], p.stride[1]}, padding{p.padding[0], p.padding[1]},
       dilation{p.dilation[0], p.dilation[1]};
   if (kernel.h < 1 || kernel.w < 1) c.value_error("kernel_size is " + text_of(kernel) + ", but it must be 1 or more");
@@ -70,21 +51,12 @@ void infer_max(op::Infer& c, bool indices) {
   const auto& a = c.attr<Attr>();
   op::check_image(c, "input", 0);
   if (c.in(0).dtype == DType::boolean) c.dtype_error("bool images have no maximum: " + of(c, "input", 0));
-  cpu::Pool2d p = window_of(a);
+  PoolWindow p = window_of(a);
   Dims out = pooled_sizes(c, c.in(0).sizes(), p, a.ceil_mode);
   c.compute = c.in(0).dtype;
   op::out_image(c, 0, c.compute, out);
   bool bytes = !indices && p.kernel[0] * p.kernel[1] <= 255;
   op::out_image(c, 1, bytes ? DType::u8 : DType::i64, out);
-}
-
-template <class Attr>
-void run_max(const op::Kernel& k) {
-  if (!k.out().numel()) return;
-  Image y(k.out()), x(k.in(0));
-  if (!k.out(1).data) return cpu::max_pool2d(y.arg, nullptr, x.arg, window_of(k.attr<Attr>()));
-  Image where(k.out(1));
-  cpu::max_pool2d(y.arg, &where.arg, x.arg, window_of(k.attr<Attr>()));
 }
 
 template <class Attr>
@@ -106,7 +78,6 @@ struct MaxPool2d : op::Base<1> {
   static int64_t plain_bytes(const op::Operand*, const op::OutSpec& packed) { return packed.g.numel() * 8; }  // i64
   using Attr = op_attr::max_pool2d;
   static void infer(op::Infer& c) { infer_max<Attr>(c, false); }
-  static void cpu(const op::Kernel& k) { run_max<Attr>(k); }
   static Tensor vjp(op::Vjp<MaxPool2d, 0> g) { return max_backward(g.dy(), g.out<1>(), g.sizes(), g.attr<Attr>()); }
 };
 
@@ -117,7 +88,6 @@ struct MaxPool2dWithIndices : op::Base<1> {
   static constexpr op::Bound bound = op::Bound::memory;
   using Attr = op_attr::max_pool2d_with_indices;
   static void infer(op::Infer& c) { infer_max<Attr>(c, true); }
-  static void cpu(const op::Kernel& k) { run_max<Attr>(k); }
   static Tensor vjp(op::Vjp<MaxPool2dWithIndices, 0> g) {
     return max_backward(g.dy(), g.out<1>(), g.sizes(), g.attr<Attr>());
   }
@@ -151,18 +121,13 @@ struct MaxPool2dBackward : op::Base<2> {
     c.compute = c.in(0).dtype;
     op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], a.input_size.h, a.input_size.w));
   }
-  static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return;
-    Image dx(k.out()), dy(k.in(0)), where(k.in(1));
-    cpu::max_pool2d_backward(dx.arg, dy.arg, where.arg, window_of(k.attr<Attr>()));
-  }
   static Tensor vjp(op::Vjp<MaxPool2dBackward, 0> g) {
     const Attr& a = g.attr<Attr>();
     Tensor where = g.in<1>(), at = plane_indices(where, a), nowhere;
-    const cpu::Pool2d p = window_of(a);
-    if (cpu::in_padding_alone(p, 0, where.size(-2), a.input_size.h) ||
-        cpu::in_padding_alone(p, 1, where.size(-1), a.input_size.w)) {
-      nowhere = where.dtype() == kLong ? where < 0 : where == cpu::kNowhere;
+    const PoolWindow p = window_of(a);
+    if (in_padding_alone(p, 0, where.size(-2), a.input_size.h) ||
+        in_padding_alone(p, 1, where.size(-1), a.input_size.w)) {
+      nowhere = where.dtype() == kLong ? where < 0 : where == kNowhere;
       at = at.masked_fill(nowhere, 0);
     }
     Tensor r = g.dy().flatten(-2).gather(-1, at.flatten(-2)).reshape(at.sizes());
@@ -182,11 +147,6 @@ struct AvgPool2d : op::Base<1> {
       c.value_error("divisor_override is 0; leave it out or give another");
     c.compute = c.in(0).dtype;
     op::out_image(c, 0, c.compute, pooled_sizes(c, c.in(0).sizes(), window_of(a), a.ceil_mode));
-  }
-  static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return;
-    Image y(k.out()), x(k.in(0));
-    cpu::avg_pool2d(y.arg, x.arg, window_of(k.attr<Attr>()));
   }
   static Tensor vjp(op::Vjp<AvgPool2d, 0> g) {
     const auto& a = g.attr<Attr>();
@@ -211,11 +171,6 @@ struct AvgPool2dBackward : op::Base<1> {
     c.compute = c.in(0).dtype;
     op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], a.input_size.h, a.input_size.w));
   }
-  static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return;
-    Image dx(k.out()), dy(k.in(0));
-    cpu::avg_pool2d_backward(dx.arg, dy.arg, window_of(k.attr<Attr>()));
-  }
   static Tensor vjp(op::Vjp<AvgPool2dBackward, 0> g) {
     const auto& a = g.attr<Attr>();
     return avg_pool2d(g.dy(), a.kernel_size, a.stride, a.padding, a.ceil_mode, a.count_include_pad, a.divisor_override);
@@ -237,10 +192,6 @@ struct AdaptiveAvgPool2d : op::Base<1> {
     c.compute = c.in(0).dtype;
     op::out_image(c, 0, c.compute, image_sizes(x, x[x.size() - 3], out.h, out.w));
   }
-  static void cpu(const op::Kernel& k) {
-    Image y(k.out()), x(k.in(0));
-    cpu::adaptive_avg_pool2d(y.arg, x.arg);
-  }
   static Tensor vjp(op::Vjp<AdaptiveAvgPool2d, 0> g) {
     Tensor dy = g.dy();
     op_attr::adaptive_avg_pool2d_backward attributes{image_of(g.sizes())};
@@ -261,11 +212,6 @@ struct AdaptiveAvgPool2dBackward : op::Base<1> {
     c.compute = c.in(0).dtype;
     op::out_image(c, 0, c.compute, image_sizes(dy, dy[dy.size() - 3], in.h, in.w));
   }
-  static void cpu(const op::Kernel& k) {
-    if (!k.in(0).numel()) return cpu::fill(k.out(), cpu::Scalar(0.0));
-    Image dx(k.out()), dy(k.in(0));
-    cpu::adaptive_avg_pool2d_backward(dx.arg, dy.arg);
-  }
   static Tensor vjp(op::Vjp<AdaptiveAvgPool2dBackward, 0> g) {
     return adaptive_avg_pool2d(g.dy(), image_of(g.sizes()));
   }
@@ -273,12 +219,12 @@ struct AdaptiveAvgPool2dBackward : op::Base<1> {
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(max_pool2d, MaxPool2d);
-SITU_OP_AND_KERNEL(max_pool2d_with_indices, MaxPool2dWithIndices);
-SITU_OP_AND_KERNEL(max_pool2d_backward, MaxPool2dBackward);
-SITU_OP_AND_KERNEL(avg_pool2d, AvgPool2d);
-SITU_OP_AND_KERNEL(avg_pool2d_backward, AvgPool2dBackward);
-SITU_OP_AND_KERNEL(adaptive_avg_pool2d, AdaptiveAvgPool2d);
-SITU_OP_AND_KERNEL(adaptive_avg_pool2d_backward, AdaptiveAvgPool2dBackward);
+SITU_OP(max_pool2d, MaxPool2d);
+SITU_OP(max_pool2d_with_indices, MaxPool2dWithIndices);
+SITU_OP(max_pool2d_backward, MaxPool2dBackward);
+SITU_OP(avg_pool2d, AvgPool2d);
+SITU_OP(avg_pool2d_backward, AvgPool2dBackward);
+SITU_OP(adaptive_avg_pool2d, AdaptiveAvgPool2d);
+SITU_OP(adaptive_avg_pool2d_backward, AdaptiveAvgPool2dBackward);
 
 }  // namespace situ

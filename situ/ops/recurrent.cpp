@@ -4,8 +4,6 @@
 // over the gates. Where values are recomputed rather than kept the cells are made of the gates (lstm_scan_again). The
 // recurrent weight's gradient is one product over all steps. Derivatives of the gradient go through the composed
 // formula.
-#include "situ/device/cpu/elementwise.h"
-#include "situ/kernels/cpu/lstm.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
@@ -19,12 +17,11 @@ namespace {
 In if_defined(const Tensor& t) { return t.defined() ? In(t) : In(); }
 
 // Time is dimension 0, or 1 with batch_first; sizes are those of [time, batch, anything].
-cpu::Lstm shape_of(DType t, const int64_t* sizes, int64_t width, bool batch_first, bool reverse) {
-  return {t, sizes[batch_first ? 1 : 0], sizes[batch_first ? 0 : 1], width, batch_first, reverse};
-}
+int64_t batch_of(const Dims& sizes, bool batch_first) { return sizes[batch_first ? 0 : 1]; }
 
 // Operands: the gates' tensor (or the input's part of it), the recurrent weight and the first hidden and cell rows.
-cpu::Lstm check(op::Infer& c, int gates, int w, std::initializer_list<int> states, bool batch_first) {
+// Returns the sizes of a state, [batch, width].
+Dims check(op::Infer& c, int gates, int w, std::initializer_list<int> states, bool batch_first) {
   c.rank(gates, 3);
   c.rank(w, 2);
   c.same_dtype(gates, w);
@@ -36,16 +33,15 @@ cpu::Lstm check(op::Infer& c, int gates, int w, std::initializer_list<int> state
   if (c.in(w).size(0) != 4 * n || g[2] != 4 * n)
     c.shape_error("needs four gates of n values, gates [.., .., 4 n] and a weight [4 n, n]: " + c.describe(gates) +
                   ", " + c.describe(w));
-  cpu::Lstm l = shape_of(t, g.data(), n, batch_first, false);
+  const Dims state{batch_of(g, batch_first), n};
   for (int i : states) {
     c.same_dtype(gates, i);
-    if (!(c.in(i).sizes() == Dims{l.batch, n}))
+    if (!(c.in(i).sizes() == state))
       c.shape_error("a first state must be [batch, n], one row for each sequence: " + c.describe(gates) + ", " +
                     c.describe(i));
   }
   c.compute = t;
-  c.scratch(cpu::lstm_scratch_bytes(l));
-  return l;
+  return state;
 }
 
 double product_with_weight(const op::Operand* in, const Dims&) {
@@ -67,25 +63,12 @@ struct Scan : op::Base<4> {
   using A = std::conditional_t<kKeepsCells, op_attr::lstm_scan, op_attr::lstm_scan_again>;
 
   static void infer(op::Infer& c) {
-    cpu::Lstm l = check(c, 0, 1, {2, 3}, c.attr<A>().batch_first);
+    const int64_t width = check(c, 0, 1, {2, 3}, c.attr<A>().batch_first)[1];
     const Dims& g = c.in(0).sizes();
     c.out(0, c.compute, g);
-    for (int k : {1, 2}) c.out(k, c.compute, {g[0], g[1], l.width});
-  }
-  static void cpu(const op::Kernel& k) {
-    const A& a = k.attr<A>();
-    cpu::Lstm l = shape_of(k.compute, k.in(0).sizes, k.in(1).sizes[1], a.batch_first, a.reverse);
-    cpu::lstm_forward(
-        l, {k.in(0).data, k.in(1).data, k.in(2).data, k.in(3).data, k.out(0).data, k.out(1).data, k.out(2).data},
-        k.scratch);
+    for (int k : {1, 2}) c.out(k, c.compute, {g[0], g[1], width});
   }
   static constexpr op::Mask rebuild_reads = op::output(1);
-  static void rebuild(const op::Kernel& k) {
-    const A& a = k.attr<A>();
-    cpu::Lstm l = shape_of(k.compute, k.in(0).sizes, k.in(1).sizes[1], a.batch_first, a.reverse);
-    cpu::lstm_forward(
-        l, {k.in(0).data, k.in(1).data, k.in(2).data, k.in(3).data, k.out(0).data, k.out(1).data, nullptr}, k.scratch);
-  }
   static void vjp(op::JointVjp<Scan> g, Tensor* dx);
 };
 using LstmScan = Scan<true>;
@@ -95,22 +78,15 @@ using LstmScanAgain = Scan<false>;
 struct LstmCells : op::Base<2> {
   static constexpr bool strided = false;
   using A = op_attr::lstm_cells;
-
-  static cpu::Lstm shape(DType t, const int64_t* gates, const A& a) {
-    return shape_of(t, gates, gates[2] / 4, a.batch_first, a.reverse);
-  }
   static void infer(op::Infer& c) {
     c.rank(0, 3);
     c.same_dtype(0, 1);
     const Dims& g = c.in(0).sizes();
-    cpu::Lstm l = shape(c.in(0).dtype, g.data(), c.attr<A>());
-    if (g[2] != 4 * l.width || !(c.in(1).sizes() == Dims{l.batch, l.width}))
+    const int64_t width = g[2] / 4;
+    if (g[2] != 4 * width || !(c.in(1).sizes() == Dims{batch_of(g, c.attr<A>().batch_first), width}))
       c.shape_error("needs gates of four values for each of the first cells', " + c.describe(0) + ", " + c.describe(1));
     c.compute = c.in(0).dtype;
-    c.out(0, c.compute, {g[0], g[1], l.width});
-  }
-  static void cpu(const op::Kernel& k) {
-    cpu::lstm_cells(shape(k.compute, k.in(0).sizes, k.attr<A>()), {k.in(0).data, k.in(1).data, k.out().data});
+    c.out(0, c.compute, {g[0], g[1], width});
   }
 };
 
@@ -123,18 +99,9 @@ struct LstmScanBackward : op::Base<7> {
   using A = op_attr::lstm_scan_backward;
 
   static void infer(op::Infer& c) {
-    cpu::Lstm l = check(c, 0, 1, {3}, c.attr<A>().batch_first);
+    const Dims state = check(c, 0, 1, {3}, c.attr<A>().batch_first);
     c.out(0, c.compute, c.in(0).sizes());
-    for (int k : {1, 2}) c.out(k, c.compute, {l.batch, l.width});
-  }
-  static void cpu(const op::Kernel& k) {
-    const A& a = k.attr<A>();
-    cpu::Lstm l = shape_of(k.compute, k.in(0).sizes, k.in(1).sizes[1], a.batch_first, a.reverse);
-    auto given = [&](int i) { return k.has(i) ? k.in(i).data : nullptr; };
-    cpu::lstm_backward(l,
-                       {k.in(0).data, k.in(2).data, k.in(3).data, k.in(1).data, given(4), given(5), given(6),
-                        k.out(0).data, k.out(1).data, k.out(2).data},
-                       k.scratch);
+    for (int k : {1, 2}) c.out(k, c.compute, state);
   }
 };
 
@@ -227,10 +194,10 @@ void Scan<kKeepsCells>::vjp(op::JointVjp<Scan> g, Tensor* dx) {
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(lstm_scan, LstmScan);
-SITU_OP_AND_KERNEL(lstm_scan_again, LstmScanAgain);
-SITU_OP_AND_KERNEL(lstm_cells, LstmCells);
-SITU_OP_AND_KERNEL(lstm_scan_backward, LstmScanBackward);
+SITU_OP(lstm_scan, LstmScan);
+SITU_OP(lstm_scan_again, LstmScanAgain);
+SITU_OP(lstm_cells, LstmCells);
+SITU_OP(lstm_scan_backward, LstmScanBackward);
 
 Tensors2 body::lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first,
                          bool reverse) {

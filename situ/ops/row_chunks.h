@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "situ/kernels/cpu/arg.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ::row_chunks {
@@ -35,20 +34,6 @@ void each_size(int64_t rows, int64_t most, F&& f) {
   f(std::min(most, rows));
   if (rows % most) f(rows % most);
 }
-
-// Rows [first, first + n) of a matrix, transposed if asked. A null address stays null.
-struct Rows {
-  int64_t sizes[2], strides[2];
-  cpu::Arg arg;
-  Rows(const cpu::Arg& m, int64_t first, int64_t n, bool transposed = false) {
-    const int r = transposed ? 1 : 0, c = 1 - r;
-    sizes[r] = n, strides[r] = m.strides[0];
-    sizes[c] = m.sizes[1], strides[c] = m.strides[1];
-    auto* data = static_cast<char*>(m.data);
-    arg = {data ? data + first * m.strides[0] * size_of(m.dtype) : nullptr, m.dtype, 2, sizes, strides};
-  }
-  Rows(const Rows&) = delete;
-};
 
 // Gradients of a linear layer's weight [out, in] and bias [out] from dy [rows, out] and x [rows, in], in ops that can
 // be differentiated.

@@ -1,29 +1,10 @@
 // Softmax and its logarithm.
-#include "situ/device/cpu/elementwise.h"
-#include "situ/kernels/cpu/softmax.h"
-
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
 
 namespace situ {
 
 namespace {
-
-const int64_t one = 1;
-
-// An operand of rows along one dimension; a 0-dim one as one row of one element.
-cpu::Arg lined(cpu::Arg a) {
-  if (a.ndim == 0) a.ndim = 1, a.sizes = a.strides = &one;
-  return a;
-}
-cpu::Arg lined(const Region& g, DType t) { return lined({nullptr, t, g.ndim(), g.sizes.data(), g.strides.data()}); }
-int wrapped(int64_t dim, const cpu::Arg& a) { return static_cast<int>(dim < 0 ? dim + a.ndim : dim); }
-
-template <class... Args>
-int64_t scratch_bytes(int64_t dim, const Args&... args) {
-  const cpu::Arg* all[] = {&args...};
-  return cpu::row_scratch_bytes(all, sizeof...(args), wrapped(dim, *all[0]));
-}
 
 Tensor softmax_gradient(Tensor dy, const Tensor& y, int64_t dim, bool log) {
   op_attr::softmax_backward a{dim, log};
@@ -44,11 +25,6 @@ struct Softmax : op::Base<1> {
       c.dtype_error("needs a floating dtype, but " + c.describe(0) +
                     "; convert with .to(kFloat), or pass dtype = kFloat");
     c.out(0, t, c.in(0).sizes());
-    c.scratch(scratch_bytes(a.dim, lined(c.outs[0].g, t), lined(*c.in(0).g, c.in(0).dtype)));
-  }
-  static void cpu(const op::Kernel& k) {
-    cpu::Arg y = lined(k.out()), x = lined(k.in(0));
-    cpu::softmax(y, x, wrapped(k.attr<A>().dim, y), log, k.scratch);
   }
   static Tensor vjp(op::Vjp<Softmax, 0> g) {
     return softmax_gradient(g.dy(), g.template out<0>(), g.template attr<A>().dim, log);
@@ -60,15 +36,7 @@ struct SoftmaxBackward : op::Base<2> {
   static constexpr uint16_t overwrites = op::input(0);
   static constexpr op::Mask saves[] = {op::input(1), op::input(0) | op::input(1)};
   using A = op_attr::softmax_backward;
-  static void infer(op::Infer& c) {
-    c.out(0, c.in(1).dtype, c.in(1).sizes());
-    DType t = c.in(1).dtype;
-    c.scratch(scratch_bytes(c.attr<A>().dim, lined(c.outs[0].g, t), lined(*c.in(0).g, t), lined(*c.in(1).g, t)));
-  }
-  static void cpu(const op::Kernel& k) {
-    cpu::Arg dx = lined(k.out()), dy = lined(k.in(0)), y = lined(k.in(1));
-    cpu::softmax_backward(dx, dy, y, wrapped(k.attr<A>().dim, y), k.attr<A>().log, k.scratch);
-  }
+  static void infer(op::Infer& c) { c.out(0, c.in(1).dtype, c.in(1).sizes()); }
   static Tensor vjp(op::Vjp<SoftmaxBackward, 0> g) {
     const A& a = g.attr<A>();
     Tensor y = g.in<1>(), d = g.dy();
@@ -88,8 +56,8 @@ using LogSoftmax = Softmax<op_attr::log_softmax, true>;
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(softmax, PlainSoftmax);
-SITU_OP_AND_KERNEL(log_softmax, LogSoftmax);
-SITU_OP_AND_KERNEL(softmax_backward, SoftmaxBackward);
+SITU_OP(softmax, PlainSoftmax);
+SITU_OP(log_softmax, LogSoftmax);
+SITU_OP(softmax_backward, SoftmaxBackward);
 
 }  // namespace situ

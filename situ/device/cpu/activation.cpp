@@ -1,4 +1,5 @@
-// Activations that do more than their formula: of straight pieces, with a bit for each element that says on which it lies.
+// Activations that do more than their formula: of straight pieces, with a bit for each element that says on which it
+// lies.
 #include "situ/kernels/cpu/activation.h"
 
 #include <cmath>

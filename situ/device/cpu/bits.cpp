@@ -41,8 +41,8 @@ void keep_bounded(const Kernel& k) {
   auto operand = [&](int i) { return broadcast_arg(k.in(i), k.out(), strides[i]); };
   Ordered x(operand(0), order), low(operand(k.has(1) ? 1 : 0), order), high(operand(k.has(2) ? 2 : 0), order);
   parallel_blocks(x.arg.numel(), kGrain, [&](int64_t begin, int64_t end) {
-    pack_bounded(bits, x.arg, k.has(1) ? &low.arg : nullptr, k.has(2) ? &high.arg : nullptr,
-                      compute_type(k.compute), begin, end);
+    pack_bounded(bits, x.arg, k.has(1) ? &low.arg : nullptr, k.has(2) ? &high.arg : nullptr, compute_type(k.compute),
+                 begin, end);
   });
 }
 

@@ -78,7 +78,9 @@ namespace situ::op {
 
 // A program's own op states its kernel in its struct, as `static void cpu(const cpu::Kernel&)`.
 template <class Op>
-concept StatesKernel = requires(const cpu::Kernel& k) { Op::cpu(k); };
+concept StatesKernel = requires(const cpu::Kernel& k) {
+  Op::cpu(k);
+};
 template <StatesKernel Op>
 inline constexpr cpu::Kernels kOwnKernels = cpu::kernels_of<Op>();
 template <StatesKernel Op>

@@ -5,26 +5,15 @@
 // plane, which users see. NaN wins over every number, and the first of equal maxima wins.
 #pragma once
 #include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/pool_window.h"
 
 namespace situ::cpu {
 
-struct Pool2d {
-  int64_t kernel[2] = {1, 1};
-  int64_t stride[2] = {1, 1};
-  int64_t padding[2] = {0, 0};
-  int64_t dilation[2] = {1, 1};   // max pooling only
-  bool count_include_pad = true;  // average pooling: padding counts as elements
-  int64_t divisor_override = 0;   // average pooling: 0 means the number of elements
-};
-
-constexpr uint8_t kNowhere = 255;  // in place of an offset, of which there are at most 255
+using Pool2d = PoolWindow;
 
 // where: u8 (window offsets) or i64 (indices), y's sizes, any strides; or null. A window that lies in padding alone, as
 // dilation lets it, gives -infinity (the lowest integer) and the place kNowhere or -1. Any dtype but boolean.
 void max_pool2d(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p) noexcept;
-
-// Does any of `outs` windows along axis 0 (rows) or 1 (columns) of an image of that size lie in padding alone?
-bool in_padding_alone(const Pool2d& p, int axis, int64_t outs, int64_t size) noexcept;
 
 // dx from the u8 offsets or i64 indices of forward. Elements that won nowhere get zero; windows in padding
 // alone pass nothing on. Floating dtypes.

@@ -45,20 +45,6 @@ struct View {
   S* at(int64_t y, int64_t x) const { return p + y * row + x * col; }
 };
 
-// The elements of a window along one axis that lie in the input: first, first + dilation, ... below end.
-struct Range {
-  int64_t first, end, offset;  // offset: number of the first within the window
-  bool empty() const { return first >= end; }
-};
-Range range_of(const Pool2d& p, int axis, int64_t out, int64_t size) {
-  const int64_t d = p.dilation[axis];
-  int64_t first = out * p.stride[axis] - p.padding[axis];
-  const int64_t end = std::min(first + (p.kernel[axis] - 1) * d + 1, size);
-  const int64_t skipped = first < 0 ? (-first + d - 1) / d : 0;
-  first += skipped * d;
-  return {first, end, skipped};
-}
-
 // Windows side by side, `step` elements apart (the channels of one place, or neighbours in a row): the largest values,
 // and which element of its window each is.
 template <class S, bool kOne>
@@ -68,7 +54,7 @@ struct Winners {
   Wide<S> best[kRoom];
   Index at[kRoom];
 
-  void find(const Pool2d& p, const View<S>& x, const Range& rows, const Range& cols, int64_t step, int64_t count) {
+  void find(const Pool2d& p, const View<S>& x, const WindowRange& rows, const WindowRange& cols, int64_t step, int64_t count) {
     bool first = true;
     for (int64_t y = rows.first, i = rows.offset; y < rows.end; y += p.dilation[0], ++i)
       for (int64_t z = cols.first, j = cols.offset; z < cols.end; z += p.dilation[1], ++j) {
@@ -130,7 +116,7 @@ template <class S, bool kOne>
 void max_run(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p, const Part& q, int64_t i, int64_t j,
              int64_t count, bool columns) {
   const View<S> in(x, q), out(y, q);
-  const Range rows = range_of(p, 0, i, x.sizes[2]), cols = range_of(p, 1, j, x.sizes[3]);
+  const WindowRange rows = range_of(p, 0, i, x.sizes[2]), cols = range_of(p, 1, j, x.sizes[3]);
   if (rows.empty() || cols.empty()) return max_of_nothing<S>(y, where, q, i, j, count, columns);
   Winners<S, kOne> w{};
   w.find(p, in, rows, cols, columns ? p.stride[1] * in.col : in.channel, count);
@@ -312,12 +298,6 @@ void max_pool2d(const Arg& y, const Arg* where, const Arg& x, const Pool2d& p) n
   by_number(x.dtype, [&](auto s) {
     over_parts(x, [&](const Part& q, auto one) { max_part<decltype(s), decltype(one)::value>(y, where, x, p, q); });
   });
-}
-
-bool in_padding_alone(const Pool2d& p, int axis, int64_t outs, int64_t size) noexcept {
-  for (int64_t i = 0; i < outs; ++i)
-    if (range_of(p, axis, i, size).empty()) return true;
-  return false;
 }
 
 void max_pool2d_backward(const Arg& dx, const Arg& dy, const Arg& where, const Pool2d& p) noexcept {

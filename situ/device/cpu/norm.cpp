@@ -1,0 +1,156 @@
+// Layer norm and batch norm.
+#include <algorithm>
+#include <cmath>
+
+#include "situ/device/cpu/geometry.h"
+#include "situ/kernels/cpu/batch_norm.h"
+#include "situ/kernels/cpu/copy.h"
+#include "situ/kernels/cpu/softmax.h"
+
+namespace situ {
+
+namespace {
+
+using cpu::Arg;
+using cpu::geometry_of;
+using cpu::Kernel;
+
+DType statistics_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
+
+// ---- layer norm -----------------------------------------------------------------------------------------------------
+
+// Contiguous operands seen as [rows, n], [rows] and [n].
+struct RowShape {
+  RowShape(const int64_t* sizes, int ndim, int64_t dims) {
+    matrix[0] = matrix[1] = 1;
+    for (int d = 0; d < ndim; ++d) matrix[d >= ndim - dims] *= sizes[d];
+    strides[0] = matrix[1];
+  }
+  Arg rows(const Arg& a) const { return {a.data, a.dtype, 2, matrix, strides}; }
+  Arg row(const Arg& a) const { return {a.data, a.dtype, 1, matrix + 1, strides + 1}; }
+  Arg column(const Arg& a) const { return {a.data, a.dtype, 1, matrix, strides + 1}; }
+  int64_t matrix[2], strides[2] = {1, 1};
+};
+
+struct LayerNorm {
+  using A = op_attr::layer_norm;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(0);
+    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
+    const Arg matrix = shape.rows(geometry_of(x));
+    Arg w, b;
+    if (c.has(1)) w = shape.row(geometry_of(c.in(1)));
+    if (c.has(2)) b = shape.row(geometry_of(c.in(2)));
+    return cpu::layer_norm_scratch_bytes(matrix, matrix, c.has(1) ? &w : nullptr, c.has(2) ? &b : nullptr);
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
+    Arg w, b, mean, rstd;
+    if (k.has(1)) w = shape.row(k.in(1));
+    if (k.has(2)) b = shape.row(k.in(2));
+    bool keep = k.out(1).data != nullptr;
+    if (keep) mean = shape.column(k.out(1)), rstd = shape.column(k.out(2));
+    cpu::layer_norm(shape.rows(k.out()), keep ? &mean : nullptr, keep ? &rstd : nullptr, shape.rows(x),
+                    k.has(1) ? &w : nullptr, k.has(2) ? &b : nullptr, k.attr<A>().eps, k.scratch);
+  }
+};
+
+struct LayerNormBackward {
+  using A = op_attr::layer_norm_backward;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(1);
+    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
+    const Arg matrix = shape.rows(geometry_of(x));
+    return cpu::layer_norm_backward_scratch_bytes(matrix, matrix);
+  }
+  static void run(const Kernel& k) {
+    const A& a = k.attr<A>();
+    RowShape shape(k.in(1).sizes, k.in(1).ndim, a.dims);
+    Arg dx, dw, db, w;
+    if (a.dx) dx = shape.rows(k.out(0));
+    if (a.dweight) dw = shape.row(k.out(1));
+    if (a.dbias) db = shape.row(k.out(2));
+    if (k.has(4)) w = shape.row(k.in(4));
+    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, a.dbias ? &db : nullptr,
+                             shape.rows(k.in(0)), shape.rows(k.in(1)), shape.column(k.in(2)), shape.column(k.in(3)),
+                             k.has(4) ? &w : nullptr, k.scratch);
+  }
+};
+
+// ---- batch norm -----------------------------------------------------------------------------------------------------
+
+int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+// Of one number a channel.
+int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(statistics_type(x.dtype))); }
+
+struct BatchNorm {
+  using A = op_attr::batch_norm;
+  static int64_t scratch(const op::Infer& c) {
+    return statistic_bytes(c.in(0)) + cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)));
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    int64_t one = 1;
+    Arg rstd{k.scratch, statistics_type(x.dtype), 1, &x.sizes[1], &one};
+    char* scratch = static_cast<char*>(k.scratch) + padded(x.sizes[1] * size_of(rstd.dtype));
+    if (k.out(3).data) rstd = k.out(3);
+    cpu::BatchNormArgs a{k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, false};
+    cpu::batch_norm_train(k.out(0), k.out(1), rstd, k.attr<A>().variance ? &k.out(2) : nullptr, x, a, scratch);
+  }
+  static void rebuild(const Kernel& k) {
+    cpu::BatchNormArgs a{k.has(1) ? &k.in(1) : nullptr, k.has(2) ? &k.in(2) : nullptr, k.attr<A>().eps, false};
+    cpu::batch_norm_apply(k.out(0), k.in(0), k.out(1), k.out(3), true, a, k.scratch);
+  }
+};
+
+struct BatchNormBackward {
+  using A = op_attr::batch_norm_backward;
+  static int64_t scratch(const op::Infer& c) {
+    return std::max(cpu::batch_norm_scratch_bytes(geometry_of(c.in(1))),
+                    cpu::batch_norm_scratch_bytes(geometry_of(c.in(0))));
+  }
+  static void run(const Kernel& k) {
+    const A& a = k.attr<A>();
+    cpu::BatchNormArgs args{k.has(4) ? &k.in(4) : nullptr, nullptr, 0, false};
+    cpu::batch_norm_backward(a.dx ? &k.out(0) : nullptr, a.dweight ? &k.out(1) : nullptr, a.dbias ? &k.out(2) : nullptr,
+                             k.in(0), k.in(1), nullptr, k.in(2), k.in(3), true, args, k.scratch);
+  }
+};
+
+struct BatchNormEval {
+  using A = op_attr::batch_norm_eval;
+  static int64_t scratch(const op::Infer& c) {
+    return 2 * statistic_bytes(c.in(0)) + cpu::batch_norm_scratch_bytes(geometry_of(c.in(0)));
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    DType t = statistics_type(x.dtype);
+    int64_t channels = x.sizes[1], one = 1, bytes = padded(channels * size_of(t));
+    char* scratch = static_cast<char*>(k.scratch);
+    Arg rstd{scratch, t, 1, &channels, &one}, mean{scratch + bytes, t, 1, &channels, &one};
+    if (k.out(1).data) rstd = k.out(1);
+    if (k.out(2).data) mean = k.out(2);
+    cpu::copy(mean, k.in(1));
+    cpu::copy(rstd, k.in(2));
+    double eps = k.attr<A>().eps;
+    for (int64_t i = 0; i < channels; ++i) {
+      if (t == DType::f64)
+        rstd.as<double>()[i] = 1 / std::sqrt(rstd.as<double>()[i] + eps);
+      else
+        rstd.as<float>()[i] = static_cast<float>(1 / std::sqrt(rstd.as<float>()[i] + eps));
+    }
+    cpu::BatchNormArgs a{k.has(3) ? &k.in(3) : nullptr, k.has(4) ? &k.in(4) : nullptr, eps, false};
+    cpu::batch_norm_apply(k.out(), x, mean, rstd, true, a, scratch + 2 * bytes);
+  }
+};
+
+}  // namespace
+
+SITU_CPU(layer_norm, LayerNorm);
+SITU_CPU(layer_norm_backward, LayerNormBackward);
+SITU_CPU(batch_norm, BatchNorm);
+SITU_CPU(batch_norm_backward, BatchNormBackward);
+SITU_CPU(batch_norm_eval, BatchNormEval);
+
+}  // namespace situ

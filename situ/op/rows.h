@@ -342,6 +342,10 @@ struct masked_scatter {};
 struct masked_select {
   int64_t count;
 };
+struct nonzero_count {};
+struct nonzero_places {
+  int64_t count;
+};
 struct embedding {
   int64_t padding_idx;
   bool scale_grad_by_freq;
@@ -350,6 +354,9 @@ struct embedding {
 struct embedding_backward {
   int64_t rows;
   int64_t padding_idx;
+};
+struct last_writers {
+  int64_t size;
 };
 struct uniform {
   double from;
@@ -530,12 +537,13 @@ enum : uint16_t {
   norm, softmax_backward, sort, mm, bmm, addmm, baddbmm, inverse, det, batched_mm, linear, select, narrow, view,
   transpose, permute, expand, unsqueeze, diagonal, as_strided, unfold, slice, squeeze, strided_add, cat, flip, roll,
   tril, triu, index_select, scatter, scatter_add, index_add, index_copy, index_fill, gather, index, index_put,
-  index_put_add, masked_scatter, masked_select, embedding, embedding_backward, uniform, normal, exponential,
-  bernoulli, bernoulli_of, random, multinomial, dropout, fill, conv2d, conv_transpose2d, conv2d_weight, lstm_scan,
-  lstm_scan_again, lstm_cells, lstm_scan_backward, attention, attention_backward, max_pool2d, max_pool2d_with_indices,
-  max_pool2d_backward, avg_pool2d, avg_pool2d_backward, adaptive_avg_pool2d, adaptive_avg_pool2d_backward,
-  squared_difference, huber, binary_cross_entropy, cross_entropy, cross_entropy_backward, linear_cross_entropy,
-  layer_norm, layer_norm_backward, batch_norm, batch_norm_eval, batch_norm_backward, count
+  index_put_add, masked_scatter, masked_select, nonzero_count, nonzero_places, embedding, embedding_backward,
+  last_writers, uniform, normal, exponential, bernoulli, bernoulli_of, random, multinomial, dropout, fill, conv2d,
+  conv_transpose2d, conv2d_weight, lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward, attention,
+  attention_backward, max_pool2d, max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward,
+  adaptive_avg_pool2d, adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
+  cross_entropy_backward, linear_cross_entropy, layer_norm, layer_norm_backward, batch_norm, batch_norm_eval,
+  batch_norm_backward, count
 };
 }  // namespace op_number
 
@@ -685,8 +693,11 @@ extern const op::Row index_put;
 extern const op::Row index_put_add;
 extern const op::Row masked_scatter;
 extern const op::Row masked_select;
+extern const op::Row nonzero_count;
+extern const op::Row nonzero_places;
 extern const op::Row embedding;
 extern const op::Row embedding_backward;
+extern const op::Row last_writers;
 extern const op::Row uniform;
 extern const op::Row normal;
 extern const op::Row exponential;

@@ -1,13 +1,8 @@
 // Reading and writing along one dimension by an index tensor. Indices are checked before the first byte is written.
 // Where several writers meet without being added, the last one stays and alone gets a gradient.
 #include <algorithm>
-#include <utility>
 
 #include "situ/op/spec.h"
-#include "situ/device/cpu/elementwise.h"
-#include "situ/kernels/cpu/copy.h"
-#include "situ/memory/byte_stream.h"
-#include "situ/memory/plan.h"
 #include "situ/op/touched.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/indices.h"
@@ -21,27 +16,9 @@ void refuse_index(const Infer& c, const Fault& f, int dim, int64_t size, bool wr
   const Operand& index = c.in(f.operand);
   throw IndexError(called_as(c.op) + ": index " + std::to_string(f.value) + " is out of range for dimension " +
                    std::to_string(dim) + " of size " + std::to_string(size) + ": " + c.describe(0) + ", the index is " +
-                   describe(index.dtype, index.sizes()) + "; indices must be in [" +
-                   std::to_string(wrap ? -size : 0) + ", " + std::to_string(size - 1) + "]");
+                   describe(index.dtype, index.sizes()) + "; indices must be in [" + std::to_string(wrap ? -size : 0) +
+                   ", " + std::to_string(size - 1) + "]");
 }
-
-namespace {
-
-// place by place, from the last to the first; `places` are below `size`.
-void mark_last(const int64_t* places, int64_t n, int64_t size, bool* mark) {
-  if (size <= 16 * n) {
-    std::vector<char> taken(static_cast<size_t>(size));
-    for (int64_t i = n; i-- > 0;) mark[i] = !std::exchange(taken[static_cast<size_t>(places[i])], 1);
-    return;
-  }
-  std::vector<std::pair<int64_t, int64_t>> writers;
-  for (int64_t i = 0; i < n; ++i) writers.emplace_back(places[i], i);
-  std::sort(writers.begin(), writers.end());
-  for (size_t k = 0; k < writers.size(); ++k)
-    mark[writers[k].second] = k + 1 == writers.size() || writers[k + 1].first != writers[k].first;
-}
-
-}  // namespace
 
 Tensor places_of(const std::vector<Tensor>& indices, const DimVec& extents) {
   NoGradGuard off;
@@ -62,37 +39,16 @@ Tensor last_writers(const std::vector<Tensor>& indices, const DimVec& extents) {
   int64_t size = 1;
   for (int64_t extent : extents) size *= extent;
   if (places.numel() <= 1) return Tensor();
-  Tensor mark = empty(places.sizes(), kBool);
-  if (memory::planning()) return mark;
-  places = places.contiguous();
-  mark_last(static_cast<const int64_t*>(places.unsafe_impl()->data()), places.numel(), size,
-            static_cast<bool*>(mark.unsafe_impl()->data()));
-  memory::note_host_wrote(*mark.unsafe_impl()->storage);
-  return mark;
-}
-
-Value::Value(const cpu::Arg& from, DType to) : aligned(0), dtype_(to) {
-  static constexpr int64_t one = 1;
-  cpu::copy({bytes, to, 1, &one, &one}, {from.data, from.dtype, 1, &one, &one});
-}
-
-cpu::Arg Value::everywhere(int ndim, const int64_t* sizes) const {
-  return {const_cast<char*>(bytes), dtype_, ndim, sizes, zeros_};
+  const In in[] = {places};
+  const op_attr::last_writers a{size};
+  return op_call::plain(op_rows::last_writers, in, 1, &a);
 }
 
 }  // namespace op
 
 namespace {
 
-using op::Along;
-
 int dim_of(const op::Infer& c, int64_t d) { return static_cast<int>(c.dim(d, c.in(0).ndim())); }
-int dim_of(const cpu::Arg& a, int64_t d) { return static_cast<int>(d < 0 ? d + std::max(a.ndim, 1) : d); }
-
-// The target starts as a copy of self.
-void start_from_self(const op::Kernel& k) {
-  if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
-}
 
 // index: as many dimensions as self, none longer except `dim`.
 void check_gather_index(const op::Infer& c, int dim) {
@@ -175,10 +131,6 @@ struct Indexed : op::Base<N> {
   static constexpr op::Bound bound = op::Bound::memory;
   using Attr = A;
   static int dim(const op::Infer& c) { return dim_of(c, c.attr<A>().dim); }
-  static int dim(const op::Kernel& k) { return dim_of(k.in(0), k.attr<A>().dim); }
-  static void check(const op::Kernel& k) {
-    cpu::check_indices(k.in(1), op::size_along(k.in(0), dim(k)), {k.faults});
-  }
   static void refuse(const op::Infer& c, const Fault& f) {
     op::refuse_index(c, f, dim(c), op::size_along(c.in(0), dim(c)));
   }
@@ -186,11 +138,6 @@ struct Indexed : op::Base<N> {
 template <class A>
 struct IndexedRead : Indexed<A, 2> {
   static constexpr const char* names[] = {"self", "index"};
-  template <auto kernel>
-  static void read(const op::Kernel& k) {
-    if (!k.out().numel()) return IndexedRead::check(k);
-    kernel(Along(k.out()).arg, Along(k.in(0)).arg, IndexedRead::dim(k), Along(k.in(1)).arg, {k.faults});
-  }
 };
 // The result is self with some places written.
 template <class A>
@@ -206,7 +153,6 @@ struct Gather : IndexedRead<op_attr::gather> {
     check_gather_index(c, dim(c));
     c.out(0, c.in(0).dtype, c.in(1).sizes());
   }
-  static void cpu(const op::Kernel& k) { read<cpu::gather>(k); }
   static Tensor vjp(op::Vjp<Gather, 0> g) {
     return scatter_add(zeros(g.sizes(), g.dtype()), g.attr<Attr>().dim, g.in<1>(), g.dy());
   }
@@ -220,13 +166,6 @@ struct ScatterAdd : IndexedWrite<op_attr::scatter_add> {
     like_self(c);
   }
   static void touched(const op::Infer& c, op::Touched& t) { touch_scattered(c, c.attr<Attr>().dim, t); }
-  static void cpu(const op::Kernel& k) {
-    start_from_self(k);
-    if (!k.in(1).numel()) return;
-    cpu::Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
-    src.sizes = index.sizes;  // what lies behind is not read
-    cpu::scatter(cpu::Write::add, Along(k.out()).arg, dim(k), index, src, {k.faults});
-  }
   static Tensor vjp(op::Vjp<ScatterAdd, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<ScatterAdd, 2> g) {
     return padded(g.dy().gather(g.attr<Attr>().dim, g.in<1>()), g.sizes());
@@ -243,17 +182,6 @@ struct Scatter : IndexedWrite<op_attr::scatter> {
     like_self(c);
   }
   static void touched(const op::Infer& c, op::Touched& t) { touch_scattered(c, c.attr<Attr>().dim, t); }
-  static void cpu(const op::Kernel& k) {
-    start_from_self(k);
-    if (!k.in(1).numel()) return;
-    cpu::Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
-    src.sizes = index.sizes;
-    op::Value value(k.in(2), k.out().dtype);
-    bool one = k.in(2).ndim == 0 && k.in(1).ndim != 0;
-    if (one) src = value.everywhere(index.ndim, index.sizes);
-    if (k.in(2).ndim == 0 && k.in(1).ndim == 0) src = value.everywhere(1, index.sizes);
-    cpu::scatter(cpu::Write::set, Along(k.out()).arg, dim(k), index, src, {k.faults});
-  }
   static void vjp(op::JointVjp<Scatter> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
     Tensor index = g.in(1), dy = g.dy();
@@ -281,7 +209,6 @@ struct IndexSelect : IndexedRead<op_attr::index_select> {
       c.shape_error("a 0-dim tensor has one element to select: " + c.describe(0));
     c.out(0, c.in(0).dtype, out);
   }
-  static void cpu(const op::Kernel& k) { read<cpu::index_select>(k); }
   static Tensor vjp(op::Vjp<IndexSelect, 0> g) {
     return index_add(zeros(g.sizes(), g.dtype()), g.attr<Attr>().dim, g.in<1>(), g.dy());
   }
@@ -309,13 +236,6 @@ struct IndexAdd : IndexedWrite<op_attr::index_add> {
     like_self(c);
   }
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
-  static void cpu(const op::Kernel& k) {
-    start_from_self(k);
-    if (!k.in(2).numel()) return check(k);
-    const Scalar& alpha = k.attr<Attr>().alpha;
-    cpu::index_add(Along(k.out()).arg, dim(k), Along(k.in(1)).arg, Along(k.in(2)).arg, {k.faults},
-                   alpha.isFloatingPoint() ? cpu::Scalar(alpha.toDouble()) : cpu::Scalar(alpha.toLong()));
-  }
   static Tensor vjp(op::Vjp<IndexAdd, 0> g) { return g.dy(); }
   static Tensor vjp(op::Vjp<IndexAdd, 2> g) {
     Tensor r = g.dy().index_select(g.attr<Attr>().dim, g.in<1>());
@@ -324,16 +244,6 @@ struct IndexAdd : IndexedWrite<op_attr::index_add> {
   }
 };
 
-// Writes slices: `src` seen slice by slice, the index repeated over the other dimensions.
-void write_slices(const op::Kernel& k, int64_t dim, const cpu::Arg& list, const cpu::Arg& src,
-                  const cpu::IndexOperand& as) {
-  cpu::Arg out = Along(k.out()).arg;
-  int64_t strides[kMaxDims] = {};
-  strides[dim_of(k.in(0), dim)] = list.strides[0];
-  cpu::scatter(cpu::Write::set, out, dim_of(k.in(0), dim), {list.data, list.dtype, out.ndim, src.sizes, strides}, src,
-               as);
-}
-
 struct IndexCopy : IndexedWrite<op_attr::index_copy> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing, op::input(1)};
   static void infer(op::Infer& c) {
@@ -341,11 +251,6 @@ struct IndexCopy : IndexedWrite<op_attr::index_copy> {
     like_self(c);
   }
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
-  static void cpu(const op::Kernel& k) {
-    start_from_self(k);
-    if (!k.in(2).numel()) return check(k);
-    write_slices(k, k.attr<Attr>().dim, Along(k.in(1)).arg, Along(k.in(2)).arg, {k.faults});
-  }
   static void vjp(op::JointVjp<IndexCopy> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
     Tensor index = g.in(1), dy = g.dy();
@@ -367,23 +272,10 @@ struct IndexFill : IndexedWrite<op_attr::index_fill> {
                     op::describe(c.in(2).dtype, c.in(2).sizes()));
     like_self(c);
   }
-  static void check(const op::Kernel& k) {
-    cpu::check_indices(k.in(1), op::size_along(k.in(0), dim(k)), {k.faults, 1, true});
-  }
   static void refuse(const op::Infer& c, const Fault& f) {
     op::refuse_index(c, f, dim(c), op::size_along(c.in(0), dim(c)), true);
   }
   static void touched(const op::Infer& c, op::Touched& t) { t.rows(c.attr<Attr>().dim, c.in(1)); }
-  static void cpu(const op::Kernel& k) {
-    start_from_self(k);
-    if (!k.out().numel() || !k.in(1).numel()) return check(k);
-    op::Value value(k.in(2), k.out().dtype);
-    cpu::Arg out = Along(k.out()).arg;
-    int64_t sizes[kMaxDims];
-    for (int d = 0; d < out.ndim; ++d) sizes[d] = out.sizes[d];
-    sizes[dim(k)] = k.in(1).numel();
-    write_slices(k, k.attr<Attr>().dim, Along(k.in(1)).arg, value.everywhere(out.ndim, sizes), {k.faults, 1, true});
-  }
   static void vjp(op::JointVjp<IndexFill> g, Tensor* dx) {
     int64_t dim = g.attr<Attr>().dim;
     Tensor index = g.in(1), dy = g.dy();
@@ -412,31 +304,8 @@ struct Embedding : op::Base<2> {
     Dims out = c.in(1).sizes();
     out.push_back(c.in(0).size(1));
     c.out(0, c.in(0).dtype, out);
-    if (!is_contiguous(*c.in(1).g)) c.scratch(c.in(1).numel() * c.in(1).g->itemsize);
   }
-  static void check(const op::Kernel& k) { cpu::check_indices(k.in(1), k.in(0).sizes[0], {k.faults}); }
   static void refuse(const op::Infer& c, const Fault& f) { op::refuse_index(c, f, 0, c.in(0).size(0)); }
-  static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return check(k);
-    int64_t n, one = 1, sizes[2], strides[2];
-    cpu::Arg list = flat(k, k.in(1), n, one);
-    sizes[0] = n, sizes[1] = k.in(0).sizes[1];
-    strides[0] = sizes[1], strides[1] = 1;  // the output is dense
-    cpu::index_select({k.out().data, k.out().dtype, 2, sizes, strides}, k.in(0), 0, list, {k.faults});
-  }
-  // The indices as one dimension; laid into scratch where their strides do not allow it.
-  static cpu::Arg flat(const op::Kernel& k, const cpu::Arg& index, int64_t& n, int64_t& one) {
-    n = index.numel();
-    one = 1;
-    if (index.contiguous()) return {index.data, index.dtype, 1, &n, &one};
-    int64_t dense[kMaxDims], stride = 1;
-    for (int d = index.ndim; d-- > 0;) {
-      dense[d] = stride;
-      stride *= index.sizes[d];
-    }
-    cpu::copy({k.scratch, index.dtype, index.ndim, index.sizes, dense}, index);
-    return {k.scratch, index.dtype, 1, &n, &one};
-  }
   static Tensor vjp(op::Vjp<Embedding, 0> g) {
     Tensor dy = g.dy(), index = g.in<1>();
     if (g.attr<Attr>().scale_grad_by_freq) {  // each row by how often it was read
@@ -464,34 +333,8 @@ struct EmbeddingBackward : op::Base<2> {
       c.shape_error("the gradient must have the indices' sizes and one dimension more: " + c.describe(0) + ", " +
                     c.describe(1));
     c.out(0, c.in(0).dtype, {c.attr<Attr>().rows, dy.back()});
-    int64_t bytes = 0;
-    if (!is_contiguous(*c.in(1).g)) bytes = (c.in(1).numel() * c.in(1).g->itemsize + 63) / 64 * 64;
-    if (!is_contiguous(*c.in(0).g)) bytes += c.in(0).numel() * c.in(0).g->itemsize;
-    c.scratch(bytes);
   }
-  static void check(const op::Kernel& k) { cpu::check_indices(k.in(1), k.attr<Attr>().rows, {k.faults}); }
   static void refuse(const op::Infer& c, const Fault& f) { op::refuse_index(c, f, 0, c.attr<Attr>().rows); }
-  static void cpu(const op::Kernel& k) {
-    cpu::fill(k.out(), cpu::Scalar(0.0));
-    if (!k.in(0).numel()) return check(k);
-    int64_t n, one, sizes[2], strides[2];
-    cpu::Arg list = Embedding::flat(k, k.in(1), n, one), dy = k.in(0);
-    sizes[0] = n, sizes[1] = k.out().sizes[1];
-    strides[0] = sizes[1], strides[1] = 1;
-    void* rows = dy.data;
-    if (!dy.contiguous()) {
-      int64_t used = k.in(1).contiguous() ? 0 : (n * size_of(list.dtype) + 63) / 64 * 64;
-      rows = static_cast<char*>(k.scratch) + used;
-      int64_t dense[kMaxDims], stride = 1;
-      for (int d = dy.ndim; d-- > 0;) {
-        dense[d] = stride;
-        stride *= dy.sizes[d];
-      }
-      cpu::copy({rows, dy.dtype, dy.ndim, dy.sizes, dense}, dy);
-    }
-    int64_t skip = k.attr<Attr>().padding_idx;
-    cpu::index_add(k.out(), 0, list, {rows, dy.dtype, 2, sizes, strides}, {k.faults}, 1, skip < 0 ? INT64_MIN : skip);
-  }
   static Tensor vjp(op::Vjp<EmbeddingBackward, 0> g) {
     int64_t padding = g.attr<Attr>().padding_idx;
     Tensor index = g.in<1>(), r = embedding(g.dy(), index, padding);
@@ -499,16 +342,24 @@ struct EmbeddingBackward : op::Base<2> {
   }
 };
 
+// Of writers to the places that the operand names, all below `size`: which come last.
+struct LastWriters : op::Base<1> {
+  static constexpr bool strided = false;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) { c.out(0, DType::boolean, c.in(0).sizes()); }
+};
+
 }  // namespace
 
-SITU_OP_AND_KERNEL(gather, Gather);
-SITU_OP_AND_KERNEL(scatter, Scatter);
-SITU_OP_AND_KERNEL(scatter_add, ScatterAdd);
-SITU_OP_AND_KERNEL(index_select, IndexSelect);
-SITU_OP_AND_KERNEL(index_add, IndexAdd);
-SITU_OP_AND_KERNEL(index_copy, IndexCopy);
-SITU_OP_AND_KERNEL(index_fill, IndexFill);
-SITU_OP_AND_KERNEL(embedding, Embedding);
-SITU_OP_AND_KERNEL(embedding_backward, EmbeddingBackward);
+SITU_OP(gather, Gather);
+SITU_OP(scatter, Scatter);
+SITU_OP(scatter_add, ScatterAdd);
+SITU_OP(index_select, IndexSelect);
+SITU_OP(index_add, IndexAdd);
+SITU_OP(index_copy, IndexCopy);
+SITU_OP(index_fill, IndexFill);
+SITU_OP(embedding, Embedding);
+SITU_OP(embedding_backward, EmbeddingBackward);
+SITU_OP(last_writers, LastWriters);
 
 }  // namespace situ

@@ -4,17 +4,14 @@
 // elements) then read or write all places at once: their sizes broadcast, and the broadcast dimensions stand where the
 // indexed ones were, or in front when something lies between them. Places written twice keep the last value in
 // row-major order of the result, and only that writer gets a gradient.
-#include "situ/op/spec.h"
-#include "situ/ops/bodies.h"
 #include "situ/ops/index.h"
 
-#include "situ/kernels/cpu/copy.h"
-#include "situ/kernels/cpu/reduce.h"
-#include "situ/memory/plan.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/plan.h"
 #include "situ/op/run.h"
+#include "situ/op/spec.h"
 #include "situ/op/touched.h"
-#include "situ/device/cpu/elementwise.h"
+#include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/indices.h"
 #include "situ/ops/operand.h"
@@ -28,13 +25,6 @@ using op::text_of;
 
 // ---- the geometry of index tensors ----------------------------------------------------------------------------------
 
-// The result's first dimension that the index tensors on `dims` span.
-int first_place(const DimVec& dims) {
-  for (int k = 1; k < dims.size(); ++k)
-    if (dims[k] != dims[k - 1] + 1) return 0;
-  return static_cast<int>(dims[0]);
-}
-
 // Where result dimensions come from: [before][the index tensors' sizes][after].
 struct Layout {
   Dims result;
@@ -47,7 +37,7 @@ Layout layout_of(const op::Infer& c, int first, const DimVec& dims) {
   Layout l;
   Dims b = c.broadcast(first);
   l.span = b.size();
-  l.at = first_place(dims);
+  l.at = op::first_place(dims);
   int k = 0;
   for (int d = 0; d < c.in(0).ndim(); ++d) {
     if (k < dims.size() && dims[k] == d)
@@ -59,61 +49,12 @@ Layout layout_of(const op::Infer& c, int first, const DimVec& dims) {
   return l;
 }
 
-// The same for a kernel: `base` sees x with the result's sizes, and each index tensor too.
-struct Places {
-  cpu::Arg base;
-  cpu::Indices indices;
-  int64_t sizes[kMaxDims], strides[kMaxDims], index_strides[kMaxDims][kMaxDims], extents[kMaxDims], steps[kMaxDims];
-  cpu::Arg index[kMaxDims];
-
-  Places(const op::Kernel& k, const cpu::Arg& x, int first, const DimVec& dims) {
-    int span = 0, n = k.n - first, out = 0;
-    for (int i = 0; i < n; ++i) span = std::max(span, k.in(first + i).ndim);
-    int at = first_place(dims), rank = x.ndim - n + span;
-    for (int d = 0, taken = 0; d < x.ndim; ++d) {
-      if (taken < n && dims[taken] == d) {
-        extents[taken] = x.sizes[d];
-        steps[taken++] = x.strides[d];
-        continue;
-      }
-      int to = out < at ? out : out + span;
-      sizes[to] = x.sizes[d];
-      strides[to] = x.strides[d];
-      ++out;
-    }
-    for (int d = 0; d < span; ++d) {
-      sizes[at + d] = 1;
-      strides[at + d] = 0;
-      for (int i = 0; i < n; ++i) {
-        const cpu::Arg& t = k.in(first + i);
-        int from = d - (span - t.ndim);
-        if (from >= 0 && t.sizes[from] != 1) sizes[at + d] = t.sizes[from];
-      }
-    }
-    for (int i = 0; i < n; ++i) {
-      const cpu::Arg& t = k.in(first + i);
-      for (int d = 0; d < rank; ++d) {
-        int from = d - at - (span - t.ndim);
-        bool its = d >= at && d < at + span && from >= 0 && t.sizes[from] != 1;
-        index_strides[i][d] = its ? t.strides[from] : 0;
-      }
-      index[i] = {t.data, t.dtype, rank, sizes, index_strides[i]};
-    }
-    base = {x.data, x.dtype, rank, sizes, strides};
-    indices = {n, index, extents, steps, {k.faults, first, true}};
-  }
-  Places(const Places&) = delete;
-};
-
 void check_index_tensors(const op::Infer& c, int first, const DimVec& dims) {
   if (dims.size() != c.n - first || dims.empty())
     c.value_error("one dimension must be named for each index tensor: dimensions are " + text_of(dims));
   for (int i = first; i < c.n; ++i) c.index_dtype(i);
 }
 
-void check_places(const op::Kernel& k, int first, const DimVec& dims) {
-  for (int i = first; i < k.n; ++i) cpu::check_indices(k.in(i), k.in(0).sizes[dims[i - first]], {k.faults, i, true});
-}
 [[noreturn]] void refuse_place(const op::Infer& c, const Fault& f, int first, const DimVec& dims) {
   const auto d = static_cast<int>(dims[f.operand - first]);
   op::refuse_index(c, f, d, c.in(0).size(d), true);
@@ -171,13 +112,7 @@ struct Index : op::Base<op::kAnyIn> {
     check_index_tensors(c, 1, dims);
     c.out(0, c.in(0).dtype, layout_of(c, 1, dims).result);
   }
-  static void check(const op::Kernel& k) { check_places(k, 1, k.attr<Attr>().dims); }
   static void refuse(const op::Infer& c, const Fault& f) { refuse_place(c, f, 1, c.attr<Attr>().dims); }
-  static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return check(k);
-    Places p(k, k.in(0), 1, k.attr<Attr>().dims);
-    cpu::index_get(k.out(), p.base, p.indices);
-  }
   static void vjp(op::JointVjp<Index> g, Tensor* dx) {
     Tensor zero = zeros(g.sizes(0), g.dtype(0));
     dx[0] = written(std::move(zero), g.dy(), saved_indices(g, 1), g.attr<Attr>().dims, true);
@@ -185,10 +120,9 @@ struct Index : op::Base<op::kAnyIn> {
 };
 
 // index_put(x, value, indices...): x with value, broadcast, at the places that the index tensors name.
-template <cpu::Write how, class Attr_>
+template <bool adds, class Attr_>
 struct IndexPut : op::Base<op::kAnyIn> {
   static constexpr const char* names[] = {"self", "value"};
-  static constexpr bool adds = how == cpu::Write::add;
   static constexpr op::Mask saves[] = {adds ? op::nothing : indices_from(2), indices_from(2)};
   static constexpr uint16_t overwrites = op::input(0), scalars = op::input(1);
   static constexpr bool strided_out = true;
@@ -210,7 +144,6 @@ struct IndexPut : op::Base<op::kAnyIn> {
     }
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
-  static void check(const op::Kernel& k) { check_places(k, 2, k.attr<Attr>().dims); }
   static void refuse(const op::Infer& c, const Fault& f) { refuse_place(c, f, 2, c.attr<Attr>().dims); }
   static void touched(const op::Infer& c, op::Touched& t) {
     const DimVec& dims = c.attr<Attr>().dims;
@@ -227,15 +160,6 @@ struct IndexPut : op::Base<op::kAnyIn> {
       taken += indexed, other += !indexed;
     }
     t.at(op::places_of(indices, DimVec(c.in(0).sizes())));
-  }
-  static void cpu(const op::Kernel& k) {
-    if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
-    Places p(k, k.out(), 2, k.attr<Attr>().dims);
-    if (!p.base.numel()) return check(k);
-    int64_t strides[kMaxDims];
-    if (k.in(1).ndim > 0) return cpu::index_put(how, p.base, p.indices, op::broadcast_arg(k.in(1), p.base, strides));
-    op::Value value(k.in(1), k.out().dtype);
-    cpu::index_put(how, p.base, p.indices, value.everywhere(p.base.ndim, p.base.sizes));
   }
   static void vjp(op::JointVjp<IndexPut> g, Tensor* dx) {
     const DimVec& dims = g.template attr<Attr>().dims;
@@ -257,22 +181,19 @@ struct IndexPut : op::Base<op::kAnyIn> {
     for (int64_t d : dims) extents.push_back(x[static_cast<int>(d)]);
     Tensor mask = op::last_writers(indices, extents);
     if (!mask.defined()) return r;
-    const int64_t at = first_place(dims);
+    const int64_t at = op::first_place(dims);
     for (int64_t d = 0; d < r.dim(); ++d) shape.push_back(d >= at && d < at + mask.dim() ? mask.size(d - at) : 1);
     return where(mask.view(shape), std::move(r), 0);
   }
 };
-using IndexSet = IndexPut<cpu::Write::set, op_attr::index_put>;
-using IndexAccumulate = IndexPut<cpu::Write::add, op_attr::index_put_add>;
+using IndexSet = IndexPut<false, op_attr::index_put>;
+using IndexAccumulate = IndexPut<true, op_attr::index_put_add>;
 
 // masked_select(x, mask): of equal sizes; `count` is how many are true, or more: then zeros come behind them.
 struct MaskedSelect : op::Base<2> {
   static constexpr op::Mask saves[] = {op::input(1), op::nothing};
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, {c.attr<op_attr::masked_select>().count}); }
-  static void cpu(const op::Kernel& k) {
-    if (k.out().numel()) cpu::masked_select(k.out(), k.in(0), k.in(1));
-  }
   static Tensor vjp(op::Vjp<MaskedSelect, 0> g) {
     return masked_scatter(zeros(g.sizes(), g.dtype()), g.in<1>(), g.dy());
   }
@@ -294,12 +215,6 @@ struct MaskedScatter : op::Base<3> {
       c.shape_error("the mask may be broadcast to self's sizes, not the other way round: " + c.describe(0) +
                     ", mask is " + op::describe(c.in(1).dtype, c.in(1).sizes()));
     c.out(0, c.in(0).dtype, c.in(0).sizes());
-    if (!is_contiguous(*c.in(2).g)) c.scratch(c.in(2).numel() * c.in(2).g->itemsize);  // the kernel reads a row
-  }
-  static void check(const op::Kernel& k) {
-    int64_t room = k.in(1).numel() ? k.in(0).numel() / k.in(1).numel() : 0;
-    int64_t wanted = room * cpu::count_nonzero(k.in(1));
-    if (wanted > k.in(2).numel()) k.faults->report({true, 1, 0, wanted});
   }
   static void refuse(const op::Infer& c, const Fault& f) {
     c.value_error("the mask has " + std::to_string(f.value) + " true elements, the source only " +
@@ -309,18 +224,6 @@ struct MaskedScatter : op::Base<3> {
   static void touched(const op::Infer& c, op::Touched& t) {
     t.where(Tensor(Ref<TensorImpl>::share(c.in(1).impl)).detach());
   }
-  static void cpu(const op::Kernel& k) {
-    if (k.in(0).data != k.out().data) cpu::copy(k.out(), k.in(0));
-    if (!k.out().numel()) return;
-    int64_t strides[kMaxDims], dense[kMaxDims], stride = 1;
-    cpu::Arg src = k.in(2);
-    if (!src.contiguous()) {
-      for (int d = src.ndim; d-- > 0; stride *= src.sizes[d]) dense[d] = stride;
-      src = {k.scratch, src.dtype, src.ndim, src.sizes, dense};
-      cpu::copy(src, k.in(2));
-    }
-    cpu::masked_scatter(k.out(), op::broadcast_arg(k.in(1), k.out(), strides), src, *k.faults);
-  }
   static Tensor vjp(op::Vjp<MaskedScatter, 0> g) { return where(g.in<1>(), 0, g.dy()); }
   static Tensor vjp(op::Vjp<MaskedScatter, 2> g) {
     const Tensor dy = g.dy(), mask = g.in<1>().expand(dy.sizes());
@@ -329,6 +232,21 @@ struct MaskedScatter : op::Base<3> {
     const In in[] = {dy, mask};
     return op_call::plain(op_rows::masked_select, in, 2, &a).view(g.sizes());
   }
+};
+
+// ---- what stands where
+// ------------------------------------------------------------------------------------------------
+
+// nonzero_count(x): how many elements are not zero, which sizes of results follow from.
+struct NonzeroCount : op::Base<1> {
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) { c.out(0, DType::i64, {}); }
+};
+
+// nonzero_places(x): row-major coordinates of the elements that are not zero, of which there are `count`.
+struct NonzeroPlaces : op::Base<1> {
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) { c.out(0, DType::i64, {c.attr<op_attr::nonzero_places>().count, c.in(0).ndim()}); }
 };
 
 // ---- from a list of indices to views and index tensors --------------------------------------------------------------
@@ -363,8 +281,8 @@ class Parser {
       dots += list[i].kind == TensorIndex::Kind::ellipsis;
     }
     if (wanted > x.dim())
-      throw IndexError(called_as(name) + ": the indices take " + std::to_string(wanted) +
-                       " dimensions, but self is " + x.describe() + "; give at most one index for each dimension");
+      throw IndexError(called_as(name) + ": the indices take " + std::to_string(wanted) + " dimensions, but self is " +
+                       x.describe() + "; give at most one index for each dimension");
     if (dots > 1) throw IndexError(called_as(name) + ": an index list may hold one Ellipsis (\"...\") only");
     for (size_t i = 0; i < n; ++i) {
       if (list[i].kind == TensorIndex::Kind::ellipsis)
@@ -487,17 +405,34 @@ void assign(const char* name, const Parsed& p, const In& value, bool accumulate)
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(index, Index);
-SITU_OP_AND_KERNEL(index_put, IndexSet);
-SITU_OP_AND_KERNEL(index_put_add, IndexAccumulate);
-SITU_OP_AND_KERNEL(masked_select, MaskedSelect);
-SITU_OP_AND_KERNEL(masked_scatter, MaskedScatter);
+SITU_OP(index, Index);
+SITU_OP(index_put, IndexSet);
+SITU_OP(index_put_add, IndexAccumulate);
+SITU_OP(masked_select, MaskedSelect);
+SITU_OP(masked_scatter, MaskedScatter);
+constinit const op::Row op_rows::nonzero_count =
+    op::make_row<NonzeroCount, op_attr::nonzero_count>("nonzero", "nonzero_", "nonzero_out", op_number::nonzero_count);
+constinit const op::Row op_rows::nonzero_places = op::make_row<NonzeroPlaces, op_attr::nonzero_places>(
+    "nonzero", "nonzero_", "nonzero_out", op_number::nonzero_places);
+
+int64_t op::count_found(const char* name, const Tensor& x) {
+  if (int64_t most = memory::planned_to_find(x.numel()); most >= 0) return most;
+  x.unsafe_impl()->require_values(name);
+  const In in[] = {x};
+  NoGradGuard off;
+  return memory::checked_found(name, op_call::plain(op_rows::nonzero_count, in, 1, nullptr).item<int64_t>());
+}
+
+Tensor body::nonzero(const Tensor& tensor) {
+  const op_attr::nonzero_places a{op::count_found("nonzero", tensor)};
+  const In in[] = {tensor};
+  return op_call::plain(op_rows::nonzero_places, in, 1, &a);
+}
 
 TensorIndex::TensorIndex(const char* dots) : kind(Kind::ellipsis) {
   if (std::string(dots ? dots : "") != "...")
     throw ValueError(called_as("index") + ": the only text an index list may hold is \"...\"; got \"" +
-                     std::string(dots ? dots : "") +
-                     "\"");
+                     std::string(dots ? dots : "") + "\"");
 }
 
 struct Indexed::Target {
@@ -675,13 +610,7 @@ Tensor body::masked_select(const In& t, const In& mask) {
                      "; compare first (x > 0), or convert with .to(kBool)");
   std::vector<Tensor> both =
       x.sizes() == m.sizes() ? std::vector<Tensor>{x, m} : broadcast_tensors(std::vector<Tensor>{x, m});
-  const TensorImpl& i = *both[1].unsafe_impl();
-  op_attr::masked_select a{memory::planned_to_find(i.numel())};
-  if (a.count < 0) {
-    i.require_values("masked_select");
-    a.count = memory::checked_found(
-        "masked_select", cpu::count_nonzero({i.data(), i.dtype, i.g.ndim(), i.g.sizes.data(), i.g.strides.data()}));
-  }
+  const op_attr::masked_select a{op::count_found("masked_select", both[1])};
   const In in[] = {both[0], both[1]};
   return op_call::plain(op_rows::masked_select, in, 2, &a);
 }

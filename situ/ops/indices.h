@@ -1,23 +1,21 @@
 // What ops on index tensors share.
 #pragma once
-#include "situ/kernels/cpu/index.h"
 #include "situ/op/spec.h"
 
 namespace situ::op {
 
-// Geometry of a tensor with a 0-dim one counted as one dimension of size 1, as kernels that work along a dimension
-// want.
-struct Along {
-  cpu::Arg arg;
-  explicit Along(const cpu::Arg& a) : arg(a) {
-    static constexpr int64_t one = 1;
-    if (a.ndim == 0) arg.ndim = 1, arg.sizes = &one, arg.strides = &one;
-  }
-};
+// The result's first dimension that index tensors on the dimensions `dims` of one tensor span: where the first of them
+// stood, or in front when something lies between them.
+inline int first_place(const DimVec& dims) {
+  for (int k = 1; k < dims.size(); ++k)
+    if (dims[k] != dims[k - 1] + 1) return 0;
+  return static_cast<int>(dims[0]);
+}
+
+// How many elements of `x` are not zero; in a dry run what is declared of it. `name`: who asks, for messages.
+int64_t count_found(const char* name, const Tensor& x);
 
 inline int64_t size_along(const Operand& o, int dim) { return o.ndim() ? o.size(dim) : 1; }
-
-inline int64_t size_along(const cpu::Arg& a, int dim) { return a.ndim ? a.sizes[dim] : 1; }
 
 // Operand f.operand holds an index outside [0, size), or with `wrap` outside [-size, size).
 [[noreturn]] void refuse_index(const Infer& c, const Fault& f, int dim, int64_t size, bool wrap = false);
@@ -29,20 +27,5 @@ Tensor places_of(const std::vector<Tensor>& indices, const DimVec& extents);
 // Which writers' values stay: for index tensors that broadcast together, on dimensions of these sizes, a bool tensor of
 // the sizes they have together, true where no later entry names the same place. Undefined where there is but one entry.
 Tensor last_writers(const std::vector<Tensor>& indices, const DimVec& extents);
-
-// A number or 0-dim tensor as one value of type t, for kernels that want operands of their own type.
-struct Value {
-  union {
-    char bytes[8];
-    double aligned;
-  };
-  explicit Value(const cpu::Arg& from, DType to);
-  // The value at every element of `sizes`.
-  cpu::Arg everywhere(int ndim, const int64_t* sizes) const;
-
- private:
-  DType dtype_;
-  int64_t zeros_[kMaxDims] = {};
-};
 
 }  // namespace situ::op

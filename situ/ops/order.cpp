@@ -1,22 +1,18 @@
 // Ops that walk one dimension: extrema with their places, sorting, running sums; and what is made of them.
 #include <algorithm>
 
-#include "situ/device/cpu/elementwise.h"
-#include "situ/kernels/cpu/copy.h"
-#include "situ/kernels/cpu/reduce.h"
-#include "situ/memory/byte_stream.h"
-#include "situ/memory/plan.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
+#include "situ/ops/shape.h"
 
 namespace situ {
 
 namespace {
 
-int wrapped(int64_t dim, int ndim) { return static_cast<int>(dim < 0 ? dim + std::max(ndim, 1) : dim); }
+using op::wrapped;
 
 void needs_elements(const op::Infer& c, int64_t dim) {
   const Dims& s = c.in(0).sizes();
@@ -38,22 +34,6 @@ DimVec sizes_with(IntArrayRef sizes, int64_t dim, int64_t n, bool keepdim) {
   }
   return r;
 }
-
-// A result of size 1 at `dim`, seen with the input's number of dimensions; a 0-dim input as one dimension.
-struct KeptDim {
-  KeptDim(const cpu::Arg& out, int ndim, int dim) : arg(out) {
-    if (out.ndim == ndim && ndim > 0) return;
-    for (int d = 0, from = 0; d < std::max(ndim, 1); ++d) {
-      sizes[d] = d == dim ? 1 : out.sizes[from];
-      strides[d] = d == dim ? 0 : out.strides[from++];
-    }
-    arg.ndim = std::max(ndim, 1);
-    arg.sizes = sizes;
-    arg.strides = strides;
-  }
-  int64_t sizes[kMaxDims], strides[kMaxDims];
-  cpu::Arg arg;
-};
 
 // Gradient of values picked along `dim` at `index`.
 Tensor put_back(const Tensor& dy, const Tensor& index, const Dims& sizes, int64_t dim) {
@@ -79,27 +59,7 @@ struct ArgExtremum : op::Base<1> {
     }
     if (x.numel() == 0)
       c.shape_error("a tensor without elements has no extremum: " + c.describe(0) + "; test numel() first");
-    if (!is_contiguous(*x.g)) c.scratch(x.numel() * x.g->itemsize);
     c.out(0, DType::i64, a.keepdim ? DimVec(Dims(ndim, 1)) : DimVec());
-  }
-  static void cpu(const op::Kernel& k) {
-    const A& a = k.attr<A>();
-    const cpu::Arg& x = k.in(0);
-    int64_t n = x.numel(), one = 1;
-    if (a.dim && x.ndim > 0) {
-      int d = wrapped(*a.dim, x.ndim);
-      KeptDim out(k.out(), x.ndim, d);
-      return cpu::extremum(largest, nullptr, &out.arg, x, d);
-    }
-    cpu::Arg row{x.data, x.dtype, 1, &n, &one}, out{k.out().data, DType::i64, 1, &one, &one};
-    if (!x.contiguous()) {
-      op::Kernel packed = k;
-      Dims sizes(x.sizes, x.ndim), strides(x.ndim);
-      for (int64_t d = x.ndim, s = 1; d-- > 0; s *= x.sizes[d]) strides[static_cast<int>(d)] = s;
-      cpu::copy({packed.scratch, x.dtype, x.ndim, sizes.data(), strides.data()}, x);
-      row.data = packed.scratch;
-    }
-    cpu::extremum(largest, nullptr, &out, row, 0);
   }
 };
 using ArgMax = ArgExtremum<op_attr::argmax, true>;
@@ -118,14 +78,6 @@ struct Extremum : op::Base<1> {
     c.out(0, c.in(0).dtype, sizes);
     c.out(1, DType::i64, sizes);
   }
-  static void cpu(const op::Kernel& k) {
-    const cpu::Arg& x = k.in(0);
-    int64_t one = 1;
-    int d = wrapped(k.attr<A>().dim, x.ndim);
-    KeptDim values(k.out(0), x.ndim, d), indices(k.out(1), x.ndim, d);
-    cpu::Arg row{x.data, x.dtype, 1, &one, &one};
-    cpu::extremum(largest, &values.arg, &indices.arg, x.ndim ? x : row, d);
-  }
   static Tensor vjp(op::Vjp<Extremum, 0> g) {
     const A& a = g.template attr<A>();
     const Dims& sizes = g.sizes();
@@ -143,10 +95,6 @@ using MinDim = Extremum<op_attr::min_dim, false>;
 
 // ---- sorting ----
 
-cpu::Arg geometry_of(const op::Operand& o) {
-  return {nullptr, o.dtype, o.ndim(), o.g->sizes.data(), o.g->strides.data()};
-}
-
 template <class A, class Self>
 struct Sorted : op::Base<1> {
   static constexpr int n_out = 2;
@@ -156,18 +104,6 @@ struct Sorted : op::Base<1> {
     DimVec sizes = sizes_with(x.sizes(), dim, k, true);
     c.out(0, x.dtype, sizes);
     c.out(1, DType::i64, sizes);
-    if (x.ndim() > 0) c.scratch(cpu::sort_scratch_bytes(geometry_of(x), static_cast<int>(dim)));
-  }
-  static void run(const op::Kernel& k, int64_t dim, int64_t count, bool descending) {
-    const cpu::Arg& x = k.in(0);
-    if (x.ndim == 0) {
-      int64_t first = 0;
-      cpu::copy(k.out(0), x);
-      cpu::copy(k.out(1), {&first, DType::i64, 0, x.sizes, x.strides});
-      return;
-    }
-    int d = wrapped(dim, x.ndim);
-    cpu::sort(&k.out(0), &k.out(1), x, d, count < 0 ? x.sizes[d] : count, descending, k.scratch);
   }
   static Tensor vjp(op::Vjp<Self, 0> g) {
     const Dims& sizes = g.sizes();
@@ -180,10 +116,6 @@ struct Sort : Sorted<op_attr::sort, Sort> {
     int64_t d = c.dim(c.attr<op_attr::sort>().dim, c.in(0).ndim());
     infer_k(c, d, c.in(0).ndim() ? c.in(0).size(static_cast<int>(d)) : 1);
   }
-  static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<op_attr::sort>();
-    run(k, a.dim, -1, a.descending);
-  }
 };
 
 struct TopK : Sorted<op_attr::topk, TopK> {
@@ -195,10 +127,6 @@ struct TopK : Sorted<op_attr::topk, TopK> {
                     std::to_string(n) + " elements: " + c.describe(0) + "; k must be in [0, " + std::to_string(n) +
                     "]");
     infer_k(c, d, a.k);
-  }
-  static void cpu(const op::Kernel& k) {
-    const auto& a = k.attr<op_attr::topk>();
-    run(k, a.dim, a.k, a.largest);
   }
 };
 
@@ -215,21 +143,12 @@ struct Scanned : op::Base<1> {
     bool keeps = is_floating(t) || (c.inplace && c.in(0).ndim() == 0);  // one element is its own sum
     c.out(0, c.attr<A>().dtype.value_or(keeps ? t : DType::i64), c.in(0).sizes());
   }
-  static void run(cpu::Scan what, const op::Kernel& k) {
-    const cpu::Arg& x = k.in(0);
-    if (x.ndim == 0) {
-      if (x.data != k.out().data) cpu::copy(k.out(), x);
-      return;
-    }
-    cpu::scan(what, k.out(), x, wrapped(k.attr<A>().dim, x.ndim));
-  }
 };
 
 // Sums from each element to the last one.
 Tensor sums_to_end(const Tensor& t, int64_t dim) { return t.flip(dim).cumsum(dim).flip(dim); }
 
 struct CumSum : Scanned<op_attr::cumsum> {
-  static void cpu(const op::Kernel& k) { run(cpu::Scan::sum, k); }
   static Tensor vjp(op::Vjp<CumSum, 0> g) {
     return g.sizes().empty() ? g.dy() : sums_to_end(g.dy(), g.attr<op_attr::cumsum>().dim);
   }
@@ -238,7 +157,6 @@ struct CumSum : Scanned<op_attr::cumsum> {
 // With p the exclusive products and s_k = dy_k + x_{k+1} s_{k+1}, the gradient is p s: right where elements are zero.
 struct CumProd : Scanned<op_attr::cumprod> {
   static constexpr op::Mask saves[] = {op::input(0)};
-  static void cpu(const op::Kernel& k) { run(cpu::Scan::prod, k); }
   static Tensor vjp(op::Vjp<CumProd, 0> g) {
     const Dims& sizes = g.sizes();
     int64_t d = wrapped(g.attr<op_attr::cumprod>().dim, sizes.size()),
@@ -261,16 +179,16 @@ struct CumProd : Scanned<op_attr::cumprod> {
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(argmax, ArgMax);
-SITU_OP_AND_KERNEL(argmin, ArgMin);
-constinit const op::Row op_rows::max_dim = op::make_row<MaxDim, op_attr::max_dim>("max", "max_", "max_out", op_number::max_dim);
-SITU_CPU(max_dim, MaxDim);
-constinit const op::Row op_rows::min_dim = op::make_row<MinDim, op_attr::min_dim>("min", "min_", "min_out", op_number::min_dim);
-SITU_CPU(min_dim, MinDim);
-SITU_OP_AND_KERNEL(sort, Sort);
-SITU_OP_AND_KERNEL(topk, TopK);
-SITU_OP_AND_KERNEL(cumsum, CumSum);
-SITU_OP_AND_KERNEL(cumprod, CumProd);
+SITU_OP(argmax, ArgMax);
+SITU_OP(argmin, ArgMin);
+constinit const op::Row op_rows::max_dim =
+    op::make_row<MaxDim, op_attr::max_dim>("max", "max_", "max_out", op_number::max_dim);
+constinit const op::Row op_rows::min_dim =
+    op::make_row<MinDim, op_attr::min_dim>("min", "min_", "min_out", op_number::min_dim);
+SITU_OP(sort, Sort);
+SITU_OP(topk, TopK);
+SITU_OP(cumsum, CumSum);
+SITU_OP(cumprod, CumProd);
 
 namespace body {
 
@@ -302,19 +220,6 @@ Tensors2 std_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim) {
 }
 Tensors2 var_mean(const Tensor& t, DimVec dim, bool unbiased, bool keepdim) {
   return {t.var(dim, unbiased, keepdim), t.mean(dim, keepdim)};
-}
-
-Tensor nonzero(const Tensor& tensor) {
-  const TensorImpl& t = *tensor.unsafe_impl();
-  if (int64_t most = memory::planned_to_find(tensor.numel()); most >= 0) return empty({most, tensor.dim()}, kLong);
-  t.require_values("nonzero");
-  cpu::Arg x{t.data(), t.dtype, t.g.ndim(), t.g.sizes.data(), t.g.strides.data()};
-  Tensor r = empty({memory::checked_found("nonzero", cpu::count_nonzero(x)), tensor.dim()}, kLong);
-  if (r.numel() > 0 && !memory::planning()) {
-    cpu::nonzero(static_cast<int64_t*>(r.unsafe_impl()->data()), x);
-    memory::note_host_wrote(*r.unsafe_impl()->storage);
-  }
-  return r;
 }
 
 }  // namespace body

@@ -1,16 +1,12 @@
 // Reductions over dimension lists.
-#include "situ/op/spec.h"
-#include "situ/device/cpu/bits.h"
 #include "situ/ops/reduce.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "situ/base/thread_state.h"
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/binary.h"
-#include "situ/kernels/cpu/copy.h"
-#include "situ/kernels/cpu/reduce.h"
+#include "situ/base/thread_state.h"
+#include "situ/op/spec.h"
 #include "situ/ops/bits.h"
 #include "situ/ops/functions.h"
 
@@ -60,21 +56,6 @@ int64_t reduced_count(IntArrayRef sizes, const DimVec& dims) {
   return n;
 }
 
-KeptArg::KeptArg(const cpu::Arg& out, int ndim, const DimVec& dims, bool keepdim) : arg(out) {
-  if (keepdim) return;
-  int next = 0, from = 0;
-  for (int d = 0; d < ndim; ++d) {
-    bool gone = next < dims.size() && dims[next] == d;
-    next += gone;
-    sizes[d] = gone ? 1 : out.sizes[from];
-    strides[d] = gone ? 0 : out.strides[from];
-    from += !gone;
-  }
-  arg.ndim = ndim;
-  arg.sizes = sizes;
-  arg.strides = strides;
-}
-
 Tensor kept(const Tensor& t, const DimVec& dims, bool keepdim, int ndim) {
   if (keepdim || t.dim() == ndim) return t;
   Tensor r = t;
@@ -91,7 +72,6 @@ Tensor spread(const Tensor& t, const DimVec& dims, bool keepdim, IntArrayRef siz
 
 namespace {
 
-using op::KeptArg;
 using op::reduced_dims;
 using op::spread;
 
@@ -106,26 +86,6 @@ struct Reduce : op::Base<1> {
     DimVec dims = reduced_dims(c, a.dim);
     c.out(0, t, op::reduced_sizes(c.in(0).sizes(), dims, a.keepdim));
     return dims;
-  }
-  static void run(cpu::Reduction what, const op::Kernel& k, double parameter = 0) {
-    const A& a = k.attr<A>();
-    DimVec dims = reduced_dims(a.dim, k.in(0).ndim);
-    cpu::reduce(what, KeptArg(k.out(), k.in(0).ndim, dims, a.keepdim), k.in(0), parameter);
-  }
-  // Of elements that are converted to the result's dtype first.
-  static void infer_converted(op::Infer& c, DType t) {
-    infer_as(c, t);
-    c.scratch(c.in(0).numel() * size_of(t));
-  }
-  static void run_converted(cpu::Reduction what, const op::Kernel& k) {
-    const cpu::Arg& x = k.in(0);
-    int64_t strides[kMaxDims];
-    for (int64_t d = x.ndim, s = 1; d-- > 0; s *= x.sizes[d]) strides[d] = s;
-    cpu::Arg in{k.scratch, k.out().dtype, x.ndim, x.sizes, strides};
-    if (x.numel()) cpu::copy(in, x);
-    op::Kernel converted = k;
-    converted.ins = &in;
-    run(what, converted);
   }
   template <class G>
   static DimVec dims_of(const G& g) {
@@ -153,16 +113,11 @@ template <class A>
 struct Total : Reduce<A> {
   static void infer(op::Infer& c) {
     DType in = c.in(0).dtype, t = c.attr<A>().dtype.value_or(is_floating(in) ? in : DType::i64);
-    is_floating(in) && !is_floating(t) ? Reduce<A>::infer_converted(c, t) : void(Reduce<A>::infer_as(c, t));
-  }
-  static void run(cpu::Reduction what, const op::Kernel& k) {
-    is_floating(k.in(0).dtype) && !is_floating(k.out().dtype) ? Reduce<A>::run_converted(what, k)
-                                                              : Reduce<A>::run(what, k);
+    Reduce<A>::infer_as(c, t);
   }
 };
 
 struct Sum : Total<op_attr::sum> {
-  static void cpu(const op::Kernel& k) { run(cpu::Reduction::sum, k); }
   static Tensor vjp(op::Vjp<Sum, 0> g) { return spread_as(g, g.dy()); }
 };
 
@@ -174,16 +129,6 @@ struct Mean : Reduce<op_attr::mean> {
       c.dtype_error("the mean needs a floating dtype, but " + c.describe(0) +
                     "; convert with .to(kFloat), or pass dtype = kFloat");
     infer_as(c, t);
-  }
-  static void cpu(const op::Kernel& k) {
-    if (is_floating(k.in(0).dtype)) return run(cpu::Reduction::mean, k);
-    run(cpu::Reduction::sum, k);
-    double by =
-        1.0 / static_cast<double>(op::reduced_count(IntArrayRef(k.in(0).sizes, static_cast<size_t>(k.in(0).ndim)),
-                                                    reduced_dims(k.attr<op_attr::mean>().dim, k.in(0).ndim)));
-    int64_t still[kMaxDims] = {};
-    const cpu::Arg in[] = {k.out(), {&by, DType::f64, k.out().ndim, k.out().sizes, still}};
-    cpu::pointwise(cpu::kernel(cpu::Binary::mul), DType::f64, k.out(), in);
   }
   static Tensor vjp(op::Vjp<Mean, 0> g) { return spread_as(g, g.dy() / static_cast<double>(count_of(g))); }
 };
@@ -214,7 +159,6 @@ Tensor others_product(const Tensor& x) {
 
 struct Prod : Total<op_attr::prod> {
   static constexpr op::Mask saves[] = {op::input(0)};
-  static void cpu(const op::Kernel& k) { run(cpu::Reduction::prod, k); }
   static Tensor vjp(op::Vjp<Prod, 0> g) {
     DimVec dims = dims_of(g);
     Tensor x = g.in<0>();
@@ -241,22 +185,6 @@ struct Extremum : Reduce<A> {
     Reduce<A>::needs_elements(c, Reduce<A>::infer_as(c, c.in(0).dtype));
     if (is_floating(c.in(0).dtype)) op::out_bits(c, 1, c.in(0).numel());
   }
-  static void cpu(const op::Kernel& k) {
-    Reduce<A>::run(Max ? cpu::Reduction::max : cpu::Reduction::min, k);
-    if (k.out(1).data) keep_equal(k);
-  }
-  // Bits in row-major order of the elements: not beaten by the result of their group.
-  static void keep_equal(const op::Kernel& k) {
-    const cpu::Arg& x = k.in(0);
-    const A& a = k.attr<A>();
-    KeptArg y(k.out(), x.ndim, reduced_dims(a.dim, x.ndim), a.keepdim);
-    Region row_major;
-    row_major.sizes.assign(x.sizes, static_cast<size_t>(x.ndim));
-    set_contiguous(row_major);
-    const cpu::Arg ins[] = {x, y.arg};
-    const cpu::Arg outs[] = {{nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()}, k.out(1)};
-    cpu::keep_not_less(op::Kernel{k.row, ins, outs, 2, nullptr, nullptr, x.dtype, k.faults}, Max ? 0 : 1, Max ? 1 : 0, 1);
-  }
   static Tensor vjp(op::Vjp<Extremum, 0> g) {
     const A& a = g.template attr<A>();
     Region row_major;
@@ -274,27 +202,16 @@ DType truth_type(const op::Infer& c) { return c.in(0).dtype == DType::u8 ? DType
 struct Any : Reduce<op_attr::any> {
   static constexpr bool any_dtype = true;
   static void infer(op::Infer& c) { infer_as(c, truth_type(c)); }
-  static void cpu(const op::Kernel& k) { run(cpu::Reduction::any, k); }
 };
 
 struct All : Reduce<op_attr::all> {
   static constexpr bool any_dtype = true;
   static void infer(op::Infer& c) { infer_as(c, truth_type(c)); }
-  static void cpu(const op::Kernel& k) { run(cpu::Reduction::all, k); }
 };
 
 struct LogSumExp : Reduce<op_attr::logsumexp> {
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
-  static void infer(op::Infer& c) {
-    if (is_floating(c.in(0).dtype)) {
-      infer_as(c, c.in(0).dtype);
-    } else {
-      infer_converted(c, get_default_dtype());
-    }
-  }
-  static void cpu(const op::Kernel& k) {
-    is_floating(k.in(0).dtype) ? run(cpu::Reduction::logsumexp, k) : run_converted(cpu::Reduction::logsumexp, k);
-  }
+  static void infer(op::Infer& c) { infer_as(c, is_floating(c.in(0).dtype) ? c.in(0).dtype : get_default_dtype()); }
   static Tensor vjp(op::Vjp<LogSumExp, 0> g) {
     return (g.in<0>() - spread_as(g, g.out<0>())).exp() * spread_as(g, g.dy());
   }
@@ -315,9 +232,6 @@ struct Var : Reduce<op_attr::var> {
     c.floating(0);
     infer_as(c, c.in(0).dtype);
   }
-  static void cpu(const op::Kernel& k) {
-    run(cpu::Reduction::variance, k, correction(k.attr<op_attr::var>().unbiased));
-  }
   static Tensor vjp(op::Vjp<Var, 0> g) {
     const auto& a = g.attr<op_attr::var>();
     return var_gradient(g.dy(), g.in<0>(), dims_of(g), a.keepdim, a.unbiased);
@@ -329,9 +243,6 @@ struct Std : Reduce<op_attr::stdev> {
   static void infer(op::Infer& c) {
     c.floating(0);
     infer_as(c, c.in(0).dtype);
-  }
-  static void cpu(const op::Kernel& k) {
-    run(cpu::Reduction::deviation, k, correction(k.attr<op_attr::stdev>().unbiased));
   }
   static Tensor vjp(op::Vjp<Std, 0> g) {
     const auto& a = g.attr<op_attr::stdev>();
@@ -357,28 +268,6 @@ struct Norm : Reduce<op_attr::norm> {
     DimVec dims = infer_as(c, c.in(0).dtype);
     if (p == HUGE_VAL || p < 0) needs_elements(c, dims);
     for (int k = 1; k <= 2 && p == 1; ++k) op::out_bits(c, k, c.in(0).numel());
-  }
-  static void cpu(const op::Kernel& k) {
-    double p = k.attr<op_attr::norm>().p.toDouble();
-    using R = cpu::Reduction;
-    run(p == 0           ? R::count_nonzero
-        : p == 1         ? R::norm1
-        : p == 2         ? R::norm2
-        : p == HUGE_VAL  ? R::norm_inf
-        : p == -HUGE_VAL ? R::norm_minus_inf
-                         : R::norm_p,
-        k, p);
-    if (p == 1 && k.out(1).data) keep_signs(k);
-  }
-  // Bits in row-major order of the elements.
-  static void keep_signs(const op::Kernel& k) {
-    const cpu::Arg& x = k.in(0);
-    Region row_major = in_rows({x.sizes, static_cast<size_t>(x.ndim)});
-    const cpu::Arg like = {nullptr, x.dtype, x.ndim, row_major.sizes.data(), row_major.strides.data()};
-    const cpu::Arg outs[] = {like, k.out(1), k.out(2)};
-    const op::Kernel kernel{k.row, &x, outs, 1, nullptr, nullptr, x.dtype, k.faults};
-    cpu::keep_bits(kernel, 0, 1, {0, NAN, false});
-    cpu::keep_bits(kernel, 0, 2, {NAN, 0, false});
   }
   static Region in_rows(IntArrayRef sizes) {
     Region r;
@@ -414,17 +303,16 @@ struct Norm : Reduce<op_attr::norm> {
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(sum, Sum);
-SITU_OP_AND_KERNEL(mean, Mean);
-SITU_OP_AND_KERNEL(prod, Prod);
-SITU_OP_AND_KERNEL(amax, Extremum<op_attr::amax, true>);
-SITU_OP_AND_KERNEL(amin, Extremum<op_attr::amin, false>);
-SITU_OP_AND_KERNEL(any, Any);
-SITU_OP_AND_KERNEL(all, All);
-SITU_OP_AND_KERNEL(logsumexp, LogSumExp);
-SITU_OP_AND_KERNEL(var, Var);
+SITU_OP(sum, Sum);
+SITU_OP(mean, Mean);
+SITU_OP(prod, Prod);
+SITU_OP(amax, Extremum<op_attr::amax, true>);
+SITU_OP(amin, Extremum<op_attr::amin, false>);
+SITU_OP(any, Any);
+SITU_OP(all, All);
+SITU_OP(logsumexp, LogSumExp);
+SITU_OP(var, Var);
 constinit const op::Row op_rows::stdev = op::make_row<Std, op_attr::stdev>("std", "std_", "std_out", op_number::stdev);
-SITU_CPU(stdev, Std);
-SITU_OP_AND_KERNEL(norm, Norm);
+SITU_OP(norm, Norm);
 
 }  // namespace situ

@@ -1,6 +1,5 @@
 // Dimension lists of reductions: what sum, var, norm, logsumexp and the softmax family share.
 #pragma once
-#include "situ/device/cpu/elementwise.h"
 #include "situ/op/spec.h"
 
 namespace situ::op {
@@ -14,14 +13,6 @@ DimVec reduced_dims(const DimVec& dim, int ndim);
 // Sizes of a reduction's result.
 DimVec reduced_sizes(IntArrayRef sizes, const DimVec& dims, bool keepdim);
 int64_t reduced_count(IntArrayRef sizes, const DimVec& dims);
-
-// A kernel's output seen with its input's dimensions, of size 1 where they are reduced.
-struct KeptArg {
-  KeptArg(const cpu::Arg& out, int ndim, const DimVec& dims, bool keepdim);
-  operator const cpu::Arg&() const { return arg; }
-  int64_t sizes[kMaxDims], strides[kMaxDims];
-  cpu::Arg arg;
-};
 
 // The inverse of a reduction for gradients: `t`, shaped as the result, seen with the input's sizes (stride 0 along the
 // reduced dimensions), or with size 1 there.

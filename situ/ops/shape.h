@@ -21,4 +21,7 @@ bool view_strides(const Region& g, IntArrayRef sizes, Dims& strides);
 // one dimension.
 int64_t wrapped_dim(const char* op, int64_t d, int64_t ndim, const std::string& who);
 
+// The same of a call that infer has accepted.
+inline int wrapped(int64_t dim, int ndim) { return static_cast<int>(dim < 0 ? dim + (ndim > 0 ? ndim : 1) : dim); }
+
 }  // namespace situ::op

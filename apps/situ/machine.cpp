@@ -17,7 +17,7 @@
 #include "situ/base/version.h"
 #include "situ/io/chart.h"
 #include "situ/memory/limits.h"
-#include "situ/ops/backends.h"
+#include "situ/device/cpu/backends.h"
 #include "situ/ops/functions.h"
 
 namespace situ::app {

@@ -366,13 +366,13 @@ def own_header(entries):
 def table_source(entries):
     return (HEADER + '#include "situ/op/row.h"\n\nnamespace situ::op {\n\nconst std::vector<const Row*>& all_rows() {\n'
             "  static const std::vector<const Row*> rows = {\n"
-            + "".join(f"      &op_rows::{e.op},\n" for e in owners(entries)) + "  };\n  return rows;\n}\n\n}  // namespace situ::op\n")
+            + "".join(f"      &op_rows::{e.op},\n" for e in owners(entries) if e.listed) + "  };\n  return rows;\n}\n\n}  // namespace situ::op\n")
 
 
 def lines_header(entries):
     """For tests: the list itself."""
     lines = []
-    for e in owners(entries):
+    for e in filter(lambda e: e.listed, owners(entries)):
         words = [f'"{e.name}"', f'"{e.section}"', str("_" in e.cpp).lower(), str(not e.cpp).lower(),
                  str(e.operands()[0].type == "Tensor[]").lower()]
         lines.append(f"    {{&op_rows::{e.op}, {', '.join(words)}}},\n")

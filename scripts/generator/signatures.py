@@ -54,11 +54,14 @@ class Entry:
         both, *others = text.split("|")
         self.forms, self.cpp = set(), set()  # Python's, C++'s
         self.op, self.order, self.fixed, self.view, self.body, self.asks_form = None, None, None, False, None, False
+        self.listed = True
         for word in both.split():
             if m := re.fullmatch(r"op(?:=(\w+)(?:\(([\w,]+)\))?(?:\{(.*)\})?)?", word):
                 self.op, self.order, self.fixed = m[1] or self.name, m[2].split(",") if m[2] else None, m[3]
             elif m := re.fullmatch(r"body(\(form\))?(?:=(\w+))?", word):
                 self.body, self.asks_form = m[2] or self.name, bool(m[1])
+            elif word == "row":
+                self.op, self.listed = self.name, False
             elif word == "view":
                 self.view = True
             else:

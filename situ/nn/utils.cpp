@@ -1,15 +1,29 @@
-#include "situ/device/cpu/elementwise.h"
 #include "situ/nn/utils.h"
 
 #include <cmath>
 
 #include "situ/autograd/autograd.h"
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/optim.h"
 #include "situ/memory/plan.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
+
+namespace situ {
+
+namespace {
+
+// Of all elements of all operands, in f64.
+struct SumOfSquares : op::Base<op::kAnyIn> {
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) { c.out(0, DType::f64, {}); }
+};
+
+}  // namespace
+
+SITU_ROW(sum_of_squares, "clip_grad_norm_", SumOfSquares);
+
+}  // namespace situ
 
 namespace situ::nn::utils {
 
@@ -32,22 +46,12 @@ std::vector<Tensor> gradients(const std::vector<Tensor>& parameters) {
   return list;
 }
 
-// Of all elements of all operands, in f64.
-struct SumOfSquares : op::Base<op::kAnyIn> {
-  struct A {};
-  static constexpr op::Bound bound = op::Bound::memory;
-  static void infer(op::Infer& c) { c.out(0, DType::f64, {}); }
-  static void cpu(const op::Kernel& k) { *k.out().as<double>() = cpu::sum_of_squares(k.ins, k.n); }
-};
-constinit const op::Row kSumOfSquares =
-    op::make_row<SumOfSquares, SumOfSquares::A>("clip_grad_norm_", "clip_grad_norm_", "clip_grad_norm_");
-
 double number(const Tensor& t) { return memory::planning() ? 0 : t.item<double>(); }
 
 double total_norm(const std::vector<Tensor>& grads, double p) {
   double total = 0;
   if (grads.empty()) return 0;
-  if (p == 2) return std::sqrt(number(op_call::plain_list(kSumOfSquares, grads, nullptr)));
+  if (p == 2) return std::sqrt(number(op_call::plain_list(op_rows::sum_of_squares, grads, nullptr)));
   for (const Tensor& g : grads) {
     if (g.numel() == 0) continue;
     if (std::isinf(p))

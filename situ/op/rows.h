@@ -522,6 +522,42 @@ struct batch_norm_backward {
   bool dweight;
   bool dbias;
 };
+struct real_range {
+  double first;
+  double step;
+};
+struct whole_range {
+  int64_t first;
+  int64_t step;
+};
+struct linear_range {
+  double first;
+  double last;
+  double step;
+};
+struct permutation {
+  RandomKey key;
+};
+struct sum_of_squares {};
+struct sgd_update {
+  double lr;
+  double momentum;
+  double dampening;
+  double weight_decay;
+  bool nesterov;
+  bool maximize;
+  int64_t step;
+};
+struct adam_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  int64_t step;
+  bool decoupled;
+  bool maximize;
+};
 }  // namespace op_attr
 
 // Devices find their kernels of a row by its number.
@@ -543,7 +579,8 @@ enum : uint16_t {
   attention_backward, max_pool2d, max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward,
   adaptive_avg_pool2d, adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
   cross_entropy_backward, linear_cross_entropy, layer_norm, layer_norm_backward, batch_norm, batch_norm_eval,
-  batch_norm_backward, count
+  batch_norm_backward, real_range, whole_range, linear_range, permutation, sum_of_squares, sgd_update, adam_update,
+  count
 };
 }  // namespace op_number
 
@@ -734,5 +771,12 @@ extern const op::Row layer_norm_backward;
 extern const op::Row batch_norm;
 extern const op::Row batch_norm_eval;
 extern const op::Row batch_norm_backward;
+extern const op::Row real_range;
+extern const op::Row whole_range;
+extern const op::Row linear_range;
+extern const op::Row permutation;
+extern const op::Row sum_of_squares;
+extern const op::Row sgd_update;
+extern const op::Row adam_update;
 }  // namespace op_rows
 }  // namespace situ

@@ -252,3 +252,6 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
 // Ties the struct to its entry in situ/ops/functions.txt. Used inside namespace situ.
 #define SITU_OP(id, ...) \
   constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(#id, #id "_", #id "_out", op_number::id)
+// The same for an entry that is a `row`, or goes by another entry's name: `name` is what messages call it.
+#define SITU_ROW(id, name, ...) \
+  constinit const op::Row op_rows::id = op::make_row<__VA_ARGS__, op_attr::id>(name, name, name, op_number::id)

@@ -3,10 +3,8 @@
 #include <cmath>
 #include <memory>
 
-#include "situ/device/cpu/elementwise.h"
-#include "situ/base/thread_state.h"
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/copy.h"
+#include "situ/base/thread_state.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
@@ -59,63 +57,12 @@ Tensor filled(const char* op, Tensor t, const Scalar& v, const TensorOptions& o)
 
 DType kind_of(const Scalar& v) { return v.isFloatingPoint() ? get_default_dtype() : v.type(); }
 
-// Element i of a row-major result becomes value(i), computed in T (double or int64_t).
-template <class T, class F>
-void generate(const cpu::Arg& to, F&& value) {
-  constexpr int64_t kChunk = 256;
-  T buffer[kChunk];
-  const int64_t n = to.numel(), one = 1;
-  for (int64_t i = 0; i < n; i += kChunk) {
-    const int64_t m = std::min(kChunk, n - i);
-    for (int64_t k = 0; k < m; ++k) buffer[k] = value(i + k);
-    cpu::copy({to.as<char>() + i * size_of(to.dtype), to.dtype, 1, &m, &one}, {buffer, dtype_of<T>::value, 1, &m, &one});
-  }
-}
-
 // Fills a fresh row-major tensor.
 struct Generated : op::Base<1> {
   static constexpr bool replaces = true, any_dtype = true, converts = true;
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) { c.out(0, c.in(0).dtype, c.in(0).sizes()); }
 };
-
-struct RealRange : Generated {
-  struct A {
-    double first, step;
-  };
-  static void cpu(const op::Kernel& k) {
-    const A a = k.attr<A>();
-    generate<double>(k.out(), [a](int64_t i) { return a.first + static_cast<double>(i) * a.step; });
-  }
-};
-
-struct WholeRange : Generated {
-  struct A {
-    int64_t first, step;
-  };
-  static void cpu(const op::Kernel& k) {
-    const A a = k.attr<A>();
-    generate<int64_t>(k.out(), [a](int64_t i) { return a.first + i * a.step; });
-  }
-};
-
-// From both ends, so that the last element is the end.
-struct Linspace : Generated {
-  struct A {
-    double first, last, step;
-  };
-  static void cpu(const op::Kernel& k) {
-    const A a = k.attr<A>();
-    const int64_t n = k.out().numel();
-    generate<double>(k.out(), [a, n](int64_t i) {
-      return i < (n + 1) / 2 ? a.first + a.step * static_cast<double>(i) : a.last - a.step * static_cast<double>(n - 1 - i);
-    });
-  }
-};
-
-constinit const op::Row kRealRange = op::make_row<RealRange, RealRange::A>("arange", "arange", "arange");
-constinit const op::Row kWholeRange = op::make_row<WholeRange, WholeRange::A>("arange", "arange", "arange");
-constinit const op::Row kLinspace = op::make_row<Linspace, Linspace::A>("linspace", "linspace", "linspace");
 
 // Elements from the first byte of a strided tensor to its last.
 int64_t checked_extent(const char* op, IntArrayRef sizes, IntArrayRef strides, int64_t itemsize) {
@@ -127,8 +74,8 @@ int64_t checked_extent(const char* op, IntArrayRef sizes, IntArrayRef strides, i
   bool empty = false;
   for (size_t d = 0; d < sizes.size(); ++d) {
     if (strides[d] < 0)
-      throw ValueError(called_as(op) + ": stride " + std::to_string(strides[d]) + " of dimension " +
-                       std::to_string(d) + " is negative; strides must be >= 0");
+      throw ValueError(called_as(op) + ": stride " + std::to_string(strides[d]) + " of dimension " + std::to_string(d) +
+                       " is negative; strides must be >= 0");
     empty = empty || sizes[d] == 0;
     int64_t step = 0;
     if (sizes[d] > 0 && (__builtin_mul_overflow(sizes[d] - 1, strides[d], &step) ||
@@ -140,6 +87,10 @@ int64_t checked_extent(const char* op, IntArrayRef sizes, IntArrayRef strides, i
 
 }  // namespace
 
+SITU_ROW(real_range, "arange", Generated);
+SITU_ROW(whole_range, "arange", Generated);
+SITU_ROW(linear_range, "linspace", Generated);
+
 Tensor empty(DimVec size, const TensorOptions& o) { return finish(make("empty", size, o.dtype(), o), o); }
 Tensor zeros(DimVec size, const TensorOptions& o) { return filled("zeros", make("zeros", size, o.dtype(), o), 0, o); }
 Tensor ones(DimVec size, const TensorOptions& o) { return filled("ones", make("ones", size, o.dtype(), o), 1, o); }
@@ -147,8 +98,12 @@ Tensor full(DimVec size, Scalar value, const TensorOptions& o) {
   return filled("full", make("full", size, o.dtype_or(kind_of(value)), o), value, o);
 }
 Tensor empty_like(const Tensor& t, const TensorOptions& o) { return finish(make_like("empty_like", t, o), o); }
-Tensor zeros_like(const Tensor& t, const TensorOptions& o) { return filled("zeros_like", make_like("zeros_like", t, o), 0, o); }
-Tensor ones_like(const Tensor& t, const TensorOptions& o) { return filled("ones_like", make_like("ones_like", t, o), 1, o); }
+Tensor zeros_like(const Tensor& t, const TensorOptions& o) {
+  return filled("zeros_like", make_like("zeros_like", t, o), 0, o);
+}
+Tensor ones_like(const Tensor& t, const TensorOptions& o) {
+  return filled("ones_like", make_like("ones_like", t, o), 1, o);
+}
 Tensor full_like(const Tensor& t, Scalar value, const TensorOptions& o) {
   return filled("full_like", make_like("full_like", t, o), value, o);
 }
@@ -206,7 +161,8 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
   if ((last - first) * by < 0) throw ValueError(text() + "; the step leads away from the end, change its sign");
   // Of integers the numbers are whole too: fractions of the arguments are cut, of int64 before it is counted.
   const bool cut = real && !is_floating(t);
-  if (cut && std::trunc(by) == 0) throw ValueError(text() + "; the step of an integer range must be 1 or more either way");
+  if (cut && std::trunc(by) == 0)
+    throw ValueError(text() + "; the step of an integer range must be 1 or more either way");
   double count = cut && t == DType::i64 ? std::ceil((std::trunc(last) - std::trunc(first)) / std::trunc(by))
                                         : std::ceil((last - first) / by);
   if (count > 9e18) throw ValueError(text() + "; that is too many elements");
@@ -217,12 +173,12 @@ Tensor arange(Scalar start, Scalar end, Scalar step, const TensorOptions& o) {
   }
   Tensor r = make("arange", IntArrayRef(&n, 1), t, o);
   if (real && !cut) {
-    const RealRange::A a{first, by};
-    op::launch_into("arange", kRealRange, r, &a);
+    const op_attr::real_range a{first, by};
+    op::launch_into("arange", op_rows::real_range, r, &a);
   } else {
-    const WholeRange::A a = cut ? WholeRange::A{static_cast<int64_t>(first), static_cast<int64_t>(by)}
-                                : WholeRange::A{start.toLong(), step.toLong()};
-    op::launch_into("arange", kWholeRange, r, &a);
+    const op_attr::whole_range a = cut ? op_attr::whole_range{static_cast<int64_t>(first), static_cast<int64_t>(by)}
+                                       : op_attr::whole_range{start.toLong(), step.toLong()};
+    op::launch_into("arange", op_rows::whole_range, r, &a);
   }
   return finish(std::move(r), o);
 }
@@ -232,8 +188,8 @@ Tensor linspace(Scalar start, Scalar end, int64_t steps, const TensorOptions& o)
   Tensor r = make("linspace", IntArrayRef(&steps, 1), o.dtype(), o);
   double a = start.toDouble(), b = end.toDouble();
   if (!is_floating(r.dtype())) a = std::trunc(a), b = std::trunc(b);
-  const Linspace::A attributes{a, b, steps > 1 ? (b - a) / static_cast<double>(steps - 1) : 0};
-  op::launch_into("linspace", kLinspace, r, &attributes);
+  const op_attr::linear_range attributes{a, b, steps > 1 ? (b - a) / static_cast<double>(steps - 1) : 0};
+  op::launch_into("linspace", op_rows::linear_range, r, &attributes);
   return finish(std::move(r), o);
 }
 
@@ -264,8 +220,8 @@ TensorData::TensorData(std::initializer_list<TensorData> l) : is_list_(true) {
   for (const TensorData& d : l) {
     if (!(d.sizes_ == first.sizes_))
       throw ShapeError(called_as("tensor") + ": the lists are ragged: one entry has sizes " +
-                       op::describe(d.kind_, d.sizes_) +
-                       ", another " + op::describe(first.kind_, first.sizes_) + "; give every row as many numbers");
+                       op::describe(d.kind_, d.sizes_) + ", another " + op::describe(first.kind_, first.sizes_) +
+                       "; give every row as many numbers");
     kind_ = wider(kind_, d.kind_);
     if (d.is_list_)
       values_.insert(values_.end(), d.values_.begin(), d.values_.end());
@@ -280,18 +236,31 @@ void TensorData::set_list(DType kind) {
   sizes_.push_back(static_cast<int64_t>(values_.size()));
 }
 
+namespace {
+
+template <class T>
+void write(const Tensor& fresh, const Scalar* values) {
+  const TensorImpl& t = *fresh.unsafe_impl();
+  T* to = static_cast<T*>(t.data());
+  for (int64_t i = 0, n = t.g.numel(); i < n; ++i)
+    to[i] = is_floating(dtype_of<T>::value) ? static_cast<T>(values[i].toDouble()) : static_cast<T>(values[i].toLong());
+  memory::note_host_wrote(*t.storage);
+}
+
+}  // namespace
+
+// The host writes the numbers in the types that it reckons in; into others the device converts them.
 Tensor tensor(const TensorData& data, const TensorOptions& o) {
   DType t = o.dtype_or(is_floating(data.kind_) ? get_default_dtype() : data.kind_);
-  Tensor r = make("tensor", data.sizes_, t, o);
+  DType host = !is_floating(data.kind_) ? DType::i64 : t == DType::f32 ? t : DType::f64;
   const Scalar* v = data.is_list_ ? data.values_.data() : &data.scalar_;
-  if (memory::planning()) return finish(std::move(r), o);
-  const TensorImpl& to = *r.unsafe_impl();
-  const cpu::Arg arg{to.data(), to.dtype, to.g.ndim(), to.g.sizes.data(), to.g.strides.data()};
-  if (is_floating(data.kind_))
-    generate<double>(arg, [v](int64_t i) { return v[i].toDouble(); });
-  else
-    generate<int64_t>(arg, [v](int64_t i) { return v[i].toLong(); });
-  memory::note_host_wrote(*to.storage);
+  Tensor r = make("tensor", data.sizes_, t, o);
+  Tensor written = host == t ? r : make("tensor", data.sizes_, host, {});
+  if (!memory::planning())
+    host == DType::i64   ? write<int64_t>(written, v)
+    : host == DType::f32 ? write<float>(written, v)
+                         : write<double>(written, v);
+  if (host != t) op::copy_bytes("tensor", op::result_of(r), op::result_of(written));
   return finish(std::move(r), o);
 }
 
@@ -308,8 +277,7 @@ Tensor wrap(void* data, IntArrayRef sizes, IntArrayRef strides, void (*deleter)(
   int64_t elements = checked_extent("from_blob", sizes, strides, size_of(t));
   if (!data && elements > 0)
     throw UsageError(called_as("from_blob") + ": the address is null, but the sizes ask for " +
-                     std::to_string(elements) +
-                     " elements; give the address of as many");
+                     std::to_string(elements) + " elements; give the address of as many");
   if (reinterpret_cast<uintptr_t>(data) % static_cast<uintptr_t>(size_of(t)) != 0)
     throw ValueError(std::string("from_blob: the address is not aligned for ") + short_name(t) + "; align it to " +
                      std::to_string(size_of(t)) + " bytes, or copy the values into a tensor");

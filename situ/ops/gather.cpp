@@ -360,6 +360,6 @@ SITU_OP(index_copy, IndexCopy);
 SITU_OP(index_fill, IndexFill);
 SITU_OP(embedding, Embedding);
 SITU_OP(embedding_backward, EmbeddingBackward);
-SITU_OP(last_writers, LastWriters);
+SITU_ROW(last_writers, "last_writers", LastWriters);
 
 }  // namespace situ

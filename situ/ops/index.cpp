@@ -410,10 +410,8 @@ SITU_OP(index_put, IndexSet);
 SITU_OP(index_put_add, IndexAccumulate);
 SITU_OP(masked_select, MaskedSelect);
 SITU_OP(masked_scatter, MaskedScatter);
-constinit const op::Row op_rows::nonzero_count =
-    op::make_row<NonzeroCount, op_attr::nonzero_count>("nonzero", "nonzero_", "nonzero_out", op_number::nonzero_count);
-constinit const op::Row op_rows::nonzero_places = op::make_row<NonzeroPlaces, op_attr::nonzero_places>(
-    "nonzero", "nonzero_", "nonzero_out", op_number::nonzero_places);
+SITU_ROW(nonzero_count, "nonzero", NonzeroCount);
+SITU_ROW(nonzero_places, "nonzero", NonzeroPlaces);
 
 int64_t op::count_found(const char* name, const Tensor& x) {
   if (int64_t most = memory::planned_to_find(x.numel()); most >= 0) return most;

@@ -1,9 +1,7 @@
 // Joining tensors along a dimension.
 #include <algorithm>
 
-#include "situ/device/cpu/elementwise.h"
 #include "situ/base/thread_state.h"
-#include "situ/kernels/cpu/copy.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
@@ -81,18 +79,6 @@ struct Cat : op::Base<op::kAnyIn> {
       stride *= std::max<int64_t>(g.sizes[order[i]], 1);
     }
   }
-  static void cpu(const op::Kernel& k) {
-    const cpu::Arg& out = k.out();
-    int64_t d = k.attr<op_attr::cat>().dim, at = 0;
-    for (int i = 0; i < k.n; ++i) {
-      const cpu::Arg& in = k.in(i);
-      if (in.ndim == 1 && in.sizes[0] == 0) continue;
-      int dim = static_cast<int>(d < 0 ? d + out.ndim : d);
-      char* to = out.as<char>() + at * out.strides[dim] * size_of(out.dtype);
-      if (in.numel()) cpu::copy({to, out.dtype, out.ndim, in.sizes, out.strides}, in);
-      at += in.sizes[dim];
-    }
-  }
   static void vjp(op::JointVjp<Cat> g, Tensor* dx) {
     Tensor dy = g.dy();
     int64_t dim = g.attr<op_attr::cat>().dim, at = 0;
@@ -118,7 +104,7 @@ std::vector<Tensor> tensors_of(const char* name, const InList& list) {
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(cat, Cat);
+SITU_OP(cat, Cat);
 
 namespace body {
 

@@ -1,7 +1,5 @@
 // Random numbers: in-place draws, factories, dropout. Every call takes its own key from the default generator; element
 // i of a result depends on the key and on i alone.
-#include "situ/device/cpu/elementwise.h"
-#include "situ/kernels/cpu/random.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,15 +7,14 @@
 #include <limits>
 
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/copy.h"
-#include "situ/kernels/cpu/reduce.h"
-#include "situ/memory/plan.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
 #include "situ/op/launch.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
+#include "situ/ops/weights.h"
 
 namespace situ {
 
@@ -64,7 +61,6 @@ struct Uniform : Draw {
     check_uniform(c.op, c.attr<A>().from, c.attr<A>().to);
     like_self(c);
   }
-  static void cpu(const op::Kernel& k) { cpu::uniform(k.out(), k.attr<A>().key, k.attr<A>().from, k.attr<A>().to); }
 };
 
 struct Normal : Draw {
@@ -75,7 +71,6 @@ struct Normal : Draw {
     check_normal(c.op, c.attr<A>().std);
     like_self(c);
   }
-  static void cpu(const op::Kernel& k) { cpu::normal(k.out(), k.attr<A>().key, k.attr<A>().mean, k.attr<A>().std); }
 };
 
 struct Exponential : Draw {
@@ -86,7 +81,6 @@ struct Exponential : Draw {
     if (!(c.attr<A>().lambda > 0)) c.value_error("lambda is " + number_text(c.attr<A>().lambda) + "; it must be > 0");
     like_self(c);
   }
-  static void cpu(const op::Kernel& k) { cpu::exponential(k.out(), k.attr<A>().key, k.attr<A>().lambda); }
 };
 
 struct Bernoulli : Draw {
@@ -96,7 +90,6 @@ struct Bernoulli : Draw {
     check_probability(c.op, c.attr<A>().p);
     like_self(c);
   }
-  static void cpu(const op::Kernel& k) { cpu::bernoulli(k.out(), k.attr<A>().key, k.attr<A>().p); }
 };
 
 struct Random : Draw {
@@ -106,7 +99,6 @@ struct Random : Draw {
     check_interval(c.op, c.attr<A>().from, c.attr<A>().to, c.in(0).dtype);
     like_self(c);
   }
-  static void cpu(const op::Kernel& k) { cpu::randint(k.out(), k.attr<A>().key, k.attr<A>().from, k.attr<A>().to); }
 };
 
 // (p) -> 1 with each element's own probability, else 0.
@@ -120,24 +112,15 @@ struct BernoulliOf : op::Base<1> {
     c.floating(0);
     op::infer_same(c);
   }
-  static void check(const op::Kernel& k) {
-    const cpu::Range r = cpu::range_of(k.in(0));
-    if (!(r.low >= 0 && r.high <= 1)) k.faults->report({true, 0, 0, 0, r.low, r.high});
-  }
   static void refuse(const op::Infer& c, const Fault& f) {
     c.value_error("probabilities must be from 0 to 1, but they run from " + number_text(f.low) + " to " +
                   number_text(f.high) + ": " + c.describe(0));
-  }
-  static void cpu(const op::Kernel& k) {
-    check(k);
-    cpu::bernoulli(k.out(), k.attr<A>().key, k.in(0));
   }
 };
 
 // (weights) -> indices drawn with probability proportional to them; rows of a matrix each on their own.
 struct Multinomial : op::Base<1> {
   static constexpr bool random = true, strided = false, any_dtype = true;
-  static constexpr int64_t kNotWeights = -1;  // as a count of positive ones
   using A = op_attr::multinomial;
   static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static void infer(op::Infer& c) {
@@ -152,67 +135,13 @@ struct Multinomial : op::Base<1> {
                     " replacement, but " + c.describe(0) + "; draw from 1 to " + std::to_string(n) +
                     ", or with replacement");
     c.out(0, DType::i64, p.ndim() == 2 ? DimVec{rows, a.samples} : DimVec{a.samples});
-    c.scratch(8 * (2 * n + rows * (a.replacement ? a.samples : n)));
-  }
-  // A row of weights, or the only one.
-  static cpu::Arg row_of(const cpu::Arg& p, int64_t r) {
-    const int last = p.ndim - 1;
-    return {p.as<char>() + (last ? r * p.strides[0] * size_of(p.dtype) : 0), p.dtype, 1, p.sizes + last, p.strides + last};
-  }
-  static void check(const op::Kernel& k) {
-    const cpu::Arg& p = k.in(0);
-    const cpu::Range r = cpu::range_of(p);
-    if (!(r.low >= 0) || !std::isfinite(r.high)) return k.faults->report({true, 0, 0, kNotWeights, r.low, r.high});
-    const int64_t needed = k.attr<A>().replacement ? 1 : k.attr<A>().samples;
-    for (int64_t i = 0, rows = p.ndim == 2 ? p.sizes[0] : 1; i < rows; ++i)
-      if (int64_t positive = cpu::count_nonzero(row_of(p, i)); positive < needed)
-        return k.faults->report({true, 0, i, positive});
   }
   static void refuse(const op::Infer& c, const Fault& f) {
-    if (f.value == kNotWeights)
+    if (f.value == op::kNotWeights)
       c.value_error("weights must be finite and >= 0, but they run from " + number_text(f.low) + " to " +
                     number_text(f.high) + ": " + c.describe(0));
     c.value_error("row " + std::to_string(f.at) + " has " + std::to_string(f.value) + " positive weights, but needs " +
                   std::to_string(c.attr<A>().replacement ? 1 : c.attr<A>().samples) + ": " + c.describe(0));
-  }
-  static void cpu(const op::Kernel& k) {
-    check(k);
-    if (k.faults->first().found) return;
-    const A& a = k.attr<A>();
-    const cpu::Arg& p = k.in(0);
-    int64_t n = p.sizes[p.ndim - 1], rows = p.ndim == 2 ? p.sizes[0] : 1, one = 1;
-    double *row = static_cast<double*>(k.scratch), *noise = row + 2 * n;
-    int64_t count = rows * (a.replacement ? a.samples : n);
-    cpu::Arg drawn{noise, DType::f64, 1, &count, &one};
-    a.replacement ? cpu::uniform(drawn, a.key, 0, 1) : cpu::exponential(drawn, a.key, 1);
-    for (int64_t r = 0; r < rows; ++r) {
-      cpu::copy({row, DType::f64, 1, &n, &one}, row_of(p, r));
-      int64_t* out = k.out().as<int64_t>() + r * a.samples;
-      if (a.replacement)
-        with_replacement(out, row, n, noise + r * a.samples, a.samples);
-      else
-        without_replacement(out, row, n, noise + r * n, a.samples);
-    }
-  }
-  static void with_replacement(int64_t* out, double* row, int64_t n, const double* u, int64_t samples) {
-    for (int64_t i = 1; i < n; ++i) row[i] += row[i - 1];
-    double total = row[n - 1];
-    for (int64_t s = 0; s < samples; ++s) {
-      const double* at = std::upper_bound(row, row + n, u[s] * total);
-      if (at == row + n) at = std::lower_bound(row, row + n, total);  // u total rounded up to the total
-      out[s] = at - row;
-    }
-  }
-  // The smallest of exponential waiting times with these rates.
-  static void without_replacement(int64_t* out, double* row, int64_t n, const double* e, int64_t samples) {
-    int64_t* order = reinterpret_cast<int64_t*>(row + n);
-    for (int64_t i = 0; i < n; ++i) {
-      row[i] = e[i] / row[i];
-      order[i] = i;
-    }
-    std::partial_sort(order, order + samples, order + n,
-                      [row](int64_t a, int64_t b) { return row[a] != row[b] ? row[a] < row[b] : a < b; });
-    std::copy(order, order + samples, out);
   }
 };
 
@@ -227,7 +156,6 @@ struct Dropout : op::Base<1> {
     check_probability(c.op, c.attr<A>().p);
     op::infer_same(c);
   }
-  static void cpu(const op::Kernel& k) { cpu::dropout(k.out(), k.in(0), k.attr<A>().key, k.attr<A>().p); }
   static Tensor vjp(op::Vjp<Dropout, 0> g) {
     Tensor dy = g.dy();
     const In in[] = {std::move(dy)};
@@ -236,26 +164,23 @@ struct Dropout : op::Base<1> {
 };
 
 // A fresh vector of int64 becomes a permutation of 0 .. n - 1.
-struct Randperm : Draw {
-  struct A {
-    RandomKey key;
-  };
+struct Permutation : Draw {
+  using A = op_attr::permutation;
   static constexpr op::Varying varying[] = {{op::Varies::random_key, offsetof(A, key)}};
   static void infer(op::Infer& c) { like_self(c); }
-  static void cpu(const op::Kernel& k) { cpu::randperm(k.out().as<int64_t>(), k.out().numel(), k.attr<A>().key); }
 };
-constinit const op::Row kRandperm = op::make_row<Randperm, Randperm::A>("randperm", "randperm", "randperm");
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(uniform, Uniform);
-SITU_OP_AND_KERNEL(normal, Normal);
-SITU_OP_AND_KERNEL(exponential, Exponential);
-SITU_OP_AND_KERNEL(bernoulli, Bernoulli);
-SITU_OP_AND_KERNEL(bernoulli_of, BernoulliOf);
-SITU_OP_AND_KERNEL(random, Random);
-SITU_OP_AND_KERNEL(multinomial, Multinomial);
-SITU_OP_AND_KERNEL(dropout, Dropout);
+SITU_OP(uniform, Uniform);
+SITU_OP(normal, Normal);
+SITU_OP(exponential, Exponential);
+SITU_OP(bernoulli, Bernoulli);
+SITU_OP(bernoulli_of, BernoulliOf);
+SITU_OP(random, Random);
+SITU_OP(multinomial, Multinomial);
+SITU_OP(dropout, Dropout);
+SITU_ROW(permutation, "randperm", Permutation);
 
 namespace {
 
@@ -371,8 +296,7 @@ Tensor normal_of(In mean, In std) {
     if (!in.tensor) continue;
     if (!in.tensor->is_floating_point())
       throw DTypeError(called_as("normal") + ": needs a floating mean and deviation, but one is " +
-                       in.tensor->describe() +
-                       "; convert it with .to(kFloat)");
+                       in.tensor->describe() + "; convert it with .to(kFloat)");
     if (in.tensor != std.tensor) continue;
     if (!memory::planning() && in.tensor->numel() > 0 && in.tensor->min().item<double>() < 0)
       throw ValueError(called_as("normal") + ": the deviations must be >= 0, but the least is " +
@@ -401,7 +325,7 @@ Tensor randperm(int64_t n, const TensorOptions& o) {
   CallScope name("randperm");
   if (n < 0) throw ValueError(called_as("randperm") + ": n is " + std::to_string(n) + "; it must be >= 0");
   Tensor t = fresh("randperm", n, o.dtype(kLong), false);
-  draw_into("randperm", kRandperm, t, Randperm::A{next_key()});
+  draw_into("randperm", op_rows::permutation, t, op_attr::permutation{next_key()});
   return finish(t.to(o.dtype_or(kLong)), o);
 }
 Tensor rand_like(const Tensor& t, const TensorOptions& o) {

@@ -1,9 +1,6 @@
 // Copies in another order, triangles, and what is made of them.
 #include <algorithm>
-#include <cstring>
 
-#include "situ/device/cpu/elementwise.h"
-#include "situ/kernels/cpu/copy.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
 #include "situ/op/touched.h"
@@ -16,8 +13,6 @@
 namespace situ {
 
 namespace {
-
-int wrap(int64_t d, int ndim) { return static_cast<int>(d < 0 ? d + std::max(ndim, 1) : d); }
 
 // The dimensions of a list, each once.
 void check_dims(const op::Infer& c, const DimVec& dims) {
@@ -44,22 +39,6 @@ struct Triangle : op::Base<1> {
     Tensor all = ones({s[s.size() - 2], s[s.size() - 1]}, kBool);
     t.where((lower ? all.tril(diagonal) : all.triu(diagonal)).logical_not());
   }
-  static void cpu(const op::Kernel& k) {
-    const cpu::Arg& out = k.out();
-    if (k.in(0).data != out.data) cpu::copy(out, k.in(0));
-    if (!out.numel()) return;
-    int64_t rows = out.sizes[out.ndim - 2], columns = out.sizes[out.ndim - 1], bytes = size_of(out.dtype);
-    int64_t diagonal = std::clamp(k.attr<Attr>().diagonal, -rows, columns);
-    char* row = out.as<char>();  // the output is dense
-    for (int64_t n = out.numel() / (rows * columns); n-- > 0;)
-      for (int64_t i = 0; i < rows; ++i, row += columns * bytes) {
-        int64_t edge = std::clamp<int64_t>(i + diagonal + (lower ? 1 : 0), 0, columns);
-        if (lower)
-          std::memset(row + edge * bytes, 0, static_cast<size_t>((columns - edge) * bytes));
-        else
-          std::memset(row, 0, static_cast<size_t>(edge * bytes));
-      }
-  }
   static Tensor vjp(op::Vjp<Triangle, 0> g) {
     int64_t diagonal = g.template attr<Attr>().diagonal;
     return lower ? g.dy().tril(diagonal) : g.dy().triu(diagonal);
@@ -72,20 +51,6 @@ struct Flip : op::Base<1> {
   static void infer(op::Infer& c) {
     check_dims(c, c.attr<op_attr::flip>().dims);
     c.out_like(0, c.in(0).dtype, c.in(0).sizes(), c.in(0));
-  }
-  static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return;
-    cpu::Arg in = k.in(0);
-    int64_t strides[kMaxDims];
-    std::copy(in.strides, in.strides + in.ndim, strides);
-    for (int64_t given : k.attr<op_attr::flip>().dims) {
-      if (in.ndim == 0) break;
-      int d = wrap(given, in.ndim);
-      in.data = in.as<char>() + (in.sizes[d] - 1) * strides[d] * size_of(in.dtype);
-      strides[d] = -strides[d];
-    }
-    in.strides = strides;
-    cpu::copy(k.out(), in);
   }
   static Tensor vjp(op::Vjp<Flip, 0> g) { return g.dy().flip(g.attr<op_attr::flip>().dims); }
 };
@@ -105,40 +70,6 @@ struct Roll : op::Base<1> {
                     op::text_of(a.dims) + "; a single shift may stand without dims");
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
-  static void cpu(const op::Kernel& k) {
-    if (!k.out().numel()) return;
-    const auto& a = k.attr<op_attr::roll>();
-    int64_t n = k.out().numel(), one = 1, shift[kMaxDims] = {};
-    cpu::Arg out = k.out(), in = k.in(0);
-    if (a.dims.empty()) {  // both are dense
-      out = {out.data, out.dtype, 1, &n, &one};
-      in = {in.data, in.dtype, 1, &n, &one};
-      shift[0] = a.shifts[0];
-    } else {
-      for (int i = 0; i < a.dims.size() && in.ndim; ++i) shift[wrap(a.dims[i], in.ndim)] = a.shifts[i];
-    }
-    int64_t sizes[kMaxDims];
-    pieces(out, in, shift, 0, sizes);
-  }
-  // Every dimension falls into two pieces: what moves on, and what comes in at the start.
-  static void pieces(cpu::Arg out, cpu::Arg in, const int64_t* shift, int d, int64_t* sizes) {
-    if (d == out.ndim) {
-      cpu::Arg to = out, from = in;
-      to.sizes = from.sizes = sizes;
-      return cpu::copy(to, from);
-    }
-    int64_t n = out.sizes[d], by = shift[d] % n, item = size_of(out.dtype);
-    if (by < 0) by += n;
-    auto moved = [item](cpu::Arg a, int64_t elements) {
-      a.data = a.as<char>() + elements * item;
-      return a;
-    };
-    sizes[d] = n - by;
-    pieces(moved(out, by * out.strides[d]), in, shift, d + 1, sizes);
-    if (by == 0) return;
-    sizes[d] = by;
-    pieces(out, moved(in, (n - by) * in.strides[d]), shift, d + 1, sizes);
-  }
   static Tensor vjp(op::Vjp<Roll, 0> g) {
     DimVec back = g.attr<op_attr::roll>().shifts;
     for (int i = 0; i < back.size(); ++i) back[i] = -back[i];
@@ -151,10 +82,10 @@ using Triu = Triangle<op_attr::triu, false>;
 
 }  // namespace
 
-SITU_OP_AND_KERNEL(tril, Tril);
-SITU_OP_AND_KERNEL(triu, Triu);
-SITU_OP_AND_KERNEL(flip, Flip);
-SITU_OP_AND_KERNEL(roll, Roll);
+SITU_OP(tril, Tril);
+SITU_OP(triu, Triu);
+SITU_OP(flip, Flip);
+SITU_OP(roll, Roll);
 
 // ---- composed ------------------------------------------------------------------------------------------------------
 

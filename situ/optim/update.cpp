@@ -1,53 +1,40 @@
 // The optimizers' arithmetic: one kernel call for each parameter.
 #include <cstddef>
 
-#include "situ/device/cpu/elementwise.h"
 #include "situ/base/text.h"
-#include "situ/kernels/cpu/optim.h"
 #include "situ/op/launch.h"
 #include "situ/op/spec.h"
 #include "situ/optim/adam.h"
 #include "situ/optim/sgd.h"
 
-namespace situ::optim {
+namespace situ {
 
 namespace {
 
 // One update is one launch: the gradient goes in; parameter and state are the results, which the kernels read, too.
+template <class Attr, int N>
 struct Update : op::Base<1> {
+  using A = Attr;
+  static constexpr int n_out = N;
   static constexpr bool updates = true;
-  static constexpr op::Bound bound = op::Bound::memory;
-  static void infer(op::Infer&) {}
-  static const cpu::Arg* if_there(const cpu::Arg& a) { return a.sizes ? &a : nullptr; }
-};
-
-struct SgdUpdate : Update {  // parameter, momentum
-  struct A {
-    cpu::SgdStep numbers;
-    int64_t step;
-  };
-  static constexpr int n_out = 2;
-  static constexpr op::Varying varying[] = {{op::Varies::learning_rate, offsetof(A, numbers.lr)},
-                                            {op::Varies::step, offsetof(A, step)}};
-  static void cpu(const op::Kernel& k) {
-    cpu::SgdStep s = k.attr<A>().numbers;
-    s.first = k.attr<A>().step == 1;
-    cpu::sgd_step(k.out(0), k.in(0), if_there(k.out(1)), s);
-  }
-};
-
-struct AdamUpdate : Update {  // parameter, average, average of squares, the largest of those
-  using A = cpu::AdamStep;
-  static constexpr int n_out = 4;
   static constexpr op::Varying varying[] = {{op::Varies::learning_rate, offsetof(A, lr)},
                                             {op::Varies::step, offsetof(A, step)}};
-  static void cpu(const op::Kernel& k) {
-    cpu::adam_step(k.out(0), k.in(0), k.out(1), k.out(2), if_there(k.out(3)), k.attr<A>());
-  }
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer&) {}
 };
+using SgdUpdate = Update<op_attr::sgd_update, 2>;    // parameter, momentum
+using AdamUpdate = Update<op_attr::adam_update, 4>;  // parameter, average, average of squares, the largest of those
 
-constinit const op::Row kSgd = op::make_row<SgdUpdate, SgdUpdate::A>("SGD", "SGD", "SGD");
-constinit const op::Row kAdam = op::make_row<AdamUpdate, AdamUpdate::A>("Adam", "Adam", "Adam");
+}  // namespace
+
+SITU_ROW(sgd_update, "SGD", SgdUpdate);
+SITU_ROW(adam_update, "Adam", AdamUpdate);
+
+}  // namespace situ
+
+namespace situ::optim {
+
+namespace {
 
 template <size_t N>
 void launch_update(const char* name, const op::Row& row, const Tensor& gradient, const Tensor (&written)[N],
@@ -92,7 +79,7 @@ const Options& checked(const char* name, const Options& o) {
 template <class Options>
 void adam(const char* name, const Options& o, bool decoupled, const Tensor& param, const Tensor& grad,
           const ParamState& s) {
-  cpu::AdamStep a;
+  op_attr::adam_update a{};
   a.lr = o.lr();
   a.beta1 = std::get<0>(o.betas());
   a.beta2 = std::get<1>(o.betas());
@@ -101,7 +88,8 @@ void adam(const char* name, const Options& o, bool decoupled, const Tensor& para
   a.step = s.step;
   a.decoupled = decoupled;
   a.maximize = o.maximize();
-  launch_update(name, kAdam, grad, {param, s.tensors[0], s.tensors[1], o.amsgrad() ? s.tensors[2] : Tensor()}, &a);
+  launch_update(name, op_rows::adam_update, grad,
+                {param, s.tensors[0], s.tensors[1], o.amsgrad() ? s.tensors[2] : Tensor()}, &a);
 }
 
 }  // namespace
@@ -112,18 +100,17 @@ SGD::SGD(std::vector<OptimizerParamGroup> groups, SGDOptions defaults)
 
 bool SGD::needs(const OptimizerOptions& o, size_t) const { return static_cast<const SGDOptions&>(o).momentum() != 0; }
 
-void SGD::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
-                 bool) {
+void SGD::update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state, bool) {
   const auto& o = static_cast<const SGDOptions&>(options);
-  SgdUpdate::A a{{}, state.step};
-  cpu::SgdStep& s = a.numbers;
-  s.lr = o.lr();
-  s.momentum = o.momentum();
-  s.dampening = o.dampening();
-  s.weight_decay = o.weight_decay();
-  s.nesterov = o.nesterov();
-  s.maximize = o.maximize();
-  launch_update(name(), kSgd, grad, {param, o.momentum() != 0 ? state.tensors[0] : Tensor()}, &a);
+  op_attr::sgd_update a{};
+  a.lr = o.lr();
+  a.momentum = o.momentum();
+  a.dampening = o.dampening();
+  a.weight_decay = o.weight_decay();
+  a.nesterov = o.nesterov();
+  a.maximize = o.maximize();
+  a.step = state.step;
+  launch_update(name(), op_rows::sgd_update, grad, {param, o.momentum() != 0 ? state.tensors[0] : Tensor()}, &a);
 }
 
 Adam::Adam(std::vector<Tensor> params, AdamOptions defaults)

@@ -181,5 +181,12 @@ extern const cpu::Kernels layer_norm_backward;
 extern const cpu::Kernels batch_norm;
 extern const cpu::Kernels batch_norm_eval;
 extern const cpu::Kernels batch_norm_backward;
+extern const cpu::Kernels real_range;
+extern const cpu::Kernels whole_range;
+extern const cpu::Kernels linear_range;
+extern const cpu::Kernels permutation;
+extern const cpu::Kernels sum_of_squares;
+extern const cpu::Kernels sgd_update;
+extern const cpu::Kernels adam_update;
 }  // namespace cpu_rows
 }  // namespace situ

@@ -191,6 +191,13 @@ constinit const Kernels* const kTable[op_number::count + 1] = {
     &cpu_rows::batch_norm,
     &cpu_rows::batch_norm_eval,
     &cpu_rows::batch_norm_backward,
+    &cpu_rows::real_range,
+    &cpu_rows::whole_range,
+    &cpu_rows::linear_range,
+    &cpu_rows::permutation,
+    &cpu_rows::sum_of_squares,
+    &cpu_rows::sgd_update,
+    &cpu_rows::adam_update,
     &kFormulaKernels,
 };
 

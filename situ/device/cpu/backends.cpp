@@ -1,4 +1,4 @@
-#include "situ/ops/backends.h"
+#include "situ/device/cpu/backends.h"
 
 #include <cblas.h>
 #include <dnnl.h>

@@ -88,7 +88,7 @@ void Call::find_parts(TensorImpl& t) {
   CallObserver* observer = observe(nullptr);
   Touched touched(t.g);
   try {
-    row_.touched(Infer{name_, &row_, ops_, n_, attributes_, nullptr, 0, compute_, false}, touched);
+    row_.touched(Infer{name_, &row_, ops_, n_, attributes_, nullptr, compute_}, touched);
   } catch (...) {
     observe(observer);
     throw;

@@ -51,7 +51,7 @@ void refuse_library(const char* name, const Site& site) {
 
 void refuse(const LaunchView& l, const Fault& f) {
   SITU_ASSERT(l.row.refuse != nullptr);
-  l.row.refuse(Infer{l.name, &l.row, l.operands, l.n, l.attributes, nullptr, 0, l.compute, false}, f);
+  l.row.refuse(Infer{l.name, &l.row, l.operands, l.n, l.attributes, nullptr, l.compute}, f);
   throw InternalError(std::string(l.name) + ": its kernel reported something that its row does not refuse");
 }
 

@@ -396,7 +396,7 @@ Ref<Storage> Again::room(const Region& g) {
 Ref<Storage> Again::run() {
   const op::Row& row = *node.row;
   op::OutSpec specs[op::kMaxOut];
-  op::Infer c{row.name, &row, operands, node.n_in, node.attributes(), specs, 0, DType::f32, false};
+  op::Infer c{row.name, &row, operands, node.n_in, node.attributes(), specs};
   row.infer(c);
   const NodeOutput& o = node.outputs()[0];
   Ref<Storage> result = room(o.g);
@@ -405,7 +405,7 @@ Ref<Storage> Again::run() {
   for (int k = 1; k < node.n_out && row.rebuilds; ++k)
     if (Saved* s = node.outputs()[k].saved) results[k] = {s->storage().get(), &s->geometry(), s->dtype()};
   const op::KernelFacts& kernel = op::executor_of(result->device()).find(row, row.name);
-  const op::Scratch scratch(kernel.scratch ? kernel.scratch(c) : c.scratch_bytes);
+  const op::Scratch scratch(kernel.scratch ? kernel.scratch(c) : 0);
   const op::LaunchView l{row,        row.name,          node.site,      operands,        node.n_in, results,
                          node.n_out, node.attributes(), scratch.data(), scratch.bytes(), c.compute, op::Part::result0};
   race::Scope races(row.name, node.site);

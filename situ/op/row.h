@@ -62,7 +62,6 @@ class Infer {
   int n;
   const void* attributes;
   OutSpec* outs;
-  int64_t scratch_bytes = 0;
   DType compute = DType::f32;  // what the kernel computes in; broadcast and compare rules set it
   bool recording = false;      // private outputs are wanted
   bool inplace = false;        // the result goes into a tensor that is there
@@ -87,7 +86,6 @@ class Infer {
     return outs[0].g;
   }
   Region& out_view_of_all() { return out_view() = *in(0).g; }
-  void scratch(int64_t bytes) { scratch_bytes = bytes; }  // handed to the kernel, booked as workspace
 
   // Helpers that most ops need. All throw naming the op.
   int64_t dim(int64_t d, int ndim) const;              // wraps negative; IndexError when out of range

@@ -103,12 +103,12 @@ void Call::refuse_devices(int i) {
 }
 
 void Call::infer() {
-  Infer c{name_, &row_, ops_, n_, attributes_, outs_.data(), 0, DType::f32, recording_, inplace_};
+  Infer c{name_, &row_, ops_, n_, attributes_, outs_.data(), DType::f32, recording_, inplace_};
   row_.infer(c);
   compute_ = c.compute;
   if (row_.view) return;
   kernel_ = &executor_of(device_).find(row_, name_);
-  scratch_bytes_ = c.scratch_bytes;
+  scratch_bytes_ = 0;
   if (!kernel_->scratch) return;
   try {
     scratch_bytes_ = kernel_->scratch(c);

@@ -18,14 +18,3 @@ void run_formula(const Kernel& k);
 void run_formula(formula::Id id, const Kernel& k);
 
 }  // namespace situ::cpu
-
-// TRANSITION: op files not yet moved.
-namespace situ::op {
-using cpu::broadcast_arg;
-using cpu::compute_type;
-using cpu::Kernel;
-using cpu::run_pointwise;
-}  // namespace situ::op
-#define SITU_OP_AND_KERNEL(id, ...) \
-  SITU_OP(id, __VA_ARGS__);         \
-  SITU_CPU(id, __VA_ARGS__)

@@ -1,6 +1,4 @@
 // Cross-entropy, alone and together with the linear layer before it.
-#include <algorithm>
-
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/memory/plan.h"
@@ -199,10 +197,8 @@ Tensor soft_cross_entropy(const Tensor& x, const Tensor& t, Reduction r, double 
 }  // namespace
 
 int64_t losses::counted(const Tensor& target, int64_t ignored) {
-  Tensor t = target.detach().to(kLong).contiguous();
-  if (memory::planning()) return t.numel();  // as if none were ignored
-  const int64_t* p = static_cast<const int64_t*>(t.unsafe_impl()->data());
-  return t.numel() - std::count(p, p + t.numel(), ignored);
+  const Tensor count = target.to(kLong).ne(ignored).sum();
+  return memory::planning() ? target.numel() : count.item<int64_t>();  // a dry run: as if none were ignored
 }
 
 SITU_OP(cross_entropy, CrossEntropy);

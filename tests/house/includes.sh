@@ -1,13 +1,15 @@
 #!/bin/sh
 # Includes point one way and are written in full.
 #   situ/ROOM/...    includes its own room and the rooms before it in the list below
+#   situ/kernels/cpu, situ/device  are included by their own rooms alone, kernels/cpu by device too: nothing else
+#                    knows that it computes on a CPU
 #   situ/compat/...  stands above situ/situ.h
 #   apps, examples   include what is public (cmake/SituHeaders.cmake says which headers are)
 #   tests, bench, fuzz  include everything
 # A quoted include names a file of this tree by its full path; <situ/...> is for programs written as a user would.
 set -eu
 cd "${SITU_SOURCE_DIR:?}"
-rooms="base memory tensor kernels op ops autograd graph nn optim data io models dist"
+rooms="base memory tensor kernels op ops device autograd graph nn optim data io models dist"
 
 for folder in situ apps examples tests bench fuzz; do
   [ ! -d "$folder" ] || find "$folder" -name '*.h' -o -name '*.cpp'
@@ -39,6 +41,7 @@ done | sort | xargs grep -nE '^[[:space:]]*#[[:space:]]*include' | awk -v rooms=
     if (!(from[2] in rank)) { refuse("this file stands in no known room and includes"); next }
     if (to[3] == "" || !(to[2] in rank)) { refuse("not a room"); next }
     if (rank[to[2]] > rank[from[2]]) refuse("room " from[2] " must not include room " to[2])
+    else if (target ~ /^situ\/(kernels\/cpu|device)\// && from[2] != "device" && from[2] != to[2]) refuse("room " from[2] " must not know devices")
   }
   END {
     print seen + 0 " quoted includes"

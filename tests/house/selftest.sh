@@ -29,6 +29,15 @@ for check in includes text public_headers; do
 done
 fresh && echo '#include "situ/ops/add.h"' >> "$work/situ/base/error.h"
 expect "room base must not include room ops" includes
+fresh && mkdir "$work/situ/device" && echo '#pragma once' > "$work/situ/device/cpu.h"
+echo '#include "situ/device/cpu.h"' >> "$work/situ/ops/add.cpp"
+expect "room ops must not include room device" includes
+fresh && mkdir "$work/situ/device" "$work/situ/nn" && echo '#pragma once' > "$work/situ/device/cpu.h"
+echo '#include "situ/device/cpu.h"' > "$work/situ/nn/layer.h"
+expect "room nn must not know devices" includes
+fresh && mkdir "$work/situ/kernels/cpu" && echo '#pragma once' > "$work/situ/kernels/cpu/loop.h"
+echo '#include "situ/kernels/cpu/loop.h"' >> "$work/situ/ops/add.cpp"
+expect "room ops must not know devices" includes
 fresh && echo '#include "add.h"' >> "$work/situ/ops/add.cpp"
 expect "not the full path" includes
 fresh && echo '#include <situ/base/error.h>' >> "$work/situ/ops/add.cpp"

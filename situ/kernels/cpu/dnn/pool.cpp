@@ -54,7 +54,8 @@ struct Winners {
   Wide<S> best[kRoom];
   Index at[kRoom];
 
-  void find(const Pool2d& p, const View<S>& x, const WindowRange& rows, const WindowRange& cols, int64_t step, int64_t count) {
+  void find(const Pool2d& p, const View<S>& x, const WindowRange& rows, const WindowRange& cols, int64_t step,
+            int64_t count) {
     bool first = true;
     for (int64_t y = rows.first, i = rows.offset; y < rows.end; y += p.dilation[0], ++i)
       for (int64_t z = cols.first, j = cols.offset; z < cols.end; z += p.dilation[1], ++j) {

@@ -14,14 +14,7 @@ const cpu::Arg* if_there(const cpu::Arg& a) { return a.sizes ? &a : nullptr; }
 struct SgdUpdate {  // parameter, momentum
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::sgd_update>();
-    cpu::SgdStep s;
-    s.lr = a.lr;
-    s.momentum = a.momentum;
-    s.dampening = a.dampening;
-    s.weight_decay = a.weight_decay;
-    s.nesterov = a.nesterov;
-    s.maximize = a.maximize;
-    s.first = a.step == 1;
+    const cpu::SgdStep s{a.lr, a.momentum, a.dampening, a.weight_decay, a.nesterov, a.maximize, a.step == 1};
     cpu::sgd_step(k.out(0), k.in(0), if_there(k.out(1)), s);
   }
 };
@@ -29,15 +22,7 @@ struct SgdUpdate {  // parameter, momentum
 struct AdamUpdate {  // parameter, average, average of squares, the largest of those
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::adam_update>();
-    cpu::AdamStep s;
-    s.lr = a.lr;
-    s.beta1 = a.beta1;
-    s.beta2 = a.beta2;
-    s.eps = a.eps;
-    s.weight_decay = a.weight_decay;
-    s.step = a.step;
-    s.decoupled = a.decoupled;
-    s.maximize = a.maximize;
+    const cpu::AdamStep s{a.lr, a.beta1, a.beta2, a.eps, a.weight_decay, a.step, a.decoupled, a.maximize};
     cpu::adam_step(k.out(0), k.in(0), k.out(1), k.out(2), if_there(k.out(3)), s);
   }
 };

@@ -84,6 +84,23 @@ TEST_P(Replayed, Derivatives) {
   }
 }
 
+// What is found in a tensor's values is found by launches, too.
+TEST(Found, AgainFromItsLaunches) {
+  expect_same_again(
+      [] {
+        const Tensor x = arange(12, kFloat).view({3, 4}) - 5, places = (arange(3) * 2).remainder(4);  // 0, 2, 0
+        Tensor value = ones(3, kFloat).requires_grad_();
+        const Tensor y = zeros(4).scatter(0, places, value);
+        std::vector<Tensor> all = autograd::grad({(y * (arange(4, kFloat) + 1)).sum()}, {value});  // last writers'
+        all.push_back(x.nonzero());
+        all.push_back(x.masked_select(x > 0));
+        all.push_back(randperm(7));
+        all.push_back(linspace(0, 1, 5));
+        return all;
+      },
+      "found");
+}
+
 INSTANTIATE_TEST_SUITE_P(Ops, Replayed, ::testing::ValuesIn(op::all_rows()),
                          [](const auto& info) { return std::string(info.param->name); });
 

@@ -1,4 +1,5 @@
 // Bits of piecewise linear functions: which elements, in which order, and what they scale.
+#include "situ/kernels/bit_order.h"
 #include "situ/kernels/cpu/bits.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ TEST(Bits, BetweenInEveryLayout) {
           Operand x(t, shape, layout);
           x.fill([&](int64_t i) { return static_cast<double>((i * 7) % 11) - 5; });
           const int64_t n = x.numel();
-          std::vector<uint64_t> words(static_cast<size_t>(bit_words(n)), ~uint64_t{0});
+          std::vector<uint64_t> words(static_cast<size_t>(situ::bit_words(n)), ~uint64_t{0});
           pack_between(words.data(), x.arg(), 0, n, {-2, 3});
           for (int64_t i = 0; i < n; ++i) ASSERT_EQ(bit(words, i), x[i] > -2 && x[i] < 3) << target << " element " << i;
           if (n % 64) {
@@ -53,7 +54,7 @@ TEST(Bits, ScalesEveryType) {
       for (int64_t n : {1, 5, 64, 1023, 40001}) {
         Operand x(t, {n}), y(t, {n});
         x.fill([&](int64_t i) { return static_cast<double>(i % 13) - 6; });
-        std::vector<uint64_t> words(static_cast<size_t>(bit_words(n)), 0x9249249249249249u);
+        std::vector<uint64_t> words(static_cast<size_t>(situ::bit_words(n)), 0x9249249249249249u);
         scale_by_bits(y.arg().data, x.arg().data, words.data(), n, t, 1, 0.5);
         for (int64_t i = 0; i < n; ++i) ASSERT_EQ(y[i], bit(words, i) ? x[i] : x[i] * 0.5) << target << " " << i;
         ASSERT_TRUE(y.surroundings_untouched());

@@ -248,7 +248,7 @@ void check_gradient(const char* name, Id id) {
   const uint32_t of_result = trace.reads & kResult ? 1 : 0;
   EXPECT_EQ(operands_read(p) >> 1, (trace.reads & 7) | of_result) << what;
   EXPECT_EQ(operands_read(p) & 1, 1u) << what << " does not depend on dy";
-  const cpu::PointwiseOp kernel = backward(id, I);
+  const cpu::PointwiseOp kernel = cpu::backward(id, I);
   EXPECT_EQ(kernel.f64 != nullptr, (has_backward_kernel<F, I>())) << what;
   for_points(F::inputs, [&](const double* x) {
     const double y = value.value(x, kNumbers), dy = 1.5;
@@ -275,7 +275,7 @@ void check_gradient(const char* name, Id id) {
 template <class F, class Id>
 void check(const char* name, Id id) {
   if constexpr (F::types != kIntegers) {
-    check_value<F>(name, kernel(id));
+    check_value<F>(name, cpu::kernel(id));
     if constexpr (has_gradient<F, 0>()) check_gradient<F, 0>(name, id);
     if constexpr (has_gradient<F, 1>()) check_gradient<F, 1>(name, id);
     if constexpr (has_gradient<F, 2>()) check_gradient<F, 2>(name, id);

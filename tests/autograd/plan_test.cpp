@@ -415,6 +415,26 @@ TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
   EXPECT_EQ(run(true), run(false));
 }
 
+// A handle from before that the planned function lets go of: what was noted of it ends with it.
+TEST(Plan, WhatEndsInsideTakesItsHistoryAlong) {
+  const Tensor leaf = ones({3}, TensorOptions().requires_grad(true));
+  const std::pair<const char*, void (*)(Tensor&)> changes[] = {
+      {"none", [](Tensor&) {}},
+      {"written", [](Tensor& x) { x.add_(1); }},
+      {"written twice", [](Tensor& x) { x.mul_(2).add_(1); }},
+      {"a part written", [](Tensor& x) { x[0].zero_(); }},
+      {"without history", [](Tensor& x) { x.detach_(); }}};
+  for (const auto& [name, change] : changes) {
+    const int64_t before = memory::current().total;
+    Tensor x = leaf * 2;
+    memory::plan([&] {
+      change(x);
+      x = Tensor();
+    });
+    EXPECT_EQ(memory::current().total, before) << name;
+  }
+}
+
 TEST(Plan, LoadersBelongToTheirSide) {
   SITU_NEEDS_POOL();
   auto make = [] {

@@ -15,9 +15,9 @@
 #include "apps/situ/console.h"
 #include "situ/base/threads.h"
 #include "situ/base/version.h"
+#include "situ/device/backends.h"
 #include "situ/io/chart.h"
 #include "situ/memory/limits.h"
-#include "situ/device/cpu/backends.h"
 #include "situ/ops/functions.h"
 
 namespace situ::app {

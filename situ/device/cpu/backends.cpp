@@ -1,4 +1,4 @@
-#include "situ/device/cpu/backends.h"
+#include "situ/device/backends.h"
 
 #include <cblas.h>
 #include <dnnl.h>

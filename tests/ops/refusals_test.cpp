@@ -47,7 +47,8 @@ TEST(OpsRefusals, Pointwise) {
       {"scale_by_bits: needs one i64 word for every 64 elements: ", kShape,
        [] {
          op_attr::scale_by_bits a{1, 0};
-         const In in[] = {ones({65}), classes({1})};
+         const Tensor t0 = ones({65}), t1 = classes({1});
+         const In in[] = {t0, t1};
          op_call::plain(op_rows::scale_by_bits, in, 2, &a);
        }},
   });
@@ -129,13 +130,15 @@ TEST(OpsRefusals, Indices) {
       {"embedding_backward: the gradient must have the indices' sizes and one dimension more: ", kShape,
        [] {
          op_attr::embedding_backward a{4, -1};
-         const In in[] = {ones({2}), classes({2})};
+         const Tensor t0 = ones({2}), t1 = classes({2});
+         const In in[] = {t0, t1};
          op_call::plain(op_rows::embedding_backward, in, 2, &a);
        }},
       {"one dimension must be named for each index tensor: dimensions are [0, 1]", kValue,
        [] {
          op_attr::index a{{0, 1}};
-         const In in[] = {ones({2, 2}), classes({2})};
+         const Tensor t0 = ones({2, 2}), t1 = classes({2});
+         const In in[] = {t0, t1};
          op_call::plain(op_rows::index, in, 2, &a);
        }},
       {"masked_scatter: the mask may be broadcast to self's sizes, not the other way round: self is f32[2], mask is "
@@ -302,7 +305,8 @@ TEST(OpsRefusals, Attention) {
       {"batch and head counts differ: ", kShape,
        [] {  // the op's own: the form broadcasts first
          op_attr::attention a{false, 1};
-         const In in[] = {ones({1, 2, 3, 4}), ones({1, 3, 3, 4}), ones({1, 3, 3, 4}), In()};
+         const Tensor t0 = ones({1, 2, 3, 4}), t1 = ones({1, 3, 3, 4}), t2 = ones({1, 3, 3, 4});
+         const In in[] = {t0, t1, t2, In()};
          op_call::plain(op_rows::attention, in, 4, &a);
        }},
       {"query and key differ in their last size: ", kShape,
@@ -365,7 +369,8 @@ TEST(OpsRefusals, Images) {
       {"max_pool2d_backward: the places of the maxima must be u8 or i64 and have the gradient's sizes: ", kShape,
        [] {
          op_attr::max_pool2d_backward a{{4, 4}, {2, 2}, {2, 2}, {0, 0}, {1, 1}};
-         const In in[] = {ones({1, 1, 2, 2}), classes({1, 1, 1, 1})};
+         const Tensor t0 = ones({1, 1, 2, 2}), t1 = classes({1, 1, 1, 1});
+         const In in[] = {t0, t1};
          op_call::plain(op_rows::max_pool2d_backward, in, 2, &a);
        }},
       {"adaptive_avg_pool2d: output_size is [-1, -1], but it must be 0 or more", kValue,
@@ -434,7 +439,8 @@ TEST(OpsRefusals, Recurrent) {
       {"lstm_cells: needs gates of four values for each of the first cells', ", kShape,
        [] {
          op_attr::lstm_cells a{false, false};
-         const In in[] = {ones({2, 2, 4}), ones({2, 2})};
+         const Tensor t0 = ones({2, 2, 4}), t1 = ones({2, 2});
+         const In in[] = {t0, t1};
          op_call::plain(op_rows::lstm_cells, in, 2, &a);
        }},
   });

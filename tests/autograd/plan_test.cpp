@@ -418,20 +418,24 @@ TEST(Plan, ViewsOfWhatIsDetachedInsideStayItsOwn) {
 // A handle from before that the planned function lets go of: what was noted of it ends with it.
 TEST(Plan, WhatEndsInsideTakesItsHistoryAlong) {
   const Tensor leaf = ones({3}, TensorOptions().requires_grad(true));
-  const std::pair<const char*, void (*)(Tensor&)> changes[] = {
+  struct Change {
+    const char* name;
+    void (*make)(Tensor&);
+  };
+  const Change changes[] = {
       {"none", [](Tensor&) {}},
       {"written", [](Tensor& x) { x.add_(1); }},
       {"written twice", [](Tensor& x) { x.mul_(2).add_(1); }},
       {"a part written", [](Tensor& x) { x[0].zero_(); }},
       {"without history", [](Tensor& x) { x.detach_(); }}};
-  for (const auto& [name, change] : changes) {
+  for (const Change& change : changes) {
     const int64_t before = memory::current().total;
     Tensor x = leaf * 2;
     memory::plan([&] {
-      change(x);
+      change.make(x);
       x = Tensor();
     });
-    EXPECT_EQ(memory::current().total, before) << name;
+    EXPECT_EQ(memory::current().total, before) << change.name;
   }
 }
 

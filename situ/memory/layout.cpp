@@ -171,7 +171,11 @@ void move_item(Order& order, size_t from, size_t to) {
 // Moves one of the buffers that end highest to the place of one that it meets and that was placed before it; now and
 // then any buffer to any place, since what is in its way need not meet it.
 void Planner::change(Order& order, int64_t total) {
-  if (random_.below(4) == 0) return move_item(order, random_.below(order.size()), random_.below(order.size()));
+  if (random_.below(4) == 0) {
+    // One after the other: as arguments of a call they would be drawn in an order that compilers choose.
+    const size_t to = random_.below(order.size()), from = random_.below(order.size());
+    return move_item(order, from, to);
+  }
   std::vector<size_t> top, met;
   for (size_t i = 0; i < order.size(); ++i)
     if (offsets_[order[i]] + lives_[order[i]].bytes == total) top.push_back(i);

@@ -75,22 +75,18 @@ struct ClampTo {
                    in);
   }
 };
-struct Where {
+// Operand kYes where operand 1 holds, else operand kNo.
+template <int kYes, int kNo>
+struct Select {
   static void run(const Kernel& k) {
-    cpu::Arg in[3] = {k.in(1), k.in(0), k.in(2)};
+    cpu::Arg in[3] = {k.in(1), k.in(kYes), k.in(kNo)};
     int64_t strides[3][kMaxDims];
     for (int i = 0; i < 3; ++i) in[i] = cpu::broadcast_arg(in[i], k.out(), strides[i]);
     cpu::pointwise(cpu::kernel(Ternary::where), cpu::compute_type(k.compute), k.out(), in);
   }
 };
-struct MaskedFill {
-  static void run(const Kernel& k) {
-    cpu::Arg in[3] = {k.in(1), k.in(2), k.in(0)};
-    int64_t strides[3][kMaxDims];
-    for (int i = 0; i < 3; ++i) in[i] = cpu::broadcast_arg(in[i], k.out(), strides[i]);
-    cpu::pointwise(cpu::kernel(Ternary::where), cpu::compute_type(k.compute), k.out(), in);
-  }
-};
+using Where = Select<0, 2>;
+using MaskedFill = Select<2, 0>;
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #include "situ/kernels/cpu/conv.h"
 
+#include "situ/device/cpu/geometry.h"
 #include "situ/device/cpu/image.h"
 #include "situ/kernels/cpu/copy.h"
 
@@ -32,7 +33,7 @@ struct Conv2d {
   static int64_t scratch(const op::Infer& c) {
     if (empty(c)) return 0;
     Image y(c.outs[0]), xi(c.in(0)), wi(c.in(1));
-    Arg bias = c.has(2) ? Arg{nullptr, c.in(2).dtype, 1, c.in(2).g->sizes.data(), c.in(2).g->strides.data()} : Arg{};
+    const Arg bias = c.has(2) ? cpu::geometry_of(c.in(2)) : Arg{};
     return static_cast<int64_t>(
         cpu::conv2d_forward_scratch_bytes(y.arg, xi.arg, wi.arg, c.has(2) ? &bias : nullptr, geometry(c.attr<Attr>())));
   }

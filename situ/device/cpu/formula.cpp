@@ -42,20 +42,16 @@ void run_formula(const Kernel& k) {
   run_with_numbers(in_family(k.row.formula, [&](auto f) { return backward(f, gradient); }), k);
 }
 
-constinit const Kernels kFormulaKernels = [] {
-  Kernels r;
-  r.run = run_formula;
-  return r;
-}();
-
 namespace {
 
-// Of an op that does more than its formula, what it does with it is in its own file, or this is all of it.
+// All that an op does, or all of what it does for its result: one that does more says so in its own file.
 struct Formula {
   static void run(const Kernel& k) { run_formula(k); }
 };
 
 }  // namespace
+
+constinit const Kernels kFormulaKernels = kernels_of<Formula>();
 
 }  // namespace cpu
 

@@ -2,6 +2,7 @@
 #pragma once
 #include <deque>
 
+#include "situ/memory/overwrite.h"
 #include "situ/memory/storage.h"
 
 namespace situ {
@@ -29,6 +30,7 @@ class RescueCopies {
     return nullptr;
   }
   RescueCopy* add(RescueCopy c) { return &list_.emplace_back(std::move(c)); }
+  Ref<Overwrite> noted;  // by the first reader that notes the whole write (note_overwrite)
 
  private:
   std::deque<RescueCopy> list_;

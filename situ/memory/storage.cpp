@@ -285,12 +285,7 @@ struct Storage::Hit {
     n = static_cast<size_t>(
         std::remove_if(list, list + n, [&](Reader* r) { return s.leaves_alone(*r) || !info.touches(r->region()); }) -
         list);
-    auto extent = [](const Reader* r) { return bounds(r->region()).end - bounds(r->region()).begin; };
-    if (n > 1)
-      std::stable_sort(list, list + n, [&](const Reader* a, const Reader* b) {
-        int64_t x = extent(a), y = extent(b);
-        return x != y ? x > y : a->region().numel() > b->region().numel();
-      });
+    if (!std::is_sorted(list, list + n, larger)) std::stable_sort(list, list + n, larger);
   }
   // Asks all; when one objects, none has been asked.
   void ask(const WriteInfo& info) {
@@ -308,6 +303,11 @@ struct Storage::Hit {
   Reader** list = few_;
 
  private:
+  static bool larger(const Reader* a, const Reader* b) {
+    auto extent = [](const Reader* r) { return bounds(r->region()).end - bounds(r->region()).begin; };
+    const int64_t x = extent(a), y = extent(b);
+    return x != y ? x > y : a->region().numel() > b->region().numel();
+  }
   Reader* few_[16];
   std::vector<Reader*> many_;
 };

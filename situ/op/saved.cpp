@@ -46,7 +46,7 @@ void Saved::destroy(Saved* s) noexcept {
     if (s->maker_ != s->owner_) s->maker_->release();
   }
   s->detach();
-  delete s->lost();
+  if (Overwrite* w = s->lost_.load(std::memory_order_acquire)) w->release();
   delete s->watched();
   if (!s->attached_ && s->spare_) delete s->spare_;  // the call never came to its attach()
   s->~Saved();
@@ -149,13 +149,13 @@ const Overwrite* Saved::look() const {
 const Overwrite* Saved::look_locked() const {
   const Watched* w = watched();
   if (lost() || !w || memory::planning() || !w->changed(*storage_, g_)) return lost();
-  lose(std::make_unique<Overwrite>(w->by));
+  lose(Ref<Overwrite>::adopt(new Overwrite(w->by)));
   return lost();
 }
 
-void Saved::lose(std::unique_ptr<Overwrite> by) const {
+void Saved::lose(Ref<Overwrite> by) const {
   Overwrite* none = nullptr;
-  if (lost_.compare_exchange_strong(none, by.get())) by.release();
+  if (lost_.compare_exchange_strong(none, by.get())) by.take();
 }
 
 void Saved::verify() const {
@@ -163,21 +163,6 @@ void Saved::verify() const {
   if (owner_) op::throw_overwritten(*owner_, *this, "a value");
   throw AutogradError("checkpoint: its argument, " + described() + ", is not what it was: " + lost()->by_text() +
                       " overwrote it between forward and backward; write into a clone(), or after backward");
-}
-
-Overwrite::Overwrite(const LentPointers& by)
-    : op(by.newest().call), site(by.newest().site), pointers(by.text()) {}
-
-std::string Overwrite::by_text() const {
-  return pointers.empty() ? op + (target.empty() ? "" : " of '" + target + "'") + at_text(site)
-                          : "the pointer from " + pointers;
-}
-
-Overwrite::Overwrite(const WriteInfo& write, const Region& value)
-    : op(write.op), site(write.site), target(write.target ? *write.target : std::string()) {
-  if (!write.parts) parts.push_back(write.region ? *write.region : value);
-  for (size_t i = 0; i < write.n_parts; ++i)
-    if (overlaps(write.parts[i], value)) parts.push_back(write.parts[i]);
 }
 
 // Nothing new: the same pointer is asked for once more, in a loop, say, and no copy will be made.
@@ -197,7 +182,7 @@ void Saved::before_write(const WriteInfo& write) {
   if (for_recipe_) return;
   switch (policy) {
     case SavedPolicy::check:
-      return write.lends ? note_pointer(write) : lose(std::make_unique<Overwrite>(write, g_));
+      return write.lends ? note_pointer(write) : lose(note_overwrite(write, g_));
     case SavedPolicy::forbid:
       refuse(write);
     case SavedPolicy::preserve:
@@ -224,7 +209,7 @@ void Saved::refuse(const WriteInfo& write) const {
                                "first");
   throw InplaceError(what + "would overwrite " + value +
                      (write.site ? "; the write is" + at_text(write.site) : std::string()) + " (policy forbid): " +
-                     op::shared_text(g_, Overwrite(write, g_).parts) +
+                     op::shared_text(g_, note_overwrite(write, g_)->parts) +
                      ". Use the out-of-place form, write into a clone(), or run backward first");
 }
 
@@ -245,7 +230,7 @@ void Saved::reserve_rescue(const WriteInfo& write) {
 }
 
 void Saved::withdraw() noexcept {
-  if (lost() && lost()->pointers.empty()) delete lost_.exchange(nullptr);
+  if (lost() && lost()->pointers.empty()) Ref<Overwrite>::adopt(lost_.exchange(nullptr)).reset();
   spare_ = nullptr;
 }
 

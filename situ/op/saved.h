@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "situ/memory/overwrite.h"
 #include "situ/memory/reader.h"
 #include "situ/tensor/impl.h"
 #include "situ/tensor/save_hooks.h"
@@ -14,18 +15,6 @@ namespace situ {
 class Tensor;
 struct RescueCopy;
 class Watched;
-
-// Why a saved value cannot be trusted any more.
-struct Overwrite {
-  std::string op;
-  Site site;
-  std::string target;         // name of the tensor it wrote, where it has one
-  std::vector<Region> parts;  // what it wrote, as far as it met the value
-  std::string pointers;       // through one of these, which wrote unseen; else empty
-  Overwrite(const WriteInfo& write, const Region& value);
-  explicit Overwrite(const LentPointers& pointers);
-  std::string by_text() const;  // "add_ of 'x' at net.cpp:12", "the pointer from data_ptr at net.cpp:12"
-};
 
 // One value kept for backward: a reader of its storage until it is freed, overwritten or rescued, or a promise to make
 // it again.
@@ -87,7 +76,7 @@ class Saved final : public Reader {
   Watched* watched() const { return watched_.load(std::memory_order_acquire); }
   const Overwrite* look() const;
   const Overwrite* look_locked() const;
-  void lose(std::unique_ptr<Overwrite> by) const;
+  void lose(Ref<Overwrite> by) const;
   void watch();
   bool wants_copy() const;
   RescueCopy room() const;
@@ -106,7 +95,7 @@ class Saved final : public Reader {
   Node* maker_ = nullptr;                // owned, but where it is the owner itself; instead of storage_
   std::shared_ptr<PackedValue> packed_;  // instead of storage_, or beside it where it aliases it
   std::atomic<Watched*> watched_{nullptr};  // owned; what the bytes were, where somebody has a pointer to them
-  mutable std::atomic<Overwrite*> lost_{nullptr};  // owned; set once, but for a write that is withdrawn
+  mutable std::atomic<Overwrite*> lost_{nullptr};  // an owner of it; set once, but for a write that is withdrawn
   std::shared_ptr<const std::string> name_;
   bool part_ = false;  // of the tensor of that name
 };

@@ -1,6 +1,8 @@
 """situ.data: sets, samplers, loaders."""
+import gc
 import threading
 import time
+import weakref
 
 import pytest
 import situ
@@ -13,6 +15,15 @@ class Squares(data.Dataset):
 
     def __getitem__(self, i):
         return situ.tensor([float(i)]), i * i
+
+
+def comes(what):
+    """Whether it becomes true before anyone would give up."""
+    for _ in range(1000):
+        if what():
+            return True
+        time.sleep(0.01)
+    return False
 
 
 @pytest.mark.parametrize("workers", [0, 1, 3])
@@ -116,11 +127,30 @@ def test_workers_errors_and_ends():
     before = threading.active_count()
     for _ in data.DataLoader(Squares(), 1, num_workers=2):
         break
-    for _ in range(100):
-        if threading.active_count() <= before:
-            break
-        time.sleep(0.01)
-    assert threading.active_count() <= before
+    assert comes(lambda: threading.active_count() <= before)
+
+
+@pytest.mark.parametrize("init", [None, "fine", "fails"])
+def test_an_iterator_that_its_set_leads_to_is_garbage(init):
+    """Half read, and nobody closes it: the set, the loader and the workers go all the same."""
+    class Own(Squares):
+        pass
+
+    def begin(worker):
+        assert data.get_worker_info()[:2] == (worker, 2) and isinstance(data.get_worker_info().dataset, Own)
+        if init == "fails":
+            raise LookupError("begin")
+
+    before, own = threading.active_count(), Own()
+    own.it = iter(data.DataLoader(own, 1, num_workers=2, worker_init_fn=begin if init else None))
+    if init == "fails":
+        with pytest.raises(LookupError, match="begin"):
+            next(own.it)
+    else:
+        next(own.it)
+    gone = weakref.ref(own)
+    del own
+    assert comes(lambda: gc.collect() >= 0 and gone() is None and threading.active_count() <= before)
 
 
 def test_the_librarys_own():

@@ -4,6 +4,7 @@ from __future__ import annotations
 import itertools
 import queue
 import threading
+import weakref
 from collections import namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from typing import Any, cast
@@ -161,15 +162,17 @@ class DataLoader:
 
 
 class _Ahead:
-    """One epoch by workers: jobs are given out in order, batches come back in that order."""
+    """One epoch by workers: jobs are given out in order, batches come back in that order. A worker without a job holds the
+    queue of jobs alone, so that an iterator to which its own set leads is garbage with that set. The garbage collector
+    may end it in the middle of any call, one of this queue too, which only a SimpleQueue takes."""
 
     def __init__(self, loader):
         self._loader, self._jobs = loader, iter(loader._jobs())
-        self._todo, self._lock = queue.Queue(), threading.Lock()
+        self._todo = queue.SimpleQueue()
         self._waiting = []  # a queue of one for each batch under way, in order
         self._done = False
         self._recording = _situ.is_grad_enabled()
-        self._threads = [threading.Thread(target=_run, args=(loader, self._todo, i, self._recording), daemon=True)
+        self._threads = [threading.Thread(target=_run, args=(weakref.ref(loader), self._todo, i, self._recording), daemon=True)
                          for i in range(loader.num_workers)]
         for t in self._threads:
             t.start()
@@ -184,7 +187,7 @@ class _Ahead:
         except StopIteration:
             self._done = True
             return
-        place = queue.Queue(1)
+        place = queue.SimpleQueue()
         self._waiting.append(place)
         self._todo.put((job, place))
 
@@ -221,19 +224,40 @@ class _Ahead:
         self.close()
 
 
-def _run(loader, todo, number, recording):
-    _worker.info = WorkerInfo(number, loader.num_workers, _situ.initial_seed() + number, loader.dataset)
+def _run(get_loader, todo, number, recording):
     _situ._set_grad_enabled(recording)
-    failed = None
-    if loader.worker_init_fn is not None:
-        try:
-            loader.worker_init_fn(number)
-        except BaseException as e:  # pylint: disable=broad-except
-            failed = e
+    seed = _situ.initial_seed() + number
+    failed = _begin(get_loader(), number, seed)
     while (job := todo.get()) is not None:
-        what, place = job
-        try:
-            place.put(_Raised(failed) if failed else loader._made(what))
-        except BaseException as e:  # pylint: disable=broad-except
-            place.put(_Raised(e))
-        del job, what, place
+        _work(get_loader(), number, seed, failed, *job)
+        del job
+
+
+def _as_worker(loader, number, seed):
+    _worker.info = WorkerInfo(number, loader.num_workers, seed, loader.dataset)
+
+
+def _begin(loader, number, seed):
+    """What the program wants done first in a worker: the error that this raised, or None."""
+    if loader is None or loader.worker_init_fn is None:
+        return None
+    _as_worker(loader, number, seed)
+    try:
+        loader.worker_init_fn(number)
+    except BaseException as e:  # pylint: disable=broad-except
+        return _Raised(e)
+    finally:
+        _worker.info = None
+    return None
+
+
+def _work(loader, number, seed, failed, what, place):
+    if loader is None:  # nobody waits any more
+        return
+    _as_worker(loader, number, seed)
+    try:
+        place.put(failed or loader._made(what))
+    except BaseException as e:  # pylint: disable=broad-except
+        place.put(_Raised(e))
+    finally:
+        _worker.info = None

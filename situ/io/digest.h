@@ -1,5 +1,6 @@
-// Digests of what a file holds: 64 bits that differ, but for one chance in 2^64, when a byte does; where no more than
-// eight neighbouring bytes differ, they always do. Against damage, not against forgers.
+// Digests of what a file holds: 64 bits that differ, but for one chance in 2^64, when damage changes a byte; where no
+// more than eight neighbouring bytes differ, they always do. Against damage, not against forgers, nor for signs that
+// turn together (memory/fingerprint.h).
 //
 // They stand in files, so they never change: tests/io/digest_test.cpp has some of them.
 #pragma once

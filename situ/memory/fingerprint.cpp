@@ -7,21 +7,45 @@
 
 namespace situ::memory {
 
-uint64_t fingerprint(const void* bytes, size_t n) noexcept {
+namespace {
+
+constexpr uint64_t kOdd = 0x9E3779B97F4A7C15u;
+
+// Four sums over every fourth word; what is left of them goes to the first.
+struct Lanes {
+  uint64_t of[4];
+};
+
+Lanes lanes_of(const void* bytes, size_t n) noexcept {
   const auto* p = static_cast<const unsigned char*>(bytes);
-  uint64_t lanes[4] = {n, 1, 2, 3};
+  Lanes lanes{{n, 1, 2, 3}};
   auto mix = [&](uint64_t& h, const unsigned char* from, size_t count) {
     uint64_t word = 0;
     std::memcpy(&word, from, count);
-    h = (h ^ word) * 0x9E3779B97F4A7C15u;
+    h = (h ^ word) * kOdd;
     h ^= h >> 29;
   };
   size_t i = 0;
   for (; i + 32 <= n; i += 32)
-    for (size_t k = 0; k < 4; ++k) mix(lanes[k], p + i + 8 * k, 8);
-  for (; i < n; i += 8) mix(lanes[0], p + i, std::min<size_t>(8, n - i));
-  for (size_t k = 1; k < 4; ++k) lanes[0] = (lanes[0] ^ lanes[k]) * 0x9E3779B97F4A7C15u;
-  return lanes[0];
+    for (size_t k = 0; k < 4; ++k) mix(lanes.of[k], p + i + 8 * k, 8);
+  for (; i < n; i += 8) mix(lanes.of[0], p + i, std::min<size_t>(8, n - i));
+  return lanes;
+}
+
+// One to one in either of the two. A sign is the highest bit of a word, which a product moves nowhere: only two
+// products and what is between them carry it to all other bits, so that two such differences do not meet as the same.
+uint64_t joined(uint64_t all, uint64_t next) {
+  all ^= next;
+  for (int round = 0; round < 2; ++round) all = (all ^ all >> 32) * kOdd;
+  return all ^ all >> 32;
+}
+
+}  // namespace
+
+uint64_t fingerprint(const void* bytes, size_t n) noexcept {
+  Lanes lanes = lanes_of(bytes, n);
+  for (size_t k = 1; k < 4; ++k) lanes.of[0] = (lanes.of[0] ^ lanes.of[k]) * kOdd;
+  return lanes.of[0];
 }
 
 namespace {
@@ -43,21 +67,23 @@ Steps steps_of(const Region& g) {
   return s;
 }
 
-uint64_t joined(uint64_t all, uint64_t next) {
-  all = (all ^ next) * 0x9E3779B97F4A7C15u;
-  return all ^ all >> 29;
+uint64_t print_of_piece(const char* p, size_t n) noexcept {
+  const Lanes lanes = lanes_of(p, n);
+  uint64_t all = joined(0, lanes.of[0]);
+  for (size_t k = 1; k < 4 && n >= 32; ++k) all = joined(all, lanes.of[k]);
+  return all;
 }
 
 // Bytes that lie together, large ones by all threads, on a grid that the size alone decides.
 uint64_t print_of(const char* p, size_t n) noexcept {
   constexpr size_t kAlone = size_t{1} << 20;
   constexpr int kChunks = 64;
-  if (n <= kAlone) return fingerprint(p, n);
+  if (n <= kAlone) return print_of_piece(p, n);
   uint64_t prints[kChunks];
   const size_t each = (n / kChunks + 64) / 64 * 64;
   parallel_for(kChunks, [&](int64_t chunk, int) {
     const size_t begin = std::min(n, static_cast<size_t>(chunk) * each);
-    prints[chunk] = fingerprint(p + begin, std::min(n - begin, each));
+    prints[chunk] = print_of_piece(p + begin, std::min(n - begin, each));
   });
   uint64_t all = n;
   for (uint64_t print : prints) all = joined(all, print);
@@ -71,7 +97,7 @@ uint64_t fingerprint(const void* base, const Region& g) noexcept {
   const Steps s = steps_of(g);
   const char* at = static_cast<const char*>(base) + g.offset * g.itemsize;
   const auto run = static_cast<size_t>(s.run);
-  uint64_t all = print_of(at, run);
+  uint64_t all = joined(run, print_of(at, run));  // or the first two would change places unseen
   int64_t index[kMaxDims] = {};
   for (;;) {
     int d = s.n;

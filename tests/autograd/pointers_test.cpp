@@ -216,6 +216,35 @@ TEST(Pointers, OneElementOfALargeValueIsEnough) {
   }
 }
 
+// Bytes that differ in more than one place, such that sums of them could be what they were.
+TEST(Pointers, WritesWhoseDifferencesCouldMakeUpForEachOther) {
+  struct {
+    const char* name;
+    std::vector<double> before, after;  // two rows of the left half of [2, 8]
+    DType dtype;
+  } writes[] = {{"rows that are alike", {1, 1, 1, 1, 1, 1, 1, 1}, {5, 5, 5, 5, 5, 5, 5, 5}, kFloat},
+                {"rows that change places", {1, 2, 3, 4, 5, 6, 7, 8}, {5, 6, 7, 8, 1, 2, 3, 4}, kFloat},
+                {"two signs", {1, 2, 3, 4, 5, 6, 7, 8}, {1, 2, 3, 4, -5, -6, 7, 8}, kDouble},
+                {"a sign in each row", {1, 2, 3, 4, 5, 6, 7, 8}, {-1, 2, 3, 4, -5, 6, 7, 8}, kDouble},
+                {"signs of second halves of words", {1, 2, 3, 4, 5, 6, 7, 8}, {1, -2, 3, -4, 5, 6, 7, 8}, kFloat}};
+  for (const auto& c : writes)
+    for (bool dense : {false, true}) {
+      Tensor room = zeros(dense ? DimVec{2, 4} : DimVec{2, 8}, c.dtype), x = room.narrow(1, 0, 4);
+      Tensor w = ones({2, 4}, c.dtype).requires_grad_();
+      x.copy_(tensor(c.before).to(c.dtype).view({2, 4}));
+      void* p = room.data_ptr();
+      Tensor y = w * x;
+      for (size_t i = 0; i < 8; ++i) {
+        const size_t at = dense ? i : i / 4 * 8 + i % 4;
+        if (c.dtype == kDouble)
+          static_cast<double*>(p)[at] = c.after[i];
+        else
+          static_cast<float*>(p)[at] = static_cast<float>(c.after[i]);
+      }
+      EXPECT_THROW(y.sum().backward(), AutogradError) << c.name << (dense ? ", dense" : ", with a gap");
+    }
+}
+
 TEST(Pointers, ValuesOfManyBytesHaveTheSamePrintWhateverTheThreads) {
   constexpr int64_t n = (int64_t{3} << 18) + 5;
   Tensor w = ones({n}).requires_grad_(), x = ones({n});

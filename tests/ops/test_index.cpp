@@ -280,6 +280,20 @@ TEST(Join, Values) {
   expect_values(x, {4}, {1, 2, 0, 3});
 }
 
+TEST(Join, ListsOfAnyLengthIntoTheirOwnElements) {
+  for (int64_t n : {2, 8, 9, 20}) {
+    SCOPED_TRACE(n);
+    Tensor joined = iota({n, 3}), stacked = iota({n, 3}), backwards = iota({n, 3}).flip(0);
+    std::vector<Tensor> parts, rows;
+    for (int64_t i = n; i-- > 0;) {
+      parts.push_back(joined.narrow(0, i, 1));
+      rows.push_back(stacked[i]);
+    }
+    EXPECT_TRUE(cat_out(joined, parts).equal(backwards)) << joined;
+    EXPECT_TRUE(stack_out(stacked, rows).equal(backwards)) << stacked;
+  }
+}
+
 TEST(Join, RefusalsAndGradients) {
   Tensor a = iota({2, 2});
   expect_refused<ShapeError>([&] { cat({a, iota({2, 3})}); }, {"cat", "f64[2, 2]", "f64[2, 3]", "dimension 0"});

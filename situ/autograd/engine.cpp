@@ -113,6 +113,13 @@ int64_t extent(const Region& g) {
   return (b.end - b.begin) / g.itemsize;
 }
 
+// Where derivatives make what they need beside the gradients that flow in.
+int8_t device_of(const Tensor* dy, int n) {
+  for (int k = 0; k < n; ++k)
+    if (dy[k].defined()) return static_cast<int8_t>(dy[k].device().type());
+  return tls_state.device;
+}
+
 class Sweep {
  public:
   // `fills`: whether retained gradients are stored.
@@ -351,14 +358,15 @@ void Sweep::hear_zeros(Node& n) {
 void Sweep::give_zeros(Node& leaf) {
   if (!leaf.leaf) return;
   const NodeOutput& value = leaf.outputs()[0];
+  const TensorOptions options = dtype(value.dtype).device(leaf.leaf->storage->device());
   for (Capture& c : captures_)
     if (c.edge.tip == &leaf && !c.value.defined())
-      c.value = zeros(c.edge.region ? c.edge.region->sizes : value.g.sizes, value.dtype);
+      c.value = zeros(c.edge.region ? c.edge.region->sizes : value.g.sizes, options);
   if (!captures_.empty() || !record::tracked(*leaf.leaf) || extra_of(*leaf.leaf).grad.defined()) return;
   map_.insert(&leaf);
   State& s = *map_.find(&leaf);
   if (s.given) return;  // and a hook took it
-  s.slot = Slot{zeros(value.g.sizes, value.dtype), false};
+  s.slot = Slot{zeros(value.g.sizes, options), false};
   fire_leaf(s);
 }
 
@@ -420,10 +428,10 @@ Tensor Sweep::region_of(Slot& slot, const NodeOutput& value, const Region& r) {
 }
 
 // 1 where an element is the first to name its bytes, else 0.
-Tensor first_visits(const Region& r, DType t) {
+Tensor first_visits(const Region& r, DType t, Device d) {
   Dims sizes = r.sizes;
-  Tensor mask = zeros(sizes, kDouble);
-  if (memory::planning()) return mask.to(t);
+  Tensor mask = zeros(sizes, dtype(kDouble).device(kCPU));
+  if (memory::planning()) return mask.to(d, t);
   auto* m = static_cast<double*>(mask.unsafe_impl()->data());
   std::vector<char> seen(static_cast<size_t>(extent(r)));
   int64_t first = first_element(r);
@@ -434,7 +442,7 @@ Tensor first_visits(const Region& r, DType t) {
     seen[static_cast<size_t>(at)] = 1;
   }
   memory::note_host_wrote(*mask.unsafe_impl()->storage);
-  return mask.to(t);
+  return mask.to(d, t);
 }
 
 // A copy of a region's gradient. Elements that share bytes share one gradient: the first of them gets it, so that the
@@ -442,10 +450,11 @@ Tensor first_visits(const Region& r, DType t) {
 Tensor Sweep::slice_of(Slot& slot, const NodeOutput& value, const Region& r) {
   Tensor g = region_of(slot, value, r);
   if (is_dense(r) || !overlaps_itself(r)) return g.clone();
-  return g * first_visits(r, value.dtype);
+  return g * first_visits(r, value.dtype, g.device());
 }
 
 void Sweep::add_to_region(Slot& slot, const NodeOutput& value, const Region& r, const Tensor& g) {
+  const StateGuard<&ThreadState::device, int8_t> where(device_of(&g, 1));
   Tensor& buffer = flatten(slot, value);
   int64_t offset = r.offset - first_element(value.g);
   Region once = r;
@@ -663,6 +672,7 @@ void Sweep::process(State& s) {
     only_zeros_.push_back(&n);
   }
   if (go) {
+    const StateGuard<&ThreadState::device, int8_t> where(device_of(dy, n.n_out));
     if (n.custom) {
       for (int k = 0; k < n.n_out; ++k)  // the user's backward may write what it is given
         if (dy[k].defined() && !writable(dy[k])) dy[k] = dy[k].clone();
@@ -733,6 +743,7 @@ std::vector<Tensor> swept(const std::vector<Tensor>& outputs, const std::vector<
   s.capture(inputs);
   SiteScope scope(site);
   AutoGradMode mode(how.create);
+  const StateGuard<&ThreadState::device, int8_t> where(device_of(outputs.data(), static_cast<int>(outputs.size())));
   try {
     {
       PurposeGuard purpose(Category::gradient);

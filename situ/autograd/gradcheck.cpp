@@ -23,7 +23,7 @@ std::string number(double v) {
 
 // Row-major values of a tensor as doubles.
 std::vector<double> values(const Tensor& t) {
-  Tensor d = t.detach().to(kDouble).contiguous();
+  Tensor d = t.detach().to(kDouble).contiguous().cpu();
   const double* p = d.const_data_ptr<double>();
   return {p, p + d.numel()};
 }
@@ -119,7 +119,7 @@ std::vector<std::vector<double>> Check::analytical(const variable_list& outputs,
   std::vector<std::vector<double>> rows(wanted.size());
   const Tensor& y = outputs[out];
   for (int64_t j = 0; j < y.numel(); ++j) {
-    Tensor seed = zeros(y.sizes(), y.dtype());
+    Tensor seed = zeros(y.sizes(), y.options());
     seed.view(-1).select(0, j).fill_(1);
     variable_list g;
     if (y.requires_grad()) g = grad({y}, wanted, {seed}, true, false, true);
@@ -215,7 +215,7 @@ bool gradgradcheck(const CheckedFunction& fn, const variable_list& inputs, const
     if (outputs[k].defined() && outputs[k].requires_grad()) used.push_back(k);
   if (seeds.empty())
     for (size_t k : used) {  // no random numbers: the generator stays where it is
-      Tensor seed = arange(outputs[k].numel(), outputs[k].dtype()).mul(0.7).add(0.3).sin().add(1.5);
+      Tensor seed = arange(outputs[k].numel(), outputs[k].options()).mul(0.7).add(0.3).sin().add(1.5);
       seeds.push_back(seed.reshape(outputs[k].sizes()).requires_grad_());
     }
   outputs.clear();

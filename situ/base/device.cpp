@@ -1,33 +1,79 @@
 #include "situ/base/device.h"
 
+#include <atomic>
+#include <cstdlib>
+
 #include "situ/base/error.h"
+#include "situ/base/settings.h"
+#include "situ/base/thread_state.h"
 
 namespace situ {
 
+namespace {
+
+constexpr const char* kNames[kDeviceTypes] = {"cpu", "cuda", "queue"};
+
+}  // namespace
+
+const char* name_of(DeviceType t) { return kNames[static_cast<int>(t)]; }
+
 Device::Device(const char* text) {
-  std::string s = text ? text : "";
-  size_t colon = s.find(':');
-  std::string kind = s.substr(0, colon);
-  if (kind != "cpu" && kind != "cuda")
-    throw DeviceError("Device: unknown device '" + s + "'; use \"cpu\", \"cuda\" or \"cuda:INDEX\"");
-  type_ = kind == "cpu" ? kCPU : kCUDA;
-  if (colon != std::string::npos) {
-    std::string number = s.substr(colon + 1);
-    if (number.empty() || number.size() > 2 || number.find_first_not_of("0123456789") != std::string::npos)
-      throw DeviceError("Device: bad index in '" + s + "'");
-    index_ = static_cast<int8_t>(std::stoi(number));
-  }
+  const std::string s = text ? text : "";
+  const size_t colon = s.find(':');
+  const std::string kind = s.substr(0, colon);
+  int type = 0;
+  while (type < kDeviceTypes && kind != kNames[type]) ++type;
+  if (type == kDeviceTypes)
+    throw DeviceError("Device: unknown device '" + s + "'; use \"cpu\", \"queue\", \"cuda\" or \"cuda:INDEX\"");
+  type_ = static_cast<DeviceType>(type);
+  if (colon == std::string::npos) return;
+  const std::string number = s.substr(colon + 1);
+  if (number.empty() || number.size() > 2 || number.find_first_not_of("0123456789") != std::string::npos)
+    throw DeviceError("Device: bad index in '" + s + "'");
+  index_ = static_cast<int8_t>(std::stoi(number));
 }
 
 std::string Device::str() const {
-  std::string s = is_cpu() ? "cpu" : "cuda";
+  const std::string s = name_of(type_);
   return has_index() ? s + ":" + std::to_string(index_) : s;
 }
 
+bool has_device(Device d) noexcept { return d.is_cpu() || (d.type() == kQueue && d.index() <= 0); }
+
 void require_device(const char* op, Device d) {
-  if (!d.is_cpu())
-    throw DeviceError(std::string(op) +
-                      ": this build of Situ has no CUDA device; use kCPU, or test cuda::is_available()");
+  if (has_device(d)) return;
+  if (d.type() == kQueue)
+    throw DeviceError(std::string(op) + ": there is one queue device, and no " + d.str() + "; use Device(\"queue\")");
+  throw DeviceError(std::string(op) +
+                    ": this build of Situ has no CUDA device; use kCPU, or test cuda::is_available()");
+}
+
+namespace {
+
+std::atomic<int> default_type{-1};  // -1: not asked for yet
+
+Device device_from_environment() {
+  const char* text = std::getenv("SITU_DEVICE");
+  if (!text || !*text) return kCPU;
+  const Device d(text);
+  require_device("SITU_DEVICE", d);
+  return d;
+}
+
+}  // namespace
+
+Device default_device() {
+  if (tls_state.device >= 0) return static_cast<DeviceType>(tls_state.device);
+  int t = default_type.load(std::memory_order_relaxed);
+  if (__builtin_expect(t < 0, 0))
+    default_type.store(t = static_cast<int>(device_from_environment().type()), std::memory_order_relaxed);
+  return static_cast<DeviceType>(t);
+}
+
+void set_default_device(Device d) {
+  require_device("set_default_device", d);
+  before_setting([before = default_device()] { set_default_device(before); });
+  default_type.store(static_cast<int>(d.type()), std::memory_order_relaxed);
 }
 
 }  // namespace situ

@@ -16,6 +16,7 @@ class Error : public std::exception {
   const std::string& message() const noexcept { return message_; }
   const std::string& msg() const noexcept { return message_; }  // LibTorch's name
   const char* what_without_backtrace() const noexcept { return what(); }
+  void add(const std::string& more) { message_ += more; }  // for whoever catches it, knows more and throws it on
   std::string backtrace() const { return {}; }  // none is taken: the text names the caller's line where it matters
 
  private:

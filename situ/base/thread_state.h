@@ -9,6 +9,7 @@
 #include <string>
 
 #include "situ/base/category.h"
+#include "situ/base/device.h"
 #include "situ/base/site.h"
 
 namespace situ {
@@ -75,6 +76,7 @@ struct InheritedState {
   bool policy_set = false;                 // a SavedPolicyGuard is open
   SavedPolicy policy = SavedPolicy::check;
   Category purpose = Category::temporary;
+  int8_t device = -1;  // DefaultDevice; -1: the program's
   int whole_steps = 0;                       // that are open (nn/whole_step.h)
   float recompute = 18;                        // how many passes over a value's bytes recomputing it may cost; 0: everything is kept
   int64_t recompute_from = int64_t{64} << 10;  // bytes; smaller values are kept
@@ -214,6 +216,11 @@ class InferenceMode : StateGuard<&ThreadState::grad_enabled, bool> {
 struct GradMode {
   static bool is_enabled() { return tls_state.grad_enabled; }
   static void set_enabled(bool on) { tls_state.grad_enabled = on; }
+};
+// Factories inside make tensors on this device where they are not told otherwise.
+class DefaultDevice : StateGuard<&ThreadState::device, int8_t> {
+ public:
+  explicit DefaultDevice(Device d) : StateGuard(static_cast<int8_t>(d.type())) { require_device("DefaultDevice", d); }
 };
 // Books what is allocated inside under a category.
 class PurposeGuard : StateGuard<&ThreadState::purpose, Category> {

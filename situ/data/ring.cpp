@@ -8,7 +8,7 @@ namespace situ::data::detail {
 
 Example<> empty_example(const ExampleForm& form) {
   StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
-  return {empty(form.data, TensorOptions(form.data_dtype)), empty(form.target, TensorOptions(form.target_dtype))};
+  return {empty(form.data, TensorOptions(form.data_dtype).device(kCPU)), empty(form.target, TensorOptions(form.target_dtype).device(kCPU))};
 }
 
 void* bytes_of(const Tensor& t) { return t.impl("data set").data(); }
@@ -18,7 +18,7 @@ void BatchBuffer::prepare(const DimVec& example, DType dtype, size_t batch) {
   for (int i = 0; i < example.size(); ++i) sizes.push_back(example[i]);
   if (buffer_.defined() && buffer_.sizes() == IntArrayRef(sizes) && buffer_.dtype() == dtype) return reclaim();
   buffer_ = Tensor();
-  buffer_ = empty(sizes, TensorOptions(dtype));
+  buffer_ = empty(sizes, TensorOptions(dtype).device(kCPU));
   bytes_ = static_cast<char*>(buffer_.impl("DataLoader").storage->data());
   row_bytes_ = buffer_.nbytes() / std::max<size_t>(batch, 1);
 }

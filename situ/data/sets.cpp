@@ -15,7 +15,7 @@ using InputScope = StateGuard<&ThreadState::purpose, Category>;
 
 Tensor input_tensor(DimVec sizes, DType dtype) {
   InputScope scope(Category::input);
-  return empty(sizes, TensorOptions(dtype));
+  return empty(sizes, TensorOptions(dtype).device(kCPU));
 }
 
 template <class T>

@@ -23,7 +23,7 @@ Tensor stack_data(const std::vector<Tensor>& tensors, const char* what) {
 
 Tensor channel_figures(const std::vector<double>& figures) {
   if (figures.empty()) throw ValueError("Normalize: no figure given; give one, or one for each channel");
-  Tensor t = tensor(TensorData(figures), TensorOptions(kFloat));
+  Tensor t = tensor(TensorData(figures), TensorOptions(kFloat).device(kCPU));
   return figures.size() == 1 ? t.select(0, 0) : t.unsqueeze(1).unsqueeze(2);
 }
 

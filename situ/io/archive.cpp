@@ -24,12 +24,14 @@ void OutputArchive::put(const nn::Module& module) {
 void OutputArchive::put(const optim::Optimizer& optimizer) {
   optim::StateDict state = optimizer.state_dict();
   for (auto& [name, t] : state.tensors) tensors_.emplace_back(name, t);
-  for (auto& [name, v] : state.numbers) tensors_.emplace_back(kNumbers + name, scalar_tensor(v, kDouble));
+  for (auto& [name, v] : state.numbers) tensors_.emplace_back(kNumbers + name, scalar_tensor(v, dtype(kDouble).device(kCPU)));
 }
 
 void InputArchive::load_from(const io::Source& from, std::optional<Device> device) {
   if (device) require_device("load", *device);
   tensors_ = io::load_tensors(from);
+  if (device)
+    for (auto& [name, t] : tensors_) t = t.to(*device);
 }
 
 const Tensor* InputArchive::find(const std::string& key) const {

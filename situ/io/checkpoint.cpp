@@ -93,7 +93,7 @@ void load_optimizer(const SafetensorsReader& file, const std::string& key, optim
   for (int64_t i = 0; i < file.size(); ++i) {
     TensorEntry entry = file.at(i);
     if (!entry.name.starts_with(prefix)) continue;
-    Tensor t = empty(entry.shape, TensorOptions(entry.dtype));
+    Tensor t = empty(entry.shape, TensorOptions(entry.dtype).device(kCPU));
     file.copy(entry, t.impl("load").data());
     state.tensors.emplace_back(entry.name.substr(prefix.size()), t);
   }

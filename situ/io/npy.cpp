@@ -42,7 +42,7 @@ bool is_fortran(const Tensor& t) {
 }
 
 Tensor fresh(const NpyHeader& h) {
-  const TensorOptions options(h.dtype);
+  const TensorOptions options = TensorOptions(h.dtype).device(kCPU);
   return h.fortran && h.bytes > 0 ? empty_strided(h.shape, fortran_strides(h.shape), options) : empty(h.shape, options);
 }
 
@@ -102,7 +102,7 @@ void require_savable(const Tensor& t, const std::string& where, const char* op) 
 struct Array {
   Array(const Tensor& t, const char* op) {
     const bool fortran = is_fortran(t);
-    dense = fortran ? t : t.contiguous();
+    dense = (fortran ? t : t.contiguous()).cpu();
     header = npy_header(t.dtype(), fortran, t.sizes());
     data = {static_cast<const char*>(dense.impl(op).data()), static_cast<size_t>(t.numel() * size_of(t.dtype()))};
   }

@@ -16,7 +16,7 @@ constexpr int64_t kHandleBytes = 1024;  // more than a tensor costs beside its d
 
 Tensor fresh(const SafetensorsReader& file, const TensorEntry& entry) {
   memory::refuse_in_plan("load", "load before it");
-  Tensor t = empty(entry.shape, TensorOptions(entry.dtype));
+  Tensor t = empty(entry.shape, TensorOptions(entry.dtype).device(kCPU));
   file.read(entry, t.impl("load").data());
   return t;
 }
@@ -25,7 +25,7 @@ Tensor fresh(const SafetensorsReader& file, const TensorEntry& entry) {
 void read_over(const SafetensorsReader& file, const TensorEntry& entry, const Tensor& t) {
   memory::refuse_in_plan("load", "load before it");
   NoGradGuard no_grad;
-  if (!t.is_contiguous()) {
+  if (!t.is_contiguous() || !t.is_cpu()) {
     t.copy_(fresh(file, entry), thread_state().site);
     return;
   }
@@ -52,7 +52,7 @@ void save_tensors(const Target& to, const NamedTensors& tensors, const StringPai
     if (!t.defined()) throw UsageError("save: tensor '" + name + "' is undefined; leave it out or give it a value");
     memory::refuse_in_plan("save", "save outside of it");
     t.unsafe_impl()->require_values("save");
-    dense.push_back(t.contiguous());
+    dense.push_back(t.contiguous().cpu());
     bytes.push_back({name, t.dtype(), t.sizes(), dense.back().impl("save").data()});
   }
   write_safetensors(to, std::move(bytes), metadata);
@@ -137,6 +137,7 @@ void load(Tensor& tensor, const io::Source& from, std::optional<Device> device) 
     throw FileError("load: '" + file.path() + "' holds " + std::to_string(all.size()) +
                     " tensors where one is due; use io::load_tensors");
   tensor = std::move(all[0].second);
+  if (device) tensor = tensor.to(*device);
 }
 
 void save(const std::vector<Tensor>& tensors, const io::Target& to) {
@@ -160,6 +161,8 @@ void load(std::vector<Tensor>& tensors, const io::Source& from, std::optional<De
     list[i] = std::move(t);
   }
   tensors = std::move(list);
+  if (device)
+    for (Tensor& t : tensors) t = t.to(*device);
 }
 
 }  // namespace situ

@@ -13,6 +13,7 @@
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/audit.h"
 #include "situ/memory/internal/book.h"
+#include "situ/memory/internal/device_heap.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/internal/resident.h"
@@ -28,8 +29,8 @@ constexpr size_t kPaged = size_t{64} << 10;  // from here up blocks are whole pa
 constexpr size_t kMost = size_t{1} << 46;    // more than any address space has
 constexpr size_t kReserve = size_t{32} << 10;
 
-constinit Arena middle{kSmallest, size_t{1} << 20, false};
-constinit Arena large{kPage, kHugePage, true};
+constinit Arena middle{kSmallest, size_t{1} << 20, false, books};
+constinit Arena large{kPage, kHugePage, true, books};
 constinit std::atomic<long> failing{0};  // allocations until one fails; 0: none will
 constinit void* reserve = nullptr;       // given back to malloc so that an error's text finds room
 
@@ -108,7 +109,7 @@ namespace {
     pthread_atfork([] { books.lock.lock(); }, [] { books.lock.unlock(); }, [] { books.lock.unlock(); });
 
 // `what` was refused by `whom`. Gives malloc the reserve back first, so that the text finds room.
-[[noreturn]] void refuse(const char* op, size_t bytes, const char* what, const char* whom,
+[[noreturn]] void refuse(const char* op, size_t bytes, const char* what, const std::string& whom, Device d = {},
                          const char* remedy = "free tensors, use a smaller batch or raise the limit") {
   {
     std::lock_guard lock(books.lock);
@@ -117,7 +118,7 @@ namespace {
   }
   throw OutOfMemoryError(called_as(op) + ": out of memory: " + std::to_string(bytes) + " bytes (" + what +
                          ") were refused " + whom + "; " + remedy + "\n" +
-                         summary());
+                         summary(d));
 }
 
 void relieve_pool() noexcept {
@@ -157,7 +158,7 @@ __attribute__((noinline)) Block allocate_slowly(size_t bytes, Category category)
     if (failing == 0) books.attention &= ~Book::kFailing;
     if (!injected && booked) p = take(bytes, booked);
     if (p) book(category, static_cast<int64_t>(booked));
-    if (p && books.attention & Book::kTraced) trace_birth(nullptr, p, booked, category);
+    if (p && books.traces) trace_birth(books.traces, p, booked, category);
   }
   if (!p) refuse("allocate", bytes, name_of(category), injected ? whom(true) : whose_limit(booked));
   unpoison(p, bytes);
@@ -173,15 +174,28 @@ size_t size_class(size_t bytes) {
 
 namespace {
 
-__attribute__((noinline)) Block allocate_dry(size_t bytes, Category category) {
+__attribute__((noinline)) Block allocate_dry(size_t bytes, Category category, Device d) {
   size_t booked = bytes <= kMost ? size_class(bytes) : 0;
-  if (!booked && bytes) refuse("allocate", bytes, name_of(category), "by the dry run", "use a smaller batch or model");
-  if (booked) tls_state.dry->born(booked, category);
+  if (!booked && bytes) refuse("allocate", bytes, name_of(category), "by the dry run", d, "use a smaller batch or model");
+  if (booked) tls_state.dry->born(booked, category, d);
   return {nullptr, booked};
 }
 
-Block allocate_here(size_t bytes, Category category) {
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) return allocate_dry(bytes, category);
+__attribute__((noinline)) Block allocate_on(Device d, size_t bytes, Category category) {
+  const size_t booked = bytes <= kMost ? size_class(bytes) : 0;
+  bool injected;
+  {
+    std::lock_guard lock(books.lock);
+    injected = bytes && fails_now();
+  }
+  void* p = booked && !injected ? take_on(d, booked, category) : nullptr;
+  if (!p && bytes) refuse("allocate", bytes, name_of(category), injected ? whom(true) : refusal_of(d, booked), d);
+  return {p, booked};
+}
+
+Block allocate_here(size_t bytes, Category category, Device d) {
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) return allocate_dry(bytes, category, d);
+  if (__builtin_expect(!d.is_cpu(), 0)) return allocate_on(d, bytes, category);
   if (bytes - 1 < kSmall) {
     size_t c = small_class(bytes);
     std::lock_guard lock(books.lock);
@@ -196,7 +210,7 @@ Block allocate_here(size_t bytes, Category category) {
   return bytes ? allocate_slowly(bytes, category) : Block{};
 }
 
-__attribute__((noinline)) Block allocate_under_ceiling(size_t bytes, Category category) {
+__attribute__((noinline)) Block allocate_under_ceiling(size_t bytes, Category category, Device d) {
   struct Reserved {
     Ceilings* ceilings;
     int64_t bytes;
@@ -204,22 +218,23 @@ __attribute__((noinline)) Block allocate_under_ceiling(size_t bytes, Category ca
       if (bytes) ceilings->booked(bytes);
     }
   } reserved{tls_state.ceilings, tls_state.ceilings->make_room(size_class(bytes), category)};
-  return allocate_here(bytes, category);
+  return allocate_here(bytes, category, d);
 }
 
 }  // namespace
 
-Block allocate(size_t bytes, Category category) {
-  if (__builtin_expect(tls_state.ceilings != nullptr, 0) && bytes && bytes <= kMost)
-    return allocate_under_ceiling(bytes, category);
-  return allocate_here(bytes, category);
+Block allocate(size_t bytes, Category category, Device d) {
+  if (__builtin_expect(tls_state.ceilings != nullptr, 0) && bytes && bytes <= kMost && d.is_cpu())
+    return allocate_under_ceiling(bytes, category, d);
+  return allocate_here(bytes, category, d);
 }
 
-void release(Block block, Category category) noexcept {
+void release(Block block, Category category, Device d) noexcept {
   if (!block.data) {
-    if (block.booked && tls_state.dry) tls_state.dry->released(block.booked, category);
+    if (block.booked && tls_state.dry) tls_state.dry->released(block.booked, category, d);
     return;
   }
+  if (__builtin_expect(!d.is_cpu(), 0)) return give_on(d, block, category);
   std::lock_guard lock(books.lock);
   if (block.booked <= kSmall) {
     poison(block.data, block.booked);
@@ -228,23 +243,25 @@ void release(Block block, Category category) noexcept {
     arena_of(block.booked).give(block.data);
   }
   book(category, -static_cast<int64_t>(block.booked));
-  if (__builtin_expect(books.attention & Book::kTraced, 0)) trace_death(nullptr, block.data, block.booked, category);
+  if (__builtin_expect(books.traces != nullptr, 0)) trace_death(books.traces, block.data, block.booked, category);
 }
 
-void rebook(Block block, Category from, Category to) noexcept {
+void rebook(Block block, Category from, Category to, Device d) noexcept {
   if (from == to || block.booked == 0) return;
-  std::lock_guard lock(books.lock);
-  rebook_locked(from, to, static_cast<int64_t>(block.booked));
-  if (__builtin_expect(books.attention & Book::kTraced, 0))
-    trace_rebooking(nullptr, block.data, block.booked, from, to);
+  Book& book = book_of(d);
+  std::lock_guard lock(book.lock);
+  const auto bytes = static_cast<int64_t>(block.booked);
+  d.is_cpu() ? rebook_locked(from, to, bytes) : rebook_closely(book, from, to, bytes);
+  if (__builtin_expect(book.traces != nullptr, 0)) trace_rebooking(book.traces, block.data, block.booked, from, to);
 }
 
 void trim() noexcept {
   {
     std::lock_guard lock(books.lock);
-    note_held();
+    note_held(books);
     trim_tensors();
   }
+  trim_devices();
   pool_trim();
 }
 

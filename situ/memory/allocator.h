@@ -11,6 +11,7 @@
 #include <cstddef>
 
 #include "situ/base/category.h"
+#include "situ/base/device.h"
 
 namespace situ::memory {
 
@@ -19,12 +20,15 @@ struct Block {
   size_t booked = 0;     // size class of the request
 };
 
-size_t size_class(size_t bytes);                        // what a request of so many bytes is booked as
-// Throws OutOfMemoryError with the ledger's summary. In a dry run (plan.h) a block without bytes: data is null.
-Block allocate(size_t bytes, Category category);
-void release(Block block, Category category) noexcept;  // category it is booked under now
-void rebook(Block block, Category from, Category to) noexcept;
-void trim() noexcept;  // give warm blocks back to the system
+size_t size_class(size_t bytes);  // what a request of so many bytes is booked as, on any device
+// Throws OutOfMemoryError with the ledger's summary. In a dry run (plan.h) a block without bytes: data is null. On
+// another device than the CPU the address is that device's: the host cannot use it.
+Block allocate(size_t bytes, Category category, Device d = {});
+// Category: what it is booked under now. At once, although a device may still have work to do with it: whoever gets the
+// bytes next comes later in the device's queue.
+void release(Block block, Category category, Device d = {}) noexcept;
+void rebook(Block block, Category from, Category to, Device d = {}) noexcept;
+void trim() noexcept;  // give warm blocks back to the system, those of all devices
 
 // Fails the n-th allocation from now (1 = the next) with OutOfMemoryError; 0 switches it off. Counted are all bytes of
 // tensors and all records of the pool (handles, nodes, saved values), on all threads. For tests.

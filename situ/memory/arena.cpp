@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "situ/memory/device_memory.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/pages.h"
 #include "situ/memory/internal/resident.h"
@@ -161,7 +162,7 @@ void* Arena::take(size_t bytes) noexcept {
 
 void Arena::give(void* block) noexcept {
   Range* r = remove_used(block);
-  poison(r->data, r->size);
+  if (!device_) poison(r->data, r->size);
   if (r->before && r->before->free) {
     remove_free(r->before);
     r = join(r->before, r);
@@ -179,7 +180,8 @@ bool Arena::grow(size_t bytes, size_t most) noexcept {
   const size_t share = growing_ ? std::min(mapped_ / 8, size_t{64} << 20) : 0;
   const size_t usual = round_up(std::max({bytes, segment_, share}), std::min(segment_, kHugePage));
   for (size_t size : {std::min(usual, std::max(exact, most / kPage * kPage)), exact}) {
-    void* p = map_pages(size, size >= kHugePage && size % kHugePage == 0 ? kHugePage : kPage);
+    void* p = device_ ? device_->map(size)
+                      : map_pages(size, size >= kHugePage && size % kHugePage == 0 ? kHugePage : kPage);
     if (!p) continue;
     hold(size);
     insert_free(new_node(static_cast<char*>(p), size));
@@ -190,8 +192,8 @@ bool Arena::grow(size_t bytes, size_t most) noexcept {
 
 void Arena::hold(size_t bytes) noexcept {
   mapped_ += bytes;
-  books.held += static_cast<int64_t>(bytes);
-  note_held();
+  book_.held += static_cast<int64_t>(bytes);
+  note_held(book_);
 }
 
 // The pages from `first` to `last` of a free range have gone; what is left at its ends stays free. A node is spare.
@@ -199,7 +201,7 @@ void Arena::cut_out(Range* r, char* first, char* last) noexcept {
   char *begin = r->data, *end = r->data + r->size;
   const auto bytes = static_cast<size_t>(last - first);
   mapped_ -= bytes;
-  books.held -= static_cast<int64_t>(bytes);
+  book_.held -= static_cast<int64_t>(bytes);
   remove_free(r);
   if (last < end) {
     Range* rest = split(r, static_cast<size_t>(last - begin));
@@ -218,8 +220,18 @@ void Arena::cut_out(Range* r, char* first, char* last) noexcept {
   }
 }
 
+// A range without neighbours is a whole segment.
+size_t Arena::unmap_segment(Range* r) noexcept {
+  const size_t bytes = r->size;
+  if (r->before || r->after || !reserve_nodes(2)) return 0;
+  device_->unmap(r->data, bytes);
+  cut_out(r, r->data, r->data + bytes);
+  return bytes;
+}
+
 // Unmaps whole pages of a free range, `most` bytes of them, from its end. Returns how many bytes.
 size_t Arena::unmap(Range* r, size_t most) noexcept {
+  if (device_) return unmap_segment(r);
   auto begin = reinterpret_cast<uintptr_t>(r->data), end = begin + r->size;
   uintptr_t first = round_up(begin, kPage), last = end / kPage * kPage;
   if (first >= last || !reserve_nodes(2)) return 0;

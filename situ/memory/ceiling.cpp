@@ -19,7 +19,7 @@ namespace situ::memory {
 namespace {
 
 int64_t total_now() {
-  if (tls_state.dry) return tls_state.dry->total();
+  if (tls_state.dry) return tls_state.dry->total({});
   std::lock_guard lock(books.lock);
   return books.tensor_bytes + pool_bytes_in_use();
 }

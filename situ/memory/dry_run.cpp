@@ -23,26 +23,32 @@ std::atomic<uint64_t> last_id{0};
 
 // An open trace makes calls say their names and lines; a dry run wants both.
 DryRun::DryRun() : id_(++last_id) {
-  {
-    std::lock_guard lock(books.lock);
-    booked_ = books.booked;
-    tensor_bytes_ = books.tensor_bytes;
+  for (int t = 0; t < kDeviceTypes; ++t) {
+    const Book& real = book_of(static_cast<DeviceType>(t));
+    std::lock_guard lock(const_cast<Book&>(real).lock);
+    books_[t].booked = real.booked;
+    books_[t].tensor_bytes = real.tensor_bytes;
   }
   pool_mark();
-  start_ = top_ = current();
-  reset_peak();
+  for (int t = 0; t < kDeviceTypes; ++t) {
+    const Device d = static_cast<DeviceType>(t);
+    book(d).start = book(d).top = current(d);
+    reset_peak(d);
+  }
   open_traces.fetch_add(1, std::memory_order_relaxed);
 }
 
 // The thread has left the dry run.
 DryRun::~DryRun() {
   open_traces.fetch_sub(1, std::memory_order_relaxed);
-  trace_close_all(*this);
-  while (scopes_) {
-    Scope* s = scopes_;
-    s->leave();
-    s->link = nullptr;
-    s->dry = nullptr;
+  for (DryBook& b : books_) {
+    trace_close_all(b);
+    while (b.scopes) {
+      Scope* s = b.scopes;
+      s->leave();
+      s->link = nullptr;
+      s->dry = nullptr;
+    }
   }
   for (auto& [storage, before] : touched_) storage->put_back(before);
   for (size_t i = undo_.size(); i-- > 0;) undo_[i]->undo();
@@ -50,37 +56,49 @@ DryRun::~DryRun() {
   if (need_) Ceilings::end_of_dry_run();
 }
 
-Snapshot DryRun::snapshot(int64_t records) const {
+Snapshot DryRun::snapshot(Device d, int64_t records) const {
+  const DryBook& b = book(d);
   Snapshot s;
-  s.bytes = booked_;
+  s.bytes = b.booked;
   s.bytes[static_cast<size_t>(Category::bookkeeping)] += records;
-  s.total = s.held = tensor_bytes_ + records;
+  s.total = s.held = b.tensor_bytes + records;
   return s;
 }
 
-Snapshot DryRun::current() const { return snapshot(record_bytes()); }
+Snapshot DryRun::current(Device d) const { return snapshot(d, record_bytes(d)); }
 
-int64_t DryRun::record_bytes() const { return pool_bytes_in_use() + records_; }
+int64_t DryRun::record_bytes(Device d) const { return d.is_cpu() ? pool_bytes_in_use() + records_ : 0; }
 
-void DryRun::born(size_t booked, Category c) {
-  loose_.push_back({reinterpret_cast<void*>(last_key_ += 64), booked, c});
-  book(c, static_cast<int64_t>(booked));
-  if (traces) trace_birth(this, loose_.back().key, booked, c);
+void DryRun::add(Device d, Category c, int64_t bytes) noexcept {
+  settle(d);
+  DryBook& b = book(d);
+  b.booked[static_cast<size_t>(c)] += bytes;
+  b.tensor_bytes += bytes;
+  begin_interval(d);
+}
+
+void DryRun::born(size_t booked, Category c, Device d) {
+  DryBook& b = book(d);
+  b.loose.push_back({reinterpret_cast<void*>(last_key_ += 64), booked, c});
+  add(d, c, static_cast<int64_t>(booked));
+  if (b.traces) trace_birth(b.traces, b.loose.back().key, booked, c);
 }
 
 void DryRun::taken_by(Storage* storage) noexcept {
-  if (traces) trace_dry_owner(*this, loose_.back().key, storage);
-  loose_.pop_back();
+  DryBook& b = book(storage->device());
+  if (b.traces) trace_dry_owner(b.traces, b.loose.back().key, storage);
+  b.loose.pop_back();
 }
 
 // Scratch blocks of one size are all alike.
-void DryRun::released(size_t booked, Category c) noexcept {
-  book(c, -static_cast<int64_t>(booked));
-  auto it = std::find_if(loose_.rbegin(), loose_.rend(),
-                         [&](const Loose& l) { return l.booked == booked && l.category == c; });
-  if (it == loose_.rend()) return;  // from another dry run
-  if (traces) trace_death(this, it->key, booked, c);
-  loose_.erase(std::next(it).base());
+void DryRun::released(size_t booked, Category c, Device d) noexcept {
+  DryBook& b = book(d);
+  add(d, c, -static_cast<int64_t>(booked));
+  auto it = std::find_if(b.loose.rbegin(), b.loose.rend(),
+                         [&](const DryBook::Loose& l) { return l.booked == booked && l.category == c; });
+  if (it == b.loose.rend()) return;  // from another dry run
+  if (b.traces) trace_death(b.traces, it->key, booked, c);
+  b.loose.erase(std::next(it).base());
 }
 
 namespace {
@@ -91,76 +109,85 @@ const void* key_of(const Storage& s) { return s.absent() ? static_cast<const voi
 
 void DryRun::gone(const Storage& s, Category booked_as) noexcept {
   if (s.booked() == 0) return;
-  book(booked_as, -static_cast<int64_t>(s.booked()));
-  if (traces) trace_death(this, key_of(s), s.booked(), booked_as);
+  add(s.device(), booked_as, -static_cast<int64_t>(s.booked()));
+  if (Trace::State* traces = book(s.device()).traces) trace_death(traces, key_of(s), s.booked(), booked_as);
 }
 
 void DryRun::rebook(const Storage& s, Category from, Category to) noexcept {
   auto bytes = static_cast<int64_t>(s.booked());
-  settle();
-  booked_[static_cast<size_t>(from)] -= bytes;
-  booked_[static_cast<size_t>(to)] += bytes;
-  begin_interval();
-  if (traces && bytes) trace_rebooking(this, key_of(s), s.booked(), from, to);
+  settle(s.device());
+  DryBook& b = book(s.device());
+  b.booked[static_cast<size_t>(from)] -= bytes;
+  b.booked[static_cast<size_t>(to)] += bytes;
+  begin_interval(s.device());
+  if (b.traces && bytes) trace_rebooking(b.traces, key_of(s), s.booked(), from, to);
 }
 
-void DryRun::reset_peak() {
-  all_work_ += work_;
-  work_ = again_ = 0;
-  watch_from_here();
-  most_ = std::max(most_, top_.total);
-  top_ = current();
-  top_is_now_ = false;
-  op_ = "";
-  site_ = Site();
-  module_.clear();
-  set_watch();
+void DryRun::reset_peak(Device d) {
+  watch_from_here(d);
+  DryBook& b = book(d);
+  b.work = b.again = 0;
+  b.most = std::max(b.most, b.top.total);
+  b.top = current(d);
+  b.top_is_now = false;
+  b.op = "";
+  b.site = Site();
+  b.module.clear();
+  set_watch(d);
 }
 
-void DryRun::set_watch() noexcept {
-  watch_ = traces ? -1 : top_.total;
-  for (Scope* s = scopes_; s; s = s->next) watch_ = std::min(watch_, s->peak.total);
+void DryRun::set_watch(Device d) noexcept {
+  DryBook& b = book(d);
+  b.watch = b.traces ? -1 : b.top.total;
+  for (Scope* s = b.scopes; s; s = s->next) b.watch = std::min(b.watch, s->peak.total);
 }
 
-void DryRun::settle() noexcept { note(pool_bytes_high() + records_); }
+void DryRun::settle(Device d) noexcept { note(d, d.is_cpu() ? pool_bytes_high() + records_ : 0); }
 
-void DryRun::begin_interval() noexcept {
-  top_is_now_ = false;
-  pool_mark();
-  note(record_bytes());
+void DryRun::watch_from_here(Device d) noexcept {
+  settle(d);
+  if (d.is_cpu()) pool_mark();
+}
+
+void DryRun::begin_interval(Device d) noexcept {
+  book(d).top_is_now = false;
+  if (d.is_cpu()) pool_mark();
+  note(d, record_bytes(d));
 }
 
 // What runs now made the peak. When only records rose since, it is still the call before.
-void DryRun::name_top() noexcept {
-  if (top_is_now_) return;
-  top_is_now_ = true;
+void DryRun::name_top(DryBook& b) noexcept {
+  if (b.top_is_now) return;
+  b.top_is_now = true;
   const ThreadState& s = thread_state();
-  op_ = s.op ? s.op : "";
-  site_ = s.site;
+  b.op = s.op ? s.op : "";
+  b.site = s.site;
   try {
-    if (const Behalf& behalf = tls_state.behalf; behalf.op) op_ = backward_of(behalf.op), site_ = behalf.site;
-    module_ = module_path(s.module);
+    if (const Behalf& behalf = tls_state.behalf; behalf.op) b.op = backward_of(behalf.op), b.site = behalf.site;
+    b.module = module_path(s.module);
   } catch (const std::bad_alloc&) {
-    module_.clear();
+    b.module.clear();
   }
 }
 
-void DryRun::note(int64_t records) noexcept {
-  if (tensor_bytes_ + records <= watch_) return;
-  Snapshot now = snapshot(records);
-  if (now.total > top_.total) {
-    top_ = now;
-    name_top();
+void DryRun::note(Device d, int64_t records) noexcept {
+  DryBook& b = book(d);
+  if (b.tensor_bytes + records <= b.watch) return;
+  Snapshot now = snapshot(d, records);
+  if (now.total > b.top.total) {
+    b.top = now;
+    name_top(b);
   }
-  for (Scope* s = scopes_; s; s = s->next)
+  for (Scope* s = b.scopes; s; s = s->next)
     if (now.total > s->peak.total) s->peak = now;
-  if (traces) trace_records(this, records);
-  set_watch();
+  if (b.traces) trace_records(b.traces, records);
+  set_watch(d);
 }
 
-Plan DryRun::result() {
-  settle();
-  return {start_, top_, current(), op_, site_, module_, work_, again_, std::max(most_, top_.total), need_};
+Plan DryRun::result(Device d) {
+  settle(d);
+  const DryBook& b = book(d);
+  return {b.start, b.top, current(d), b.op, b.site, b.module, b.work, b.again, std::max(b.most, b.top.total), need_, d};
 }
 
 void DryRun::throw_refusal() const {
@@ -168,20 +195,20 @@ void DryRun::throw_refusal() const {
 }
 
 void DryRun::add_scope(Scope* scope) {
-  scope->join(&scopes_);
+  scope->join(&book(scope->device).scopes);
   restart_scope(scope);
 }
 
 void DryRun::remove_scope(Scope* scope) {
   scope->leave();
-  set_watch();
+  set_watch(scope->device);
 }
 
 void DryRun::restart_scope(Scope* scope) {
-  watch_from_here();
-  scope->peak = current();
+  watch_from_here(scope->device);
+  scope->peak = current(scope->device);
   scope->start = scope->peak.total;
-  set_watch();
+  set_watch(scope->device);
 }
 
 void DryRun::touch(Storage& s) {

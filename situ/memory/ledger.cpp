@@ -18,6 +18,8 @@ constinit Book books;
 
 namespace {
 
+constinit Book other_books[kDeviceTypes - 1];
+
 using Clock = std::chrono::steady_clock;
 
 struct Timeline {
@@ -26,20 +28,19 @@ struct Timeline {
   std::unique_ptr<TimelineEntry[]> entries;
   Clock::time_point start;
 };
+Timeline timelines[kDeviceTypes];
 
-int64_t top_held = 0;
-Snapshot top;
-Scope* scopes = nullptr;
-Timeline timeline;
+bool on_host(const Book& b) { return &b == &books; }
+Timeline& timeline_of(const Book& b) { return timelines[on_host(b) ? 0 : &b - other_books + 1]; }
 
-Snapshot snapshot(int64_t records) {
+Snapshot snapshot(const Book& b, int64_t records) {
   Snapshot s;
-  s.bytes = books.booked;
-  int64_t pool_held = std::max(pool_bytes_held(), records);
+  s.bytes = b.booked;
+  const int64_t pool_held = on_host(b) ? std::max(pool_bytes_held(), records) : 0;
   s.bytes[static_cast<size_t>(Category::bookkeeping)] += records;
-  s.total = books.tensor_bytes + records;
-  s.warm = books.held - books.tensor_bytes + pool_held - records;
-  s.held = books.held + pool_held;
+  s.total = b.tensor_bytes + records;
+  s.warm = b.held - b.tensor_bytes + pool_held - records;
+  s.held = b.held + pool_held;
   return s;
 }
 
@@ -50,40 +51,41 @@ int64_t sum(const TimelineEntry& e) {
 }
 
 // Of each two neighbours the higher one stays.
-void thin() {
+void thin(Timeline& t) {
   size_t kept = 0;
-  for (size_t i = 0; i < timeline.size; i += 2) {
-    size_t j = i + 1 < timeline.size && sum(timeline.entries[i + 1]) > sum(timeline.entries[i]) ? i + 1 : i;
-    timeline.entries[kept++] = timeline.entries[j];
+  for (size_t i = 0; i < t.size; i += 2) {
+    size_t j = i + 1 < t.size && sum(t.entries[i + 1]) > sum(t.entries[i]) ? i + 1 : i;
+    t.entries[kept++] = t.entries[j];
   }
-  timeline.size = kept;
+  t.size = kept;
 }
 
-void record(const Snapshot& s) {
-  if (timeline.size == timeline.capacity) thin();
-  timeline.entries[timeline.size++] = {std::chrono::duration<double>(Clock::now() - timeline.start).count(), s.bytes};
+void record(Timeline& t, const Snapshot& s) {
+  if (t.size == t.capacity) thin(t);
+  t.entries[t.size++] = {std::chrono::duration<double>(Clock::now() - t.start).count(), s.bytes};
 }
 
 void restart(Scope* s) {
-  s->peak = snapshot(pool_bytes_in_use());
+  const Book& b = book_of(s->device);
+  s->peak = snapshot(b, records_of(b));
   s->start = s->peak.total;
 }
 
 // An instant of the interval that is on.
-void note(int64_t records) noexcept {
-  if (books.tensor_bytes + records <= books.watch) return;
-  Snapshot s = snapshot(records);
-  top_held = std::max(top_held, s.held);
-  if (s.total > top.total) top = s;
-  for (Scope* scope = scopes; scope; scope = scope->next)
+void note(Book& b, int64_t records) noexcept {
+  if (b.tensor_bytes + records <= b.watch) return;
+  Snapshot s = snapshot(b, records);
+  b.top_held = std::max(b.top_held, s.held);
+  if (s.total > b.top.total) b.top = s;
+  for (Scope* scope = b.scopes; scope; scope = scope->next)
     if (s.total > scope->peak.total) scope->peak = s;
-  if (books.attention & Book::kTraced) trace_records(nullptr, records);
-  set_watch();
+  if (b.traces) trace_records(b.traces, records);
+  set_watch(b);
 }
 
-void begin_interval(bool higher) noexcept {
-  if (higher) note(pool_bytes_in_use());
-  if (timeline.on) record(snapshot(pool_bytes_in_use()));
+void begin_interval(Book& b, bool higher) noexcept {
+  if (higher) note(b, records_of(b));
+  if (Timeline& t = timeline_of(b); t.on) record(t, snapshot(b, records_of(b)));
 }
 
 void add_line(std::string* text, const char* name, int64_t a, int64_t b) {
@@ -95,65 +97,96 @@ void add_line(std::string* text, const char* name, int64_t a, int64_t b) {
 
 }  // namespace
 
-void set_watch() noexcept {
-  books.watch = timeline.on || books.attention & Book::kTraced ? -1 : top.total;
-  for (Scope* s = scopes; s; s = s->next) books.watch = std::min(books.watch, s->peak.total);
+Book& book_of(Device d) noexcept { return d.is_cpu() ? books : other_books[static_cast<int>(d.type()) - 1]; }
+
+int64_t records_of(const Book& b) noexcept { return on_host(b) ? pool_bytes_in_use() : 0; }
+
+void set_watch(Book& b) noexcept {
+  b.watch = timeline_of(b).on || b.traces ? -1 : b.top.total;
+  for (Scope* s = b.scopes; s; s = s->next) b.watch = std::min(b.watch, s->peak.total);
 }
 
-void settle_records() noexcept { note(books.last == &tls_state ? pool_bytes_high() : pool_bytes_in_use()); }
+void settle_records(Book& b) noexcept {
+  note(b, on_host(b) && b.last == &tls_state ? pool_bytes_high() : records_of(b));
+}
 
-void watch_from_here() noexcept {
-  settle_records();
-  books.last = &tls_state;
+void watch_from_here(Book& b) noexcept {
+  settle_records(b);
+  if (!on_host(b)) return;
+  b.last = &tls_state;
   pool_mark();
 }
 
-void book_closely(Category c, int64_t bytes) noexcept {
-  settle_records();
-  book_plainly(c, bytes);
-  begin_interval(bytes > 0);
+namespace {
+
+void add_bytes(Book& b, Category c, int64_t bytes) noexcept {
+  if (on_host(b)) return book_plainly(c, bytes);
+  b.booked[static_cast<size_t>(c)] += bytes;
+  b.tensor_bytes += bytes;
 }
 
-void rebook_closely(Category from, Category to, int64_t bytes) noexcept {
-  settle_records();
-  book_plainly(from, -bytes);
-  book_plainly(to, bytes);
-  begin_interval(false);
+}  // namespace
+
+void book_closely(Book& b, Category c, int64_t bytes) noexcept {
+  settle_records(b);
+  add_bytes(b, c, bytes);
+  begin_interval(b, bytes > 0);
 }
 
-void note_held() noexcept { top_held = std::max(top_held, books.held + pool_bytes_held()); }
-
-Snapshot current() {
-  if (tls_state.dry) return tls_state.dry->current();
-  std::lock_guard lock(books.lock);
-  return snapshot(pool_bytes_in_use());
+void rebook_closely(Book& b, Category from, Category to, int64_t bytes) noexcept {
+  settle_records(b);
+  add_bytes(b, from, -bytes);
+  add_bytes(b, to, bytes);
+  begin_interval(b, false);
 }
 
-Snapshot peak() {
-  if (tls_state.dry) return tls_state.dry->peak();
-  std::lock_guard lock(books.lock);
-  settle_records();
-  return top;
+namespace {
+
+int64_t held_now(const Book& b) { return b.held + (on_host(b) ? pool_bytes_held() : 0); }
+
+}  // namespace
+
+void note_held(Book& b) noexcept { b.top_held = std::max(b.top_held, held_now(b)); }
+
+Snapshot current(Device d) {
+  if (tls_state.dry) return tls_state.dry->current(d);
+  Book& b = book_of(d);
+  std::lock_guard lock(b.lock);
+  return snapshot(b, records_of(b));
 }
 
-int64_t peak_held() {
-  if (tls_state.dry) return tls_state.dry->peak().held;
-  std::lock_guard lock(books.lock);
-  return std::max(top_held, books.held + pool_bytes_held());
+Snapshot peak(Device d) {
+  if (tls_state.dry) return tls_state.dry->peak(d);
+  Book& b = book_of(d);
+  std::lock_guard lock(b.lock);
+  settle_records(b);
+  return b.top;
+}
+
+int64_t peak_held(Device d) {
+  if (tls_state.dry) return tls_state.dry->peak(d).held;
+  Book& b = book_of(d);
+  std::lock_guard lock(b.lock);
+  return std::max(b.top_held, held_now(b));
+}
+
+void reset_peak(Device d) {
+  if (tls_state.dry) return tls_state.dry->reset_peak(d);
+  Book& b = book_of(d);
+  std::lock_guard lock(b.lock);
+  watch_from_here(b);
+  b.top = snapshot(b, records_of(b));
+  b.top_held = b.top.held;
+  set_watch(b);
 }
 
 void reset_peak() {
-  if (tls_state.dry) return tls_state.dry->reset_peak();
-  std::lock_guard lock(books.lock);
-  watch_from_here();
-  top = snapshot(pool_bytes_in_use());
-  top_held = top.held;
-  set_watch();
+  for (int t = 0; t < kDeviceTypes; ++t) reset_peak(static_cast<DeviceType>(t));
 }
 
-std::string summary() {
-  Snapshot c = current(), p = peak();
-  std::string text = "  bytes                         now          at peak\n";
+std::string summary(Device d) {
+  Snapshot c = current(d), p = peak(d);
+  std::string text = "  bytes                         now          at peak" + (d.is_cpu() ? "" : " (" + d.str() + ")") + "\n";
   for (int i = 0; i < kCategories; ++i)
     add_line(&text, name_of(static_cast<Category>(i)), c.bytes[static_cast<size_t>(i)],
              p.bytes[static_cast<size_t>(i)]);
@@ -165,34 +198,38 @@ std::string summary() {
 
 struct PeakScope::State : Scope {};
 
-PeakScope::PeakScope() : state_(new State) {
+PeakScope::PeakScope(Device d) : state_(new State) {
+  state_->device = d;
   state_->dry = tls_state.dry;
   if (state_->dry) {
     state_->dry->add_scope(state_);
     return;
   }
-  std::lock_guard lock(books.lock);
-  watch_from_here();
+  Book& b = book_of(d);
+  std::lock_guard lock(b.lock);
+  watch_from_here(b);
   restart(state_);
-  state_->join(&scopes);
-  set_watch();
+  state_->join(&b.scopes);
+  set_watch(b);
 }
 
 PeakScope::~PeakScope() {
   if (state_->dry) {
     state_->dry->remove_scope(state_);
   } else if (state_->link) {
-    std::lock_guard lock(books.lock);
+    Book& b = book_of(state_->device);
+    std::lock_guard lock(b.lock);
     state_->leave();
-    set_watch();
+    set_watch(b);
   }
   delete state_;
 }
 
 Snapshot PeakScope::peak() const {
-  if (state_->dry) state_->dry->settle();
-  std::lock_guard lock(books.lock);
-  if (state_->link && !state_->dry) settle_records();
+  if (state_->dry) state_->dry->settle(state_->device);
+  Book& b = book_of(state_->device);
+  std::lock_guard lock(b.lock);
+  if (state_->link && !state_->dry) settle_records(b);
   return state_->peak;
 }
 
@@ -201,52 +238,60 @@ int64_t PeakScope::start() const { return state_->start; }
 void PeakScope::reset() {
   if (state_->dry) return state_->dry->restart_scope(state_);
   if (!state_->link) return;  // its dry run is over
-  std::lock_guard lock(books.lock);
-  watch_from_here();
+  Book& b = book_of(state_->device);
+  std::lock_guard lock(b.lock);
+  watch_from_here(b);
   restart(state_);
-  set_watch();
+  set_watch(b);
 }
 
-void timeline_start(size_t max_entries) {
+void timeline_start(size_t max_entries, Device d) {
   size_t capacity = max_entries < 2 ? 2 : max_entries;
   auto entries = std::make_unique_for_overwrite<TimelineEntry[]>(capacity);  // pages come as they are written
-  std::lock_guard lock(books.lock);
-  timeline.entries = std::move(entries);
-  timeline.capacity = capacity;
-  timeline.size = 0;
-  timeline.start = Clock::now();
-  timeline.on = true;
-  set_watch();
+  Book& b = book_of(d);
+  std::lock_guard lock(b.lock);
+  Timeline& t = timeline_of(b);
+  t.entries = std::move(entries);
+  t.capacity = capacity;
+  t.size = 0;
+  t.start = Clock::now();
+  t.on = true;
+  set_watch(b);
 }
 
 // What was not written is given back.
-void timeline_stop() {
+void timeline_stop(Device d) {
+  Book& b = book_of(d);
+  Timeline& t = timeline_of(b);
   size_t size;
   {
-    std::lock_guard lock(books.lock);
-    timeline.on = false;
-    set_watch();
-    size = timeline.size;
+    std::lock_guard lock(b.lock);
+    t.on = false;
+    set_watch(b);
+    size = t.size;
   }
   auto kept = std::make_unique_for_overwrite<TimelineEntry[]>(size);
-  std::lock_guard lock(books.lock);
-  if (timeline.on || timeline.size != size) return;  // another thread has begun anew
-  std::copy_n(timeline.entries.get(), size, kept.get());
-  timeline.entries.swap(kept);
-  timeline.capacity = size;
+  std::lock_guard lock(b.lock);
+  if (t.on || t.size != size) return;  // another thread has begun anew
+  std::copy_n(t.entries.get(), size, kept.get());
+  t.entries.swap(kept);
+  t.capacity = size;
 }
 
-size_t timeline_size() {
-  std::lock_guard lock(books.lock);
-  return timeline.size;
+size_t timeline_size(Device d) {
+  const Book& b = book_of(d);
+  std::lock_guard lock(const_cast<Book&>(b).lock);
+  return timeline_of(b).size;
 }
 
-TimelineEntry timeline_at(size_t i) {
+TimelineEntry timeline_at(size_t i, Device d) {
+  Book& b = book_of(d);
+  const Timeline& t = timeline_of(b);
   size_t size;
   {
-    std::lock_guard lock(books.lock);
-    if (i < timeline.size) return timeline.entries[i];
-    size = timeline.size;
+    std::lock_guard lock(b.lock);
+    if (i < t.size) return t.entries[i];
+    size = t.size;
   }
   throw IndexError("timeline_at: there is no entry " + std::to_string(i) + ", only " + std::to_string(size) +
                    "; the last one is timeline_size() - 1");

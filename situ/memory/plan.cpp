@@ -34,7 +34,7 @@ void PlanScope::end() noexcept {
 
 void PlanScope::throw_refusal() const { run_->throw_refusal(); }
 
-Plan PlanScope::result() const { return run_->result(); }
+Plan PlanScope::result(Device d) const { return run_->result(d); }
 
 void add_planned_work(double bytes, bool again) {
   if (tls_state.dry) tls_state.dry->add_work(bytes, again);

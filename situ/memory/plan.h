@@ -27,6 +27,7 @@
 #include <string>
 #include <type_traits>
 
+#include "situ/base/device.h"
 #include "situ/base/site.h"
 #include "situ/memory/ledger.h"
 #include "situ/base/thread_state.h"
@@ -47,6 +48,7 @@ struct Plan {
   // Under a budget from before: what the first call that it would have refused needs, in bytes; 0: it would have held.
   // The run goes on to its end all the same, so that no program is cut in its middle.
   int64_t refused = 0;
+  Device device;  // whose bytes these are
 };
 
 // Is this thread inside a dry run?
@@ -108,7 +110,7 @@ class PlanScope {
   ~PlanScope();  // takes everything back
   PlanScope(const PlanScope&) = delete;
   PlanScope& operator=(const PlanScope&) = delete;
-  Plan result() const;         // so far
+  Plan result(Device d = default_device()) const;  // so far, of a device's bytes
   void throw_refusal() const;  // BudgetError where Plan::refused says so
 
  private:

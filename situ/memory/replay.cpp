@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "situ/memory/byte_stream.h"
+#include "situ/memory/device_memory.h"
 
 namespace situ::memory {
 
@@ -17,18 +18,20 @@ void Replay::before_write(Storage& s, const WriteInfo& write) {
   for (const Old& o : old_)
     if (o.storage.get() == &s && o.range.begin <= range.begin && range.end <= o.range.end) return;
   const auto n = static_cast<size_t>(range.end - range.begin);
-  Ref<Storage> copy = Storage::allocate(n, Category::temporary);
-  std::memcpy(copy->data(), static_cast<char*>(s.data()) + range.begin, n);
+  Ref<Storage> copy = Storage::allocate(n, Category::temporary, s.device());
+  copy_within(s.device(), copy->data(), static_cast<char*>(s.data()) + range.begin, n);
   old_.push_back({Ref<Storage>::share(&s), range, s.version(), std::move(copy)});
 }
 
+// Of another device's bytes the host would have to wait for them.
 bool Replay::unchanged(const Old& o) noexcept {
-  return std::memcmp(static_cast<char*>(o.storage->data()) + o.range.begin, o.bytes->data(),
+  return o.storage->device().is_cpu() &&
+         std::memcmp(static_cast<char*>(o.storage->data()) + o.range.begin, o.bytes->data(),
                      static_cast<size_t>(o.range.end - o.range.begin)) == 0;
 }
 
 void Replay::put_back(const Old& o) noexcept {
-  std::memcpy(static_cast<char*>(o.storage->data()) + o.range.begin, o.bytes->data(),
+  copy_within(o.storage->device(), static_cast<char*>(o.storage->data()) + o.range.begin, o.bytes->data(),
               static_cast<size_t>(o.range.end - o.range.begin));
   note_host_wrote(*o.storage);
   o.storage->rewind(o.version);

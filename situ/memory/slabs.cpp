@@ -37,7 +37,7 @@ void hold(Slab* s, size_t bytes) noexcept {
   if (pages <= s->pages) return;
   books.held += static_cast<int64_t>((pages - s->pages) * kPage);
   s->pages = pages;
-  note_held();
+  note_held(books);
 }
 
 // One of no class; null where the system refuses. Its pages are held once they are written to.

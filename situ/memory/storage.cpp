@@ -11,6 +11,7 @@
 #include "situ/base/pool.h"
 #include "situ/memory/byte_stream.h"
 #include "situ/memory/ceiling.h"
+#include "situ/memory/device_memory.h"
 #include "situ/memory/internal/dry_run.h"
 #include "situ/memory/internal/tracing.h"
 #include "situ/memory/lent.h"
@@ -54,7 +55,7 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
   s->booked_as_.store(category, std::memory_order_relaxed);
   s->device_ = device;
   try {
-    memory::Block block = memory::allocate(bytes, category);
+    memory::Block block = memory::allocate(bytes, category, device);
     s->data_ = block.data;
     s->booked_ = block.booked;
     if (__builtin_expect(tls_state.dry != nullptr, 0)) {
@@ -69,7 +70,7 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
   }
   s->bytes_ = bytes;
   if (__builtin_expect(tls_state.replay != nullptr, 0)) tls_state.replay->made(s);
-  if (__builtin_expect(memory::tracing() && s->data_, 0)) memory::trace_owner(s->data_, s);
+  if (__builtin_expect(memory::tracing() && s->data_, 0)) memory::trace_owner(*s);
   if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->born(*s);
   return Ref<Storage>::adopt(s);
 }
@@ -87,18 +88,18 @@ Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), 
 
 void Storage::grow(size_t bytes) {
   SITU_ASSERT(bytes >= bytes_ && !foreign_ && !exposed());
-  memory::Block larger = memory::allocate(bytes, category());
-  if (bytes_ && data_ && larger.data) std::memcpy(larger.data, data_, bytes_);
+  memory::Block larger = memory::allocate(bytes, category(), device_);
+  if (bytes_ && data_ && larger.data) memory::copy_within(device_, larger.data, data_, bytes_);
   if (__builtin_expect(absent_, 0)) {
     if (mine_to_book()) tls_state.dry->gone(*this, category());
     if (mine_to_book()) tls_state.dry->taken_by(this);
   } else {
-    memory::release({data_, booked_}, category());
+    memory::release({data_, booked_}, category(), device_);
   }
   data_ = larger.data;
   booked_ = larger.booked;
   bytes_ = bytes;
-  if (__builtin_expect(memory::tracing() && data_, 0)) memory::trace_owner(data_, this);
+  if (__builtin_expect(memory::tracing() && data_, 0)) memory::trace_owner(*this);
   if (__builtin_expect(tls_state.stream != nullptr, 0)) tls_state.stream->grown(*this);
 }
 
@@ -107,7 +108,7 @@ void Storage::destroy(Storage* s) noexcept {
   if (__builtin_expect(s->foreign_ || s->absent_ || tls_state.dry != nullptr, 0))
     destroy_oddly(s);
   else
-    memory::release({s->data_, s->booked_}, s->category());
+    memory::release({s->data_, s->booked_}, s->category(), s->device_);
   if (__builtin_expect(s->exposed(), 0)) forget_lent(s);
   s->~Storage();
   pool_free(s, sizeof(Storage));
@@ -130,7 +131,7 @@ void Storage::destroy_oddly(Storage* s) noexcept {
     return;
   }
   dry->gone(*s, s->category());  // from both books
-  memory::release({s->data_, s->booked_}, booked_as);
+  memory::release({s->data_, s->booked_}, booked_as, s->device_);
 }
 
 void Storage::put_back(const Before& before) noexcept {
@@ -158,7 +159,7 @@ void Storage::rebook() noexcept {
   if (__builtin_expect(absent_ || tls_state.dry != nullptr, 0)) {
     if (mine_to_book() || (!absent_ && !foreign_)) tls_state.dry->rebook(*this, now, want);
   } else if (!foreign_) {
-    memory::rebook({data_, booked_}, now, want);
+    memory::rebook({data_, booked_}, now, want, device_);
   }
   booked_as_.store(want, std::memory_order_relaxed);
 }

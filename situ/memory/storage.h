@@ -39,13 +39,14 @@ class TinyLock {
 class Storage final : public RefCounted<Storage> {
  public:
   // Uninitialised bytes on `device` from its allocator, booked under `category`. Throws OutOfMemoryError, or
-  // DeviceError where this build has no such device.
+  // DeviceError where there is no such device.
   static Ref<Storage> allocate(size_t bytes, Category category, Device device = {});
   // Foreign memory: `deleter(context)` runs when the last owner goes. Not booked; counts as exposed.
   static Ref<Storage> foreign(void* data, size_t bytes, void (*deleter)(void*), void* context);
   static void destroy(Storage* s) noexcept;
 
-  void* data() const noexcept { return data_; }     // null: absent, or no bytes
+  // Null: absent, or no bytes. On another device than the CPU an address of its own (memory/device_memory.h).
+  void* data() const noexcept { return data_; }
   bool absent() const noexcept { return absent_; }  // made in a dry run (plan.h): booked, but without bytes
   size_t bytes() const noexcept { return bytes_; }
   Device device() const noexcept { return device_; }

@@ -92,6 +92,7 @@ class Living {
 
 struct Trace::State {
   State* next = nullptr;
+  Device device;
   DryRun* dry = nullptr;  // whose book it watches; null: the real one
   bool open = false, complete = true;
   int64_t start = 0;       // nanoseconds
@@ -102,13 +103,14 @@ struct Trace::State {
   Living living;
 
   void begin() {
-    dry ? dry->watch_from_here() : watch_from_here();
+    dry ? dry->watch_from_here(device) : watch_from_here(book_of(device));
     start = now();
-    booked = dry ? dry->booked() : books.booked;
+    booked = dry ? dry->book(device).booked : book_of(device).booked;
     bookkeeping = bookkeeping_high = record_bytes();
   }
+  SpinLock& lock() const { return book_of(device).lock; }
   int64_t now() const { return dry ? dry->nanoseconds() : now_nanoseconds(); }
-  int64_t record_bytes() const { return dry ? dry->record_bytes() : pool_bytes_in_use(); }
+  int64_t record_bytes() const { return dry ? dry->record_bytes(device) : records_of(book_of(device)); }
   void event(uint32_t record, TraceEvent::Kind kind, Category c) {
     int64_t bytes = record_bytes();
     events.push_back({now() - start, bytes, bytes, record, kind, c});
@@ -140,33 +142,41 @@ struct Trace::State {
     return event < 0 ? bookkeeping_high : events[static_cast<size_t>(event)].bookkeeping_high;
   }
   void settle() {
-    if (open) dry ? dry->settle() : settle_records();
+    if (open) dry ? dry->settle(device) : settle_records(book_of(device));
   }
   void compact();
 };
 
 namespace {
 
-constinit Trace::State* traces = nullptr;  // open ones of the real book
-
-Trace::State*& traces_of(DryRun* dry) { return dry ? dry->traces : traces; }
+Trace::State*& traces_of(DryRun* dry, Device d) { return dry ? dry->book(d).traces : book_of(d).traces; }
 
 template <class F>
-void each_trace(DryRun* dry, F&& tell) noexcept {
-  for (Trace::State* t = traces_of(dry); t; t = t->next) try {
+void each_trace(Trace::State* traces, F&& tell) noexcept {
+  for (Trace::State* t = traces; t; t = t->next) try {
       tell(*t);
     } catch (...) {
       t->complete = false;
     }
 }
 
+// Of the book that a storage is in for this thread, with that book's lock held.
+template <class F>
+void each_trace_of(const Storage& s, F&& tell) noexcept {
+  std::lock_guard lock(book_of(s.device()).lock);
+  each_trace(traces_of(tls_state.dry, s.device()), tell);
+}
+
+void set_watch_of(const Trace::State& t) { t.dry ? t.dry->set_watch(t.device) : set_watch(book_of(t.device)); }
+
 void open_trace(Trace::State& t) {
   t.open = true;
   t.dry = tls_state.dry;
-  t.next = traces_of(t.dry);
-  traces_of(t.dry) = &t;
-  if (!t.dry) books.attention |= Book::kTraced;
-  t.dry ? t.dry->set_watch() : set_watch();
+  Trace::State*& traces = traces_of(t.dry, t.device);
+  t.next = traces;
+  traces = &t;
+  if (!t.dry) book_of(t.device).attention |= Book::kTraced;
+  set_watch_of(t);
   open_traces.fetch_add(1, std::memory_order_relaxed);
 }
 
@@ -174,11 +184,11 @@ void close_trace(Trace::State& t) {
   if (!t.open) return;
   t.settle();
   t.open = false;
-  Trace::State** link = &traces_of(t.dry);
+  Trace::State** link = &traces_of(t.dry, t.device);
   while (*link != &t) link = &(*link)->next;
   *link = t.next;
-  if (!t.dry && !traces) books.attention &= ~Book::kTraced;
-  t.dry ? t.dry->set_watch() : set_watch();
+  if (!t.dry && !traces_of(nullptr, t.device)) book_of(t.device).attention &= ~Book::kTraced;
+  set_watch_of(t);
   t.dry = nullptr;
   open_traces.fetch_sub(1, std::memory_order_relaxed);
 }
@@ -188,9 +198,9 @@ int64_t& of(CategoryBytes& b, Category c) { return b[static_cast<size_t>(c)]; }
 
 }  // namespace
 
-void trace_birth(DryRun* dry, const void* data, size_t booked, Category category) noexcept {
+void trace_birth(Trace::State* traces, const void* data, size_t booked, Category category) noexcept {
   const ThreadState& s = thread_state();
-  each_trace(dry, [&](Trace::State& t) {
+  each_trace(traces, [&](Trace::State& t) {
     uint32_t i = t.add(data, booked, category, false);
     TraceRecord& r = t.records[i];
     r.site = s.site;
@@ -200,8 +210,8 @@ void trace_birth(DryRun* dry, const void* data, size_t booked, Category category
   });
 }
 
-void trace_death(DryRun* dry, const void* data, size_t booked, Category category) noexcept {
-  each_trace(dry, [&](Trace::State& t) {
+void trace_death(Trace::State* traces, const void* data, size_t booked, Category category) noexcept {
+  each_trace(traces, [&](Trace::State& t) {
     uint32_t i = t.record_of(data, booked, category);
     TraceRecord& r = t.records[i];
     t.living.erase(data);
@@ -211,31 +221,32 @@ void trace_death(DryRun* dry, const void* data, size_t booked, Category category
   });
 }
 
-void trace_rebooking(DryRun* dry, const void* data, size_t booked, Category from, Category to) noexcept {
-  each_trace(dry, [&](Trace::State& t) {
+void trace_rebooking(Trace::State* traces, const void* data, size_t booked, Category from, Category to) noexcept {
+  each_trace(traces, [&](Trace::State& t) {
     uint32_t i = t.record_of(data, booked, from);
     t.event(i, TraceEvent::rebooking, to);
     t.records[i].now = to;
   });
 }
 
-void trace_records(DryRun* dry, int64_t bytes) noexcept {
-  each_trace(dry, [&](Trace::State& t) {
+void trace_records(Trace::State* traces, int64_t bytes) noexcept {
+  each_trace(traces, [&](Trace::State& t) {
     int64_t& high = t.high_behind(static_cast<int64_t>(t.events.size()) - 1);
     high = std::max(high, bytes);
   });
 }
 
-void trace_owner(const void* data, Storage* storage) noexcept {
-  std::lock_guard lock(books.lock);
-  each_trace(nullptr, [&](Trace::State& t) {
-    uint32_t i = t.living.find(data);
-    if (i != kNone) t.records[i].storage = storage;
+void trace_owner(Storage& storage) noexcept {
+  Book& book = book_of(storage.device());
+  std::lock_guard lock(book.lock);
+  each_trace(book.traces, [&](Trace::State& t) {
+    uint32_t i = t.living.find(storage.data());
+    if (i != kNone) t.records[i].storage = &storage;
   });
 }
 
-void trace_dry_owner(DryRun& dry, const void* key, Storage* storage) noexcept {
-  each_trace(&dry, [&](Trace::State& t) {
+void trace_dry_owner(Trace::State* traces, const void* key, Storage* storage) noexcept {
+  each_trace(traces, [&](Trace::State& t) {
     uint32_t i = t.living.find(key);
     if (i == kNone) return;
     t.living.erase(key);
@@ -244,8 +255,8 @@ void trace_dry_owner(DryRun& dry, const void* key, Storage* storage) noexcept {
   });
 }
 
-void trace_close_all(DryRun& dry) noexcept {
-  while (dry.traces) close_trace(*dry.traces);
+void trace_close_all(DryBook& book) noexcept {
+  while (book.traces) close_trace(*book.traces);
 }
 
 namespace {
@@ -262,8 +273,7 @@ void trace_written(const Storage& storage) noexcept {
   if (!key) return;
   size_t booked = size_class(storage.bytes());
   Category category = storage.category();
-  std::lock_guard lock(books.lock);
-  each_trace(tls_state.dry, [&](Trace::State& t) {
+  each_trace_of(storage, [&](Trace::State& t) {
     t.records[t.record_of(key, booked, category)].storage = const_cast<Storage*>(&storage);
   });
 }
@@ -272,8 +282,7 @@ void trace_taken(const Storage& storage) noexcept {
   const void* key = key_of(storage);
   const ThreadState& s = thread_state();
   if (!key || !s.site) return;
-  std::lock_guard lock(books.lock);
-  each_trace(s.dry, [&](Trace::State& t) {
+  each_trace_of(storage, [&](Trace::State& t) {
     uint32_t i = t.living.find(key);
     if (i == kNone || t.records[i].site) return;
     TraceRecord& r = t.records[i];
@@ -286,15 +295,14 @@ void trace_taken(const Storage& storage) noexcept {
 void trace_named(const Storage& storage, const char* op) noexcept {
   const void* key = key_of(storage);
   if (!key) return;
-  std::lock_guard lock(books.lock);
-  each_trace(tls_state.dry, [&](Trace::State& t) {
+  each_trace_of(storage, [&](Trace::State& t) {
     if (uint32_t i = t.living.find(key); i != kNone) t.records[i].op = op;
   });
 }
 
 bool trace_find(const Storage& storage, TraceRecord* record) {
-  std::lock_guard lock(books.lock);
-  const Trace::State* newest = traces_of(tls_state.dry);
+  std::lock_guard lock(book_of(storage.device()).lock);
+  const Trace::State* newest = traces_of(tls_state.dry, storage.device());
   const void* key = key_of(storage);
   if (!newest || !key) return false;
   uint32_t i = newest->living.find(key);
@@ -321,8 +329,9 @@ void Trace::State::compact() {
   }
 }
 
-Trace::Trace() : state_(std::make_unique<State>()) {
-  std::lock_guard lock(books.lock);
+Trace::Trace(Device d) : state_(std::make_unique<State>()) {
+  state_->device = d;
+  std::lock_guard lock(book_of(d).lock);
   open_trace(*state_);
   state_->begin();
 }
@@ -330,30 +339,32 @@ Trace::Trace() : state_(std::make_unique<State>()) {
 Trace::~Trace() { stop(); }
 
 void Trace::stop() {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   close_trace(*state_);
 }
 
 void Trace::restart() {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   if (state_->open) {
     state_->compact();
   } else {
+    const Device d = state_->device;
     *state_ = State();
+    state_->device = d;
     open_trace(*state_);
   }
   state_->begin();
 }
 
 bool Trace::complete() const {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   return state_->complete;
 }
 
 void Trace::adopt(const Storage& storage, const ModuleFrame* module, const char* what) {
   const void* key = key_of(storage);
-  if (!key) return;
-  std::lock_guard lock(books.lock);
+  if (!key || !same_place(storage.device(), state_->device)) return;
+  std::lock_guard lock(state_->lock());
   uint32_t i = state_->living.find(key);
   if (i == kNone) {
     i = state_->add(key, size_class(storage.bytes()), storage.category(), true);
@@ -365,31 +376,33 @@ void Trace::adopt(const Storage& storage, const ModuleFrame* module, const char*
 }
 
 uint32_t Trace::next_event() const {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   return static_cast<uint32_t>(state_->events.size());
 }
 
 uint32_t Trace::record_of(const Storage& storage) {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   const void* key = key_of(storage);
-  if (!key || (storage.exposed() && state_->living.find(key) == kNone)) return TraceRecord::kAlive;
+  if (!key || !same_place(storage.device(), state_->device) ||
+      (storage.exposed() && state_->living.find(key) == kNone))
+    return TraceRecord::kAlive;
   uint32_t i = state_->record_of(key, size_class(storage.bytes()), storage.category());
   state_->records[i].storage = const_cast<Storage*>(&storage);
   return i;
 }
 
 std::vector<TraceRecord> Trace::records() const {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   return state_->records;
 }
 
 std::vector<TraceEvent> Trace::events() const {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   return state_->events;
 }
 
 CategoryBytes Trace::start() const {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   CategoryBytes b = state_->booked;
   of(b, Category::bookkeeping) += state_->bookkeeping;
   return b;
@@ -405,7 +418,7 @@ int64_t change_of(const TraceEvent& e, const TraceRecord& r) {
 }  // namespace
 
 TracePeak Trace::peak() const {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   State& s = *state_;
   s.settle();
   int64_t tensors = 0, most = s.bookkeeping_high, at = -1;
@@ -420,7 +433,7 @@ TracePeak Trace::peak() const {
 }
 
 TracePeak Trace::at_end() const {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   const State& s = *state_;
   auto last = static_cast<int64_t>(s.events.size()) - 1;
   return instant(last, last < 0 ? s.bookkeeping : s.events.back().bookkeeping);
@@ -460,7 +473,7 @@ TracePeak Trace::instant(int64_t event, int64_t bookkeeping) const {
 }
 
 std::vector<CategoryBytes> Trace::timeline() const {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   const State& s = *state_;
   std::vector<Category> category;
   for (const TraceRecord& r : s.records) category.push_back(r.first);
@@ -478,12 +491,12 @@ std::vector<CategoryBytes> Trace::timeline() const {
 }
 
 int64_t Trace::now() const {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   return state_->now() - state_->start;
 }
 
 std::vector<LayoutBuffer> Trace::lives() const {
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(state_->lock());
   const auto end = static_cast<int64_t>(state_->events.size());
   std::vector<LayoutBuffer> list;
   for (const TraceRecord& r : state_->records) {

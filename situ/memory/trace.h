@@ -9,7 +9,7 @@
 //
 // Events are bookings, re-bookings and releases, numbered from 0 in the order in which they happened; event numbers are
 // the unit of time here. A thread's allocation knows the line of the user's call, the op and the module that it was
-// made in (in backward: the module of the recorded call). What was allocated before the trace has no line; adopt() says
+// made in (in backward: the module of the recorded call). A trace follows one device. What was allocated before the trace has no line; adopt() says
 // whose it is. Several traces may be open at once; each sees the tensors of all threads. Cost: about 150 ns for an
 // allocation and its release, and 32 bytes of malloc'ed memory for each event, 72 for each allocation; those are booked
 // nowhere.
@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "situ/base/category.h"
+#include "situ/base/device.h"
 #include "situ/memory/layout.h"
 #include "situ/base/thread_state.h"
 
@@ -77,7 +78,7 @@ struct TracePeak {
 
 class Trace {
  public:
-  Trace();
+  explicit Trace(Device d = default_device());
   ~Trace();
   Trace(const Trace&) = delete;
   Trace& operator=(const Trace&) = delete;

@@ -69,7 +69,7 @@ Tensor MultiheadAttentionImpl::lengthened(Tensor projected, const Tensor& learne
   int64_t n = projected.size(1), e = projected.size(2);
   std::vector<Tensor> rows = {std::move(projected)};
   if (learned.defined()) rows.push_back(learned.expand({1, n, e}));
-  if (options.add_zero_attn()) rows.push_back(zeros({1, n, e}, rows[0].dtype()));
+  if (options.add_zero_attn()) rows.push_back(zeros({1, n, e}, rows[0].options()));
   return cat(rows, 0);
 }
 
@@ -79,7 +79,7 @@ Tensor MultiheadAttentionImpl::mask(const Tensor& padding, const Tensor& attn, i
   auto numbers = [&](const Tensor& m) {
     Tensor r = m;
     if (m.dtype() == kBool)
-      r = zeros(m.sizes(), like.dtype()).masked_fill(m, -std::numeric_limits<double>::infinity());
+      r = zeros(m.sizes(), like.options()).masked_fill(m, -std::numeric_limits<double>::infinity());
     return places() > 0 ? pad(std::move(r), {0, places()}) : r;
   };
   Tensor result;

@@ -139,7 +139,7 @@ Tensor Dropout2dImpl::forward(In x) {
   if (!is_training() || options.p() == 0) return scope(t);
   if (t.dim() != 4) throw ShapeError("Dropout2d: needs [N, C, H, W], got " + t.describe() + "; use Dropout for others");
   double keep = 1 - options.p();
-  Tensor mask = bernoulli(full({t.size(0), t.size(1), 1, 1}, keep, t.dtype()));
+  Tensor mask = bernoulli(full({t.size(0), t.size(1), 1, 1}, keep, t.options()));
   if (keep > 0) mask.mul_(1 / keep);
   return scope(options.inplace() ? t.mul_(mask) : mul(x, mask));
 }

@@ -539,26 +539,26 @@ void Module::apply(const std::function<void(const std::string&, Module&)>& f, co
 
 namespace {
 
-Tensor converted(const Tensor& t, DType dtype) {
+Tensor converted(const Tensor& t, Device device, DType dtype) {
   if (t.requires_grad() && !t.is_leaf())
     throw AutogradError(
         "Module::to: a parameter, a buffer or its gradient, " + t.describe() + " made by " + t.grad_fn().name() +
         ", is a computed tensor, whose bytes cannot be replaced; register a leaf, or detach() it first");
   PurposeGuard purpose(t.unsafe_impl()->storage->category());
-  Tensor r = t.detach().to(dtype);
+  Tensor r = t.detach().to(device, dtype);
   r.unsafe_impl()->storage->set_category(t.unsafe_impl()->storage->category());
   return r;
 }
 
 // The handle itself gets the converted bytes, so that members, registry and optimizer go on sharing it. Where memory is
 // refused, `t` and its gradient are as before.
-void convert(const Tensor& t, DType dtype) {
-  if (!t.is_floating_point() || t.dtype() == dtype) return;
+void convert(const Tensor& t, Device device, DType dtype) {
+  if (same_place(t.device(), device) && t.dtype() == dtype) return;
   NoGradGuard off;
   TensorImpl& impl = *t.unsafe_impl();
   Tensor grad = impl.extra ? impl.extra->grad : Tensor(), new_grad;
-  if (grad.defined()) new_grad = converted(grad, dtype);
-  record::replace_bytes(impl, *converted(t, dtype).unsafe_impl());
+  if (grad.defined()) new_grad = converted(grad, device, dtype);
+  record::replace_bytes(impl, *converted(t, device, dtype).unsafe_impl());
   if (grad.defined()) record::replace_bytes(*grad.unsafe_impl(), *new_grad.unsafe_impl());
 }
 
@@ -569,10 +569,16 @@ void Module::to(DType dtype, bool) {
     throw DTypeError(
         std::string("Module::to: ") + short_name(dtype) +
         " is not a floating dtype; only floating parameters and buffers are converted, use kFloat or another of them");
-  for (const Tensor& t : parameters()) convert(t, dtype);
-  for (const Tensor& t : buffers()) convert(t, dtype);
+  for (const Tensor& t : parameters())
+    if (t.is_floating_point()) convert(t, t.device(), dtype);
+  for (const Tensor& t : buffers())
+    if (t.is_floating_point()) convert(t, t.device(), dtype);
 }
-void Module::to(Device device, bool) { require_device("Module::to", device); }
+void Module::to(Device device, bool) {
+  require_device("Module::to", device);
+  for (const Tensor& t : parameters()) convert(t, device, t.dtype());
+  for (const Tensor& t : buffers()) convert(t, device, t.dtype());
+}
 void Module::to(Device device, DType dtype, bool non_blocking) {
   to(device, non_blocking);
   to(dtype, non_blocking);

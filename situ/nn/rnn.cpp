@@ -93,7 +93,7 @@ LSTMImpl::Rows LSTMImpl::project(const Tensor& from_input, const Direction& p, T
 LSTMImpl::State LSTMImpl::initial(const std::optional<State>& state, const Tensor& x) const {
   int64_t rows = static_cast<int64_t>(directions_.size()), batch = x.size(options.batch_first() ? 0 : 1),
           n = options.hidden_size();
-  if (!state) return {zeros({rows, batch, width()}, x.dtype()), zeros({rows, batch, n}, x.dtype())};
+  if (!state) return {zeros({rows, batch, width()}, x.options()), zeros({rows, batch, n}, x.options())};
   auto check = [&](const Tensor& t, int64_t columns, const char* named) {
     if (!(t.sizes() == IntArrayRef({rows, batch, columns})))
       throw ShapeError("LSTM: the state is " + t.describe() + ", expected [" + std::to_string(rows) + ", " +

@@ -4,9 +4,11 @@
 #include <cstring>
 
 #include "situ/base/philox.h"
+#include "situ/memory/device_memory.h"
 #include "situ/memory/plan.h"
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
+#include "situ/op/launch.h"
 #include "situ/op/run.h"
 #include "situ/ops/functions.h"
 
@@ -76,6 +78,10 @@ StepStart::Buffer::Buffer(const Tensor& t)
   const auto bytes = static_cast<size_t>(moving.numel() * g.itemsize);
   copy = Storage::allocate(bytes, Category::temporary, s->device());
   if (!copy->data() || !s->data()) return;
+  if (!s->device().is_cpu()) {
+    copy_on_device(*s);
+    return;
+  }
   const char* from = begin_of(*s, g);
   char* to = static_cast<char*>(copy->data());
   if (dense) std::memcpy(to, from, bytes);
@@ -83,22 +89,48 @@ StepStart::Buffer::Buffer(const Tensor& t)
   if (!dense) each_element(moving, [&](size_t i, int64_t at) { std::memcpy(to + i * item, from + at, item); });
 }
 
-// What a graph saved of the buffer moves into the copy, and so do then the bytes that it saved.
+// The copy's elements, of a buffer that is not dense.
+Region StepStart::Buffer::packed() const {
+  Region r{moving.sizes, {}, 0, g.itemsize};
+  set_contiguous(r);
+  return r;
+}
+
+void StepStart::Buffer::copy_on_device(Storage& s) const {
+  if (dense) return memory::copy_within(s.device(), copy->data(), begin_of(s, g), copy->bytes());
+  const Region elements = packed();
+  op::copy_bytes("whole_step", {copy.get(), &elements, tensor.dtype()}, {&s, &moving, tensor.dtype()});
+}
+
+// The same as on the host, but for what is left as it was: to know, the host would have to wait.
+void StepStart::Buffer::put_back_on_device(Storage& s) const {
+  if (dense) return exchange(s, 0, static_cast<int64_t>(copy->bytes()) / g.itemsize);
+  const Region elements = packed();
+  pass_gate_anyhow(s, {"whole_step", {}, &moving, 0});
+  op::copy_bytes("whole_step", {&s, &moving, tensor.dtype()}, {copy.get(), &elements, tensor.dtype()});
+}
+
+// The least that was changed is put back.
 void StepStart::Buffer::put_back() const {
   TensorImpl& t = *tensor.unsafe_impl();
   Storage& s = *t.storage;
   if (!s.data() || !copy->data()) return;
   if (&s != lay || bounds(t.g).begin != bounds(g).begin || bounds(t.g).end != bounds(g).end || s.hosts)
     return write_recorded();
+  if (!s.device().is_cpu()) return put_back_on_device(s);
   if (!dense) return put_back_elements();
-  char *now = begin_of(s, g), *then = static_cast<char*>(copy->data());
-  const int64_t item = g.itemsize, first_item = bounds(g).begin / item;
+  const char *now = begin_of(s, g), *then = static_cast<const char*>(copy->data());
+  const int64_t item = g.itemsize;
   int64_t begin = 0, end = static_cast<int64_t>(copy->bytes()) / item;
   auto same = [&](int64_t i) { return std::memcmp(now + i * item, then + i * item, static_cast<size_t>(item)) == 0; };
   while (begin < end && same(begin)) ++begin;
   while (begin < end && same(end - 1)) --end;
-  if (begin == end) return;
-  const Region changed{{end - begin}, {1}, first_item + begin, g.itemsize};
+  if (begin < end) exchange(s, begin, end);
+}
+
+// The elements from `begin` to `end` for those that there were. What a graph saved of them moves into the copy.
+void StepStart::Buffer::exchange(Storage& s, int64_t begin, int64_t end) const {
+  const Region changed{{end - begin}, {1}, bounds(g).begin / g.itemsize + begin, g.itemsize};
   RescueCopies copies;
   RescueCopy own;
   own.region = moving;
@@ -110,7 +142,12 @@ void StepStart::Buffer::put_back() const {
   info.rescues = &copies;
   const uint32_t owners = copy->use_count();
   pass_gate_anyhow(s, info);
-  std::swap_ranges(now + begin * item, now + end * item, then + begin * item);
+  char *now = begin_of(s, g) + begin * g.itemsize, *then = static_cast<char*>(copy->data()) + begin * g.itemsize;
+  const int64_t bytes = (end - begin) * g.itemsize;
+  if (s.device().is_cpu())
+    std::swap_ranges(now, now + bytes, then);
+  else
+    memory::memory_of(s.device()).exchange(now, then, static_cast<size_t>(bytes));
   if (copy->use_count() > owners) copy->set_category(Category::saved);
 }
 
@@ -154,6 +191,10 @@ void StepStart::put_back() noexcept {
   }
   default_generator().set_state(seed_, position_);
   if (memory::planning()) return;  // no bytes were written
+  for (const Buffer& b : buffers_) try {  // what a device found wrong was this step's; it goes on with what is put back
+      memory::synchronize(b.tensor.device());
+    } catch (...) {
+    }
   for (const Buffer& b : buffers_) try {
       b.put_back();
     } catch (...) {  // see the header

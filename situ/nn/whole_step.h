@@ -50,6 +50,10 @@ class StepStart {
     bool dense;          // is `moving`?
     const Storage* lay;  // its bytes then
     Ref<Storage> copy;   // as they lie when dense, else the elements of `moving`
+    Region packed() const;
+    void copy_on_device(Storage& s) const;
+    void put_back_on_device(Storage& s) const;
+    void exchange(Storage& s, int64_t begin, int64_t end) const;
     void put_back() const;
     void put_back_elements() const;
     void write_recorded() const;

@@ -60,6 +60,7 @@ class Call {
   void make_room(size_t n);
   void take_operand(Operand& o, const In& in, int i);
   [[noreturn]] void refuse_operand(const Operand& o, int i);
+  void meet_on_one_device(int i);
   [[noreturn]] void refuse_devices(int i);
   void infer();             // geometry of the results, scratch, dtype of the arithmetic
   void decide_recording();  // does a gradient flow through this call?
@@ -124,7 +125,8 @@ class Call {
   Operand* ops_ = nullptr;  // n_ of them, there or in rare().many
   int n_ = 0;
   int first_tensor_ = -1;        // among them; none: everything is a number
-  Device device_;                // of all tensors, so of the results
+  Device device_;                // of all tensors
+  Device result_device_;         // the same, but for an op that moves
   UpTo<OutSpec, kMaxOut> outs_;  // results, then private ones
   const KernelFacts* kernel_ = nullptr;  // from infer() on; of a view there is none
   int64_t scratch_bytes_ = 0;
@@ -143,6 +145,7 @@ class Call {
     std::vector<Ref<TensorImpl>> more_packed;
     std::unique_ptr<race::Scope> races;  // while the race check is on
     std::vector<Region> parts;
+    std::vector<Tensor> moved;  // operands that came from another device
   };
   Rare& rare() {
     if (!rare_) rare_ = std::make_unique<Rare>();

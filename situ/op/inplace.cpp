@@ -170,7 +170,7 @@ void Call::reserve_room(TensorImpl& t, Write& w) {
   w.direct = (fits || (row_.converts && exact)) && row_.n_out == 1;
   outs_[0].used = outs_[0].used && !w.direct;
   allocate_outputs();
-  scratch_.take(scratch_bytes_);
+  scratch_.take(scratch_bytes_, device_);
   if (!w.direct) w.computed = impls_[0];
   impls_[0] = w.target;
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "situ/base/text.h"
+#include "situ/memory/device_memory.h"
 #include "situ/memory/ledger.h"
 #include "situ/memory/plan.h"
 #include "situ/op/executor.h"
@@ -69,6 +70,33 @@ Device device_of(const LaunchView& l) {
 
 }  // namespace
 
+namespace {
+
+char* begin_of(const Storage& s, const Region& g) { return static_cast<char*>(s.data()) + bounds(g).begin; }
+
+bool laid_out_alike(const Region& a, const Region& b) {
+  for (int d = 0; d < a.ndim(); ++d)
+    if (a.sizes[d] > 1 && a.strides[d] != b.strides[d]) return false;
+  return a.sizes == b.sizes;
+}
+
+// The one launch between two devices: dense bytes, laid out alike on both sides.
+void move(const Result& to, const Operand& from) {
+  const Region& g = *to.g;
+  SITU_ASSERT(is_dense(g) && laid_out_alike(g, *from.g));
+  const auto bytes = static_cast<size_t>(g.numel() * g.itemsize);
+  if (bytes == 0) return;
+  char *there = begin_of(*to.storage, g), *here = begin_of(*from.storage, *from.g);
+  const Device source = from.storage->device(), target = to.storage->device();
+  if (source.is_cpu()) return memory::memory_of(target).copy_in(there, here, bytes);
+  if (target.is_cpu()) return memory::memory_of(source).copy_out(there, here, bytes);
+  const auto host = std::make_unique_for_overwrite<char[]>(bytes);
+  memory::memory_of(source).copy_out(host.get(), here, bytes);
+  memory::memory_of(target).copy_in(there, host.get(), bytes);
+}
+
+}  // namespace
+
 Executor& executor_of(Device d) { return *executors[static_cast<int>(d.type())]; }
 void set_executor(DeviceType t, Executor& e) { executors[static_cast<int>(t)] = &e; }
 
@@ -83,6 +111,8 @@ void prepare(const LaunchView& l) {
 void launch(const LaunchView& l) {
   if (Stream* s = listener(); __builtin_expect(s != nullptr, 0)) s->launching(l);
   if (__builtin_expect(memory::planning(), 0)) return note_planned(l);
+  if (__builtin_expect(l.row.moves, 0) && !same_place(l.operands[0].storage->device(), l.results[0].storage->device()))
+    return move(l.results[0], l.operands[0]);
   executor_of(device_of(l)).launch(l);
 }
 
@@ -99,12 +129,13 @@ Launch::Launch(const LaunchView& l)
   if (l.row.attribute_bytes) std::memcpy(attributes_.data(), l.attributes, l.row.attribute_bytes);
   for (int i = 0; i < l.n; ++i) {
     const Operand& o = l.operands[i];
-    operands.push_back({o.storage, o.g ? *o.g : Region(), o.dtype, o.value, o.defined});
+    operands.push_back({o.storage, o.g ? *o.g : Region(), o.dtype, o.value, o.defined, o.scalar});
+    if (o.storage) device_ = o.storage->device();
   }
   for (int k = 0; k < l.n_results; ++k) {
     const Result& r = l.results[k];
-    results.push_back({r.storage, r.g ? *r.g : Region(), r.dtype, Scalar(), r.storage != nullptr});
-    if (r.storage) device_ = r.storage->device();
+    results.push_back({r.storage, r.g ? *r.g : Region(), r.dtype, Scalar(), r.storage != nullptr, false});
+    if (r.storage && l.n == 0) device_ = r.storage->device();
   }
 }
 
@@ -114,7 +145,7 @@ void* Launch::varying(Varies what) {
   return nullptr;
 }
 
-void Launch::run() const {
+std::vector<Operand> Launch::borrowed() const {
   std::vector<Operand> ins(operands.size());
   for (size_t i = 0; i < ins.size(); ++i) {
     const Bytes& b = operands[i];
@@ -122,12 +153,24 @@ void Launch::run() const {
     ins[i].g = &b.region;
     ins[i].dtype = b.dtype;
     ins[i].defined = b.defined;
-    ins[i].scalar = b.defined && !b.storage;
+    ins[i].scalar = b.scalar;
     ins[i].value = b.number;
   }
+  return ins;
+}
+
+void Launch::refuse(const Fault& f) const {
+  const std::vector<Operand> ins = borrowed();
+  op::refuse({*row_, name_, site_, ins.data(), static_cast<int>(ins.size()), nullptr, 0, attributes_.data(), nullptr, 0,
+              compute_, part_},
+             f);
+}
+
+void Launch::run() const {
+  const std::vector<Operand> ins = borrowed();
   std::vector<Result> outs;
   for (const Bytes& b : results) outs.push_back({b.storage, b.storage ? &b.region : nullptr, b.dtype});
-  const Scratch scratch(scratch_bytes_);
+  const Scratch scratch(scratch_bytes_, device_);
   const LaunchView l{*row_, name_, site_, ins.data(), static_cast<int>(ins.size()), outs.data(), static_cast<int>(outs.size()),
                      attributes_.data(), scratch.data(), scratch_bytes_, compute_, part_};
   prepare(l);

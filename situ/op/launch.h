@@ -31,14 +31,15 @@ enum class Part : uint8_t {
 class Scratch {
  public:
   Scratch() = default;
-  explicit Scratch(int64_t bytes) { take(bytes); }
+  explicit Scratch(int64_t bytes, Device d) { take(bytes, d); }
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
   ~Scratch() {
-    if (block_.booked) memory::release(block_, Category::workspace);
+    if (block_.booked) memory::release(block_, Category::workspace, device_);
   }
-  void take(int64_t bytes) {  // once
-    if (bytes) block_ = memory::allocate(static_cast<size_t>(bytes), Category::workspace);
+  void take(int64_t bytes, Device d) {  // once
+    device_ = d;
+    if (bytes) block_ = memory::allocate(static_cast<size_t>(bytes), Category::workspace, d);
     bytes_ = bytes;
   }
   void* data() const { return block_.data; }
@@ -47,6 +48,7 @@ class Scratch {
  private:
   int64_t bytes_ = 0;
   memory::Block block_;
+  Device device_;
 };
 
 // One run of a row's kernel. Everything in it is borrowed until the launch is over.
@@ -78,25 +80,31 @@ class Launch {
  public:
   explicit Launch(const LaunchView& l);
   void run() const;  // with scratch of its own
+  // Throws what its kernel reported; storages are not looked at.
+  [[noreturn]] void refuse(const Fault& f) const;
 
   struct Bytes {
     Storage* storage = nullptr;  // null: a number, or nothing
     Region region;
     DType dtype = DType::f32;
     Scalar number;
-    bool defined = false;
+    bool defined = false, scalar = false;
   };
   const Row& row() const { return *row_; }
   const char* name() const { return name_; }
   const Site& site() const { return site_; }
   Device device() const { return device_; }  // that it ran on
   int64_t scratch_bytes() const { return scratch_bytes_; }
+  const void* attributes() const { return attributes_.data(); }
+  DType compute() const { return compute_; }
+  Part part() const { return part_; }
   std::vector<Bytes> operands, results;
   // Of an attribute that differs from run to run (Row::varying): its bytes, null where the row has none such.
   void* varying(Varies what);
   const void* varying(Varies what) const { return const_cast<Launch*>(this)->varying(what); }
 
  private:
+  std::vector<Operand> borrowed() const;
   const Row* row_;
   const char* name_;
   Site site_;

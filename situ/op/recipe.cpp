@@ -366,6 +366,7 @@ struct Again {
   Ref<Storage> run();
 
   Node& node;
+  Device device;  // of the result
   op::Operand operands[op::kMaxIn];
   Ref<Storage> held[op::kMaxIn];
   Node* made[op::kMaxIn] = {};
@@ -385,27 +386,31 @@ Ref<Storage> Again::room(const Region& g) {
     if (may_overwrite(i, g) && held[i]->use_count() == 1) return held[i];
   try {
     memory::AnsweredRefusals answered;
-    return Storage::allocate(static_cast<size_t>(bytes(g)), Category::temporary);
+    return Storage::allocate(static_cast<size_t>(bytes(g)), Category::temporary, device);
   } catch (const OutOfMemoryError&) {
     for (int i = 0; i < node.n_in; ++i)
       if (may_overwrite(i, g) && Recipe::gives_up(*made[i], held[i])) return held[i];
   }
-  return Storage::allocate(static_cast<size_t>(bytes(g)), Category::temporary);
+  return Storage::allocate(static_cast<size_t>(bytes(g)), Category::temporary, device);
 }
 
 Ref<Storage> Again::run() {
   const op::Row& row = *node.row;
   op::OutSpec specs[op::kMaxOut];
-  op::Infer c{row.name, &row, operands, node.n_in, node.attributes(), specs};
+  Device from;
+  for (int i = 0; i < node.n_in; ++i)
+    if (operands[i].storage) from = operands[i].storage->device();
+  op::Infer c{row.name, &row, operands, node.n_in, node.attributes(), specs, DType::f32, from};
   row.infer(c);
+  device = c.device;
   const NodeOutput& o = node.outputs()[0];
   Ref<Storage> result = room(o.g);
   op::Result results[op::kMaxOut];
   results[0] = {result.get(), &o.g, o.dtype};
   for (int k = 1; k < node.n_out && row.rebuilds; ++k)
     if (Saved* s = node.outputs()[k].saved) results[k] = {s->storage().get(), &s->geometry(), s->dtype()};
-  const op::KernelFacts& kernel = op::executor_of(result->device()).find(row, row.name);
-  const op::Scratch scratch(kernel.scratch ? kernel.scratch(c) : 0);
+  const op::KernelFacts& kernel = op::executor_of(from).find(row, row.name);
+  const op::Scratch scratch(kernel.scratch ? kernel.scratch(c) : 0, from);
   const op::LaunchView l{row,        row.name,          node.site,      operands,        node.n_in, results,
                          node.n_out, node.attributes(), scratch.data(), scratch.bytes(), c.compute, op::Part::result0};
   race::Scope races(row.name, node.site);

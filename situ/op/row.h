@@ -63,6 +63,7 @@ class Infer {
   const void* attributes;
   OutSpec* outs;
   DType compute = DType::f32;  // what the kernel computes in; broadcast and compare rules set it
+  Device device = {};          // where results are made: the operands', unless infer says otherwise
   bool recording = false;      // private outputs are wanted
   bool inplace = false;        // the result goes into a tensor that is there
 
@@ -182,6 +183,7 @@ struct Row {
   bool strided = true;       // the kernel takes operands with any strides; else run() packs them
   bool strided_out = false;  // the kernel stores into any strides (of the output's own dtype)
   bool random = false;
+  bool moves = false;  // the result lies on another device, which infer says
   uint8_t required = 1;     // operands that must be there
   uint16_t scalars = 0;     // operands that may be numbers, as a mask
   uint16_t overwrites = 0;  // operands whose memory the output may take, as a mask

@@ -125,6 +125,10 @@ struct dense {};
 struct to_dtype {
   DType dtype;
 };
+struct to_device {
+  int64_t device;
+  int64_t from;
+};
 struct where {};
 struct clamp_to {};
 struct sum {
@@ -498,7 +502,7 @@ struct cross_entropy_backward {
 struct linear_cross_entropy {
   int64_t ignore_index;
   double smoothing;
-  double count;
+  bool mean;
 };
 struct layer_norm {
   int64_t dims;
@@ -568,11 +572,11 @@ enum : uint16_t {
   isinf, isfinite, logical_not, bitwise_not, clamp, silu, gelu, softplus, elu, leaky_relu, hardtanh, hardsigmoid,
   hardswish, mish, logsigmoid, softsign, scale_by_bits, add, sub, mul, div, pow, fmod, remainder, atan2, maximum,
   minimum, eq, ne, lt, le, gt, ge, logical_and, logical_or, logical_xor, bitwise_and, bitwise_or, bitwise_xor,
-  addcmul, addcdiv, lerp, masked_fill, copy, clone_op, dense, to_dtype, where, clamp_to, sum, mean, prod, amax, amin,
-  any, all, argmax, argmin, max_dim, min_dim, logsumexp, cumsum, cumprod, softmax, log_softmax, topk, var, stdev,
-  norm, softmax_backward, sort, mm, bmm, addmm, baddbmm, inverse, det, batched_mm, linear, select, narrow, view,
-  transpose, permute, expand, unsqueeze, diagonal, as_strided, unfold, slice, squeeze, strided_add, cat, flip, roll,
-  tril, triu, index_select, scatter, scatter_add, index_add, index_copy, index_fill, gather, index, index_put,
+  addcmul, addcdiv, lerp, masked_fill, copy, clone_op, dense, to_dtype, to_device, where, clamp_to, sum, mean, prod,
+  amax, amin, any, all, argmax, argmin, max_dim, min_dim, logsumexp, cumsum, cumprod, softmax, log_softmax, topk, var,
+  stdev, norm, softmax_backward, sort, mm, bmm, addmm, baddbmm, inverse, det, batched_mm, linear, select, narrow,
+  view, transpose, permute, expand, unsqueeze, diagonal, as_strided, unfold, slice, squeeze, strided_add, cat, flip,
+  roll, tril, triu, index_select, scatter, scatter_add, index_add, index_copy, index_fill, gather, index, index_put,
   index_put_add, masked_scatter, masked_select, nonzero_count, nonzero_places, embedding, embedding_backward,
   last_writers, uniform, normal, exponential, bernoulli, bernoulli_of, random, multinomial, dropout, fill, conv2d,
   conv_transpose2d, conv2d_weight, lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward, attention,
@@ -668,6 +672,7 @@ extern const op::Row copy;
 extern const op::Row clone_op;
 extern const op::Row dense;
 extern const op::Row to_dtype;
+extern const op::Row to_device;
 extern const op::Row where;
 extern const op::Row clamp_to;
 extern const op::Row sum;

@@ -52,7 +52,7 @@ void Call::take_operand(Operand& o, const In& in, int i) {
       first_tensor_ = i;
       device_ = s.device();
     } else if (__builtin_expect(!(s.device() == device_), 0)) {
-      refuse_devices(i);
+      return meet_on_one_device(i);
     }
     if (__builtin_expect(s.absent() && !memory::planning(), 0)) o.impl->require_values(name_);
     return;
@@ -96,6 +96,23 @@ void Call::refuse_operand(const Operand& o, int i) {
                                "after std::move"));
 }
 
+// A value without dimensions may lie on the CPU beside a device's tensors, and what copy_ reads may lie anywhere: these
+// move to the others' device. The move is recorded, so that gradients come back.
+void Call::meet_on_one_device(int i) {
+  auto lone = [](const Operand& o) { return o.g->ndim() == 0 && o.storage->device().is_cpu(); };
+  auto moved = [&](Operand& o, Device d) {
+    rare().moved.push_back(Tensor(Ref<TensorImpl>::share(o.impl)).to(d));
+    fill_operand(o, In(rare().moved.back()));
+  };
+  const Device here = ops_[i].storage->device();
+  if (lone(ops_[i]) || (row_.number == op_number::copy && i == 1)) return moved(ops_[i], device_);
+  for (int k = first_tensor_; k < i; ++k)
+    if (ops_[k].impl && !lone(ops_[k])) refuse_devices(i);
+  for (int k = first_tensor_; k < i; ++k)
+    if (ops_[k].impl) moved(ops_[k], here);
+  device_ = here;
+}
+
 void Call::refuse_devices(int i) {
   auto text = [](const Operand& o) { return describe(o.dtype, o.g->sizes) + " on " + o.impl->storage->device().str(); };
   throw DeviceError(called_as(name_) + ": the operands lie on different devices: " + text(ops_[first_tensor_]) + ", " +
@@ -103,9 +120,10 @@ void Call::refuse_devices(int i) {
 }
 
 void Call::infer() {
-  Infer c{name_, &row_, ops_, n_, attributes_, outs_.data(), DType::f32, recording_, inplace_};
+  Infer c{name_, &row_, ops_, n_, attributes_, outs_.data(), DType::f32, device_, recording_, inplace_};
   row_.infer(c);
   compute_ = c.compute;
+  result_device_ = c.device;
   if (row_.view) return;
   kernel_ = &executor_of(device_).find(row_, name_);
   scratch_bytes_ = 0;
@@ -195,7 +213,7 @@ void Call::allocate_outputs() {
     size_t bytes = static_cast<size_t>(outs_[k].g.numel() * outs_[k].g.itemsize);
     if (k == row_.n_out && memory::plans_plain(row_.packing))
       bytes = static_cast<size_t>(row_.plain_bytes(ops_, outs_[k]));
-    t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved, device_);
+    t.storage = Storage::allocate(bytes, k < row_.n_out ? purpose : Category::saved, result_device_);
     t.g = std::move(outs_[k].g);
   }
 }
@@ -354,7 +372,7 @@ void Call::run_plain(Tensor* out, size_t n_out) {
   if (tls_state.call_observer) announce(nullptr);
   if (overwrite_expiring() && kernel_->checks) check(launch_view(nullptr, 0));
   allocate_outputs();
-  scratch_.take(scratch_bytes_);
+  scratch_.take(scratch_bytes_, device_);
   if (recording_) {
     make_node();
     save_inputs(nullptr);

@@ -219,7 +219,7 @@ RescueCopy Saved::room() const {
   c.region = g_;
   c.bytes = bounds(g_);
   c.raw = is_dense(g_) && c.bytes.end - c.bytes.begin == g_.numel() * g_.itemsize;
-  c.copy = Storage::allocate(static_cast<size_t>(g_.numel() * g_.itemsize), Category::saved);
+  c.copy = Storage::allocate(static_cast<size_t>(g_.numel() * g_.itemsize), Category::saved, storage_->device());
   return c;
 }
 

@@ -43,7 +43,7 @@ template <int N>
 struct Base {
   static constexpr int n_in = N, n_out = 1, n_private = 0;
   static constexpr bool view = false, replaces = false, any_dtype = false, converts = false, strided = true,
-                        strided_out = false, random = false;
+                        strided_out = false, random = false, moves = false;
   static constexpr int required = N == kAnyIn ? 0 : N;
   static constexpr uint16_t scalars = 0, overwrites = 0;
   static constexpr Mask rescued = nothing;
@@ -202,6 +202,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.strided = Op::strided;
   r.strided_out = Op::strided_out;
   r.random = Op::random;
+  r.moves = Op::moves;
   r.required = Op::required;
   r.scalars = Op::scalars;
   r.overwrites = Op::overwrites;

@@ -88,6 +88,7 @@ const std::vector<const Row*>& all_rows() {
       &op_rows::clone_op,
       &op_rows::dense,
       &op_rows::to_dtype,
+      &op_rows::to_device,
       &op_rows::where,
       &op_rows::clamp_to,
       &op_rows::sum,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "situ/memory/host_read.h"
 #include "situ/memory/plan.h"
 
 namespace situ::op {
@@ -17,10 +18,11 @@ int64_t read_index(const void* p, DType t, int64_t at) {
 std::vector<int64_t> positions(const Operand& index, int64_t size) {
   const Region& g = *index.g;
   std::vector<int64_t> all;
+  const HostRead bytes(*index.storage, bounds(g));
   for (int64_t i = 0, n = g.numel(); i < n; ++i) {
     int64_t at = g.offset, rest = i;
     for (int d = g.ndim(); d-- > 0; rest /= g.sizes[d]) at += rest % g.sizes[d] * g.strides[d];
-    int64_t v = read_index(index.impl->storage->data(), index.dtype, at);
+    int64_t v = read_index(bytes.at(0), index.dtype, at);
     all.push_back(v < 0 ? v + size : v);
   }
   std::sort(all.begin(), all.end());
@@ -65,6 +67,7 @@ void Touched::where(const Tensor& mask) {
   Tensor m = mask.expand(IntArrayRef(target_.sizes)).contiguous();
   if (target_.numel() == 0) return;
   if (memory::planning()) return parts.push_back(target_);
+  m = m.cpu();
   const auto* bytes = static_cast<const uint8_t*>(m.unsafe_impl()->data());
   if (target_.ndim() > 0)
     split(bytes, 0, target_);
@@ -75,7 +78,7 @@ void Touched::where(const Tensor& mask) {
 void Touched::at(const Tensor& places) {
   if (target_.numel() == 0 || places.numel() == 0) return;
   if (target_.ndim() == 0 || memory::planning()) return parts.push_back(target_);
-  const Tensor dense = places.contiguous();
+  const Tensor dense = places.contiguous().cpu();
   const auto* first = static_cast<const int64_t*>(dense.unsafe_impl()->data());
   std::vector<int64_t> all(first, first + dense.numel());
   std::sort(all.begin(), all.end());

@@ -71,7 +71,7 @@ Tensor tensor_of(const NodeInput& in) {
   auto t = Ref<TensorImpl>::adopt(TensorImpl::make());
   t->dtype = in.dtype == DType::boolean ? DType::i64 : in.dtype;
   t->g.itemsize = 8;
-  t->storage = Storage::allocate(8, Category::temporary);
+  t->storage = Storage::allocate(8, Category::temporary, default_device());
   Tensor number(std::move(t));
   fill_fresh("number", number, in.value);
   return number;
@@ -90,7 +90,7 @@ Tensor VjpCall::dy_or_zeros(int k) const {
   t->g.itemsize = o.g.itemsize;
   set_contiguous(t->g);
   size_t bytes = static_cast<size_t>(t->g.numel() * t->g.itemsize);
-  t->storage = Storage::allocate(bytes, thread_state().purpose);
+  t->storage = Storage::allocate(bytes, thread_state().purpose, default_device());
   Tensor zeros(std::move(t));
   fill_fresh("zeros", zeros, 0);
   return zeros;

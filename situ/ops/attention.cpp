@@ -117,7 +117,7 @@ struct AttentionBackward : op::Base<7> {
 Tensor seen(const Tensor& q, const Tensor& k, const Tensor& mask, bool causal) {
   Tensor r = mask.defined() && mask.dtype() != kBool ? mask.detach() != -INFINITY : mask;
   if (!causal) return r;
-  Tensor lower = ones({q.size(-2), k.size(-2)}, kBool).tril();
+  Tensor lower = ones({q.size(-2), k.size(-2)}, dtype(kBool).device(q.device())).tril();
   return r.defined() ? logical_and(r, lower) : lower;
 }
 

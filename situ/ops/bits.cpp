@@ -18,7 +18,7 @@ Tensor scale_by(Tensor dy, const Tensor& bits, const Region& value, double on, d
     step *= value.sizes[d];
   }
   if (!fits) {
-    Tensor laid_out = empty_strided(DimVec(value.sizes), strides, dy.dtype());
+    Tensor laid_out = empty_strided(DimVec(value.sizes), strides, dy.options());
     laid_out.copy_(dy);
     dy = std::move(laid_out);
   }

@@ -43,7 +43,7 @@ Tensor one_hot(const Tensor& t, int64_t classes) {
           called_as("one_hot") + ": the indices run from " + std::to_string(low) + " to " + std::to_string(high) +
           (low < 0 ? ", but a class is 0 or more" : ", but classes are 0 to " + std::to_string(classes - 1)));
   }
-  return t.unsqueeze(-1).eq(arange(classes)).to(kLong);
+  return t.unsqueeze(-1).eq(arange(classes, t.device())).to(kLong);
 }
 
 }  // namespace situ::body

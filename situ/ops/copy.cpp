@@ -79,6 +79,19 @@ struct ToDType : op::Base<1> {
   static Tensor vjp(op::Vjp<ToDType, 0> g) { return g.dy(); }  // the engine converts to the operand's dtype
 };
 
+// A dense tensor's bytes on another device; the gradient goes back.
+struct ToDevice : op::Base<1> {
+  static constexpr bool moves = true;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static void infer(op::Infer& c) {
+    op::infer_same(c);
+    c.device = static_cast<DeviceType>(c.attr<op_attr::to_device>().device);
+  }
+  static Tensor vjp(op::Vjp<ToDevice, 0> g) {
+    return g.dy().to(Device(static_cast<DeviceType>(g.attr<op_attr::to_device>().from)));
+  }
+};
+
 }  // namespace
 
 SITU_OP(copy, Copy);
@@ -86,6 +99,7 @@ SITU_OP(fill, Fill);
 SITU_OP(clone_op, Clone);
 SITU_OP(dense, Dense);
 SITU_OP(to_dtype, ToDType);
+SITU_OP(to_device, ToDevice);
 
 Tensor Tensor::clone(Site site) const { return clone_op(In(*this, site)); }
 Tensor clone(const Tensor& t, Site site) { return t.clone(site); }
@@ -105,17 +119,25 @@ Tensor Tensor::to(DType t, bool, bool copy, Site site) const {
   if (t != dtype()) return to_dtype(In(*this, site), t);
   return copy ? clone(site) : *this;
 }
-Tensor Tensor::to(Device d, Site) const {
-  impl("to");
+Tensor Tensor::to(Device d, Site site) const {
+  const Device from = impl("to").storage->device();
   require_device("to", d);
-  return *this;
+  if (same_place(from, d)) return *this;
+  const SiteScope line(site);
+  const op_attr::to_device a{static_cast<int64_t>(d.type()), static_cast<int64_t>(from.type())};
+  const Tensor dense = is_dense(p_->g) ? *this : contiguous(site);
+  const In in[] = {In(dense, site)};
+  return op_call::plain(op_rows::to_device, in, 1, &a);
 }
+// Converted where there are fewer bytes to move.
 Tensor Tensor::to(Device d, DType t, bool non_blocking, bool copy, Site site) const {
+  const Device from = impl("to").storage->device();
   require_device("to", d);
-  return to(t, non_blocking, copy, site);
+  if (same_place(from, d)) return to(t, non_blocking, copy, site);
+  return size_of(t) < size_of(dtype()) ? to(t, false, false, site).to(d, site) : to(d, site).to(t, false, false, site);
 }
 Tensor Tensor::to(const TensorOptions& o, bool non_blocking, bool copy, Site site) const {
-  return to(o.device(), o.dtype_or(dtype()), non_blocking, copy, site);
+  return to(o.device_or(device()), o.dtype_or(dtype()), non_blocking, copy, site);
 }
 
 void Tensor::operator=(In value) && {

@@ -80,7 +80,7 @@ Tensor composed_gradient(const Tensor& dy, const Tensor& x, const Tensor& target
   int c = losses::class_dim(x.dim());
   DimVec sizes;
   for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == c ? x.size(c) : 1);
-  Tensor index = target.unsqueeze(c), onehot = index == arange(x.size(c), kLong).view(sizes);
+  Tensor index = target.unsqueeze(c), onehot = index == arange(x.size(c), dtype(kLong).device(x.device())).view(sizes);
   Tensor p = x.softmax(c) - onehot.to(x.dtype()) * (1 - a.smoothing) - a.smoothing / static_cast<double>(x.size(c));
   // What is ignored takes no part, be dy infinite (a mean of nothing) or p not a number.
   Tensor ignored = index == a.ignore_index;
@@ -99,8 +99,8 @@ Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
 
 // ---- together with the linear layer before it -----------------------------------------------------------------------
 
-// (input [n, k], weight [c, k], target [n], bias [c] or none) -> the sum of cross_entropy(linear(input, weight, bias),
-// target) / count. The logits are made, used and forgotten in chunks of rows; a recorded call makes the gradients in
+// (input [n, k], weight [c, k], target [n], bias [c] or none) -> the sum or mean of cross_entropy(linear(input, weight, bias),
+// target). The logits are made, used and forgotten in chunks of rows; a recorded call makes the gradients in
 // the same pass, as for dy = 1, and backward scales them. A gradient that is itself differentiated is composed anew.
 struct LinearCrossEntropy : op::Base<4> {
   static constexpr int required = 3, n_private = 3;
@@ -150,7 +150,7 @@ struct LinearCrossEntropy : op::Base<4> {
   static void vjp(op::JointVjp<LinearCrossEntropy> g, Tensor* dx) {
     if (thread_state().grad_enabled) return composed(g, dx);
     Tensor dy = g.dy();
-    const bool one = !memory::planning() && dy.item() == 1;
+    const bool one = !memory::planning() && dy.is_cpu() && dy.item() == 1;
     constexpr int result[] = {1, 2, 0, 3};
     for (int i : {0, 1, 3}) {
       if (!g.needs(i)) continue;
@@ -163,7 +163,8 @@ struct LinearCrossEntropy : op::Base<4> {
   static void composed(const op::JointVjp<LinearCrossEntropy>& g, Tensor* dx) {
     const A& a = g.attr<A>();
     Tensor x = g.in(0), w = g.in(1), bias = g.has(3) ? g.in(3) : Tensor();
-    Tensor d = composed_gradient((g.dy() / a.count).expand({x.size(0)}), linear(x, w, bias), g.in(2),
+    Tensor dy = a.mean ? losses::over(g.dy(), losses::counted(g.in(2), a.ignore_index), g.in(2)) : g.dy();
+    Tensor d = composed_gradient(dy.expand({x.size(0)}), linear(x, w, bias), g.in(2),
                                  {a.ignore_index, a.smoothing});
     if (g.needs(0)) dx[0] = linear(d, w.t());
     if (g.needs(1)) dx[1] = row_chunks::weight_gradient(d, x);
@@ -196,9 +197,11 @@ Tensor soft_cross_entropy(const Tensor& x, const Tensor& t, Reduction r, double 
 
 }  // namespace
 
-int64_t losses::counted(const Tensor& target, int64_t ignored) {
-  const Tensor count = target.to(kLong).ne(ignored).sum();
-  return memory::planning() ? target.numel() : count.item<int64_t>();  // a dry run: as if none were ignored
+Tensor losses::counted(const Tensor& target, int64_t ignored) { return target.to(kLong).ne(ignored).sum(); }
+
+Tensor losses::over(Tensor sum, const Tensor& count, const Tensor& target) {
+  if (!count.is_cpu()) return std::move(sum) / count;
+  return std::move(sum) / static_cast<double>(memory::planning() ? target.numel() : count.item<int64_t>());
 }
 
 SITU_OP(cross_entropy, CrossEntropy);
@@ -241,7 +244,7 @@ Tensor body::cross_entropy(const In& logits, const In& target, const In& weight,
   const In in[] = {x, t};
   Tensor loss = op_call::plain(op_rows::cross_entropy, in, 2, &a);
   if (reduction == Reduction::sum) loss = loss.sum();
-  if (reduction == Reduction::mean) loss = loss.sum() / static_cast<double>(losses::counted(t, ignore_index));
+  if (reduction == Reduction::mean) loss = losses::over(loss.sum(), losses::counted(t, ignore_index), t);
   return loss.to(x.dtype());
 }
 
@@ -265,8 +268,7 @@ Tensor body::linear_cross_entropy(const In& input, const In& linear_weight, cons
   }
   Tensor flat = x.dim() == 2 ? x : x.reshape({t.numel(), x.size(-1)});
   t = t.reshape(-1);
-  double count = reduction == Reduction::mean ? static_cast<double>(losses::counted(t, ignore_index)) : 1;
-  op_attr::linear_cross_entropy a{ignore_index, label_smoothing, count};
+  op_attr::linear_cross_entropy a{ignore_index, label_smoothing, reduction == Reduction::mean};
   const In in[] = {flat, w, t, bias};
   return op_call::plain(op_rows::linear_cross_entropy, in, 4, &a);
 }

@@ -33,13 +33,13 @@ Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) 
   p->g.itemsize = size_of(t);
   set_contiguous(p->g);
   memory::LendSite lend(Site(), op);
-  p->storage = Storage::allocate(bytes, thread_state().purpose, o.device());
+  p->storage = Storage::allocate(bytes, thread_state().purpose, o.device().type());
   return Tensor(std::move(p));
 }
 
 Tensor make_like(const char* op, const Tensor& like, const TensorOptions& o) {
   const TensorImpl& t = like.impl(op);
-  Tensor r = make(op, t.g.sizes, o.dtype_or(t.dtype), o);
+  Tensor r = make(op, t.g.sizes, o.dtype_or(t.dtype), o.device(o.device_or(t.storage->device())));
   bool dense = is_dense(t.g) && std::all_of(t.g.strides.begin(), t.g.strides.end(), [](int64_t s) { return s > 0; });
   if (dense) r.unsafe_impl()->g.strides = t.g.strides;
   return r;
@@ -112,7 +112,7 @@ namespace {
 
 TensorOptions like(const char* op, const Tensor& t, const TensorOptions& o) {
   const TensorImpl& i = t.impl(op);
-  return o.dtype(o.dtype_or(i.dtype)).device(i.storage->device());
+  return o.dtype(o.dtype_or(i.dtype)).device(o.device_or(i.storage->device()));
 }
 
 }  // namespace
@@ -249,19 +249,29 @@ void write(const Tensor& fresh, const Scalar* values) {
 
 }  // namespace
 
+namespace {
+
+// Fresh values that the host has written.
+Tensor moved(Tensor t, Device d) {
+  const NoGradGuard unrecorded;
+  return t.to(d);
+}
+
+}  // namespace
+
 // The host writes the numbers in the types that it reckons in; into others the device converts them.
 Tensor tensor(const TensorData& data, const TensorOptions& o) {
   DType t = o.dtype_or(is_floating(data.kind_) ? get_default_dtype() : data.kind_);
   DType host = !is_floating(data.kind_) ? DType::i64 : t == DType::f32 ? t : DType::f64;
   const Scalar* v = data.is_list_ ? data.values_.data() : &data.scalar_;
-  Tensor r = make("tensor", data.sizes_, t, o);
-  Tensor written = host == t ? r : make("tensor", data.sizes_, host, {});
+  Tensor r = make("tensor", data.sizes_, t, o.device(kCPU));
+  Tensor written = host == t ? r : make("tensor", data.sizes_, host, device(kCPU));
   if (!memory::planning())
     host == DType::i64   ? write<int64_t>(written, v)
     : host == DType::f32 ? write<float>(written, v)
                          : write<double>(written, v);
   if (host != t) op::copy_bytes("tensor", op::result_of(r), op::result_of(written));
-  return finish(std::move(r), o);
+  return finish(moved(std::move(r), o.device()), o);
 }
 
 void print(const Tensor& t) { t.print(); }
@@ -274,6 +284,9 @@ Tensor wrap(void* data, IntArrayRef sizes, IntArrayRef strides, void (*deleter)(
             const TensorOptions& o) {
   DType t = o.dtype();
   check_options("from_blob", t, o);
+  if (o.has_device() && !o.device().is_cpu())
+    throw DeviceError(called_as("from_blob") + ": the address is the host's, not one on the device " + o.device().str() +
+                      "; leave the device out, and move the tensor with .to(device)");
   int64_t elements = checked_extent("from_blob", sizes, strides, size_of(t));
   if (!data && elements > 0)
     throw UsageError(called_as("from_blob") + ": the address is null, but the sizes ask for " +

@@ -86,7 +86,7 @@ void check_list_index(const op::Infer& c) {
 // `t` with zeros behind, as long as `sizes`.
 Tensor padded(Tensor t, const Dims& sizes) {
   if (t.sizes() == IntArrayRef(sizes)) return t;
-  Tensor r = zeros(sizes, t.dtype()), part = r;
+  Tensor r = zeros(sizes, t.options()), part = r;
   for (int d = 0; d < sizes.size(); ++d) part = part.narrow(d, 0, t.size(d));
   part.copy_(t);
   return r;
@@ -102,7 +102,7 @@ struct Scattered {
       DimVec shape(Dims(static_cast<int>(n), 1));
       shape[static_cast<int>(d)] = each.size(d);
       extents.push_back(sizes[static_cast<size_t>(d)]);
-      indices.push_back(d == (dim < 0 ? dim + n : dim) ? each : arange(each.size(d)).view(shape));
+      indices.push_back(d == (dim < 0 ? dim + n : dim) ? each : arange(each.size(d), each.device()).view(shape));
     }
   }
   std::vector<Tensor> indices;
@@ -309,7 +309,7 @@ struct Embedding : op::Base<2> {
   static Tensor vjp(op::Vjp<Embedding, 0> g) {
     Tensor dy = g.dy(), index = g.in<1>();
     if (g.attr<Attr>().scale_grad_by_freq) {  // each row by how often it was read
-      Tensor flat = index.reshape(-1), count = zeros(g.sizes()[0], dy.dtype());
+      Tensor flat = index.reshape(-1), count = zeros(g.sizes()[0], dy.options());
       count = scatter_add(count, 0, flat.to(kLong), ones_like(flat, dy.dtype()));
       dy = dy / count.index_select(0, flat).reshape(index.sizes()).unsqueeze(-1);
     }

@@ -156,7 +156,7 @@ struct IndexPut : op::Base<op::kAnyIn> {
       DimVec shape = indexed ? DimVec(index.sizes()) : DimVec(Dims(span + others, 1));
       for (int o = 0; indexed && o < others; ++o) shape.push_back(1);
       if (!indexed) shape[span + other] = c.in(0).size(d);
-      indices.push_back(indexed ? index.reshape(shape) : arange(c.in(0).size(d)).view(shape));
+      indices.push_back(indexed ? index.reshape(shape) : arange(c.in(0).size(d), c.in(0).storage->device()).view(shape));
       taken += indexed, other += !indexed;
     }
     t.at(op::places_of(indices, DimVec(c.in(0).sizes())));
@@ -307,7 +307,7 @@ class Parser {
         return;
       case TensorIndex::Kind::boolean:
         r_.view = r_.view.unsqueeze(at_);
-        add(i.integer ? zeros({1}, kLong) : empty({0}, kLong));
+        add(i.integer ? zeros({1}, whole()) : empty({0}, whole()));
         return;
       case TensorIndex::Kind::tensor:
         take_tensor(i.tensor);
@@ -316,6 +316,7 @@ class Parser {
         return;
     }
   }
+  TensorOptions whole() const { return dtype(kLong).device(r_.view.device()); }
   void take_slice(const Slice& s) {
     bool all = !s.step.has_value() || *s.step == 1;
     if (!all || s.start || s.stop) r_.view = r_.view.slice(at_, s.start, s.stop, s.step.value_or(1));
@@ -340,7 +341,7 @@ class Parser {
                          r_.view.describe() + "; sizes must be equal, expand_as() the mask or index with it alone");
     if (t.dim() == 0) {
       r_.view = r_.view.unsqueeze(at_);
-      return add(t.item<bool>() ? zeros({1}, kLong) : empty({0}, kLong));
+      return add(t.item<bool>() ? zeros({1}, whole()) : empty({0}, whole()));
     }
     Tensor places = t.nonzero();
     for (int64_t d = 0; d < t.dim(); ++d) add(places.select(1, d));

@@ -137,15 +137,15 @@ Tensor body::nll_loss(const In& log_probabilities, const In& target, const In& w
     throw ShapeError(called_as("nll_loss") + ": the input is " + x.describe() + ", the target is " + t.describe() +
                      "; the input is (C) or (N, C, ...), and the target holds class indices without dimension C");
   t = t.to(kLong);
-  int64_t kept = losses::counted(t, ignore_index);
+  const Tensor kept = losses::counted(t, ignore_index);
   Tensor ignored;
-  if (kept != t.numel()) {
+  if (!t.is_cpu() || (!memory::planning() && kept.item<int64_t>() != t.numel())) {
     ignored = t == ignore_index;
     t = t.masked_fill(ignored, 0);
   }
   Tensor loss = picked(x, t, c);
   if (ignored.defined()) loss = loss.masked_fill(ignored, 0);
-  if (reduction == Reduction::mean) return loss.sum() / static_cast<double>(kept);
+  if (reduction == Reduction::mean) return losses::over(loss.sum(), kept, t);
   return losses::reduced(std::move(loss), reduction);
 }
 

@@ -18,8 +18,11 @@ inline Tensor need(const In& in, const char* op, const char* what) {
 // Where the classes are: (C) or (N, C, ...).
 inline int class_dim(int64_t ndim) { return ndim == 1 ? 0 : 1; }
 
-// How many elements of class indices are not `ignored`; in a dry run all of them.
-int64_t counted(const Tensor& target, int64_t ignored);
+// How many elements of class indices are not `ignored`.
+Tensor counted(const Tensor& target, int64_t ignored);
+// A sum over so many: by the number where the host can read it, which saves nothing for backward; in a dry run as if
+// nothing were ignored.
+Tensor over(Tensor sum, const Tensor& count, const Tensor& target);
 
 // The class weights [C] as [C, 1, ...], which broadcast against x [N, C, d1, ...] (or [C]). ShapeError, naming `op`,
 // where they are not one for each class.

@@ -38,7 +38,7 @@ DimVec sizes_with(IntArrayRef sizes, int64_t dim, int64_t n, bool keepdim) {
 // Gradient of values picked along `dim` at `index`.
 Tensor put_back(const Tensor& dy, const Tensor& index, const Dims& sizes, int64_t dim) {
   if (sizes.empty()) return dy;
-  return scatter_add(zeros(sizes, dy.dtype()), dim, index, dy);
+  return scatter_add(zeros(sizes, dy.options()), dim, index, dy);
 }
 
 // ---- places of extrema ----
@@ -172,7 +172,7 @@ struct CumProd : Scanned<op_attr::cumprod> {
     }
     DimVec one = sizes;
     one[static_cast<int>(d)] = 1;
-    Tensor before = cat({ones(one, x.dtype()), x.narrow(d, 0, n - 1).cumprod(d)}, d);
+    Tensor before = cat({ones(one, x.options()), x.narrow(d, 0, n - 1).cumprod(d)}, d);
     return before * cat(s, d);
   }
 };

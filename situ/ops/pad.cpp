@@ -41,13 +41,13 @@ Tensor along(const Tensor& x, int64_t dim, int64_t before, int64_t after, PadMod
     return along(left, dim, std::max<int64_t>(before, 0), std::max<int64_t>(after, 0), mode);
   }
   int64_t n = x.size(dim);
-  Tensor index = empty(before + n + after, kLong);
+  Tensor index = empty(before + n + after, dtype(kLong).device(kCPU));
   if (!memory::planning()) {
     auto* to = static_cast<int64_t*>(index.unsafe_impl()->data());
     for (int64_t i = 0; i < index.numel(); ++i) to[i] = source(i - before, n, mode);
     memory::note_host_wrote(*index.unsafe_impl()->storage);
   }
-  return x.index_select(dim, index);
+  return x.index_select(dim, index.to(x.device()));
 }
 
 // x inside a frame of one value: what is taken away first, then the frame around the rest.

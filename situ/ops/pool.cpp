@@ -98,7 +98,8 @@ Tensor plane_indices(const Tensor& where, const op_attr::max_pool2d_backward& a)
   if (where.dtype() == kLong) return where;
   int64_t oh = where.size(-2), ow = where.size(-1);
   Tensor offset = where.to(kLong);
-  Tensor top = (arange(oh) * a.stride.h - a.padding.h).view({oh, 1}), left = arange(ow) * a.stride.w - a.padding.w;
+  const Device on = where.device();
+  Tensor top = (arange(oh, on) * a.stride.h - a.padding.h).view({oh, 1}), left = arange(ow, on) * a.stride.w - a.padding.w;
   Tensor row = offset.div(a.kernel_size.w, Rounding::floor) * a.dilation.h + top;
   Tensor column = offset.remainder(a.kernel_size.w) * a.dilation.w + left;
   return row * a.input_size.w + column;

@@ -305,7 +305,7 @@ Tensor normal_of(In mean, In std) {
   Tensor noise;
   if (mean.tensor && std.tensor) {
     std::vector<Tensor> same = broadcast_tensors({*mean.tensor, *std.tensor});
-    noise = empty(same[0].sizes(), promote_types(same[0].dtype(), same[1].dtype()));
+    noise = empty(same[0].sizes(), same[0].options().dtype(promote_types(same[0].dtype(), same[1].dtype())));
   } else {
     noise = empty_like(mean.tensor ? *mean.tensor : *std.tensor);
   }
@@ -330,11 +330,11 @@ Tensor randperm(int64_t n, const TensorOptions& o) {
 }
 Tensor rand_like(const Tensor& t, const TensorOptions& o) {
   CallScope name("rand_like");
-  return rand(t.sizes(), o.dtype(o.dtype_or(t.dtype())));
+  return rand(t.sizes(), o.dtype(o.dtype_or(t.dtype())).device(o.device_or(t.device())));
 }
 Tensor randn_like(const Tensor& t, const TensorOptions& o) {
   CallScope name("randn_like");
-  return randn(t.sizes(), o.dtype(o.dtype_or(t.dtype())));
+  return randn(t.sizes(), o.dtype(o.dtype_or(t.dtype())).device(o.device_or(t.device())));
 }
 
 }  // namespace situ

@@ -36,7 +36,7 @@ struct Triangle : op::Base<1> {
   static void touched(const op::Infer& c, op::Touched& t) {
     int64_t diagonal = c.template attr<Attr>().diagonal;
     const Dims& s = c.in(0).sizes();
-    Tensor all = ones({s[s.size() - 2], s[s.size() - 1]}, kBool);
+    Tensor all = ones({s[s.size() - 2], s[s.size() - 1]}, dtype(kBool).device(c.in(0).storage->device()));
     t.where((lower ? all.tril(diagonal) : all.triu(diagonal)).logical_not());
   }
   static Tensor vjp(op::Vjp<Triangle, 0> g) {
@@ -153,7 +153,7 @@ Tensor Tensor::repeated(const Tensor& repeats, std::optional<int64_t> dim, const
     throw DTypeError(called_as("repeat_interleave") + ": the counts must be a list of integers, but they are " +
                      repeats.describe());
   if (repeats.numel() == 1) return repeat_interleave(repeats.item<int64_t>(), dim, site);
-  Tensor x = dim && this->dim() > 0 ? *this : reshape(-1, site), counts = repeats.to(kLong).contiguous();
+  Tensor x = dim && this->dim() > 0 ? *this : reshape(-1, site), counts = repeats.to(kLong).contiguous().cpu();
   int64_t d = along(x, dim);
   if (counts.numel() != x.size(d))
     throw ShapeError(called_as("repeat_interleave") + ": the counts are " + repeats.describe() + ", but there are " +
@@ -167,10 +167,10 @@ Tensor Tensor::repeated(const Tensor& repeats, std::optional<int64_t> dim, const
     if (__builtin_add_overflow(total, n[i], &total))
       throw ValueError(called_as("repeat_interleave") + ": the counts add up to more than any tensor holds");
   }
-  Tensor index = empty({total}, kLong);
+  Tensor index = empty({total}, TensorOptions(kLong).device(kCPU));
   auto* at = index.data_ptr<int64_t>();
   for (int64_t i = 0; i < counts.numel(); ++i) at = std::fill_n(at, n[i], i);
-  return x.index_select(d, index, site);
+  return x.index_select(d, index.to(x.device()), site);
 }
 
 }  // namespace situ

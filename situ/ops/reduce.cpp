@@ -151,7 +151,7 @@ Tensor others_product(const Tensor& x) {
   int64_t n = x.size(-1);
   DimVec one = x.sizes();
   one[one.size() - 1] = 1;
-  Tensor start = ones(one, x.dtype());
+  Tensor start = ones(one, x.options());
   Tensor before = cat({start, x.narrow(-1, 0, n - 1).cumprod(-1)}, -1);
   Tensor after = cat({x.narrow(-1, 1, n - 1).flip(-1).cumprod(-1).flip(-1), start}, -1);
   return before * after;

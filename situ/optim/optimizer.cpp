@@ -225,7 +225,7 @@ void Optimizer::prepare(Pending& p, const Site& site) {
   for (size_t i = 0; i < names.size(); ++i) {
     if (s.tensors[i].defined() || !needs(*p.options, i)) continue;
     PurposeGuard purpose(Category::optimizer_state);
-    p.fresh[i] = zeros(s.param.sizes(), state_dtype(s.param));
+    p.fresh[i] = zeros(s.param.sizes(), s.param.options().dtype(state_dtype(s.param)));
     p.fresh[i].unsafe_impl()->storage->set_category(Category::optimizer_state);
   }
   if (s.param.unsafe_impl()->storage->hosts) p.cuts.prepare(*s.param.unsafe_impl(), false, name(), site);
@@ -396,7 +396,7 @@ void Optimizer::load_state_dict(const StateDict& d) {
     for (size_t k = 0; k < names.size(); ++k)
       if (const Tensor* t = d.tensor(at + names[k])) {
         PurposeGuard purpose(Category::optimizer_state);
-        s.tensors[k] = t->detach().to(state_dtype(s.param), false, true).contiguous();
+        s.tensors[k] = t->detach().to(s.param.device(), state_dtype(s.param), false, true).contiguous();
         s.tensors[k].unsafe_impl()->storage->set_category(Category::optimizer_state);
       }
   }

@@ -96,6 +96,9 @@ void TensorImpl::note_host_reads() const { thread_state().stream->host_reads(*st
 
 void TensorImpl::require_bytes() const {
   if (storage->absent()) require_values("data");
+  if (!storage->device().is_cpu())
+    throw DeviceError(called_as("data_ptr") + ": the bytes lie on the device " + storage->device().str() +
+                      ", where the host cannot read them; move the tensor with .cpu() first");
 }
 
 void TensorImpl::require_values(const char* op) const {

@@ -84,10 +84,10 @@ class TensorImpl final : public RefCounted<TensorImpl, uint64_t>, public History
   AtomicPointer<AutogradExtra> extra;
 
   // Where the bytes lie, for the host to read, or to write before anybody has seen them; kernels are launched instead
-  // (op/launch.h). PlanError when they are absent.
+  // (op/launch.h). PlanError when they are absent, DeviceError when they are not the host's.
   void* data() const {
     char* first = static_cast<char*>(storage->data());
-    if (__builtin_expect(!first, 0)) require_bytes();
+    if (__builtin_expect(!first || !storage->device().is_cpu(), 0)) require_bytes();
     if (__builtin_expect(thread_state().stream != nullptr, 0)) note_host_reads();
     return first + g.offset * g.itemsize;
   }

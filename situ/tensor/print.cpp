@@ -197,6 +197,7 @@ std::vector<std::string> suffixes(const Tensor& t) {
   DType d = t.dtype();
   bool plain = d == get_default_dtype() || (t.numel() != 0 && (d == DType::i64 || d == DType::boolean));
   if (!plain) s.push_back(std::string("dtype=") + torch_name(d));
+  if (!t.is_cpu()) s.push_back("device='" + t.device().str() + ":0'");
   if (GradFn f = t.grad_fn())
     s.push_back("grad_fn=<" + f.name() + ">");
   else if (t.requires_grad())
@@ -204,9 +205,16 @@ std::vector<std::string> suffixes(const Tensor& t) {
   return s;
 }
 
+// Values that the host can read.
+Tensor here(const Tensor& t) {
+  if (t.device().is_cpu()) return t;
+  const NoGradGuard unrecorded;
+  return t.contiguous().cpu();
+}
+
 std::string pytorch_form(const Tensor& t, const PrintOptions& o) {
   if (!t.defined()) return "tensor(undefined)";
-  std::string s = "tensor(" + (t.numel() == 0 ? "[]" : Printer(*t.unsafe_impl(), o).text());
+  std::string s = "tensor(" + (t.numel() == 0 ? "[]" : Printer(*here(t).unsafe_impl(), o).text());
   size_t line = s.size() - (s.rfind('\n') == std::string::npos ? 0 : s.rfind('\n') + 1);
   for (const std::string& suffix : suffixes(t)) {
     if (line + suffix.size() + 2 > static_cast<size_t>(o.linewidth)) {
@@ -377,7 +385,7 @@ std::string to_string(const Tensor& t, const PrintOptions& o) {
   if (t.defined()) t.unsafe_impl()->require_values("print");
   if (o.style == PrintOptions::Style::pytorch) return pytorch_form(t, o);
   if (!t.defined()) return "[ Tensor (undefined) ]";
-  return ColumnPrinter(*t.unsafe_impl(), o).text(t.toString());
+  return ColumnPrinter(*here(t).unsafe_impl(), o).text(t.toString());
 }
 
 std::string to_string(const Tensor& t) { return to_string(t, print_options()); }

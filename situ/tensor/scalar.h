@@ -160,15 +160,18 @@ class TensorOptions {
   TensorOptions pinned_memory(bool) const { return *this; }
   // Was one asked for?
   bool has_dtype() const { return dtype_.has_value(); }
+  bool has_device() const { return device_.has_value(); }
   // The dtype asked for, or the default dtype; dtype_or: or t.
   DType dtype() const { return dtype_.value_or(get_default_dtype()); }
   DType dtype_or(DType t) const { return dtype_.value_or(t); }
-  Device device() const { return device_; }  // the CPU unless set
+  // The device asked for, or the default device (base/device.h); device_or: or d.
+  Device device() const { return device_ ? *device_ : default_device(); }
+  Device device_or(Device d) const { return device_.value_or(d); }
   bool requires_grad() const { return requires_grad_; }
 
  private:
   std::optional<DType> dtype_;
-  Device device_;
+  std::optional<Device> device_;
   bool requires_grad_ = false;
 };
 // LibTorch's ways to begin: situ::dtype(kLong), situ::requires_grad().

@@ -2,6 +2,7 @@
 #include "situ/tensor/tensor.h"
 
 #include "situ/base/settings.h"
+#include "situ/memory/host_read.h"
 #include "situ/memory/plan.h"
 #include "situ/base/thread_state.h"
 
@@ -76,7 +77,7 @@ int64_t Tensor::stride(int64_t d) const {
 bool Tensor::is_contiguous() const { return situ::is_contiguous(impl("is_contiguous").g); }
 
 std::string Tensor::toString() const {
-  return defined() ? std::string("CPU") + type_name(dtype()) + "Type" : "UndefinedType";
+  return defined() ? std::string(device().is_cpu() ? "CPU" : "Queue") + type_name(dtype()) + "Type" : "UndefinedType";
 }
 
 std::string Tensor::describe() const {
@@ -92,7 +93,9 @@ Scalar Tensor::item_scalar() const {
     throw ShapeError(called_as("item") + ": needs a tensor of one element, this one is " + describe() +
                      "; index it or reduce it first");
   if (__builtin_expect(t.storage->absent() || tls_state.dry != nullptr, 0)) t.require_values("item");
-  const void* p = t.data();
+  if (__builtin_expect(tls_state.stream != nullptr, 0)) t.note_host_reads();
+  const HostRead bytes(*t.storage, bounds(t.g));
+  const void* p = bytes.at(t.g.offset * t.g.itemsize);
   switch (t.dtype) {
     case DType::u8:
       return static_cast<int64_t>(*static_cast<const uint8_t*>(p));

@@ -26,7 +26,7 @@ inline Tensor leaf(std::initializer_list<TensorData> l) {
 
 // Of f32 tensors.
 inline bool same_bits(const Tensor& a, const Tensor& b) {
-  Tensor x = a.contiguous(), y = b.contiguous();
+  Tensor x = a.contiguous().cpu(), y = b.contiguous().cpu();
   return x.sizes() == y.sizes() && std::memcmp(x.const_data_ptr<float>(), y.const_data_ptr<float>(), x.nbytes()) == 0;
 }
 

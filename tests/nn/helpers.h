@@ -13,7 +13,7 @@ namespace situ {
 using Numbers = std::vector<double>;
 
 inline Numbers list(const Tensor& t) {
-  Tensor d = t.detach().to(kDouble).contiguous();
+  Tensor d = t.detach().to(kDouble).contiguous().cpu();
   return {d.const_data_ptr<double>(), d.const_data_ptr<double>() + d.numel()};
 }
 

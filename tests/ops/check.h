@@ -16,7 +16,7 @@ namespace situ::test {
 
 // Distinct f64 values in (-1, 1), none near zero, the same at every call.
 inline Tensor sample(DimVec size, int seed = 1) {
-  Tensor t = empty(size, kDouble);
+  Tensor t = empty(size, dtype(kDouble).device(kCPU));
   double* p = t.data_ptr<double>();
   uint64_t s = static_cast<uint64_t>(seed) * 0x9E3779B97F4A7C15ull;
   for (int64_t i = 0; i < t.numel(); ++i) {
@@ -24,19 +24,19 @@ inline Tensor sample(DimVec size, int seed = 1) {
     double u = static_cast<double>(s >> 11) / 9007199254740992.0;
     p[i] = (u < 0.5 ? -1 : 1) * (0.1 + 0.85 * std::fmod(u * 2, 1.0));
   }
-  return t;
+  return t.to(default_device());
 }
 
 // 0, 1, 2, ... as f64.
 inline Tensor iota(DimVec size) {
-  Tensor t = empty(size, kDouble);
+  Tensor t = empty(size, dtype(kDouble).device(kCPU));
   double* p = t.data_ptr<double>();
   for (int64_t i = 0; i < t.numel(); ++i) p[i] = static_cast<double>(i);
-  return t;
+  return t.to(default_device());
 }
 
 inline std::vector<double> values(const Tensor& t) {
-  Tensor d = t.detach().to(kDouble).contiguous();
+  Tensor d = t.detach().to(kDouble).contiguous().cpu();
   const double* p = d.const_data_ptr<double>();
   return {p, p + d.numel()};
 }
@@ -118,7 +118,7 @@ inline void expect_gradients(const Function& f, const std::vector<Tensor>& input
       double side[2];
       for (int s = 0; s < 2; ++s) {
         std::vector<Tensor> moved = leaves(inputs);
-        floating(moved)[i].detach().data_ptr<double>()[e] += (s ? 1 : -1) * 1e-5;
+        floating(moved)[i].detach().view(-1).select(0, e).add_((s ? 1 : -1) * 1e-5);
         side[s] = weighed(f(moved), seed).item<double>();
       }
       EXPECT_NEAR(have[static_cast<size_t>(e)], (side[1] - side[0]) / 2e-5, tolerance)

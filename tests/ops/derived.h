@@ -26,7 +26,7 @@ inline std::vector<Tensor> call(const op::Row& row, const std::vector<Tensor>& i
 
 inline std::vector<double> flat(const Tensor& t) {
   NoGradGuard off;
-  Tensor d = t.to(kDouble).contiguous();
+  Tensor d = t.to(kDouble).contiguous().cpu();
   const double* p = d.const_data_ptr<double>();
   return {p, p + d.numel()};
 }
@@ -34,7 +34,7 @@ inline std::vector<double> flat(const Tensor& t) {
 inline ::testing::AssertionResult same_bits(const Tensor& a, const Tensor& b) {
   if (!(a.sizes() == b.sizes()) || a.dtype() != b.dtype())
     return ::testing::AssertionFailure() << a.describe() << " and " << b.describe();
-  Tensor x = a.detach().contiguous(), y = b.detach().contiguous();
+  Tensor x = a.detach().contiguous().cpu(), y = b.detach().contiguous().cpu();
   if (x.nbytes() && std::memcmp(x.unsafe_impl()->data(), y.unsafe_impl()->data(), x.nbytes()) != 0)
     return ::testing::AssertionFailure() << "values differ";
   return ::testing::AssertionSuccess();
@@ -65,10 +65,10 @@ inline Tensor strided(const Tensor& t) {
 }
 
 inline Tensor weights_like(const Tensor& t) {
-  Tensor w = empty(DimVec(t.sizes()), kDouble);
+  Tensor w = empty(DimVec(t.sizes()), dtype(kDouble).device(kCPU));
   double* p = w.data_ptr<double>();
   for (int64_t i = 0; i < w.numel(); ++i) p[i] = 0.5 + 0.37 * static_cast<double>((i * 7 + 3) % 11);
-  return w;
+  return w.to(t.device());
 }
 
 // A weighted sum of all floating outputs: what the derivative tests differentiate.

@@ -40,6 +40,7 @@ const std::map<std::string, std::string> kInner = {
     {"bernoulli_of", "behind bernoulli() of probabilities; bernoulli_ of them broadcasts"},
     {"batch_norm_eval", "batch_norm outside training"},
     {"binary_cross_entropy", "a loss, reduced by its public form"},
+    {"to_device", "behind to(): a tensor does not change its device in place"},
 };
 
 // A test of each element: its answer does not belong where the element was, though it would fit.

@@ -71,7 +71,7 @@ std::string text_of(const Numbers& v) {
   return s;
 }
 Numbers numbers(const Tensor& t) {
-  Tensor d = t.detach().to(kDouble).contiguous();
+  Tensor d = t.detach().to(kDouble).contiguous().cpu();
   return {d.const_data_ptr<double>(), d.const_data_ptr<double>() + d.numel()};
 }
 bool alike(double want, double got) {

@@ -27,7 +27,7 @@ struct Problem {
 bool same_bits(const Tensor& a, const Tensor& b) { return a.sizes() == b.sizes() && a.eq(b).all().item<bool>(); }
 bool same_bytes(const Tensor& a, const Tensor& b) {
   if (!(a.sizes() == b.sizes()) || a.dtype() != b.dtype()) return false;
-  Tensor x = a.detach().contiguous(), y = b.detach().contiguous();
+  Tensor x = a.detach().contiguous().cpu(), y = b.detach().contiguous().cpu();
   return std::memcmp(x.data_ptr(), y.data_ptr(), x.nbytes()) == 0;
 }
 

@@ -94,6 +94,7 @@ inline const Line kLines[] = {
     {&op_rows::clone_op, "clone_op", "elementwise, of two and three; operands broadcast and promote", true, false, false},
     {&op_rows::dense, "dense", "elementwise, of two and three; operands broadcast and promote", true, false, false},
     {&op_rows::to_dtype, "to_dtype", "elementwise, of two and three; operands broadcast and promote", true, false, false},
+    {&op_rows::to_device, "to_device", "elementwise, of two and three; operands broadcast and promote", false, true, false},
     {&op_rows::where, "where", "elementwise, of two and three; operands broadcast and promote", true, false, false},
     {&op_rows::clamp_to, "clamp_to", "elementwise, of two and three; operands broadcast and promote", false, true, false},
     {&op_rows::sum, "sum", "reductions", true, false, false},

@@ -15,6 +15,7 @@
 #include <variant>
 #include <vector>
 
+#include "situ/memory/device_memory.h"
 #include "situ/op/launch.h"
 #include "situ/situ.h"
 
@@ -76,6 +77,7 @@ class Recording final : public op::Stream {
   struct Born {
     int id;
     size_t bytes;
+    Device device;
   };
   struct Gone {
     int id;
@@ -102,7 +104,7 @@ class Recording final : public op::Stream {
   }
   void born(const Storage& s) override {
     const int id = id_of(&s, true);
-    events_.push_back(Born{id, s.bytes()});
+    events_.push_back(Born{id, s.bytes(), s.device()});
   }
   void gone(const Storage& s) noexcept override {
     auto at = ids_.find(&s);
@@ -128,8 +130,10 @@ class Recording final : public op::Stream {
   }
 
   void again(const Born& b) {
-    Ref<Storage> s = Storage::allocate(b.bytes, Category::temporary);
-    if (b.bytes) std::memset(s->data(), 0xCD, b.bytes);
+    Ref<Storage> s = Storage::allocate(b.bytes, Category::temporary, b.device);
+    const std::vector<char> rubbish(b.bytes, '\xCD');
+    if (b.bytes && b.device.is_cpu()) std::memcpy(s->data(), rubbish.data(), b.bytes);
+    if (b.bytes && !b.device.is_cpu()) memory::memory_of(b.device).copy_in(s->data(), rubbish.data(), b.bytes);
     bytes_[b.id] = std::move(s);
   }
   void again(const Gone& g) { bytes_.erase(g.id); }

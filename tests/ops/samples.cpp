@@ -13,10 +13,10 @@ double uniform() {
 }
 
 Tensor filled(DimVec sizes, const std::function<double()>& next) {
-  Tensor t = empty(sizes, kDouble);
+  Tensor t = empty(sizes, dtype(kDouble).device(kCPU));
   double* p = t.data_ptr<double>();
   for (int64_t i = 0; i < t.numel(); ++i) p[i] = next();
-  return t.clone();  // not exposed
+  return t.clone().to(default_device());  // not exposed
 }
 
 }  // namespace

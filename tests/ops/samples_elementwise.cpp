@@ -57,6 +57,10 @@ void add_arithmetic(SampleTable& t) {
     f.gradients = false;  // f32 has too few digits for differences
     return std::vector<Sample>{s, f};
   };
+  t[&op_rows::to_device] = [] {
+    const auto here = static_cast<int64_t>(default_device().type());
+    return std::vector<Sample>{sample({values({3, 4})}, op_attr::to_device{here, here})};
+  };
 }
 
 void add_activations(SampleTable& t) {

@@ -41,9 +41,9 @@ S cross_entropy_gradients() {
 
 S linear_cross_entropies() {
   using A = op_attr::linear_cross_entropy;
-  return {sample({values({4, 3}), values({5, 3}), targets({4}, 5), values({5})}, A{-100, 0.1, 4}),
-          sample({values({4, 2}), values({3, 2}), targets({4}, 3, true), Tensor()}, A{-100, 0, 3}),
-          sample({values({0, 2}), values({3, 2}), targets({0}, 3), values({3})}, A{-100, 0, 1})};
+  return {sample({values({4, 3}), values({5, 3}), targets({4}, 5), values({5})}, A{-100, 0.1, true}),
+          sample({values({4, 2}), values({3, 2}), targets({4}, 3, true), Tensor()}, A{-100, 0, true}),
+          sample({values({0, 2}), values({3, 2}), targets({0}, 3), values({3})}, A{-100, 0, false})};
 }
 
 S layer_norms() {

@@ -36,21 +36,21 @@ Tensor numbers(DimVec sizes, DType t, int seed = 0) {
   constexpr double kSpecial[] = {0.0,   -0.0, NAN, INFINITY, -INFINITY, 1e-310, -1e-310, 1e-40, -1e-40, 6e-8,
                                  -6e-8, 0.1,  6,   3,        -3,        1,      -1,      0.5,   -NAN};
   constexpr int64_t kCount = std::size(kSpecial);
-  Tensor r = empty(sizes, kDouble);
+  Tensor r = empty(sizes, dtype(kDouble).device(kCPU));
   auto* p = r.data_ptr<double>();
   for (int64_t i = 0; i < r.numel(); ++i) {
     const int64_t k = i * 7 + seed * 5;
     p[i] = k % 3 == 0 ? kSpecial[k / 3 % kCount] : static_cast<double>(k * 31 % 33 - 16) * 0.25;
   }
-  return r.to(t);
+  return r.to(default_device(), t);
 }
 
 // Whole numbers from -3 to 3.
 Tensor whole(DimVec sizes, DType t, int seed = 0) {
-  Tensor r = empty(sizes, kDouble);
+  Tensor r = empty(sizes, dtype(kDouble).device(kCPU));
   auto* p = r.data_ptr<double>();
   for (int64_t i = 0; i < r.numel(); ++i) p[i] = static_cast<double>((i * 5 + i / 7 + seed) % 7 - 3);
-  return r.to(t);
+  return r.to(default_device(), t);
 }
 
 // For sums, which one NaN would fill.
@@ -72,7 +72,7 @@ Tensor laid_out(const Tensor& t, Layout layout) {
 std::string difference(const Tensor& want, const Tensor& got) {
   if (!(want.sizes() == got.sizes()) || want.dtype() != got.dtype())
     return "is " + got.describe() + ", not " + want.describe();
-  Tensor a = want.contiguous(), b = got.contiguous();
+  Tensor a = want.contiguous().cpu(), b = got.contiguous().cpu();
   const auto *x = static_cast<const char*>(a.const_data_ptr()), *y = static_cast<const char*>(b.const_data_ptr());
   const auto size = static_cast<size_t>(size_of(a.dtype()));
   if (a.nbytes() == 0 || std::memcmp(x, y, a.nbytes()) == 0) return "";

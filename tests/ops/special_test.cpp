@@ -76,7 +76,7 @@ Numbers numbers(const std::string& line, DType t) {
   return r;
 }
 Numbers numbers(const Tensor& t) {
-  Tensor d = t.detach().to(kDouble).contiguous();
+  Tensor d = t.detach().to(kDouble).contiguous().cpu();
   return {d.const_data_ptr<double>(), d.const_data_ptr<double>() + d.numel()};
 }
 // Null where the table has no such line: PyTorch has no such derivative.
@@ -221,7 +221,7 @@ bool called(const std::string& op) {
 // Each op on elements and each reduction has a row, but those that only move values, what other rows are made of
 // (clamp_to is clamp(x, y, z)), and topk, which may choose another of equal elements.
 TEST(Special, RowsCallEveryDifferentiableOp) {
-  const std::string without = " scale_by_bits copy clone_op dense to_dtype clamp_to topk softmax_backward";
+  const std::string without = " scale_by_bits copy clone_op dense to_dtype to_device clamp_to topk softmax_backward";
   std::string missing;
   for (const situ::testing::Line& l : situ::testing::kLines) {
     const std::string section = l.section;

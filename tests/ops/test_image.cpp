@@ -15,7 +15,7 @@ double at(const Tensor& t, int64_t n, int64_t c, int64_t h, int64_t w) { return 
 Tensor convolved(const Tensor& x, const Tensor& w, const Geometry& g) {
   int64_t oh = (x.size(2) + 2 * g.padding.h - g.dilation.h * (w.size(2) - 1) - 1) / g.stride.h + 1;
   int64_t ow = (x.size(3) + 2 * g.padding.w - g.dilation.w * (w.size(3) - 1) - 1) / g.stride.w + 1;
-  Tensor y = zeros({x.size(0), w.size(0), oh, ow}, kDouble);
+  Tensor y = zeros({x.size(0), w.size(0), oh, ow}, dtype(kDouble).device(kCPU));
   double* p = y.data_ptr<double>();
   int64_t per = w.size(0) / g.groups;
   for (int64_t n = 0; n < x.size(0); ++n)

@@ -30,7 +30,8 @@ void expect_equal(const std::vector<Tensor>& a, const std::vector<Tensor>& b) {
   ASSERT_EQ(a.size(), b.size());
   for (size_t i = 0; i < a.size(); ++i) {
     ASSERT_EQ(a[i].nbytes(), b[i].nbytes());
-    EXPECT_EQ(std::memcmp(a[i].const_data_ptr<float>(), b[i].const_data_ptr<float>(), a[i].nbytes()), 0) << i;
+    const Tensor x = a[i].cpu(), y = b[i].cpu();
+    EXPECT_EQ(std::memcmp(x.const_data_ptr<float>(), y.const_data_ptr<float>(), x.nbytes()), 0) << i;
   }
 }
 

@@ -55,6 +55,7 @@ SITU_CPU(fill, Fill);
 SITU_CPU(clone_op, Clone);
 SITU_CPU(dense, Clone);
 SITU_CPU(to_dtype, ToDType);
+SITU_CPU(to_device, Clone);
 SITU_CPU(strided_add, StridedAdd);
 
 }  // namespace situ

@@ -224,8 +224,11 @@ void Chunks::run(const Kernel& k, const op_attr::linear_cross_entropy& a) {
   const Arg target = row_numbers(k.in(2), DType::i64, rows_, packed);
   char* losses = base + at.losses;
   const int64_t item = size_of(type_);
-  double wide = 1 / a.count;
-  float narrow = 1 / static_cast<float>(a.count);
+  double count = 1;
+  if (a.mean)
+    count = static_cast<double>(rows_ - std::count(target.as<int64_t>(), target.as<int64_t>() + rows_, a.ignore_index));
+  double wide = 1 / count;
+  float narrow = 1 / static_cast<float>(count);
   const Arg scale{type_ == DType::f64 ? static_cast<void*>(&wide) : &narrow, type_, 1, &one, &one};
   const bool backward = k.out(1).data || k.out(2).data || k.out(3).data;
   row_chunks::each(rows_, most_, [&](int64_t first, int64_t n) {
@@ -244,9 +247,9 @@ void Chunks::run(const Kernel& k, const op_attr::linear_cross_entropy& a) {
   Arg all{losses, type_, 1, &rows_, &one}, sum{k.out().data, type_, 1, &one, &one};
   cpu::reduce(cpu::Reduction::sum, sum, all);
   if (type_ == DType::f64)
-    *static_cast<double*>(sum.data) /= a.count;
+    *static_cast<double*>(sum.data) /= count;
   else
-    *static_cast<float*>(sum.data) /= static_cast<float>(a.count);
+    *static_cast<float*>(sum.data) /= static_cast<float>(count);
 }
 
 struct LinearCrossEntropy {

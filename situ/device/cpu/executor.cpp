@@ -47,10 +47,6 @@ void run_with(const op::LaunchView& l, void (*run)(const Kernel&), const Arg* ou
   run_over(l, run, ins.data(), outs);
 }
 
-const Kernels& kernels_of_row(const op::Row& row) {
-  return row.number == op::kOwnRow ? *static_cast<const Kernels*>(row.own) : *kTable[row.number];
-}
-
 class CpuExecutor final : public op::Executor {
  public:
   const op::KernelFacts& find(const op::Row& row, const char*) const override { return kernels_of_row(row); }

@@ -68,6 +68,9 @@ constexpr Kernels kernels_of() {
 
 extern const Kernels* const kTable[];  // by row number, and behind all those of formulas' gradients
 extern const Kernels kFormulaKernels;
+inline const Kernels& kernels_of_row(const op::Row& row) {
+  return row.number == op::kOwnRow ? *static_cast<const Kernels*>(row.own) : *kTable[row.number];
+}
 
 }  // namespace situ::cpu
 

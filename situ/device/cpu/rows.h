@@ -90,6 +90,7 @@ extern const cpu::Kernels copy;
 extern const cpu::Kernels clone_op;
 extern const cpu::Kernels dense;
 extern const cpu::Kernels to_dtype;
+extern const cpu::Kernels to_device;
 extern const cpu::Kernels where;
 extern const cpu::Kernels clamp_to;
 extern const cpu::Kernels sum;

@@ -88,6 +88,7 @@ constinit const Kernels* const kTable[op_number::count + 1] = {
     &cpu_rows::clone_op,
     &cpu_rows::dense,
     &cpu_rows::to_dtype,
+    &cpu_rows::to_device,
     &cpu_rows::where,
     &cpu_rows::clamp_to,
     &cpu_rows::sum,

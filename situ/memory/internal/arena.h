@@ -10,12 +10,16 @@
 
 namespace situ::memory {
 
+struct Book;
+class DeviceMemory;
+
 class Arena {
  public:
   // Block sizes are multiples of `granule`; segments are at least `segment` bytes and, when `growing`, an eighth of
-  // what the arena has, up to 64 MiB.
-  constexpr Arena(size_t granule, size_t segment, bool growing)
-      : granule_(granule), segment_(segment), growing_(growing) {}
+  // what the arena has, up to 64 MiB. Held bytes are counted in `book`. Segments are the host's pages, or come from a
+  // device, which takes them back whole.
+  constexpr Arena(size_t granule, size_t segment, bool growing, Book& book, DeviceMemory* device = nullptr)
+      : granule_(granule), segment_(segment), growing_(growing), book_(book), device_(device) {}
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
@@ -55,9 +59,12 @@ class Arena {
   void hold(size_t bytes) noexcept;
   void cut_out(Range* r, char* first, char* last) noexcept;
   size_t unmap(Range* r, size_t most) noexcept;
+  size_t unmap_segment(Range* r) noexcept;
 
   size_t granule_, segment_;
   bool growing_;
+  Book& book_;
+  DeviceMemory* const device_;
   size_t free_ = 0, mapped_ = 0, used_count_ = 0;
   Range* bins_[kBins] = {};
   uint64_t filled_[kBins / 64] = {};  // bins that are not empty

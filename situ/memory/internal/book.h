@@ -1,21 +1,25 @@
 // The counters behind the ledger, and the lock that makes them one. Internal to memory/.
 //
-// One lock covers free lists and counters alike, so that an allocation pays for a single atomic exchange and every
-// snapshot adds up: sum of booked + warm == held.
+// One book for each device. Its lock covers free lists and counters alike, so that an allocation pays for a single atomic
+// exchange and every snapshot adds up: sum of booked + warm == held. Records (handles, nodes) are the host's: they stand
+// in the CPU's book alone.
 #pragma once
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
 
+#include "situ/base/device.h"
 #include "situ/base/internal/spin_lock.h"
 #include "situ/base/pool.h"
 #include "situ/memory/ledger.h"
+#include "situ/memory/trace.h"
 #include "situ/base/thread_state.h"
 
 namespace situ::memory {
 
 class DryRun;
+struct DryBook;
 
 // A PeakScope's state.
 struct Scope {
@@ -23,6 +27,7 @@ struct Scope {
   Scope** link = nullptr;  // what points here
   int64_t start = 0;
   Snapshot peak;
+  Device device;
   DryRun* dry = nullptr;  // whose book it watches; null: the real one
 
   void join(Scope** list) noexcept {
@@ -52,17 +57,24 @@ struct Book {
   unsigned attention = 0;      // what takes an allocation off its short path
   int64_t watch = 0;           // the least of all peaks' totals; -1: every booking is of interest
   const void* last = nullptr;  // whose booking the newest is: the address of that thread's state
+  int64_t top_held = 0;
+  Snapshot top;
+  Scope* scopes = nullptr;
+  Trace::State* traces = nullptr;  // open ones
 };
-extern constinit Book books;
+extern constinit Book books;  // the CPU's
+Book& book_of(Device d) noexcept;
 
-// All with the lock held.
-void book_closely(Category c, int64_t bytes) noexcept;
-void rebook_closely(Category from, Category to, int64_t bytes) noexcept;
-void settle_records() noexcept;   // takes in what the interval has seen: before peaks are read
-void watch_from_here() noexcept;  // ... and begins a new one: before somebody's peak begins
-void set_watch() noexcept;
-void note_held() noexcept;  // held was raised, or the pool is about to give back
+// All with the lock of `b` held.
+void book_closely(Book& b, Category c, int64_t bytes) noexcept;
+void rebook_closely(Book& b, Category from, Category to, int64_t bytes) noexcept;
+void settle_records(Book& b) noexcept;   // takes in what the interval has seen: before peaks are read
+void watch_from_here(Book& b) noexcept;  // ... and begins a new one: before somebody's peak begins
+void set_watch(Book& b) noexcept;
+void note_held(Book& b) noexcept;  // held was raised, or the pool is about to give back
+int64_t records_of(const Book& b) noexcept;  // in use now
 
+// The CPU's, on the way that most allocations take.
 inline void book_plainly(Category c, int64_t bytes) noexcept {
   books.booked[static_cast<size_t>(c)] += bytes;
   books.tensor_bytes += bytes;
@@ -72,12 +84,12 @@ inline void book_plainly(Category c, int64_t bytes) noexcept {
 
 inline void book(Category c, int64_t bytes) noexcept {
   int64_t higher = books.tensor_bytes + (bytes > 0 ? bytes : 0);
-  if (__builtin_expect(higher + pool_bytes_held() > books.watch, 0)) return book_closely(c, bytes);
+  if (__builtin_expect(higher + pool_bytes_held() > books.watch, 0)) return book_closely(books, c, bytes);
   book_plainly(c, bytes);
 }
 
 inline void rebook_locked(Category from, Category to, int64_t bytes) noexcept {
-  if (__builtin_expect(books.tensor_bytes + pool_bytes_held() > books.watch, 0)) return rebook_closely(from, to, bytes);
+  if (__builtin_expect(books.tensor_bytes + pool_bytes_held() > books.watch, 0)) return rebook_closely(books, from, to, bytes);
   book_plainly(from, -bytes);
   book_plainly(to, bytes);
 }

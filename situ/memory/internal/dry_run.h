@@ -37,6 +37,27 @@ class Restoration {
   std::vector<Noted> noted_;
 };
 
+// What a dry run books of one device: what a Book is to the real run. Of the CPU's, records count.
+struct DryBook {
+  struct Loose {  // a block that no storage has
+    const void* key;
+    size_t booked;
+    Category category;
+  };
+  CategoryBytes booked{};  // of tensors
+  int64_t tensor_bytes = 0, watch = 0;
+  int64_t most = 0;  // before the last reset
+  double work = 0, again = 0;  // since the last reset
+  Snapshot start, top;
+  bool top_is_now = false;  // the peak lies in the interval that is on
+  const char* op = "";
+  Site site;
+  std::string module;
+  Scope* scopes = nullptr;
+  Trace::State* traces = nullptr;  // open ones
+  std::vector<Loose> loose;
+};
+
 // One thread's. A storage that was there before is changed as ever, but for its bytes and its place in the real book:
 // `touch` notes how it was.
 class DryRun {
@@ -46,40 +67,38 @@ class DryRun {
   DryRun(const DryRun&) = delete;
   DryRun& operator=(const DryRun&) = delete;
   uint64_t id() const { return id_; }
+  DryBook& book(Device d) { return books_[static_cast<int>(d.type())]; }
+  const DryBook& book(Device d) const { return books_[static_cast<int>(d.type())]; }
 
   // A block comes; a storage may take it at once, else it is scratch.
-  void born(size_t booked, Category c);
+  void born(size_t booked, Category c, Device d);
   void taken_by(Storage* storage) noexcept;
-  void released(size_t booked, Category c) noexcept;         // scratch goes
-  void gone(const Storage& s, Category booked_as) noexcept;  // a storage goes, or would in a real run
+  void released(size_t booked, Category c, Device d) noexcept;  // scratch goes
+  void gone(const Storage& s, Category booked_as) noexcept;     // a storage goes, or would in a real run
   void rebook(const Storage& s, Category from, Category to) noexcept;
   void records_kept(int64_t bytes) {  // records that a real run would have given back
-    watch_from_here();
+    watch_from_here({});
     records_ -= bytes;
   }
   void add_work(double bytes, bool again) {
     work_ += bytes;
-    if (again) again_ += bytes;
+    for (DryBook& b : books_) b.work += bytes, b.again += again ? bytes : 0;
   }
 
-  Snapshot current() const;
-  int64_t total() const { return tensor_bytes_ + record_bytes(); }
-  const CategoryBytes& booked() const { return booked_; }  // of tensors
-  int64_t record_bytes() const;                            // of handles and records
-  int64_t nanoseconds() const { return static_cast<int64_t>(all_work_ + work_) / kPlannedBytesPerNanosecond; }
-  Snapshot peak() {
-    settle();
-    return top_;
+  Snapshot current(Device d) const;
+  int64_t total(Device d) const { return book(d).tensor_bytes + record_bytes(d); }
+  int64_t record_bytes(Device d) const;  // of handles and records
+  int64_t nanoseconds() const { return static_cast<int64_t>(work_) / kPlannedBytesPerNanosecond; }
+  Snapshot peak(Device d) {
+    settle(d);
+    return book(d).top;
   }
   // See Note [Peaks].
-  void settle() noexcept;
-  void watch_from_here() noexcept {
-    settle();
-    pool_mark();
-  }
-  void set_watch() noexcept;
-  void reset_peak();
-  Plan result();
+  void settle(Device d) noexcept;
+  void watch_from_here(Device d) noexcept;
+  void set_watch(Device d) noexcept;
+  void reset_peak(Device d);
+  Plan result(Device d);
   void add_scope(Scope* scope);
   void remove_scope(Scope* scope);
   void restart_scope(Scope* scope);
@@ -96,38 +115,20 @@ class DryRun {
   }
   void throw_refusal() const;  // BudgetError, where there was one
   void at_end(std::unique_ptr<Undo> undo) { undo_.push_back(std::move(undo)); }
-  Undo* tensors = nullptr;         // the op room's, one of undo_
-  Trace::State* traces = nullptr;  // open ones
-  uint8_t plain = 0;               // packings that ops are to leave out
+  Undo* tensors = nullptr;  // the op room's, one of undo_
+  uint8_t plain = 0;        // packings that ops are to leave out
 
  private:
-  void book(Category c, int64_t bytes) {
-    settle();
-    booked_[static_cast<size_t>(c)] += bytes;
-    tensor_bytes_ += bytes;
-    begin_interval();
-  }
-  void begin_interval() noexcept;
-  void note(int64_t records) noexcept;
-  void name_top() noexcept;
-  Snapshot snapshot(int64_t records) const;
-  struct Loose {  // a block that no storage has
-    const void* key;
-    size_t booked;
-    Category category;
-  };
-  std::vector<Loose> loose_;
+  void add(Device d, Category c, int64_t bytes) noexcept;
+  void begin_interval(Device d) noexcept;
+  void note(Device d, int64_t records) noexcept;
+  static void name_top(DryBook& b) noexcept;
+  Snapshot snapshot(Device d, int64_t records) const;
+  DryBook books_[kDeviceTypes];
   uintptr_t last_key_ = 1;  // keys are odd: no address of a block or a storage is
   uint64_t id_;
-  CategoryBytes booked_{};
-  double work_ = 0, again_ = 0, all_work_ = 0;  // since the last reset; before it
-  int64_t tensor_bytes_ = 0, records_ = 0, watch_ = 0, most_ = 0;  // most_: before the last reset
-  Snapshot start_, top_;
-  bool top_is_now_ = false;  // the peak lies in the interval that is on
-  const char* op_ = "";
-  Site site_;
-  std::string module_;
-  Scope* scopes_ = nullptr;
+  double work_ = 0;
+  int64_t records_ = 0;
   std::unordered_map<Storage*, Storage::Before> touched_;
   std::vector<std::unique_ptr<Undo>> undo_;
   Restoration objects_;

@@ -1,11 +1,11 @@
-// What the allocator and dry runs tell open traces. Internal to memory/. `dry`: whose traces are meant, null for those
-// of the real book, whose lock is held then in every call but `trace_owner`. `key` is a block's address; a block
-// without bytes goes by its storage's.
+// What the allocator and dry runs tell open traces. Internal to memory/. `traces`: those of a device's book, whose lock is
+// held then, or of a dry run's. `key` is a block's address; a block without bytes goes by its storage's.
 #pragma once
 #include <cstddef>
 #include <cstdint>
 
 #include "situ/base/category.h"
+#include "situ/memory/trace.h"
 
 namespace situ {
 class Storage;
@@ -13,14 +13,16 @@ class Storage;
 
 namespace situ::memory {
 
-class DryRun;
+struct DryBook;
 
-void trace_birth(DryRun* dry, const void* key, size_t booked, Category category) noexcept;
-void trace_death(DryRun* dry, const void* key, size_t booked, Category category) noexcept;
-void trace_rebooking(DryRun* dry, const void* key, size_t booked, Category from, Category to) noexcept;
-void trace_records(DryRun* dry, int64_t bytes) noexcept;  // handles and records came to so much since the newest event
-void trace_owner(const void* data, Storage* storage) noexcept;
-void trace_dry_owner(DryRun& dry, const void* key, Storage* storage) noexcept;  // from now on its key
-void trace_close_all(DryRun& dry) noexcept;
+void trace_birth(Trace::State* traces, const void* key, size_t booked, Category category) noexcept;
+void trace_death(Trace::State* traces, const void* key, size_t booked, Category category) noexcept;
+void trace_rebooking(Trace::State* traces, const void* key, size_t booked, Category from, Category to) noexcept;
+// Handles and records came to so much since the newest event.
+void trace_records(Trace::State* traces, int64_t bytes) noexcept;
+// Of a block of its device. Takes the lock of the device's book.
+void trace_owner(Storage& storage) noexcept;
+void trace_dry_owner(Trace::State* traces, const void* key, Storage* storage) noexcept;  // from now on its key
+void trace_close_all(DryBook& book) noexcept;
 
 }  // namespace situ::memory

@@ -1,0 +1,208 @@
+#include "situ/device/queue.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <vector>
+
+#include "situ/base/text.h"
+#include "situ/device/cpu/kernel.h"
+#include "situ/device/queue/memory.h"
+#include "situ/device/queue/work.h"
+#include "situ/memory/device_memory.h"
+
+namespace situ::queue {
+
+namespace {
+
+std::atomic<int64_t> launched{0}, waited{0}, failing{0};
+
+// A launch whose operands and results are addresses by now; the storages may be gone when it runs.
+class KernelWork final : public Work {
+ public:
+  KernelWork(const op::LaunchView& l, const Memory& memory, bool breaks)
+      : launch_(l), kernels_(cpu::kernels_of_row(l.row)), breaks_(breaks) {
+    for (int i = 0; i < l.n; ++i) ins_.push_back(address(l.operands[i].storage, launch_.operands[static_cast<size_t>(i)], memory));
+    for (int k = 0; k < l.n_results; ++k)
+      outs_.push_back(address(l.results[k].storage, launch_.results[static_cast<size_t>(k)], memory));
+    scratch_ = l.scratch ? memory.real(l.scratch) : nullptr;
+  }
+
+  // What a kernel would report once it writes is asked for first, so that nothing is half written.
+  void run(std::optional<Status>& status) override {
+    if (breaks_) return void(status.emplace(Status{Status::broken, launch_, {}}));
+    Faults faults;
+    const cpu::Kernel k{launch_.row(), ins_.data(),       outs_.data(), static_cast<int>(ins_.size()),
+                        launch_.attributes(), scratch_, launch_.compute(), &faults};
+    try {
+      if (kernels_.check) kernels_.check(k);
+      if (kernels_.prepare && !faults.first().found) kernels_.prepare(k);
+      if (!faults.first().found)
+        (launch_.part() == op::Part::result0 && kernels_.rebuild ? kernels_.rebuild : kernels_.run)(k);
+    } catch (const std::bad_alloc&) {
+      status.emplace(Status{Status::no_memory, launch_, {}});
+    }
+    if (faults.first().found) status.emplace(Status{Status::fault, launch_, faults.first()});
+  }
+
+ private:
+  static cpu::Arg address(const Storage* s, op::Launch::Bytes& b, const Memory& memory) {
+    const Region& g = b.region;
+    if (s)
+      return {s->data() ? memory.real(s->data()) + g.offset * g.itemsize : nullptr, b.dtype, g.ndim(), g.sizes.data(),
+              g.strides.data()};
+    if (b.scalar) return {const_cast<void*>(b.number.data()), b.dtype, 0, g.sizes.data(), g.strides.data()};
+    return {};
+  }
+  op::Launch launch_;
+  const cpu::Kernels& kernels_;
+  const bool breaks_;
+  std::vector<cpu::Arg> ins_, outs_;
+  void* scratch_;
+};
+
+// Bytes within the device, or from the host, whose own may be gone by now.
+class CopyWork final : public Work {
+ public:
+  CopyWork(char* to, const char* from, size_t bytes) : to_(to), from_(from), bytes_(bytes) {}
+  CopyWork(char* to, std::vector<char> host) : to_(to), bytes_(host.size()), host_(std::move(host)) {}
+  void run(std::optional<Status>&) override { std::memmove(to_, host_.empty() ? from_ : host_.data(), bytes_); }
+
+ private:
+  char* to_;
+  const char* from_ = nullptr;
+  size_t bytes_;
+  std::vector<char> host_;
+};
+
+class ExchangeWork final : public Work {
+ public:
+  ExchangeWork(char* a, char* b, size_t bytes) : a_(a), b_(b), bytes_(bytes) {}
+  void run(std::optional<Status>&) override { std::swap_ranges(a_, a_ + bytes_, b_); }
+
+ private:
+  char *a_, *b_;
+  size_t bytes_;
+};
+
+class GiveBackWork final : public Work {
+ public:
+  GiveBackWork(Memory& m, void* piece, size_t bytes) : memory_(m), piece_(piece), bytes_(bytes) {}
+  void run(std::optional<Status>&) override { memory_.give_back(piece_, bytes_); }
+  bool always() const override { return true; }
+
+ private:
+  Memory& memory_;
+  void* piece_;
+  size_t bytes_;
+};
+
+[[noreturn]] void throw_status(const Status& s) {
+  const op::Launch& l = s.launch;
+  const StateGuard<&ThreadState::called, const char*> name(l.name());  // what is wrong is that call's, not the waiting one's
+  if (s.kind == Status::no_memory) op::refuse_library(l.name(), l.site());
+  if (s.kind == Status::broken)
+    throw DeviceError(std::string(l.name()) + at_text(l.site()) +
+                      ": the device queue failed, and has done nothing since; its tensors are as they were before");
+  try {
+    l.refuse(s.found);
+  } catch (Error& e) {
+    e.add(" (on the device queue: " + std::string(l.name()) + at_text(l.site()) +
+          "; found when the host waited, nothing was computed since. SITU_SYNC=1 throws at the call)");
+    throw;
+  }
+}
+
+class QueueDevice final : public memory::DeviceMemory, public op::Executor {
+ public:
+  memory::DeviceProperties properties() const override {
+    return {"queue: the CPU's kernels, run late", memory_.bytes(), memory_.largest(), 4096};
+  }
+  void* map(size_t bytes) noexcept override { return worker_.lost() ? nullptr : memory_.map(bytes); }
+  void unmap(void* piece, size_t bytes) noexcept override {
+    try {
+      worker_.add(std::make_unique<GiveBackWork>(memory_, piece, bytes));
+    } catch (...) {  // the pages stay with the program
+    }
+    memory_.unmap(piece);
+  }
+  void copy_in(void* to, const void* host, size_t bytes) override {
+    const char* from = static_cast<const char*>(host);
+    add(std::make_unique<CopyWork>(memory_.real(to), std::vector<char>(from, from + bytes)));
+  }
+  void copy(void* to, const void* from, size_t bytes) override {
+    add(std::make_unique<CopyWork>(memory_.real(to), memory_.real(from), bytes));
+  }
+  void exchange(void* a, void* b, size_t bytes) override {
+    add(std::make_unique<ExchangeWork>(memory_.real(a), memory_.real(b), bytes));
+  }
+  void copy_out(void* host, const void* from, size_t bytes) override {
+    wait();
+    std::memcpy(host, memory_.real(from), bytes);
+  }
+  void wait() override {
+    require_thread("synchronize");
+    waited.fetch_add(1, std::memory_order_relaxed);
+    if (const std::optional<Status> s = worker_.finish()) throw_status(*s);
+  }
+
+  const op::KernelFacts& find(const op::Row& row, const char* op) const override {
+    require_thread(op);
+    return cpu::kernels_of_row(row);
+  }
+  void check(const op::LaunchView&) override {}    // both are done late, by run()
+  void prepare(const op::LaunchView&) override {}
+  void launch(const op::LaunchView& l) override {
+    const bool breaks = failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) == 1;
+    add(std::make_unique<KernelWork>(l, memory_, breaks));
+  }
+
+  Memory& memory() { return memory_; }
+  Worker& worker() { return worker_; }
+  void set_sync(bool on) { sync_ = on; }
+
+ private:
+  void add(std::unique_ptr<Work> work) {
+    require_thread("launch");
+    launched.fetch_add(1, std::memory_order_relaxed);
+    worker_.add(std::move(work));
+    if (sync_) wait();
+  }
+  void require_thread(const char* op) const {
+    if (worker_.lost())
+      throw DeviceError(called_as(op) +
+                        ": the device queue does not outlive a fork; use it in the parent, or begin with it here only "
+                        "where the parent did not");
+  }
+  Memory memory_;
+  Worker worker_;
+  bool sync_ = [] {
+    const char* text = std::getenv("SITU_SYNC");
+    return text && *text && std::strcmp(text, "0") != 0;
+  }();
+};
+
+// Lives as long as the program, whose last tensors may go late.
+QueueDevice& device() {
+  static auto* d = new QueueDevice;
+  return *d;
+}
+
+[[maybe_unused]] const bool ready = [] {
+  op::set_executor(kQueue, device());
+  memory::set_memory(kQueue, device());
+  return true;
+}();
+
+}  // namespace
+
+void set_limits(int64_t bytes, int64_t largest) { device().memory().set_limits(bytes, largest); }
+void set_delay(std::chrono::microseconds each) { device().worker().set_delay(each); }
+void fail_launch(int64_t nth) { failing.store(nth); }
+void set_sync(bool on) { device().set_sync(on); }
+int64_t launches() { return launched.load(); }
+int64_t waits() { return waited.load(); }
+
+}  // namespace situ::queue

@@ -1,0 +1,81 @@
+#include "situ/device/queue/work.h"
+
+#include <pthread.h>
+
+#include <cstdlib>
+#include <utility>
+
+namespace situ::queue {
+
+namespace {
+
+Worker* forking = nullptr;  // the one worker, once it has begun
+
+}  // namespace
+
+// A fork's child has none of the threads. What is still to do at the program's end is done first, since it may hold what
+// other ends take apart.
+void Worker::start() {
+  forking = this;
+  pthread_atfork([] { forking->mutex_.lock(); }, [] { forking->mutex_.unlock(); },
+                 [] {
+                   forking->lost_ = true;
+                   forking->mutex_.unlock();
+                 });
+  thread_ = std::thread([this] { loop(); });
+  std::atexit([] { forking->end(); });
+}
+
+void Worker::end() {
+  if (lost_) return;
+  {
+    std::lock_guard lock(mutex_);
+    ending_ = true;
+  }
+  more_.notify_one();
+  thread_.join();
+}
+
+void Worker::add(std::unique_ptr<Work> work) {
+  {
+    std::lock_guard lock(mutex_);
+    if (lost_ || ending_) return;
+    if (!thread_.joinable()) start();
+    todo_.push_back(std::move(work));
+  }
+  more_.notify_one();
+}
+
+void Worker::loop() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    more_.wait(lock, [&] { return ending_ || !todo_.empty(); });
+    if (todo_.empty()) return;
+    std::unique_ptr<Work> work = std::move(todo_.front());
+    todo_.pop_front();
+    busy_ = true;
+    const auto delay = delay_;
+    const bool runs = !status_ || work->always();
+    lock.unlock();
+    if (delay.count()) std::this_thread::sleep_for(delay);
+    if (runs) work->run(status_);
+    work.reset();
+    lock.lock();
+    busy_ = false;
+    if (todo_.empty()) done_.notify_all();
+  }
+}
+
+std::optional<Status> Worker::finish() {
+  std::unique_lock lock(mutex_);
+  if (lost_) return std::nullopt;
+  done_.wait(lock, [&] { return todo_.empty() && !busy_; });
+  return std::exchange(status_, std::nullopt);
+}
+
+void Worker::set_delay(std::chrono::microseconds each) {
+  std::lock_guard lock(mutex_);
+  delay_ = each;
+}
+
+}  // namespace situ::queue

@@ -1,0 +1,328 @@
+// The queue device: what a program on any device but the CPU must find, in bytes, bits, waits and refusals.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstring>
+#include <functional>
+
+#include "situ/device/queue.h"
+#include "situ/memory/device_memory.h"
+#include "situ/situ.h"
+#include "tests/message.h"
+
+namespace situ {
+
+const Device q = kQueue;
+
+bool same_bits(const Tensor& a, const Tensor& b) {
+  const Tensor x = a.detach().contiguous().cpu(), y = b.detach().contiguous().cpu();
+  return x.sizes() == y.sizes() && x.dtype() == y.dtype() &&
+         (x.nbytes() == 0 || std::memcmp(x.const_data_ptr(), y.const_data_ptr(), x.nbytes()) == 0);
+}
+
+TEST(Transfer, KeepsValuesTypesAndLayout) {
+  const NoGradGuard off;
+  for (DType t : {kFloat, kDouble, kHalf, kBFloat16, kLong, kInt, kShort, kChar, kByte, kBool})
+    for (const Tensor& x : {randn({3, 4}).to(t), randn({}).to(t), randn({0, 3}).to(t), randn({4, 6}).to(t).t(),
+                            randn({4, 6}).to(t).slice(1, 1, 6, 2), randn({2}).to(t).expand({3, 2})}) {
+      const Tensor there = x.to(q);
+      EXPECT_EQ(there.device(), q);
+      EXPECT_TRUE(same_bits(there, x)) << x.describe();
+      EXPECT_TRUE(there.is_same(there.to(q)));
+    }
+  const Tensor image = randn({2, 3, 4, 5}).contiguous(MemoryFormat::ChannelsLast);
+  EXPECT_EQ(image.to(q).strides().vec(), image.strides().vec());
+  EXPECT_TRUE(same_bits(image.to(q).to(kDouble), image.to(kDouble)));
+  EXPECT_TRUE(same_bits(image.to(q, kHalf), image.to(kHalf)));
+}
+
+TEST(Transfer, GradientsComeBack) {
+  Tensor x = randn({3, 4}).requires_grad_(), y = x.detach().clone().requires_grad_();
+  (x.to(q) * 3).exp().cpu().sum().backward();
+  (y * 3).exp().sum().backward();
+  EXPECT_TRUE(x.grad().is_cpu());
+  EXPECT_TRUE(same_bits(x.grad(), y.grad()));
+}
+
+TEST(Transfer, CopyReadsAnyDevice) {
+  const Tensor x = randn({2, 3});
+  Tensor there = zeros({2, 3}, q), here = zeros({4, 2, 3});
+  there.copy_(x);
+  here.copy_(there);
+  EXPECT_TRUE(same_bits(there, x));
+  EXPECT_TRUE(same_bits(here[3], x));
+}
+
+TEST(Transfer, TensorsAreMadeWhereTheyAreAsked) {
+  EXPECT_EQ(zeros({2}, q).device(), q);
+  EXPECT_EQ(tensor({1.5, 2.0}, q).device(), q);
+  EXPECT_EQ(zeros_like(ones({2}, q)).device(), q);
+  EXPECT_EQ(ones({2}, q).new_zeros({3}).device(), q);
+  EXPECT_EQ(rand_like(ones({2}, q)).device(), q);
+  const DefaultDevice here(q);
+  EXPECT_EQ(arange(3).device(), q);
+  EXPECT_EQ(from_blob(std::vector<float>{1, 2}.data(), {2}).device(), kCPU);
+}
+
+// ---- bits and waits ----
+
+struct Net : nn::Module {
+  Net() {
+    conv = register_module("conv", nn::Conv2d(nn::Conv2dOptions(1, 4, 3).padding(1)));
+    norm = register_module("norm", nn::BatchNorm2d(4));
+    drop = register_module("drop", nn::Dropout(0.3));
+    lstm = register_module("lstm", nn::LSTM(nn::LSTMOptions(8, 6).batch_first(true)));
+    head = register_module("head", nn::Linear(6, 3));
+  }
+  Tensor forward(Tensor x) {
+    x = nn::functional::max_pool2d(relu(norm->forward(conv->forward(x))), nn::functional::MaxPool2dFuncOptions(2));
+    x = drop->forward(x.flatten(1, 2).narrow(2, 0, 4));
+    x = cat({x, x}, 2);
+    return head->forward(std::get<0>(lstm->forward(x)).select(1, -1));
+  }
+  nn::Conv2d conv{nullptr};
+  nn::BatchNorm2d norm{nullptr};
+  nn::Dropout drop{nullptr};
+  nn::LSTM lstm{nullptr};
+  nn::Linear head{nullptr};
+};
+
+struct Trained {
+  std::vector<Tensor> parameters;
+  int64_t waits = 0;
+};
+
+Trained trained(Device d, int steps = 4) {
+  manual_seed(3);
+  auto net = std::make_shared<Net>();
+  net->to(d);
+  optim::AdamW opt(net->parameters(), optim::AdamWOptions(1e-2));
+  const Tensor x = randn({6, 1, 8, 8}), y = randint(0, 3, {6});
+  const Tensor there = x.to(d), classes = y.to(d);
+  const int64_t before = queue::waits();
+  for (int i = 0; i < steps; ++i) {
+    opt.zero_grad();
+    nn::functional::cross_entropy(net->forward(there), classes).backward();
+    opt.step();
+  }
+  return {net->parameters(), queue::waits() - before};
+}
+
+TEST(Queue, AStepGivesTheCpusBitsAndWaitsForNothing) {
+  const Trained here = trained(kCPU), there = trained(q);
+  EXPECT_EQ(there.waits, 0);
+  for (size_t i = 0; i < here.parameters.size(); ++i)
+    EXPECT_TRUE(same_bits(here.parameters[i], there.parameters[i])) << i;
+}
+
+TEST(Queue, BitsDoNotDependOnWhenKernelsRun) {
+  const Trained at_once = trained(q, 2);
+  queue::set_delay(std::chrono::microseconds(100));
+  const Trained late = trained(q, 2);
+  queue::set_delay(std::chrono::microseconds(0));
+  for (size_t i = 0; i < late.parameters.size(); ++i)
+    EXPECT_TRUE(same_bits(at_once.parameters[i], late.parameters[i])) << i;
+}
+
+TEST(Queue, OnlyReadingWaits) {
+  const Tensor x = randn({4}, q), y = (x * 2).sum();
+  const int64_t before = queue::waits();
+  EXPECT_EQ(y.item<float>(), (x.cpu() * 2).sum().item<float>());
+  EXPECT_EQ(queue::waits(), before + 2);
+  EXPECT_NE(to_string(y).find("device='queue:0'"), std::string::npos);
+}
+
+TEST(Queue, WritesInPlaceAreWatchedAsOnTheCpu) {
+  Tensor x = randn({4}, q).requires_grad_(), y = x.exp();
+  y.mul_(2);
+  EXPECT_NE(message([&] { y.sum().backward(); }).find("overwrote it"), std::string::npos);
+  const SavedPolicyGuard keep(SavedPolicy::preserve);
+  Tensor z = x.exp();
+  z.mul_(2);
+  z.sum().backward();
+  EXPECT_TRUE(same_bits(x.grad(), x.detach().exp() * 2));
+}
+
+// ---- what goes wrong ----
+
+TEST(Queue, WhatAKernelFindsIsThrownByTheNextWaitAndNothingIsComputedSince) {
+  auto net = nn::Embedding(3, 2);
+  net->to(q);
+  optim::SGD opt(net->parameters(), optim::SGDOptions(1.0));
+  const Tensor before = net->weight.detach().cpu();
+  net->forward(tensor({0, 7}, q)).sum().backward();
+  opt.step();
+  const std::string text = message([] { memory::synchronize(q); });
+  EXPECT_NE(text.find("embedding: index 7 is out of range"), std::string::npos) << text;
+  EXPECT_NE(text.find("queue_test.cpp:"), std::string::npos) << text;
+  EXPECT_NE(text.find("SITU_SYNC=1"), std::string::npos) << text;
+  EXPECT_TRUE(same_bits(net->weight, before));
+  opt.zero_grad();
+  net->forward(tensor({0, 2}, q)).sum().backward();
+  opt.step();
+  EXPECT_FALSE(same_bits(net->weight, before));
+}
+
+TEST(Queue, WaitingBehindEachCallThrowsThere) {
+  queue::set_sync(true);
+  const Tensor x = ones({3, 2}, q), places = tensor({5}, q);
+  EXPECT_THROW(x.index_select(0, places), IndexError);
+  queue::set_sync(false);
+}
+
+TEST(Queue, ADeviceThatBreaksLeavesParametersWhole) {
+  auto net = nn::Linear(3, 2);
+  net->to(q);
+  optim::Adam opt(net->parameters(), optim::AdamOptions(0.1));
+  const Tensor x = randn({4, 3}, q);
+  auto step = [&] {
+    opt.zero_grad();
+    net->forward(x).pow(2).sum().backward();
+    opt.step();
+  };
+  step();
+  const int64_t first = queue::launches();
+  step();
+  memory::synchronize(q);
+  const int64_t each = queue::launches() - first;
+  for (int64_t n = 1; n <= each; ++n) {
+    const std::vector<Tensor> before = {net->weight.detach().cpu(), net->bias.detach().cpu()};
+    queue::fail_launch(n);
+    step();
+    const std::string text = message([] { memory::synchronize(q); });
+    queue::fail_launch(0);
+    EXPECT_NE(text.find("the device queue failed"), std::string::npos) << n << text;
+    const bool weight = same_bits(net->weight, before[0]), bias = same_bits(net->bias, before[1]);
+    EXPECT_TRUE(!weight || bias) << n;  // in order: what stands before the fault is done, nothing behind it
+  }
+}
+
+TEST(Queue, RefusesBytesBeyondItsLimits) {
+  memory::trim();
+  queue::set_limits(8 << 20, 4 << 20);
+  EXPECT_NE(message([] { empty({5 << 18}, q); }).find("by the device queue, whose largest allocation is 4194304 bytes"), std::string::npos);
+  {
+    const Tensor a = ones({1 << 20}, q), b = ones({1 << 19}, q);
+    const std::string text = message([&] { a.add(1); });
+    EXPECT_NE(text.find("were refused by the device queue, which has 8388608 bytes"), std::string::npos) << text;
+    EXPECT_NE(text.find("at peak (queue)"), std::string::npos) << text;
+    EXPECT_NE(message([] { queue::set_limits(1 << 20, 1 << 20); }).find("free its tensors"), std::string::npos);
+  }
+  memory::trim();
+  EXPECT_THROW(queue::set_limits(0, 0), ValueError);
+  queue::set_limits(int64_t{1} << 34, int64_t{1} << 34);
+}
+
+TEST(Queue, NamesDevicesThatDoNotMeet) {
+  const Tensor a = ones({2}, q), b = ones({2});
+  EXPECT_EQ(message([&] { a + b; }),
+            "add: the operands lie on different devices: f32[2] on queue, f32[2] on cpu; move one with .to(device)");
+  EXPECT_TRUE(same_bits(a + ones({}), b + 1));
+  EXPECT_TRUE(same_bits(ones({}) + a, b + 1));
+  EXPECT_NE(message([&] { a.data_ptr<float>(); }).find("move the tensor with .cpu() first"), std::string::npos);
+  EXPECT_NE(message([&] { a.accessor<float, 1>(); }).find("move the tensor with .cpu() first"), std::string::npos);
+  float one = 1;
+  EXPECT_THROW(from_blob(&one, {1}, q), DeviceError);
+  EXPECT_THROW(ones({1}, Device("queue:1")), DeviceError);
+}
+
+TEST(Queue, DoesNotOutliveAFork) {
+  ones({2}, q).sum().item<float>();
+  const pid_t child = fork();
+  if (child == 0) {
+    bool refused = false;
+    try {
+      const Tensor t = ones({2}, q);
+    } catch (const DeviceError&) {
+      refused = true;
+    } catch (...) {
+    }
+    _exit(refused && ones({2}).sum().item<float>() == 2 ? 0 : 1);
+  }
+  int status = 1;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+// ---- memory ----
+
+TEST(Ledger, BooksEachDevicesBytes) {
+  const int64_t here = memory::current(kCPU)[Category::temporary], there = memory::current(q).total;
+  memory::PeakScope scope(q);
+  {
+    const Tensor a = ones({1000}, q), b = a + 1;
+    EXPECT_EQ(memory::current(q).total - there, 2 * 4096);
+    EXPECT_EQ(memory::current(q)[Category::bookkeeping], 0);
+  }
+  EXPECT_EQ(memory::current(kCPU)[Category::temporary], here);
+  EXPECT_EQ(memory::current(q).total, there);
+  EXPECT_EQ(scope.peak().total - scope.start(), 2 * 4096);
+  const memory::Snapshot s = memory::current(q);
+  EXPECT_EQ(s.total + s.warm, s.held);
+}
+
+// The plan needs no bytes of the device, and is what the step then takes.
+TEST(Ledger, APlanIsWhatADeviceTakes) {
+  auto net = std::make_shared<Net>();
+  net->to(q);
+  optim::AdamW opt(net->parameters(), optim::AdamWOptions(1e-2));
+  const Tensor x = randn({6, 1, 8, 8}, q), y = randint(0, 3, {6}, q);
+  auto step = [&] {
+    opt.zero_grad();
+    nn::functional::cross_entropy(net->forward(x), y).backward();
+    opt.step();
+  };
+  step();
+  const int64_t launches = queue::launches();
+  memory::Plan there, here;
+  {
+    memory::PlanScope scope;
+    step();
+    there = scope.result(q), here = scope.result(kCPU);
+  }
+  EXPECT_EQ(queue::launches(), launches);
+  memory::reset_peak();
+  const memory::Trace trace(q);
+  step();
+  EXPECT_EQ(memory::peak(q).total, there.peak.total);
+  EXPECT_EQ(memory::peak(q).bytes, there.peak.bytes);
+  EXPECT_EQ(memory::peak(kCPU).total, here.peak.total);
+  EXPECT_EQ(trace.peak().total(), there.peak.total);
+  EXPECT_EQ(there.device, q);
+}
+
+TEST(Modules, MoveWithGradientsBuffersAndOptimizerState) {
+  auto net = std::make_shared<Net>();
+  optim::AdamW opt(net->parameters(), optim::AdamWOptions(1e-2));
+  const Tensor x = randn({2, 1, 8, 8});
+  net->forward(x).sum().backward();
+  const Tensor gradient = net->head->weight.grad().clone();
+  const Tensor handle = net->head->weight;
+  net->to(q);
+  EXPECT_EQ(handle.device(), q);
+  EXPECT_EQ(net->norm->running_mean.device(), q);
+  EXPECT_TRUE(same_bits(net->head->weight.grad(), gradient));
+  opt.step();
+  EXPECT_EQ(memory::current(q)[Category::parameter] > 0, true);
+  EXPECT_GT(memory::current(q)[Category::optimizer_state], 0);
+  std::stringstream file;
+  save(*net, file);
+  auto other = std::make_shared<Net>();
+  load(*other, file);
+  EXPECT_TRUE(same_bits(other->head->weight, net->head->weight));
+  EXPECT_TRUE(other->head->weight.is_cpu());
+}
+
+TEST(Modules, AWholeStepIsPutBackOnTheDevice) {
+  auto net = std::make_shared<Net>();
+  net->to(q);
+  const Tensor x = randn({2, 1, 8, 8}, q), before = net->norm->running_mean.cpu();
+  EXPECT_THROW(nn::whole_step(*net, [&] {
+    net->forward(x);
+    throw ValueError("stop");
+  }), ValueError);
+  EXPECT_TRUE(same_bits(net->norm->running_mean, before));
+}
+
+}  // namespace situ

@@ -118,10 +118,11 @@ Network::Network(const ModelConfig& c) : config_(c) {
 // No line is given, so that reports name the model's own.
 Tensor Network::forward(const Tensor& input) {
   if (config_.shape.bf16 && is_floating(input.dtype())) {
-    Tensor half = input.to(kBFloat16);
+    Tensor half = input.to(default_device(), kBFloat16);
     return net_.forward(In(half, Site()));
   }
-  return net_.forward(In(input, Site()));
+  const Tensor there = input.to(default_device());
+  return net_.forward(In(there, Site()));
 }
 
 Tensor Network::example_input(int64_t batch) const {

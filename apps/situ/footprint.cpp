@@ -17,7 +17,7 @@ io::ReportFootprint expected_footprint(int64_t booked) {
 
 std::vector<io::ReportFootprint> real_footprints(const memory::Snapshot& peak, int64_t held_peak,
                                                  const memory::ProcessMemory& process) {
-  const memory::Snapshot now = memory::current();
+  const memory::Snapshot now = memory::current(kCPU);
   return {{"at most", peak.total, held_peak, process.high_water},
           {"at the end", now.total, now.held, process.resident}};
 }

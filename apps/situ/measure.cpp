@@ -64,8 +64,9 @@ void MemoryRecord::end(nn::Module& root, const optim::Optimizer& optimizer) {
   finish_trace(root, optimizer);
   peak_ = memory::peak();
   held_peak_ = memory::peak_held();
+  host_peak_ = memory::peak(kCPU);
   process_ = memory::process_memory();
-  footprint_ = real_footprints(peak_, held_peak_, process_);
+  footprint_ = real_footprints(host_peak_, memory::peak_held(kCPU), process_);
 }
 
 void MemoryRecord::finish_trace(nn::Module& root, const optim::Optimizer& optimizer) {
@@ -111,6 +112,8 @@ void MemoryRecord::fill(io::Report& r) const {
   r.peak = peak_.bytes;
   r.held_peak = held_peak_;
   r.footprint = footprint_;
+  r.device = default_device().str();
+  if (!default_device().is_cpu()) r.beside = {{"cpu", host_peak_.bytes, memory::peak_held(kCPU)}};
   r.unattributed = peak_.total - io::total_of(peak_.bytes);
 }
 
@@ -118,6 +121,11 @@ void MemoryRecord::fill(io::JsonObject& json) const {
   fill_modules(json, modules_);
   fill_ledger(json, peak_);
   json.set("held_peak_bytes", held_peak_).set("unattributed_bytes", peak_.total - io::total_of(peak_.bytes));
+  if (!default_device().is_cpu()) {
+    io::JsonObject host;
+    fill_ledger(host, host_peak_);
+    json.set("host", host);
+  }
   io::JsonObject process, items;
   process.set("high_water_bytes", process_.high_water).set("held_bytes", process_.ledger);
   process.set("static_bytes", process_.at_start).set("rest_bytes", process_.rest());

@@ -51,7 +51,7 @@ class MemoryRecord {
   std::vector<io::ReportTensor> tensors_;
   std::vector<io::ReportMemory> step_peaks_, timeline_;
   std::unique_ptr<memory::PeakScope> scope_;
-  memory::Snapshot peak_;
+  memory::Snapshot peak_, host_peak_;  // of the device that trains; of the host beside it
   memory::ProcessMemory process_;
   std::vector<io::ReportFootprint> footprint_;
   int64_t held_peak_ = 0, step_peak_ = 0, steps_peak_ = 0, steps_ = 0;

@@ -36,6 +36,7 @@ struct TrainOptions {
   std::optional<uint64_t> seed;
   int64_t threads = 0;
   std::string save, resume, metrics, report, trace;
+  std::string device;  // where the network lies and is trained: "queue"; empty: the default device
   std::string budget;  // bytes, as text: "512MiB"; "auto"; empty: none
   int64_t save_every = 0;
   bool json = false;

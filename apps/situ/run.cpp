@@ -137,7 +137,7 @@ Score Run::validate(int64_t batches) {
 uint64_t Run::digest() {
   uint64_t hash = kHashStart;
   for (auto& p : network_.module().parameters()) {
-    Tensor dense = p.detach().contiguous();
+    Tensor dense = p.detach().contiguous().cpu();
     hash = hash_bytes(dense.impl("digest").data(), dense.nbytes(), hash);
   }
   return hash;

@@ -35,11 +35,13 @@ struct Flat {
 
 }  // namespace
 
+// Batches come from the host.
 Tensor Network::loss(const Tensor& input, const Tensor& target) {
-  if (auto* gpt = dynamic_cast<models::GPTImpl*>(&module())) return gpt->loss(input, target, Site());
+  const Device on = default_device();
+  if (auto* gpt = dynamic_cast<models::GPTImpl*>(&module())) return gpt->loss(input.to(on), target.to(on), Site());
   Tensor output = forward(input);
   SiteScope scope(part("the loss"));
-  Flat flat(std::move(output), target);
+  Flat flat(std::move(output), target.to(on));
   return cross_entropy(std::move(flat.logits), flat.target);
 }
 
@@ -92,7 +94,7 @@ Score score_of(Network& network, Set set, int64_t batch, int64_t batches, bool a
   for (auto& b : *loader) {
     auto n = static_cast<double>(b.target.numel());
     if (accuracy) {
-      Flat flat(network.forward(b.data), b.target);
+      Flat flat(network.forward(b.data), b.target.to(default_device()));
       loss += number_of(cross_entropy(flat.logits, flat.target)) * n;
       right += number_of(flat.logits.argmax(1).eq(flat.target).sum());
     } else {

@@ -209,6 +209,7 @@ class Training {
                {"last loss", losses_.empty() ? "no step was made" : fmt::format("{:.4f}", loss_)},
                {"held-out loss", fmt::format("{:.4f}", score_.loss)},
                {"time", duration_text(seconds_)},
+               {"device", default_device().str()},
                {"threads", std::to_string(get_num_threads())},
                {"digest", digest_text()}};
     if (score_.accuracy >= 0) r.facts.emplace_back("accuracy", fmt::format("{:.2f} %", 100 * score_.accuracy));
@@ -222,6 +223,7 @@ class Training {
 
   io::JsonObject json() const {
     io::JsonObject o;
+    o.set("device", default_device().str());
     o.set("model", run_.facts.config.shape.model).set("steps", run_.facts.step).set("loss", loss_);
     o.set("validation_loss", score_.loss);
     if (score_.accuracy >= 0) o.set("accuracy", score_.accuracy);
@@ -290,6 +292,7 @@ void keep_others(const TrainOptions& o) {
 
 int train(const TrainOptions& options) {
   if (options.threads > 0) set_num_threads(static_cast<int>(options.threads));
+  if (!options.device.empty()) set_default_device(Device(options.device));
   watch_for_stop();
   check_paths(options);
   std::optional<memory::Rung> rung;

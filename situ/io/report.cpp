@@ -148,6 +148,21 @@ std::string ledger_html(const Report& r) {
          rows + "</table></div>\n";
 }
 
+std::string beside_html(const Report& r) {
+  std::string text;
+  for (const ReportLedger& l : r.beside) {
+    std::vector<PageRow> rows;
+    for (int c = 0; c < kCategories; ++c)
+      if (int64_t bytes = l.peak[static_cast<size_t>(c)])
+        rows.push_back({{name_of(static_cast<Category>(c)), grouped_text(bytes)}});
+    rows.push_back({{"all booked", grouped_text(total_of(l.peak))}});
+    if (l.held > 0) rows.push_back({{"held at most, with warm blocks", grouped_text(l.held)}});
+    text += table_html("On the " + l.device + ", at its own peak", "The tables above are of the device " + r.device + ".",
+                       {{"category", true}, {"bytes"}}, rows);
+  }
+  return text;
+}
+
 std::string footprint_html(const Report& r) {
   std::vector<PageRow> rows;
   for (auto& f : r.footprint)
@@ -201,7 +216,7 @@ std::string memory_charts(const Report& r) {
 std::string report_html(const Report& r) {
   return page_html(
       r.title,
-      facts_html(r.facts) + loss_chart(r) + memory_charts(r) + ledger_html(r) + footprint_html(r) + modules_html(r) +
+      facts_html(r.facts) + loss_chart(r) + memory_charts(r) + ledger_html(r) + beside_html(r) + footprint_html(r) + modules_html(r) +
           tensors_html(r),
       "Booked bytes are exact: every tensor byte is booked under one category, and the categories add up to "
       "the total at every instant. Warm blocks are kept for reuse between steps.");
@@ -216,9 +231,24 @@ std::string footprint_text(const Report& r) {
   return s;
 }
 
+namespace {
+
+std::string beside_text(const ReportLedger& l) {
+  const int64_t total = total_of(l.peak);
+  std::string s = fmt::format("{:<28} {:>16} {:>9}\n", "on the " + l.device + ", at its peak", "bytes", "share");
+  for (int c = 0; c < kCategories; ++c)
+    if (int64_t bytes = l.peak[static_cast<size_t>(c)])
+      s += fmt::format("  {:<26} {:>16} {:>9}\n", name_of(static_cast<Category>(c)), grouped_text(bytes),
+                       percent(bytes, total));
+  return s + fmt::format("  {:<26} {:>16} {:>9}\n", "all booked", grouped_text(total), percent(total, total));
+}
+
+}  // namespace
+
 std::string ledger_text(const Report& r, size_t max_modules) {
   int64_t total = total_of(r.peak);
-  std::string s = fmt::format("{:<28} {:>16} {:>9}\n", "at the peak, by category", "bytes", "share");
+  const std::string title = "at the peak, by category" + (r.beside.empty() ? "" : ", on the " + r.device);
+  std::string s = fmt::format("{:<28} {:>16} {:>9}\n", title, "bytes", "share");
   for (int c = 0; c < kCategories; ++c)
     if (int64_t bytes = r.peak[static_cast<size_t>(c)])
       s += fmt::format("  {:<26} {:>16} {:>9}\n", name_of(static_cast<Category>(c)), grouped_text(bytes),
@@ -226,6 +256,7 @@ std::string ledger_text(const Report& r, size_t max_modules) {
   s += fmt::format("  {:<26} {:>16} {:>9}\n", "all booked", grouped_text(total), percent(total, total));
   s += fmt::format("  {:<26} {:>16}\n", "not attributed", grouped_text(r.unattributed));
   if (r.held_peak > 0) s += fmt::format("  {:<26} {:>16}\n", "held at most (with warm)", grouped_text(r.held_peak));
+  for (const ReportLedger& l : r.beside) s += beside_text(l);
   return s + modules_text(r, max_modules) + tensors_text(r, max_modules / 2);
 }
 

@@ -46,6 +46,13 @@ struct ReportFootprint {
   int64_t booked = 0, held = 0, resident = 0;  // by tensors and records; with warm blocks; of the whole process
 };
 
+// The ledger of a device beside the one that the report is of, at its own peak.
+struct ReportLedger {
+  std::string device;  // "cpu"
+  CategoryBytes peak{};
+  int64_t held = 0;  // the most; 0: not known
+};
+
 struct Report {
   std::string title;  // "gpt, 600 steps"
   PageFacts facts;
@@ -54,6 +61,8 @@ struct Report {
   std::vector<ReportMemory> timeline;         // every booking of a few steps; `at` is in seconds
   CategoryBytes peak{};                       // booked bytes at the peak, by category
   int64_t held_peak = 0;                      // highest booked + warm; 0: not known
+  std::string device = "cpu";                 // where the network is trained; the figures above are of its memory
+  std::vector<ReportLedger> beside;           // other devices'
   std::vector<ReportFootprint> footprint;     // booked, held and resident side by side
   int64_t unattributed = 0;                   // booked bytes without a category: 0, or a bug
   std::vector<ReportModule> modules;          // at the peak of a step, in any order
@@ -67,6 +76,7 @@ std::string report_html(const Report& report);
 // Parts of that page, for others: one chart, the peak by category, by module, the tensors there.
 std::string memory_chart(std::string_view title, const std::vector<ReportMemory>& entries, const Axis& x_axis);
 std::string ledger_html(const Report& report);
+std::string beside_html(const Report& report);
 std::string footprint_html(const Report& report);
 std::string modules_html(const Report& report);
 std::string tensors_html(const Report& report);

@@ -83,9 +83,9 @@ bool laid_out_alike(const Region& a, const Region& b) {
 // The one launch between two devices: dense bytes, laid out alike on both sides.
 void move(const Result& to, const Operand& from) {
   const Region& g = *to.g;
-  SITU_ASSERT(is_dense(g) && laid_out_alike(g, *from.g));
   const auto bytes = static_cast<size_t>(g.numel() * g.itemsize);
   if (bytes == 0) return;
+  SITU_ASSERT(is_dense(g) && laid_out_alike(g, *from.g));
   char *there = begin_of(*to.storage, g), *here = begin_of(*from.storage, *from.g);
   const Device source = from.storage->device(), target = to.storage->device();
   if (source.is_cpu()) return memory::memory_of(target).copy_in(there, here, bytes);

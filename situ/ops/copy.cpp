@@ -84,7 +84,8 @@ struct ToDevice : op::Base<1> {
   static constexpr bool moves = true;
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer& c) {
-    op::infer_same(c);
+    c.out(0, c.in(0).dtype, c.in(0).sizes());
+    if (is_dense(*c.in(0).g)) c.outs[0].g.strides = c.in(0).g->strides;
     c.device = static_cast<DeviceType>(c.attr<op_attr::to_device>().device);
   }
   static Tensor vjp(op::Vjp<ToDevice, 0> g) {

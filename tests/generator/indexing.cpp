@@ -20,15 +20,15 @@ struct Machine::Places {
 namespace {
 
 Tensor integers(const std::vector<int64_t>& v) {
-  Tensor t = empty({static_cast<int64_t>(v.size())}, kLong);
+  Tensor t = empty({static_cast<int64_t>(v.size())}, dtype(kLong).device(kCPU));
   std::copy(v.begin(), v.end(), static_cast<int64_t*>(t.unsafe_impl()->data()));
-  return t;
+  return t.to(default_device());
 }
 
 Tensor flags(const std::vector<int64_t>& sizes, const std::vector<char>& v) {
-  Tensor t = empty(sizes, kBool);
+  Tensor t = empty(sizes, dtype(kBool).device(kCPU));
   std::copy(v.begin(), v.end(), static_cast<char*>(t.unsafe_impl()->data()));
-  return t;
+  return t.to(default_device());
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <optional>
 #include <variant>
 
+#include "situ/memory/host_read.h"
 #include "situ/autograd/autograd.h"
 #include "situ/autograd/saved_tensor_hooks.h"
 #include "tests/generator/elementwise.h"
@@ -28,7 +29,8 @@ uint64_t mixed(uint64_t& state) {
 std::vector<double> values_of(const Tensor& t) {
   const TensorImpl& impl = *t.unsafe_impl();
   const Region& g = impl.g;
-  auto* base = static_cast<const double*>(impl.storage->data());
+  const HostRead bytes(*impl.storage, bounds(g));
+  auto* base = reinterpret_cast<const double*>(bytes.at(0));
   std::vector<double> r;
   auto n = static_cast<size_t>(g.numel());
   for (size_t i = 0; i < n; ++i) {
@@ -44,9 +46,10 @@ std::vector<double> values_of(const Tensor& t) {
 }
 
 Tensor tensor_of(const std::vector<int64_t>& sizes, const std::vector<double>& values) {
-  Tensor t = empty(sizes, kDouble);
+  Tensor t = empty(sizes, dtype(kDouble).device(kCPU));
   std::copy(values.begin(), values.end(), static_cast<double*>(t.unsafe_impl()->data()));
-  return t;
+  const NoGradGuard unrecorded;
+  return t.to(default_device());
 }
 
 namespace {

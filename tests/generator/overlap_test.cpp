@@ -154,8 +154,9 @@ Program draw(Random& pick) {
 // One call; false when its result is wrong.
 bool one(Random& pick, std::string& text) {
   Program p = draw(pick);
-  Tensor buffer = empty({kCells}, kDouble);
-  std::copy(p.cells.begin(), p.cells.end(), static_cast<double*>(buffer.unsafe_impl()->data()));
+  Tensor cells = empty({kCells}, dtype(kDouble).device(kCPU));
+  std::copy(p.cells.begin(), p.cells.end(), static_cast<double*>(cells.unsafe_impl()->data()));
+  Tensor buffer = cells.to(default_device());
   Tensor t = show(buffer, p.target);
   kForms[p.form].call(t, show(buffer, p.a), show(buffer, p.b));
   std::vector<double> r, expected = p.cells;
@@ -164,7 +165,8 @@ bool one(Random& pick, std::string& text) {
     r.push_back(kForms[p.form].at(p.look, r, i));
     expected[static_cast<size_t>(at[i])] = r[i];
   }
-  auto* got = static_cast<const double*>(buffer.unsafe_impl()->data());
+  const Tensor read = buffer.cpu();
+  auto* got = static_cast<const double*>(read.unsafe_impl()->data());
   for (size_t i = 0; i < expected.size(); ++i) {
     if (std::fabs(got[i] - expected[i]) <= 1e-9 * std::max(1.0, std::fabs(got[i]))) continue;
     text = "form " + std::to_string(p.form) + "\n  target " + p.target.text() + "\n  a " + p.a.text() + "\n  b " +

@@ -35,6 +35,7 @@ void Machine::pointer() {
 }
 
 bool Machine::ask_pointer(const Var& v, bool accessor) {
+  if (!default_device().is_cpu()) return false;  // there are no pointers to another device's bytes
   accessor = accessor && v.ref.sizes.size() == 2;
   Due due;
   if (live_ && policy_ == SavedPolicy::forbid && ref_.meets_kept(v.ref, nullptr, alive(true), false))

@@ -9,6 +9,7 @@
 
 #include "situ/autograd/autograd.h"
 #include "situ/op/record.h"
+#include "tests/bytes.h"
 
 namespace situ::testing {
 
@@ -100,16 +101,17 @@ TEST_P(Derived, StridedOperandsGiveTheSame) {
 
 // Central differences of `f` with respect to every element of `x`, which is restored.
 std::vector<double> differences(Tensor& x, const std::function<double()>& f) {
-  double* p = static_cast<double*>(x.unsafe_impl()->data());
   std::vector<double> d;
   constexpr double kStep = 1e-5;
   for (int64_t i = 0; i < x.numel(); ++i) {
-    double old = p[i];
-    p[i] = old + kStep;
+    double old = 0;
+    auto set = [&](double by) { *(Bytes(x).of<double>(x) + i) = old + by; };
+    old = *(Bytes(x).of<double>(x) + i);
+    set(kStep);
     double up = f();
-    p[i] = old - kStep;
+    set(-kStep);
     double down = f();
-    p[i] = old;
+    set(0);
     d.push_back((up - down) / (2 * kStep));
   }
   return d;
@@ -120,12 +122,13 @@ void disturb(Saved* s) {
   Tensor t(s->handle());
   NoGradGuard off;
   if (t.is_floating_point()) {
-    Tensor moved = t.detach().clone() * 1.5 + 0.25;
-    std::memcpy(static_cast<char*>(s->storage()->data()) + bounds(s->geometry()).begin,
-                moved.contiguous().unsafe_impl()->data(), t.is_contiguous() ? t.nbytes() : 0);
+    const Tensor moved = (t.detach().clone() * 1.5 + 0.25).contiguous().cpu();
+    std::memcpy(Bytes(*s->storage()).at(bounds(s->geometry()).begin), moved.unsafe_impl()->data(),
+                t.is_contiguous() ? t.nbytes() : 0);
     return;
   }
-  auto* bytes = static_cast<unsigned char*>(t.unsafe_impl()->data());
+  const Bytes all(t);
+  auto* bytes = all.of<unsigned char>(t);
   if (t.dtype() == DType::u8)  // places in pooling windows: legal in any plane
     std::rotate(bytes, bytes + t.size(-1) * t.size(-2), bytes + t.nbytes());
   else if (t.dtype() == DType::boolean)
@@ -224,7 +227,7 @@ std::vector<Case> needs_gradient_patterns(const Case& c) {
 
 void poison(const Tensor& t) {
   if (t.defined() && t.is_floating_point() && t.nbytes() > 0 && t.unsafe_impl()->storage->reader_count() == 0)
-    std::memset(t.unsafe_impl()->data(), 0xff, t.nbytes());
+    std::memset(Bytes(t).of<char>(t), 0xff, t.nbytes());
 }
 
 void expect_poison_unread(const Case& c) {
@@ -278,8 +281,8 @@ TEST_P(Derived, WhatIsSavedIsNeeded) {
     std::vector<Tensor> want = gradients();
     auto try_one = [&](Saved* s, const std::string& which) {
       if (!s || s->geometry().numel() == 0) return;
-      Storage& bytes = *s->storage();
-      std::string before(static_cast<const char*>(bytes.data()), bytes.bytes());
+      const Ref<Storage> bytes = s->storage();
+      const std::string before(Bytes(*bytes).at(0), bytes->bytes());
       disturb(s);
       std::vector<Tensor> got;
       try {
@@ -287,7 +290,7 @@ TEST_P(Derived, WhatIsSavedIsNeeded) {
       } catch (const Error&) {  // a mask that no longer fits its values
         mattered[which] = true;
       }
-      std::memcpy(bytes.data(), before.data(), before.size());
+      std::memcpy(Bytes(*bytes).at(0), before.data(), before.size());
       for (size_t i = 0; i < got.size(); ++i)
         if (want[i].defined() && !near(flat(got[i]), flat(want[i]), 0)) mattered[which] = true;
       mattered[which];

@@ -66,8 +66,16 @@ void* take_within(Arena& arena, size_t bytes, size_t room) noexcept {
   return held_room() >= static_cast<int64_t>(bytes) && arena.grow(bytes, bytes) ? arena.take(bytes) : nullptr;
 }
 
+// May a free range be taken some of whose pages were given back?
+bool may_take(Arena& arena, size_t bytes) noexcept {
+  auto again = static_cast<int64_t>(arena.to_hold_again(bytes));
+  if (again > 0 && again > held_room()) give_back_warm(again), again = static_cast<int64_t>(arena.to_hold_again(bytes));
+  return again == 0 || within_limit(static_cast<size_t>(again));
+}
+
 void* take_from(Arena& arena, size_t bytes) noexcept {
-  if (void* p = arena.take(bytes)) return p;
+  if (may_take(arena, bytes))
+    if (void* p = arena.take(bytes)) return p;
   const auto room = static_cast<size_t>(std::max<int64_t>(held_room(), 0));
   if (room >= bytes && arena.grow(bytes, room)) return arena.take(bytes);
   if (room < bytes)
@@ -86,21 +94,20 @@ void* take(size_t bytes, size_t booked) noexcept {
 void give_back_warm(int64_t room) noexcept {
   auto missing = [&] { return static_cast<size_t>(std::max<int64_t>(room - held_room(), 0)); };
   if (missing()) large.give_back(missing());
-  if (missing()) middle.give_back(missing());
+  if (missing()) middle.give_pages_back(missing());
   if (missing()) trim_slabs();
   if (missing()) pool_trim();
 }
 
 // Requests that warm blocks serve do not ask how much is held, but the records behind them add up: a little at a time.
-bool may_be_held(size_t booked) noexcept {
-  if (tls_state.dry) return true;
+void find_pages(size_t booked) noexcept {
+  if (tls_state.dry) return;
   std::lock_guard lock(books.lock);
   const int64_t room = held_room();
-  if (room < 0) large.give_back(static_cast<size_t>(kRecordsAtOnce - room));
+  if (room < 0 && large.give_back(static_cast<size_t>(kRecordsAtOnce - room)) == 0)
+    middle.give_pages_back(static_cast<size_t>(-room));
   const auto bytes = static_cast<int64_t>(booked);
-  if (booked < kPaged || room >= bytes || held_room() + static_cast<int64_t>(large.free_bytes()) >= bytes) return true;
-  give_back_warm(bytes);
-  return held_room() >= bytes;
+  if (booked >= kPaged && held_room() + static_cast<int64_t>(large.free_bytes()) < bytes) give_back_warm(bytes);
 }
 
 namespace {

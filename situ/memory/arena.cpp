@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "situ/memory/device_memory.h"
 #include "situ/memory/internal/book.h"
@@ -16,6 +17,9 @@ struct Arena::Range {
   Range *before, *after;   // neighbours without a gap between
   Range *previous, *next;  // in its bin, or in its bucket of used ranges (next only)
   bool free;
+  char *gone = nullptr, *gone_end = nullptr;  // of a free one, the pages that were given back
+
+  size_t gone_bytes() const { return static_cast<size_t>(gone_end - gone); }
 };
 
 // Bins: one for each multiple of 64 bytes up to 1 KiB, then sixteen for each power of two.
@@ -40,7 +44,7 @@ Arena::Range* Arena::new_node(char* data, size_t size) noexcept {
   Range* r = spare_;
   spare_ = r->next;
   --spare_count_;
-  *r = {data, size, nullptr, nullptr, nullptr, nullptr, false};
+  *r = {data, size, nullptr, nullptr, nullptr, nullptr, false, nullptr, nullptr};
   return r;
 }
 
@@ -99,11 +103,20 @@ Arena::Range* Arena::split(Range* r, size_t bytes) noexcept {
   if (rest->after) rest->after->before = rest;
   r->after = rest;
   r->size = bytes;
+  std::swap(rest->gone, r->gone);
+  std::swap(rest->gone_end, r->gone_end);
   return rest;
 }
 
-// Both are in no bin; left stays.
+// Both are in no bin; left stays. Of two stretches of pages that are gone what lies between goes, too.
 Arena::Range* Arena::join(Range* left, Range* right) noexcept {
+  if (left->gone && right->gone && left->gone_end < right->gone) let_pages_go(left, left->gone_end, right->gone);
+  if (right->gone && (!left->gone || left->gone_end == right->gone)) {
+    left->gone = left->gone ? left->gone : right->gone;
+    left->gone_end = right->gone_end;
+  } else if (right->gone) {  // the system refused
+    hold_front(right, right->size);
+  }
   left->size += right->size;
   left->after = right->after;
   if (left->after) left->after->before = left;
@@ -155,6 +168,7 @@ void* Arena::take(size_t bytes) noexcept {
   Range* r = best_fit(bytes);
   if (!r) return nullptr;
   remove_free(r);
+  hold_front(r, bytes);
   if (r->size > bytes) insert_free(split(r, bytes));
   insert_used(r);
   return r->data;
@@ -196,13 +210,59 @@ void Arena::hold(size_t bytes) noexcept {
   note_held(book_);
 }
 
+size_t Arena::gone_in_front(const Range* r, size_t bytes) noexcept {
+  if (!r || !r->gone) return 0;
+  const auto end = round_up(reinterpret_cast<uintptr_t>(r->data) + bytes, kPage),
+             gone = reinterpret_cast<uintptr_t>(r->gone);
+  return end <= gone ? 0 : std::min<size_t>(end - gone, r->gone_bytes());
+}
+
+// The first `bytes` are about to be written.
+void Arena::hold_front(Range* r, size_t bytes) noexcept {
+  const size_t again = gone_in_front(r, bytes);
+  if (!again) return;
+  r->gone += again;
+  if (r->gone == r->gone_end) r->gone = r->gone_end = nullptr;
+  gone_ -= again;
+  hold(again);
+}
+
+// The pages from `first` to `last` go; they lie beside those that are gone.
+size_t Arena::let_pages_go(Range* r, char* first, char* last) noexcept {
+  const auto bytes = static_cast<size_t>(last - first);
+  if (bytes == 0 || !empty_pages(first, bytes)) return 0;
+  r->gone = r->gone ? std::min(r->gone, first) : first;
+  r->gone_end = std::max(r->gone_end, last);
+  gone_ += bytes;
+  mapped_ -= bytes;
+  book_.held -= static_cast<int64_t>(bytes);
+  return bytes;
+}
+
+size_t Arena::give_pages_back(size_t bytes) noexcept {
+  size_t given = 0;
+  for (int bin = kBins - 1; bin >= 0 && given < bytes; --bin)
+    for (Range* r = bins_[bin]; r && given < bytes; r = r->next) {
+      auto* first = reinterpret_cast<char*>(round_up(reinterpret_cast<uintptr_t>(r->data), kPage));
+      auto* last = reinterpret_cast<char*>(reinterpret_cast<uintptr_t>(r->data + r->size) / kPage * kPage);
+      if (first >= last) continue;
+      given += let_pages_go(
+          r, r->gone ? r->gone_end : std::max(first, last - round_up(std::min(bytes - given, r->size), kPage)), last);
+      if (given < bytes && r->gone > first)
+        given += let_pages_go(r, std::max(first, r->gone - round_up(std::min(bytes - given, r->size), kPage)), r->gone);
+    }
+  return given;
+}
+
 // The pages from `first` to `last` of a free range have gone; what is left at its ends stays free. A node is spare.
 void Arena::cut_out(Range* r, char* first, char* last) noexcept {
   char *begin = r->data, *end = r->data + r->size;
-  const auto bytes = static_cast<size_t>(last - first);
+  const auto bytes = static_cast<size_t>(last - first) - r->gone_bytes();
   mapped_ -= bytes;
   book_.held -= static_cast<int64_t>(bytes);
   remove_free(r);
+  gone_ -= r->gone_bytes();
+  r->gone = r->gone_end = nullptr;
   if (last < end) {
     Range* rest = split(r, static_cast<size_t>(last - begin));
     rest->before = nullptr;
@@ -235,7 +295,7 @@ size_t Arena::unmap(Range* r, size_t most) noexcept {
   auto begin = reinterpret_cast<uintptr_t>(r->data), end = begin + r->size;
   uintptr_t first = round_up(begin, kPage), last = end / kPage * kPage;
   if (first >= last || !reserve_nodes(2)) return 0;
-  if (last - first > most) first = last - round_up(most, kPage);
+  if (last - first > most && !r->gone) first = last - round_up(most, kPage);
   auto *from = reinterpret_cast<char*>(first), *to = reinterpret_cast<char*>(last);
   if (!unmap_pages(from, last - first)) return 0;
   cut_out(r, from, to);
@@ -328,7 +388,7 @@ bool Arena::audit(size_t* used, size_t* blocks) const noexcept {
       ++*blocks;
       good = good && !r->free && (!r->after || r->data + r->size == r->after->data);
     }
-  return good && free == free_ && free + *used == mapped_ && *blocks == used_count_;
+  return good && free == free_ && free + *used == mapped_ + gone_ && *blocks == used_count_;
 }
 
 }  // namespace situ::memory

@@ -16,15 +16,16 @@ namespace {
 // Rung k of the ladder that every program has: so many for each power of two.
 constexpr double kRungs = 32;
 constexpr int64_t kFinest = 2048;
+constexpr int64_t kMostForBoth = 128;
+constexpr int kBelow = 24;        // runs of budgets without steps below the last that worked
+constexpr size_t kBareRuns = 56;  // ... and in all
 int64_t rung_bytes(int k) { return static_cast<int64_t>(std::exp2(k / kRungs)); }
 
 // Ways of dropping that are tried. Where light values will do, the records of all others need not be kept.
 constexpr struct {
   double age_exponent;
   Drops drops;
-} kWays[] = {{0, Drops::light},  {0, Drops::all}, {0.25, Drops::all},
-             {0.5, Drops::all}, {1, Drops::all}, {0.5, Drops::late}};
-constexpr size_t kOnRungs = std::size(kWays) - 1;  // the last is that of a budget without steps
+} kWays[] = {{0, Drops::light}, {0, Drops::all}, {0.25, Drops::all}, {0.5, Drops::all}, {1, Drops::all}};
 
 // That a plan would be refused under a rung is an answer.
 struct Trying {
@@ -38,8 +39,15 @@ struct Trying {
 // each rung the run with the least work is taken; where one of them stays within the rung below, that rung's choice,
 // which had it among its own, stands for it. So a rung's choice either needs the rung, or is the choice of the one
 // below: nothing that is chosen for less bytes has a higher peak, whatever rungs were looked at, and a budget may begin
-// at its own rung. The lowest rung that works is found by bisection. Between it and the next, which does not, bounds are
-// bisected in bytes until they are known to 1/kFinest: the smallest of these is the smallest budget that works.
+// at its own rung. The lowest rung that works is found by bisection. Between it and the next, which does not, bounds
+// are bisected in bytes until they are known to 1/kFinest.
+//
+// Note [The smallest budget]: what is named is to do with steps and without. A run under a bound also says what the
+// highest total was that it let through: any bound from there on does the same, be it that it works or that it is
+// refused. So the bounds of budgets without steps are gone through from above without leaving one out, each run
+// beginning where the last one's share of them ended. The smallest that works is the smallest budget, also of those
+// with steps, which may do what one without does. Only where a plan needs less by more than 1 in kMostForBoth does its
+// figure stand: a budget without steps cannot do that.
 class Ladder {
  public:
   explicit Ladder(const std::function<Plan()>& plan_step) : plan_step_(plan_step) {
@@ -69,17 +77,23 @@ class Ladder {
 
   // What works with less bytes than the lowest rung, by falling peaks; the same whatever budget asks.
   const std::deque<Rung>& below() {
-    if (!searched_) search_below();
-    searched_ = true;
+    search();
     return below_;
   }
-  // The least peak.
-  const Plan& least() {
-    const Plan* least = &at(lowest())->plan;
-    if (!below().empty()) least = &below().back().plan;
-    // Records of what could be recomputed may take more than they save.
-    return whole_.plan.peak.total < least->peak.total ? whole_.plan : *least;
+  // The smallest budget, and what it does.
+  int64_t smallest() {
+    search();
+    return smallest_;
   }
+  const Plan& least() { return below().empty() ? least_planned() : below_.back().plan; }
+  // What may be booked of budgets that are surely no smaller than the smallest.
+  int64_t sure() {
+    const int64_t least = at(lowest())->plan.peak.total;
+    return least + budget_for(least) / kMostForBoth;
+  }
+
+  // Then the smallest budget is no larger.
+  bool does_without_steps(int64_t budget) { return !run_bare(budget).plan.refused; }
 
   // The lowest rung that works; top() + 1: the step works as it is alone.
   int lowest() {
@@ -105,14 +119,16 @@ class Ladder {
     return tried_[way].back().rung;
   }
 
+  Plan dry(const Rung& r) {
+    Ceiling c(r.ceiling, r.age_exponent, r.drops, r.room);
+    Trying rung;
+    return plan_step_();
+  }
+
   // Its ceiling is 0 when it was refused.
   Rung run(int64_t bytes, size_t way) {
     Rung r{bytes, kWays[way].age_exponent, kWays[way].drops, {}};
-    {
-      Ceiling c(bytes, r.age_exponent, r.drops);
-      Trying rung;
-      r.plan = plan_step_();
-    }
+    r.plan = dry(r);
     if (!r.plan.refused) return r;
     r = {};
     r.ceiling = 0;
@@ -132,10 +148,31 @@ class Ladder {
     return none;
   }
 
-  void search_below() {
+  void search() {
+    if (smallest_) return;
+    search_planned();
+    smallest_ = budget_for(least_planned().peak.total);
+    const Bare* bare = search_bare(smallest_);
+    if (!bare) return;
+    Rung least = bare->least < bare->rung.ceiling ? run_bare(bare->least) : bare->rung;
+    if (least.plan.refused) least = bare->rung;  // it has less room for records
+    const int64_t most = budget_for(whole_.plan.peak.total);
+    if (least.ceiling < smallest_)
+      below_.push_back(least), smallest_ = least.ceiling;
+    else
+      smallest_ = std::min(least.ceiling, most);
+  }
+
+  // Records of what could be recomputed may take more than they save.
+  const Plan& least_planned() {
+    const Plan& least = below_.empty() ? at(lowest())->plan : below_.back().plan;
+    return whole_.plan.peak.total < least.peak.total ? whole_.plan : least;
+  }
+
+  void search_planned() {
     const int k = lowest();
     int64_t works = at(k)->plan.peak.total;
-    for (size_t i = 0; k <= top_ && i < kOnRungs; ++i)
+    for (size_t i = 0; k <= top_ && i < std::size(kWays); ++i)
       if (const Rung& r = tried(k, i); r.ceiling && r.plan.peak.total < works) {
         works = r.plan.peak.total;
         below_.push_back(r);
@@ -145,33 +182,79 @@ class Ladder {
       const int64_t middle = refused + (works - refused) / 2;
       if (!try_below(middle, works)) refused = middle;
     }
-    // What is dropped depends on the bound by leaps: a lower one may work where a higher did not. A budget without steps
-    // must not find one.
+    // What is dropped depends on the bound by leaps: a lower one may work where a higher did not.
     for (int64_t share : {512, 128, 48, 20})
       while (try_below(works - works / share, works)) {
       }
-    for (int64_t i = 1; i <= 16; ++i)
-      if (try_below(works - works * i / kFinest, works, kOnRungs)) i = 0;
   }
-  // In all ways, or in the one that is named.
-  bool try_below(int64_t bytes, int64_t& works, size_t way = 0) {
+  bool try_below(int64_t bytes, int64_t& works) {
     if (bytes <= whole_.plan.start.total) return false;
-    Rung r = way ? run(bytes, way) : any_within(bytes);
+    Rung r = any_within(bytes);
     if (!r.ceiling || r.plan.peak.total > bytes) return false;
     works = r.plan.peak.total;
     below_.push_back(std::move(r));
     return true;
   }
 
+  Rung run_bare(int64_t budget) {
+    Rung r{budget, 0.5, Drops::late, {}};
+    r.room = budget - bookable(budget);
+    r.plan = dry(r);
+    return r;
+  }
+
+  // What budgets without steps do: from the least on that does the same as the one that was run.
+  struct Bare {
+    int64_t least;
+    Rung rung;
+    bool works() const { return !rung.plan.refused; }
+  };
+  const Bare& bare_at(int64_t budget) {
+    for (const Bare& b : bare_)
+      if (b.least <= budget && budget <= b.rung.ceiling) return b;
+    Rung r = run_bare(budget);
+    const int64_t asked = std::max(r.plan.asked, whole_.plan.start.total + 1);
+    const int64_t least = std::min(budget_for(asked), budget);
+    bare_.push_back({least, std::move(r)});
+    return bare_.back();
+  }
+
+  // The smallest budget without steps that works; null where that is too far above `planned`.
+  const Bare* search_bare(int64_t planned) {
+    const Bare *found = nullptr, *b = &bare_at(planned);
+    int64_t refused = planned;
+    if (!b->works()) b = &bare_at(planned + planned / kMostForBoth);
+    for (int64_t share = kMostForBoth; share > 0 && b->works() && b->least <= refused; share /= 2) {
+      found = b;
+      refused = share > 1 ? b->least - b->least / share : 0;
+      b = &bare_at(refused);
+    }
+    if (b->works()) found = b;
+    while (found && found->least - refused > found->least / kFinest && bare_.size() < kBareRuns) {
+      b = &bare_at(refused + (found->least - refused) / 2);
+      if (b->works())
+        found = b;
+      else
+        refused = b->rung.ceiling;
+    }
+    int64_t next = (found ? found->least : planned) - 1;
+    for (int left = kBelow; left > 0 && bookable(next) > whole_.plan.start.total && bare_.size() < kBareRuns; --left) {
+      b = &bare_at(next);
+      if (b->works()) found = b, left = kBelow;
+      next = b->least - 1;
+    }
+    return found;
+  }
+
   bool runs_at(int k) {
-    for (size_t i = kOnRungs; i-- > 0;)
+    for (size_t i = std::size(kWays); i-- > 0;)
       if (tried(k, i).ceiling) return true;
     return false;
   }
 
   Rung choose(int k) {
     const Rung *best = nullptr, *below = nullptr;
-    for (size_t i = 0; i < kOnRungs; ++i) {
+    for (size_t i = 0; i < std::size(kWays); ++i) {
       const Rung& r = tried(k, i);
       if (!r.ceiling) continue;
       if (k > bottom_ + 1 && r.plan.most <= rung_bytes(k - 1)) {
@@ -190,10 +273,11 @@ class Ladder {
   const std::function<Plan()>& plan_step_;
   Rung whole_;
   int bottom_, top_, lowest_ = -1;  // bottom_: what was there before the step does not fit
-  std::deque<Tried> tried_[kOnRungs];
+  std::deque<Tried> tried_[std::size(kWays)];
   std::deque<Rung> below_;
-  bool searched_ = false;
-  size_t last_way_ = 0;  // that worked below the rungs
+  std::deque<Bare> bare_;
+  int64_t smallest_ = 0;  // 0: not looked for yet
+  size_t last_way_ = 0;   // that worked below the rungs
   std::vector<std::optional<Rung>> choices_;  // of rungs bottom_ + 1 to top_
 };
 
@@ -210,7 +294,7 @@ const Rung* highest_within(Ladder& ladder, int64_t bytes) {
   }
   if (const Rung* last = ladder.at(ladder.lowest()); last->plan.peak.total <= bytes) return last;
   for (const Rung& r : ladder.below())
-    if (r.plan.peak.total <= bytes) return &r;
+    if ((r.room ? bookable(r.ceiling) : r.plan.peak.total) <= bytes) return &r;
   return nullptr;
 }
 
@@ -250,10 +334,13 @@ Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& p
   for (;;) {
     std::optional<WithoutCeilings> alone(std::in_place);
     Ladder ladder(plan_step);
-    if (const Rung* within = highest_within(ladder, most)) {
+    const Rung* within = highest_within(ladder, most);
+    if (within && (within == &ladder.whole() ||
+                   ladder.does_without_steps(most == bookable(bytes) ? bytes : budget_for(most)) ||
+                   most >= ladder.sure() || most >= bookable(ladder.smallest()))) {
       // Every instant of the plan lies at or under `most` and under the rung's bound, so both bounds drop the same.
       Rung r = *within;
-      r.ceiling = std::min(r.ceiling, most);
+      if (!r.room) r.ceiling = std::min(r.ceiling, most);
       r.held = bytes;
       return r;
     }
@@ -262,9 +349,9 @@ Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& p
     if (outer && outer->drop(least.peak.total - most) > 0) continue;
     throw BudgetError(std::string(what) + ": " + std::to_string(std::min(bytes, left)) + " bytes" +
                           (left < bytes ? ", which a budget around it leaves," : "") +
-                          " are too few: the smallest budget that works is " + std::to_string(budget_for(least.peak.total)) +
+                          " are too few: the smallest budget that works is " + std::to_string(ladder.smallest()) +
                           " bytes, which " + culprit(least) + " needs; give that, or use a smaller batch or model",
-                      budget_for(least.peak.total));
+                      ladder.smallest());
   }
 }
 
@@ -291,8 +378,11 @@ std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step) {
     // no rung that holds the last peak has a lower one
     while (k - 1 >= lowest && rung_bytes(k - 1) >= rungs.back().plan.peak.total) --k;
   }
-  if (!ladder.below().empty() && ladder.below().back().plan.peak.total < rungs.back().plan.peak.total)
-    rungs.push_back(ladder.below().back());
+  if (!ladder.below().empty() && ladder.below().back().budget() < rungs.back().budget()) {
+    const Rung& least = ladder.below().back();
+    while (rungs.size() > 1 && rungs.back().plan.peak.total <= least.plan.peak.total) rungs.pop_back();
+    rungs.push_back(least);
+  }
   return rungs;
 }
 

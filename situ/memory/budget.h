@@ -60,7 +60,8 @@ struct Rung {
   Drops drops = Drops::nothing;  // nothing: the step as it is
   Plan plan;                     // what the step does under it
   int64_t held = kNoLimit;       // what may be held meanwhile: the budget it was chosen for
-  int64_t budget() const { return budget_for(plan.peak.total); }  // the smallest that takes it
+  int64_t room = 0;              // of its ceiling, for records: that of a budget without steps has some
+  int64_t budget() const { return room ? ceiling : budget_for(plan.peak.total); }  // the smallest that takes it
 };
 
 // What set a plan's peak: "mm at model.cpp:42 in net.head".
@@ -82,7 +83,7 @@ class Budget {
   template <class F>
   Budget(int64_t bytes, F&& steps) : Budget(choose_rung("budget", bytes, [&] { return memory::plan(steps); })) {}
   explicit Budget(Rung rung)
-      : plan_(std::move(rung.plan)), ceiling_(rung.ceiling, rung.age_exponent, rung.drops), held_(rung.held) {}
+      : plan_(std::move(rung.plan)), ceiling_(rung.ceiling, rung.age_exponent, rung.drops, rung.room), held_(rung.held) {}
   const Plan& plan() const { return plan_; }  // empty without `steps`
   // While it lives, the thread that makes it works within this budget, too: see CeilingShare. A step that was planned
   // was planned for one thread, so several may be refused where one was not.

@@ -292,22 +292,21 @@ int64_t Ceilings::make_room(size_t booked, Category category) {
   clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   const bool shared = shares_.load(std::memory_order_relaxed) > 0 && !tls_state.dry;
   const auto more = static_cast<int64_t>(booked);
-  const bool held = may_be_held(booked);
-  if (!shared && held && total_now() + more <= bound_.load(std::memory_order_relaxed)) return 0;
+  find_pages(booked);
+  if (!shared && !tls_state.dry && total_now() + more <= bound_.load(std::memory_order_relaxed)) return 0;
   std::lock_guard lock(recomputing());
   if (!newest_) return end_of_thread(), 0;  // another thread closed the last one
   for (;;) {
     // Read first: what is booked meanwhile counts twice, never not at all.
     const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0, total = total_now() + others + more;
-    const bool within = total - bytes_not_counted() <= bound_.load(std::memory_order_relaxed);
-    // What is planned drops what the plan drops: values that go for pages beside would be recomputed where no plan has
-    // room for them.
-    if (within && (drops() != Drops::late || may_be_held(booked))) break;
+    const int64_t counted = total - bytes_not_counted();
+    if (counted <= bound_.load(std::memory_order_relaxed)) {
+      if (tls_state.dry) tls_state.dry->let_through(counted);
+      break;
+    }
     if (Evictable* e = how_ ? cheapest() : nullptr) {
-      dropped_ = dropped_ || !within;
+      dropped_ = true;
       e->evict();
-    } else if (within) {
-      break;  // what small blocks waste is more than was left for it: a few pages too much
     } else if (others > 0) {
       std::this_thread::yield();  // they need no lock to book it
     } else {

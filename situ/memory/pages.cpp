@@ -70,6 +70,8 @@ bool move_pages(char* from, size_t bytes, char* to) noexcept {
   return false;
 }
 
+bool empty_pages(void* p, size_t bytes) noexcept { return madvise(p, bytes, MADV_DONTNEED) == 0; }
+
 bool unmap_pages(void* p, size_t bytes) noexcept {
   unpoison(p, bytes);
   if (munmap(p, bytes) == 0) return true;

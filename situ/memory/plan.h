@@ -48,6 +48,9 @@ struct Plan {
   // Under a budget from before: what the first call that it would have refused needs, in bytes; 0: it would have held.
   // The run goes on to its end all the same, so that no program is cut in its middle.
   int64_t refused = 0;
+  // The highest total that an allocation was let through with under that budget, until one was refused. Any bound from
+  // here up to the budget's does the same.
+  int64_t asked = 0;
   Device device;  // whose bytes these are
 };
 

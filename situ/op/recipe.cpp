@@ -37,6 +37,8 @@ constexpr int64_t kLeastDropped = 2048;  // bytes; smaller values are kept under
 // Passes up to which a value is not kept at all under a ceiling. There what costs more is dropped when its bytes are
 // needed, and the ways to such values are longer where their starts were not kept either.
 constexpr float kAtOnceUnderCeiling = 16;
+// Where nobody has planned what will be dropped, what takes much scratch when it runs again goes last.
+constexpr double kLast = 1e3;
 constexpr int kDeepest = 256;  // calls on the way to a value: they run again one inside the other
 
 // Is it worth keeping, so that a value can be dropped?
@@ -62,6 +64,18 @@ double own_cost(const op::Row& row, const op::Operand* in, int n, const Region& 
   for (int i = 0; i < n; ++i)
     if (in[i].impl && !row.strided && !is_contiguous(*in[i].g)) return -1;
   return op::work_of(row, in, n, out.sizes, static_cast<double>(size));
+}
+
+// What running again takes beside its result, in bytes.
+int64_t scratch_of(Node& node, const op::Operand* in) {
+  const op::Operand* tensor = std::find_if(in, in + node.n_in, [](const op::Operand& o) { return o.impl != nullptr; });
+  if (tensor == in + node.n_in) return 0;
+  const op::KernelFacts& kernel = op::executor_of(tensor->impl->storage->device()).find(*node.row, node.row->name);
+  if (!kernel.scratch) return 0;
+  op::OutSpec specs[op::kMaxOut];
+  op::Infer c{node.row->name, node.row, in, node.n_in, node.attributes(), specs};
+  node.row->infer(c);
+  return static_cast<int64_t>(kernel.scratch(c));
 }
 
 // The node whose result 0, whole and unchanged, is the value that an edge reads a part of.
@@ -205,7 +219,10 @@ void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overw
   r->plain_cost_ = static_cast<float>(own + plain_before);
   r->plain_ = plain && own + plain_before <= plain_passes * static_cast<double>(size);
   r->cheap_ = size >= thread_state().recompute_from && cost <= allowed && runs_again(*node.row, passes);
-  if (any && ceilings->drops() == memory::Drops::late) r->cheap_ = r->plain_ || (r->cheap_ && !beside);
+  if (any && ceilings->drops() == memory::Drops::late) {
+    r->cheap_ = r->plain_ || (r->cheap_ && !beside);
+    if (2 * scratch_of(node, in) > size) r->own_cost_ *= kLast;
+  }
   for (int i = 0; i < node.n_in; ++i) {
     if (keeps >> i & 1) {
       Saved* s = Saved::make(in[i].impl->storage, in[i].impl->g, in[i].dtype, &node);

@@ -354,7 +354,7 @@ TEST(Budget, AStepNamedInsideOneWithoutStepsIsPlannedByItself) {
   {
     memory::Budget outer(least);
     memory::Budget inner(all, step);  // the step as it is does not fit under the outer one
-    EXPECT_EQ(memory::budget_for(inner.plan().peak.total), least);
+    EXPECT_LE(inner.plan().peak.total, least);
     EXPECT_TRUE(same_bits(free, [&] {
       memory::PeakScope scope;
       net.step();

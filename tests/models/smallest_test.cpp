@@ -121,8 +121,6 @@ TEST(SmallestBudget, WhatIsNamedWorksAndNothingBelowDoes) {
       const double share = 0.999 * std::pow(0.5 / 0.999, static_cast<double>(i) / (kTries - 1));
       const auto bytes = static_cast<int64_t>(static_cast<double>(least) * share);
       EXPECT_EQ(planned(s, bytes), 0) << s.name << " at " << share << " of the smallest";
-      // Without steps values also go for pages, so that it comes to a little less now and then.
-      if (share > 0.995) continue;
       EXPECT_EQ(bare(s, bytes), 0) << s.name << " at " << share << " of the smallest, without steps";
     }
   }

@@ -24,6 +24,8 @@ class Arena {
   Arena& operator=(const Arena&) = delete;
 
   void* take(size_t bytes) noexcept;  // from warm memory; null when nothing fits
+  // How many bytes of pages that were given back take() would hold again.
+  size_t to_hold_again(size_t bytes) noexcept { return gone_ ? gone_in_front(best_fit(bytes), bytes) : 0; }
   // Maps a segment that holds `bytes`: more, if `most` and the system allow.
   bool grow(size_t bytes, size_t most) noexcept;
   // A block of free pages wherever they lie, which move to one place without a copy, and `fresh` bytes of new ones.
@@ -31,9 +33,11 @@ class Arena {
   void* gather(size_t bytes, size_t fresh) noexcept;
   void give(void* block) noexcept;            // what take() or gather() returned
   size_t give_back(size_t bytes) noexcept;    // unmaps so many bytes of free pages; returns how many there were
+  // The same, but addresses stay, so that a block that fits into a free range finds it again with its neighbours' pages.
+  size_t give_pages_back(size_t bytes) noexcept;
   void trim() noexcept;                       // ... all of them
   size_t free_bytes() const noexcept { return free_; }
-  size_t mapped_bytes() const noexcept { return mapped_; }
+  size_t mapped_bytes() const noexcept { return mapped_; }  // without what was given back
   int64_t resident() const noexcept;                        // bytes of mapped pages that are really there
   bool audit(size_t* used, size_t* blocks) const noexcept;  // walks everything; false when a sum or a link is wrong
 
@@ -60,12 +64,15 @@ class Arena {
   void cut_out(Range* r, char* first, char* last) noexcept;
   size_t unmap(Range* r, size_t most) noexcept;
   size_t unmap_segment(Range* r) noexcept;
+  static size_t gone_in_front(const Range* r, size_t bytes) noexcept;
+  void hold_front(Range* r, size_t bytes) noexcept;
+  size_t let_pages_go(Range* r, char* first, char* last) noexcept;
 
   size_t granule_, segment_;
   bool growing_;
   Book& book_;
   DeviceMemory* const device_;
-  size_t free_ = 0, mapped_ = 0, used_count_ = 0;
+  size_t free_ = 0, mapped_ = 0, gone_ = 0, used_count_ = 0;  // gone_: of what is free, pages that were given back
   Range* bins_[kBins] = {};
   uint64_t filled_[kBins / 64] = {};  // bins that are not empty
   Range* first_buckets_[kFirstBuckets] = {};

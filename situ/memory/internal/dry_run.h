@@ -1,5 +1,6 @@
 // The book of a dry run, and what has to be taken back at its end. Internal to the library.
 #pragma once
+#include <algorithm>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -113,6 +114,10 @@ class DryRun {
   void over(int64_t need, std::string text) {
     if (need_ == 0) need_ = need, refusal_ = std::move(text);
   }
+  // A bound has let so many bytes through.
+  void let_through(int64_t total) {
+    if (need_ == 0) asked_ = std::max(asked_, total);
+  }
   void throw_refusal() const;  // BudgetError, where there was one
   void at_end(std::unique_ptr<Undo> undo) { undo_.push_back(std::move(undo)); }
   Undo* tensors = nullptr;  // the op room's, one of undo_
@@ -135,6 +140,7 @@ class DryRun {
   GeneratorCopies generators_;
   SettingNotes settings_;
   int64_t need_ = 0;  // of the call that a bound would have refused
+  int64_t asked_ = 0;
   std::string refusal_;
 };
 

@@ -23,6 +23,7 @@ constexpr size_t round_up(size_t n, size_t step) { return (n + step - 1) / step 
 // Fresh zeroed pages; `bytes` and `alignment` are multiples of kPage. Null when the system refuses. From kHugePage up
 // the system is asked for huge pages.
 void* map_pages(size_t bytes, size_t alignment) noexcept;
+bool empty_pages(void* p, size_t bytes) noexcept;  // the addresses stay, and zeroed pages come when they are written to
 bool unmap_pages(void* p, size_t bytes) noexcept;  // false: the system refused, the pages are still there
 
 // Addresses without memory, `phase` bytes behind a multiple of kHugePage where that is possible; null when the system

@@ -17,7 +17,7 @@ bool within_limit(size_t more) noexcept;  // may so many bytes more be mapped
 int64_t held_room() noexcept;             // how many bytes more may be held; below 0: too many are
 // allocator.cpp
 void give_back_warm(int64_t room = 0) noexcept;  // until there is so much room, as far as free pages go
-bool may_be_held(size_t booked) noexcept;        // so many bytes more, under all bounds; takes the book's lock
+void find_pages(size_t booked) noexcept;         // for so many bytes more, under all bounds; takes the book's lock
 
 int64_t resident_in(const void* p, size_t bytes) noexcept;  // of whole pages at p
 int64_t resident_blocks() noexcept;                         // of everything mapped for tensors; the book's lock is held

@@ -1,0 +1,358 @@
+// Budgets of random small networks: what is named as the smallest works, planned or not, and nothing below it does.
+//
+// With SITU_BUDGET_NETS=80 in the environment: so many networks. SITU_BUDGET_SEED draws others.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "situ/io/digest.h"
+#include "situ/memory/allocator.h"
+#include "situ/memory/budget.h"
+#include "situ/situ.h"
+#include "tests/sanitizers.h"
+
+namespace situ {
+namespace {
+
+namespace F = nn::functional;
+
+// A network with its optimizer, made anew for each run so that every run does the same.
+struct Training {
+  std::vector<Tensor> parameters;
+  std::unique_ptr<optim::Optimizer> optimizer;
+  std::function<Tensor()> loss;
+
+  void step() {
+    optimizer->zero_grad();
+    loss().backward();
+    optimizer->step();
+  }
+};
+
+struct Drawn {
+  std::string name;
+  std::function<std::unique_ptr<Training>()> make;
+};
+
+class Draw {
+ public:
+  explicit Draw(uint64_t seed) : bits_(seed) {}
+  int64_t from(int64_t least, int64_t most) {
+    return least + static_cast<int64_t>(bits_() % static_cast<uint64_t>(most - least + 1));
+  }
+  bool coin() { return from(0, 1) == 1; }
+
+ private:
+  std::mt19937_64 bits_;
+};
+
+Tensor activate(int64_t which, const Tensor& x) {
+  switch (which) {
+    case 0:
+      return relu(x);
+    case 1:
+      return gelu(x);
+    case 2:
+      return tanh(x);
+    case 3:
+      return sigmoid(x);
+    default:
+      return silu(x);
+  }
+}
+
+std::function<std::unique_ptr<Training>()> training(bool adam, std::function<void(Training&)> build) {
+  return [=] {
+    manual_seed(5);
+    auto t = std::make_unique<Training>();
+    build(*t);
+    if (adam)
+      t->optimizer = std::make_unique<optim::Adam>(t->parameters, 1e-3);
+    else
+      t->optimizer = std::make_unique<optim::SGD>(t->parameters, 1e-2);
+    return t;
+  };
+}
+
+Drawn perceptron(Draw& d, bool adam) {
+  std::vector<int64_t> widths, kinds;
+  const int64_t layers = d.from(1, 5), batch = d.from(30, 700);
+  for (int64_t i = 0; i <= layers; ++i) widths.push_back(d.from(17, 400));
+  for (int64_t i = 0; i < layers; ++i) kinds.push_back(d.from(0, 4));
+  const bool norms = d.coin();
+  return {"perceptron of " + std::to_string(layers), training(adam, [=](Training& t) {
+            std::vector<nn::Linear> linear;
+            std::vector<nn::LayerNorm> norm;
+            for (size_t i = 0; i + 1 < widths.size(); ++i) {
+              linear.emplace_back(widths[i], widths[i + 1]);
+              for (const Tensor& p : linear.back()->parameters()) t.parameters.push_back(p);
+              if (!norms) continue;
+              norm.emplace_back(nn::LayerNormOptions({widths[i + 1]}));
+              for (const Tensor& p : norm.back()->parameters()) t.parameters.push_back(p);
+            }
+            Tensor x = randn({batch, widths[0]});
+            t.loss = [=]() mutable {
+              Tensor y = x;
+              for (size_t i = 0; i < linear.size(); ++i) {
+                y = linear[i]->forward(y);
+                if (norms) y = norm[i]->forward(y);
+                y = activate(kinds[i], y);
+              }
+              return y.square().mean();
+            };
+          })};
+}
+
+Drawn convolutions(Draw& d, bool adam) {
+  std::vector<int64_t> channels = {d.from(1, 4)}, kinds;
+  const int64_t layers = d.from(1, 3), batch = d.from(3, 24), side = d.from(11, 29);
+  for (int64_t i = 0; i < layers; ++i) channels.push_back(d.from(5, 25)), kinds.push_back(d.from(0, 4));
+  const bool norms = d.coin(), pools = d.coin();
+  return {"convolutions, " + std::to_string(layers), training(adam, [=](Training& t) {
+            std::vector<nn::Conv2d> conv;
+            std::vector<nn::BatchNorm2d> norm;
+            for (size_t i = 0; i + 1 < channels.size(); ++i) {
+              conv.emplace_back(nn::Conv2dOptions(channels[i], channels[i + 1], 3).padding(1));
+              for (const Tensor& p : conv.back()->parameters()) t.parameters.push_back(p);
+              if (!norms) continue;
+              norm.emplace_back(channels[i + 1]);
+              for (const Tensor& p : norm.back()->parameters()) t.parameters.push_back(p);
+            }
+            Tensor x = randn({batch, channels[0], side, side});
+            t.loss = [=]() mutable {
+              Tensor y = x;
+              for (size_t i = 0; i < conv.size(); ++i) {
+                y = conv[i]->forward(y);
+                if (norms) y = norm[i]->forward(y);
+                y = activate(kinds[i], y);
+                if (pools && i == 0) y = max_pool2d(y, {2, 2});
+              }
+              return y.square().mean();
+            };
+          })};
+}
+
+Drawn recurrent(Draw& d, bool adam) {
+  const int64_t length = d.from(3, 20), batch = d.from(8, 90), in = d.from(9, 90), hidden = d.from(33, 200),
+                kind = d.from(0, 4);
+  return {"recurrent, " + std::to_string(length), training(adam, [=](Training& t) {
+            nn::Linear first(in, hidden), again(hidden, hidden), last(hidden, 11);
+            for (const nn::Linear& l : {first, again, last})
+              for (const Tensor& p : l->parameters()) t.parameters.push_back(p);
+            Tensor x = randn({length, batch, in}), y = randint(11, {batch});
+            t.loss = [=]() mutable {
+              Tensor h = zeros({batch, hidden});
+              for (int64_t i = 0; i < length; ++i)
+                h = activate(kind, first->forward(x.select(0, i)) + again->forward(h));
+              return F::cross_entropy(last->forward(h), y);
+            };
+          })};
+}
+
+Drawn attention(Draw& d, bool adam) {
+  const int64_t layers = d.from(1, 3), batch = d.from(2, 9), length = d.from(9, 60), heads = d.from(1, 6),
+                each = d.from(7, 33);
+  const int64_t width = heads * each, kind = d.from(0, 4);
+  return {"attention, " + std::to_string(layers), training(adam, [=](Training& t) {
+            std::vector<nn::Linear> qkv, out, up, down;
+            for (int64_t i = 0; i < layers; ++i) {
+              qkv.emplace_back(width, 3 * width), out.emplace_back(width, width);
+              up.emplace_back(width, 2 * width), down.emplace_back(2 * width, width);
+              for (const nn::Linear& l : {qkv.back(), out.back(), up.back(), down.back()})
+                for (const Tensor& p : l->parameters()) t.parameters.push_back(p);
+            }
+            Tensor x = randn({batch, length, width});
+            t.loss = [=]() mutable {
+              Tensor y = x;
+              for (size_t i = 0; i < qkv.size(); ++i) {
+                Tensor all = qkv[i]->forward(y).view({batch, length, 3, heads, each}).permute({2, 0, 3, 1, 4});
+                Tensor mixed =
+                    scaled_dot_product_attention(all.select(0, 0), all.select(0, 1), all.select(0, 2), {}, 0.0, true);
+                y = y + out[i]->forward(mixed.transpose(1, 2).reshape({batch, length, width}));
+                y = y + down[i]->forward(activate(kind, up[i]->forward(y)));
+              }
+              return y.square().mean();
+            };
+          })};
+}
+
+Drawn drawn(uint64_t seed) {
+  Draw d(seed);
+  const bool adam = d.coin();
+  Drawn (*const kinds[])(Draw&, bool) = {perceptron, convolutions, recurrent, perceptron, attention};
+  Drawn n = kinds[d.from(0, 4)](d, adam);
+  n.name += (adam ? ", Adam, " : ", SGD, ") + std::to_string(seed);
+  return n;
+}
+
+// What two steps took within a budget.
+struct Ran {
+  bool refused = false;
+  int64_t tensors = 0, peak = 0, held = 0;  // at the peak; held: less what pages that were there before waste
+  std::string digest;
+};
+
+enum class Way { free, planned, bare };
+
+Ran run(const Drawn& net, Way way, int64_t bytes) {
+  Ran r;
+  std::unique_ptr<Training> t = net.make();
+  auto step = [&] { t->step(), t->step(); };
+  memory::trim();
+  const int64_t there = memory::current().warm;
+  try {
+    std::optional<memory::Budget> budget;
+    if (way == Way::planned) budget.emplace(bytes, step);
+    if (way == Way::bare) budget.emplace(bytes);
+    memory::reset_peak();
+    step();
+    const memory::Snapshot peak = memory::peak();
+    r.peak = peak.total;
+    r.tensors = peak.total - peak[Category::bookkeeping];
+    r.held = memory::peak_held() - there;
+  } catch (const BudgetError&) {
+    r.refused = true;
+    return r;
+  }
+  r.digest = io::digest_of(t->parameters);
+  return r;
+}
+
+struct Named {
+  int64_t free = 0, smallest = 0;  // what the steps take; the budget that a refusal names
+};
+
+Named named(const Drawn& net) {
+  Named n;
+  std::unique_ptr<Training> t = net.make();
+  auto step = [&] { t->step(), t->step(); };
+  n.free = memory::plan(step).peak.total;
+  try {
+    memory::Budget none(1, step);
+  } catch (const BudgetError& e) {
+    n.smallest = e.smallest();
+  }
+  return n;
+}
+
+// Budgets below this may leave less than the pages take that small blocks share; by so much they are passed at most.
+constexpr int64_t kPagesCount = 1 << 20, kPages = 40 << 10;
+
+// How many networks break what is promised.
+struct Broken {
+  int64_t most_above = 0;  // bytes held above a budget
+  int free_refused = 0, peak_raised = 0, planned_refused = 0, bare_refused = 0, planned_below = 0, bare_below = 0,
+      held = 0, held_large = 0, bits = 0;
+};
+
+class Check {
+ public:
+  Check(const Drawn& net, Broken& broken) : net_(net), broken_(broken) {}
+
+  void all() {
+    const Named n = named(net_);
+    const Ran free = run(net_, Way::free, 0);
+    digest_ = free.digest;
+    const int64_t enough = memory::budget_for(free.peak);
+    const Ran ample = within(Way::bare, enough);
+    if (ample.refused) say("a bare budget of what the steps take is refused", broken_.free_refused, enough);
+    // Records of how values could be recomputed lie in what a budget leaves for pages.
+    if (ample.tensors > free.tensors)
+      say("a bare budget raises the peak", broken_.peak_raised, ample.tensors - free.tensors);
+    if (ample.peak > enough) say("... beyond the budget", broken_.peak_raised, ample.peak - enough);
+    if (within(Way::planned, n.smallest).refused)
+      say("the budget that is named is refused", broken_.planned_refused, n.smallest);
+    if (within(Way::bare, n.smallest).refused) say("... without steps", broken_.bare_refused, n.smallest);
+    below(Way::planned, n.smallest, broken_.planned_below);
+    below(Way::bare, n.smallest, broken_.bare_below);
+    for (int i = 1; i < 4; ++i)
+      for (Way way : {Way::planned, Way::bare}) within(way, n.smallest + (enough - n.smallest) * i / 4);
+    broken_.held += held_ > 0;
+    broken_.bits += bits_ > 0;
+  }
+
+ private:
+  Ran within(Way way, int64_t bytes) {
+    Ran r = run(net_, way, bytes);
+    if (r.refused) return r;
+    if (r.held > bytes) {
+      say("held above the budget", held_, r.held - bytes);
+      broken_.most_above = std::max(broken_.most_above, r.held - bytes);
+      if (bytes >= kPagesCount) ++broken_.held_large;
+    }
+    if (r.digest != digest_) say("other bits within", bits_, bytes);
+    return r;
+  }
+
+  // A search of 30 tries for a budget that works: 15 ever closer below the least that is known to, 15 anywhere.
+  void below(Way way, int64_t smallest, int& broken) {
+    Draw d(7);
+    int64_t works = smallest, refused = smallest / 2;
+    int found = 0;
+    for (int i = 0; i < 30; ++i) {
+      const bool near = i % 2 == 0;
+      const int64_t bytes = near ? refused + (works - refused) / 2 : d.from(smallest / 2, smallest - 1);
+      if (bytes >= smallest) continue;
+      if (within(way, bytes).refused) {
+        if (near) refused = bytes;
+      } else {
+        works = std::min(works, bytes);
+        refused = std::min(refused, works / 2);
+        found = 1;
+      }
+    }
+    if (found == 0) return;
+    say(way == Way::bare ? "less works without steps" : "less works", broken, works);
+    std::cout << "  than " << smallest << ": "
+              << 100.0 * static_cast<double>(smallest - works) / static_cast<double>(smallest) << " %\n";
+  }
+
+  void say(const char* what, int& count, int64_t bytes) {
+    std::cout << net_.name << ": " << what << " " << bytes << "\n";
+    ++count;
+  }
+
+  const Drawn& net_;
+  Broken& broken_;
+  std::string digest_;
+  int held_ = 0, bits_ = 0;
+};
+
+int64_t setting(const char* name, int64_t otherwise) {
+  const char* text = std::getenv(name);
+  return text ? std::atoll(text) : otherwise;
+}
+
+TEST(RandomSmallest, WhatIsNamedWorksAndNothingBelowDoes) {
+  SITU_NEEDS_POOL();
+  Broken b;
+  const int64_t nets = setting("SITU_BUDGET_NETS", 6), seed = setting("SITU_BUDGET_SEED", 1);
+  if (const int64_t one = setting("SITU_BUDGET_NET", -1); one >= 0)
+    return Check(drawn(static_cast<uint64_t>(one)), b).all();
+  for (int64_t i = 0; i < nets; ++i) Check(drawn(static_cast<uint64_t>(seed * 1000 + i)), b).all();
+  std::cout << "of " << nets << " networks: free peak refused " << b.free_refused << ", peak raised " << b.peak_raised
+            << ", named refused planned " << b.planned_refused << " bare " << b.bare_refused << ", less works planned "
+            << b.planned_below << " bare " << b.bare_below << ", held above " << b.held << " (by " << b.most_above
+            << " at most, of budgets from 1 MiB " << b.held_large << ")"
+            << ", other bits " << b.bits << "\n";
+  EXPECT_EQ(b.free_refused, 0);
+  EXPECT_EQ(b.peak_raised, 0);
+  EXPECT_EQ(b.planned_refused, 0);
+  EXPECT_EQ(b.bare_refused, 0);
+  EXPECT_EQ(b.planned_below, 0);
+  EXPECT_EQ(b.bare_below, 0);
+  EXPECT_EQ(b.held_large, 0);
+  EXPECT_LE(b.most_above, kPages);
+  EXPECT_EQ(b.bits, 0);
+}
+
+}  // namespace
+}  // namespace situ

@@ -40,7 +40,7 @@ uint64_t checksum(const Tensor& value) {
   if (memory::planning()) return 0;
   const NoGradGuard unrecorded;
   Tensor t = value.contiguous().cpu();
-  return memory::fingerprint(t.unsafe_impl()->data(), t.nbytes());
+  return memory::fingerprint(t.unsafe_impl()->storage->data(), t.unsafe_impl()->g);
 }
 
 // The state of the default generator, put back at the end.

@@ -212,6 +212,9 @@ TEST(Checkpoint, ACapturedTensorThatWasWrittenIsReported) {
   Tensor y = checkpoint([&](const Tensor& t) { return (t + shift).exp().sum(); }, w * 1);
   shift.mul_(2);
   EXPECT_HAS(message([&] { y.backward(); }), "is not what it was");
+  Tensor v = checkpoint([&](const Tensor& t) { return (t * shift).sum(); }, w * 1);
+  shift.slice(0, 1, 4, 2).neg_();  // two signs
+  EXPECT_HAS(message([&] { v.backward(); }), "is not what it was");
 }
 
 TEST(Checkpoint, WhatTheFunctionWritesBesideItsResultIsWrittenOnce) {

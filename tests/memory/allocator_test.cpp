@@ -1,6 +1,7 @@
 #include "situ/memory/allocator.h"
 
 #include <gtest/gtest.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -93,6 +94,43 @@ std::string message_of(size_t bytes) {
     return e.what();
   }
   return "nothing thrown";
+}
+
+// As many mappings as the system lets a process have, so that none can be cut in two; not `full` where the limit is far.
+struct Mappings {
+  static constexpr size_t kMost = (size_t{1} << 18) * memory::kPage;
+  Mappings() : pages(mmap(nullptr, kMost, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)) {
+    if (pages == MAP_FAILED) return;
+    for (size_t at = memory::kPage; at < kMost && !full; at += 2 * memory::kPage)
+      full = mprotect(static_cast<char*>(pages) + at, memory::kPage, PROT_READ) != 0;
+  }
+  ~Mappings() { munmap(pages, kMost); }
+  Mappings(const Mappings&) = delete;
+  void* pages;
+  bool full = false;
+};
+
+// What to exit with: 0 where all is well, 77 where the system refuses nothing.
+int trim_where_mappings_cannot_be_cut() {
+  constexpr size_t kSlab = size_t{64} << 10;
+  std::vector<Block> even, odd;
+  for (int i = 0; i < 6000; ++i) {
+    const Block b = allocate(1000, Category::temporary);
+    (reinterpret_cast<uintptr_t>(b.data) / kSlab % 2 ? odd : even).push_back(b);
+  }
+  for (const Block& b : even) release(b, Category::temporary);
+  const int64_t before = memory::current().held;
+  {
+    Mappings all;
+    if (!all.full) return 77;
+    memory::trim();  // every second slab is free, with others on either side
+    if (!memory::audit().good || memory::current().held < before - 20 * static_cast<int64_t>(kSlab)) return 1;
+  }
+  memory::trim();
+  if (!memory::audit().good || memory::current().held > before - 20 * static_cast<int64_t>(kSlab)) return 2;
+  for (const Block& b : odd) release(b, Category::temporary);
+  memory::trim();
+  return memory::audit().good ? 0 : 3;
 }
 
 }  // namespace
@@ -247,6 +285,18 @@ TEST(Allocator, AForkedChildFindsEveryLockFree) {
   }
   stop = true;
   for (std::thread& t : threads) t.join();
+}
+
+TEST(Allocator, WhatTheSystemWillNotTakeBackIsKeptAndGivenBackLater) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers map pages of their own at any time";
+  pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) _exit(trim_where_mappings_cannot_be_cut());
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFEXITED(status)) << status;
+  if (WEXITSTATUS(status) == 77) GTEST_SKIP() << "mappings can be cut here without end";
+  EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
 TEST(Allocator, NeighboursJoinSoThatStepsRepeatInTheSameMemory) {

@@ -114,7 +114,7 @@ struct OwnState {
   size_t packing_bytes = 0;
   memory::Replay* replay = nullptr;      // a function runs again for backward (memory/replay.h): statistics stay as they are
   memory::DryRun* dry = nullptr;         // the dry run this thread is in (memory/plan.h)
-  memory::Ceilings* ceilings = nullptr;  // what its allocations keep under (memory/ceiling.h)
+  memory::Ceilings* ceilings[kDeviceTypes] = {};  // what its allocations keep under, by device (memory/ceiling.h)
   memory::ByteStream* stream = nullptr;  // who listens to it (memory/byte_stream.h)
   op::CallObserver* call_observer = nullptr;
   nn::ModuleObserver* module_observer = nullptr;

@@ -1,7 +1,8 @@
 // The queue: a device for tests, of the library and of programs, on any machine.
 //
 // Its memory is the host's, behind addresses that the host cannot read (a look at one is a segmentation fault), and its
-// kernels are the CPU's, run late, in order, on a thread of their own. So what works on the queue does not touch a
+// kernels are the CPU's, run late, in order, on a thread of their own (but for each op's first run, which is waited for:
+// it may load a library). So what works on the queue does not touch a
 // device's bytes by mistake, does not depend on when a kernel runs, and waits where it reads values, nowhere else. Results have
 // the CPU's bits.
 //

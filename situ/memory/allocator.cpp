@@ -224,14 +224,14 @@ __attribute__((noinline)) Block allocate_under_ceiling(size_t bytes, Category ca
     ~Reserved() {
       if (bytes) ceilings->booked(bytes);
     }
-  } reserved{tls_state.ceilings, tls_state.ceilings->make_room(size_class(bytes), category)};
+  } reserved{ceilings_of(d), ceilings_of(d)->make_room(size_class(bytes), category)};
   return allocate_here(bytes, category, d);
 }
 
 }  // namespace
 
 Block allocate(size_t bytes, Category category, Device d) {
-  if (__builtin_expect(tls_state.ceilings != nullptr, 0) && bytes && bytes <= kMost && d.is_cpu())
+  if (__builtin_expect(ceilings_of(d) != nullptr, 0) && bytes && bytes <= kMost)
     return allocate_under_ceiling(bytes, category, d);
   return allocate_here(bytes, category, d);
 }

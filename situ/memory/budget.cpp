@@ -120,7 +120,7 @@ class Ladder {
   }
 
   Plan dry(const Rung& r) {
-    Ceiling c(r.ceiling, r.age_exponent, r.drops, r.room);
+    Ceiling c(r.ceiling, r.age_exponent, r.drops, r.room, whole_.plan.device);
     Trying rung;
     return plan_step_();
   }
@@ -328,11 +328,11 @@ int64_t budget_for(int64_t booked) {
   return least;
 }
 
-Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step) {
-  Ceilings* outer = tls_state.ceilings;
+Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step, Device d) {
+  Ceilings* outer = ceilings_of(d);
   const int64_t left = outer ? outer->bytes() : INT64_MAX, most = std::min(bookable(bytes), left);
   for (;;) {
-    std::optional<WithoutCeilings> alone(std::in_place);
+    std::optional<WithoutCeilings> alone(std::in_place, d);
     Ladder ladder(plan_step);
     const Rung* within = highest_within(ladder, most);
     if (within && (within == &ladder.whole() ||
@@ -367,8 +367,8 @@ Plan plan_under_budget(void* step, Plan (*run)(void* step)) {
   return choose_rung("plan", INT64_MAX, [&] { return run(step); }).plan;
 }
 
-std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step) {
-  WithoutCeilings alone;
+std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step, Device d) {
+  WithoutCeilings alone(d);
   Ladder ladder(plan_step);
   std::vector<Rung> rungs = {ladder.whole()};
   const int lowest = ladder.lowest();

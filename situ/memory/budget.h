@@ -19,12 +19,15 @@
 // libraries, code and stacks take lies beside it (docs/memory.md). A 128th of it, or 320 KiB (a 24th of budgets below
 // 7.5 MiB), is left for pages that small tensors share, which are held whole; the rest may be booked: parameters,
 // gradients, optimizer state, inputs, records and all, as memory::peak() has them.
+// A budget is of one device's bytes, the default device's where none is named. On another device than the CPU it bounds
+// what is booked; what the device holds beside that is warm, in pieces that the device takes back whole (memory::trim()).
 // A budget lasts until it is destroyed, for the thread that made it and for those that have a Budget::Share; of several
 // the lowest holds.
 #pragma once
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -68,22 +71,27 @@ struct Rung {
 std::string culprit(const Plan& plan);
 
 // The highest rung that a budget of `bytes` takes. Throws BudgetError naming `what`.
-Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step);
+Rung choose_rung(const char* what, int64_t bytes, const std::function<Plan()>& plan_step, Device d = default_device());
 
 // All rungs that differ, from the step as it is down to the smallest budget.
-std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step);
+std::vector<Rung> all_rungs(const std::function<Plan()>& plan_step, Device d = default_device());
 
 // Holds this thread's work within its bytes while it lives.
 class Budget {
  public:
   // Records that a call makes behind its tensors are counted by the next tensor. ValueError below 1.
-  explicit Budget(int64_t bytes)
-      : ceiling_(checked(bytes), 0.5, Drops::late, bytes - bookable(bytes)), held_(bytes) {}
+  explicit Budget(int64_t bytes, Device d = default_device())
+      : ceiling_(checked(bytes), 0.5, Drops::late, bytes - bookable(bytes), d), held_(bytes, d) {}
   // `steps` is run dry, once for each rung tried: two training steps, so that the optimizer's state counts.
   template <class F>
-  Budget(int64_t bytes, F&& steps) : Budget(choose_rung("budget", bytes, [&] { return memory::plan(steps); })) {}
+  requires std::is_invocable_v<F&> Budget(int64_t bytes, F&& steps) : Budget(choose_rung("budget", bytes, [&] { return memory::plan(steps); })) {}
+  template <class F>
+  Budget(int64_t bytes, F&& steps, Device d)
+      : Budget(choose_rung("budget", bytes, [&] { return memory::plan_on(d, steps); }, d)) {}
   explicit Budget(Rung rung)
-      : plan_(std::move(rung.plan)), ceiling_(rung.ceiling, rung.age_exponent, rung.drops, rung.room), held_(rung.held) {}
+      : plan_(std::move(rung.plan)),
+        ceiling_(rung.ceiling, rung.age_exponent, rung.drops, rung.room, plan_.device),
+        held_(rung.held, plan_.device) {}
   const Plan& plan() const { return plan_; }  // empty without `steps`
   // While it lives, the thread that makes it works within this budget, too: see CeilingShare. A step that was planned
   // was planned for one thread, so several may be refused where one was not.

@@ -16,15 +16,14 @@
 
 namespace situ::memory {
 
-namespace {
-
-int64_t total_now() {
-  if (tls_state.dry) return tls_state.dry->total({});
-  std::lock_guard lock(books.lock);
-  return books.tensor_bytes + pool_bytes_in_use();
+int64_t Ceilings::total_now() const noexcept {
+  if (tls_state.dry) return tls_state.dry->total(device_);
+  Book& book = book_of(device_);
+  std::lock_guard lock(book.lock);
+  return book.tensor_bytes + records_of(book);
 }
 
-}  // namespace
+Ceilings*& Ceilings::mine() const noexcept { return ceilings_of(device_); }
 
 OwnedLock& recomputing() {
   static OwnedLock lock;
@@ -76,15 +75,16 @@ struct CeilingsEnd {
   ~CeilingsEnd() { Ceilings::end_of_thread(); }
 };
 
-Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room)
+Ceiling::Ceiling(int64_t bytes, double age_exponent, Drops drops, int64_t room, Device d)
     : bytes_(bytes), room_(room), age_exponent_(age_exponent), drops_(drops) {
   kept_here(&OwnState::ceilings_end);
   std::lock_guard lock(recomputing());
-  if (!tls_state.ceilings) {
-    tls_state.ceilings = new Ceilings;
-    ++tls_state.ceilings->owners_;
+  Ceilings*& mine = ceilings_of(d);
+  if (!mine) {
+    mine = new Ceilings(d);
+    ++mine->owners_;
   }
-  all_ = tls_state.ceilings;
+  all_ = mine;
   all_->open(*this);
   open_traces.fetch_add(1, std::memory_order_relaxed);  // a refusal names the call and its line
 }
@@ -93,7 +93,7 @@ Ceiling::~Ceiling() {
   open_traces.fetch_sub(1, std::memory_order_relaxed);
   std::lock_guard lock(recomputing());
   all_->close(*this);
-  if (!all_->newest_ && tls_state.ceilings == all_) Ceilings::end_of_thread();
+  if (!all_->newest_ && all_->mine() == all_) all_->leave_thread();
   Ceilings::let_go(all_);
 }
 
@@ -136,11 +136,16 @@ void Ceilings::let_go(Ceilings* c) noexcept {
   if (--c->owners_ == 0) delete c;
 }
 
-// The thread ends, or has no ceiling any more.
-void Ceilings::end_of_thread() noexcept {
+// It is the thread's; the thread has no ceiling on this device any more.
+void Ceilings::leave_thread() noexcept {
   std::lock_guard lock(recomputing());
-  if (tls_state.ceilings) let_go(tls_state.ceilings);
-  tls_state.ceilings = nullptr;
+  mine() = nullptr;
+  let_go(this);
+}
+
+void Ceilings::end_of_thread() noexcept {
+  for (Ceilings* c : tls_state.ceilings)
+    if (c) c->leave_thread();
 }
 
 namespace {
@@ -256,27 +261,27 @@ int64_t Ceilings::bytes() const {
   return bound == INT64_MIN ? INT64_MAX : bound;
 }
 
-WithoutCeilings::WithoutCeilings() : all_(tls_state.ceilings) { tls_state.ceilings = nullptr; }
+WithoutCeilings::WithoutCeilings(Device d) : device_(d), all_(std::exchange(ceilings_of(d), nullptr)) {}
 
 // One that was made meanwhile and is still open goes on without the thread.
 WithoutCeilings::~WithoutCeilings() {
-  Ceilings::end_of_thread();
-  tls_state.ceilings = all_;
+  if (Ceilings* c = ceilings_of(device_)) c->leave_thread();
+  ceilings_of(device_) = all_;
 }
 
 CeilingShare::CeilingShare(Ceiling& c) {
   std::lock_guard lock(recomputing());
   all_ = c.all_;
-  before_ = tls_state.ceilings;
+  before_ = std::exchange(all_->mine(), all_);
   all_->owners_ += 2;  // the thread, and the share
   all_->shares_.fetch_add(1, std::memory_order_relaxed);
-  tls_state.ceilings = all_;
 }
 
 CeilingShare::~CeilingShare() {
   std::lock_guard lock(recomputing());
-  if (tls_state.ceilings == all_) Ceilings::end_of_thread();
-  tls_state.ceilings = before_;
+  Ceilings*& mine = all_->mine();
+  if (mine == all_) all_->leave_thread();
+  mine = before_;
   all_->shares_.fetch_sub(1, std::memory_order_relaxed);
   Ceilings::let_go(all_);
 }
@@ -285,17 +290,17 @@ constinit std::atomic<int64_t> Ceilings::records_{0};
 
 // Of records that a step without a ceiling would not have.
 int64_t Ceilings::bytes_not_counted() const noexcept {
-  return dropped_ ? 0 : std::min(records_.load(std::memory_order_relaxed), lowest_->room_);
+  return dropped_ || !device_.is_cpu() ? 0 : std::min(records_.load(std::memory_order_relaxed), lowest_->room_);
 }
 
 int64_t Ceilings::make_room(size_t booked, Category category) {
   clock_.store(clock_.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   const bool shared = shares_.load(std::memory_order_relaxed) > 0 && !tls_state.dry;
   const auto more = static_cast<int64_t>(booked);
-  find_pages(booked);
+  if (device_.is_cpu()) find_pages(booked);
   if (!shared && !tls_state.dry && total_now() + more <= bound_.load(std::memory_order_relaxed)) return 0;
   std::lock_guard lock(recomputing());
-  if (!newest_) return end_of_thread(), 0;  // another thread closed the last one
+  if (!newest_) return leave_thread(), 0;  // another thread closed the last one
   for (;;) {
     // Read first: what is booked meanwhile counts twice, never not at all.
     const int64_t others = shared ? reserved_.load(std::memory_order_acquire) : 0, total = total_now() + others + more;
@@ -322,9 +327,9 @@ AnsweredRefusals::AnsweredRefusals() : before_(std::exchange(tls_state.answered,
 AnsweredRefusals::~AnsweredRefusals() { tls_state.answered = before_; }
 
 void Ceilings::end_of_dry_run() noexcept {
-  if (!tls_state.ceilings) return;
   std::lock_guard lock(recomputing());
-  tls_state.ceilings->refresh();
+  for (Ceilings* c : tls_state.ceilings)
+    if (c) c->refresh();
 }
 
 void Ceilings::refuse(int64_t total, Category category) {
@@ -334,7 +339,7 @@ void Ceilings::refuse(int64_t total, Category category) {
   const Site& site = behalf.op ? behalf.site : s.site;
   if (site) text += " at " + line_text(site);
   text += ": the budget of " + std::to_string(lowest_->bytes_) +
-          " bytes is too small: with this call's " + name_of(category) + " bytes " + std::to_string(total) +
+          " bytes" + (device_.is_cpu() ? "" : " on the device " + device_.str()) + " is too small: with this call's " + name_of(category) + " bytes " + std::to_string(total) +
           " are needed, and nothing is left that could be recomputed later; nothing was written. Later calls may need "
           "more: a budget that is given the step, memory::Budget(bytes, step), tells the smallest that works. Give that, "
           "or use a smaller batch or model";

@@ -76,13 +76,14 @@ enum class Drops : uint8_t {
   late,  // all; but until something must be dropped values are kept as without a ceiling
 };
 
-// While it lives, the allocations of the thread that made it keep the ledger's total at or under `bytes`; of several
+// While it lives, the allocations of the thread that made it keep a device's total in the ledger at or under `bytes`; of several
 // the lowest holds. They may go in any order, and on any thread. Allocations of other threads count, and are not
 // refused. Records (handles, nodes) count, but what refuses or drops is an allocation of tensor bytes: `room` bytes are
 // left free for the records that follow it.
 class Ceiling {
  public:
-  explicit Ceiling(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0);
+  explicit Ceiling(int64_t bytes, double age_exponent = 0.5, Drops drops = Drops::all, int64_t room = 0,
+                   Device d = default_device());
   ~Ceiling();
   Ceiling(const Ceiling&) = delete;
   Ceiling& operator=(const Ceiling&) = delete;
@@ -99,9 +100,10 @@ class Ceiling {
   Ceiling *outer_, *inner_ = nullptr;
 };
 
-// A thread's open ceilings, and what they may drop when one of them drops.
+// A thread's open ceilings of one device, and what they may drop when one of them drops.
 class Ceilings {
  public:
+  explicit Ceilings(Device d) : device_(d) {}
   // Before `booked` bytes more, on its thread. Throws BudgetError; but in a dry run that began under the bound notes
   // that it does not hold, and lets the run go on without one. Returns what it has reserved, which counts for other
   // threads until it is booked().
@@ -145,6 +147,10 @@ class Ceilings {
   int64_t bytes_not_counted() const noexcept;
   void refuse(int64_t total, Category category);
   static constinit std::atomic<int64_t> records_;  // of all threads
+  Ceilings*& mine() const noexcept;                // where the thread has those of this device
+  void leave_thread() noexcept;
+  int64_t total_now() const noexcept;
+  const Device device_;
   bool dropped_ = false;                           // bytes were needed, and something was dropped
   int owners_ = 0;
   std::atomic<int> shares_{0};
@@ -176,15 +182,16 @@ class CeilingShare {
   Ceilings *all_, *before_;
 };
 
-// A step that is planned by itself: the thread's ceilings are not there until it ends.
+// A step that is planned by itself: the thread's ceilings of a device are not there until it ends.
 class WithoutCeilings {
  public:
-  WithoutCeilings();
+  explicit WithoutCeilings(Device d);
   ~WithoutCeilings();
   WithoutCeilings(const WithoutCeilings&) = delete;
   WithoutCeilings& operator=(const WithoutCeilings&) = delete;
 
  private:
+  const Device device_;
   Ceilings* all_;
 };
 
@@ -200,9 +207,15 @@ class AnsweredRefusals {
   const bool before_;
 };
 
-// The ceilings for which this thread keeps what can be recomputed; null: none.
-inline Ceilings* dropping() noexcept {
-  Ceilings* c = tls_state.ceilings;
+inline Ceilings*& ceilings_of(Device d) noexcept { return tls_state.ceilings[static_cast<int>(d.type())]; }
+inline bool any_ceilings() noexcept {
+  for (const Ceilings* c : tls_state.ceilings)
+    if (c) return true;
+  return false;
+}
+// The ceilings of a device for which this thread keeps what can be recomputed; null: none.
+inline Ceilings* dropping(Device d) noexcept {
+  Ceilings* c = ceilings_of(d);
   return c && c->drops() != Drops::nothing ? c : nullptr;
 }
 

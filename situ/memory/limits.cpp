@@ -129,8 +129,8 @@ int64_t held_room() noexcept {
   return room;
 }
 
-HeldBound::HeldBound(int64_t bytes) : bytes_(bytes) {
-  if (tls_state.dry) return;
+HeldBound::HeldBound(int64_t bytes, Device d) : bytes_(bytes) {
+  if (tls_state.dry || !d.is_cpu()) return;
   std::lock_guard lock(books.lock);
   note_start();
   next_ = bounds;

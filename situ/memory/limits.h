@@ -8,6 +8,8 @@
 #pragma once
 #include <cstdint>
 
+#include "situ/base/device.h"
+
 namespace situ::memory {
 
 constexpr int64_t kNoLimit = INT64_MAX;
@@ -30,7 +32,8 @@ void set_held_limit(int64_t bytes);
 // it is warm. Only what is booked can pass the bound: whoever books less than that (memory/budget.h) is within it.
 class HeldBound {
  public:
-  explicit HeldBound(int64_t bytes);
+  // Of another device than the CPU it bounds nothing: there are no pages that could be moved.
+  explicit HeldBound(int64_t bytes, Device d = default_device());
   ~HeldBound();
   HeldBound(const HeldBound&) = delete;
   HeldBound& operator=(const HeldBound&) = delete;

@@ -125,7 +125,7 @@ class PlanScope {
 // Where a budget is open: `run(step)` under it; what that refuses is planned as Budget(bytes, steps) would (budget.h).
 Plan plan_under_budget(void* step, Plan (*run)(void* step));
 
-// Runs `f(inputs...)` dry. What it throws comes through, after everything was taken back. Inputs are handed on as they
+// Runs `f(inputs...)` dry; the plan is of the default device's bytes. What it throws comes through, after everything was taken back. Inputs are handed on as they
 // are: tensors from before may be read for their shapes, and are not written.
 //
 // Inside a memory::Budget the plan is that of a step under it. What a budget without steps would refuse at some call is
@@ -141,9 +141,18 @@ Plan plan(F&& f, Inputs&&... inputs) {
     return scope.result();
   };
   if constexpr (repeats)
-    if (tls_state.ceilings)
+    if (tls_state.ceilings[static_cast<int>(default_device().type())])
       return plan_under_budget(&once, [](void* step) { return (*static_cast<decltype(once)*>(step))(); });
   return once();
+}
+
+// The same of another device than the default one; under a budget from before, what that refuses is noted alone
+// (Plan::refused).
+template <class F>
+Plan plan_on(Device d, F&& f) {
+  PlanScope scope;
+  static_cast<void>(f());
+  return scope.result(d);
 }
 
 // Throws PlanError inside a dry run: for what cannot do without values. `instead` says what to do.

@@ -149,11 +149,21 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
   Node& maker_;
 };
 
+namespace {
+
+Device device_of(const op::Operand* in, int n) {
+  for (int i = 0; i < n; ++i)
+    if (in[i].storage) return in[i].storage->device();
+  return {};
+}
+
+}  // namespace
+
 void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
   double passes = thread_state().save_hooks ? 0 : thread_state().recompute;
   const Region& out = node.outputs()[0].g;
   const int64_t size = bytes(out);
-  const memory::Ceilings* const ceilings = memory::dropping();
+  const memory::Ceilings* const ceilings = memory::dropping(device_of(in, node.n_in));
   const bool any = ceilings != nullptr;
   if (any && passes <= ThreadState().recompute) passes = std::min<double>(passes, kAtOnceUnderCeiling);
   if (passes <= 0 || size < (any ? kLeastDropped : thread_state().recompute_from)) return;
@@ -265,7 +275,7 @@ void Recipe::drop() noexcept {
 
 void Recipe::keep(Node& maker, Ref<Storage> bytes) {
   Recipe& r = *maker.recipe;
-  memory::Ceilings* c = memory::dropping();
+  memory::Ceilings* c = memory::dropping(bytes->device());
   if (c && !r.kept_value_) r.make_kept(maker);
   r.value_ = std::move(bytes);
   if (c) r.kept_value_->attach(c);
@@ -281,7 +291,7 @@ void Recipe::offer_result(Node& node) noexcept {
   std::lock_guard lock(memory::recomputing());
   Saved& own = *node.outputs()[0].saved;
   node.recipe->value_ = own.storage();
-  node.recipe->kept_value_->attach(memory::dropping());
+  node.recipe->kept_value_->attach(memory::dropping(own.storage()->device()));
   own.leave_to_owner();
 }
 
@@ -296,13 +306,13 @@ Saved* Recipe::promise(TensorImpl& t, Node* owner, bool offer) {
 
 bool Recipe::replaces(TensorImpl& t) {
   Node* maker = maker_of(t);
-  return maker && (maker->recipe->cheap_ || !memory::dropping());
+  return maker && (maker->recipe->cheap_ || !memory::dropping(t.storage->device()));
 }
 
 void Recipe::saving(Node& maker, TensorImpl& t) {
   Recipe& r = *maker.recipe;
-  if (r.cheap_ || r.settled_ || !memory::dropping()) return;
-  if (r.value_) return r.kept_value_ ? r.kept_value_->attach(memory::dropping()) : void();
+  if (r.cheap_ || r.settled_ || !memory::dropping(t.storage->device())) return;
+  if (r.value_) return r.kept_value_ ? r.kept_value_->attach(memory::dropping(r.value_->device())) : void();
   keep(maker, t.storage);
 }
 
@@ -488,7 +498,7 @@ Ref<Storage> Recipe::bytes_of(Node& maker, bool intermediate) {
   std::lock_guard lock(memory::recomputing());
   Recipe& r = *maker.recipe;
   if (r.value_) {
-    if (r.kept_value_) r.kept_value_->attach(memory::dropping());
+    if (r.kept_value_) r.kept_value_->attach(memory::dropping(r.value_->device()));
     return r.value_;
   }
   Ref<Storage> bytes = make(maker);

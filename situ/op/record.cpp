@@ -68,7 +68,7 @@ namespace {
 // Another thread that shares the budget may look at what runs again while it asks what is cheapest to drop.
 std::unique_lock<memory::OwnedLock> from_other_threads() {
   std::unique_lock lock(memory::recomputing(), std::defer_lock);
-  if (tls_state.ceilings) lock.lock();
+  if (memory::any_ceilings()) lock.lock();
   return lock;
 }
 

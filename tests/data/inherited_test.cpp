@@ -104,7 +104,7 @@ TEST(Inherited, ObserversCeilingsAndNumbersAreEachThreadsOwn) {
   const ThreadState& s = after(loader, seen);
   op::observe(before);
   EXPECT_EQ(s.call_observer, nullptr);
-  EXPECT_EQ(s.ceilings, nullptr);
+  EXPECT_EQ(s.ceilings[0], nullptr);
   EXPECT_EQ(s.stream, nullptr);
   EXPECT_NE(&s, &thread_state());
 }

@@ -4,7 +4,8 @@
 #include <unistd.h>
 
 #include <cstring>
-#include <functional>
+#include <optional>
+#include <sstream>
 
 #include "situ/device/queue.h"
 #include "situ/memory/device_memory.h"
@@ -290,6 +291,46 @@ TEST(Ledger, APlanIsWhatADeviceTakes) {
   EXPECT_EQ(memory::peak(kCPU).total, here.peak.total);
   EXPECT_EQ(trace.peak().total(), there.peak.total);
   EXPECT_EQ(there.device, q);
+}
+
+// Half of what the step takes: values are recomputed on the device, with the same bits, and the host's bytes are none of it.
+TEST(Budgets, HoldADevicesBytes) {
+  auto run = [](int64_t budget, std::vector<Tensor>* parameters) {
+    manual_seed(5);
+    auto net = nn::Sequential();
+    for (int i = 0; i < 8; ++i) net->push_back(nn::Linear(64, 64)), net->push_back(nn::Tanh());
+    net->to(q);
+    optim::SGD opt(net->parameters(), optim::SGDOptions(0.01));
+    const Tensor x = randn({512, 64}, q);
+    auto step = [&] {
+      opt.zero_grad();
+      net->forward(x).sum().backward();
+      opt.step();
+    };
+    std::optional<memory::Budget> held;
+    if (budget) held.emplace(budget, step, q);
+    memory::reset_peak();
+    step(), step();
+    for (const Tensor& p : net->parameters()) parameters->push_back(p.detach().cpu());
+    return memory::peak(q).total;
+  };
+  std::vector<Tensor> free, bound;
+  const int64_t whole = run(0, &free), budget = whole * 7 / 10;
+  EXPECT_LE(run(budget, &bound), budget);
+  ASSERT_EQ(free.size(), bound.size());
+  for (size_t i = 0; i < free.size(); ++i) EXPECT_TRUE(same_bits(free[i], bound[i])) << i;
+  std::vector<Tensor> none;
+  const std::string text = message<BudgetError>([&] { run(whole / 100, &none); });
+  EXPECT_NE(text.find("the smallest budget that works is"), std::string::npos) << text;
+}
+
+// The host has a budget of its own, which the device's bytes are none of.
+TEST(Budgets, OfTheHostLetADeviceBe) {
+  const memory::Budget host(memory::current(kCPU).total + (1 << 20), kCPU);
+  const Tensor there = ones({1 << 20}, q);
+  EXPECT_THROW(ones({1 << 20}), BudgetError);
+  const memory::Budget device(memory::current(q).total + (1 << 20), q);
+  EXPECT_NE(message([] { ones({1 << 20}, q); }).find("on the device queue is too small"), std::string::npos);
 }
 
 TEST(Modules, MoveWithGradientsBuffersAndOptimizerState) {

@@ -28,7 +28,7 @@ bool fits(int64_t bytes) {
 // Bytes that can be recomputed.
 struct Value final : Evictable {
   Value() : block(allocate(kMiB, Category::saved)) {
-    Ceilings* c = dropping();  // asked now: a request for memory is where ended ones go
+    Ceilings* c = dropping(default_device());  // asked now: a request for memory is where ended ones go
     if (c) join(*c, static_cast<int64_t>(block.booked), 1);
   }
   ~Value() { evict(); }
@@ -58,7 +58,7 @@ TEST(Ceiling, SeveralGoInAnyOrder) {
       all[gone].reset();
     }
     EXPECT_TRUE(fits(16 * kMiB));
-    EXPECT_EQ(dropping(), nullptr);
+    EXPECT_EQ(dropping(default_device()), nullptr);
   } while (std::next_permutation(order.begin(), order.end()));
 }
 
@@ -82,7 +82,7 @@ TEST(Ceiling, GoesOnAnotherThread) {
   EXPECT_TRUE(fits(2 * kMiB));
   EXPECT_FALSE(fits(5 * kMiB));
   std::thread([&] { outer.reset(); }).join();
-  EXPECT_EQ(dropping(), nullptr);
+  EXPECT_EQ(dropping(default_device()), nullptr);
   EXPECT_TRUE(fits(5 * kMiB));
   Ceiling again(current().total + kMiB);
   EXPECT_FALSE(fits(2 * kMiB));
@@ -109,7 +109,7 @@ TEST(Ceiling, GoesWhileItsThreadWorks) {
     made = std::make_unique<Ceiling>(int64_t{1} << 40);
     there = true;
     while (!gone) {
-      if (dropping()) Value v;
+      if (dropping(default_device())) Value v;
       EXPECT_TRUE(fits(4096));
     }
     EXPECT_TRUE(fits(4096));

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
+#include <iterator>
 #include <new>
 #include <vector>
 
@@ -46,7 +47,6 @@ class KernelWork final : public Work {
     }
     if (faults.first().found) status.emplace(Status{Status::fault, launch_, faults.first()});
   }
-
  private:
   static cpu::Arg address(const Storage* s, op::Launch::Bytes& b, const Memory& memory) {
     const Region& g = b.region;
@@ -157,6 +157,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void launch(const op::LaunchView& l) override {
     const bool breaks = failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) == 1;
     add(std::make_unique<KernelWork>(l, memory_, breaks));
+    note_first_run(l.row);
   }
 
   Memory& memory() { return memory_; }
@@ -169,6 +170,14 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
     launched.fetch_add(1, std::memory_order_relaxed);
     worker_.add(std::move(work));
     if (sync_) wait();
+  }
+  // A kernel's first run may load a library and make what that keeps, whose ends at the program's end must find no
+  // kernel running: so the thread stops before them.
+  void note_first_run(const op::Row& row) {
+    static std::atomic<bool> seen[1024];
+    if (row.number >= std::size(seen) || seen[row.number].exchange(true)) return;
+    worker_.drain();
+    worker_.stop_before_all_so_far();
   }
   void require_thread(const char* op) const {
     if (worker_.lost())

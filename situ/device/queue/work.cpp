@@ -13,8 +13,11 @@ Worker* forking = nullptr;  // the one worker, once it has begun
 
 }  // namespace
 
-// A fork's child has none of the threads. What is still to do at the program's end is done first, since it may hold what
-// other ends take apart.
+void Worker::stop_before_all_so_far() {
+  std::atexit([] { forking->end(); });
+}
+
+// A fork's child has none of the threads.
 void Worker::start() {
   forking = this;
   pthread_atfork([] { forking->mutex_.lock(); }, [] { forking->mutex_.unlock(); },
@@ -23,14 +26,15 @@ void Worker::start() {
                    forking->mutex_.unlock();
                  });
   thread_ = std::thread([this] { loop(); });
-  std::atexit([] { forking->end(); });
+  stop_before_all_so_far();
 }
 
 void Worker::end() {
-  if (lost_) return;
+  if (lost_ || !thread_.joinable()) return;
   {
     std::lock_guard lock(mutex_);
     ending_ = true;
+    todo_.clear();
   }
   more_.notify_one();
   thread_.join();
@@ -71,6 +75,11 @@ std::optional<Status> Worker::finish() {
   if (lost_) return std::nullopt;
   done_.wait(lock, [&] { return todo_.empty() && !busy_; });
   return std::exchange(status_, std::nullopt);
+}
+
+void Worker::drain() {
+  std::unique_lock lock(mutex_);
+  if (!lost_) done_.wait(lock, [&] { return todo_.empty() && !busy_; });
 }
 
 void Worker::set_delay(std::chrono::microseconds each) {

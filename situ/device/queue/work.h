@@ -33,8 +33,11 @@ class Worker {
   void add(std::unique_ptr<Work> work);
   // Until all that was added is done. Returns what was found wrong, and forgets it.
   std::optional<Status> finish();
+  void drain();  // the same, and remembers it
   bool lost() const noexcept { return lost_; }  // this is a fork's child, where the thread is not
   void set_delay(std::chrono::microseconds each);
+  // At the program's end the thread stops before what was made so far is taken apart; what is still to do then is left.
+  void stop_before_all_so_far();
 
  private:
   void start();

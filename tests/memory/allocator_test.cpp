@@ -1,6 +1,7 @@
 #include "situ/memory/allocator.h"
 
 #include <gtest/gtest.h>
+#include <malloc.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -407,6 +408,19 @@ int under_limit() {
 }
 
 }  // namespace
+
+TEST(Allocator, RefusalsLeaveTheHeapAsItWas) {
+  if (kSanitized) GTEST_SKIP() << "sanitizers have a malloc of their own";
+  const auto taken = [] {
+    const struct mallinfo2 m = mallinfo2();
+    return static_cast<int64_t>(m.uordblks + m.hblkhd);
+  };
+  const size_t much = size_t{1} << 60;
+  message_of(much);
+  const int64_t before = taken();
+  for (int i = 0; i < 64; ++i) EXPECT_NE(message_of(much), "nothing thrown");
+  EXPECT_LT(taken() - before, 64 << 10);
+}
 
 TEST(Allocator, GivesWarmMemoryBackBeforeItFails) {
   pid_t child = fork();

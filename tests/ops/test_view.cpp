@@ -1,4 +1,5 @@
 // Views: geometry against hand-computed values, refusals, gradients, in-place writes through them.
+#include "tests/message.h"
 #include "tests/ops/check.h"
 
 namespace situ::test {
@@ -174,6 +175,31 @@ TEST(View, GeometryInPlace) {  // H33
   x.unsqueeze_(0).squeeze_().transpose_(0, 1);
   expect_values(x, {2, 3}, {0, 1, 2, 3, 4, 5});
   EXPECT_EQ(x._version(), version);
+}
+
+// What does not fit is refused as it is of the plain form, under the name of this one, and changes nothing.
+TEST(View, GeometryInPlaceIsRefusedInTheSameWords) {
+  using Call = std::function<void(const Tensor&)>;
+  struct Row {
+    std::string name;
+    Call plain, inplace;
+  };
+  std::vector<Row> rows = {
+      {"t", [](auto& x) { x.unsqueeze(0).t(); }, [](auto& x) { x.unsqueeze(0).t_(); }},
+      {"transpose", [](auto& x) { x.transpose(0, 2); }, [](auto& x) { x.transpose_(0, 2); }},
+      {"unsqueeze", [](auto& x) { x.unsqueeze(4); }, [](auto& x) { x.unsqueeze_(4); }},
+      {"squeeze", [](auto& x) { x.squeeze(-3); }, [](auto& x) { x.squeeze_(-3); }},
+  };
+  for (const DimVec& size : {DimVec{5}, DimVec{2, 5}, DimVec{-1, -1}, DimVec{-2}, DimVec{-1, 5}, DimVec{-1, 0},
+                             DimVec{0}, DimVec(), DimVec{int64_t{1} << 40, int64_t{1} << 40}})
+    rows.push_back({"reshape", [size](auto& x) { x.reshape(size); }, [size](auto& x) { x.reshape_(size); }});
+  for (const Row& row : rows)
+    for (const Tensor& x : {iota({3, 4}), iota({4, 3}).t()}) {
+      std::string plain = message<Error>([&] { row.plain(x); });
+      ASSERT_EQ(plain.find(row.name + ":"), 0u) << plain;
+      EXPECT_EQ(message<Error>([&] { row.inplace(x); }), plain.insert(row.name.size(), "_"));
+      EXPECT_EQ(x.sizes().vec(), (std::vector<int64_t>{3, 4}));
+    }
 }
 
 TEST(View, GeometryInPlaceKeepsHistoryAndSaves) {

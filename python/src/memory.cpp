@@ -11,6 +11,9 @@ namespace {
 constexpr const char* kNames[kCategories] = {"parameter", "buffer",    "gradient",      "optimizer_state", "saved",
                                              "temporary", "input", "workspace", "communication",   "bookkeeping"};
 
+// None: the default device.
+Device named(nb::handle d) { return d.is_none() ? default_device() : to_device(d); }
+
 nb::dict by_category(const std::array<int64_t, kCategories>& bytes) {
   nb::dict d;
   for (int i = 0; i < kCategories; ++i) d[kNames[i]] = bytes[static_cast<size_t>(i)];
@@ -41,11 +44,16 @@ void add_ledger(nb::module_& m) {
   snapshot.def("__repr__", [](const Snapshot& s) {
     return "Snapshot(total=" + std::to_string(s.total) + ": " + memory::holds(s) + ")";
   });
-  m.def("current", &memory::current, "What is booked now.");
-  m.def("peak", &memory::peak, "The instant of the highest total since the start or reset_peak().");
-  m.def("peak_held", &memory::peak_held, "The highest that was held, warm blocks included.");
-  m.def("reset_peak", &memory::reset_peak);
-  m.def("summary", &memory::summary, "Now and at the peak, as a table.");
+  const auto device = nb::arg("device") = nb::none();
+  m.def("current", [](nb::object d) { return memory::current(named(d)); }, device,
+        "What is booked now, on the default device unless another is named.");
+  m.def("peak", [](nb::object d) { return memory::peak(named(d)); }, device,
+        "The instant of the highest total since the start or reset_peak().");
+  m.def("peak_held", [](nb::object d) { return memory::peak_held(named(d)); }, device,
+        "The highest that was held, warm blocks included.");
+  m.def("reset_peak", [] { memory::reset_peak(); }, "Of all devices.");
+  m.def("summary", [](nb::object d) { return memory::summary(named(d)); }, device,
+        "Now and at the peak, as a table.");
   m.def("holds", &memory::holds, nb::arg("at"), "What an instant's bytes are, in words.");
   m.def("container_limit", [] {
     const int64_t v = memory::container_limit();

@@ -46,13 +46,13 @@ void add_devices(nb::module_& m) {
       "__init__",
       [](Device* d, const std::string& type, int index) { new (d) Device(type + ":" + std::to_string(index)); },
       nb::arg("type"), nb::arg("index"));
-  device.def_prop_ro("type", [](const Device& d) { return d.is_cpu() ? "cpu" : "cuda"; });
+  device.def_prop_ro("type", [](const Device& d) { return name_of(d.type()); });
   device.def_prop_ro("index", [](const Device& d) -> nb::object {
     return d.has_index() ? nb::object(nb::int_(d.index())) : nb::none();
   });
   device.def("__str__", [](const Device& d) { return d.str(); });
   device.def("__repr__", [](const Device& d) {
-    std::string text = "device(type='" + std::string(d.is_cpu() ? "cpu" : "cuda") + "'";
+    std::string text = "device(type='" + std::string(name_of(d.type())) + "'";
     return text + (d.has_index() ? ", index=" + std::to_string(d.index()) + ")" : ")");
   });
   device.def("__eq__", [](const Device& d, nb::object o) { return nb::isinstance<Device>(o) && d == nb::cast<Device>(o); });

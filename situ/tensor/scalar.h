@@ -135,8 +135,8 @@ class TensorOptions {
   TensorOptions() = default;
   // One of them given, the others as they are by default.
   TensorOptions(DType t) : dtype_(t) {}
-  TensorOptions(Device d) : device_(d) {}
-  TensorOptions(DeviceType d) : device_(d) {}
+  TensorOptions(Device d) : device_(d), has_device_(true) {}
+  TensorOptions(DeviceType d) : TensorOptions(Device(d)) {}
   // Copies with one field set.
   TensorOptions dtype(DType t) const {
     TensorOptions o = *this;
@@ -146,6 +146,7 @@ class TensorOptions {
   TensorOptions device(Device d) const {
     TensorOptions o = *this;
     o.device_ = d;
+    o.has_device_ = true;
     return o;
   }
   TensorOptions device(DeviceType d, int index) const { return device(Device(d, index)); }
@@ -160,19 +161,19 @@ class TensorOptions {
   TensorOptions pinned_memory(bool) const { return *this; }
   // Was one asked for?
   bool has_dtype() const { return dtype_.has_value(); }
-  bool has_device() const { return device_.has_value(); }
+  bool has_device() const { return has_device_; }
   // The dtype asked for, or the default dtype; dtype_or: or t.
   DType dtype() const { return dtype_.value_or(get_default_dtype()); }
   DType dtype_or(DType t) const { return dtype_.value_or(t); }
   // The device asked for, or the default device (base/device.h); device_or: or d.
-  Device device() const { return device_ ? *device_ : default_device(); }
-  Device device_or(Device d) const { return device_.value_or(d); }
+  Device device() const { return has_device_ ? device_ : default_device(); }
+  Device device_or(Device d) const { return has_device_ ? device_ : d; }
   bool requires_grad() const { return requires_grad_; }
 
  private:
   std::optional<DType> dtype_;
-  std::optional<Device> device_;
-  bool requires_grad_ = false;
+  Device device_;
+  bool has_device_ = false, requires_grad_ = false;
 };
 // LibTorch's ways to begin: situ::dtype(kLong), situ::requires_grad().
 inline TensorOptions dtype(DType t) { return TensorOptions(t); }

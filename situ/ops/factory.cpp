@@ -252,9 +252,11 @@ void write(const Tensor& fresh, const Scalar* values) {
 namespace {
 
 // Fresh values that the host has written.
-Tensor moved(Tensor t, Device d) {
+Tensor moved(const char* op, Tensor t, Device d) {
   const NoGradGuard unrecorded;
-  return t.to(d);
+  Tensor r = t.to(d, Site());
+  if (__builtin_expect(memory::tracing(), 0)) memory::trace_named(*r.unsafe_impl()->storage, op);
+  return r;
 }
 
 }  // namespace
@@ -271,7 +273,7 @@ Tensor tensor(const TensorData& data, const TensorOptions& o) {
     : host == DType::f32 ? write<float>(written, v)
                          : write<double>(written, v);
   if (host != t) op::copy_bytes("tensor", op::result_of(r), op::result_of(written));
-  return finish(moved(std::move(r), o.device()), o);
+  return finish(moved("tensor", std::move(r), o.device()), o);
 }
 
 void print(const Tensor& t) { t.print(); }

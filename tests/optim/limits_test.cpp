@@ -28,7 +28,7 @@ using Bytes = std::vector<std::string>;
 // Size and hash, or "none".
 std::string bytes_of(const Tensor& t) {
   if (!t.defined()) return "none";
-  Tensor dense = t.detach().contiguous();
+  Tensor dense = t.detach().contiguous().cpu();
   auto* p = static_cast<const unsigned char*>(dense.unsafe_impl()->data());
   uint64_t hash = 0xcbf29ce484222325u;
   for (size_t i = 0; i < dense.nbytes(); ++i) hash = (hash ^ p[i]) * 0x100000001b3u;

@@ -69,7 +69,7 @@ TEST(Replay, TheStreamNamesWhatRuns) {
     const bool draws = std::string(l->name()) == "dropout";
     EXPECT_EQ(l->varying(op::Varies::random_key) != nullptr, draws) << l->name();
     EXPECT_EQ(l->varying(op::Varies::learning_rate) != nullptr, std::string(l->name()) == "Adam") << l->name();
-    EXPECT_EQ(l->device(), Device());
+    EXPECT_EQ(l->device(), default_device());
   }
 }
 

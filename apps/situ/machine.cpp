@@ -241,6 +241,7 @@ std::vector<Finding> find_machine() {
       {"caches", "caches", cache_text()},
       {"cores", "cores here", cores_text()},
       {"threads", "threads used", threads_text()},
+      {"devices", "devices", "cpu; queue, for tests"},
       {"memory", "memory", memory_text()},
       {"limits", "limits", limits_text()},
       {"pages", "pages", pages_text()},

@@ -116,7 +116,7 @@ int64_t extent(const Region& g) {
 // Where derivatives make what they need beside the gradients that flow in.
 int8_t device_of(const Tensor* dy, int n) {
   for (int k = 0; k < n; ++k)
-    if (dy[k].defined()) return static_cast<int8_t>(dy[k].device().type());
+    if (dy[k].defined()) return static_cast<int8_t>(dy[k].unsafe_impl()->storage->device().type());
   return tls_state.device;
 }
 

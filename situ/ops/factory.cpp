@@ -16,8 +16,8 @@ namespace situ {
 
 namespace {
 
-void check_options(const char* op, DType t, const TensorOptions& o) {
-  require_device(op, o.device());
+void check_options(const char* op, DType t, const TensorOptions& o, Device d) {
+  if (!d.is_cpu()) require_device(op, d);
   if (o.requires_grad() && !is_floating(t))
     throw DTypeError(called_as(op) + ": only floating tensors can require grad, and this one would be " +
                      short_name(t) + "; pass a floating dtype, or leave requires_grad out");
@@ -25,7 +25,8 @@ void check_options(const char* op, DType t, const TensorOptions& o) {
 
 // Row-major, uninitialised. `finish` makes it a leaf once its values are there.
 Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) {
-  check_options(op, t, o);
+  const Device d = o.device();
+  check_options(op, t, o, d);
   auto bytes = static_cast<size_t>(checked_bytes(op, sizes, size_of(t)));
   auto p = Ref<TensorImpl>::adopt(TensorImpl::make());
   p->dtype = t;
@@ -33,7 +34,7 @@ Tensor make(const char* op, IntArrayRef sizes, DType t, const TensorOptions& o) 
   p->g.itemsize = size_of(t);
   set_contiguous(p->g);
   memory::LendSite lend(Site(), op);
-  p->storage = Storage::allocate(bytes, thread_state().purpose, o.device().type());
+  p->storage = Storage::allocate(bytes, thread_state().purpose, d.type());
   return Tensor(std::move(p));
 }
 
@@ -285,7 +286,7 @@ namespace {
 Tensor wrap(void* data, IntArrayRef sizes, IntArrayRef strides, void (*deleter)(void*), void* context,
             const TensorOptions& o) {
   DType t = o.dtype();
-  check_options("from_blob", t, o);
+  check_options("from_blob", t, o, o.device_or(kCPU));
   if (o.has_device() && !o.device().is_cpu())
     throw DeviceError(called_as("from_blob") + ": the address is the host's, not one on the device " + o.device().str() +
                       "; leave the device out, and move the tensor with .to(device)");
@@ -333,7 +334,7 @@ Tensor from_blob(void* data, DimVec size, DimVec stride, std::function<void(void
     std::function<void(void*)> deleter;
     void* data;
   };
-  check_options("from_blob", o.dtype(), o);
+  check_options("from_blob", o.dtype(), o, o.device_or(kCPU));
   auto context = std::make_unique<Context>(Context{std::move(deleter), data});
   Tensor t = wrap(
       data, size, stride,

@@ -107,7 +107,7 @@ void find_pages(size_t booked) noexcept {
   if (room < 0 && large.give_back(static_cast<size_t>(kRecordsAtOnce - room)) == 0)
     middle.give_pages_back(static_cast<size_t>(-room));
   const auto bytes = static_cast<int64_t>(booked);
-  if (booked >= kPaged && held_room() + static_cast<int64_t>(large.free_bytes()) < bytes) give_back_warm(bytes);
+  if (booked >= kPaged && held_room() < bytes - static_cast<int64_t>(large.free_bytes())) give_back_warm(bytes);
 }
 
 namespace {

@@ -138,9 +138,11 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void exchange(void* a, void* b, size_t bytes) override {
     add(std::make_unique<ExchangeWork>(memory_.real(a), memory_.real(b), bytes));
   }
+  // In its turn, so that what another thread asks for meanwhile comes later.
   void copy_out(void* host, const void* from, size_t bytes) override {
+    require_thread("copy_out");
+    worker_.add(std::make_unique<CopyWork>(static_cast<char*>(host), memory_.real(from), bytes));
     wait();
-    std::memcpy(host, memory_.real(from), bytes);
   }
   void wait() override {
     require_thread("synchronize");

@@ -39,6 +39,9 @@ function(situ_register_test name suite)
     list(APPEND labels install)
     set(timeout 1800)  # they build
   endif()
+  if(name STREQUAL device.suites)
+    set(timeout 1800)  # five suites, one after another
+  endif()
   set_tests_properties(${name} PROPERTIES LABELS "${labels}" ENVIRONMENT "${situ_test_environment}" SKIP_RETURN_CODE 77
                                           TIMEOUT ${timeout})
 endfunction()

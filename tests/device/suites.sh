@@ -8,12 +8,11 @@ programs=${SITU_BINARY_DIR:-.}/tests
 skipped=$(sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$here/not_on_queue.txt" | awk '{ print $1 }' | paste -sd: -)
 failed=
 ran=0
-suites="ops generator nn optim autograd" drawn=5000 pairs=100 overlaps=50000
+suites="ops generator nn optim autograd" drawn=2000 pairs=100 overlaps=20000
 # Sanitizers are slow: of the derived tests and the generator they get a part.
 sanitized() { [ -x "$programs/test_generator" ] && grep -q "$1" "$programs/test_generator"; }
 sanitized __asan_init && suites="ops generator" drawn=500 pairs=50 overlaps=5000
 sanitized __tsan_init && suites="generator" drawn=200 pairs=20 overlaps=1000
-[ $drawn -lt 5000 ] && skipped=$skipped:Generator.AcceptedShare  # a share of too few
 for suite in $suites; do
   program=$programs/test_$suite
   [ -x "$program" ] || continue

@@ -17,6 +17,7 @@
 #include "situ/base/version.h"
 #include "situ/device/backends.h"
 #include "situ/io/chart.h"
+#include "situ/memory/device_memory.h"
 #include "situ/memory/limits.h"
 #include "situ/ops/functions.h"
 
@@ -101,6 +102,18 @@ std::string cache_text() {
 std::string memory_text() {
   return io::bytes_text(memory_value("MemTotal")) + ", of which " + io::bytes_text(memory_value("MemAvailable")) +
          " are free to use";
+}
+
+std::string devices_text() {
+  std::string text = "cpu";
+  for (int t = 0; t < kDeviceTypes; ++t) {
+    const Device d(static_cast<DeviceType>(t));
+    if (d.is_cpu() || !has_device(d)) continue;
+    const memory::DeviceProperties p = memory::memory_of(d).properties();
+    text += "; " + p.name + ", " + io::bytes_text(static_cast<double>(p.bytes)) + ", at most " +
+            io::bytes_text(static_cast<double>(p.largest)) + " in one allocation";
+  }
+  return text;
 }
 
 std::string limit_text(int64_t bytes) {
@@ -241,7 +254,7 @@ std::vector<Finding> find_machine() {
       {"caches", "caches", cache_text()},
       {"cores", "cores here", cores_text()},
       {"threads", "threads used", threads_text()},
-      {"devices", "devices", "cpu; queue, for tests"},
+      {"devices", "devices", devices_text()},
       {"memory", "memory", memory_text()},
       {"limits", "limits", limits_text()},
       {"pages", "pages", pages_text()},

@@ -61,11 +61,10 @@ namespace {
 Executor* executors[kDeviceTypes];
 
 Device device_of(const LaunchView& l) {
-  for (int i = 0; i < l.n; ++i)
-    if (l.operands[i].storage) return l.operands[i].storage->device();
-  for (int k = 0; k < l.n_results; ++k)
-    if (l.results[k].storage) return l.results[k].storage->device();
-  return {};
+  Device made;
+  for (int k = l.n_results; k-- > 0;)
+    if (l.results[k].storage) made = l.results[k].storage->device();
+  return device_of(l.operands, l.n, made);
 }
 
 }  // namespace

@@ -51,6 +51,13 @@ class Scratch {
   Device device_;
 };
 
+// Where a call's operands lie; `numbers` says where a call computes whose operands are all numbers.
+inline Device device_of(const Operand* operands, int n, Device numbers = {}) {
+  for (int i = 0; i < n; ++i)
+    if (operands[i].storage) return operands[i].storage->device();
+  return numbers;
+}
+
 // One run of a row's kernel. Everything in it is borrowed until the launch is over.
 struct LaunchView {
   const Row& row;

@@ -149,21 +149,11 @@ class Recipe::Kept final : public Reader, public memory::Evictable {
   Node& maker_;
 };
 
-namespace {
-
-Device device_of(const op::Operand* in, int n) {
-  for (int i = 0; i < n; ++i)
-    if (in[i].storage) return in[i].storage->device();
-  return {};
-}
-
-}  // namespace
-
 void Recipe::consider(Node& node, const op::Operand* in, const TensorImpl* overwritten) {
   double passes = thread_state().save_hooks ? 0 : thread_state().recompute;
   const Region& out = node.outputs()[0].g;
   const int64_t size = bytes(out);
-  const memory::Ceilings* const ceilings = memory::dropping(device_of(in, node.n_in));
+  const memory::Ceilings* const ceilings = memory::dropping(op::device_of(in, node.n_in));
   const bool any = ceilings != nullptr;
   if (any && passes <= ThreadState().recompute) passes = std::min<double>(passes, kAtOnceUnderCeiling);
   if (passes <= 0 || size < (any ? kLeastDropped : thread_state().recompute_from)) return;
@@ -424,9 +414,7 @@ Ref<Storage> Again::room(const Region& g) {
 Ref<Storage> Again::run() {
   const op::Row& row = *node.row;
   op::OutSpec specs[op::kMaxOut];
-  Device from;
-  for (int i = 0; i < node.n_in; ++i)
-    if (operands[i].storage) from = operands[i].storage->device();
+  const Device from = op::device_of(operands, node.n_in);
   op::Infer c{row.name, &row, operands, node.n_in, node.attributes(), specs, DType::f32, from};
   row.infer(c);
   device = c.device;

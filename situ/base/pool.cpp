@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <mutex>
 #include <new>
+#include <utility>
 
 #include "situ/base/internal/spin_lock.h"
 
@@ -25,7 +26,8 @@ constinit std::atomic<int64_t> detail::pool_held{0};  // what was cut from chunk
 namespace {
 
 // Note [Pool]
-// Blocks of one 16-byte class are cut from chunks of that class. A thread keeps two chains per class: it takes from
+// Blocks of one 16-byte class are cut from chunks of that class, the first few of each class from chunks that all share:
+// a chunk is a page, and a program that has few records has them in twenty classes. A thread keeps two chains per class: it takes from
 // and gives to `hot`; a full hot chain becomes `spare`, and a full spare goes as one batch to the shared list, from
 // which any thread refills. So a block freed by another thread than took it comes back in time, a cache holds at most
 // two batches of a class, and no free walks a chain. Under AddressSanitizer every block comes from malloc instead, so
@@ -33,6 +35,7 @@ namespace {
 constexpr size_t kClasses = kPooledBytes / 16 + 1;
 constexpr size_t kChunk = size_t{4} << 10;
 constexpr size_t kBatchBytes = size_t{16} << 10;
+constexpr size_t kFewBytes = size_t{4} << 10;  // of a class, from chunks that all share
 
 struct Node {
   Node* next;
@@ -42,6 +45,7 @@ struct Node {
 struct Chunk {  // the head of kChunk bytes, aligned to kChunk
   Chunk* next;
   uint32_t carved, unused;  // blocks handed out so far; free ones, as counted by a trim
+  uint32_t bytes;           // carved so far, the head's included
 };
 constexpr size_t kChunkHead = 64;
 
@@ -67,7 +71,8 @@ using Cache = detail::PoolCache;
 struct Shared {
   SpinLock lock;
   Node* batches[kClasses] = {};
-  Chunk* chunks[kClasses] = {};  // the first one may have room left
+  Chunk* chunks[kClasses + 1] = {};  // the first one may have room left; behind the classes those that all share
+  size_t carved[kClasses] = {};      // bytes of each class that no trim has freed
   std::atomic<Cache*> caches{nullptr};
   Cache orphan;  // for threads whose cache is gone already; used under the lock
 };
@@ -121,26 +126,38 @@ void share(size_t c, Node* batch) {
 // What lies behind the cut part of a chunk was never written to: mapped, but no memory yet.
 void hold(size_t bytes) { detail::pool_held.fetch_add(static_cast<int64_t>(bytes), std::memory_order_relaxed); }
 
-bool add_chunk(size_t c) {
+Chunk* add_chunk(size_t list) {
   void* memory = std::aligned_alloc(kChunk, kChunk);
-  if (!memory) return false;
-  shared.chunks[c] = new (memory) Chunk{shared.chunks[c], 0, 0};
+  if (!memory) return nullptr;
   hold(kChunkHead);
-  return true;
+  return shared.chunks[list] = new (memory) Chunk{shared.chunks[list], 0, 0, kChunkHead};
 }
 
-// A batch from the shared list or newly cut; null when the system refuses memory.
-Node* fetch(size_t c) {
+// The chunk that the next blocks of a class are cut from; null where the system refuses.
+Chunk* chunk_for(size_t c) {
+  const size_t list = shared.carved[c] < kFewBytes ? kClasses : c;
+  for (Chunk* k = shared.chunks[list]; k; k = list == c ? nullptr : k->next)
+    if (k->bytes + class_bytes(c) <= kChunk) return k;
+  return add_chunk(list);
+}
+
+// A batch from the shared list, or newly cut: as much as the class has already, so that few blocks take few bytes. Null
+// when the system refuses memory. `length` becomes at least the batch's.
+Node* fetch(size_t c, uint32_t& length) {
+  length = batch_length(c);
   if (Node* batch = shared.batches[c]) {
     shared.batches[c] = batch->next_batch;
     return batch;
   }
-  size_t bytes = class_bytes(c), most = (kChunk - kChunkHead) / bytes;
-  if ((!shared.chunks[c] || shared.chunks[c]->carved == most) && !add_chunk(c)) return nullptr;
-  Chunk* chunk = shared.chunks[c];
-  size_t n = std::min<size_t>(batch_length(c), most - chunk->carved);
-  char* first = reinterpret_cast<char*>(chunk) + kChunkHead + chunk->carved * bytes;
-  chunk->carved += static_cast<uint32_t>(n);
+  Chunk* chunk = chunk_for(c);
+  if (!chunk) return nullptr;
+  const size_t bytes = class_bytes(c), room = (kChunk - chunk->bytes) / bytes;
+  const size_t n = std::clamp<size_t>(shared.carved[c] / bytes, 1, std::min<size_t>(length, room));
+  length = static_cast<uint32_t>(n);
+  char* first = reinterpret_cast<char*>(chunk) + chunk->bytes;
+  chunk->carved += length;
+  chunk->bytes += static_cast<uint32_t>(n * bytes);
+  shared.carved[c] += n * bytes;
   hold(n * bytes);
   Node* head = nullptr;
   for (size_t i = n; i-- > 0;) head = new (first + i * bytes) Node{head, nullptr};
@@ -186,9 +203,8 @@ Node* pop(Cache& cache, size_t c) {
 // Makes hot non-empty; false when the system refuses memory. The lock is held.
 bool refill(Chains& chains, size_t c) {
   if (chains.hot) return true;
-  chains.hot = chains.spare ? chains.spare : fetch(c);
-  chains.spare = nullptr;
   chains.count = batch_length(c);
+  chains.hot = chains.spare ? std::exchange(chains.spare, nullptr) : fetch(c, chains.count);
   return chains.hot != nullptr;
 }
 
@@ -272,11 +288,18 @@ Chunk* chunk_of(Node* n) {
   return reinterpret_cast<Chunk*>(reinterpret_cast<uintptr_t>(n) & ~static_cast<uintptr_t>(kChunk - 1));
 }
 
-// Frees the chunks of a class none of whose blocks is out or in a thread's cache. The lock is held.
-void trim_class(size_t c) {
-  for (Chunk* k = shared.chunks[c]; k; k = k->next) k->unused = 0;
-  for (Node* b = shared.batches[c]; b; b = b->next_batch)
-    for (Node* n = b; n; n = n->next) ++chunk_of(n)->unused;
+// The functions down to `pool_trim` free the chunks none of whose blocks is out or in a thread's cache. The lock is held.
+
+void count_unused() {
+  for (Chunk* first : shared.chunks)
+    for (Chunk* k = first; k; k = k->next) k->unused = 0;
+  for (Node* first : shared.batches)
+    for (Node* b = first; b; b = b->next_batch)
+      for (Node* n = b; n; n = n->next) ++chunk_of(n)->unused;
+}
+
+// Batches of the blocks that stay.
+void batch_anew(size_t c) {
   Node *kept = nullptr, *batch = shared.batches[c];
   shared.batches[c] = nullptr;
   uint32_t length = 0;
@@ -284,7 +307,10 @@ void trim_class(size_t c) {
     Node* next_batch = batch->next_batch;
     for (Node *n = batch, *next; n; n = next) {
       next = n->next;
-      if (chunk_of(n)->unused == chunk_of(n)->carved) continue;
+      if (chunk_of(n)->unused == chunk_of(n)->carved) {
+        shared.carved[c] -= class_bytes(c);
+        continue;
+      }
       n->next = kept;
       kept = n;
       if (++length < batch_length(c)) continue;
@@ -295,14 +321,16 @@ void trim_class(size_t c) {
     batch = next_batch;
   }
   share(c, kept);
-  for (Chunk** link = &shared.chunks[c]; *link;) {
-    Chunk* k = *link;
+}
+
+void free_unused(Chunk** link) {
+  while (Chunk* k = *link) {
     if (k->unused != k->carved) {
       link = &k->next;
       continue;
     }
     *link = k->next;
-    detail::pool_held.fetch_sub(static_cast<int64_t>(kChunkHead + k->carved * class_bytes(c)), std::memory_order_relaxed);
+    detail::pool_held.fetch_sub(k->bytes, std::memory_order_relaxed);
     std::free(k);
   }
 }
@@ -365,7 +393,9 @@ void pool_trim() noexcept {
   std::lock_guard lock(shared.lock);
   if (tls_state.pool) flush(*tls_state.pool);
   flush(shared.orphan);
-  for (size_t c = 0; c < kClasses; ++c) trim_class(c);
+  count_unused();
+  for (size_t c = 0; c < kClasses; ++c) batch_anew(c);
+  for (Chunk*& first : shared.chunks) free_unused(&first);
 }
 
 }  // namespace situ

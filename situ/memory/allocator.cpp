@@ -80,6 +80,7 @@ void* take_from(Arena& arena, size_t bytes) noexcept {
   if (room >= bytes && arena.grow(bytes, room)) return arena.take(bytes);
   if (room < bytes)
     if (void* p = take_within(arena, bytes, room / kPage * kPage)) return p;
+  if (arena.grow(bytes, bytes)) return arena.take(bytes);  // budgets refuse nothing here, the system may
   trim_tensors();
   return arena.grow(bytes, bytes) ? arena.take(bytes) : nullptr;
 }
@@ -284,8 +285,7 @@ int64_t resident_blocks() noexcept { return resident_slabs() + middle.resident()
 Audit audit() {
   std::lock_guard lock(books.lock);
   Audit a;
-  audit_slabs(&a.mapped, &a.used, &a.blocks);
-  a.good = true;
+  a.good = audit_slabs(&a.mapped, &a.used, &a.blocks);
   for (const Arena* arena : {&middle, &large}) {
     size_t used, blocks;
     a.good = arena->audit(&used, &blocks) && a.good;

@@ -17,7 +17,7 @@ struct Arena::Range {
   Range *before, *after;   // neighbours without a gap between
   Range *previous, *next;  // in its bin, or in its bucket of used ranges (next only)
   bool free;
-  char *gone = nullptr, *gone_end = nullptr;  // of a free one, the pages that were given back
+  char *gone = nullptr, *gone_end = nullptr;  // of a free one, pages that are no memory yet, or no longer
 
   size_t gone_bytes() const { return static_cast<size_t>(gone_end - gone); }
 };
@@ -193,12 +193,20 @@ bool Arena::grow(size_t bytes, size_t most) noexcept {
   const size_t exact = round_up(bytes, kPage);
   const size_t share = growing_ ? std::min(mapped_ / 8, size_t{64} << 20) : 0;
   const size_t usual = round_up(std::max({bytes, segment_, share}), std::min(segment_, kHugePage));
-  for (size_t size : {std::min(usual, std::max(exact, most / kPage * kPage)), exact}) {
+  const size_t allowed = held_late() ? usual : std::max(exact, most / kPage * kPage);
+  for (size_t size : {std::min(usual, allowed), exact}) {
     void* p = device_ ? device_->map(size)
                       : map_pages(size, size >= kHugePage && size % kHugePage == 0 ? kHugePage : kPage);
     if (!p) continue;
-    hold(size);
-    insert_free(new_node(static_cast<char*>(p), size));
+    Range* r = new_node(static_cast<char*>(p), size);
+    if (held_late()) {
+      r->gone = r->data;
+      r->gone_end = r->data + size;
+      gone_ += size;
+    } else {
+      hold(size);
+    }
+    insert_free(r);
     return true;
   }
   return false;

@@ -308,12 +308,13 @@ std::string culprit(const Plan& p) {
 }
 
 // Note [What is left]
-// Small blocks share pages, so somewhat more is held than booked: a page or two for each of the sizes that are in use,
-// the records that threads keep for reuse, and those that come between two tensors. That is 100 to 280 KB for the
-// models here, whatever their large tensors; less for programs that are small themselves.
+// Small blocks share pages, so somewhat more is held than booked: holes among blocks of some kilobytes that no other
+// fits into, the records that threads keep for reuse, and those that come between two tensors. That is 100 to 280 KB for
+// the models here, whatever their large tensors; less for programs that are small themselves.
 int64_t bookable(int64_t budget) {
-  constexpr int64_t kUsual = 320 << 10, kMost = 8 << 20;
-  return budget - std::clamp(budget / 128, std::min(budget / 24, kUsual), kMost);
+  constexpr int64_t kUsual = 320 << 10, kMost = 8 << 20, kHoles = 32 << 10;
+  const int64_t small = std::min(budget / 6, budget / 32 + kHoles);
+  return budget - std::clamp(budget / 128, std::min(small, kUsual), kMost);
 }
 
 int64_t budget_for(int64_t booked) {

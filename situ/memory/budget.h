@@ -16,9 +16,9 @@
 //   memory::Budget budget(512_MiB);  // without a dry run: refuses at the first call that cannot fit, before it writes
 //
 // A budget bounds what the process holds for tensors and records, warm blocks included (memory::peak_held()); what
-// libraries, code and stacks take lies beside it (docs/memory.md). A 128th of it, or 320 KiB (a 24th of budgets below
-// 7.5 MiB), is left for pages that small tensors share, which are held whole; the rest may be booked: parameters,
-// gradients, optimizer state, inputs, records and all, as memory::peak() has them.
+// libraries, code and stacks take lies beside it (docs/memory.md). A 128th of it, or 320 KiB (of budgets below 9 MiB
+// a 32nd and 32 KiB, at most a sixth), is left for pages that small tensors share, which are held whole; the rest may be
+// booked: parameters, gradients, optimizer state, inputs, records and all, as memory::peak() has them.
 // A budget is of one device's bytes, the default device's where none is named. On another device than the CPU it bounds
 // what is booked; what the device holds beside that is warm, in pieces that the device takes back whole (memory::trim()).
 // A budget lasts until it is destroyed, for the thread that made it and for those that have a Budget::Share; of several

@@ -1,5 +1,8 @@
 #include "situ/memory/internal/slabs.h"
 
+#include <algorithm>
+
+#include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/resident.h"
 
@@ -24,11 +27,60 @@ constinit Slab* slabs[kSmallClasses] = {};  // by class; the first may have room
 constinit Slab* idle = nullptr;             // of no class
 constinit char *fresh = nullptr, *fresh_end = nullptr;  // slabs that nobody has written to
 
+// The first few blocks of every class lie side by side in an arena: with a slab of its own, each of the twenty classes
+// that a small program uses would hold half a page that nobody asked for.
+constexpr size_t kFewBlocks = 32, kFewBytes = size_t{16} << 10;  // of a class, at most
+constexpr size_t kFewSpace = size_t{1} << 20;                    // more than all classes have of them
+constinit Arena few{kSmallest, kFewSpace, false, books};
+constinit char* few_begin = nullptr;
+constinit uint32_t few_of[kSmallClasses] = {};  // blocks that the arena gave to a class
+
 size_t footprint(size_t c) { return kSmallTables.bytes[c] + kRedzone; }
 uint32_t capacity(size_t c) { return static_cast<uint32_t>((kSlab - kHead) / footprint(c)); }
 
 Slab* slab_of(const void* p) {
   return reinterpret_cast<Slab*>(reinterpret_cast<uintptr_t>(p) & ~static_cast<uintptr_t>(kSlab - 1));
+}
+
+bool is_few(const void* p) {
+  return few_begin && reinterpret_cast<uintptr_t>(p) - reinterpret_cast<uintptr_t>(few_begin) < kFewSpace;
+}
+
+bool map_few() noexcept {
+  if (few_begin) return true;
+  if (!few.grow(kFewSpace, kFewSpace)) return false;
+  void* first = few.take(kSmallest);
+  if (!first) return false;
+  few_begin = static_cast<char*>(first);
+  few.give(first);
+  return true;
+}
+
+bool cut_few(size_t c) noexcept {
+  if (few_of[c] >= std::min(kFewBlocks, kFewBytes / footprint(c)) || !map_few()) return false;
+  void* block = few.take(footprint(c));
+  if (!block) return false;
+  ++few_of[c];
+  push_small(c, block);
+  return true;
+}
+
+// What is free of them goes back to the arena, where other classes find it, and pages that are free to the system.
+void retire_few() noexcept {
+  for (size_t c = 0; c < kSmallClasses; ++c) {
+    FreeBlock* all = small_free[c];
+    small_free[c] = nullptr;
+    for (FreeBlock *b = all, *next; b; b = next) {
+      next = next_of(b);
+      if (!is_few(b)) {
+        push_small(c, b);
+        continue;
+      }
+      few.give(b);
+      --few_of[c];
+    }
+  }
+  few.give_pages_back(SIZE_MAX);
 }
 
 // Its first `bytes` are about to be written.
@@ -64,11 +116,12 @@ Slab* new_slab() noexcept {
 void count_unused() noexcept {
   for (size_t c = 0; c < kSmallClasses; ++c) {
     for (Slab* s = slabs[c]; s; s = s->next) s->unused = 0;
-    for (FreeBlock* b = small_free[c]; b; b = next_of(b)) ++slab_of(b)->unused;
+    for (FreeBlock* b = small_free[c]; b; b = next_of(b))
+      if (!is_few(b)) ++slab_of(b)->unused;
   }
 }
 
-// Makes the slabs of a class idle none of whose blocks is in use.
+// Makes the slabs of a class idle none of whose blocks is in use. The few have left its list.
 void retire_slabs(size_t c) noexcept {
   FreeBlock* all = small_free[c];
   small_free[c] = nullptr;
@@ -96,6 +149,7 @@ void set_next(FreeBlock* b, FreeBlock* next) noexcept { b->next = next; }
 #endif
 
 bool cut_small(size_t c) noexcept {
+  if (cut_few(c)) return true;
   Slab* s = slabs[c];
   if (!s || s->cut == capacity(c)) {
     s = new_slab();
@@ -116,6 +170,7 @@ bool cut_small(size_t c) noexcept {
 
 void trim_slabs() noexcept {
   if (fresh != fresh_end && unmap_pages(fresh, static_cast<size_t>(fresh_end - fresh))) fresh = fresh_end;
+  retire_few();
   count_unused();
   for (size_t c = 0; c < kSmallClasses; ++c) retire_slabs(c);
   Slab* kept = nullptr;
@@ -134,7 +189,7 @@ void trim_slabs() noexcept {
 }
 
 int64_t resident_slabs() noexcept {
-  int64_t sum = 0;
+  int64_t sum = few.resident();
   auto count = [&](const Slab* s) {
     for (; s; s = s->next) sum += resident_in(s, kSlab);
   };
@@ -143,16 +198,25 @@ int64_t resident_slabs() noexcept {
   return sum;
 }
 
-void audit_slabs(size_t* mapped, size_t* used, size_t* blocks) noexcept {
-  *mapped = *used = *blocks = 0;
+bool audit_slabs(size_t* mapped, size_t* used, size_t* blocks) noexcept {
+  size_t lent, count;
+  const bool good = few.audit(&lent, &count);
+  *mapped = few.mapped_bytes();
+  *used = *blocks = 0;
   count_unused();
   for (Slab* s = idle; s; s = s->next) *mapped += s->pages * kPage;
-  for (size_t c = 0; c < kSmallClasses; ++c)
+  for (size_t c = 0; c < kSmallClasses; ++c) {
+    size_t in_use = few_of[c];
+    count -= few_of[c];
+    for (FreeBlock* b = small_free[c]; b; b = next_of(b)) in_use -= is_few(b);
     for (Slab* s = slabs[c]; s; s = s->next) {
       *mapped += s->pages * kPage;
-      *used += (s->cut - s->unused) * size_t{kSmallTables.bytes[c]};
-      *blocks += s->cut - s->unused;
+      in_use += s->cut - s->unused;
     }
+    *used += in_use * kSmallTables.bytes[c];
+    *blocks += in_use;
+  }
+  return good && count == 0;
 }
 
 }  // namespace situ::memory

@@ -10,6 +10,8 @@
 #include <thread>
 #include <vector>
 
+#include "tests/sanitizers.h"
+
 using namespace situ;
 
 namespace {
@@ -131,6 +133,19 @@ TEST(Pool, TrimGivesUnusedMemoryBack) {
   EXPECT_LE(pool_bytes_held(), before + (64 << 10));
   for (void*& p : blocks) p = pool_alloc(128);  // and all still works
   for (void* p : blocks) pool_free(p, 128);
+}
+
+// Few records of many sizes: a page for each size would be twenty times what they take.
+TEST(Pool, FewRecordsOfManySizesShareTheirPages) {
+  SITU_NEEDS_POOL();
+  pool_trim();
+  const int64_t before = pool_bytes_held(), used = pool_bytes_in_use();
+  std::vector<Piece> pieces;
+  for (size_t bytes = 16; bytes <= 1024; bytes += 48) pieces.push_back({static_cast<unsigned char*>(pool_alloc(bytes)), bytes, 0});
+  EXPECT_LE(pool_bytes_held() - before, pool_bytes_in_use() - used + 2 * 4096);
+  for (const Piece& p : pieces) pool_free(p.data, p.bytes);
+  pool_trim();
+  EXPECT_LE(pool_bytes_held(), before + 4096);
 }
 
 TEST(Pool, FreesAfterAThreadsOwnDestructors) {

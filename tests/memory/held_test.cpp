@@ -133,6 +133,60 @@ TEST(Held, ADryRunHoldsNothing) {
   trim();
 }
 
+// One small block of each size: they lie side by side, not each on a page of its own.
+TEST(Held, SmallBlocksOfManySizesShareTheirPages) {
+  if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
+  trim();
+  const Snapshot before = current();
+  std::vector<Piece> kept;
+  for (size_t bytes = 64; bytes <= 2048; bytes += 128) kept.push_back(piece(bytes, 5));
+  const Snapshot now = current();
+  EXPECT_LE(now.held - before.held, now.total - before.total + 4 * 4096);
+  EXPECT_TRUE(audit().good);
+  for (Piece& p : kept) drop(p);
+  trim();
+  EXPECT_LE(current().held, before.held + 4096) << "what is free of them goes back";
+  EXPECT_TRUE(audit().good);
+}
+
+// Freed blocks of one size serve others once they are given back.
+TEST(Held, PagesOfSmallBlocksServeOtherSizes) {
+  if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
+  trim();
+  const int64_t before = current().held;
+  for (size_t bytes : {192, 448, 704, 960, 1280, 1792}) {
+    std::vector<Piece> many;
+    for (int i = 0; i < 8; ++i) many.push_back(piece(bytes, 6));
+    for (Piece& p : many) drop(p);
+    trim();
+  }
+  EXPECT_LE(current().held, before + 4096);
+}
+
+TEST(Held, MiddleBlocksUnderABoundLieCloseTogether) {
+  if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
+  trim();
+  const Snapshot before = current();
+  HeldBound bound(before.held + kForRecords);
+  std::vector<Piece> kept;
+  for (int i = 0; i < 40; ++i) kept.push_back(piece(5000, 7));
+  const Snapshot now = current();
+  EXPECT_LE(now.held - before.held, now.total - before.total + 4 * 4096);
+  for (Piece& p : kept) drop(p);
+  trim();
+}
+
+// A segment is memory only as far as it was needed.
+TEST(Held, OneMiddleBlockHoldsItsPages) {
+  if (kSanitized) GTEST_SKIP() << "blocks have gaps between them here";
+  trim();
+  const int64_t before = current().held;
+  Piece one = piece(20000, 8);
+  EXPECT_LE(current().held - before, 20480 + 4096);
+  drop(one);
+  trim();
+}
+
 // Blocks of all sizes come and go, on two threads, at most `live` bytes at once: what is held keeps within the bound
 // whenever they look, and nobody's bytes change.
 void come_and_go(unsigned seed, int64_t live, int64_t bound, int turns) {

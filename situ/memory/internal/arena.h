@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "situ/memory/internal/pages.h"
+
 namespace situ::memory {
 
 struct Book;
@@ -24,9 +26,9 @@ class Arena {
   Arena& operator=(const Arena&) = delete;
 
   void* take(size_t bytes) noexcept;  // from warm memory; null when nothing fits
-  // How many bytes of pages that were given back take() would hold again.
+  // How many bytes of pages that are no memory yet, or no longer, take() would hold.
   size_t to_hold_again(size_t bytes) noexcept { return gone_ ? gone_in_front(best_fit(bytes), bytes) : 0; }
-  // Maps a segment that holds `bytes`: more, if `most` and the system allow.
+  // Maps a segment that holds `bytes`: more, if the system allows and, where a segment is held at once, `most`.
   bool grow(size_t bytes, size_t most) noexcept;
   // A block of free pages wherever they lie, which move to one place without a copy, and `fresh` bytes of new ones.
   // Sizes are whole pages. Null where there are too few, or the system refuses.
@@ -60,6 +62,9 @@ class Arena {
   Range* remove_used(void* p) noexcept;
   void grow_buckets() noexcept;
   Range* largest() noexcept;  // of the free ones
+  // Blocks that share pages lie close together where they take them from the front of one long range, as they are
+  // needed: until then no page of it is memory. With a segment for each, every block would leave a part of a page.
+  bool held_late() const noexcept { return granule_ < kPage && !device_; }
   void hold(size_t bytes) noexcept;
   void cut_out(Range* r, char* first, char* last) noexcept;
   size_t unmap(Range* r, size_t most) noexcept;
@@ -72,7 +77,7 @@ class Arena {
   bool growing_;
   Book& book_;
   DeviceMemory* const device_;
-  size_t free_ = 0, mapped_ = 0, gone_ = 0, used_count_ = 0;  // gone_: of what is free, pages that were given back
+  size_t free_ = 0, mapped_ = 0, gone_ = 0, used_count_ = 0;  // gone_: of what is free, pages that are no memory
   Range* bins_[kBins] = {};
   uint64_t filled_[kBins / 64] = {};  // bins that are not empty
   Range* first_buckets_[kFirstBuckets] = {};

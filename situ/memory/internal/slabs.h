@@ -1,5 +1,5 @@
-// Small blocks: free lists per size class, cut from 64 KiB slabs. Internal to memory/; the book's lock is held in every
-// call.
+// Small blocks: free lists per size class, cut from 64 KiB slabs, the first few of each class from an arena. Internal to
+// memory/; the book's lock is held in every call.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -67,7 +67,8 @@ inline void push_small(size_t c, void* p) noexcept {
 bool cut_small(size_t c) noexcept;  // makes small_free[c] non-empty; false: no memory
 void trim_slabs() noexcept;
 int64_t resident_slabs() noexcept;  // bytes of their pages that are really there
-// Walks everything: bytes mapped, bytes of blocks in use (without redzones), and how many those are.
-void audit_slabs(size_t* mapped, size_t* used, size_t* blocks) noexcept;
+// Walks everything: bytes mapped, bytes of blocks in use (without redzones), and how many those are. False where a sum
+// or a link is wrong.
+bool audit_slabs(size_t* mapped, size_t* used, size_t* blocks) noexcept;
 
 }  // namespace situ::memory

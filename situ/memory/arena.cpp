@@ -163,10 +163,10 @@ void Arena::grow_buckets() noexcept {
   buckets_ = more;
 }
 
-void* Arena::take(size_t bytes) noexcept {
+void* Arena::take(size_t bytes, size_t most) noexcept {
   if (!reserve_nodes(1)) return nullptr;
   Range* r = best_fit(bytes);
-  if (!r) return nullptr;
+  if (!r || (r->size > most && !r->before && !r->after)) return nullptr;
   remove_free(r);
   hold_front(r, bytes);
   if (r->size > bytes) insert_free(split(r, bytes));

@@ -1,5 +1,6 @@
 #include "situ/memory/internal/device_heap.h"
 
+#include <algorithm>
 #include <cstring>
 #include <mutex>
 
@@ -7,6 +8,8 @@
 #include "situ/memory/internal/arena.h"
 #include "situ/memory/internal/book.h"
 #include "situ/memory/internal/pages.h"
+#include "situ/memory/internal/resident.h"
+#include "situ/memory/limits.h"
 #include "situ/memory/internal/tracing.h"
 
 namespace situ::memory {
@@ -41,12 +44,40 @@ void synchronize(Device d) {
   if (!d.is_cpu()) memory_of(d).wait();
 }
 
+namespace {
+
+constexpr size_t kOwnPiece = size_t{64} << 10;     // from here up a block has a piece of its own while the device is bounded
+constexpr size_t kSharedPiece = size_t{256} << 10;  // of the others
+
+size_t room_on(Device d) { return static_cast<size_t>(std::max<int64_t>(held_room_on(d), 0)); }
+
+// Under a bound. A warm piece much larger than the block would be held for it alone, so that is a last resort.
+void* take_within(Heap& h, Device d, size_t booked) noexcept {
+  if (void* p = h.arena.take(booked, booked + booked / 16)) return p;
+  if (room_on(d) < booked) h.arena.give_back(static_cast<size_t>(static_cast<int64_t>(booked) - held_room_on(d)));
+  const size_t room = room_on(d), piece = booked < kOwnPiece ? std::min(room, kSharedPiece) : booked;
+  if (room >= booked && h.arena.grow(booked, piece)) return h.arena.take(booked);
+  if (void* p = h.arena.take(booked)) return p;
+  return h.arena.grow(booked, booked) ? h.arena.take(booked) : nullptr;
+}
+
+void* take_freely(Heap& h, size_t booked) noexcept {
+  constexpr size_t kAny = SIZE_MAX / kPage * kPage;
+  if (void* p = h.arena.take(booked)) return p;
+  return h.arena.grow(booked, kAny) ? h.arena.take(booked) : nullptr;
+}
+
+}  // namespace
+
+void give_back_warm_on(Device d) noexcept {
+  Heap* h = heaps[static_cast<int>(d.type())];  // none where the device is not there
+  if (const int64_t room = held_room_on(d); h && room < 0) h->arena.give_back(static_cast<size_t>(-room));
+}
+
 void* take_on(Device d, size_t booked, Category category) noexcept {
   Heap& h = heap_of(d);
   std::lock_guard lock(h.book.lock);
-  void* p = h.arena.take(booked);
-  constexpr size_t kAny = SIZE_MAX / kPage * kPage;
-  if (!p && h.arena.grow(booked, kAny)) p = h.arena.take(booked);
+  void* p = held_room_on(d) == kNoLimit ? take_freely(h, booked) : take_within(h, d, booked);
   if (!p) {
     h.arena.trim();
     if (h.arena.grow(booked, booked)) p = h.arena.take(booked);

@@ -13,6 +13,7 @@
 #include "situ/base/settings.h"
 #include "situ/base/threads.h"
 #include "situ/memory/internal/book.h"
+#include "situ/memory/internal/device_heap.h"
 #include "situ/memory/internal/resident.h"
 
 namespace situ::memory {
@@ -105,7 +106,9 @@ int64_t space_for_tensors() {
 }
 
 constinit int64_t limit = kNoLimit;
-constinit HeldBound* bounds = nullptr;  // all that live
+constinit HeldBound* bounds[kDeviceTypes] = {};  // all that live; each list under its book's lock
+
+HeldBound*& bounds_of(Device d) { return bounds[static_cast<int>(d.type())]; }
 
 }  // namespace
 
@@ -124,25 +127,32 @@ int64_t held_room() noexcept {
   int64_t room = limit == kNoLimit ? kNoLimit : limit - books.held;
   // Records come between two requests for bytes and ask nobody.
   constexpr int64_t kRecords = 16 << 10;
-  for (const HeldBound* b = bounds; b; b = b->next_)
+  for (const HeldBound* b = bounds_of({}); b; b = b->next_)
     room = std::min(room, b->bytes_ - kRecords - books.held - pool_bytes_held());
   return room;
 }
 
-HeldBound::HeldBound(int64_t bytes, Device d) : bytes_(bytes) {
-  if (tls_state.dry || !d.is_cpu()) return;
-  std::lock_guard lock(books.lock);
-  note_start();
-  next_ = bounds;
+int64_t held_room_on(Device d) noexcept {
+  int64_t room = kNoLimit;
+  for (const HeldBound* b = bounds_of(d); b; b = b->next_) room = std::min(room, b->bytes_ - book_of(d).held);
+  return room;
+}
+
+HeldBound::HeldBound(int64_t bytes, Device d) : bytes_(bytes), device_(d) {
+  if (tls_state.dry) return;
+  std::lock_guard lock(book_of(d).lock);
+  if (d.is_cpu()) note_start();
+  HeldBound*& first = bounds_of(d);
+  next_ = first;
   if (next_) next_->link_ = &next_;
-  bounds = this;
-  link_ = &bounds;
-  give_back_warm();
+  first = this;
+  link_ = &first;
+  d.is_cpu() ? give_back_warm() : give_back_warm_on(d);
 }
 
 HeldBound::~HeldBound() {
   if (!link_) return;
-  std::lock_guard lock(books.lock);
+  std::lock_guard lock(book_of(device_).lock);
   *link_ = next_;
   if (next_) next_->link_ = link_;
 }

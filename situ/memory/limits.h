@@ -32,7 +32,8 @@ void set_held_limit(int64_t bytes);
 // it is warm. Only what is booked can pass the bound: whoever books less than that (memory/budget.h) is within it.
 class HeldBound {
  public:
-  // Of another device than the CPU it bounds nothing: there are no pages that could be moved.
+  // Another device than the CPU has no pages that could be moved: while it is bounded a large block gets a piece of the
+  // device's memory of its own, which goes back when it is free and others need the room.
   explicit HeldBound(int64_t bytes, Device d = default_device());
   ~HeldBound();
   HeldBound(const HeldBound&) = delete;
@@ -40,7 +41,9 @@ class HeldBound {
 
  private:
   friend int64_t held_room() noexcept;
+  friend int64_t held_room_on(Device d) noexcept;
   const int64_t bytes_;
+  const Device device_;
   HeldBound *next_ = nullptr, **link_ = nullptr;  // null link: made in a dry run, which holds nothing
 };
 

@@ -324,6 +324,24 @@ TEST(Budgets, HoldADevicesBytes) {
   EXPECT_NE(text.find("the smallest budget that works is"), std::string::npos) << text;
 }
 
+// Warm pieces go back before others are taken, and a large block's piece is as large as the block.
+TEST(Budgets, BoundWhatADeviceHolds) {
+  memory::trim();
+  const int64_t before = memory::current(q).held, bound = before + (9 << 20);
+  ones({8 << 18}, q);  // 8 MiB, warm from here on
+  const memory::HeldBound held(bound, q);
+  memory::reset_peak();
+  for (int64_t mib : {5, 3, 7, 1, 8, 2, 6}) {
+    const Tensor large = ones({mib << 18}, q), small = ones({100}, q);
+    EXPECT_LE(memory::current(q).held, bound) << mib;
+    EXPECT_EQ(large.sum().item<float>(), static_cast<float>(mib << 18));
+  }
+  EXPECT_LE(memory::peak_held(q), bound);
+  // No refusal: what must be there is.
+  const Tensor more = ones({12 << 18}, q);
+  EXPECT_GT(memory::current(q).held, bound);
+}
+
 // The host has a budget of its own, which the device's bytes are none of.
 TEST(Budgets, OfTheHostLetADeviceBe) {
   const memory::Budget host(memory::current(kCPU).total + (1 << 20), kCPU);

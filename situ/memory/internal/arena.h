@@ -25,7 +25,8 @@ class Arena {
   Arena(const Arena&) = delete;
   Arena& operator=(const Arena&) = delete;
 
-  void* take(size_t bytes) noexcept;  // from warm memory; null when nothing fits
+  // From warm memory; null when nothing fits, or a whole segment alone that has more than `most` bytes.
+  void* take(size_t bytes, size_t most = SIZE_MAX) noexcept;
   // How many bytes of pages that are no memory yet, or no longer, take() would hold.
   size_t to_hold_again(size_t bytes) noexcept { return gone_ ? gone_in_front(best_fit(bytes), bytes) : 0; }
   // Maps a segment that holds `bytes`: more, if the system allows and, where a segment is held at once, `most`.

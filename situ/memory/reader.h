@@ -40,6 +40,8 @@ class Reader {
   virtual void withdraw() noexcept {}
   // Returns false when the reader no longer relies on the bytes: the caller then takes it out of the index.
   virtual bool on_write(const WriteInfo& write) noexcept = 0;
+  // To ask or tell it may recompute values, or let go of one: the gate then holds memory::recomputing() (ceiling.h) as well.
+  virtual bool recomputes() const noexcept { return false; }
   virtual std::string who() const { return "a reader"; }  // "saved for backward by exp at net.cpp:12", for reports
 
  private:

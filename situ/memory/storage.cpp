@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 #include <mutex>
 #include <new>
-#include <unordered_map>
+#include <optional>
 #include <vector>
 
 #include "situ/base/internal/spin_lock.h"
@@ -28,24 +29,12 @@ void TinyLock::wait() noexcept {
   } while (taken_.exchange(true, std::memory_order_acquire));
 }
 
-namespace {
-
-// Who has pointers into which storage. Lives as long as the program, whose last tensors may go late.
-struct LentTable {
-  std::mutex mutex;
-  std::unordered_map<const Storage*, LentPointers> of;
+// What few storages have: pointers that were handed out, and bytes that are somebody else's.
+struct Storage::Outside {
+  LentPointers lent;
+  void (*deleter)(void*) = nullptr;  // of foreign bytes
+  void* context = nullptr;
 };
-LentTable& lent_table() {
-  static auto* table = new LentTable;
-  return *table;
-}
-void forget_lent(const Storage* s) noexcept {
-  LentTable& t = lent_table();
-  std::lock_guard guard(t.mutex);
-  t.of.erase(s);
-}
-
-}  // namespace
 
 Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
   if (__builtin_expect(!device.is_cpu(), 0)) require_device("allocate", device);
@@ -61,7 +50,7 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
     if (__builtin_expect(tls_state.dry != nullptr, 0)) {
       s->absent_ = true;
       if (block.booked) tls_state.dry->taken_by(s);
-      s->context_ = reinterpret_cast<void*>(static_cast<uintptr_t>(tls_state.dry->id()));
+      s->dry_run_ = tls_state.dry->id();
     }
   } catch (...) {
     s->~Storage();
@@ -76,13 +65,14 @@ Ref<Storage> Storage::allocate(size_t bytes, Category category, Device device) {
 }
 
 Ref<Storage> Storage::foreign(void* data, size_t bytes, void (*deleter)(void*), void* context) {
+  auto outside = std::make_unique<Outside>(Outside{{}, deleter, context});
+  outside->lent.add("from_blob", tls_state.site);
   Storage* s = new (pool_alloc(sizeof(Storage))) Storage;
   s->data_ = data;
   s->bytes_ = bytes;
-  s->deleter_ = deleter;
-  s->context_ = context;
+  s->outside_ = outside.release();
   s->foreign_ = true;
-  s->note_lent("from_blob", tls_state.site);
+  s->exposed_ = true;
   return Ref<Storage>::adopt(s);
 }
 
@@ -109,14 +99,14 @@ void Storage::destroy(Storage* s) noexcept {
     destroy_oddly(s);
   else
     memory::release({s->data_, s->booked_}, s->category(), s->device_);
-  if (__builtin_expect(s->exposed(), 0)) forget_lent(s);
+  if (__builtin_expect(s->outside_ != nullptr, 0)) delete s->outside_;
   s->~Storage();
   pool_free(s, sizeof(Storage));
 }
 
 // Made in the dry run that is on, not in one that is over.
 bool Storage::mine_to_book() const noexcept {
-  return absent_ && tls_state.dry && tls_state.dry->id() == reinterpret_cast<uintptr_t>(context_);
+  return absent_ && tls_state.dry && tls_state.dry->id() == dry_run_;
 }
 
 void Storage::destroy_oddly(Storage* s) noexcept {
@@ -127,7 +117,7 @@ void Storage::destroy_oddly(Storage* s) noexcept {
   }
   Category booked_as = dry ? dry->forget(*s) : s->category();
   if (s->foreign_) {
-    if (s->deleter_) s->deleter_(s->context_);
+    if (s->outside_->deleter) s->outside_->deleter(s->outside_->context);
     return;
   }
   dry->gone(*s, s->category());  // from both books
@@ -221,27 +211,24 @@ void Storage::lend(const WriteInfo& write) {
   try {
     write_slowly(info);
   } catch (...) {  // refused
-    LentTable& t = lent_table();
-    std::lock_guard guard(t.mutex);
-    t.of[this] = before;
-    if (!was_exposed) t.of.erase(this), exposed_ = false;
+    std::lock_guard guard(lock_);
+    outside_->lent = before;
+    exposed_ = was_exposed;
     throw;
   }
   bump();
 }
 
 void Storage::note_lent(const char* call, const Site& site) {
-  LentTable& t = lent_table();
-  std::lock_guard guard(t.mutex);
-  t.of[this].add(call, site);
+  std::lock_guard guard(lock_);
+  if (!outside_) outside_ = new Outside;
+  outside_->lent.add(call, site);
   exposed_ = true;
 }
 
 LentPointers Storage::lent() const {
-  LentTable& t = lent_table();
-  std::lock_guard guard(t.mutex);
-  auto it = t.of.find(this);
-  return it == t.of.end() ? LentPointers() : it->second;
+  std::lock_guard guard(lock_);
+  return outside_ ? outside_->lent : LentPointers();
 }
 
 bool WriteInfo::touches(const Region& r) const {
@@ -298,6 +285,9 @@ struct Storage::Hit {
       throw;
     }
   }
+  bool recomputes() const {
+    return std::any_of(list, list + n, [](const Reader* r) { return r->recomputes(); });
+  }
   Reader** begin() { return list; }
   Reader** end() { return list + n; }
   size_t n = 0;
@@ -319,6 +309,23 @@ bool Storage::leaves_alone(const Reader& r) const noexcept {
   return replay && r.replay_ != replay->id() && !replay->has_made(this);
 }
 
+// Locks as a write needs them, and finds whom it meets. That is the storage's own lock alone, so that threads that write
+// different storages do not meet, but where asking somebody may recompute values, or drop some: these come first in the
+// order of locks.
+struct Storage::Gate {
+  Gate(const Storage& s, const WriteInfo& info) : storage(s.lock_) {
+    hit.emplace(s, info);
+    if (!memory::any_ceilings() && !hit->recomputes()) return;
+    storage.unlock();
+    order = std::unique_lock(memory::recomputing());
+    storage.lock();
+    hit.emplace(s, info);  // others may have come and gone
+  }
+  std::unique_lock<memory::OwnedLock> order;
+  std::unique_lock<TinyLock> storage;
+  std::optional<Hit> hit;
+};
+
 void Storage::write_slowly(const WriteInfo& write) {
   refuse_frozen(write);
   if (tls_state.dry) tls_state.dry->touch(*this);
@@ -327,9 +334,8 @@ void Storage::write_slowly(const WriteInfo& write) {
   WriteInfo info = write;
   if (!info.rescues) info.rescues = &copies;
   if (!has_readers()) return;
-  std::lock_guard order(memory::recomputing());  // a reader may recompute values, or drop some, in that order of locks
-  std::lock_guard guard(lock_);
-  Hit hit(*this, info);
+  Gate gate(*this, info);
+  Hit& hit = *gate.hit;
   if (tls_state.dry && !absent_) ask_in_dry_run(hit, info);
   hit.ask(info);
   for (Reader* r : hit)
@@ -341,11 +347,9 @@ void Storage::ask_slowly(const WriteInfo& write) {
   RescueCopies copies;
   WriteInfo info = write;
   info.rescues = &copies;
-  std::lock_guard order(memory::recomputing());
-  std::lock_guard guard(lock_);
-  Hit hit(*this, info);
-  hit.ask(info);
-  for (Reader* r : hit) r->withdraw();
+  Gate gate(*this, info);
+  gate.hit->ask(info);
+  for (Reader* r : *gate.hit) r->withdraw();
 }
 
 // Readers from before the dry run may object to a write that will not happen, but are told nothing of it. Leaves those

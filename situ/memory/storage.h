@@ -92,7 +92,7 @@ class Storage final : public RefCounted<Storage> {
   void set_frozen(bool on) noexcept;
   // A pointer for writing was handed out: never overwritten automatically.
   bool exposed() const noexcept { return exposed_.load(std::memory_order_relaxed); }
-  LentPointers lent() const;  // by whom; kept beside the storages, of which few are
+  LentPointers lent() const;  // by whom
   bool foreign() const noexcept { return foreign_; }  // not from the allocator: booked nowhere
   void rewind(uint64_t version) noexcept { version_.store(version, std::memory_order_relaxed); }  // bytes were put back
   void bump() noexcept { version_.fetch_add(1, std::memory_order_relaxed); }
@@ -116,6 +116,8 @@ class Storage final : public RefCounted<Storage> {
   enum : uint8_t { kReaders = 1, kFrozen = 2 };
   Storage() = default;
   struct Hit;
+  struct Gate;
+  struct Outside;
   void write_slowly(const WriteInfo& info);
   void ask_slowly(const WriteInfo& info);
   void refuse_frozen(const WriteInfo& info) const;
@@ -129,8 +131,8 @@ class Storage final : public RefCounted<Storage> {
 
   void* data_ = nullptr;
   size_t bytes_ = 0, booked_ = 0;
-  void (*deleter_)(void*) = nullptr;
-  void* context_ = nullptr;
+  Outside* outside_ = nullptr;  // owned; set under the lock
+  uint64_t dry_run_ = 0;        // in which it was made
   std::atomic<uint64_t> version_{0};
   ReaderIndex readers_;
   uint32_t saves_ = 0;

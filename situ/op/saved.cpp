@@ -12,6 +12,7 @@
 #include "situ/memory/rescue.h"
 #include "situ/memory/trace.h"
 #include "situ/op/launch.h"
+#include "situ/op/recipe.h"
 #include "situ/op/record.h"
 
 namespace situ {
@@ -189,6 +190,8 @@ void Saved::before_write(const WriteInfo& write) {
       reserve_rescue(write);
   }
 }
+
+bool Saved::recomputes() const noexcept { return owner_ && owner_->recipe; }
 
 // Where another reader objects to the pointer, to have looked at the bytes does no harm.
 void Saved::note_pointer(const WriteInfo& write) {

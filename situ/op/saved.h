@@ -43,6 +43,7 @@ class Saved final : public Reader {
   void before_write(const WriteInfo& write) override;
   void withdraw() noexcept override;
   bool on_write(const WriteInfo& write) noexcept override;
+  bool recomputes() const noexcept override;
   std::string who() const override;
   void forgotten() noexcept override { attached_ = false; }
 

@@ -222,6 +222,9 @@ struct Row {
   // Gradients of the operands into dx, from those of the results; in differentiable ops. Operands whose gradient is not
   // wanted are left undefined.
   void (*vjp)(VjpCall&, Tensor* dx) = nullptr;
+  // Or: the results in differentiable ops, from which backward finds the gradients (autograd/composed.h). Operands that
+  // no gradient reads are undefined.
+  void (*composed)(const Tensor* in, const void* attributes, Tensor* out) = nullptr;
 };
 
 // Row::own of a program's own op: device/cpu/kernel.h has it where the op's struct states a kernel.

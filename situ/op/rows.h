@@ -510,6 +510,7 @@ struct layer_norm {
 };
 struct layer_norm_backward {
   int64_t dims;
+  double eps;
   bool dx;
   bool dweight;
   bool dbias;
@@ -522,6 +523,7 @@ struct batch_norm_eval {
   double eps;
 };
 struct batch_norm_backward {
+  double eps;
   bool dx;
   bool dweight;
   bool dbias;

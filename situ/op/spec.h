@@ -7,8 +7,8 @@
 //   };
 //   SITU_OP(mul, Mul);
 //
-// What computes it is a device's: situ/device/cpu has SITU_CPU(mul, ...) for each op. A program's own op states it itself,
-// as static void cpu(const cpu::Kernel&) (device/cpu/kernel.h).
+// What computes it is a device's: situ/device/cpu has SITU_CPU(mul, ...) for each op. A program's own op states it
+// itself, as static void cpu(const cpu::Kernel&) (device/cpu/kernel.h).
 //
 // Operands that messages are to call other than self and other have their names in `names`: {"input", "weight"}.
 //
@@ -21,7 +21,8 @@
 //
 // A vjp is written in differentiable ops, so any order of derivative follows. It may return a gradient of the broadcast
 // shape or of another floating dtype: the engine sums and converts it to the operand's. Ops whose gradients share work
-// state `static void vjp(op::JointVjp<Mul> g, Tensor* dx)` instead.
+// state `static void vjp(op::JointVjp<Mul> g, Tensor* dx)` instead. Ops that backward calls may state
+// `static void composed(const Tensor* in, const A& a, Tensor* out)`: what they compute, in differentiable ops.
 #pragma once
 #include "situ/op/row.h"
 
@@ -149,6 +150,11 @@ template <class Op, int I>
 concept HasVjp = requires(const VjpCall& c) {
   Op::vjp(Vjp<Op, I>(c));
 };
+// Of ops that backward calls, and whose own derivatives few programs ask for: the same results in differentiable ops.
+template <class Op>
+concept HasComposed = requires(const Tensor* in, const typename Op::A& a, Tensor* out) {
+  Op::composed(in, a, out);
+};
 template <class Op>
 concept HasAnyVjp = HasJointVjp<Op> || HasVjp<Op, 0> || HasVjp<Op, 1> || HasVjp<Op, 2> || HasVjp<Op, 3>;
 
@@ -195,7 +201,7 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
   r.n_out = Op::n_out;
   r.n_private = Op::n_private;
   r.view = Op::view;
-  r.differentiable = Op::view || HasAnyVjp<Op>;
+  r.differentiable = Op::view || HasAnyVjp<Op> || HasComposed<Op>;
   r.replaces = Op::replaces;
   r.any_dtype = Op::any_dtype;
   r.converts = Op::converts;
@@ -245,6 +251,10 @@ constexpr Row make_row(const char* name, const char* inplace_name, const char* o
     r.rebuild_reads = Op::rebuild_reads;
   }
   if constexpr (!Op::view && HasAnyVjp<Op>) r.vjp = [](VjpCall& c, Tensor* dx) { run_vjps<Op>(c, dx); };
+  if constexpr (HasComposed<Op>)
+    r.composed = [](const Tensor* in, const void* a, Tensor* out) {
+      Op::composed(in, *static_cast<const Attr*>(a), out);
+    };
   return r;
 }
 

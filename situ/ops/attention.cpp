@@ -59,10 +59,6 @@ void check(const op::Infer& c, int q, int k, int v, int mask) {
                   op::describe(m.dtype, m.sizes()) + ", " + all());
 }
 
-// Gradients by plain, differentiable ops: what the fused backward computes.
-void composed_backward(Tensor dy, const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& mask,
-                       const op_attr::attention& a, Tensor* dx);
-
 // Products of a query's and a key's elements.
 double scores_of(const op::Operand& q, const op::Operand& k) {
   return static_cast<double>(q.numel()) * static_cast<double>(k.size(2));
@@ -91,8 +87,8 @@ struct Attention : op::Base<4> {
   static void vjp(op::JointVjp<Attention> g, Tensor* dx) {
     const auto& a = g.attr<Attr>();
     Tensor q = g.in(0), k = g.in(1), v = g.in(2), mask = g.has(3) ? g.in(3) : Tensor(), dy = g.dy();
-    if (thread_state().grad_enabled) return composed_backward(std::move(dy), q, k, v, mask, a, dx);
     Tensor out = g.out(0), lse = g.out(1);
+    if (thread_state().grad_enabled) out = out.detach();  // what depends on it depends on q, k and v
     op_attr::attention_backward attributes{a.is_causal, a.scale};
     const In in[] = {dy, q, k, v, out, lse, mask};
     op_call::multi(op_rows::attention_backward, in, 7, &attributes, dx, 3);
@@ -102,6 +98,9 @@ struct Attention : op::Base<4> {
 // (dy, q, k, v, out, lse, mask) -> gradients of q, k and v.
 struct AttentionBackward : op::Base<7> {
   static constexpr int required = 6, n_out = 3;
+  static constexpr op::Mask to_dy = op::input(1) | op::input(2) | op::input(3) | op::input(6),
+                            to_rest = op::input(0) | to_dy;
+  static constexpr op::Mask saves[] = {to_dy, to_rest, to_rest, to_rest, op::nothing, op::nothing, op::nothing};
   static double arithmetic(const op::Operand* in, const Dims&) { return 10 * scores_of(in[1], in[2]); }
   using Attr = op_attr::attention_backward;
   static void infer(op::Infer& c) {
@@ -109,6 +108,8 @@ struct AttentionBackward : op::Base<7> {
     c.compute = c.in(1).dtype;
     for (int i = 0; i < 3; ++i) out_like_heads(c, i, c.in(1 + i), c.in(1 + i).size(3));
   }
+  using A = Attr;
+  static void composed(const Tensor* in, const A& a, Tensor* dx);
 };
 
 // ---- the composed formula -------------------------------------------------------------------------------------------
@@ -133,8 +134,8 @@ Tensor probabilities(const Tensor& q, const Tensor& k, const Tensor& mask, bool 
   return where(visible, where(visible, s, very_low(s.dtype())).softmax(-1), 0.0);
 }
 
-void composed_backward(Tensor dy, const Tensor& q, const Tensor& k, const Tensor& v, const Tensor& mask,
-                       const op_attr::attention& a, Tensor* dx) {
+void AttentionBackward::composed(const Tensor* in, const A& a, Tensor* dx) {
+  const Tensor &dy = in[0], &q = in[1], &k = in[2], &v = in[3], &mask = in[6];
   Tensor p = probabilities(q, k, mask, a.is_causal, a.scale);
   dx[2] = matmul(p.transpose(-2, -1), dy);
   Tensor dp = matmul(dy, v.transpose(-2, -1));

@@ -1,7 +1,7 @@
 // Cross-entropy, alone and together with the linear layer before it.
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
-#include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
@@ -65,32 +65,37 @@ struct CrossEntropy : op::Base<2> {
   static Tensor vjp(op::Vjp<CrossEntropy, 0> g);
 };
 
+// softmax - (1 - s) onehot - s / C, in differentiable ops.
+Tensor composed_gradient(const Tensor& dy, const Tensor& x, const Tensor& target, int64_t ignore_index,
+                         double smoothing) {
+  int c = losses::class_dim(x.dim());
+  DimVec sizes;
+  for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == c ? x.size(c) : 1);
+  Tensor index = target.unsqueeze(c), onehot = index == arange(x.size(c), dtype(kLong).device(x.device())).view(sizes);
+  Tensor p = x.softmax(c) - onehot.to(x.dtype()) * (1 - smoothing) - smoothing / static_cast<double>(x.size(c));
+  // What is ignored takes no part, be dy infinite (a mean of nothing) or p not a number.
+  Tensor ignored = index == ignore_index;
+  return (dy.unsqueeze(c).to(x.dtype()).masked_fill(ignored, 0) * p).masked_fill(ignored, 0);
+}
+
 struct CrossEntropyBackward : op::Base<4> {  // (dy, logits, target, logsumexp) -> gradient of the logits
   using A = op_attr::cross_entropy_backward;
+  static constexpr op::Mask to_dy = op::input(1) | op::input(2);
+  static constexpr op::Mask saves[] = {to_dy, op::input(0) | to_dy, op::nothing, op::nothing};
   static void infer(op::Infer& c) {
     check_class_targets(c, 1, 2);
     const op::Operand& x = c.in(1);
     c.compute = x.dtype;
     c.out_like(0, x.dtype, x.sizes(), x);
   }
+  static void composed(const Tensor* in, const A& a, Tensor* out) {
+    out[0] = composed_gradient(in[0], in[1], in[2], a.ignore_index, a.smoothing);
+  }
 };
-
-// softmax - (1 - s) onehot - s / C, in differentiable ops.
-Tensor composed_gradient(const Tensor& dy, const Tensor& x, const Tensor& target, const op_attr::cross_entropy& a) {
-  int c = losses::class_dim(x.dim());
-  DimVec sizes;
-  for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == c ? x.size(c) : 1);
-  Tensor index = target.unsqueeze(c), onehot = index == arange(x.size(c), dtype(kLong).device(x.device())).view(sizes);
-  Tensor p = x.softmax(c) - onehot.to(x.dtype()) * (1 - a.smoothing) - a.smoothing / static_cast<double>(x.size(c));
-  // What is ignored takes no part, be dy infinite (a mean of nothing) or p not a number.
-  Tensor ignored = index == a.ignore_index;
-  return (dy.unsqueeze(c).to(x.dtype()).masked_fill(ignored, 0) * p).masked_fill(ignored, 0);
-}
 
 Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
   const A& a = g.attr<A>();
   Tensor x = g.in<0>(), target = g.in<1>(), dy = g.dy();
-  if (thread_state().grad_enabled) return composed_gradient(dy, x, target, a);
   Tensor lse = g.out<1>();
   op_attr::cross_entropy_backward attributes{a.ignore_index, a.smoothing};
   const In in[] = {dy, x, target, lse};
@@ -99,9 +104,9 @@ Tensor CrossEntropy::vjp(op::Vjp<CrossEntropy, 0> g) {
 
 // ---- together with the linear layer before it -----------------------------------------------------------------------
 
-// (input [n, k], weight [c, k], target [n], bias [c] or none) -> the sum or mean of cross_entropy(linear(input, weight, bias),
-// target). The logits are made, used and forgotten in chunks of rows; a recorded call makes the gradients in
-// the same pass, as for dy = 1, and backward scales them. A gradient that is itself differentiated is composed anew.
+// (input [n, k], weight [c, k], target [n], bias [c] or none) -> the sum or mean of cross_entropy(linear(input, weight,
+// bias), target). The logits are made, used and forgotten in chunks of rows; a recorded call makes the gradients in the
+// same pass, as for dy = 1, and backward scales them. A gradient that is itself differentiated is composed anew.
 struct LinearCrossEntropy : op::Base<4> {
   static constexpr int required = 3, n_private = 3;
   static constexpr op::Mask operands = op::input(0) | op::input(1) | op::input(2) | op::input(3);
@@ -150,7 +155,7 @@ struct LinearCrossEntropy : op::Base<4> {
   static void vjp(op::JointVjp<LinearCrossEntropy> g, Tensor* dx) {
     if (thread_state().grad_enabled) return composed(g, dx);
     Tensor dy = g.dy();
-    const bool one = !memory::planning() && dy.is_cpu() && dy.item() == 1;
+    const bool one = dy.is_cpu() && dry::value_or(dy, 0.0) == 1;
     constexpr int result[] = {1, 2, 0, 3};
     for (int i : {0, 1, 3}) {
       if (!g.needs(i)) continue;
@@ -164,8 +169,7 @@ struct LinearCrossEntropy : op::Base<4> {
     const A& a = g.attr<A>();
     Tensor x = g.in(0), w = g.in(1), bias = g.has(3) ? g.in(3) : Tensor();
     Tensor dy = a.mean ? losses::over(g.dy(), losses::counted(g.in(2), a.ignore_index), g.in(2)) : g.dy();
-    Tensor d = composed_gradient(dy.expand({x.size(0)}), linear(x, w, bias), g.in(2),
-                                 {a.ignore_index, a.smoothing});
+    Tensor d = composed_gradient(dy.expand({x.size(0)}), linear(x, w, bias), g.in(2), a.ignore_index, a.smoothing);
     if (g.needs(0)) dx[0] = linear(d, w.t());
     if (g.needs(1)) dx[1] = row_chunks::weight_gradient(d, x);
     if (g.needs(3)) dx[3] = row_chunks::bias_gradient(d, x.size(1));
@@ -201,7 +205,7 @@ Tensor losses::counted(const Tensor& target, int64_t ignored) { return target.to
 
 Tensor losses::over(Tensor sum, const Tensor& count, const Tensor& target) {
   if (!count.is_cpu()) return std::move(sum) / count;
-  return std::move(sum) / static_cast<double>(memory::planning() ? target.numel() : count.item<int64_t>());
+  return std::move(sum) / static_cast<double>(dry::value_or(count, target.numel()));
 }
 
 SITU_OP(cross_entropy, CrossEntropy);

@@ -5,6 +5,7 @@
 #include "situ/base/text.h"
 #include "situ/base/warn.h"
 #include "situ/base/thread_state.h"
+#include "situ/op/dry.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/formula.h"
 #include "situ/ops/functions.h"
@@ -139,7 +140,7 @@ Tensor body::nll_loss(const In& log_probabilities, const In& target, const In& w
   t = t.to(kLong);
   const Tensor kept = losses::counted(t, ignore_index);
   Tensor ignored;
-  if (!t.is_cpu() || (!memory::planning() && kept.item<int64_t>() != t.numel())) {
+  if (!t.is_cpu() || dry::value_or(kept, t.numel()) != t.numel()) {
     ignored = t == ignore_index;
     t = t.masked_fill(ignored, 0);
   }

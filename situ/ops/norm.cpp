@@ -65,10 +65,16 @@ struct LayerNorm : op::Base<3> {
   static void vjp(op::JointVjp<LayerNorm> g, Tensor* dx);
 };
 
-struct LayerNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, dweight, dbias
+// (dy, x, mean, rstd, weight) -> dx, dweight, dbias. The statistics are x's: what depends on them depends on x.
+struct NormBackward : op::Base<5> {
   static constexpr int required = 4, n_out = 3;
-  static constexpr bool strided = false;
   static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask all = op::input(0) | op::input(1) | op::input(4);
+  static constexpr op::Mask saves[] = {op::input(1) | op::input(4), all, op::nothing, op::nothing, all};
+};
+
+struct LayerNormBackward : NormBackward {
+  static constexpr bool strided = false;
   using A = op_attr::layer_norm_backward;
 
   static void infer(op::Infer& c) {
@@ -82,6 +88,7 @@ struct LayerNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, 
     if (a.dweight) c.out(1, t, parameter);
     if (a.dbias) c.out(2, t, parameter);
   }
+  static void composed(const Tensor* in, const A& a, Tensor* out);
 };
 
 DimVec range(int64_t from, int64_t to) {
@@ -92,18 +99,20 @@ DimVec range(int64_t from, int64_t to) {
 
 // The gradients of a normalisation in differentiable ops. `within`: dimensions that share statistics; `over`: those
 // that share a parameter. weight, seen with x's dimensions, may be undefined.
-struct ComposedNorm {
-  Tensor dx, dweight, dbias;
-  ComposedNorm(const Tensor& dy, const Tensor& x, const Tensor& weight, const DimVec& within, const DimVec& over,
-               double eps) {
-    Tensor centred = x - x.mean(within, true);
-    Tensor rstd = (centred.square().mean(within, true) + eps).rsqrt();
-    Tensor normal = centred * rstd, g = weight.defined() ? dy * weight : dy;
-    dx = rstd * (g - g.mean(within, true) - normal * (g * normal).mean(within, true));
-    dweight = sum_over(dy * normal, over);
-    dbias = sum_over(dy, over);
-  }
-};
+void composed_norm(const Tensor& dy, const Tensor& x, const Tensor& weight, const DimVec& within, const DimVec& over,
+                   double eps, Tensor* out) {
+  Tensor centred = x - x.mean(within, true);
+  Tensor rstd = (centred.square().mean(within, true) + eps).rsqrt();
+  Tensor normal = centred * rstd, g = weight.defined() ? dy * weight : dy;
+  out[0] = rstd * (g - g.mean(within, true) - normal * (g * normal).mean(within, true));
+  out[1] = sum_over(dy * normal, over);
+  out[2] = sum_over(dy, over);
+}
+
+void LayerNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
+  const int64_t ndim = in[1].dim();
+  composed_norm(in[0], in[1], in[4], range(ndim - a.dims, ndim), range(0, ndim - a.dims), a.eps, out);
+}
 
 void LayerNorm::vjp(op::JointVjp<LayerNorm> g, Tensor* dx) {
   const A& a = g.attr<A>();
@@ -115,15 +124,8 @@ void LayerNorm::vjp(op::JointVjp<LayerNorm> g, Tensor* dx) {
     return;
   }
   Tensor x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor();
-  if (thread_state().grad_enabled) {
-    ComposedNorm d(dy, x, weight, range(ndim - a.dims, ndim), lead, a.eps);
-    if (g.needs(0)) dx[0] = d.dx;
-    if (g.needs(1)) dx[1] = d.dweight;
-    if (g.needs(2)) dx[2] = d.dbias;
-    return;
-  }
   Tensor mean = g.out(1), rstd = g.out(2);
-  op_attr::layer_norm_backward attributes{a.dims, g.needs(0), g.needs(1), g.needs(2)};
+  op_attr::layer_norm_backward attributes{a.dims, a.eps, g.needs(0), g.needs(1), g.needs(2)};
   const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
   op_call::multi(op_rows::layer_norm_backward, in, 5, &attributes, dx, 3);
 }
@@ -180,9 +182,7 @@ struct BatchNorm : op::Base<3> {
   static void vjp(op::JointVjp<BatchNorm> g, Tensor* dx);
 };
 
-struct BatchNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, dweight, dbias
-  static constexpr int required = 4, n_out = 3;
-  static constexpr uint16_t overwrites = op::input(0);
+struct BatchNormBackward : NormBackward {
   using A = op_attr::batch_norm_backward;
 
   static void infer(op::Infer& c) {
@@ -195,6 +195,7 @@ struct BatchNormBackward : op::Base<5> {  // (dy, x, mean, rstd, weight) -> dx, 
     if (a.dweight) c.out(1, t, IntArrayRef(&channels, 1));
     if (a.dbias) c.out(2, t, IntArrayRef(&channels, 1));
   }
+  static void composed(const Tensor* in, const A& a, Tensor* out);
 };
 
 DimVec all_but_channels(int64_t ndim) {
@@ -209,6 +210,11 @@ Tensor per_channel(const Tensor& t, int64_t ndim) {
   DimVec sizes;
   for (int64_t d = 0; d < ndim; ++d) sizes.push_back(d == 1 ? t.numel() : 1);
   return t.view(sizes);
+}
+
+void BatchNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
+  const DimVec dims = all_but_channels(in[1].dim());
+  composed_norm(in[0], in[1], per_channel(in[4], in[1].dim()), dims, dims, a.eps, out);
 }
 
 // What flows to x through the batch's mean and unbiased variance; undefined when nobody differentiated them.
@@ -235,15 +241,8 @@ void BatchNorm::vjp(op::JointVjp<BatchNorm> g, Tensor* dx) {
     return;
   }
   Tensor x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor();
-  if (thread_state().grad_enabled) {
-    ComposedNorm d(dy, x, per_channel(weight, ndim), dims, dims, g.attr<A>().eps);
-    if (g.needs(0)) dx[0] = dx[0].defined() ? dx[0] + d.dx : d.dx;
-    if (g.needs(1)) dx[1] = d.dweight;
-    if (g.needs(2)) dx[2] = d.dbias;
-    return;
-  }
   Tensor mean = g.out(1), rstd = g.out(3), more = dx[0];
-  op_attr::batch_norm_backward attributes{g.needs(0), g.needs(1), g.needs(2)};
+  op_attr::batch_norm_backward attributes{g.attr<A>().eps, g.needs(0), g.needs(1), g.needs(2)};
   const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
   op_call::multi(op_rows::batch_norm_backward, in, 5, &attributes, dx, 3);
   if (more.defined()) dx[0] = std::move(dx[0]) + more;

@@ -8,8 +8,8 @@
 
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
-#include "situ/memory/plan.h"
 #include "situ/memory/trace.h"
+#include "situ/op/dry.h"
 #include "situ/op/launch.h"
 #include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
@@ -298,7 +298,7 @@ Tensor normal_of(In mean, In std) {
       throw DTypeError(called_as("normal") + ": needs a floating mean and deviation, but one is " +
                        in.tensor->describe() + "; convert it with .to(kFloat)");
     if (in.tensor != std.tensor) continue;
-    if (!memory::planning() && in.tensor->numel() > 0 && in.tensor->min().item<double>() < 0)
+    if (in.tensor->numel() > 0 && dry::value_or(in.tensor->min(), 0.0) < 0)
       throw ValueError(called_as("normal") + ": the deviations must be >= 0, but the least is " +
                        number_text(in.tensor->min().item<double>()));
   }

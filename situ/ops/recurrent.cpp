@@ -88,6 +88,8 @@ struct LstmCells : op::Base<2> {
     c.compute = c.in(0).dtype;
     c.out(0, c.compute, {g[0], g[1], width});
   }
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1), op::input(0) | op::input(1)};
+  static void composed(const Tensor* in, const A& a, Tensor* out);
 };
 
 // (gates, w, c, c0, dgates, dh, dc) -> gradients of from_input, h0 and c0; the last three operands may be absent.
@@ -103,16 +105,18 @@ struct LstmScanBackward : op::Base<7> {
     c.out(0, c.compute, c.in(0).sizes());
     for (int k : {1, 2}) c.out(k, c.compute, state);
   }
+  static constexpr op::Mask to_flow = op::input(0) | op::input(1) | op::input(2) | op::input(3),
+                            to_rest = to_flow | op::input(4) | op::input(5) | op::input(6);
+  static constexpr op::Mask saves[] = {to_rest, to_rest, to_rest, to_rest, to_flow, to_flow, to_flow};
+  static void composed(const Tensor* in, const A& a, Tensor* d);
 };
 
-// What flows into the results from outside; each may be undefined.
-struct Outside {
-  Tensor gates, h, c;
-};
-
-// LstmScanBackward in differentiable ops, step by step: fills d with the gradients of from_input, h0 and c0.
-void composed_backward(const op_attr::lstm_cells& a, const Tensor& gates, const Tensor& w, const Tensor& c,
-                       const Tensor& c0, const Outside& outside, Tensor* d) {
+// Step by step.
+void LstmScanBackward::composed(const Tensor* in, const A& a, Tensor* d) {
+  const Tensor &gates = in[0], &w = in[1], &c = in[2], &c0 = in[3];
+  const struct {
+    const Tensor &gates, &h, &c;  // what flows into the results from outside; each may be undefined
+  } outside{in[4], in[5], in[6]};
   int64_t time = a.batch_first ? 1 : 0, steps = gates.size(time), n = w.size(1);
   Tensor dh = zeros_like(c0), dc = zeros_like(c0);
   std::vector<Tensor> rows(static_cast<size_t>(steps));
@@ -135,10 +139,10 @@ void composed_backward(const op_attr::lstm_cells& a, const Tensor& gates, const 
   d[2] = dc;
 }
 
-// LstmCells in differentiable ops.
-Tensor composed_cells(const op_attr::lstm_cells& a, const Tensor& gates, const Tensor& c0) {
+void LstmCells::composed(const Tensor* in, const A& a, Tensor* out) {
+  const Tensor &gates = in[0], &c0 = in[1];
   int64_t time = a.batch_first ? 1 : 0, steps = gates.size(time), n = c0.size(1);
-  if (steps == 0) return gates.narrow(2, 0, n);
+  if (steps == 0) return void(out[0] = gates.narrow(2, 0, n));
   std::vector<Tensor> rows(static_cast<size_t>(steps));
   Tensor c = c0;
   for (int64_t k = 0; k < steps; ++k) {
@@ -147,11 +151,10 @@ Tensor composed_cells(const op_attr::lstm_cells& a, const Tensor& gates, const T
     c = s.narrow(1, n, n) * c + s.narrow(1, 0, n) * s.narrow(1, 2 * n, n);
     rows[static_cast<size_t>(t)] = c;
   }
-  return stack(rows, time);
+  out[0] = stack(rows, time);
 }
 
 Tensor cells(const op_attr::lstm_cells& a, const Tensor& gates, const Tensor& c0) {
-  if (thread_state().grad_enabled) return composed_cells(a, gates, c0);
   const In in[] = {gates, c0};
   return op_call::plain(op_rows::lstm_cells, in, 2, &a);
 }
@@ -167,22 +170,18 @@ Tensor before(const Tensor& h, const Tensor& h0, const op_attr::lstm_cells& a) {
 template <bool kKeepsCells>
 void Scan<kKeepsCells>::vjp(op::JointVjp<Scan> g, Tensor* dx) {
   const op_attr::lstm_cells a{g.template attr<A>().batch_first, g.template attr<A>().reverse};
-  Outside outside{g.dy(0), g.dy(1), g.dy(2)};
+  Tensor dgates = g.dy(0), dh = g.dy(1), dc = g.dy(2);
   Tensor w = g.in(1), c0 = g.in(3), gates = g.take_out(0), c, d[3];
   if constexpr (kKeepsCells)
     c = g.out(2);
   else
     c = cells(a, gates, c0);
-  if (thread_state().grad_enabled) {
-    composed_backward(a, gates, w, c, c0, outside, d);
-  } else {
+  {
     op_attr::lstm_scan_backward attributes{a.batch_first, a.reverse};
-    const In in[] = {std::move(gates),     w, c, c0, if_defined(outside.gates), if_defined(outside.h),
-                     if_defined(outside.c)};
+    const In in[] = {std::move(gates), w, c, c0, if_defined(dgates), if_defined(dh), if_defined(dc)};
     op_call::multi(op_rows::lstm_scan_backward, in, 7, &attributes, d, 3);
   }
-  outside = Outside();
-  c = Tensor();  // room for the product
+  dgates = dh = dc = c = Tensor();  // room for the product
   if (g.needs(1)) {
     int64_t n = w.size(1), count = d[0].size(0) * d[0].size(1);
     dx[1] = mm(d[0].reshape({count, 4 * n}).t(), before(g.out(1), g.in(2), a).reshape({count, n}));

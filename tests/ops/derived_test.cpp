@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "situ/autograd/autograd.h"
 #include "situ/op/record.h"
@@ -135,6 +136,29 @@ void disturb(Saved* s) {
     for (size_t i = 0; i < t.nbytes(); ++i) bytes[i] ^= 1;
   else
     for (size_t i = 0; i < t.nbytes(); ++i) bytes[i] = 0;
+}
+
+// Ops whose backward is an op of its own: whether a gradient will be differentiated changes nothing of it. (Gradients of
+// formulas are composed in grad mode.)
+TEST_P(Derived, CreateGraphChangesNoBit) {
+  const op::Row& row = *GetParam();
+  const std::set<const op::Row*> rows = {&op_rows::layer_norm,    &op_rows::batch_norm, &op_rows::attention,
+                                         &op_rows::cross_entropy, &op_rows::lstm_scan,  &op_rows::lstm_scan_again,
+                                         &op_rows::max_pool2d,    &op_rows::softmax,    &op_rows::log_softmax};
+  if (!rows.count(&row)) return;
+  for (Case& c : cases()) {
+    std::vector<Tensor> wanted, in = c.leaves(wanted);
+    Tensor y = weighed(call(row, in, c.s.attributes));
+    if (!y.requires_grad()) continue;
+    std::vector<Tensor> plain = autograd::grad({y}, wanted, {}, true, false, true),
+                        further = autograd::grad({y}, wanted, {}, true, true, true);
+    for (size_t i = 0; i < wanted.size(); ++i) {
+      ASSERT_EQ(plain[i].defined(), further[i].defined());
+      if (plain[i].defined()) {
+        EXPECT_TRUE(same_bits(plain[i], further[i])) << "gradient " << i;
+      }
+    }
+  }
 }
 
 TEST_P(Derived, FirstDerivativeMatchesDifferences) {

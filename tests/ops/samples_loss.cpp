@@ -32,11 +32,26 @@ S cross_entropies() {
           sample({values({0, 3}), targets({0}, 3)}, A{-100, 0})};
 }
 
+// Of ops that backward calls, with what the forward op keeps: differentiated by the others, which it does not depend on.
+// The samples of the forward op differentiate by the rest.
+Sample with_kept(Sample s, uint32_t constant) {
+  s.constant = constant;
+  return operands_agree(s);
+}
+
 S cross_entropy_gradients() {
-  using A = op_attr::cross_entropy_backward;
-  return {operands_agree(sample({values({4, 5}), values({4, 5}), targets({4}, 5), positive({4})}, A{-100, 0.1})),
-          operands_agree(sample({values({2, 2, 2}), values({2, 3, 2, 2}), targets({2, 2, 2}, 3), positive({2, 2, 2})},
-                                A{-100, 0}))};
+  auto one = [](const Tensor& x, const Tensor& target, double smoothing) {
+    Tensor lse = x.logsumexp(1);
+    return with_kept(sample({values(target.sizes()), x, target, lse}, op_attr::cross_entropy_backward{-100, smoothing}), 0b1010);
+  };
+  return {one(values({4, 5}), targets({4}, 5), 0.1), one(values({2, 3, 2, 2}), targets({2, 2, 2}, 3), 0)};
+}
+
+// With the statistics of x over `dims`.
+template <class A>
+Sample norm_gradient(const Tensor& x, const Tensor& weight, DimVec dims, const A& attributes) {
+  Tensor rstd = (x.var(dims, false) + attributes.eps).rsqrt();
+  return with_kept(sample({values(x.sizes()), x, x.mean(dims), rstd, weight}, attributes), 0b01110);
 }
 
 S linear_cross_entropies() {
@@ -88,19 +103,15 @@ void add_loss_samples(SampleTable& t) {
   t[&op_rows::linear_cross_entropy] = linear_cross_entropies;
   t[&op_rows::layer_norm] = layer_norms;
   t[&op_rows::layer_norm_backward] = [] {
-    return S{operands_agree(sample({values({3, 4}), values({3, 4}), values({3}), positive({3}), values({4})},
-                                   op_attr::layer_norm_backward{1, true, true, true})),
-             operands_agree(sample({values({3, 4}), values({3, 4}), values({3}), positive({3}), Tensor()},
-                                   op_attr::layer_norm_backward{1, true, true, true}))};
+    const op_attr::layer_norm_backward all{1, 1e-3, true, true, true};
+    return S{norm_gradient(values({3, 4}), values({4}), {1}, all), norm_gradient(values({3, 4}), Tensor(), {1}, all)};
   };
   t[&op_rows::batch_norm] = batch_norms;
   t[&op_rows::batch_norm_eval] = batch_norm_evals;
   t[&op_rows::batch_norm_backward] = [] {
-    return S{
-        dense(operands_agree(sample({values({2, 3, 4}), values({2, 3, 4}), values({3}), positive({3}), values({3})},
-                                    op_attr::batch_norm_backward{true, true, true}))),
-        dense(operands_agree(sample({values({2, 3, 4}), values({2, 3, 4}), values({3}), positive({3}), Tensor()},
-                                    op_attr::batch_norm_backward{true, false, false})))};
+    using A = op_attr::batch_norm_backward;
+    return S{dense(norm_gradient(values({2, 3, 4}), values({3}), {0, 2}, A{1e-3, true, true, true})),
+             dense(norm_gradient(values({2, 3, 4}), Tensor(), {0, 2}, A{1e-3, true, false, false}))};
   };
   RandomKey key{7, 3};
   t[&op_rows::uniform] = [key] { return drawn(op_attr::uniform{-1, 2, key}); };

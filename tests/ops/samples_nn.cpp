@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "tests/ops/samples.h"
 
 namespace situ::testing {
@@ -48,9 +50,12 @@ void add_nn_samples(SampleTable& t) {
   };
   t[&op_rows::attention] = attentions;
   t[&op_rows::attention_backward] = [] {
-    Tensor q = values({1, 2, 3, 2});
-    S all = {sample({q, q, q, q, q, values({1, 2, 3}), Tensor()}, op_attr::attention_backward{true, 0.7})};
-    all[0].all_dtypes = false;  // the logarithms keep a dtype of their own
+    Tensor q = values({1, 2, 3, 2}), above = ones({3, 3}, kBool).triu(1);
+    Tensor scores = (matmul(q, q.transpose(2, 3)) * 0.7).masked_fill(above, -INFINITY);
+    S all = {sample({values(q.sizes()), q, q, q, matmul(scores.softmax(3), q), scores.logsumexp(3), Tensor()},
+                    op_attr::attention_backward{true, 0.7})};
+    all[0].all_dtypes = false;    // the logarithms keep a dtype of their own
+    all[0].constant = 0b0111110;  // by the first alone: the result and the logarithms are the others'
     return all;
   };
   t[&op_rows::lstm_scan] = lstm_scans<op_attr::lstm_scan>;

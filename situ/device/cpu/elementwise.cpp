@@ -31,7 +31,7 @@ bool same_sizes(const Arg& a, const Arg& b) {
 
 // A small call on dense operands of the compute type and of out's sizes, or on one element: no geometry to work out.
 // False when it is none.
-bool run_small(const PointwiseOp& f, const Kernel& k, DType compute, const Attrs* attributes, int first) {
+bool run_small(const PointwiseOp& f, const Kernel& k, DType compute, const void* attributes, int first) {
   const Arg& out = k.out();
   Block block = f.block(compute);
   int64_t n = out.numel();
@@ -52,7 +52,7 @@ bool run_small(const PointwiseOp& f, const Kernel& k, DType compute, const Attrs
 
 }  // namespace
 
-void run_pointwise(const PointwiseOp& f, const Kernel& k, const Attrs* attributes, int first) {
+void run_pointwise(const PointwiseOp& f, const Kernel& k, const void* attributes, int first) {
   DType compute = compute_type(k.compute);
   if (run_small(f, k, compute, attributes, first)) return;
   Arg in[4];

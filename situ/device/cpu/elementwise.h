@@ -10,7 +10,7 @@ namespace situ::cpu {
 Arg broadcast_arg(const Arg& in, const Arg& out, int64_t* strides);
 
 // Runs `f` over operands [first, first + f.inputs) of the call into output 0, in the call's compute type.
-void run_pointwise(const PointwiseOp& f, const Kernel& k, const Attrs* attributes = nullptr, int first = 0);
+void run_pointwise(const PointwiseOp& f, const Kernel& k, const void* attributes = nullptr, int first = 0);
 
 // The formula of the call's row, or its gradient.
 void run_formula(const Kernel& k);

@@ -64,8 +64,7 @@ struct BernoulliOf {
     if (!(r.low >= 0 && r.high <= 1)) k.faults->report({true, 0, 0, 0, r.low, r.high});
   }
   static void run(const Kernel& k) {
-    check(k);
-    cpu::bernoulli(k.out(), k.attr<op_attr::bernoulli_of>().key, k.in(0));
+    if (cpu::bernoulli(k.out(), k.attr<op_attr::bernoulli_of>().key, k.in(0))) check(k);
   }
 };
 

@@ -1,6 +1,7 @@
 #include "situ/kernels/cpu/random.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstring>
 #include <utility>
@@ -175,7 +176,8 @@ void bernoulli(const Arg& out, RandomKey key, double p) {
   });
 }
 
-void bernoulli(const Arg& out, RandomKey key, const Arg& p) {
+bool bernoulli(const Arg& out, RandomKey key, const Arg& p) {
+  std::atomic<bool> outside{false};
   const bool contiguous = out.contiguous(), p_contiguous = p.contiguous();
   const DrawKernels& k = draw_kernels();
   for_pieces(out.numel(), [&](int64_t begin, int64_t n) {
@@ -184,9 +186,16 @@ void bernoulli(const Arg& out, RandomKey key, const Arg& p) {
     alignas(64) int32_t drawn[kPiece];
     k.words(key, static_cast<uint64_t>(begin) / 4, words, padded(n) / 4);
     load_piece(p, p_contiguous, begin, n, DType::f64, values);
-    for (int64_t i = 0; i < n; ++i) drawn[i] = words[i] < threshold_of(values[i]);
+    bool found = false;
+    for (int64_t i = 0; i < n; ++i) {
+      const bool probability = values[i] >= 0 && values[i] <= 1;
+      found = found || !probability;
+      drawn[i] = probability && words[i] < threshold_of(values[i]);
+    }
+    if (found) outside.store(true, std::memory_order_relaxed);
     store_piece(out, contiguous, begin, n, DType::i32, drawn);
   });
+  return outside;
 }
 
 void randint(const Arg& out, RandomKey key, int64_t low, int64_t high) {

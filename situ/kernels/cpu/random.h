@@ -14,7 +14,8 @@ void uniform(const Arg& out, RandomKey key, double low, double high);  // [low, 
 void normal(const Arg& out, RandomKey key, double mean, double deviation);
 void exponential(const Arg& out, RandomKey key, double rate);
 void bernoulli(const Arg& out, RandomKey key, double p);                 // 1 with probability p, else 0
-void bernoulli(const Arg& out, RandomKey key, const Arg& p);             // p has out's sizes
+// p has out's sizes. Says whether a probability was none: its draw then counts for nothing.
+bool bernoulli(const Arg& out, RandomKey key, const Arg& p);
 void randint(const Arg& out, RandomKey key, int64_t low, int64_t high);  // [low, high)
 void randperm(int64_t* out, int64_t n, RandomKey key);                   // a permutation of 0 .. n - 1
 

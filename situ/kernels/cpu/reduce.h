@@ -4,6 +4,8 @@
 // and bf16 are summed in short f32 runs over many lanes whose results are added in f64; f64 in f64; integers and bool
 // in i64.
 #pragma once
+#include <atomic>
+
 #include "situ/kernels/cpu/arg.h"
 
 namespace situ::cpu {
@@ -57,6 +59,10 @@ struct Range {
   double low = 0, high = 0;
 };
 Range range_of(const Arg& in);
+// Whether a kernel met a probability that is none, below 0, above 1 or NaN, while it worked: set by any of its threads.
+struct Outside {
+  mutable std::atomic<bool> found{false};
+};
 void nonzero(int64_t* out, const Arg& in);
 
 }  // namespace situ::cpu

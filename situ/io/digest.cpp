@@ -26,7 +26,7 @@ std::string digest_of(const std::vector<Tensor>& tensors) {
   NoGradGuard unrecorded;
   Digest d;
   for (const Tensor& t : tensors) {
-    const Tensor dense = t.detach().contiguous();
+    const Tensor dense = t.detach().contiguous().cpu();
     d.add(dense.describe());
     d.add(dense.const_data_ptr(), dense.nbytes());
   }

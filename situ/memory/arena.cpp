@@ -190,10 +190,11 @@ void Arena::give(void* block) noexcept {
 
 bool Arena::grow(size_t bytes, size_t most) noexcept {
   if (!reserve_nodes(2)) return false;
-  const size_t exact = round_up(bytes, kPage);
+  const size_t unit = device_ ? granule_ : kPage;  // of what may be mapped
+  const size_t exact = round_up(bytes, unit);
   const size_t share = growing_ ? std::min(mapped_ / 8, size_t{64} << 20) : 0;
   const size_t usual = round_up(std::max({bytes, segment_, share}), std::min(segment_, kHugePage));
-  const size_t allowed = held_late() ? usual : std::max(exact, most / kPage * kPage);
+  const size_t allowed = held_late() ? usual : std::max(exact, most / unit * unit);
   for (size_t size : {std::min(usual, allowed), exact}) {
     void* p = device_ ? device_->map(size)
                       : map_pages(size, size >= kHugePage && size % kHugePage == 0 ? kHugePage : kPage);

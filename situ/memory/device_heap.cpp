@@ -46,16 +46,20 @@ void synchronize(Device d) {
 
 namespace {
 
-constexpr size_t kOwnPiece = size_t{64} << 10;     // from here up a block has a piece of its own while the device is bounded
-constexpr size_t kSharedPiece = size_t{256} << 10;  // of the others
+// From here up a block has a piece of its own while the device is bounded; four times as much is a piece that smaller
+// ones share. What lies free in such pieces is held for nothing, so that within a small bound they are small.
+size_t own_piece(const Heap& h, Device d) {
+  const int64_t bound = h.book.held + held_room_on(d);
+  return static_cast<size_t>(std::clamp<int64_t>(bound >> 8, 1 << 10, 64 << 10));
+}
 
 size_t room_on(Device d) { return static_cast<size_t>(std::max<int64_t>(held_room_on(d), 0)); }
 
 // Under a bound. A warm piece much larger than the block would be held for it alone, so that is a last resort.
 void* take_within(Heap& h, Device d, size_t booked) noexcept {
-  if (void* p = h.arena.take(booked, booked + booked / 16)) return p;
+  if (void* p = h.arena.take(booked, booked + booked / 256)) return p;
   if (room_on(d) < booked) h.arena.give_back(static_cast<size_t>(static_cast<int64_t>(booked) - held_room_on(d)));
-  const size_t room = room_on(d), piece = booked < kOwnPiece ? std::min(room, kSharedPiece) : booked;
+  const size_t room = room_on(d), own = own_piece(h, d), piece = booked < own ? std::min(room, 4 * own) : booked;
   if (room >= booked && h.arena.grow(booked, piece)) return h.arena.take(booked);
   if (void* p = h.arena.take(booked)) return p;
   return h.arena.grow(booked, booked) ? h.arena.take(booked) : nullptr;

@@ -246,7 +246,7 @@ bool from_before(TensorImpl& t) {
 
 }  // namespace
 
-void note_history(TensorImpl& root) noexcept {
+void keep_history(TensorImpl& root) noexcept {
   if (!from_before(root)) return;
   Note& n = notes().of(root);
   if (n.history) return;
@@ -258,7 +258,7 @@ void note_history(TensorImpl& root) noexcept {
   if (n.tip) n.tip->retain();
 }
 
-void note_gradient(TensorImpl& t) {
+void keep_gradient(TensorImpl& t) {
   if (!from_before(t)) return;
   Note& n = notes().of(t);
   if (n.gradient) return;
@@ -278,8 +278,9 @@ void note_bytes(TensorImpl& t) {
   if (!tls_state.dry || !from_before(t)) return;
   if (t.base)
     throw PlanError(
-        "set_data: not in a dry run (memory::plan) on a view from before it, whose base it would leave for good; do it "
-        "before, or make the tensor inside the planned function");
+        called_as("set_data") + ": not in a dry run (memory::plan) on a view from before it, " +
+        op::describe(t.dtype, t.g.sizes) +
+        ", whose base it would leave for good; do it before, or make the tensor inside the planned function");
   notes().keep_bytes(t);
 }
 

@@ -6,8 +6,20 @@
 
 namespace situ::dry {
 
-void note_history(TensorImpl& root) noexcept;  // before its value changes
-void note_gradient(TensorImpl& t);             // before its AutogradExtra is handed out
+// A number that the host reads of a tensor of one element; in a dry run, which has no values, `planned`.
+template <class T>
+T value_or(const Tensor& t, T planned) {
+  return tls_state.dry ? planned : t.item<T>();
+}
+
+void keep_history(TensorImpl& root) noexcept;
+void keep_gradient(TensorImpl& t);
+inline void note_history(TensorImpl& root) noexcept {  // before its value changes
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) keep_history(root);
+}
+inline void note_gradient(TensorImpl& t) {  // before its AutogradExtra is handed out
+  if (__builtin_expect(tls_state.dry != nullptr, 0)) keep_gradient(t);
+}
 void note_hooks(Node& version);                // before those of tensors change; also outside of a dry run
 void note_bytes(TensorImpl& t);                // before it gets others; also outside of a dry run
 void note_geometry(TensorImpl& t);             // before its sizes or strides change; also outside of a dry run

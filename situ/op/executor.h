@@ -16,17 +16,21 @@ struct KernelFacts {
 
 class Executor {
  public:
-  virtual ~Executor() = default;
   // Throws DeviceError, naming `op`, where the device has no kernel for the row.
   virtual const KernelFacts& find(const Row& row, const char* op) const = 0;
   // See launch.h. All three throw what a kernel reports, now or, on a device with a queue, at the next wait.
   virtual void check(const LaunchView& l) = 0;
   virtual void prepare(const LaunchView& l) = 0;
   virtual void launch(const LaunchView& l) = 0;
+
+ protected:
+  ~Executor() = default;  // none is owned: they stay as long as the program
 };
 
-// Of a device that exists (base/device.h). An executor is put there before the first call, and stays.
+// Who runs this thread's kernels on a device that exists (base/device.h): the device's own executor, or in a dry run
+// (memory/plan.h) one that stands in for it, knows the same kernels, runs none, and counts the work.
 Executor& executor_of(Device d);
+// Before the first call. It stays.
 void set_executor(DeviceType t, Executor& e);
 
 }  // namespace situ::op

@@ -53,12 +53,22 @@ void refuse_library(const char* name, const Site& site) {
 void refuse(const LaunchView& l, const Fault& f) {
   SITU_ASSERT(l.row.refuse != nullptr);
   l.row.refuse(Infer{l.name, &l.row, l.operands, l.n, l.attributes, nullptr, l.compute}, f);
-  throw InternalError(std::string(l.name) + ": its kernel reported something that its row does not refuse");
+  const std::string rule = "the row of " + std::string(l.name) + " refuses what its kernel reports";
+  assert_failed(rule.c_str(), __FILE__, __LINE__);
 }
 
 namespace {
 
-Executor* executors[kDeviceTypes];
+class DryExecutor final : public Executor {
+ public:
+  Executor* real = nullptr;
+  const KernelFacts& find(const Row& row, const char* op) const override { return real->find(row, op); }
+  void check(const LaunchView&) override {}
+  void prepare(const LaunchView&) override {}
+  void launch(const LaunchView& l) override { note_planned(l); }
+};
+
+DryExecutor dry_executors[kDeviceTypes];  // each knows the device's own
 
 Device device_of(const LaunchView& l) {
   Device made;
@@ -94,25 +104,36 @@ void move(const Result& to, const Operand& from) {
   memory::memory_of(target).copy_in(there, host.get(), bytes);
 }
 
+// Copies between two devices, which neither has a kernel for.
+class Mover final : public Executor {
+ public:
+  const KernelFacts& find(const Row& row, const char* op) const override { return executor_of(Device()).find(row, op); }
+  void check(const LaunchView&) override {}
+  void prepare(const LaunchView&) override {}
+  void launch(const LaunchView& l) override { move(l.results[0], l.operands[0]); }
+};
+Mover mover;
+
+Executor& executor_for(const LaunchView& l) {
+  const bool between = __builtin_expect(l.row.moves, 0) && !memory::planning() &&
+                       !same_place(l.operands[0].storage->device(), l.results[0].storage->device());
+  return between ? mover : executor_of(device_of(l));
+}
+
 }  // namespace
 
-Executor& executor_of(Device d) { return *executors[static_cast<int>(d.type())]; }
-void set_executor(DeviceType t, Executor& e) { executors[static_cast<int>(t)] = &e; }
-
-void check(const LaunchView& l) {
-  if (!memory::planning()) executor_of(device_of(l)).check(l);
+Executor& executor_of(Device d) {
+  DryExecutor& dry = dry_executors[static_cast<int>(d.type())];
+  return __builtin_expect(memory::planning(), 0) ? dry : *dry.real;
 }
+void set_executor(DeviceType t, Executor& e) { dry_executors[static_cast<int>(t)].real = &e; }
 
-void prepare(const LaunchView& l) {
-  if (!memory::planning()) executor_of(device_of(l)).prepare(l);
-}
+void check(const LaunchView& l) { executor_for(l).check(l); }
+void prepare(const LaunchView& l) { executor_for(l).prepare(l); }
 
 void launch(const LaunchView& l) {
   if (Stream* s = listener(); __builtin_expect(s != nullptr, 0)) s->launching(l);
-  if (__builtin_expect(memory::planning(), 0)) return note_planned(l);
-  if (__builtin_expect(l.row.moves, 0) && !same_place(l.operands[0].storage->device(), l.results[0].storage->device()))
-    return move(l.results[0], l.operands[0]);
-  executor_of(device_of(l)).launch(l);
+  executor_for(l).launch(l);
 }
 
 // ---- kept ----------------------------------------------------------------------------------------------------------

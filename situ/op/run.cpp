@@ -10,6 +10,7 @@
 #include "situ/op/call.h"
 #include "situ/op/entry.h"
 #include "situ/op/executor.h"
+#include "situ/op/recipe.h"
 
 namespace situ {
 

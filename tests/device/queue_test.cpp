@@ -1,13 +1,15 @@
 // The queue device: what a program on any device but the CPU must find, in bytes, bits, waits and refusals.
+#include "situ/device/queue.h"
+
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstring>
+#include <iostream>
 #include <optional>
 #include <sstream>
 
-#include "situ/device/queue.h"
 #include "situ/memory/device_memory.h"
 #include "situ/situ.h"
 #include "tests/message.h"
@@ -211,7 +213,13 @@ TEST(Queue, RefusesBytesBeyondItsLimits) {
     EXPECT_NE(message([] { queue::set_limits(1 << 20, 1 << 20); }).find("free its tensors"), std::string::npos);
   }
   memory::trim();
-  EXPECT_THROW(queue::set_limits(0, 0), ValueError);
+  EXPECT_EQ(message([] { queue::set_limits(0, 1); }),
+            "queue::set_limits: 0 bytes, 1 in one allocation; both must be 1 or more");
+  EXPECT_EQ(message([] { queue::set_limits(1, -1); }),
+            "queue::set_limits: 1 bytes, -1 in one allocation; both must be 1 or more");
+  { const Tensor as_before = ones({1 << 20}, q); }
+  EXPECT_NE(message([] { empty({5 << 18}, q); }).find("whose largest allocation is 4194304 bytes"), std::string::npos);
+  memory::trim();
   queue::set_limits(int64_t{1} << 34, int64_t{1} << 34);
 }
 
@@ -224,21 +232,23 @@ TEST(Queue, NamesDevicesThatDoNotMeet) {
   EXPECT_NE(message([&] { a.data_ptr<float>(); }).find("move the tensor with .cpu() first"), std::string::npos);
   EXPECT_NE(message([&] { a.accessor<float, 1>(); }).find("move the tensor with .cpu() first"), std::string::npos);
   float one = 1;
-  EXPECT_THROW(from_blob(&one, {1}, q), DeviceError);
-  EXPECT_THROW(ones({1}, Device("queue:1")), DeviceError);
+  EXPECT_EQ(
+      message<DeviceError>([&] { from_blob(&one, {1}, q); }),
+      "from_blob: the address is the host's, not one on the device queue; leave the device out, and move the tensor "
+      "with .to(device)");
+  EXPECT_EQ(message<DeviceError>([] { ones({1}, Device("queue:1")); }),
+            "ones: there is one queue device, and no queue:1; use Device(\"queue\")");
 }
 
 TEST(Queue, DoesNotOutliveAFork) {
   ones({2}, q).sum().item<float>();
   const pid_t child = fork();
   if (child == 0) {
-    bool refused = false;
-    try {
-      const Tensor t = ones({2}, q);
-    } catch (const DeviceError&) {
-      refused = true;
-    } catch (...) {
-    }
+    const std::string said = message<DeviceError>([] { ones({2}, q); });
+    const bool refused = said ==
+                         "ones: the device queue does not outlive a fork; use it in the parent, or begin with it "
+                         "here only where the parent did not";
+    if (!refused) std::cerr << said << std::endl;
     _exit(refused && ones({2}).sum().item<float>() == 2 ? 0 : 1);
   }
   int status = 1;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "situ/base/error.h"
+#include "tests/message.h"
 
 using namespace situ;
 using memory::Layout;
@@ -293,8 +294,16 @@ TEST(Layout, LivesMayLastForEverAndSizesMayNotAddUpToMoreThanIsCounted) {
   EXPECT_EQ(fault(b, l), "");
   EXPECT_EQ(l.bound, 256);
   EXPECT_EQ(l.total, 256);
-  EXPECT_THROW(plan_layout({{kMost, 0, 0}}), ValueError);
-  EXPECT_THROW(plan_layout({{int64_t{1} << 62, 0, 0}, {int64_t{1} << 62, 0, 0}}), ValueError);
+  EXPECT_HAS(message<ValueError>([&] {
+               plan_layout({{kMost, 0, 0}});
+             }),
+             "the sizes of 1 buffers, rounded up to 64 bytes");
+  EXPECT_EQ(
+      message<ValueError>([] {
+        plan_layout({{int64_t{1} << 62, 0, 0}, {int64_t{1} << 62, 0, 0}});
+      }),
+      "plan_layout: the sizes of 2 buffers, rounded up to 64 bytes, add up to more than can be counted; they must "
+      "stay below 9223372036854775807");
   LayoutOptions o;
   o.alignment = int64_t{1} << 62;
   EXPECT_THROW(plan_layout({{1, 0, 0}, {1, 0, 0}, {1, 0, 0}}, o), ValueError);

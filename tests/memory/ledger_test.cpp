@@ -8,9 +8,10 @@
 #include <thread>
 #include <vector>
 
-#include "situ/base/pool.h"
 #include "situ/base/error.h"
+#include "situ/base/pool.h"
 #include "situ/memory/allocator.h"
+#include "tests/message.h"
 #include "tests/sanitizers.h"
 
 using namespace situ;
@@ -216,7 +217,10 @@ TEST(Ledger, TimelineRecordsEachBookingAndKeepsPeaksWhenItThins) {
     EXPECT_GE(e.seconds, memory::timeline_at(i > 0 ? i - 1 : 0).seconds);
   }
   EXPECT_EQ(seen, most);
-  for (size_t beyond : {n, n + 1, SIZE_MAX}) EXPECT_THROW(memory::timeline_at(beyond), situ::IndexError);
+  for (size_t beyond : {n, n + 1, SIZE_MAX})
+    EXPECT_EQ(situ::message<situ::IndexError>([&] { memory::timeline_at(beyond); }),
+              "timeline_at: there is no entry " + std::to_string(beyond) + ", only " + std::to_string(n) +
+                  "; the last one is timeline_size() - 1");
 }
 
 TEST(Ledger, SummaryNamesEveryCategory) {

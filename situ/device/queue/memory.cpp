@@ -36,8 +36,9 @@ bool Memory::reserve() noexcept {
   return false;
 }
 
-void* Memory::map(size_t bytes) noexcept {
+void* Memory::map(size_t wanted) noexcept {
   std::lock_guard lock(mutex_);
+  const size_t bytes = (wanted + kPage - 1) / kPage * kPage;  // the system protects whole pages
   if (!reserve() || bytes > static_cast<size_t>(largest_) || used_ + bytes > static_cast<size_t>(bytes_)) return nullptr;
   size_t begin = 0;
   for (const auto& [at, length] : pieces_) {

@@ -130,13 +130,13 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   }
   void copy_in(void* to, const void* host, size_t bytes) override {
     const char* from = static_cast<const char*>(host);
-    add(std::make_unique<CopyWork>(memory_.real(to), std::vector<char>(from, from + bytes)));
+    add("copy_in", std::make_unique<CopyWork>(memory_.real(to), std::vector<char>(from, from + bytes)));
   }
   void copy(void* to, const void* from, size_t bytes) override {
-    add(std::make_unique<CopyWork>(memory_.real(to), memory_.real(from), bytes));
+    add("copy", std::make_unique<CopyWork>(memory_.real(to), memory_.real(from), bytes));
   }
   void exchange(void* a, void* b, size_t bytes) override {
-    add(std::make_unique<ExchangeWork>(memory_.real(a), memory_.real(b), bytes));
+    add("exchange", std::make_unique<ExchangeWork>(memory_.real(a), memory_.real(b), bytes));
   }
   // In its turn, so that what another thread asks for meanwhile comes later.
   void copy_out(void* host, const void* from, size_t bytes) override {
@@ -158,7 +158,7 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void prepare(const op::LaunchView&) override {}
   void launch(const op::LaunchView& l) override {
     const bool breaks = failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) == 1;
-    add(std::make_unique<KernelWork>(l, memory_, breaks));
+    add(l.name, std::make_unique<KernelWork>(l, memory_, breaks));
     note_first_run(l.row);
   }
 
@@ -167,8 +167,8 @@ class QueueDevice final : public memory::DeviceMemory, public op::Executor {
   void set_sync(bool on) { sync_ = on; }
 
  private:
-  void add(std::unique_ptr<Work> work) {
-    require_thread("launch");
+  void add(const char* op, std::unique_ptr<Work> work) {
+    require_thread(op);
     launched.fetch_add(1, std::memory_order_relaxed);
     worker_.add(std::move(work));
     if (sync_) wait();

@@ -1,6 +1,6 @@
 #include "situ/autograd/chains.h"
 
-#include <new>
+#include <exception>
 #include <unordered_set>
 #include <utility>
 
@@ -28,7 +28,8 @@ bool unseen(const Node& n) { return n.use_count() == 1 && (!n.hooks || n.hooks->
 }  // namespace
 
 void drop_hidden_writes(Node& newest) noexcept try {
-  std::unordered_set<const Region*, Hash, Same> since = {newest.write_region};  // the last reader
+  std::unordered_set<const Region*, Hash, Same, Booked<const Region*>> since = {
+      newest.write_region};  // the last reader
   for (Node* n = &newest; n->prev && n->prev->prev;) {
     Node* before = n->prev;
     if (!unseen(*before)) {
@@ -41,7 +42,17 @@ void drop_hidden_writes(Node& newest) noexcept try {
     since.insert(before->write_region);
     n = before;
   }
-} catch (const std::bad_alloc&) {  // they stay
+} catch (const std::exception&) {  // no memory: they stay
+}
+
+void drop_hidden_writes(States& states, const BookedVector<State*>& order) {
+  BookedVector<Ref<Node>> newest;  // of each value
+  for (State* s : order) {
+    if (!s->node->prev) continue;
+    State& value = *states.find(s->node->target);
+    if (!std::exchange(value.shortened, true)) newest.push_back(Ref<Node>::share(s->node));
+  }
+  for (Ref<Node>& n : newest) drop_hidden_writes(*n);
 }
 
 }  // namespace situ::autograd

@@ -9,6 +9,7 @@
 #include "situ/base/text.h"
 #include "situ/memory/lent.h"
 #include "situ/memory/plan.h"
+#include "situ/op/recipe.h"
 #include "situ/op/record.h"
 #include "situ/ops/functions.h"
 #include "situ/tensor/shared_bytes.h"
@@ -454,7 +455,7 @@ void AutogradContext::mark_non_differentiable(const variable_list& outputs) { no
 bool AutogradContext::needs_input_grad(size_t i) const {
   if (i >= needs_.size())
     throw IndexError(name_ + ": needs_input_grad(" + std::to_string(i) + "): forward took " +
-                     std::to_string(needs_.size()) + " tensors");
+                     std::to_string(needs_.size()) + " tensors; count from 0");
   return needs_[i];
 }
 
@@ -587,7 +588,7 @@ void SavedValue::wrong_kind(const char* wanted) const {
   static const char* const kinds[] = {
       "empty", "a bool", "an integer", "a number", "a string", "a list of integers", "a list of numbers"};
   throw UsageError("saved_data: the value is " + std::string(tensor_ ? "a tensor" : kinds[static_cast<int>(kind_)]) +
-                   ", not " + wanted);
+                   ", not " + wanted + "; read it as what was put there");
 }
 
 SavedValue& SavedData::operator[](const std::string& key) {
@@ -599,7 +600,7 @@ SavedValue& SavedData::operator[](const std::string& key) {
 }
 
 SavedValue& SavedData::at(const std::string& key) {
-  if (!contains(key)) throw IndexError("saved_data: there is no value named '" + key + "'");
+  if (!contains(key)) throw IndexError("saved_data: there is no value named '" + key + "'; contains() tells");
   return (*this)[key];
 }
 

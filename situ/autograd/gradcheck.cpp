@@ -10,7 +10,7 @@ namespace situ::autograd {
 void CheckedFunction::need(const variable_list& x, size_t n) {
   if (x.size() != n)
     throw UsageError("gradcheck: the function takes " + std::to_string(n) + " tensors, " + std::to_string(x.size()) +
-                     " inputs were given");
+                     " inputs were given; give one for each");
 }
 
 namespace {
@@ -49,6 +49,7 @@ class Check {
  private:
   void check_inputs() const;
   void check_deterministic(const variable_list& a);
+  void check_alike(const variable_list& y) const;
   variable_list evaluate(int changed = -1, int64_t element = 0, double by = 0) const;
   void numerical(int input, std::vector<Slopes>& by_output) const;
   std::vector<std::vector<double>> analytical(const variable_list& outputs, size_t out) const;
@@ -81,7 +82,22 @@ variable_list Check::evaluate(int changed, int64_t element, double by) const {
     NoGradGuard off;
     x[static_cast<size_t>(changed)].view(-1).select(0, element).add_(by);
   }
-  return fn_(x);
+  variable_list y = fn_(x);
+  check_alike(y);
+  return y;
+}
+
+void Check::check_alike(const variable_list& y) const {
+  if (y.size() != outputs_.size())
+    throw AutogradError("gradcheck: the function returned " + std::to_string(outputs_.size()) +
+                        " outputs at its first call and " + std::to_string(y.size()) +
+                        " at another; give it as many at each");
+  for (size_t k = 0; k < y.size(); ++k)
+    if (!(y[k].sizes() == outputs_[k].sizes()))
+      throw AutogradError(
+          "gradcheck: output " + std::to_string(k) + " was " + outputs_[k].describe() + " at the first call and is " +
+          y[k].describe() +
+          " at another; its sizes must not depend on values, move the input away from where they change");
 }
 
 void Check::check_deterministic(const variable_list& a) {
@@ -178,7 +194,8 @@ void Check::run() {
     by_output[k] = analytical(outputs_, k);
     if (outputs_[k].requires_grad() && by_output[k] != analytical(outputs_, k))
       throw AutogradError("gradcheck: backward is not deterministic: two sweeps from output " + std::to_string(k) +
-                          " gave different gradients");
+                          " gave different gradients; call manual_seed inside it, or leave out what draws random "
+                          "numbers");
   }
   size_t wanted = 0;
   for (size_t i = 0; i < inputs_.size(); ++i) {

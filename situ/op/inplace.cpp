@@ -5,6 +5,7 @@
 #include "situ/op/call.h"
 #include "situ/op/entry.h"
 #include "situ/op/lost_values.h"
+#include "situ/op/recipe.h"
 #include "situ/op/remedy.h"
 #include "situ/op/touched.h"
 #include "situ/tensor/checked_writes.h"

@@ -11,10 +11,14 @@
 // Under a ceiling (memory/ceiling.h) every such call gets a recipe, whatever it costs. A value that costs more than
 // the passes allow is kept at first, and dropped when its bytes are needed; so are values that were recomputed for
 // several. A write into kept bytes drops them. Where nobody has planned what will be dropped, what is not kept is just
-// what would not be kept without the ceiling: as long as nothing need be dropped a step takes no more bytes than without.
+// what would not be kept without the ceiling: as long as nothing need be dropped a step takes no more bytes than
+// without.
+//
+// Whether a call gets one and what it costs is appraised (appraisal.h); what is on the way to a value is made in an
+// order (making_order.h), by calls that run again (again.h). Here is who relies on it, and what becomes of its value.
 #pragma once
-#include <array>
 #include <atomic>
+#include <utility>
 
 #include "situ/op/row.h"
 
@@ -23,9 +27,22 @@ namespace situ {
 struct Node;
 struct Edge;
 class Saved;
+namespace op {
+struct Appraisal;
+}
 
 class Recipe {
  public:
+  // What the value takes, in bytes read and written by kernels.
+  struct Terms {
+    double cost = 0;       // of the longest way to it
+    double own_cost = 0;   // of the last call on that way
+    int depth = 1;         // calls on that way
+    float plain_cost = 0;  // what the cost would be without a ceiling
+    bool cheap = true;     // the passes allow the cost
+    bool plain = true;     // there would be a recipe without a ceiling, too
+  };
+
   // Gives node its recipe, if it can have one. Called after its saves are made and before its kernel runs;
   // `overwritten` is the handle whose bytes the call is about to overwrite, or null. May throw OutOfMemoryError.
   static void consider(Node& node, const op::Operand* operands, const TensorImpl* overwritten);
@@ -53,14 +70,18 @@ class Recipe {
 
   void retain_saved() noexcept { saved_users_.fetch_add(1, std::memory_order_relaxed); }
   void release_saved() noexcept;
-  bool usable() const {
-    return !dead_.load(std::memory_order_relaxed) && !distrusted_.load(std::memory_order_relaxed);
-  }
+  bool usable() const { return !dead_.load(std::memory_order_relaxed) && !distrusted_.load(std::memory_order_relaxed); }
   // Somebody has a pointer to the bytes that the edge reads: they may be others by now than its call made. Who relies
   // on the call already does so for the value from before.
   static void distrust(const Edge& edge) noexcept;
   // What making the value again costs now: its bytes are there, or its longest way starts at kept bytes.
-  double cost() const { return keeps() ? 0 : cost_; }
+  double cost() const { return keeps() ? 0 : terms_.cost; }
+  const Terms& terms() const { return terms_; }
+  bool there() const { return static_cast<bool>(value_); }      // the bytes need not be made
+  bool makes_operand(int i) const { return makers_ >> i & 1; }  // another recipe does, behind the node's edge
+  bool visited(uint64_t walk) {
+    return std::exchange(walk_, walk) != walk;
+  }  // by a walk of price_of(): the first time?
 
  private:
   class Kept;
@@ -72,25 +93,18 @@ class Recipe {
   void release_user(std::atomic<uint32_t>& users) noexcept;
   static Ref<Storage> make(Node& maker);
   void let_go_of_kept() noexcept;
-  static Node* maker_of_operand(const Node& node, int i);
   static void keep(Node& maker, Ref<Storage> bytes);
   void drop() noexcept;
   // Somebody saves t, a part of what `maker` has made: keeps its bytes for now, unless they cost little.
   static void saving(Node& maker, TensorImpl& t);
   bool keeps() const { return kept_value_ && value_; }
   bool keeps(const Storage& bytes) const;
-  static double price(Node& maker, double most);
-  static double price(Node& maker, double most, uint64_t stamp);
-  static std::array<int, op::kMaxIn> order_of_operands(const Node& node);
-
+  void hold(Node& node, const op::Operand* in, const op::Appraisal& a);
+  void book_records(Node& node);
   void book_for_drops(size_t bytes) noexcept;
   void make_kept(Node& maker);
 
-  double cost_ = 0,
-         own_cost_ = 0;  // bytes read and written by the kernels on the longest way to the value; by the last
-  int depth_ = 1;        // calls on that way
-  bool cheap_ = true;    // the passes allow the cost
-  bool plain_ = true;    // it would be there without a ceiling, too
+  Terms terms_;
   bool settled_ = false;
   std::atomic<bool> dead_{false};  // an operand was overwritten while nobody relied on the value
   std::atomic<bool> distrusted_{false};
@@ -98,10 +112,9 @@ class Recipe {
   const int operands_;
   uint32_t keeps_ = 0;          // operands (mask) in kept()
   uint32_t makers_ = 0;         // operands (mask) made by another recipe, which this one keeps through the node's edges
-  float plain_cost_ = 0;        // what its cost would be then
   Ref<Storage> value_;          // while it is settled, or several still need it, or there is room for it
   Kept* kept_value_ = nullptr;  // owned; the value as something that a ceiling may drop
-  mutable uint64_t stamp_ = 0;  // of the last search that came by
+  uint64_t walk_ = 0;           // the last that came by
   uint32_t for_drops_ = 0;      // bytes of records that would not be there without a ceiling
 };
 

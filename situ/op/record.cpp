@@ -9,6 +9,7 @@
 #include "situ/base/warn.h"
 #include "situ/memory/ceiling.h"
 #include "situ/op/dry.h"
+#include "situ/op/recipe.h"
 
 namespace situ {
 
@@ -152,7 +153,7 @@ void Node::destroy(Node* n) noexcept {
 }
 
 AutogradExtra& extra_of(TensorImpl& t) {
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_gradient(t);
+  dry::note_gradient(t);
   if (!t.extra) {
     auto fresh = std::make_unique<AutogradExtra>();
     std::lock_guard guard(t.storage->lock());
@@ -351,7 +352,7 @@ namespace {
 
 // Returns the history before it, with its count.
 Node* exchange_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept {
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
+  dry::note_history(root);
   auto lock = lock_of(root);
   Node* old = root.tip;
   root.origin = origin;
@@ -399,7 +400,7 @@ void set_value(TensorImpl& root, Node* origin, uint16_t out, Node* tip) noexcept
 void replace_value(TensorImpl& root, Node* node) noexcept { bury(node, exchange_value(root, node, 0, node)); }
 
 void append_write(TensorImpl& root, Node* node, Node* constant) noexcept {
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
+  dry::note_history(root);
   std::lock_guard guard(root.storage->lock());
   if (!root.tip) {
     constant->retain();
@@ -443,7 +444,7 @@ void forget_leaf(const Node* n, const TensorImpl* t) noexcept {
 }  // namespace
 
 void drop_history(TensorImpl& root) noexcept {
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
+  dry::note_history(root);
   let_go_of_history(root);
 }
 
@@ -486,7 +487,7 @@ Ref<TensorImpl> prepare_heir(TensorImpl& root) {
 }
 
 void hand_down_history(TensorImpl& root, Ref<TensorImpl> heir) {
-  if (__builtin_expect(tls_state.dry != nullptr, 0)) dry::note_history(root);
+  dry::note_history(root);
   std::lock_guard guard(root.storage->lock());
   if (root.extra && !root.extra->retainers.empty()) {
     std::vector<TensorImpl*>& all = root.extra->retainers;
@@ -644,10 +645,6 @@ void require_separate_elements(const Edge& e, const TensorImpl& t, const char* w
                       "already, so that their gradients cannot be told apart; ask for the base's gradient, or register "
                       "the hook (retain_grad) before the view is used");
 }
-
-namespace {
-
-}  // namespace
 
 void stop_retaining_gradient(TensorImpl& t) noexcept {
   TensorImpl& root = *t.root();

@@ -16,11 +16,12 @@
 #include <vector>
 
 #include "situ/base/thread_state.h"
-#include "situ/op/recipe.h"
 #include "situ/op/row.h"
 #include "situ/op/saved.h"
 
 namespace situ {
+
+class Recipe;
 
 enum class NodeKind : uint8_t { call, leaf, cut, custom };
 
@@ -206,8 +207,8 @@ Edge edge_for_hook(TensorImpl& t, const char* what);
 void require_separate_elements(const Edge& e, const TensorImpl& t, const char* what);
 void let_go_of_history(TensorImpl& root) noexcept;  // the same for one that dies
 void stop_retaining_gradient(TensorImpl& t) noexcept;
-bool covers_whole(TensorImpl& t);                   // does t see all of its family's value?
-bool alone(const TensorImpl& t);                    // has no family but t's, if any, a history on the storage?
+bool covers_whole(TensorImpl& t);  // does t see all of its family's value?
+bool alone(const TensorImpl& t);   // has no family but t's, if any, a history on the storage?
 bool same_geometry(const Region& a, const Region& b);
 void require_inside(const TensorImpl& t, const Region& value);  // throws when t's bytes lie outside its family's value
 

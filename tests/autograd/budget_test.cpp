@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "situ/situ.h"
+#include "tests/message.h"
 #include "tests/sanitizers.h"
 
 namespace situ {
@@ -454,8 +455,10 @@ TEST(Budget, ThousandsOfCallsArePlannedInFewDryRuns) {
 }
 
 TEST(Budget, NumbersThatHoldNothingAreRefused) {
-  EXPECT_THROW(memory::Budget(0), ValueError);
-  EXPECT_THROW(memory::Budget(-5), ValueError);
+  EXPECT_EQ(message<ValueError>([] { memory::Budget(0); }),
+            "Budget: 0 bytes hold nothing; give a positive number, as in 512_MiB");
+  EXPECT_EQ(message<ValueError>([] { memory::Budget(-5); }),
+            "Budget: -5 bytes hold nothing; give a positive number, as in 512_MiB");
   EXPECT_THROW(memory::Budget(-5, [] {}), BudgetError);
 }
 

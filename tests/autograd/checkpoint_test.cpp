@@ -194,7 +194,21 @@ TEST(Checkpoint, WhatDoesNotRepeatIsReported) {
   auto fn = [&calls](const Tensor& t) { return calls++ ? t.exp() : t.exp().sin(); };
   Tensor z = checkpoint(fn, w * 1).sum();
   // fn was copied, so that its own counter would repeat; what it refers to does not.
-  EXPECT_HAS(message([&] { z.backward(); }), "does not repeat what it did in forward");
+  EXPECT_EQ(
+      message<AutogradError>([&] { z.backward(); }),
+      "checkpoint: the function does not repeat what it did in forward: it saved fewer values than the first time; "
+      "it must not depend on anything that changes between its two runs");
+  EXPECT_FALSE(w.grad().defined());
+  auto longer = [&calls](const Tensor& t) { return calls++ % 2 ? t.exp().sin() : t.exp(); };
+  calls = 0;
+  Tensor more = checkpoint(longer, w * 1).sum();
+  EXPECT_HAS(message<AutogradError>([&] { more.backward(); }),
+             "does not repeat what it did in forward: it saved more values than the first time; it must not");
+  auto shape = [&calls](const Tensor& t) { return calls++ % 2 ? t.narrow(0, 0, 3).exp() : t.exp(); };
+  calls = 0;
+  Tensor other = checkpoint(shape, w * 1).sum();
+  EXPECT_HAS(message<AutogradError>([&] { other.backward(); }), "value 0 was f32[8] and is now f32[3]; it must not");
+  EXPECT_FALSE(w.grad().defined());
   nn::Linear net(8, 8);
   Tensor y = checkpoint([net](const Tensor& t) mutable { return net(t).exp(); }, w * 1).sum();
   {
@@ -215,6 +229,37 @@ TEST(Checkpoint, ACapturedTensorThatWasWrittenIsReported) {
   Tensor v = checkpoint([&](const Tensor& t) { return (t * shift).sum(); }, w * 1);
   shift.slice(0, 1, 4, 2).neg_();  // two signs
   EXPECT_HAS(message([&] { v.backward(); }), "is not what it was");
+}
+
+// Of what a pointer was handed out for, no write can be seen; the second run reads the argument anew.
+TEST(Checkpoint, AnArgumentThatAPointerWroteIsReported) {
+  Tensor w = randn({8}).requires_grad_(), h = w * 1;
+  float* p = h.data_ptr<float>();
+  Tensor z = checkpoint([](const Tensor& t) { return t.exp(); }, h).sum();
+  p[3] += 1;
+  const std::string text = message<AutogradError>([&] { z.backward(); });
+  EXPECT_HAS(text,
+             "checkpoint: its argument, f32[8], is not what it was: the pointer from data_ptr at "
+             "tests/autograd/checkpoint_test.cpp:");
+  EXPECT_HAS(text, " overwrote it between forward and backward; write into a clone(), or after backward");
+  EXPECT_FALSE(w.grad().defined());
+}
+
+// What the second run records is never a result, but the function may hand it out.
+TEST(Checkpoint, TheGraphOfTheSecondRunCannotBeRunBackward) {
+  Tensor w = randn({8}).requires_grad_(), inside;
+  Tensor z = checkpoint(
+                 [&](const Tensor& t) {
+                   inside = t.exp().sin();
+                   return inside;
+                 },
+                 w * 1)
+                 .sum();
+  z.backward();
+  Tensor gradient = w.grad().clone();
+  EXPECT_EQ(message<AutogradError>([&] { inside.sum().backward(); }),
+            "checkpoint: a graph made to fill in values cannot be run backward");
+  EXPECT_TRUE(same_bits(w.grad(), gradient));
 }
 
 TEST(Checkpoint, WhatTheFunctionWritesBesideItsResultIsWrittenOnce) {

@@ -270,6 +270,76 @@ TEST(Function, ADirtyInputMustBeReturned) {
              "ForgetsToReturn: input f64[1] was marked dirty, but forward does not return it");
 }
 
+// Asks for values by other names than those they were kept by.
+struct AsksAmiss : Function<AsksAmiss> {
+  static Tensor forward(AutogradContext* ctx, const Tensor& x) {
+    ctx->saved_data["x"] = x;
+    ctx->saved_data["n"] = 3;
+    return x * 1;
+  }
+  static variable_list backward(AutogradContext* ctx, variable_list dy) {
+    auto asked = [](auto ask) { return message<UsageError>(ask); };
+    EXPECT_EQ(message<IndexError>([&] { ctx->needs_input_grad(1); }),
+              "AsksAmiss: needs_input_grad(1): forward took 1 tensors; count from 0");
+    EXPECT_EQ(asked([&] { ctx->saved_data["x"].toInt(); }),
+              "saved_data: the value is a tensor, not an integer; read it as what was put there");
+    EXPECT_EQ(asked([&] { ctx->saved_data["n"].toStringRef(); }),
+              "saved_data: the value is an integer, not a string; read it as what was put there");
+    EXPECT_EQ(asked([&] { ctx->saved_data["n"].toTensor(); }),
+              "saved_data: the value is an integer, not a tensor; read it as what was put there");
+    EXPECT_EQ(asked([&] { ctx->saved_data["other"].toBool(); }),
+              "saved_data: the value is empty, not a bool; read it as what was put there");
+    EXPECT_EQ(message<IndexError>([&] { ctx->saved_data.at("none"); }),
+              "saved_data: there is no value named 'none'; contains() tells");
+    EXPECT_EQ(ctx->saved_data["n"].toInt(), 3);
+    EXPECT_EQ(values(ctx->saved_data["x"].toTensor()), (V{1, 2}));
+    return {dy[0]};
+  }
+};
+
+TEST(Function, WhatIsAskedAmissIsRefused) {
+  Tensor x = leaf({1, 2});
+  run(AsksAmiss::apply(x));
+  EXPECT_EQ(values(x.grad()), (V{1, 1}));
+}
+
+struct DirtyAndMore : Function<DirtyAndMore> {
+  static variable_list forward(AutogradContext* ctx, Tensor x) {
+    ctx->mark_dirty({x});
+    x.mul_(2);
+    return {x, x + 1};
+  }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0] * 2 + dy[1] * 2}; }
+};
+
+TEST(Function, ADirtyPartOfATensorIsReturnedAlone) {
+  Tensor x = leaf({1, 2}), c = x.clone();
+  EXPECT_EQ(
+      message<AutogradError>([&] { DirtyAndMore::apply(c.narrow(0, 0, 1)); }),
+      "DirtyAndMore: the dirty input f64[1] is a part of a larger tensor, and forward returns more than one tensor; "
+      "return it alone, or compute out of place");
+  Tensor whole = x.clone();
+  run(DirtyAndMore::apply(whole)[0]);
+  EXPECT_EQ(values(x.grad()), (V{2, 2}));
+}
+
+struct DirtiesMore : Function<DirtiesMore> {
+  static Tensor forward(AutogradContext* ctx, Tensor part, const std::function<void()>& write) {
+    ctx->mark_dirty({part});
+    write();
+    return part;
+  }
+  static variable_list backward(AutogradContext*, variable_list dy) { return {dy[0], Tensor()}; }
+};
+
+TEST(Function, AWriteOfMoreThanTheDirtyPartIsRefused) {
+  Tensor x = leaf({1, 2, 3}), c = x.clone();
+  EXPECT_EQ(
+      message<AutogradError>([&] { DirtiesMore::apply(c.narrow(0, 0, 1), [&] { c.narrow(0, 0, 2).mul_(2); }); }),
+      "DirtiesMore: forward changed more of the tensor that the dirty input f64[1] is a part of; mark and return the "
+      "whole tensor");
+}
+
 struct Parts : Function<Parts> {
   static variable_list forward(AutogradContext* ctx, const Tensor& x, const std::optional<Tensor>& bias,
                                const variable_list& more) {

@@ -26,6 +26,11 @@ struct WrongSquare : autograd::Function<WrongSquare> {
   }
 };
 
+struct RandomBackward : autograd::Function<RandomBackward> {
+  static Tensor forward(autograd::AutogradContext*, const Tensor& x) { return x * 1; }
+  static variable_list backward(autograd::AutogradContext*, variable_list dy) { return {dy[0] * rand_like(dy[0])}; }
+};
+
 TEST(Gradcheck, FindsAWrongDerivative) {
   auto fn = [](const Tensor& x) { return WrongSquare::apply(x); };
   std::string text = message<AutogradError>([&] { gradcheck(fn, {leaf({1, 3})}); });
@@ -50,10 +55,41 @@ TEST(Gradcheck, RefusesWhatItCannotCheck) {
   EXPECT_HAS(message<UsageError>([&] { gradcheck(twice, {ones({2}, kDouble)}); }), "no input requires grad");
   EXPECT_HAS(message<AutogradError>([&] { gradcheck([](const Tensor& x) { return x.detach(); }, {leaf({1})}); }),
              "no output requires grad");
+  EXPECT_EQ(message<UsageError>([&] {
+              gradcheck(twice, {leaf({1}), leaf({2}), leaf({3})});
+            }),
+            "gradcheck: the function takes 1 tensors, 3 inputs were given; give one for each");
+}
+
+TEST(Gradcheck, RefusesWhatIsNotTheSameTwice) {
   auto calls = std::make_shared<int>(0);
-  EXPECT_HAS(message<AutogradError>(
-                 [&] { gradcheck([calls](const Tensor& x) { return x * (1.0 + ++*calls); }, {leaf({1})}); }),
-             "not deterministic");
+  EXPECT_EQ(message<AutogradError>(
+                [&] { gradcheck([calls](const Tensor& x) { return x * (1.0 + ++*calls); }, {leaf({1})}); }),
+            "gradcheck: the function is not deterministic: output 0, f64[1], differs between two calls with the same "
+            "inputs; call manual_seed inside it, or leave out what draws random numbers");
+  EXPECT_EQ(message<AutogradError>([&] {
+              gradcheck([](const Tensor& x) { return RandomBackward::apply(x); }, {leaf({1, 2})});
+            }),
+            "gradcheck: backward is not deterministic: two sweeps from output 0 gave different gradients; call "
+            "manual_seed inside it, or leave out what draws random numbers");
+}
+
+// Central differences would compare elements that are not there.
+TEST(Gradcheck, RefusesOutputsThatComeAndGo) {
+  auto calls = std::make_shared<int>(0);
+  auto fewer = [calls](const variable_list& x) {
+    variable_list y{x[0] * 2};
+    if (++*calls == 1) y.push_back(x[0] * 3);
+    return y;
+  };
+  EXPECT_EQ(message<AutogradError>([&] { gradcheck(fewer, {leaf({1})}); }),
+            "gradcheck: the function returned 2 outputs at its first call and 1 at another; give it as many at each");
+  auto positive = [](const Tensor& x) { return x.masked_select(x.gt(0)); };
+  EXPECT_EQ(message<AutogradError>([&] {
+              gradcheck(positive, {leaf({1, 1e-9})});
+            }),
+            "gradcheck: output 0 was f64[2] at the first call and is f64[1] at another; its sizes must not depend on "
+            "values, move the input away from where they change");
 }
 
 TEST(Gradcheck, TakesSeveralInputsAndOutputs) {

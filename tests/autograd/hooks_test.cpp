@@ -131,7 +131,10 @@ TEST(HookLives, WhatOwnsItsCapturesIsNotLostInSilence) {
   std::string text = message<AutogradError>([&] { y.sum().backward(); });
   EXPECT_HAS(text, "a gradient reaches mul at tests/autograd/hooks_test.cpp:");
   EXPECT_HAS(text, "the hook that was registered there at tests/autograd/hooks_test.cpp:");
-  EXPECT_HAS(text, "retain_graph = true");
+  EXPECT_HAS(text,
+             " owns what it captured, so that an earlier backward without retain_graph let go of it with the graph");
+  EXPECT_HAS(text, "Pass retain_graph = true to that backward, or let the hook capture by reference");
+  EXPECT_HAS(text, "or remove_hook(" + std::to_string(id) + ") and register it again");
   EXPECT_EQ(values(x.grad()), (V{20, 20}));
   y.remove_hook(id);
   register_owning(y);

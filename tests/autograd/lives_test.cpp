@@ -51,6 +51,14 @@ TEST(OtherBytes, AViewOfALeafStaysOne) {
   EXPECT_EQ(values(w.grad()), (V{2 + 14, 4 + 16}));
 }
 
+TEST(OtherBytes, OfAnotherTypeAreRefused) {
+  Tensor w = leaf({1, 2});
+  EXPECT_EQ(message<DTypeError>([&] { w.set_data(ones({2})); }),
+            "set_data: the new data is f32[2], the tensor is f64[2]; convert with .to(dtype) first");
+  EXPECT_EQ(values(w), (V{1, 2}));
+  EXPECT_TRUE(w.is_leaf() && w.requires_grad());
+}
+
 TEST(OtherBytes, TheOldOnesGoWithTheLastView) {
   int64_t before = memory::current().total;
   Tensor w = ones({1000}, kDouble).requires_grad_(), also = w;

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "situ/situ.h"
+#include "tests/message.h"
 #include "tests/sanitizers.h"
 
 using namespace situ;
@@ -277,7 +278,8 @@ TEST(Plan, DeclaredSizesStandForThoseThatDependOnValues) {
     EXPECT_STREQ(e.what(), "masked_select: 8 elements were found, more than the 7 that memory::MostFound declares; "
                            "declare as many as there can be");
   }
-  EXPECT_THROW(memory::MostFound(-1), ValueError);
+  EXPECT_EQ(message<ValueError>([] { memory::MostFound(-1); }),
+            "MostFound: -1 elements; give how many are found at most, 0 or more");
 }
 
 TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
@@ -286,7 +288,12 @@ TEST(Plan, ValuesFromBeforeMayBeReadUntilTheyAreWritten) {
     EXPECT_EQ(x.sum(0).sizes().size(), 0u);
     EXPECT_EQ(x.select(0, 1).item<double>(), 2.0);
     EXPECT_EQ(x.const_data_ptr<float>()[2], 2.0f);
-    EXPECT_NE(refusal([&] { x.data_ptr<float>(); }), "not refused");
+    EXPECT_EQ(refusal([&] { x.data_ptr<float>(); }),
+              "data_ptr: not in a dry run (memory::plan), which has shapes alone; read with const_data_ptr, or write "
+              "with ops (copy_, fill_)");
+    EXPECT_EQ(refusal([&] { x.set_data(zeros({3})); }),
+              "set_data: not in a dry run (memory::plan), which has shapes alone; make the tensor or the model inside "
+              "the planned function");
     x.add_(1);
     EXPECT_NE(refusal([&] { x.select(0, 1).item(); }).find("written in this dry run"), std::string::npos);
   });
@@ -380,7 +387,37 @@ TEST(Plan, WhatTheFunctionThrowsComesThroughAndNothingStays) {
   EXPECT_FALSE(memory::planning());
   EXPECT_EQ(memory::current().bytes, before.bytes);
   EXPECT_FALSE(t.net.conv->weight.grad().defined());
-  EXPECT_THROW(memory::plan([] { memory::plan([] {}); }), UsageError);
+  EXPECT_EQ(message<UsageError>([] { memory::plan([] { memory::plan([] {}); }); }),
+            "plan: this thread is in a dry run already; ask memory::peak() or a PeakScope inside it instead");
+  EXPECT_FALSE(memory::planning());
+}
+
+// The buffer would leave its base for good.
+TEST(Plan, AViewFromBeforeKeepsItsBytes) {
+  struct Window : nn::Module {
+    Tensor whole = ones({4}), part;
+    Window() { part = register_buffer("part", whole.narrow(0, 1, 2)); }
+  };
+  Window window;
+  EXPECT_EQ(
+      refusal([&] { memory::plan([&] { window.to(kDouble); }); }),
+      "Module::to: not in a dry run (memory::plan) on a view from before it, f32[2], whose base it would leave for "
+      "good; do it before, or make the tensor inside the planned function");
+  EXPECT_EQ(window.part.dtype(), kFloat);
+  window.whole.mul_(3);
+  EXPECT_TRUE(window.part.equal(full({2}, 3.0)));
+  window.to(kDouble);
+  EXPECT_EQ(window.part.dtype(), kDouble);
+}
+
+// Of more bytes than any address space has no class of sizes is planned.
+TEST(Plan, MoreThanCanBeAddressedIsRefused) {
+  const memory::Snapshot before = memory::current();
+  const std::string text = message<OutOfMemoryError>([] { memory::plan([] { empty({int64_t{1} << 48}, kByte); }); });
+  EXPECT_HAS(text,
+             "allocate: out of memory: 281474976710656 bytes (temporary) were refused by the dry run; use a "
+             "smaller batch or model");
+  EXPECT_EQ(memory::current().bytes, before.bytes);
 }
 
 TEST(Plan, GradientsHeldElsewhereAreNotGivenBack) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "situ/situ.h"
+#include "tests/message.h"
 
 using namespace situ;
 
@@ -196,7 +197,8 @@ TEST(PlanTrace, WhatPackingSavesCanBePlanned) {
   };
   EXPECT_EQ(saved_after(attend, Packing::statistics) - saved_after(attend, Packing::none),
             2 * 128 * 128 * 4 - 2 * 128 * 4);
-  EXPECT_THROW(memory::PlainPlan outside(Packing::bits), UsageError);
+  EXPECT_EQ(message<UsageError>([] { memory::PlainPlan outside(Packing::bits); }),
+            "PlainPlan: there is no dry run on this thread; open one with memory::plan");
 }
 
 }  // namespace

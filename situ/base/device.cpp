@@ -29,7 +29,7 @@ Device::Device(const char* text) {
   if (colon == std::string::npos) return;
   const std::string number = s.substr(colon + 1);
   if (number.empty() || number.size() > 2 || number.find_first_not_of("0123456789") != std::string::npos)
-    throw DeviceError("Device: bad index in '" + s + "'");
+    throw DeviceError("Device: bad index in '" + s + "'; write one or two digits, as in \"cuda:0\"");
   index_ = static_cast<int8_t>(std::stoi(number));
 }
 

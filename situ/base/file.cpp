@@ -31,6 +31,11 @@ const char* remedy(int reason) {
     case ENOSPC:
     case EDQUOT:
       return "free some disk space, or choose another path";
+    case EFBIG:
+      return "raise the limit on the size of files (ulimit -f), or choose another path";
+    case EMFILE:
+    case ENFILE:
+      return "close other files, or raise the limit on open ones (ulimit -n)";
     case ENXIO:
       return "nobody reads this pipe: start its reader first";
     case EPIPE:
@@ -60,15 +65,14 @@ int flush_folder(const std::string& path) {
 
 InputFile::InputFile(std::string path, const char* op) : path_(std::move(path)), op_(op) {
   fd_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);  // not blocking: a pipe must not hang us
-  if (fd_ < 0) throw_file_error(op_, "cannot open the file", path_, errno);
   struct stat s;
-  int reason = ::fstat(fd_, &s) == 0 ? 0 : errno;
+  const int reason = fd_ >= 0 && ::fstat(fd_, &s) == 0 ? 0 : errno;
   if (reason == 0 && S_ISREG(s.st_mode)) {
     size_ = s.st_size;
     return;
   }
-  ::close(fd_);
-  if (reason != 0) throw_file_error(op_, "cannot look at the file", path_, reason);
+  if (fd_ >= 0) ::close(fd_);
+  if (reason != 0) throw_file_error(op_, "cannot open the file", path_, reason);
   throw FileError(std::string(op_) + ": not a regular file: '" + path_ + "' is " +
                   (S_ISDIR(s.st_mode) ? "a folder" : "a device or pipe") + "; give the path of a file");
 }
@@ -203,7 +207,7 @@ OutputFile::OutputFile(std::string path, const char* op, int64_t keep) : path_(s
   if (::ftruncate(fd_, keep) == 0 && ::lseek(fd_, 0, SEEK_END) == keep) return;
   int reason = errno;
   ::close(fd_);
-  throw_file_error(op_, "cannot shorten the file", path_, reason);
+  throw_file_error(op_, "cannot set the length of the file", path_, reason);
 }
 
 OutputFile::~OutputFile() { ::close(fd_); }
@@ -248,7 +252,7 @@ void FileReplacement::open_locked() {
   if (::ftruncate(fd_, 0) == 0 && (::stat(path_.c_str(), &old) != 0 || ::fchmod(fd_, old.st_mode & 0777) == 0)) return;
   int reason = errno;
   ::close(fd_);
-  fail("cannot empty the temporary file", reason);
+  throw_file_error(op_, "cannot empty the temporary file", temporary_, reason);
 }
 
 void FileReplacement::close() {
@@ -276,7 +280,9 @@ void FileReplacement::commit() {
   if (::fsync(fd_) != 0) fail("cannot flush the file to disk", errno);
   if (::rename(temporary_.c_str(), path_.c_str()) != 0) fail("cannot put the file in its place", errno);
   close();
-  if (int reason = flush_folder(path_)) fail("cannot flush the folder of the file", reason);
+  if (int reason = flush_folder(path_))
+    throw_file_error(op_, "cannot flush the folder of the file", path_, reason,
+                     "; the new version is in its place, where a power cut could still undo it");
 }
 
 void replace_file(const std::string& path, std::string_view content, const char* op) {

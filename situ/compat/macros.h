@@ -66,7 +66,8 @@
   [&] {                                                                                                           \
     const ::situ::DType situ_type = TYPE;                                                                         \
     switch (situ_type) {                                                                                          \
-      CASES default : throw ::situ::DTypeError(std::string(NAME) + ": not for " + ::situ::short_name(situ_type)); \
+      CASES default : throw ::situ::DTypeError(std::string(NAME) + ": not for " + ::situ::short_name(situ_type) + \
+                                               "; convert with .to(dtype), or name a macro of more types");       \
     }                                                                                                             \
   }()
 #define SITU_DISPATCH_FLOATING(...)            \

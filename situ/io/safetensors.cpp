@@ -532,7 +532,8 @@ namespace {
 int64_t checked_bytes(const TensorBytes& t) {
   int64_t bytes;
   if (!byte_count(t.shape.v, static_cast<size_t>(t.shape.n), size_of(t.dtype), &bytes))
-    throw ValueError("save: tensor " + shown(t.name) + " has a shape whose byte count overflows 63 bits");
+    throw ValueError("save: tensor " + shown(t.name) +
+                     " has a shape whose byte count overflows 63 bits; give the sizes of its bytes");
   return bytes;
 }
 

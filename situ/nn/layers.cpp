@@ -2,9 +2,9 @@
 
 #include <cmath>
 
-#include "situ/memory/plan.h"
 #include "situ/nn/init.h"
 #include "situ/nn/print.h"
+#include "situ/op/dry.h"
 #include "situ/op/run.h"
 
 namespace situ::nn {
@@ -98,7 +98,7 @@ void detail::limit_rows(const Tensor& weight, const Tensor& indices, double max_
   NoGradGuard off;
   Tensor index = indices.reshape(-1), rows = weight.index_select(0, index);
   Tensor norm = rows.norm(norm_type, 1, true), over = norm > max_norm;
-  if (memory::planning() || !over.any().item<bool>()) return;
+  if (!dry::value_or(over.any(), false)) return;
   const op_attr::index_copy dim{0};
   const Tensor within = rows * where(over, max_norm / (norm + 1e-7), 1);
   const In in[] = {weight, index, within};

@@ -555,6 +555,7 @@ Tensor converted(const Tensor& t, Device device, DType dtype) {
 void convert(const Tensor& t, Device device, DType dtype) {
   if (same_place(t.device(), device) && t.dtype() == dtype) return;
   NoGradGuard off;
+  CallScope call("Module::to");
   TensorImpl& impl = *t.unsafe_impl();
   Tensor grad = impl.extra ? impl.extra->grad : Tensor(), new_grad;
   if (grad.defined()) new_grad = converted(grad, device, dtype);

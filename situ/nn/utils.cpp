@@ -5,6 +5,7 @@
 #include "situ/autograd/autograd.h"
 #include "situ/base/text.h"
 #include "situ/memory/plan.h"
+#include "situ/op/dry.h"
 #include "situ/op/run.h"
 #include "situ/op/spec.h"
 #include "situ/ops/functions.h"
@@ -46,7 +47,7 @@ std::vector<Tensor> gradients(const std::vector<Tensor>& parameters) {
   return list;
 }
 
-double number(const Tensor& t) { return memory::planning() ? 0 : t.item<double>(); }
+double number(const Tensor& t) { return dry::value_or(t, 0.0); }
 
 double total_norm(const std::vector<Tensor>& grads, double p) {
   double total = 0;

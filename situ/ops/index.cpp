@@ -277,6 +277,9 @@ class Parser {
     r_.view = x;
     int64_t wanted = 0, dots = 0;
     for (size_t i = 0; i < n; ++i) {
+      if (list[i].kind == TensorIndex::Kind::tensor && !list[i].tensor.defined())
+        throw UsageError(called_as(name) +
+                         ": an index is an undefined tensor; give it a value, or Slice() for the whole dimension");
       wanted += dims_taken(list[i]);
       dots += list[i].kind == TensorIndex::Kind::ellipsis;
     }
@@ -323,7 +326,6 @@ class Parser {
     ++at_;
   }
   void take_tensor(const Tensor& t) {
-    if (!t.defined()) throw UsageError(called_as(name_) + ": an index is an undefined tensor");
     if (t.dtype() == kLong || t.dtype() == kInt) {
       if (t.dim() == 0)
         r_.view = r_.view.select(at_, t.item<int64_t>());

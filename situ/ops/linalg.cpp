@@ -17,7 +17,7 @@ void infer_square(op::Infer& c) {
     c.shape_error("needs square matrices in the last two dimensions, but " + c.describe(0));
   if (x.dtype != DType::f32 && x.dtype != DType::f64)
     c.dtype_error("takes f32 and f64, but " + c.describe(0) + "; convert with .to(kFloat)");
-  if (rows_of(x.sizes()) > INT32_MAX) c.shape_error("has matrices too large to be factored: " + c.describe(0));
+  SITU_ASSERT(rows_of(x.sizes()) <= INT32_MAX);  // a square of more would have more bytes than are counted
 }
 
 // Whether each matrix has an inverse shows only in its factors: kernels make them before anything is written.

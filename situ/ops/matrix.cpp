@@ -62,7 +62,8 @@ void infer_added(op::Infer& c) {
 
 void numbers_fit(const op::Infer& c, const Scalar& beta, const Scalar& alpha) {
   if (!is_floating(c.compute) && (beta.isFloatingPoint() || alpha.isFloatingPoint()))
-    c.value_error("alpha and beta must be integers for integer matrices: " + c.describe(1));
+    c.value_error("alpha and beta must be integers for integer matrices: " + c.describe(1) +
+                  "; convert with .to(kFloat) for others");
 }
 
 struct Mm : op::Base<2> {

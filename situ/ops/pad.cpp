@@ -29,7 +29,8 @@ void check(const Tensor& x, const DimVec& pad, PadMode mode) {
     if (mode == PadMode::constant || (before <= 0 && after <= 0)) continue;
     const int64_t kept = n + std::min<int64_t>(before, 0) + std::min<int64_t>(after, 0);
     if (n == 0 || (mode == PadMode::circular && kept == 0) || (reaches && (before > most || after > most)))
-      throw ValueError(given + "dimension -" + std::to_string(k + 1) + " can give at most " + std::to_string(most));
+      throw ValueError(given + "dimension -" + std::to_string(k + 1) + " can give at most " +
+                       std::to_string(std::max<int64_t>(most, 0)) + "; pad less, or by a constant");
   }
 }
 

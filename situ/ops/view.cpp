@@ -22,6 +22,13 @@ int real_dim(op::Infer& c, int64_t d) {
   return static_cast<int>(c.dim(d, c.in(0).ndim()));
 }
 
+// For one more dimension.
+void check_room(op::Infer& c) {
+  if (c.in(0).ndim() == kMaxDims)
+    c.shape_error(c.describe(0) + ", which has " + number(kMaxDims) +
+                  " dimensions already, the most there can be; flatten some of them first");
+}
+
 struct Select : op::View {
   static void infer(op::Infer& c) {
     const auto& a = c.attr<op_attr::select>();
@@ -162,8 +169,7 @@ struct Unsqueeze : op::View {
   static void infer(op::Infer& c) {
     Region& g = c.out_view_of_all();
     int d = static_cast<int>(c.dim(c.attr<op_attr::unsqueeze>().dim, g.ndim() + 1));
-    if (g.ndim() == kMaxDims)
-      c.shape_error(c.describe(0) + ", which has " + number(kMaxDims) + " dimensions already, the most there can be");
+    check_room(c);
     int64_t stride = d < g.ndim() ? g.sizes[d] * g.strides[d] : 1;
     g.sizes.insert(d, 1);
     g.strides.insert(d, stride);
@@ -238,8 +244,7 @@ struct Unfold : op::View {
       c.value_error("a window of " + number(a.size) + " does not fit dimension " + number(d) + ": " + c.describe(0) +
                     "; size must be in [0, " + number(n) + "]");
     if (a.step <= 0) c.value_error("step is " + number(a.step) + ", but it must be 1 or more");
-    if (g.ndim() == kMaxDims)
-      c.shape_error(c.describe(0) + ", which has " + number(kMaxDims) + " dimensions already, the most there can be");
+    check_room(c);
     if (g.ndim()) {
       g.sizes[d] = (n - a.size) / a.step + 1;
       if (__builtin_mul_overflow(stride, a.step, &g.strides[d])) g.strides[d] = 1;  // a single window

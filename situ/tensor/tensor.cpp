@@ -27,7 +27,8 @@ DType g_default_dtype = DType::f32;
 DType get_default_dtype() { return g_default_dtype; }
 void set_default_dtype(DType t) {
   if (!is_floating(t))
-    throw DTypeError(std::string("set_default_dtype: ") + short_name(t) + " is not a floating dtype");
+    throw DTypeError(std::string("set_default_dtype: ") + short_name(t) +
+                     " is not a floating dtype; give kFloat, kDouble, kHalf or kBFloat16");
   before_setting([before = g_default_dtype] { g_default_dtype = before; });
   g_default_dtype = t;
 }
@@ -48,7 +49,8 @@ Rounding::Rounding(const char* name) {
 Pair::Pair(std::initializer_list<DimVec::Entry> l) : Pair(IntArrayRef(DimVec(l))) {}
 Pair::Pair(IntArrayRef l) {
   if (l.size() != 1 && l.size() != 2)
-    throw ValueError("a height and width pair takes one or two integers, got " + std::to_string(l.size()));
+    throw ValueError("Pair: a height and a width are one or two integers, got " + std::to_string(l.size()) +
+                     "; give {height, width}, or one number for both");
   h = l.front();
   w = l.back();
 }

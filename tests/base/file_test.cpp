@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -103,8 +104,9 @@ TEST_F(File, SaysWhatIsWrong) {
             "load: the file is too large: '" + path_ + "' has 5 bytes, at most 4 are accepted; split it");
   EXPECT_EQ(message<situ::FileError>([&] { situ::replace_file(path_ + "/g", "", "save"); }),
             "save: cannot create the file: '" + path_ + "/g': Not a directory; check the path and the disk");
-  EXPECT_EQ(message<situ::FileError>([&] { situ::make_folder(path_, "save"); }).substr(0, 27),
-            "save: cannot make the folde");
+  EXPECT_HAS(message<situ::FileError>([&] { situ::make_folder(path_, "save"); }),
+             "save: cannot make the folder: '" + path_ + "': ");
+  EXPECT_EQ(situ::read_file(path_, "test"), "12345");
 }
 
 std::string content(const std::string& path) { return situ::read_file(path, "test"); }
@@ -124,9 +126,10 @@ TEST_F(File, ALinkIsFollowedAndStays) {
   situ::replace_file(dangling, "made", "test");
   EXPECT_TRUE(std::filesystem::is_symlink(dangling));
   EXPECT_EQ(content(folder_ + "/new"), "made");
-  EXPECT_NE(
-      message<situ::FileError>([&] { situ::replace_file(loop, "", "save"); }).find("Too many levels of symbolic links"),
-      std::string::npos);
+  EXPECT_EQ(
+      message<situ::FileError>([&] { situ::replace_file(loop, "", "save"); }),
+      "save: cannot follow the link: '" + loop + "': Too many levels of symbolic links; check the path and the disk");
+  EXPECT_TRUE(std::filesystem::is_symlink(loop));
 }
 
 TEST_F(File, ADeviceIsWrittenAndStays) {
@@ -202,6 +205,139 @@ TEST_F(File, CheckingChangesNothing) {
   EXPECT_NE(
       message<situ::FileError>([&] { situ::check_replaceable(folder_ + "/no/where", "save"); }).find("check the path"),
       std::string::npos);
+}
+
+// For its life a limit of this process is lower.
+class Limit {
+ public:
+  Limit(decltype(RLIMIT_FSIZE) what, rlim_t value) : what_(what), handler_(::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(what_, &before_);
+    rlimit low = before_;
+    low.rlim_cur = value;
+    ::setrlimit(what_, &low);
+  }
+  ~Limit() {
+    ::setrlimit(what_, &before_);
+    ::signal(SIGXFSZ, handler_);
+  }
+
+ private:
+  decltype(RLIMIT_FSIZE) what_;
+  sighandler_t handler_;
+  rlimit before_{};
+};
+
+// The descriptor that the next open gets.
+int next_descriptor() {
+  const int fd = ::open("/dev/null", O_RDONLY);
+  ::close(fd);
+  return fd;
+}
+
+// Behind an open descriptor stands another file from now on.
+void exchange(int descriptor, int other) {
+  EXPECT_EQ(::dup2(other, descriptor), descriptor);
+  ::close(other);
+}
+
+TEST_F(File, SaysWhyItCannotRead) {
+  situ::replace_file(path_, "12345", "test");
+  char bytes[5];
+  const int fd = next_descriptor();
+  situ::InputFile folder(path_, "load"), cut(path_, "load");
+  exchange(fd, ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY));
+  EXPECT_EQ(message<situ::FileError>([&] { folder.read(0, bytes, 5); }),
+            "load: cannot read the file: '" + path_ + "': Is a directory; check the path and the disk");
+  ASSERT_EQ(::truncate(path_.c_str(), 3), 0);
+  EXPECT_EQ(message<situ::FileError>([&] { cut.read(0, bytes, 5); }),
+            "load: the file became shorter while it was read: '" + path_ + "'; do not write to it at the same time");
+  EXPECT_EQ(content(path_), "123");
+}
+
+// What was there before stays, and nothing lies beside it, wherever a replacement breaks off.
+TEST_F(File, ABrokenReplacementChangesNothing) {
+  situ::replace_file(path_, "old", "test");
+  std::string said;
+  {
+    Limit small(RLIMIT_FSIZE, 2);
+    said = message<situ::FileError>([&] { situ::replace_file(path_, "newer", "save"); });
+  }
+  EXPECT_EQ(said, "save: cannot write the file: '" + path_ +
+                      "': File too large; raise the limit on the size of files (ulimit -f), or choose another path; "
+                      "what was there before is unchanged");
+  EXPECT_EQ(content(path_), "old");
+  EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
+  {
+    const int fd = next_descriptor();
+    situ::FileReplacement f(path_, "save");
+    f.write("newer");
+    int pipe[2];
+    ASSERT_EQ(::pipe(pipe), 0);
+    exchange(fd, pipe[1]);
+    ::close(pipe[0]);
+    EXPECT_EQ(message<situ::FileError>([&] { f.commit(); }),
+              "save: cannot flush the file to disk: '" + path_ + "': Invalid argument; check the path and the disk");
+  }
+  EXPECT_EQ(content(path_), "old");
+  EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
+}
+
+TEST_F(File, AFolderThatCameMeanwhileStays) {
+  {
+    situ::FileReplacement f(path_, "save");
+    f.write("new");
+    situ::make_folder(path_ + "/inner", "test");
+    EXPECT_EQ(message<situ::FileError>([&] { f.commit(); }),
+              "save: cannot put the file in its place: '" + path_ + "': Is a directory; check the path and the disk");
+  }
+  EXPECT_TRUE(std::filesystem::is_directory(path_ + "/inner"));
+  EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
+}
+
+TEST_F(File, SaysThatAReplacementMayNotLast) {
+  situ::replace_file(path_, "old", "test");
+  std::string said;
+  {
+    situ::FileReplacement f(path_, "save");
+    f.write("new");
+    Limit none(RLIMIT_NOFILE, 0);
+    said = message<situ::FileError>([&] { f.commit(); });
+  }
+  EXPECT_EQ(said, "save: cannot flush the folder of the file: '" + path_ +
+                      "': Too many open files; close other files, or raise the limit on open ones (ulimit -n); the "
+                      "new version is in its place, where a power cut could still undo it");
+  EXPECT_EQ(content(path_), "new");
+  EXPECT_FALSE(std::filesystem::exists(path_ + ".tmp"));
+}
+
+// Whoever reads the pipe would get the file's bytes.
+TEST_F(File, TheTemporaryFileIsNoPipe) {
+  situ::replace_file(path_, "old", "test");
+  const std::string pipe = path_ + ".tmp";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  const int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+  ASSERT_GE(reader, 0);
+  EXPECT_EQ(message<situ::FileError>([&] { situ::replace_file(path_, "new", "save"); }),
+            "save: cannot empty the temporary file: '" + pipe + "': Invalid argument; check the path and the disk");
+  char byte;
+  EXPECT_EQ(::read(reader, &byte, 1), 0);
+  ::close(reader);
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+  EXPECT_EQ(content(path_), "old");
+}
+
+TEST_F(File, OutputThatCannotBeWrittenChangesNothing) {
+  situ::replace_file(path_, "old", "test");
+  EXPECT_EQ(message<situ::FileError>([&] { situ::OutputFile(path_ + "/g", "log"); }),
+            "log: cannot create the file: '" + path_ + "/g': Not a directory; check the path and the disk");
+  std::string said;
+  {
+    Limit small(RLIMIT_FSIZE, 5);
+    said = message<situ::FileError>([&] { situ::OutputFile(path_, "log", 6); });
+  }
+  EXPECT_EQ(said, "log: cannot set the length of the file: '" + path_ +
+                      "': File too large; raise the limit on the size of files (ulimit -f), or choose another path");
+  EXPECT_EQ(content(path_), "old");
 }
 
 TEST_F(File, OutputKeepsWhatItIsToldTo) {

@@ -79,7 +79,8 @@ TEST_F(Idx, FindsThePairOfAFolder) {
   EXPECT_NE(refusal_of_folder().find("has no file train-images-idx3-ubyte"), std::string::npos);
   put("train-images.idx3-ubyte", kImages);
   put("train-labels-idx1-ubyte.gz", "");
-  EXPECT_NE(refusal_of_folder().find("unpack it with gunzip"), std::string::npos);
+  EXPECT_NE(refusal_of_folder().find("labels-idx1-ubyte.gz' is compressed; unpack it with gunzip first"),
+            std::string::npos);
   put("train-labels-idx1-ubyte", kLabels);
   situ::data::MnistFiles files(folder_, true);
   EXPECT_EQ(files.labels.sizes(), situ::DimVec{2});

@@ -1,14 +1,29 @@
 #include "situ/data/text.h"
 
 #include <gtest/gtest.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include <filesystem>
+#include <functional>
 #include <string>
 
 #include "situ/base/error.h"
 #include "situ/base/philox.h"
 #include "situ/data/encoded_text.h"
 #include "tests/message.h"
+
+namespace {
+
+std::function<void()> before_read;  // of a file, where it is set
+
+}  // namespace
+
+// Stands before the system's in this program.
+extern "C" ssize_t pread(int fd, void* to, size_t bytes, off_t at) {
+  if (before_read) before_read();
+  return ::syscall(SYS_pread64, fd, to, bytes, at);
+}
 
 namespace {
 
@@ -100,6 +115,27 @@ TEST(Text, NamesTheByteOfAFile) {
 }
 
 // As many bytes a character as the largest number needs, and the same numbers.
+// A text is read once for how many characters it has and once for which they are.
+TEST(Text, AFileThatChangesInBetweenIsRefused) {
+  const std::string path = testing::TempDir() + "situ_text_changes.txt", one = "ü", two = "ab";
+  const auto vocabulary = CharVocabulary::of(one + two);
+  for (auto& [first, then] : {std::pair{one, two}, {two, one}}) {
+    situ::replace_file(path, first, "test");
+    const situ::InputFile file(path, "test");
+    int reads = 0;
+    before_read = [&, &text = then] {
+      if (++reads != 2) return;
+      situ::OutputFile(path, "test").write(text);
+    };
+    EXPECT_EQ(situ::message<situ::FileError>([&] { EncodedText(TextSource(file), vocabulary); }),
+              "EncodedText: the file changed while it was read; do not write to it at the same time");
+    before_read = nullptr;
+    EXPECT_EQ(reads, 2);
+    EXPECT_EQ(EncodedText(TextSource(file), vocabulary).size(), then == one ? 1 : 2);
+  }
+  std::filesystem::remove(path);
+}
+
 TEST(Text, EncodedIsTheNumbersInFewBytes) {
   const std::pair<int32_t, int64_t> largest_and_bytes[] = {{0, 1},     {255, 1},   {256, 2},       {32768, 2},
                                                            {65535, 2}, {65536, 4}, {INT32_MAX, 4}, {-1, 4}};

@@ -1,7 +1,8 @@
 // A tensor is used before it was made.
 #include "tests/errors/wrong.h"
 
-WRONG(undefined_tensor, UsageError, "add: operand 1 is an undefined tensor", "create it first (zeros, randn, ...)") {
+WRONG(undefined_tensor, UsageError, "add: operand 1 is an undefined tensor",
+      "create it first (zeros, randn, ...), and do not use one after std::move") {
   Tensor bias;
   ones({2}) + bias;
 }

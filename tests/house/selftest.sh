@@ -16,7 +16,8 @@ expect() {
 
 fresh() {
   rm -rf "${work:?}"/*
-  mkdir -p "$work/situ/base" "$work/situ/ops" "$work/apps" "$work/situ/kernels"
+  mkdir -p "$work/situ/base" "$work/situ/ops" "$work/apps" "$work/situ/kernels" "$work/scripts" "$work/tests/house"
+  cp "$checks/../../scripts/refusals" "$work/scripts"
   echo '#pragma once' | tee "$work/situ/ops/add.h" "$work/situ/kernels/loop.h" > "$work/situ/base/error.h"
   echo '#include "situ/base/error.h"' > "$work/situ/ops/add.cpp"
   echo 'project(x)' > "$work/CMakeLists.txt"
@@ -24,7 +25,7 @@ fresh() {
 }
 
 fresh
-for check in includes text public_headers; do
+for check in includes text public_headers refusals; do
   SITU_SOURCE_DIR=$work SITU_BINARY_DIR=$work sh "$checks/$check.sh" > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 done
 fresh && echo '#include "situ/ops/add.h"' >> "$work/situ/base/error.h"
@@ -64,3 +65,19 @@ fresh && echo '#include <Random123/philox.h>' >> "$work/situ/base/error.h"
 expect "not for users" public_headers
 fresh && echo '#include "situ/kernels/loop.h"' >> "$work/situ/base/error.h"
 expect "not for users" public_headers
+
+# One refusal, with a test of its words.
+refusal() {
+  fresh
+  echo 'void f() { throw ValueError("add: the sum of " + a + " is too large; give smaller numbers"); }' >> "$work/situ/ops/add.cpp"
+  echo 'const char* says = "2 is too large; give smaller numbers";' > "$work/tests/add_test.cpp"
+}
+refusal && SITU_SOURCE_DIR=$work sh "$checks/refusals.sh" > "$work/log" || { cat "$work/log"; exit 1; }
+rm "$work/tests/add_test.cpp"
+expect "situ/ops/add.cpp:2: add: the sum of ... is too large; give smaller numbers" refusals
+echo 'situ/ops/add.cpp: the sum of' > "$work/tests/house/untested_refusals.txt"
+SITU_SOURCE_DIR=$work sh "$checks/refusals.sh" > "$work/log" || { cat "$work/log"; exit 1; }
+refusal && echo 'situ/ops/add.cpp: the sum of' > "$work/tests/house/untested_refusals.txt"
+expect "names what is gone or has a test: situ/ops/add.cpp: the sum of" refusals
+fresh && echo 'situ/ops/add.cpp: the sum of' > "$work/tests/house/untested_refusals.txt"
+expect "names what is gone or has a test: situ/ops/add.cpp: the sum of" refusals

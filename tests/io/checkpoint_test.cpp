@@ -298,6 +298,40 @@ TEST_F(CheckpointTest, RefusesWhatDoesNotFit) {
   }
 }
 
+TEST_F(CheckpointTest, AnotherOptimizersStateIsRefused) {
+  nn::Linear wide(3, 2), narrow(2, 2);
+  optim::Adam adam(wide->parameters(), optim::AdamOptions(0.1)), smaller(narrow->parameters(), optim::AdamOptions(0.1));
+  optim::SGD sgd(wide->parameters(), 0.1);
+  wide->forward(ones({1, 3})).sum().backward();
+  narrow->forward(ones({1, 2})).sum().backward();
+  adam.step(), smaller.step();
+  const optim::StateDict before = smaller.state_dict();
+  const std::vector<Tensor> moments = [&] {
+    std::vector<Tensor> copies;
+    for (auto& [name, t] : before.tensors) copies.push_back(t.clone());
+    return copies;
+  }();
+  save(adam, path_);
+  EXPECT_EQ(message<ShapeError>([&] { load(smaller, path_); }),
+            "load: tensor 'optimizer.state.0.exp_avg' of '" + path_ +
+                "' is f32[2, 3], but its parameter is f32[2, 2] and moments are f32 or f64; load it into what it was "
+                "saved from");
+  EXPECT_EQ(message<FileError>([&] { load(sgd, path_); }),
+            "load: '" + path_ +
+                "' has 4 tensors under 'optimizer.', but the program's SGD has a place for 0 of them; "
+                "load it into what it was saved from");
+  std::string many;
+  for (int i = 0; i < 5000; ++i) many += "a 1\n";
+  io::save_tensors(path_, {}, {{"optimizer", many}});
+  EXPECT_EQ(
+      message<FileError>([&] { load(smaller, path_); }),
+      "load: '" + path_ + "' states more numbers under 'optimizer' than its tensors can need; the file is damaged");
+  const optim::StateDict after = smaller.state_dict();
+  EXPECT_EQ(after.numbers, before.numbers);
+  ASSERT_EQ(after.tensors.size(), moments.size());
+  for (size_t i = 0; i < moments.size(); ++i) EXPECT_TRUE(same(after.tensors[i].second, moments[i]));
+}
+
 // Faults that only the part which takes the numbers can see are those of the file, and name it.
 TEST_F(CheckpointTest, NumbersThatDoNotSuitNameTheFile) {
   struct Row {

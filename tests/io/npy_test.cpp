@@ -177,8 +177,10 @@ TEST(Npy, RefusesWhatDoesNotAddUp) {
       {npy("{'descr': '|u1', 'shape': (-1,)}"), "has no whole number where a size is due"},
       {npy("{'descr': '|u1', 'shape': (9223372036854775808,)}"), "has a size past 63 bits"},
       {npy("{'descr': '|u1', 'shape': (0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0)}"), "has more than 16 dimensions"},
-      {npy("{'descr': '<f8', 'fortran_order': False, 'shape': (1152921504606846976,)}"), "overflows 63 bits"},
-      {npy("{'descr': '<f8', 'fortran_order': False, 'shape': (0, 4611686018427387904, 4)}"), "overflows 63 bits"},
+      {npy("{'descr': '<f8', 'fortran_order': False, 'shape': (1152921504606846976,)}"),
+       "has a shape whose byte count overflows 63 bits"},
+      {npy("{'descr': '<f8', 'fortran_order': False, 'shape': (0, 4611686018427387904, 4)}"),
+       "has a shape whose byte count overflows 63 bits"},
       {npy("{'descr': '|u1', " + tail + "x"), "goes on after its end"},
       {npy("{'descr': '|u1', " + tail + "\0"s), "goes on after its end"},
       {npy("{'descr': '|u1', " + tail, "a"), "is u8[2], which takes 2 bytes, but 1 follow the header"},
@@ -311,15 +313,28 @@ std::string nested_zip() {
   return patched(out.str(), "PK\1\2", 42, "\x23\0"s, 1);
 }
 
+// A deflated a.npy that states `more` bytes more than it unpacks to.
+std::string misstated_zip(const std::string& npy, int more) {
+  std::ostringstream out;
+  io::Target to(out);
+  io::Sink sink(to, "test");
+  io::ZipWriter zip(sink);
+  zip.add("a.npy", {npy}, true);
+  zip.finish();
+  const size_t stated = npy.size() + static_cast<size_t>(more);
+  return patched(out.str(), "PK\1\2", 24, {static_cast<char>(stated & 0xff), static_cast<char>(stated >> 8)});
+}
+
 TEST(Npz, RefusesWhatDoesNotAddUp) {
   const std::string local = "PK\3\4", central = "PK\1\2", end = "PK\5\6";
   const std::string zip = npz_of({{"a", counted(kInt, {2})}, {"b", counted(kInt, {3})}});
   const std::string packed = npz_of({{"a", counted(kInt, {200})}}, io::Packing::deflated);
-  const std::string wide = wide_zip(false), deflated = wide_zip(true);
+  const std::string wide = wide_zip(false), array = npy_of(counted(kInt, {20}));
   const std::pair<std::string, const char*> table[] = {
       {"", "has no end of a zip archive"},
       {npy_of(ones({2})), "has no end of a zip archive"},
       {zip.substr(0, zip.size() - 1), "has no end of a zip archive"},
+      {patched(end + std::string(18, '\0'), end, 16, "\1"), "'a stream' has no directory where it states one; "},
       {patched(zip, end, 8, "\3\0\3"s), "has a directory of fewer members than it states"},
       {patched(zip, end, 8, "\1\0\1"s), "has a directory that goes on after its 1 members"},
       {patched(zip, end, 8, "\1"), "is a part of an archive of several"},
@@ -345,6 +360,8 @@ TEST(Npz, RefusesWhatDoesNotAddUp) {
       {patched(zip, "\n", 1, "\7"), "member 'a.npy' of 'a stream' does not agree with its checksum"},
       {patched(packed, "a.npy", 5, "\7"), "member 'a.npy' of 'a stream' cannot be unpacked"},
       {patched(packed, central, 24, "\xa1"), "is i32[200], which takes 800 bytes, but 801 follow the header"},
+      {misstated_zip(array + "x", -1), "member 'a.npy' of 'a stream' holds more than it states; "},
+      {misstated_zip(array.substr(0, array.size() - 1), 1), "member 'a.npy' of 'a stream' ends early; "},
       {patched(wide, "PK\6\6", 4, "\x2d"), "lacks the end record of zip64"},
       {patched(wide, "PK\6\6", 32, "\3"), "is a part of an archive of several"},
       {patched(wide, "PK\6\6", 40, "\1"), "has no directory where it states one"},

@@ -66,6 +66,20 @@ TEST(IoRefusals, Archives) {
          serialize::InputArchive part;
          archive().read("b", part);
        }},
+      {"load: 'a' is f32[2] in the archive, but the program's is f32[3]; read it into a tensor of these sizes, or into "
+       "an "
+       "undefined one",
+       typeid(ShapeError),
+       [] {
+         Tensor t = zeros({3});
+         const Tensor before = t.clone();
+         try {
+           archive().read("a", t);
+         } catch (...) {
+           EXPECT_TRUE(t.equal(before) && t._version() == 0);
+           throw;
+         }
+       }},
       {"load: the archive has no tensor 'weight', which the module holds", kFile,
        [] {
          nn::Linear net(1, 1);
@@ -115,6 +129,14 @@ TEST(IoRefusals, DryRuns) {
          const std::string bytes = saved({{"a", ones({2})}});
          memory::plan([&] { load_as<Tensor>(bytes); });
        }},
+      {"load: not in a dry run (memory::plan), which has shapes alone; load before it", kPlan,
+       [] {
+         const std::string bytes = saved({{"a", ones({2})}});
+         std::istringstream in(bytes);
+         const io::SafetensorsReader reader(in);
+         Tensor t = zeros({2});
+         memory::plan([&] { io::load_into(reader, "", {{"a", t}}); });
+       }},
       {"save: not in a dry run (memory::plan), which has shapes alone; save outside of it", kPlan,
        [] { memory::plan([] {
               saved({{"a", ones({2})}});
@@ -143,7 +165,20 @@ TEST(IoRefusals, Headers) {
   refused({
       {"a string, number or gap in the header of ", kFile,
        [] { read(with_header("{\"" + std::string(200000, 'a') + "\":1}")); }},
+      {"tensor 'a' of 'a stream' has a shape whose byte count overflows 63 bits", kFile,
+       [] { read(with_header(R"({"a":{"dtype":"F64","shape":[4611686018427387904],"data_offsets":[0,0]}})")); }},
       {"is longer than 90", kFile, [] { read(with_header("{\"" + std::string(200000, 'a') + "\":1}")); }},
+      {"has more than 4096 entries", kFile,
+       [] {
+         std::string facts;
+         for (int i = 0; i <= 4096; ++i) facts += (i ? ",\"" : "\"") + std::to_string(i) + "\":\"\"";
+         read(with_header("{\"__metadata__\":{" + facts + "}}"));
+       }},
+      {"save: tensor 'a' has a shape whose byte count overflows 63 bits; give the sizes of its bytes", kValue,
+       [] {
+         std::ostringstream out;
+         io::write_safetensors(out, {{"a", kFloat, {int64_t{1} << 61, 2}, nullptr}});
+       }},
       {"states metadata 'a' twice", kFile, [] { read(with_header(R"({"__metadata__":{"a":"1","a":"2"}})")); }},
       {"does not state 'step'; give a file that was saved for this purpose", kFile,
        [] {
@@ -169,6 +204,20 @@ TEST(IoRefusals, Headers) {
 
 TEST(IoRefusals, Lists) {
   refused({
+      {"load: 'a stream' holds 1500 tensors in only ", kFile,
+       [] {
+         io::NamedTensors many;
+         for (int i = 0; i < 1500; ++i) many.emplace_back(std::to_string(i), zeros({0}));
+         std::istringstream in(saved(many));
+         io::load_tensors(in);
+       }},
+      {" bytes; join the small ones", kFile,
+       [] {
+         std::vector<Tensor> many(1500, zeros({0}));
+         std::ostringstream out;
+         save(many, out);
+         load_as<std::vector<Tensor>>(out.str());
+       }},
       {" tensors where one is due; use io::load_tensors", kFile,
        [] {
          load_as<Tensor>(saved({{"a", ones({2})}, {"b", ones({2})}}));

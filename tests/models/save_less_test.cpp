@@ -73,7 +73,7 @@ Result run(const Row& row, const Mode& mode) {
 std::string difference(const Result& want, const Result& got) {
   if (want.values.size() != got.values.size()) return "another number of values";
   for (size_t i = 0; i < want.values.size(); ++i) {
-    Tensor a = want.values[i].second.contiguous(), b = got.values[i].second.contiguous();
+    Tensor a = want.values[i].second.contiguous().cpu(), b = got.values[i].second.contiguous().cpu();
     const bool same = a.sizes() == b.sizes() && a.dtype() == b.dtype() &&
                       std::memcmp(a.const_data_ptr(), b.const_data_ptr(), a.nbytes()) == 0;
     if (!same) return want.values[i].first + " differs";

@@ -43,6 +43,17 @@ TEST(NnRefusals, Containers) {
          all.insert("a", 1);
          all.insert("a", 2);
        }},
+      {"Item 'b' is not defined", kIndex,
+       [] {
+         OrderedDict<std::string, int> all("Item");
+         all.insert("a", 1);
+         try {
+           all.erase("b");
+         } catch (...) {
+           EXPECT_EQ(all.size(), 1u);
+           throw;
+         }
+       }},
       {"ReLU: needs a tensor, not a number", kUsage, [] { nn::ReLU(nn::ReLUOptions().inplace(true))->forward(1.0); }},
   });
 }

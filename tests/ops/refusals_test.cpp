@@ -182,6 +182,23 @@ TEST(OpsRefusals, Matrices) {
        [] {
          ones({2, 2}, kHalf).det();
        }},
+      {"addmm: alpha and beta must be integers for integer matrices: mat1 is i64[1, 1]; convert with .to(kFloat) for "
+       "others",
+       kValue,
+       [] {
+         addmm(classes({1, 1}), classes({1, 1}), classes({1, 1}), 1, 0.5);
+       }},
+      {"batched_mm: needs tensors of two dimensions or more, but self is f32[2]", kShape,
+       [] {
+         const Tensor t0 = ones({2}), t1 = ones({2, 2});
+         const In in[] = {t0, t1};
+         op_call::plain(op_rows::batched_mm, in, 2, nullptr);
+       }},
+      {"broadcast_tensors: shapes do not broadcast: [2] so far, then f32[3]; sizes must be equal, or one of them 1",
+       kShape,
+       [] {
+         broadcast_tensors({ones({2}), ones({3})});
+       }},
       {"mm: bool matrices cannot be multiplied: ", kDType,
        [] {
          ones({2, 2}, kBool).mm(ones({2, 2}, kBool));
@@ -448,6 +465,13 @@ TEST(OpsRefusals, Recurrent) {
 
 TEST(OpsRefusals, Rearranged) {
   refused({
+      {"take: the index must hold integers, but it is f32[1]; masked_select() takes a mask", kDType,
+       [] { take(ones({2}), ones({1})); }},
+      {"masked_scatter: the mask must be a bool tensor, but it is f32[2]; compare first (x > 0), or convert with "
+       ".to(kBool)",
+       kDType, [] { ones({2}).masked_scatter(ones({2}), ones({2})); }},
+      {"index: an index is an undefined tensor; give it a value, or Slice() for the whole dimension", kUsage,
+       [] { ones({2}).index({Tensor()}); }},
       {"flip: dimension 0 appears twice in [0, 0]", kValue,
        [] {
          ones({2}).flip({0, 0});
@@ -481,6 +505,114 @@ TEST(OpsRefusals, Rearranged) {
        }},
       {"repeat: [-1] holds a count that is negative or too large: the tensor is f32[2]", kValue,
        [] { ones({2}).repeat({-1}); }},
+  });
+}
+
+// Forms that are made of other calls, whose results are written over what is given.
+TEST(OpsRefusals, OutFormsOfSeveralCalls) {
+  static Tensor out, places;
+  out = full({2}, 3.0), places = full({2}, 5, kLong);
+  const uint64_t version = out._version();
+  refused({
+      {"max_out: the out= form cannot be differentiated, and an operand requires grad; use the plain form, or "
+       "NoGradGuard",
+       typeid(AutogradError),
+       [] {
+         max_out(out, places, ones({2, 2}).requires_grad_(), 1);
+       }},
+      {"matmul_out: the result is f32[2], which does not fit the i64[2] to be overwritten; use the out-of-place form, "
+       "or "
+       "convert with .to(i64) first",
+       kDType,
+       [] {
+         matmul_out(places, ones({2, 2}), ones({2}));
+       }},
+      {"matmul_out: the out= form cannot be differentiated, and an operand requires grad; use the plain form, or "
+       "NoGradGuard",
+       typeid(AutogradError),
+       [] {
+         matmul_out(out, ones({2, 2}).requires_grad_(), ones({2}));
+       }},
+  });
+  EXPECT_TRUE(out.equal(full({2}, 3.0)) && places.equal(full({2}, 5, kLong)));
+  EXPECT_EQ(out._version(), version);
+  out = places = Tensor();
+}
+
+TEST(OpsRefusals, Windows) {
+  refused({
+      {"conv2d: needs a floating dtype, but input is i64[1, 1, 4, 4]; convert with .to(kFloat)", kDType,
+       [] {
+         conv2d(ones({1, 1, 4, 4}, kLong), ones({1, 1, 2, 2}, kLong));
+       }},
+      {"conv2d: padding is [-1, -1], but it must be 0 or more", kValue,
+       [] {
+         conv2d(ones({1, 1, 4, 4}), ones({1, 1, 2, 2}), {}, 1, -1);
+       }},
+      {"conv2d: groups is 0, but it must be 1 or more", kValue,
+       [] {
+         conv2d(ones({1, 1, 4, 4}), ones({1, 1, 2, 2}), {}, 1, 0, 1, 0);
+       }},
+      {"max_pool2d: stride is [-1, -1], but it must be 1 or more", kValue,
+       [] {
+         max_pool2d(ones({1, 1, 4, 4}), 2, -1);
+       }},
+  });
+}
+
+TEST(OpsRefusals, Padded) {
+  refused({
+      {"pad: the pads are [3, 0], but the tensor is f32[3]; dimension -1 can give at most 2; pad less, or by a "
+       "constant",
+       kValue,
+       [] {
+         pad(ones({3}), {3, 0}, PadMode::reflect);
+       }},
+      {"pad: the pads are [1, 0], but the tensor is f32[0]; dimension -1 can give at most 0", kValue,
+       [] {
+         pad(ones({0}), {1, 0}, PadMode::reflect);
+       }},
+      {"dimension -2 can give at most 2", kValue,
+       [] {
+         pad(ones({2, 9}), {0, 0, 0, 3}, PadMode::circular);
+       }},
+  });
+}
+
+TEST(OpsRefusals, NumbersInPlaceOfTensors) {
+  refused({
+      {"trace: self is a number where a tensor is needed; wrap it with situ::scalar_tensor(value)", kUsage,
+       [] { trace(2.0); }},
+      {"trace: self is an undefined tensor; create it first (zeros, randn, ...)", kUsage, [] { trace(Tensor()); }},
+      {"clamp: at least one of min and max must be given: the tensor is f32[2]; use clone() for a copy", kValue,
+       [] { ones({2}).clamp(Tensor(), Tensor()); }},
+      {"index_fill: the value must be a number or a 0-dim tensor, but it is f32[2]", kShape,
+       [] { ones({2}).index_fill(0, classes({1}), ones({2})); }},
+      {"layer_norm: the input is a number where a tensor is needed; wrap it with scalar_tensor", kUsage,
+       [] { layer_norm(2.0, {2}); }},
+      {"nll_loss: the input is a number where a tensor is needed; wrap it with scalar_tensor", kUsage,
+       [] { nll_loss(2.0, classes({2})); }},
+      {"nll_loss: the target is undefined; create it first", kUsage,
+       [] {
+         nll_loss(ones({2, 2}), Tensor());
+       }},
+  });
+}
+
+// Words in place of an option's values, and numbers that are none of its.
+TEST(OpsRefusals, Options) {
+  refused({
+      {"layer_norm: eps is -1; it must be 0 or more", kValue, [] { layer_norm(ones({2}), {2}, {}, {}, -1); }},
+      {"set_default_dtype: i64 is not a floating dtype; give kFloat, kDouble, kHalf or kBFloat16", kDType,
+       [] { set_default_dtype(kLong); }},
+      {R"(gelu: approximate must be "none" or "tanh", got "exact")", kValue, [] { gelu(ones({2}), "exact"); }},
+      {R"(div: rounding_mode must be "trunc" or "floor", got "round")", kValue,
+       [] { ones({2}).div(ones({2}), "round"); }},
+      {"Pair: a height and a width are one or two integers, got 3; give {height, width}, or one number for both",
+       kValue,
+       [] {
+         avg_pool2d(ones({1, 1, 4, 4}), {2, 2, 2});
+       }},
   });
 }
 
@@ -548,6 +680,23 @@ TEST(OpsRefusals, Reshaped) {
 
 TEST(OpsRefusals, Views) {
   refused({
+      {"unsqueeze: the tensor is f32[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], which has 16 dimensions already, "
+       "the "
+       "most there can be; flatten some of them first",
+       kShape, [] { ones(DimVec(std::vector<int64_t>(16, 1))).unsqueeze(0); }},
+      {", which has 16 dimensions already, the most there can be; flatten some of them first", kShape,
+       [] { ones(DimVec(std::vector<int64_t>(16, 1))).unfold(0, 1, 1); }},
+      {"as_strided: sizes [2] and strides [1, 1] differ in length; give one stride for each size", kValue,
+       [] {
+         ones({2}).as_strided({2}, {1, 1});
+       }},
+      {"strided_add: the source must have sizes [2], but other is f32[1]", kShape,
+       [] {
+         const op_attr::strided_add a{{2}, {1}, 0};
+         const Tensor t0 = ones({2}), t1 = ones({1});
+         const In in[] = {t0, t1};
+         op_call::plain(op_rows::strided_add, in, 2, &a);
+       }},
       {"select: the tensor is f32[], which has no dimension to work along; unsqueeze(0) it first", kShape,
        [] { ones({}).select(0, 0); }},
       {"slice: step is 0, but a slice must step forward (1 or more); flip() the dimension to walk it backwards", kValue,

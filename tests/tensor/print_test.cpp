@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "situ/ops/functions.h"
+#include "tests/message.h"
 
 using namespace situ;
 
@@ -162,7 +163,11 @@ TEST(Print, StreamAndOptions) {
   o.sci_mode = 1;
   EXPECT_EQ(to_string(tensor({1.0, 2.5}), o), "tensor([1.00e+00, 2.50e+00])");
   o.precision = -1;
-  EXPECT_THROW(set_print_options(o), ValueError);
+  const int64_t before = print_options().precision;
+  EXPECT_EQ(
+      message<ValueError>([&] { set_print_options(o); }),
+      "set_print_options: precision must be in [0, 30], edgeitems and linewidth positive, threshold not negative");
+  EXPECT_EQ(print_options().precision, before);
 }
 
 TEST(PrintLibTorch, Scalars) {

@@ -5,7 +5,9 @@
 #include <sstream>
 #include <type_traits>
 
+#include "situ/compat/macros.h"
 #include "situ/situ.h"
+#include "tests/message.h"
 
 namespace torch = situ;
 using namespace torch::indexing;
@@ -678,6 +680,16 @@ TEST(Surface, ChecksOfAProgramsOwn) {
   }
   EXPECT_THROW(AT_ERROR("no"), torch::Error);
   EXPECT_EQ(torch::str("a", 1, '-', 2u), "a1-2");
+}
+
+TEST(Surface, DispatchRunsTheLambdaForTheType) {
+  auto bytes = [](const Tensor& t) {
+    return AT_DISPATCH_FLOATING_TYPES(t.scalar_type(), "bytes", [&] { return sizeof(scalar_t); });
+  };
+  EXPECT_EQ(bytes(list({1.5})), 4u);
+  EXPECT_EQ(bytes(list({1.5}).to(torch::kDouble)), 8u);
+  EXPECT_EQ(situ::message<torch::DTypeError>([&] { bytes(list({1})); }),
+            "bytes: not for i64; convert with .to(dtype), or name a macro of more types");
 }
 
 TEST(Surface, AnomalyModeNamesTheCallWhoseGradientIsNaN) {

@@ -23,8 +23,7 @@ class MemberBytes final : public ByteStream {
  public:
   MemberBytes(const InputFile& file, const ZipMember& member, const char* op)
       : file_(file), member_(member), op_(op), in_left_(member.stored), left_(member.size) {
-    if (member.deflated && inflateInit2(&inflater_, -MAX_WBITS) != Z_OK)
-      throw OutOfMemoryError(std::string(op) + ": no memory for zlib");
+    if (member.deflated && inflateInit2(&inflater_, -MAX_WBITS) != Z_OK) refuse_memory();
   }
   ~MemberBytes() override {
     if (member_.deflated) inflateEnd(&inflater_);
@@ -32,7 +31,7 @@ class MemberBytes final : public ByteStream {
   int64_t left() const override { return left_; }
 
   void read(void* to, size_t bytes) override {
-    if (bytes > static_cast<uint64_t>(left_)) fail("ends early");
+    SITU_ASSERT(bytes <= static_cast<uint64_t>(left_));
     if (member_.deflated)
       unpack(static_cast<char*>(to), bytes);
     else
@@ -49,6 +48,10 @@ class MemberBytes final : public ByteStream {
   }
 
  private:
+  [[noreturn]] void refuse_memory() const {
+    throw OutOfMemoryError(std::string(op_) +
+                           ": out of memory: malloc refused bytes to zlib; free some, or raise the limit");
+  }
   [[noreturn]] void fail(const std::string& what) const {
     throw FileError(std::string(op_) + ": member " + shown(member_.name) + " of '" + file_.path() + "' " + what + "; " +
                     kDamaged);
@@ -66,7 +69,7 @@ class MemberBytes final : public ByteStream {
       if (inflater_.avail_in == 0 && in_left_ > 0) refill();
       int result = inflate(&inflater_, Z_NO_FLUSH);
       ended_ = result == Z_STREAM_END;
-      if (result == Z_MEM_ERROR) throw OutOfMemoryError(std::string(op_) + ": no memory for zlib");
+      if (result == Z_MEM_ERROR) refuse_memory();
       if (result == Z_BUF_ERROR && in_left_ == 0) break;  // its input is at its end
       if (result != Z_OK && !ended_) fail("cannot be unpacked");
     }

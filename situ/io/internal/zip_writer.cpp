@@ -24,7 +24,7 @@ bool is_ascii(std::string_view s) {
 struct Deflater {
   Deflater() {
     if (deflateInit2(&z, Z_DEFAULT_COMPRESSION, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY) != Z_OK)
-      throw OutOfMemoryError("save_npz: no memory for zlib");
+      throw OutOfMemoryError("save_npz: out of memory: malloc refused bytes to zlib; free some, or raise the limit");
   }
   ~Deflater() { deflateEnd(&z); }
   z_stream z{};

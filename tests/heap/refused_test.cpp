@@ -1,0 +1,64 @@
+// What a library does that malloc refuses bytes to.
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <sstream>
+
+#include "situ/base/file.h"
+#include "situ/io/npy.h"
+#include "situ/ops/functions.h"
+#include "tests/message.h"
+
+extern "C" void* __libc_malloc(size_t bytes);
+
+namespace {
+
+struct Sizes {
+  size_t least, most;
+};
+thread_local Sizes refused{1, 0};  // by malloc
+
+}  // namespace
+
+// Stands before the system's in this program, libraries included.
+extern "C" void* malloc(size_t bytes) noexcept {
+  if (bytes < refused.least || bytes > refused.most) return __libc_malloc(bytes);
+  errno = ENOMEM;
+  return nullptr;
+}
+
+namespace {
+
+using namespace situ;
+
+template <class F>
+std::string without(Sizes sizes, F&& f) {
+  refused = sizes;
+  const std::string said = message<OutOfMemoryError>(f);
+  refused = {1, 0};
+  return said;
+}
+
+// zlib's state is some 7 KB to unpack and 6 to pack; its windows have 32 KB and more, that to unpack comes late.
+TEST(Refused, ZlibsBytes) {
+  const std::string path = testing::TempDir() + "situ_refused.npz";
+  const io::NamedTensors all = {{"a", arange(50000)}};
+  io::save_npz(path, all, io::Packing::deflated);
+  const std::string before = read_file(path, "test");
+  for (Sizes sizes : {Sizes{5000, 16000}, {20000, 80000}}) {
+    EXPECT_EQ(without(sizes, [&] { io::load_npz(path); }),
+              "load_npz: out of memory: malloc refused bytes to zlib; free some, or raise the limit")
+        << sizes.least;
+    EXPECT_EQ(without(sizes, [&] { io::save_npz(path, all, io::Packing::deflated); }),
+              "save_npz: out of memory: malloc refused bytes to zlib; free some, or raise the limit")
+        << sizes.least;
+  }
+  EXPECT_EQ(read_file(path, "test"), before);
+  EXPECT_FALSE(std::filesystem::exists(path + ".tmp"));
+  EXPECT_TRUE(io::load_npz(path)[0].second.equal(all[0].second));
+  std::filesystem::remove(path);
+}
+
+}  // namespace

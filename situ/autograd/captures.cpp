@@ -17,19 +17,24 @@ void Captures::ask_for(const std::vector<Tensor>& inputs) {
     if (!record::tracked(t))
       throw AutogradError("grad: an input, " + inputs[k].describe() +
                           ", does not require grad; call requires_grad_() before it is used");
-    add(k).edge = record::edge_of(t);
-    record::require_separate_elements(list_.back().edge, t, "grad");
+    Edge& edge = add(k);
+    edge = record::edge_of(t);
+    record::require_separate_elements(edge, t, "grad");
     const AutogradExtra* extra = t.extra;
     if (!extra || t.base || !record::is_leaf_root(t)) continue;
-    for (const Ref<Node>& n : extra->former_leaves) add(k).edge = record::copy_edge({n.get(), n.get(), 0, nullptr});
+    for (const Ref<Node>& n : extra->former_leaves) {
+      Edge& former = add(k);
+      former = record::copy_edge({n.get(), n.get(), 0, nullptr});
+    }
   }
 }
 
-// The room comes first, so that no edge is lost where there is none.
-Capture& Captures::add(size_t input) {
+// The room comes first, in a statement of its own (an assignment evaluates its right side first), so that no edge is
+// lost where there is none.
+Edge& Captures::add(size_t input) {
   Capture& c = list_.emplace_back();
   c.input = input;
-  return c;
+  return c.edge;
 }
 
 void Captures::note_in(States& states) {

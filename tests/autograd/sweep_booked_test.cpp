@@ -91,6 +91,8 @@ TEST_P(SweepBooked, PlannedToTheByte) {
   EXPECT_EQ(plan.peak.total - plan.start.total, peak.peak().total - peak.start());
 }
 
+uint32_t owners(const Tensor& t) { return t.unsafe_impl()->tip->use_count(); }  // of the leaf's node
+
 int refuse_from = 0;
 bool refuses() noexcept { return --refuse_from < 0; }
 
@@ -112,6 +114,9 @@ TEST(SweepRefused, NoRoomAtAnyOfItsRequests) {
       pool_inject(nullptr);
       EXPECT_EQ(memory::current().total, before) << from;
       EXPECT_FALSE(x.grad().defined());
+      a = loss = Tensor();
+      EXPECT_EQ(owners(x), 1u) << from;
+      EXPECT_EQ(owners(y), 1u) << from;
       return false;
     }
     pool_inject(nullptr);

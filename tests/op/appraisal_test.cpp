@@ -134,7 +134,8 @@ TEST(Appraisal, UnplannedDropsHoldNoOperandBeside) {
     negative = sum.neg();
     turned = p + sum.t();
   }
-  const Operands over{sum}, beside{p, sum.t()};
+  const Tensor across = sum.t();
+  const Operands over{sum}, beside{p, across};
   for (auto drops : {memory::Drops::all, memory::Drops::late}) {
     Allowance a = under(drops);
     a.plain_passes = 0;

@@ -30,7 +30,7 @@ class Captures {
   void undo() noexcept;  // takes back the gradients of inputs that had none before store()
 
  private:
-  Capture& add(size_t input);
+  Edge& add(size_t input);
   BookedVector<Capture> list_;
   BookedVector<TensorImpl*> fresh_;  // inputs that store() gave their first gradient
 };

@@ -17,6 +17,8 @@ int64_t source(int64_t i, int64_t n, PadMode mode) {
   return i < 0 ? -i : i >= n ? 2 * (n - 1) - i : i;
 }
 
+constexpr int64_t kMostPad = INT64_MAX / 4;  // what is below it adds up without overflow
+
 void check(const Tensor& x, const DimVec& pad, PadMode mode) {
   std::string given = "pad: the pads are " + op::text_of(pad) + ", but the tensor is " + x.describe() + "; ";
   if (pad.size() % 2 != 0 || pad.size() > 2 * x.dim())
@@ -25,7 +27,8 @@ void check(const Tensor& x, const DimVec& pad, PadMode mode) {
     int64_t n = x.size(x.dim() - 1 - k), before = pad[2 * k], after = pad[2 * k + 1];
     int64_t most = mode == PadMode::reflect ? n - 1 : n;
     bool reaches = mode == PadMode::reflect || mode == PadMode::circular;
-    if (before + n + after < 0 || -before > n || -after > n) throw ValueError(given + "nothing would be left");
+    if (before > kMostPad || after > kMostPad) throw ValueError(given + "no tensor is that large; pad less");
+    if (before < -n || after < -n || before + n + after < 0) throw ValueError(given + "nothing would be left");
     if (mode == PadMode::constant || (before <= 0 && after <= 0)) continue;
     const int64_t kept = n + std::min<int64_t>(before, 0) + std::min<int64_t>(after, 0);
     if (n == 0 || (mode == PadMode::circular && kept == 0) || (reaches && (before > most || after > most)))

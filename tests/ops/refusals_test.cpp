@@ -404,6 +404,14 @@ TEST(OpsRefusals, Images) {
        [] {
          pad(ones({2}), {-3, 0});
        }},
+      {"], but the tensor is f32[2]; nothing would be left", kValue,
+       [] {
+         pad(ones({2}), {INT64_MIN, 0});
+       }},
+      {"], but the tensor is f32[2]; no tensor is that large; pad less", kValue,
+       [] {
+         pad(ones({2}), {INT64_MAX, INT64_MAX});
+       }},
   });
 }
 

@@ -274,8 +274,11 @@ void FunctionCall::check_dirty(const std::vector<Tensor>& outputs) {
           context_->name_ + ": the dirty input " + t.describe() +
           " is a part of a larger tensor, and forward returns more than one tensor; return it alone, or "
           "compute out of place");
+    auto beyond = [&](const record::QuietCuts::Part& part) {
+      return part.cut ? !covers(i.g, *part.cut->write_region) : !record::covers_whole(i);
+    };
     for (const auto& part : quiet_->parts())
-      if (part.root.get() == i.root() && !covers(i.g, *part.cut->write_region))
+      if (part.root.get() == i.root() && beyond(part))
         throw AutogradError(context_->name_ + ": forward changed more of the tensor that the dirty input " +
                             t.describe() + " is a part of; mark and return the whole tensor");
   }
@@ -303,12 +306,12 @@ void FunctionCall::attach(std::vector<Tensor>& outputs, int k) {
 
 void FunctionCall::attach_dirty(const Tensor& t, int k, bool whole) {
   TensorImpl& root = *t.unsafe_impl()->root();
+  quiet_->take_back(root);  // forward's own writes
   if (whole) {
     node_->through_view = t.unsafe_impl() != &root && node_->n_out == 1;
     node_->retain();
     return record::set_value(root, node_, static_cast<uint16_t>(k), node_);
   }
-  quiet_->take_back(root);                                                     // forward's own writes
   auto constant = Ref<Node>::adopt(Node::make(nullptr, NodeKind::cut, 0, 1));  // what lies around the region
   constant->outputs()[0].g = root.g;
   constant->outputs()[0].dtype = root.dtype;

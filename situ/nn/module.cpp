@@ -116,7 +116,11 @@ const ModuleFrame* registered_frame(const ModuleFrame* frame) {
 ModuleObserver* observe_modules(ModuleObserver* o) { return std::exchange(tls_state.module_observer, o); }
 
 ForwardScope::ForwardScope(Module& m, const Site& site)
-    : site_(site), module_(m), outer_(std::exchange(tls_state.forward, this)), frame_(frame_of_call()), observer_(tls_state.module_observer) {
+    : site_(site),
+      module_(m),
+      outer_(std::exchange(tls_state.forward, this)),
+      frame_(frame_of_call()),
+      observer_(tls_state.module_observer) {
   m.in_use_here();
   if (observer_) observer_->entered(m);
 }
@@ -539,11 +543,21 @@ void Module::apply(const std::function<void(const std::string&, Module&)>& f, co
 
 namespace {
 
+// Looked at before anything is converted, so that a module that cannot be converted is as it was.
+void check_convertible(const std::vector<Tensor>& tensors) {
+  auto check = [](const Tensor& t) {
+    if (t.requires_grad() && !t.is_leaf())
+      throw AutogradError(
+          "Module::to: a parameter, a buffer or its gradient, " + t.describe() + " made by " + t.grad_fn().name() +
+          ", is a computed tensor, whose bytes cannot be replaced; register a leaf, or detach() it first");
+  };
+  for (const Tensor& t : tensors) {
+    check(t);
+    if (const TensorImpl& impl = *t.unsafe_impl(); impl.extra && impl.extra->grad.defined()) check(impl.extra->grad);
+  }
+}
+
 Tensor converted(const Tensor& t, Device device, DType dtype) {
-  if (t.requires_grad() && !t.is_leaf())
-    throw AutogradError(
-        "Module::to: a parameter, a buffer or its gradient, " + t.describe() + " made by " + t.grad_fn().name() +
-        ", is a computed tensor, whose bytes cannot be replaced; register a leaf, or detach() it first");
   PurposeGuard purpose(t.unsafe_impl()->storage->category());
   Tensor r = t.detach().to(device, dtype);
   r.unsafe_impl()->storage->set_category(t.unsafe_impl()->storage->category());
@@ -553,7 +567,6 @@ Tensor converted(const Tensor& t, Device device, DType dtype) {
 // The handle itself gets the converted bytes, so that members, registry and optimizer go on sharing it. Where memory is
 // refused, `t` and its gradient are as before.
 void convert(const Tensor& t, Device device, DType dtype) {
-  if (same_place(t.device(), device) && t.dtype() == dtype) return;
   NoGradGuard off;
   CallScope call("Module::to");
   TensorImpl& impl = *t.unsafe_impl();
@@ -563,6 +576,18 @@ void convert(const Tensor& t, Device device, DType dtype) {
   if (grad.defined()) record::replace_bytes(*grad.unsafe_impl(), *new_grad.unsafe_impl());
 }
 
+// To a device, or the floating ones to a dtype. One after the other, so that no second module's memory is needed.
+void convert_all(const Module& m, std::optional<Device> device, std::optional<DType> dtype) {
+  std::vector<Tensor> all = m.parameters();
+  for (const Tensor& t : m.buffers()) all.push_back(t);
+  std::erase_if(all, [&](const Tensor& t) {
+    const bool there = !device || same_place(t.device(), *device);
+    return there && (!dtype || t.dtype() == *dtype || !t.is_floating_point());
+  });
+  check_convertible(all);
+  for (const Tensor& t : all) convert(t, device.value_or(t.device()), dtype.value_or(t.dtype()));
+}
+
 }  // namespace
 
 void Module::to(DType dtype, bool) {
@@ -570,15 +595,11 @@ void Module::to(DType dtype, bool) {
     throw DTypeError(
         std::string("Module::to: ") + short_name(dtype) +
         " is not a floating dtype; only floating parameters and buffers are converted, use kFloat or another of them");
-  for (const Tensor& t : parameters())
-    if (t.is_floating_point()) convert(t, t.device(), dtype);
-  for (const Tensor& t : buffers())
-    if (t.is_floating_point()) convert(t, t.device(), dtype);
+  convert_all(*this, {}, dtype);
 }
 void Module::to(Device device, bool) {
   require_device("Module::to", device);
-  for (const Tensor& t : parameters()) convert(t, device, t.dtype());
-  for (const Tensor& t : buffers()) convert(t, device, t.dtype());
+  convert_all(*this, device, {});
 }
 void Module::to(Device device, DType dtype, bool non_blocking) {
   to(device, non_blocking);

@@ -126,7 +126,7 @@ QuietCuts::~QuietCuts() {
   for (Part& p : parts_) {
     if (outer_)
       outer_->parts_.push_back(std::move(p));
-    else
+    else if (p.cut)
       append_write(*p.root, p.cut.get(), nullptr);
   }
 }
@@ -185,9 +185,10 @@ void Cuts::add(const Host& host, const Region* region, bool lost) {
 
 void Cuts::apply() noexcept {
   for (One& c : list_) {
-    if (c.whole)
+    if (c.whole) {
       replace_value(*c.root, std::exchange(c.node, nullptr));
-    else if (tls_state.quiet_cuts)
+      if (tls_state.quiet_cuts) tls_state.quiet_cuts->parts_.push_back({c.root, {}});
+    } else if (tls_state.quiet_cuts)
       tls_state.quiet_cuts->parts_.push_back({c.root, Ref<Node>::adopt(std::exchange(c.node, nullptr))});
     else
       append_write(*c.root, c.node, nullptr);

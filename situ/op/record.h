@@ -261,7 +261,7 @@ class QuietCuts {
   QuietCuts& operator=(const QuietCuts&) = delete;
   struct Part {
     Ref<TensorImpl> root;
-    Ref<Node> cut;
+    Ref<Node> cut;  // none: root was written whole, and its history is the cut's already
   };
   const std::vector<Part>& parts() const { return parts_; }
   void take_back(const TensorImpl& root) noexcept;  // those of root's history

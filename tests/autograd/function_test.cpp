@@ -334,10 +334,21 @@ struct DirtiesMore : Function<DirtiesMore> {
 
 TEST(Function, AWriteOfMoreThanTheDirtyPartIsRefused) {
   Tensor x = leaf({1, 2, 3}), c = x.clone();
-  EXPECT_EQ(
-      message<AutogradError>([&] { DirtiesMore::apply(c.narrow(0, 0, 1), [&] { c.narrow(0, 0, 2).mul_(2); }); }),
-      "DirtiesMore: forward changed more of the tensor that the dirty input f64[1] is a part of; mark and return the "
-      "whole tensor");
+  auto refused = [&](const std::function<void()>& write) {
+    EXPECT_EQ(message<AutogradError>([&] { DirtiesMore::apply(c.narrow(0, 0, 1), write); }),
+              "DirtiesMore: forward changed more of the tensor that the dirty input f64[1] is a part of; mark and "
+              "return the whole tensor");
+  };
+  refused([&] { c.narrow(0, 0, 2).mul_(2); });
+  refused([&] { c.mul_(2); });  // the whole of it: its history was taken for a constant's
+  refused([&] { c.narrow(0, 0, 1).mul_(2), c.narrow(0, 0, 3).mul_(2); });
+}
+
+// A whole tensor is dirty, and forward writes a part of it: the part is the function's as the rest is.
+TEST(Function, WritesOfPartsOfADirtyWholeAreTheFunctions) {
+  Tensor x = leaf({1, 2, 3}), c = x.clone();
+  run(DirtiesMore::apply(c, [&] { c.narrow(0, 0, 2).mul_(1); }));
+  EXPECT_EQ(values(x.grad()), (V{1, 1, 1}));
 }
 
 struct Parts : Function<Parts> {

@@ -72,7 +72,9 @@ struct AddSquareInPlace : Function<AddSquareInPlace> {
   static Tensor forward(AutogradContext* ctx, const Tensor& x, const Tensor& y) {
     ctx->save_for_backward({y});
     ctx->mark_dirty({x});
-    x.add_(y * y);
+    const Tensor square = (y * y).expand_as(x);
+    if (x.dim() == 0) x.add_(square);
+    for (int64_t i = 0; x.dim() > 0 && i < x.size(0); ++i) x[i].add_(square[i]);  // part by part
     return x;
   }
   static variable_list backward(AutogradContext* ctx, variable_list dy) {

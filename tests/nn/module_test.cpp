@@ -43,6 +43,14 @@ struct CalledAgainImpl : nn::Module {
 };
 SITU_MODULE(CalledAgain);
 
+TEST(Module, AConversionThatIsRefusedHasConvertedNothing) {
+  nn::Linear net(1, 1);
+  net->register_buffer("held", ones({2}).requires_grad_() * 2);
+  EXPECT_THROW(net->to(kDouble), AutogradError);
+  EXPECT_EQ(net->weight.dtype(), kFloat);
+  net->to(kFloat);  // nothing to convert, so nothing to refuse
+}
+
 TEST(Module, TheLedgerListsEachCall) {
   CalledAgain net;
   Tensor x = ones({4, 8});

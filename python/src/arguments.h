@@ -24,6 +24,8 @@ enum class Kind : uint8_t {
   device,
   generator,
   tensors,
+  operands,  // Operand[]: tensors, and numbers as tensors without dimensions
+  lists,     // int[][]: two lists, one behind the other, of which `open` says how long the first is
   integers,  // int[]
   pair,      // int[2]
   adaptive,  // one or two of integers or None
@@ -169,7 +171,8 @@ class Arguments {
   bool place(const Overload& o, PyObject* self, const Given& given, PyObject** slots, nb::object& rest, std::string* why);
   bool convert(const Parameter& p, PyObject* o, Value& v, bool lenient);
   bool convert_list(const Parameter& p, PyObject* o, Value& v, bool lenient);
-  bool convert_tensors(PyObject* o, Value& v);
+  bool convert_tensors(PyObject* o, Value& v, bool numbers);
+  bool convert_lists(PyObject* o, Value& v);
   void preset(const Parameter& p, Value& v);
   void clear();
   void put(const Tensor& result, const Site& site) const;

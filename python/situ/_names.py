@@ -28,7 +28,7 @@ class Size(tuple):
 
 
 _pairs: dict = {}
-_FIELDS = {"aminmax": ("min", "max"), "frexp": ("mantissa", "exponent")}
+_FIELDS = {"aminmax": ("min", "max"), "frexp": ("mantissa", "exponent"), "histogram": ("hist", "bin_edges")}
 
 
 def pair_of(name):

@@ -108,6 +108,7 @@ class Arguments {
   }
   Pair pair(int i) const { return given(i) ? Pair(IntArrayRef(values_[i].list)) : Pair(); }
   const std::vector<Tensor>& tensors(int i) const { return lists_[static_cast<size_t>(values_[i].open)]; }
+  std::vector<Tensor> opt_tensors(int i) const { return given(i) ? tensors(i) : std::vector<Tensor>(); }
   const Value& value(int i) const { return values_[i]; }
   TensorOptions options(int i) const;  // of the five parameters from i on
   bool given(int i) const { return values_[i].given != nullptr; }

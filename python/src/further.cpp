@@ -1,5 +1,7 @@
 #include "further.h"
 
+#include <cmath>
+
 #include "situ/op/entry.h"
 #include "situ/ops/calculus.h"
 
@@ -90,6 +92,51 @@ Tensor tensordot(const Tensor& a, const Tensor& b, const Value& dims) {
   DimVec of_a, of_b;
   for (int i = 0; i < dims.list.size(); ++i) (i < dims.open ? of_a : of_b).push_back(dims.list[i]);
   return situ::tensordot(a, b, of_a, of_b);
+}
+
+Tensors2 histogram(const Tensor& input, const Tensor& edges, const Tensor& weight, bool density) {
+  if (edges.dim() != 1 || edges.numel() == 0 || edges.dtype() != input.dtype() || !input.is_floating_point())
+    throw ShapeError("histogram: bins must be a vector of input's floating dtype: they are " + edges.describe() +
+                     ", input is " + input.describe());
+  if (weight.defined() && (weight.sizes() != input.sizes() || weight.dtype() != input.dtype()))
+    throw ShapeError("histogram: the weight must have input's sizes and dtype: it is " + weight.describe() +
+                     ", input is " + input.describe());
+  const Tensor x = input.detach().reshape(-1), line = edges.detach().contiguous();
+  const int64_t bins = line.numel() - 1;
+  Tensor counts = zeros(std::max<int64_t>(bins, 0), x.options());
+  if (bins > 0 && x.numel() > 0) {
+    const Tensor low = line[0], high = line[bins], inside = (x >= low) & (x <= high);
+    const Tensor place = (searchsorted(line, x, false, true) - 1).clamp(0, bins - 1);  // the last end belongs to it
+    const Tensor each = weight.defined() ? weight.detach().reshape(-1) : ones_like(x);
+    counts = counts.scatter_add(0, place, where(inside, each, 0));
+  }
+  if (density) counts = counts / ((line.narrow(0, 1, bins) - line.narrow(0, 0, bins)) * counts.sum());
+  return {counts, edges};
+}
+Tensors2 histogram(const Tensor& input, int64_t bins, const std::vector<Tensor>& range, const Tensor& weight,
+                   bool density) {
+  if (bins < 1) throw ValueError("histogram: bins are " + std::to_string(bins) + "; there must be 1 or more");
+  if (!range.empty() && range.size() != 2) throw ValueError("histogram: range must be two numbers");
+  double low = 0, high = 0;
+  if (!range.empty()) {
+    low = range[0].item<double>(), high = range[1].item<double>();
+    if (!(low <= high)) throw ValueError("histogram: the range's ends are not in order");
+  } else if (input.numel() > 0) {
+    low = input.detach().min().item<double>(), high = input.detach().max().item<double>();
+    if (!std::isfinite(low) || !std::isfinite(high))
+      throw ValueError("histogram: the elements have no finite range; give one");
+  }
+  if (low == high) low -= 0.5, high += 0.5;
+  return histogram(input, linspace(low, high, bins + 1, TensorOptions(input.dtype())), weight, density);
+}
+
+Tensor nonzero_static(const Tensor& x, int64_t size, int64_t fill_value) {
+  if (size < 0) throw ValueError("nonzero_static: size is " + std::to_string(size) + "; it must be 0 or more");
+  const Tensor places = situ::nonzero(x);
+  const int64_t n = std::min(size, places.size(0));
+  Tensor r = full({size, x.dim()}, fill_value, TensorOptions(DType::i64));
+  r.narrow(0, 0, n).copy_(places.narrow(0, 0, n));
+  return r;
 }
 
 Tensor adjoint(const Tensor& x) {

@@ -20,6 +20,10 @@ std::vector<Tensor> gradient(const Tensor& x, const std::vector<Tensor>& spacing
 Tensor tensordot(const Tensor& a, const Tensor& b, int64_t dims);
 Tensor tensordot(const Tensor& a, const Tensor& b, const Value& dims);
 
+Tensors2 histogram(const Tensor& x, int64_t bins, const std::vector<Tensor>& range, const Tensor& weight, bool density);
+Tensors2 histogram(const Tensor& x, const Tensor& edges, const Tensor& weight, bool density);
+Tensor nonzero_static(const Tensor& x, int64_t size, int64_t fill_value);
+
 inline Tensor itself(const Tensor& x) { return x; }
 Tensor adjoint(const Tensor& x);
 Tensor angle(const Tensor& x);

@@ -3,14 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_sort = {"sort", nullptr, {
-    {"sort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
-     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
-    {"sort(Tensor input, *, bool? stable, int dim=-1, bool descending=False)",
-     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
-}};
 Function f_situ_argsort = {"argsort", nullptr, {
     {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
      [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
@@ -722,12 +714,26 @@ Function f_Tensor_exponential_ = {"exponential_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exponential_(a.number(1)); return 0; }); },
      nullptr, 0},
 }};
+Function f_Tensor_random_ = {"random_", nullptr, {
+    {"random_(Tensor self, int from_, int? to, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::random_(a.tensor(0), a.integer(1), a.opt_integer(2)); return 0; }); },
+     nullptr, 0},
+    {"random_(Tensor self, int to, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+    {"random_(Tensor self, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_zero_ = {"zero_", nullptr, {
+    {"zero_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).zero_(); return 0; }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
-  owners.add_function<f_situ_sort>("situ", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
-  owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
   owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
   owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
   owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
@@ -923,6 +929,9 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_Tensor_normal_>("Tensor", "normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor\n\nNormal, in place.");
   owners.add_method<f_Tensor_bernoulli_>("Tensor", "bernoulli_(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor\nbernoulli_(Tensor self, float p=0.5, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0, in place.\n1 with probability p, else 0, in place.");
   owners.add_method<f_Tensor_exponential_>("Tensor", "exponential_(Tensor self, float lambd=1, *, Generator? generator=None) -> Tensor\n\nOf the exponential distribution, in place.");
+  owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
+  owners.add_function<f_situ_zero_>("situ", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
+  owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
 }
 
 }  // namespace situ::py

@@ -3,22 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_random_ = {"random_", nullptr, {
-    {"random_(Tensor self, int from_, int? to, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::random_(a.tensor(0), a.integer(1), a.opt_integer(2)); return 0; }); },
-     nullptr, 0},
-    {"random_(Tensor self, int to, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-    {"random_(Tensor self, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_zero_ = {"zero_", nullptr, {
-    {"zero_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).zero_(); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_fill_ = {"fill_", nullptr, {
     {"fill_(Tensor self, Operand value)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
@@ -811,13 +795,20 @@ Function f_situ_copysign = {"copysign", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::copysign(a.tensor(0), a.operand(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::copysign_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
+Function f_Tensor_copysign_ = {"copysign_", nullptr, {
+    {"copysign_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copysign_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_heaviside = {"heaviside", nullptr, {
+    {"heaviside(Tensor input, Tensor values)",
+     [](Arguments& a) { return a.call([&] { return situ::heaviside(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::heaviside_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
-  owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
-  owners.add_function<f_situ_zero_>("situ", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
-  owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
   owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
   owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
   owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
@@ -1012,6 +1003,10 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_Tensor_sgn_>("situ", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");
   owners.add_function<f_situ_copysign>("situ", "copysign(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other.");
   owners.add_method<f_situ_copysign>("Tensor", "copysign(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other.");
+  owners.add_method<f_Tensor_copysign_>("Tensor", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
+  owners.add_function<f_Tensor_copysign_>("situ", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
+  owners.add_function<f_situ_heaviside>("situ", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
+  owners.add_method<f_situ_heaviside>("Tensor", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
 }
 
 }  // namespace situ::py

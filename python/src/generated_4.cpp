@@ -3,16 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_copysign_ = {"copysign_", nullptr, {
-    {"copysign_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copysign_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_heaviside = {"heaviside", nullptr, {
-    {"heaviside(Tensor input, Tensor values)",
-     [](Arguments& a) { return a.call([&] { return situ::heaviside(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::heaviside_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
 Function f_Tensor_heaviside_ = {"heaviside_", nullptr, {
     {"heaviside_(Tensor input, Tensor values)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).heaviside_(a.tensor(1)); return 0; }); },
@@ -61,6 +51,11 @@ Function f_situ_ldexp = {"ldexp", nullptr, {
 Function f_Tensor_ldexp_ = {"ldexp_", nullptr, {
     {"ldexp_(Tensor input, Operand other)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ldexp_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___rdiv__ = {"__rdiv__", nullptr, {
+    {"__rdiv__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::div(a.operand(1), a.tensor(0)); }); },
      nullptr, 0},
 }};
 Function f_Tensor___lshift__ = {"__lshift__", nullptr, {
@@ -284,6 +279,24 @@ Function f_situ_cdist = {"cdist", nullptr, {
 Function f_situ_pdist = {"pdist", nullptr, {
     {"pdist(Tensor input, float p=2.0)",
      [](Arguments& a) { return a.call([&] { return situ::pdist(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_histogram = {"histogram", nullptr, {
+    {"histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::histogram(a.tensor(0), a.integer(1), a.opt_tensors(2), a.tensor(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::histogram(a.tensor(0), a.integer(1), a.opt_tensors(2), a.tensor(3), a.flag(4)); }); }, 2},
+    {"histogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::histogram(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::histogram(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); }, 2},
+}};
+Function f_situ_nonzero_static = {"nonzero_static", nullptr, {
+    {"nonzero_static(Tensor input, *, int size, int fill_value=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::nonzero_static(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero_static(a.tensor(0), a.integer(1), a.integer(2)); }); }, 1},
+}};
+Function f_situ_native_dropout_backward = {"native_dropout_backward", nullptr, {
+    {"native_dropout_backward(Tensor grad_output, Tensor mask, float scale)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0) * a.tensor(1) * a.number(2); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_pdist = {"pdist", nullptr, {
@@ -720,10 +733,6 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
-  owners.add_method<f_Tensor_copysign_>("Tensor", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
-  owners.add_function<f_Tensor_copysign_>("situ", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
-  owners.add_function<f_situ_heaviside>("situ", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
-  owners.add_method<f_situ_heaviside>("Tensor", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
   owners.add_method<f_Tensor_heaviside_>("Tensor", "heaviside_(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0; in place.");
   owners.add_function<f_situ_fmax>("situ", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
   owners.add_method<f_situ_fmax>("Tensor", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
@@ -742,6 +751,7 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_ldexp>("Tensor", "ldexp(Tensor input, Operand other) -> Tensor\n\ninput 2^other.");
   owners.add_method<f_Tensor_ldexp_>("Tensor", "ldexp_(Tensor input, Operand other) -> Tensor\n\ninput 2^other; in place.");
   owners.add_function<f_Tensor_ldexp_>("situ", "ldexp_(Tensor input, Operand other) -> Tensor\n\ninput 2^other; in place.");
+  owners.add_method<f_Tensor___rdiv__>("Tensor", "__rdiv__(Tensor self, Operand other) -> Tensor\n\nother / self.");
   owners.add_method<f_Tensor___lshift__>("Tensor", "__lshift__(Tensor self, Operand other) -> Tensor\n\nThe bits moved up.");
   owners.add_method<f_Tensor___rshift__>("Tensor", "__rshift__(Tensor self, Operand other) -> Tensor\n\nThe bits moved down.");
   owners.add_function<f_situ_cummax>("situ", "cummax(Tensor input, int dim) -> (Tensor values, Tensor indices)\n\nThe largest element so far along dim, and where it stands.");
@@ -809,6 +819,10 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_dist>("Tensor", "dist(Tensor input, Tensor other, Scalar p=2) -> Tensor\n\nThe p-norm of input - other.");
   owners.add_function<f_situ_cdist>("situ", "cdist(Tensor x1, Tensor x2, float p=2.0, str compute_mode=\"use_mm_for_euclid_dist_if_necessary\") -> Tensor\n\nThe p-norm of the difference of each row of x1 and each of x2: [..., P, M] and [..., R, M] -> [..., P, R].");
   owners.add_function<f_situ_pdist>("situ", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
+  owners.add_function<f_situ_histogram>("situ", "histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\nhistogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\n\nHow many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends.\nHow many elements, or what sum of weights, lie between neighbours of a sorted vector.");
+  owners.add_function<f_situ_nonzero_static>("situ", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
+  owners.add_method<f_situ_nonzero_static>("Tensor", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
+  owners.add_function<f_situ_native_dropout_backward>("situ", "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor\n\nThe gradient of dropout whose mask is known.");
   owners.add_function<f_nn_functional_pdist>("nn.functional", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
   owners.add_function<f_situ_atleast_1d>("situ", "atleast_1d(Tensor input) -> Tensor\natleast_1d(Tensor[]... tensors) -> Tensor[]\n\nA number as a vector of one.\nEach with one dimension or more.");
   owners.add_function<f_situ_atleast_2d>("situ", "atleast_2d(Tensor input) -> Tensor\natleast_2d(Tensor[]... tensors) -> Tensor[]\n\nA vector as a row.\nEach with two dimensions or more.");

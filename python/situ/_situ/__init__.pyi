@@ -1532,6 +1532,9 @@ class Tensor:
     def ldexp_(self, other: Tensor | Number) -> Tensor:
         "input 2^other."
         ...
+    def __rdiv__(self, other: Tensor | Number) -> Tensor:
+        "other / self."
+        ...
     def __lshift__(self, other: Tensor | Number) -> Tensor:
         "The bits moved up."
         ...
@@ -1629,6 +1632,9 @@ class Tensor:
         ...
     def dist(self, other: Tensor, p: Number = 2) -> Tensor:
         "The p-norm of input - other."
+        ...
+    def nonzero_static(self, *, size: builtins.int, fill_value: builtins.int = -1, out: Tensor | None = None) -> Tensor:
+        "The indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer."
         ...
     def diag_embed(self, offset: builtins.int = 0, dim1: builtins.int = -2, dim2: builtins.int = -1) -> Tensor:
         "The last dimension as a diagonal of two."
@@ -3202,6 +3208,20 @@ def cdist(x1: Tensor, x2: Tensor, p: builtins.float = 2.0, compute_mode: str = "
     ...
 def pdist(input: Tensor, p: builtins.float = 2.0) -> Tensor:
     "The p-norms of the differences of all pairs of rows."
+    ...
+@overload
+def histogram(input: Tensor, bins: builtins.int, *, range: Sequence[Tensor | Number] | None = None, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+    "How many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends."
+    ...
+@overload
+def histogram(input: Tensor, bins: Tensor, *, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+    "How many elements, or what sum of weights, lie between neighbours of a sorted vector."
+    ...
+def nonzero_static(input: Tensor, *, size: builtins.int, fill_value: builtins.int = -1, out: Tensor | None = None) -> Tensor:
+    "The indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer."
+    ...
+def native_dropout_backward(grad_output: Tensor, mask: Tensor, scale: builtins.float) -> Tensor:
+    "The gradient of dropout whose mask is known."
     ...
 @overload
 def atleast_1d(input: Tensor) -> Tensor:

@@ -20,10 +20,10 @@ contiguous_format, preserve_format, channels_last = "contiguous_format", "preser
 
 # The submodules whose functions the extension holds.
 if _TYPE_CHECKING:
-    from . import linalg as linalg
+    from . import linalg as linalg, special as special
 else:
-    linalg = _situ._linalg
-    _sys.modules["situ.linalg"] = linalg
+    linalg, special = _situ._linalg, _situ._special
+    _sys.modules["situ.linalg"], _sys.modules["situ.special"] = linalg, special
 
 # The form `as` says to type checkers that the name is this package's, too.
 from . import autograd as autograd  # noqa: E402
@@ -32,6 +32,7 @@ from .autograd import no_grad as no_grad, set_grad_enabled as set_grad_enabled  
 from . import nn as nn  # noqa: E402
 from . import optim as optim  # noqa: E402
 from . import inplace as inplace, memory as memory  # noqa: E402
+from . import masked as masked, signal as signal  # noqa: E402
 from . import cuda as cuda, data as data, utils as utils  # noqa: E402
 from .autograd import checkpoint as checkpoint  # noqa: E402
 from .files import load as load, save as save  # noqa: E402

@@ -28,6 +28,7 @@ class Size(tuple):
 
 
 _pairs: dict = {}
+_FIELDS = {"aminmax": ("min", "max"), "frexp": ("mantissa", "exponent"), "histogram": ("hist", "bin_edges")}
 
 
 def pair_of(name):
@@ -36,9 +37,10 @@ def pair_of(name):
         if name in ("var_mean", "std_mean"):
             _pairs[name] = lambda a, b: (a, b)
         else:
-            pair = namedtuple(name, ("values", "indices"))
+            first, second = _FIELDS.get(name, ("values", "indices"))
+            pair = namedtuple(name, (first, second))
             pair.__module__ = "situ.return_types"
-            pair.__repr__ = lambda self: f"situ.return_types.{name}(\nvalues={self[0]!r},\nindices={self[1]!r})"
+            pair.__repr__ = lambda self: f"situ.return_types.{name}(\n{first}={self[0]!r},\n{second}={self[1]!r})"
             _pairs[name] = pair
     return _pairs[name]
 

@@ -133,14 +133,32 @@ bool Arguments::convert_list(const Parameter& p, PyObject* o, Value& v, bool len
   return p.kind != Kind::pair || n == 1 || n == 2;
 }
 
-bool Arguments::convert_tensors(PyObject* o, Value& v) {
+bool Arguments::convert_lists(PyObject* o, Value& v) {
+  v.list = DimVec();
+  if (!(PyList_Check(o) || PyTuple_Check(o)) || PySequence_Fast_GET_SIZE(o) != 2) return false;
+  for (Py_ssize_t k = 0; k < 2; ++k) {
+    PyObject* part = PySequence_Fast_GET_ITEM(o, k);
+    if (!PyList_Check(part) && !PyTuple_Check(part)) return false;
+    for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(part); ++i) {
+      PyObject* entry = PySequence_Fast_GET_ITEM(part, i);
+      const auto value = is_integer(entry) ? integer_of(entry) : std::nullopt;
+      if (!value) return false;
+      v.list.push_back(*value);
+    }
+    if (k == 0) v.open = v.list.size();
+  }
+  return true;
+}
+
+bool Arguments::convert_tensors(PyObject* o, Value& v, bool numbers) {
   if (!PyList_Check(o) && !PyTuple_Check(o)) return false;
   std::vector<Tensor> list;
   const Py_ssize_t n = PySequence_Fast_GET_SIZE(o);
   for (Py_ssize_t k = 0; k < n; ++k) {
     PyObject* entry = PySequence_Fast_GET_ITEM(o, k);
-    if (!is_tensor(entry)) return false;
-    list.push_back(as_tensor(entry));
+    const bool tensor = is_tensor(entry);
+    if (!tensor && !(numbers && is_number(entry))) return false;
+    list.push_back(tensor ? as_tensor(entry) : scalar_tensor(to_scalar(entry), TensorOptions(to_scalar(entry).type())));
   }
   v.open = static_cast<int64_t>(lists_.size());
   lists_.push_back(std::move(list));
@@ -210,7 +228,10 @@ bool Arguments::convert(const Parameter& p, PyObject* o, Value& v, bool lenient)
       generator_ = nb::cast<Generator*>(nb::handle(o));
       return true;
     case Kind::tensors:
-      return convert_tensors(o, v);
+    case Kind::operands:
+      return convert_tensors(o, v, p.kind == Kind::operands);
+    case Kind::lists:
+      return convert_lists(o, v);
     case Kind::integers:
     case Kind::pair:
     case Kind::adaptive:

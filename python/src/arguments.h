@@ -24,6 +24,8 @@ enum class Kind : uint8_t {
   device,
   generator,
   tensors,
+  operands,  // Operand[]: tensors, and numbers as tensors without dimensions
+  lists,     // int[][]: two lists, one behind the other, of which `open` says how long the first is
   integers,  // int[]
   pair,      // int[2]
   adaptive,  // one or two of integers or None
@@ -106,6 +108,7 @@ class Arguments {
   }
   Pair pair(int i) const { return given(i) ? Pair(IntArrayRef(values_[i].list)) : Pair(); }
   const std::vector<Tensor>& tensors(int i) const { return lists_[static_cast<size_t>(values_[i].open)]; }
+  std::vector<Tensor> opt_tensors(int i) const { return given(i) ? tensors(i) : std::vector<Tensor>(); }
   const Value& value(int i) const { return values_[i]; }
   TensorOptions options(int i) const;  // of the five parameters from i on
   bool given(int i) const { return values_[i].given != nullptr; }
@@ -169,7 +172,8 @@ class Arguments {
   bool place(const Overload& o, PyObject* self, const Given& given, PyObject** slots, nb::object& rest, std::string* why);
   bool convert(const Parameter& p, PyObject* o, Value& v, bool lenient);
   bool convert_list(const Parameter& p, PyObject* o, Value& v, bool lenient);
-  bool convert_tensors(PyObject* o, Value& v);
+  bool convert_tensors(PyObject* o, Value& v, bool numbers);
+  bool convert_lists(PyObject* o, Value& v);
   void preset(const Parameter& p, Value& v);
   void clear();
   void put(const Tensor& result, const Site& site) const;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arguments.h"
+#include "further.h"
 
 namespace situ::py {
 

@@ -333,6 +333,223 @@ Function f_situ_erfc = {"erfc", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::erfc(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::erfc_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
+Function f_Tensor_erfc_ = {"erfc_", nullptr, {
+    {"erfc_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).erfc_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_sigmoid = {"sigmoid", nullptr, {
+    {"sigmoid(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sigmoid_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_sigmoid_ = {"sigmoid_", nullptr, {
+    {"sigmoid_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sigmoid_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_relu = {"relu", nullptr, {
+    {"relu(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::relu(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_relu_ = {"relu_", nullptr, {
+    {"relu_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).relu_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_floor = {"floor", nullptr, {
+    {"floor(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::floor(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::floor_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_floor_ = {"floor_", nullptr, {
+    {"floor_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_ceil = {"ceil", nullptr, {
+    {"ceil(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_ceil_ = {"ceil_", nullptr, {
+    {"ceil_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ceil_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_round = {"round", nullptr, {
+    {"round(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::round(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::round_out(a.out(0), a.tensor(0)); }); }, 1},
+    {"round(Tensor input, *, int decimals)",
+     [](Arguments& a) { return a.call([&] { return situ::py::round(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::round(a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_Tensor_round_ = {"round_", nullptr, {
+    {"round_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).round_(); return 0; }); },
+     nullptr, 0},
+    {"round_(Tensor input, *, int decimals)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::round_(a.tensor(0), a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_trunc = {"trunc", nullptr, {
+    {"trunc(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::trunc_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_trunc_ = {"trunc_", nullptr, {
+    {"trunc_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).trunc_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_fix = {"fix", nullptr, {
+    {"fix(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::trunc(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_frac = {"frac", nullptr, {
+    {"frac(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::frac(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::frac_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_frac_ = {"frac_", nullptr, {
+    {"frac_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).frac_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_isnan = {"isnan", nullptr, {
+    {"isnan(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isnan(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_isinf = {"isinf", nullptr, {
+    {"isinf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isinf(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_isfinite = {"isfinite", nullptr, {
+    {"isfinite(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isfinite(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_logical_not = {"logical_not", nullptr, {
+    {"logical_not(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::logical_not(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logical_not_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_logical_not_ = {"logical_not_", nullptr, {
+    {"logical_not_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_not_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_bitwise_not = {"bitwise_not", nullptr, {
+    {"bitwise_not(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_not(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_not_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_bitwise_not_ = {"bitwise_not_", nullptr, {
+    {"bitwise_not_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_not_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_clamp = {"clamp", nullptr, {
+    {"clamp(Tensor input, Tensor min, Tensor? max=None)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
+    {"clamp(Tensor input, Scalar? min=None, Scalar? max=None)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::clamp_out(a.out(0), a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); }, 1},
+    {"clamp(Tensor input, NoneType min, Tensor max)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); }, 1},
+    {"clamp(Tensor input, *, Tensor max)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_clamp_ = {"clamp_", nullptr, {
+    {"clamp_(Tensor input, Tensor min, Tensor? max=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(a.tensor(1), a.tensor(2)); return 0; }); },
+     nullptr, 0},
+    {"clamp_(Tensor input, Scalar? min=None, Scalar? max=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
+     nullptr, 0},
+    {"clamp_(Tensor input, NoneType min, Tensor max)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(2)); return 0; }); },
+     nullptr, 0},
+    {"clamp_(Tensor input, *, Tensor max)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_clamp_ = {"clamp_", nullptr, {
+    {"clamp_(Tensor input, Scalar? min=None, Scalar? max=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_clip = {"clip", nullptr, {
+    {"clip(Tensor input, Tensor min, Tensor? max=None)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
+    {"clip(Tensor input, Scalar? min=None, Scalar? max=None)",
+     [](Arguments& a) { return a.call([&] { return situ::clip(a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::clip_out(a.out(0), a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); }, 1},
+    {"clip(Tensor input, NoneType min, Tensor max)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); }, 1},
+    {"clip(Tensor input, *, Tensor max)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_clip_ = {"clip_", nullptr, {
+    {"clip_(Tensor input, Tensor min, Tensor? max=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(a.tensor(1), a.tensor(2)); return 0; }); },
+     nullptr, 0},
+    {"clip_(Tensor input, Scalar? min=None, Scalar? max=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clip_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
+     nullptr, 0},
+    {"clip_(Tensor input, NoneType min, Tensor max)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(2)); return 0; }); },
+     nullptr, 0},
+    {"clip_(Tensor input, *, Tensor max)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_clip_ = {"clip_", nullptr, {
+    {"clip_(Tensor input, Scalar? min=None, Scalar? max=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clip_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_clamp_min = {"clamp_min", nullptr, {
+    {"clamp_min(Tensor input, Operand min)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp_min(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp_min(a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_clamp_min_ = {"clamp_min_", nullptr, {
+    {"clamp_min_(Tensor input, Operand min)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_min_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_clamp_max = {"clamp_max", nullptr, {
+    {"clamp_max(Tensor input, Operand max)",
+     [](Arguments& a) { return a.call([&] { return situ::clamp_max(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::clamp_max(a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_clamp_max_ = {"clamp_max_", nullptr, {
+    {"clamp_max_(Tensor input, Operand max)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_max_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_add = {"add", nullptr, {
+    {"add(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::add(a.tensor(0), a.operand(1), a.scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::add_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
+}};
+Function f_Tensor_add_ = {"add_", nullptr, {
+    {"add_(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).add_(a.operand(1), a.scalar(2)); return 0; }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
@@ -468,6 +685,73 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_Tensor_erf_>("Tensor", "erf_(Tensor input) -> Tensor\n\nThe error function; in place.");
   owners.add_function<f_Tensor_erf_>("situ", "erf_(Tensor input) -> Tensor\n\nThe error function; in place.");
   owners.add_function<f_situ_erfc>("situ", "erfc(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1.");
+  owners.add_method<f_situ_erfc>("Tensor", "erfc(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1.");
+  owners.add_method<f_Tensor_erfc_>("Tensor", "erfc_(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1; in place.");
+  owners.add_function<f_Tensor_erfc_>("situ", "erfc_(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1; in place.");
+  owners.add_function<f_situ_sigmoid>("situ", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
+  owners.add_method<f_situ_sigmoid>("Tensor", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
+  owners.add_method<f_Tensor_sigmoid_>("Tensor", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
+  owners.add_function<f_Tensor_sigmoid_>("situ", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
+  owners.add_function<f_situ_relu>("situ", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
+  owners.add_method<f_situ_relu>("Tensor", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
+  owners.add_method<f_Tensor_relu_>("Tensor", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
+  owners.add_function<f_Tensor_relu_>("situ", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
+  owners.add_function<f_situ_floor>("situ", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
+  owners.add_method<f_situ_floor>("Tensor", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
+  owners.add_method<f_Tensor_floor_>("Tensor", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
+  owners.add_function<f_Tensor_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
+  owners.add_function<f_situ_ceil>("situ", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
+  owners.add_method<f_situ_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
+  owners.add_method<f_Tensor_ceil_>("Tensor", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
+  owners.add_function<f_Tensor_ceil_>("situ", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
+  owners.add_function<f_situ_round>("situ", "round(Tensor input) -> Tensor\nround(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one.\nThe nearest number with so many digits after the point; halves go to the even one.");
+  owners.add_method<f_situ_round>("Tensor", "round(Tensor input) -> Tensor\nround(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one.\nThe nearest number with so many digits after the point; halves go to the even one.");
+  owners.add_method<f_Tensor_round_>("Tensor", "round_(Tensor input) -> Tensor\nround_(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.\nThe nearest number with so many digits after the point; halves go to the even one; in place.");
+  owners.add_function<f_Tensor_round_>("situ", "round_(Tensor input) -> Tensor\nround_(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.\nThe nearest number with so many digits after the point; halves go to the even one; in place.");
+  owners.add_function<f_situ_trunc>("situ", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
+  owners.add_method<f_situ_trunc>("Tensor", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
+  owners.add_method<f_Tensor_trunc_>("Tensor", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
+  owners.add_function<f_Tensor_trunc_>("situ", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
+  owners.add_function<f_situ_fix>("situ", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
+  owners.add_method<f_situ_fix>("Tensor", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
+  owners.add_function<f_situ_frac>("situ", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
+  owners.add_method<f_situ_frac>("Tensor", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
+  owners.add_method<f_Tensor_frac_>("Tensor", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
+  owners.add_function<f_Tensor_frac_>("situ", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
+  owners.add_function<f_situ_isnan>("situ", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
+  owners.add_method<f_situ_isnan>("Tensor", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
+  owners.add_function<f_situ_isinf>("situ", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
+  owners.add_method<f_situ_isinf>("Tensor", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
+  owners.add_function<f_situ_isfinite>("situ", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
+  owners.add_method<f_situ_isfinite>("Tensor", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
+  owners.add_function<f_situ_logical_not>("situ", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
+  owners.add_method<f_situ_logical_not>("Tensor", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
+  owners.add_method<f_Tensor_logical_not_>("Tensor", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
+  owners.add_function<f_Tensor_logical_not_>("situ", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
+  owners.add_function<f_situ_bitwise_not>("situ", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
+  owners.add_method<f_situ_bitwise_not>("Tensor", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
+  owners.add_method<f_Tensor_bitwise_not_>("Tensor", "bitwise_not_(Tensor input) -> Tensor\n\nAll bits turned; of bools, not; in place.");
+  owners.add_function<f_Tensor_bitwise_not_>("situ", "bitwise_not_(Tensor input) -> Tensor\n\nAll bits turned; of bools, not; in place.");
+  owners.add_function<f_situ_clamp>("situ", "clamp(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins.\nThe elements within bounds; where min is above max, max wins.\nThe elements cut at an upper bound that broadcasts.");
+  owners.add_method<f_situ_clamp>("Tensor", "clamp(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins.\nThe elements within bounds; where min is above max, max wins.\nThe elements cut at an upper bound that broadcasts.");
+  owners.add_method<f_Tensor_clamp_>("Tensor", "clamp_(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp_(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp_(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins; in place.\nThe elements within bounds; where min is above max, max wins; in place.\nThe elements cut at an upper bound that broadcasts; in place.");
+  owners.add_function<f_situ_clamp_>("situ", "clamp_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nThe elements within bounds; where min is above max, max wins; in place.");
+  owners.add_function<f_situ_clip>("situ", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip(Tensor input, NoneType min, Tensor max) -> Tensor\nclip(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp.");
+  owners.add_method<f_situ_clip>("Tensor", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip(Tensor input, NoneType min, Tensor max) -> Tensor\nclip(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp.");
+  owners.add_method<f_Tensor_clip_>("Tensor", "clip_(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip_(Tensor input, NoneType min, Tensor max) -> Tensor\nclip_(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp; in place.");
+  owners.add_function<f_situ_clip_>("situ", "clip_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nAnother name of clamp; in place.");
+  owners.add_function<f_situ_clamp_min>("situ", "clamp_min(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it.");
+  owners.add_method<f_situ_clamp_min>("Tensor", "clamp_min(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it.");
+  owners.add_method<f_Tensor_clamp_min_>("Tensor", "clamp_min_(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it; in place.");
+  owners.add_function<f_Tensor_clamp_min_>("situ", "clamp_min_(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it; in place.");
+  owners.add_function<f_situ_clamp_max>("situ", "clamp_max(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it.");
+  owners.add_method<f_situ_clamp_max>("Tensor", "clamp_max(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it.");
+  owners.add_method<f_Tensor_clamp_max_>("Tensor", "clamp_max_(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it; in place.");
+  owners.add_function<f_Tensor_clamp_max_>("situ", "clamp_max_(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it; in place.");
+  owners.add_function<f_situ_add>("situ", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
+  owners.add_method<f_situ_add>("Tensor", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
+  owners.add_method<f_Tensor_add_>("Tensor", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
+  owners.add_function<f_Tensor_add_>("situ", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
 }
 
 }  // namespace situ::py

@@ -3,228 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_erfc = {"erfc", nullptr, {
-    {"erfc(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::erfc(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::erfc_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_erfc_ = {"erfc_", nullptr, {
-    {"erfc_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).erfc_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_sigmoid = {"sigmoid", nullptr, {
-    {"sigmoid(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::sigmoid_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_sigmoid_ = {"sigmoid_", nullptr, {
-    {"sigmoid_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sigmoid_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_relu = {"relu", nullptr, {
-    {"relu(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::relu(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_relu_ = {"relu_", nullptr, {
-    {"relu_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).relu_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_floor = {"floor", nullptr, {
-    {"floor(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::floor(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::floor_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_floor_ = {"floor_", nullptr, {
-    {"floor_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).floor_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_ceil = {"ceil", nullptr, {
-    {"ceil(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::ceil(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::ceil_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_ceil_ = {"ceil_", nullptr, {
-    {"ceil_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ceil_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_round = {"round", nullptr, {
-    {"round(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::round(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::round_out(a.out(0), a.tensor(0)); }); }, 1},
-    {"round(Tensor input, *, int decimals)",
-     [](Arguments& a) { return a.call([&] { return situ::py::round(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::round(a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_round_ = {"round_", nullptr, {
-    {"round_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).round_(); return 0; }); },
-     nullptr, 0},
-    {"round_(Tensor input, *, int decimals)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::round_(a.tensor(0), a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_trunc = {"trunc", nullptr, {
-    {"trunc(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::trunc_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_trunc_ = {"trunc_", nullptr, {
-    {"trunc_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).trunc_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_fix = {"fix", nullptr, {
-    {"fix(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::trunc(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::trunc(a.tensor(0)); }); }, 1},
-}};
-Function f_situ_frac = {"frac", nullptr, {
-    {"frac(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::frac(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::frac_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_frac_ = {"frac_", nullptr, {
-    {"frac_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).frac_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_isnan = {"isnan", nullptr, {
-    {"isnan(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isnan(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_isinf = {"isinf", nullptr, {
-    {"isinf(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isinf(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_isfinite = {"isfinite", nullptr, {
-    {"isfinite(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isfinite(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_logical_not = {"logical_not", nullptr, {
-    {"logical_not(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::logical_not(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::logical_not_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_logical_not_ = {"logical_not_", nullptr, {
-    {"logical_not_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_not_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_bitwise_not = {"bitwise_not", nullptr, {
-    {"bitwise_not(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_not(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_not_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_bitwise_not_ = {"bitwise_not_", nullptr, {
-    {"bitwise_not_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_not_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_clamp = {"clamp", nullptr, {
-    {"clamp(Tensor input, Tensor min, Tensor? max=None)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
-    {"clamp(Tensor input, Scalar? min=None, Scalar? max=None)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::clamp_out(a.out(0), a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); }, 1},
-    {"clamp(Tensor input, NoneType min, Tensor max)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); }, 1},
-    {"clamp(Tensor input, *, Tensor max)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_clamp_ = {"clamp_", nullptr, {
-    {"clamp_(Tensor input, Tensor min, Tensor? max=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(a.tensor(1), a.tensor(2)); return 0; }); },
-     nullptr, 0},
-    {"clamp_(Tensor input, Scalar? min=None, Scalar? max=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
-     nullptr, 0},
-    {"clamp_(Tensor input, NoneType min, Tensor max)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(2)); return 0; }); },
-     nullptr, 0},
-    {"clamp_(Tensor input, *, Tensor max)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_clamp_ = {"clamp_", nullptr, {
-    {"clamp_(Tensor input, Scalar? min=None, Scalar? max=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_clip = {"clip", nullptr, {
-    {"clip(Tensor input, Tensor min, Tensor? max=None)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
-    {"clip(Tensor input, Scalar? min=None, Scalar? max=None)",
-     [](Arguments& a) { return a.call([&] { return situ::clip(a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::clip_out(a.out(0), a.tensor(0), a.opt_scalar(1), a.opt_scalar(2)); }); }, 1},
-    {"clip(Tensor input, NoneType min, Tensor max)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(2)); }); }, 1},
-    {"clip(Tensor input, *, Tensor max)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp(a.tensor(0), std::nullopt, a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_clip_ = {"clip_", nullptr, {
-    {"clip_(Tensor input, Tensor min, Tensor? max=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(a.tensor(1), a.tensor(2)); return 0; }); },
-     nullptr, 0},
-    {"clip_(Tensor input, Scalar? min=None, Scalar? max=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clip_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
-     nullptr, 0},
-    {"clip_(Tensor input, NoneType min, Tensor max)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(2)); return 0; }); },
-     nullptr, 0},
-    {"clip_(Tensor input, *, Tensor max)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_(std::nullopt, a.tensor(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_clip_ = {"clip_", nullptr, {
-    {"clip_(Tensor input, Scalar? min=None, Scalar? max=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clip_(a.opt_scalar(1), a.opt_scalar(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_clamp_min = {"clamp_min", nullptr, {
-    {"clamp_min(Tensor input, Operand min)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp_min(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp_min(a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_clamp_min_ = {"clamp_min_", nullptr, {
-    {"clamp_min_(Tensor input, Operand min)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_min_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_clamp_max = {"clamp_max", nullptr, {
-    {"clamp_max(Tensor input, Operand max)",
-     [](Arguments& a) { return a.call([&] { return situ::clamp_max(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::clamp_max(a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_clamp_max_ = {"clamp_max_", nullptr, {
-    {"clamp_max_(Tensor input, Operand max)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_max_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_add = {"add", nullptr, {
-    {"add(Tensor input, Operand other, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::add(a.tensor(0), a.operand(1), a.scalar(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::add_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
-}};
-Function f_Tensor_add_ = {"add_", nullptr, {
-    {"add_(Tensor input, Operand other, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).add_(a.operand(1), a.scalar(2)); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_sub = {"sub", nullptr, {
     {"sub(Tensor input, Operand other, *, Scalar alpha=1)",
      [](Arguments& a) { return a.call([&] { return situ::sub(a.tensor(0), a.operand(1), a.scalar(2)); }); },
@@ -414,77 +192,444 @@ Function f_situ_ne = {"ne", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::ne(a.tensor(0), a.operand(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::ne_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
+Function f_Tensor_ne_ = {"ne_", nullptr, {
+    {"ne_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ne_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_not_equal = {"not_equal", nullptr, {
+    {"not_equal(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::not_equal(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::not_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_not_equal_ = {"not_equal_", nullptr, {
+    {"not_equal_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).not_equal_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_lt = {"lt", nullptr, {
+    {"lt(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::lt(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::lt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_lt_ = {"lt_", nullptr, {
+    {"lt_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lt_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_less = {"less", nullptr, {
+    {"less(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::less(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::less_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_less_ = {"less_", nullptr, {
+    {"less_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_le = {"le", nullptr, {
+    {"le(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::le(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::le_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_le_ = {"le_", nullptr, {
+    {"le_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).le_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_less_equal = {"less_equal", nullptr, {
+    {"less_equal(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::less_equal(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::less_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_less_equal_ = {"less_equal_", nullptr, {
+    {"less_equal_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_equal_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_gt = {"gt", nullptr, {
+    {"gt(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::gt(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::gt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_gt_ = {"gt_", nullptr, {
+    {"gt_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).gt_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_greater = {"greater", nullptr, {
+    {"greater(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::greater(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::greater_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_greater_ = {"greater_", nullptr, {
+    {"greater_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).greater_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_ge = {"ge", nullptr, {
+    {"ge(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::ge(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::ge_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_ge_ = {"ge_", nullptr, {
+    {"ge_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ge_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_greater_equal = {"greater_equal", nullptr, {
+    {"greater_equal(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::greater_equal(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::greater_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_greater_equal_ = {"greater_equal_", nullptr, {
+    {"greater_equal_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).greater_equal_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_logical_and = {"logical_and", nullptr, {
+    {"logical_and(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::logical_and(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logical_and_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_logical_and_ = {"logical_and_", nullptr, {
+    {"logical_and_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_and_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_logical_or = {"logical_or", nullptr, {
+    {"logical_or(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::logical_or(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logical_or_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_logical_or_ = {"logical_or_", nullptr, {
+    {"logical_or_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_or_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_logical_xor = {"logical_xor", nullptr, {
+    {"logical_xor(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::logical_xor(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logical_xor_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_logical_xor_ = {"logical_xor_", nullptr, {
+    {"logical_xor_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_xor_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_bitwise_and = {"bitwise_and", nullptr, {
+    {"bitwise_and(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"bitwise_and(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_and = {"bitwise_and", nullptr, {
+    {"bitwise_and(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_and_ = {"bitwise_and_", nullptr, {
+    {"bitwise_and_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_and_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_bitwise_or = {"bitwise_or", nullptr, {
+    {"bitwise_or(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"bitwise_or(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_or = {"bitwise_or", nullptr, {
+    {"bitwise_or(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_or_ = {"bitwise_or_", nullptr, {
+    {"bitwise_or_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_or_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_bitwise_xor = {"bitwise_xor", nullptr, {
+    {"bitwise_xor(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"bitwise_xor(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_xor = {"bitwise_xor", nullptr, {
+    {"bitwise_xor(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_xor_ = {"bitwise_xor_", nullptr, {
+    {"bitwise_xor_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_xor_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_where = {"where", nullptr, {
+    {"where(Tensor condition, Operand input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(0), a.operand(1), a.operand(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::where_out(a.out(0), a.tensor(0), a.operand(1), a.operand(2)); }); }, 1},
+    {"where(Tensor condition)",
+     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_where = {"where", nullptr, {
+    {"where(Tensor self, Tensor condition, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(1), a.tensor(0), a.operand(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_addcmul = {"addcmul", nullptr, {
+    {"addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addcmul(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addcmul_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); }, 1},
+}};
+Function f_Tensor_addcmul_ = {"addcmul_", nullptr, {
+    {"addcmul_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addcmul_(a.tensor(1), a.tensor(2), a.scalar(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_addcdiv = {"addcdiv", nullptr, {
+    {"addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addcdiv(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addcdiv_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); }, 1},
+}};
+Function f_Tensor_addcdiv_ = {"addcdiv_", nullptr, {
+    {"addcdiv_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addcdiv_(a.tensor(1), a.tensor(2), a.scalar(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_lerp = {"lerp", nullptr, {
+    {"lerp(Tensor input, Tensor end, Operand weight)",
+     [](Arguments& a) { return a.call([&] { return situ::lerp(a.tensor(0), a.tensor(1), a.operand(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::lerp_out(a.out(0), a.tensor(0), a.tensor(1), a.operand(2)); }); }, 1},
+}};
+Function f_Tensor_lerp_ = {"lerp_", nullptr, {
+    {"lerp_(Tensor input, Tensor end, Operand weight)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lerp_(a.tensor(1), a.operand(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_masked_fill = {"masked_fill", nullptr, {
+    {"masked_fill(Tensor input, Tensor mask, Operand value)",
+     [](Arguments& a) { return a.call([&] { return situ::masked_fill(a.tensor(0), a.tensor(1), a.operand(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_masked_fill_ = {"masked_fill_", nullptr, {
+    {"masked_fill_(Tensor input, Tensor mask, Operand value)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).masked_fill_(a.tensor(1), a.operand(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_masked_scatter = {"masked_scatter", nullptr, {
+    {"masked_scatter(Tensor input, Tensor mask, Tensor source)",
+     [](Arguments& a) { return a.call([&] { return situ::py::masked_scatter(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_masked_scatter_ = {"masked_scatter_", nullptr, {
+    {"masked_scatter_(Tensor input, Tensor mask, Tensor source)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).masked_scatter_(a.tensor(1), a.tensor(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_masked_select = {"masked_select", nullptr, {
+    {"masked_select(Tensor input, Tensor mask)",
+     [](Arguments& a) { return a.call([&] { return situ::masked_select(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::masked_select_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_isclose = {"isclose", nullptr, {
+    {"isclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False)",
+     [](Arguments& a) { return a.call([&] { return situ::isclose(a.tensor(0), a.tensor(1), a.number(2), a.number(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_allclose = {"allclose", nullptr, {
+    {"allclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False)",
+     [](Arguments& a) { return a.call([&] { return situ::allclose(a.tensor(0), a.tensor(1), a.number(2), a.number(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_equal = {"equal", nullptr, {
+    {"equal(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::equal(a.tensor(0), a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_sum = {"sum", nullptr, {
+    {"sum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::sum(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sum_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
+}};
+Function f_situ_mean = {"mean", nullptr, {
+    {"mean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::mean(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mean_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
+}};
+Function f_situ_prod = {"prod", nullptr, {
+    {"prod(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::prod(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::prod_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
+}};
+Function f_situ_amax = {"amax", nullptr, {
+    {"amax(Tensor input, int[]? dim=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::amax(a.tensor(0), a.integers(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::amax_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_amin = {"amin", nullptr, {
+    {"amin(Tensor input, int[]? dim=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::amin(a.tensor(0), a.integers(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::amin_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_any = {"any", nullptr, {
+    {"any(Tensor input, int[]? dim=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::any(a.tensor(0), a.integers(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::any_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_all = {"all", nullptr, {
+    {"all(Tensor input, int[]? dim=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::all(a.tensor(0), a.integers(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::all_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_argmax = {"argmax", nullptr, {
+    {"argmax(Tensor input, int? dim=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::argmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::argmax_out(a.out(0), a.tensor(0), a.opt_integer(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_argmin = {"argmin", nullptr, {
+    {"argmin(Tensor input, int? dim=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::argmin(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::argmin_out(a.out(0), a.tensor(0), a.opt_integer(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_max = {"max", nullptr, {
+    {"max(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::max(a.tensor(0)); }); }, 1},
+    {"max(Tensor input, int dim, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::max_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+    {"max(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::max_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_min = {"min", nullptr, {
+    {"min(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::min(a.tensor(0)); }); }, 1},
+    {"min(Tensor input, int dim, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::min_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+    {"min(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::min_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_logsumexp = {"logsumexp", nullptr, {
+    {"logsumexp(Tensor input, int[] dim, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::logsumexp(a.tensor(0), a.integers(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logsumexp_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_var = {"var", nullptr, {
+    {"var(Tensor input, bool unbiased)",
+     [](Arguments& a) { return a.call([&] { return situ::var(a.tensor(0), situ::DimVec(), a.flag(1), false); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::var(a.tensor(0), situ::DimVec(), a.flag(1), false); }); }, 1},
+    {"var(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::var(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::var(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); }, 1},
+    {"var(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); }, 1},
+}};
+Function f_situ_std = {"std", nullptr, {
+    {"std(Tensor input, bool unbiased)",
+     [](Arguments& a) { return a.call([&] { return situ::std(a.tensor(0), situ::DimVec(), a.flag(1), false); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::std(a.tensor(0), situ::DimVec(), a.flag(1), false); }); }, 1},
+    {"std(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::std(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::std(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); }, 1},
+    {"std(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)).sqrt(); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)).sqrt(); }); }, 1},
+}};
+Function f_situ_var_mean = {"var_mean", nullptr, {
+    {"var_mean(Tensor input, bool unbiased)",
+     [](Arguments& a) { return a.call([&] { return situ::var_mean(a.tensor(0), a.flag(1)); }); },
+     nullptr, 0},
+    {"var_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::var_mean(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
+     nullptr, 0},
+    {"var_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::var_mean(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_std_mean = {"std_mean", nullptr, {
+    {"std_mean(Tensor input, bool unbiased)",
+     [](Arguments& a) { return a.call([&] { return situ::std_mean(a.tensor(0), a.flag(1)); }); },
+     nullptr, 0},
+    {"std_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::std_mean(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
+     nullptr, 0},
+    {"std_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::std_mean(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_norm = {"norm", nullptr, {
+    {"norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::norm(a.tensor(0), a.opt_scalar(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::norm(a.tensor(0), a.opt_scalar(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); }, 1},
+}};
+Function f_situ_median = {"median", nullptr, {
+    {"median(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::median(a.tensor(0)); }); },
+     nullptr, 0},
+    {"median(Tensor input, int dim, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::median(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_count_nonzero = {"count_nonzero", nullptr, {
+    {"count_nonzero(Tensor input, int[]? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::count_nonzero(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_cumsum = {"cumsum", nullptr, {
+    {"cumsum(Tensor input, int dim, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::cumsum(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cumsum_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+}};
+Function f_Tensor_cumsum_ = {"cumsum_", nullptr, {
+    {"cumsum_(Tensor input, int dim, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cumsum_(a.integer(1), a.opt_dtype(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_cumprod = {"cumprod", nullptr, {
+    {"cumprod(Tensor input, int dim, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::cumprod(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cumprod_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+}};
+Function f_Tensor_cumprod_ = {"cumprod_", nullptr, {
+    {"cumprod_(Tensor input, int dim, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cumprod_(a.integer(1), a.opt_dtype(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_softmax = {"softmax", nullptr, {
+    {"softmax(Tensor input, int dim, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+}};
+Function f_situ_log_softmax = {"log_softmax", nullptr, {
+    {"log_softmax(Tensor input, int dim, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::log_softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+}};
+Function f_situ_sort = {"sort", nullptr, {
+    {"sort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
+     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+    {"sort(Tensor input, *, bool? stable, int dim=-1, bool descending=False)",
+     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
+}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_method<f_Tensor_erfc>("Tensor", "erfc(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1.");
-  owners.add_method<f_Tensor_erfc_>("Tensor", "erfc_(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1; in place.");
-  owners.add_function<f_Tensor_erfc_>("situ", "erfc_(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1; in place.");
-  owners.add_function<f_situ_sigmoid>("situ", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
-  owners.add_method<f_situ_sigmoid>("Tensor", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
-  owners.add_method<f_Tensor_sigmoid_>("Tensor", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
-  owners.add_function<f_Tensor_sigmoid_>("situ", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
-  owners.add_function<f_situ_relu>("situ", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
-  owners.add_method<f_situ_relu>("Tensor", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
-  owners.add_method<f_Tensor_relu_>("Tensor", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
-  owners.add_function<f_Tensor_relu_>("situ", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
-  owners.add_function<f_situ_floor>("situ", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
-  owners.add_method<f_situ_floor>("Tensor", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
-  owners.add_method<f_Tensor_floor_>("Tensor", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
-  owners.add_function<f_Tensor_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
-  owners.add_function<f_situ_ceil>("situ", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
-  owners.add_method<f_situ_ceil>("Tensor", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
-  owners.add_method<f_Tensor_ceil_>("Tensor", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
-  owners.add_function<f_Tensor_ceil_>("situ", "ceil_(Tensor input) -> Tensor\n\nThe smallest integer that is not below x; in place.");
-  owners.add_function<f_situ_round>("situ", "round(Tensor input) -> Tensor\nround(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one.\nThe nearest number with so many digits after the point; halves go to the even one.");
-  owners.add_method<f_situ_round>("Tensor", "round(Tensor input) -> Tensor\nround(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one.\nThe nearest number with so many digits after the point; halves go to the even one.");
-  owners.add_method<f_Tensor_round_>("Tensor", "round_(Tensor input) -> Tensor\nround_(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.\nThe nearest number with so many digits after the point; halves go to the even one; in place.");
-  owners.add_function<f_Tensor_round_>("situ", "round_(Tensor input) -> Tensor\nround_(Tensor input, *, int decimals) -> Tensor\n\nThe nearest integer; halves go to the even one; in place.\nThe nearest number with so many digits after the point; halves go to the even one; in place.");
-  owners.add_function<f_situ_trunc>("situ", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
-  owners.add_method<f_situ_trunc>("Tensor", "trunc(Tensor input) -> Tensor\n\nx without its fraction.");
-  owners.add_method<f_Tensor_trunc_>("Tensor", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
-  owners.add_function<f_Tensor_trunc_>("situ", "trunc_(Tensor input) -> Tensor\n\nx without its fraction; in place.");
-  owners.add_function<f_situ_fix>("situ", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
-  owners.add_method<f_situ_fix>("Tensor", "fix(Tensor input) -> Tensor\n\nx without its fraction; another name of trunc.");
-  owners.add_function<f_situ_frac>("situ", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
-  owners.add_method<f_situ_frac>("Tensor", "frac(Tensor input) -> Tensor\n\nThe fraction of x, with its sign.");
-  owners.add_method<f_Tensor_frac_>("Tensor", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
-  owners.add_function<f_Tensor_frac_>("situ", "frac_(Tensor input) -> Tensor\n\nThe fraction of x, with its sign; in place.");
-  owners.add_function<f_situ_isnan>("situ", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
-  owners.add_method<f_situ_isnan>("Tensor", "isnan(Tensor input) -> Tensor\n\nWhether each element is NaN.");
-  owners.add_function<f_situ_isinf>("situ", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
-  owners.add_method<f_situ_isinf>("Tensor", "isinf(Tensor input) -> Tensor\n\nWhether each element is infinite.");
-  owners.add_function<f_situ_isfinite>("situ", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
-  owners.add_method<f_situ_isfinite>("Tensor", "isfinite(Tensor input) -> Tensor\n\nWhether each element is neither infinite nor NaN.");
-  owners.add_function<f_situ_logical_not>("situ", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
-  owners.add_method<f_situ_logical_not>("Tensor", "logical_not(Tensor input) -> Tensor\n\nTrue where the element is 0.");
-  owners.add_method<f_Tensor_logical_not_>("Tensor", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
-  owners.add_function<f_Tensor_logical_not_>("situ", "logical_not_(Tensor input) -> Tensor\n\nTrue where the element is 0; in place.");
-  owners.add_function<f_situ_bitwise_not>("situ", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
-  owners.add_method<f_situ_bitwise_not>("Tensor", "bitwise_not(Tensor input) -> Tensor\n\nAll bits turned; of bools, not.");
-  owners.add_method<f_Tensor_bitwise_not_>("Tensor", "bitwise_not_(Tensor input) -> Tensor\n\nAll bits turned; of bools, not; in place.");
-  owners.add_function<f_Tensor_bitwise_not_>("situ", "bitwise_not_(Tensor input) -> Tensor\n\nAll bits turned; of bools, not; in place.");
-  owners.add_function<f_situ_clamp>("situ", "clamp(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins.\nThe elements within bounds; where min is above max, max wins.\nThe elements cut at an upper bound that broadcasts.");
-  owners.add_method<f_situ_clamp>("Tensor", "clamp(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins.\nThe elements within bounds; where min is above max, max wins.\nThe elements cut at an upper bound that broadcasts.");
-  owners.add_method<f_Tensor_clamp_>("Tensor", "clamp_(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclamp_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclamp_(Tensor input, NoneType min, Tensor max) -> Tensor\nclamp_(Tensor input, *, Tensor max) -> Tensor\n\nThe elements within bounds that broadcast; where min is above max, max wins; in place.\nThe elements within bounds; where min is above max, max wins; in place.\nThe elements cut at an upper bound that broadcasts; in place.");
-  owners.add_function<f_situ_clamp_>("situ", "clamp_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nThe elements within bounds; where min is above max, max wins; in place.");
-  owners.add_function<f_situ_clip>("situ", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip(Tensor input, NoneType min, Tensor max) -> Tensor\nclip(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp.");
-  owners.add_method<f_situ_clip>("Tensor", "clip(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip(Tensor input, NoneType min, Tensor max) -> Tensor\nclip(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp.");
-  owners.add_method<f_Tensor_clip_>("Tensor", "clip_(Tensor input, Tensor min, Tensor? max=None) -> Tensor\nclip_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\nclip_(Tensor input, NoneType min, Tensor max) -> Tensor\nclip_(Tensor input, *, Tensor max) -> Tensor\n\nAnother name of clamp; in place.");
-  owners.add_function<f_situ_clip_>("situ", "clip_(Tensor input, Scalar? min=None, Scalar? max=None) -> Tensor\n\nAnother name of clamp; in place.");
-  owners.add_function<f_situ_clamp_min>("situ", "clamp_min(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it.");
-  owners.add_method<f_situ_clamp_min>("Tensor", "clamp_min(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it.");
-  owners.add_method<f_Tensor_clamp_min_>("Tensor", "clamp_min_(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it; in place.");
-  owners.add_function<f_Tensor_clamp_min_>("situ", "clamp_min_(Tensor input, Operand min) -> Tensor\n\nThe elements, min where they are below it; in place.");
-  owners.add_function<f_situ_clamp_max>("situ", "clamp_max(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it.");
-  owners.add_method<f_situ_clamp_max>("Tensor", "clamp_max(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it.");
-  owners.add_method<f_Tensor_clamp_max_>("Tensor", "clamp_max_(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it; in place.");
-  owners.add_function<f_Tensor_clamp_max_>("situ", "clamp_max_(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it; in place.");
-  owners.add_function<f_situ_add>("situ", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
-  owners.add_method<f_situ_add>("Tensor", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
-  owners.add_method<f_Tensor_add_>("Tensor", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
-  owners.add_function<f_Tensor_add_>("situ", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
   owners.add_function<f_situ_sub>("situ", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
   owners.add_method<f_situ_sub>("Tensor", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
   owners.add_method<f_Tensor_sub_>("Tensor", "sub_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; in place.");
@@ -549,6 +694,140 @@ void add_generated_1(Owners& owners) {
   owners.add_function<f_Tensor_eq_>("situ", "eq_(Tensor input, Operand other) -> Tensor\n\ninput == other, elementwise; in place.");
   owners.add_function<f_situ_ne>("situ", "ne(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise.");
   owners.add_method<f_situ_ne>("Tensor", "ne(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise.");
+  owners.add_method<f_Tensor_ne_>("Tensor", "ne_(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise; in place.");
+  owners.add_function<f_Tensor_ne_>("situ", "ne_(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise; in place.");
+  owners.add_function<f_situ_not_equal>("situ", "not_equal(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne.");
+  owners.add_method<f_situ_not_equal>("Tensor", "not_equal(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne.");
+  owners.add_method<f_Tensor_not_equal_>("Tensor", "not_equal_(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne; in place.");
+  owners.add_function<f_Tensor_not_equal_>("situ", "not_equal_(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne; in place.");
+  owners.add_function<f_situ_lt>("situ", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
+  owners.add_method<f_situ_lt>("Tensor", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
+  owners.add_method<f_Tensor_lt_>("Tensor", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
+  owners.add_function<f_Tensor_lt_>("situ", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
+  owners.add_function<f_situ_less>("situ", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
+  owners.add_method<f_situ_less>("Tensor", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
+  owners.add_method<f_Tensor_less_>("Tensor", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
+  owners.add_function<f_Tensor_less_>("situ", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
+  owners.add_function<f_situ_le>("situ", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
+  owners.add_method<f_situ_le>("Tensor", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
+  owners.add_method<f_Tensor_le_>("Tensor", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
+  owners.add_function<f_Tensor_le_>("situ", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
+  owners.add_function<f_situ_less_equal>("situ", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
+  owners.add_method<f_situ_less_equal>("Tensor", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
+  owners.add_method<f_Tensor_less_equal_>("Tensor", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
+  owners.add_function<f_Tensor_less_equal_>("situ", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
+  owners.add_function<f_situ_gt>("situ", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
+  owners.add_method<f_situ_gt>("Tensor", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
+  owners.add_method<f_Tensor_gt_>("Tensor", "gt_(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise; in place.");
+  owners.add_function<f_Tensor_gt_>("situ", "gt_(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise; in place.");
+  owners.add_function<f_situ_greater>("situ", "greater(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt.");
+  owners.add_method<f_situ_greater>("Tensor", "greater(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt.");
+  owners.add_method<f_Tensor_greater_>("Tensor", "greater_(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt; in place.");
+  owners.add_function<f_Tensor_greater_>("situ", "greater_(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt; in place.");
+  owners.add_function<f_situ_ge>("situ", "ge(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise.");
+  owners.add_method<f_situ_ge>("Tensor", "ge(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise.");
+  owners.add_method<f_Tensor_ge_>("Tensor", "ge_(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise; in place.");
+  owners.add_function<f_Tensor_ge_>("situ", "ge_(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise; in place.");
+  owners.add_function<f_situ_greater_equal>("situ", "greater_equal(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge.");
+  owners.add_method<f_situ_greater_equal>("Tensor", "greater_equal(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge.");
+  owners.add_method<f_Tensor_greater_equal_>("Tensor", "greater_equal_(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge; in place.");
+  owners.add_function<f_Tensor_greater_equal_>("situ", "greater_equal_(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge; in place.");
+  owners.add_function<f_situ_logical_and>("situ", "logical_and(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0.");
+  owners.add_method<f_situ_logical_and>("Tensor", "logical_and(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0.");
+  owners.add_method<f_Tensor_logical_and_>("Tensor", "logical_and_(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0; in place.");
+  owners.add_function<f_situ_logical_or>("situ", "logical_or(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0.");
+  owners.add_method<f_situ_logical_or>("Tensor", "logical_or(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0.");
+  owners.add_method<f_Tensor_logical_or_>("Tensor", "logical_or_(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0; in place.");
+  owners.add_function<f_situ_logical_xor>("situ", "logical_xor(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0.");
+  owners.add_method<f_situ_logical_xor>("Tensor", "logical_xor(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0.");
+  owners.add_method<f_Tensor_logical_xor_>("Tensor", "logical_xor_(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0; in place.");
+  owners.add_function<f_situ_bitwise_and>("situ", "bitwise_and(Tensor input, Operand other) -> Tensor\nbitwise_and(Scalar input, Tensor other) -> Tensor\n\nThe bits that both have.");
+  owners.add_method<f_Tensor_bitwise_and>("Tensor", "bitwise_and(Tensor input, Operand other) -> Tensor\n\nThe bits that both have.");
+  owners.add_method<f_Tensor_bitwise_and_>("Tensor", "bitwise_and_(Tensor input, Operand other) -> Tensor\n\nThe bits that both have; in place.");
+  owners.add_function<f_Tensor_bitwise_and_>("situ", "bitwise_and_(Tensor input, Operand other) -> Tensor\n\nThe bits that both have; in place.");
+  owners.add_function<f_situ_bitwise_or>("situ", "bitwise_or(Tensor input, Operand other) -> Tensor\nbitwise_or(Scalar input, Tensor other) -> Tensor\n\nThe bits that one has.");
+  owners.add_method<f_Tensor_bitwise_or>("Tensor", "bitwise_or(Tensor input, Operand other) -> Tensor\n\nThe bits that one has.");
+  owners.add_method<f_Tensor_bitwise_or_>("Tensor", "bitwise_or_(Tensor input, Operand other) -> Tensor\n\nThe bits that one has; in place.");
+  owners.add_function<f_Tensor_bitwise_or_>("situ", "bitwise_or_(Tensor input, Operand other) -> Tensor\n\nThe bits that one has; in place.");
+  owners.add_function<f_situ_bitwise_xor>("situ", "bitwise_xor(Tensor input, Operand other) -> Tensor\nbitwise_xor(Scalar input, Tensor other) -> Tensor\n\nThe bits that just one has.");
+  owners.add_method<f_Tensor_bitwise_xor>("Tensor", "bitwise_xor(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has.");
+  owners.add_method<f_Tensor_bitwise_xor_>("Tensor", "bitwise_xor_(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has; in place.");
+  owners.add_function<f_Tensor_bitwise_xor_>("situ", "bitwise_xor_(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has; in place.");
+  owners.add_function<f_situ_where>("situ", "where(Tensor condition, Operand input, Operand other) -> Tensor\nwhere(Tensor condition) -> Tensor[]\n\ninput where the condition holds, other elsewhere; all three broadcast.\nFor each dimension the indices of the elements that are not 0.");
+  owners.add_method<f_Tensor_where>("Tensor", "where(Tensor self, Tensor condition, Operand other) -> Tensor\n\nself where the condition holds, other elsewhere.");
+  owners.add_function<f_situ_addcmul>("situ", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
+  owners.add_method<f_situ_addcmul>("Tensor", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
+  owners.add_method<f_Tensor_addcmul_>("Tensor", "addcmul_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2; in place.");
+  owners.add_function<f_situ_addcdiv>("situ", "addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2.");
+  owners.add_method<f_situ_addcdiv>("Tensor", "addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2.");
+  owners.add_method<f_Tensor_addcdiv_>("Tensor", "addcdiv_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2; in place.");
+  owners.add_function<f_situ_lerp>("situ", "lerp(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input).");
+  owners.add_method<f_situ_lerp>("Tensor", "lerp(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input).");
+  owners.add_method<f_Tensor_lerp_>("Tensor", "lerp_(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input); in place.");
+  owners.add_function<f_situ_masked_fill>("situ", "masked_fill(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input.");
+  owners.add_method<f_situ_masked_fill>("Tensor", "masked_fill(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input.");
+  owners.add_method<f_Tensor_masked_fill_>("Tensor", "masked_fill_(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input; in place.");
+  owners.add_function<f_situ_masked_scatter>("situ", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
+  owners.add_method<f_situ_masked_scatter>("Tensor", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
+  owners.add_method<f_Tensor_masked_scatter_>("Tensor", "masked_scatter_(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere; in place.");
+  owners.add_function<f_situ_masked_select>("situ", "masked_select(Tensor input, Tensor mask) -> Tensor\n\nThe elements where the mask holds, in row-major order, as a vector.");
+  owners.add_method<f_situ_masked_select>("Tensor", "masked_select(Tensor input, Tensor mask) -> Tensor\n\nThe elements where the mask holds, in row-major order, as a vector.");
+  owners.add_function<f_situ_isclose>("situ", "isclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> Tensor\n\n|input - other| <= atol + rtol * |other|, elementwise.");
+  owners.add_method<f_situ_isclose>("Tensor", "isclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> Tensor\n\n|input - other| <= atol + rtol * |other|, elementwise.");
+  owners.add_function<f_situ_allclose>("situ", "allclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> bool\n\nWhether isclose holds everywhere.");
+  owners.add_method<f_situ_allclose>("Tensor", "allclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> bool\n\nWhether isclose holds everywhere.");
+  owners.add_function<f_situ_equal>("situ", "equal(Tensor input, Tensor other) -> bool\n\nWhether sizes and all elements are the same.");
+  owners.add_method<f_situ_equal>("Tensor", "equal(Tensor input, Tensor other) -> bool\n\nWhether sizes and all elements are the same.");
+  owners.add_function<f_situ_sum>("situ", "sum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum of all elements, or along dim. Of integers and bools int64.");
+  owners.add_method<f_situ_sum>("Tensor", "sum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum of all elements, or along dim. Of integers and bools int64.");
+  owners.add_function<f_situ_mean>("situ", "mean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of all elements, or along dim; floating types.");
+  owners.add_method<f_situ_mean>("Tensor", "mean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of all elements, or along dim; floating types.");
+  owners.add_function<f_situ_prod>("situ", "prod(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe product of all elements, or along dim. Of integers and bools int64.");
+  owners.add_method<f_situ_prod>("Tensor", "prod(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe product of all elements, or along dim. Of integers and bools int64.");
+  owners.add_function<f_situ_amax>("situ", "amax(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe largest element, or along dim. Equal ones share the gradient.");
+  owners.add_method<f_situ_amax>("Tensor", "amax(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe largest element, or along dim. Equal ones share the gradient.");
+  owners.add_function<f_situ_amin>("situ", "amin(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe smallest element, or along dim. Equal ones share the gradient.");
+  owners.add_method<f_situ_amin>("Tensor", "amin(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe smallest element, or along dim. Equal ones share the gradient.");
+  owners.add_function<f_situ_any>("situ", "any(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nWhether one element is not 0.");
+  owners.add_method<f_situ_any>("Tensor", "any(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nWhether one element is not 0.");
+  owners.add_function<f_situ_all>("situ", "all(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nWhether no element is 0.");
+  owners.add_method<f_situ_all>("Tensor", "all(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nWhether no element is 0.");
+  owners.add_function<f_situ_argmax>("situ", "argmax(Tensor input, int? dim=None, bool keepdim=False) -> Tensor\n\nWhere the largest element stands: in the flattened tensor, or along dim. The first of equal ones.");
+  owners.add_method<f_situ_argmax>("Tensor", "argmax(Tensor input, int? dim=None, bool keepdim=False) -> Tensor\n\nWhere the largest element stands: in the flattened tensor, or along dim. The first of equal ones.");
+  owners.add_function<f_situ_argmin>("situ", "argmin(Tensor input, int? dim=None, bool keepdim=False) -> Tensor\n\nWhere the smallest element stands: in the flattened tensor, or along dim. The first of equal ones.");
+  owners.add_method<f_situ_argmin>("Tensor", "argmin(Tensor input, int? dim=None, bool keepdim=False) -> Tensor\n\nWhere the smallest element stands: in the flattened tensor, or along dim. The first of equal ones.");
+  owners.add_function<f_situ_max>("situ", "max(Tensor input) -> Tensor\nmax(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\nmax(Tensor input, Tensor other) -> Tensor\n\nThe largest element.\nThe largest element along dim and where it stands.\nThe larger of two elements; another name of maximum.");
+  owners.add_method<f_situ_max>("Tensor", "max(Tensor input) -> Tensor\nmax(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\nmax(Tensor input, Tensor other) -> Tensor\n\nThe largest element.\nThe largest element along dim and where it stands.\nThe larger of two elements; another name of maximum.");
+  owners.add_function<f_situ_min>("situ", "min(Tensor input) -> Tensor\nmin(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\nmin(Tensor input, Tensor other) -> Tensor\n\nThe smallest element.\nThe smallest element along dim and where it stands.\nThe smaller of two elements; another name of minimum.");
+  owners.add_method<f_situ_min>("Tensor", "min(Tensor input) -> Tensor\nmin(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\nmin(Tensor input, Tensor other) -> Tensor\n\nThe smallest element.\nThe smallest element along dim and where it stands.\nThe smaller of two elements; another name of minimum.");
+  owners.add_function<f_situ_logsumexp>("situ", "logsumexp(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nlog(sum(exp(x))) along dim, without overflow.");
+  owners.add_method<f_situ_logsumexp>("Tensor", "logsumexp(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nlog(sum(exp(x))) along dim, without overflow.");
+  owners.add_function<f_situ_var>("situ", "var(Tensor input, bool unbiased) -> Tensor\nvar(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nvar(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe variance of all elements, divided by n - 1 where unbiased.\nThe variance along dim, divided by n - 1 where unbiased.\nThe variance, divided by n - correction (1 unless given).");
+  owners.add_method<f_situ_var>("Tensor", "var(Tensor input, bool unbiased) -> Tensor\nvar(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nvar(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe variance of all elements, divided by n - 1 where unbiased.\nThe variance along dim, divided by n - 1 where unbiased.\nThe variance, divided by n - correction (1 unless given).");
+  owners.add_function<f_situ_std>("situ", "std(Tensor input, bool unbiased) -> Tensor\nstd(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nstd(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe standard deviation of all elements.\nThe standard deviation along dim.\nThe square root of the variance.");
+  owners.add_method<f_situ_std>("Tensor", "std(Tensor input, bool unbiased) -> Tensor\nstd(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nstd(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe standard deviation of all elements.\nThe standard deviation along dim.\nThe square root of the variance.");
+  owners.add_function<f_situ_var_mean>("situ", "var_mean(Tensor input, bool unbiased) -> (Tensor var, Tensor mean)\nvar_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> (Tensor var, Tensor mean)\nvar_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor var, Tensor mean)\n\nVariance and mean of all elements.\nVariance and mean along dim.\nVariance, divided by n - correction (1 unless given), and mean.");
+  owners.add_function<f_situ_std_mean>("situ", "std_mean(Tensor input, bool unbiased) -> (Tensor std, Tensor mean)\nstd_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> (Tensor std, Tensor mean)\nstd_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor std, Tensor mean)\n\nStandard deviation and mean of all elements.\nStandard deviation and mean along dim.\nStandard deviation and mean.");
+  owners.add_function<f_situ_norm>("situ", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".");
+  owners.add_method<f_situ_norm>("Tensor", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".");
+  owners.add_function<f_situ_median>("situ", "median(Tensor input) -> Tensor\nmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements, the lower of two.\nThe middle one along dim, the lower of two, and where it stands.");
+  owners.add_method<f_situ_median>("Tensor", "median(Tensor input) -> Tensor\nmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements, the lower of two.\nThe middle one along dim, the lower of two, and where it stands.");
+  owners.add_function<f_situ_count_nonzero>("situ", "count_nonzero(Tensor input, int[]? dim=None) -> Tensor\n\nHow many elements are not 0: of all, or along dim.");
+  owners.add_method<f_situ_count_nonzero>("Tensor", "count_nonzero(Tensor input, int[]? dim=None) -> Tensor\n\nHow many elements are not 0: of all, or along dim.");
+  owners.add_function<f_situ_cumsum>("situ", "cumsum(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nSums of the elements so far, along dim.");
+  owners.add_method<f_situ_cumsum>("Tensor", "cumsum(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nSums of the elements so far, along dim.");
+  owners.add_method<f_Tensor_cumsum_>("Tensor", "cumsum_(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nSums of the elements so far, along dim; in place.");
+  owners.add_function<f_Tensor_cumsum_>("situ", "cumsum_(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nSums of the elements so far, along dim; in place.");
+  owners.add_function<f_situ_cumprod>("situ", "cumprod(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nProducts of the elements so far, along dim.");
+  owners.add_method<f_situ_cumprod>("Tensor", "cumprod(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nProducts of the elements so far, along dim.");
+  owners.add_method<f_Tensor_cumprod_>("Tensor", "cumprod_(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nProducts of the elements so far, along dim; in place.");
+  owners.add_function<f_Tensor_cumprod_>("situ", "cumprod_(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nProducts of the elements so far, along dim; in place.");
+  owners.add_function<f_situ_softmax>("situ", "softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
+  owners.add_method<f_situ_softmax>("Tensor", "softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
+  owners.add_function<f_situ_log_softmax>("situ", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
+  owners.add_method<f_situ_log_softmax>("Tensor", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
+  owners.add_function<f_situ_sort>("situ", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
+  owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
 }
 
 }  // namespace situ::py

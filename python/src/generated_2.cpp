@@ -3,567 +3,935 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_ne_ = {"ne_", nullptr, {
-    {"ne_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ne_(a.operand(1)); return 0; }); },
+Function f_situ_argsort = {"argsort", nullptr, {
+    {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
+     [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_topk = {"topk", nullptr, {
+    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
+     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
+}};
+Function f_situ_mm = {"mm", nullptr, {
+    {"mm(Tensor input, Tensor mat2)",
+     [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_bmm = {"bmm", nullptr, {
+    {"bmm(Tensor input, Tensor mat2)",
+     [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_matmul = {"matmul", nullptr, {
+    {"matmul(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::matmul_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_mv = {"mv", nullptr, {
+    {"mv(Tensor input, Tensor vec)",
+     [](Arguments& a) { return a.call([&] { return situ::mv(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mv_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_dot = {"dot", nullptr, {
+    {"dot(Tensor input, Tensor tensor)",
+     [](Arguments& a) { return a.call([&] { return situ::dot(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::dot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_inner = {"inner", nullptr, {
+    {"inner(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_outer = {"outer", nullptr, {
+    {"outer(Tensor input, Tensor vec2)",
+     [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_ger = {"ger", nullptr, {
+    {"ger(Tensor input, Tensor vec2)",
+     [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_addmm = {"addmm", nullptr, {
+    {"addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_addmm_ = {"addmm_", nullptr, {
+    {"addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_not_equal = {"not_equal", nullptr, {
-    {"not_equal(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::not_equal(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::not_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+Function f_situ_baddbmm = {"baddbmm", nullptr, {
+    {"baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::baddbmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::baddbmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
 }};
-Function f_Tensor_not_equal_ = {"not_equal_", nullptr, {
-    {"not_equal_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).not_equal_(a.operand(1)); return 0; }); },
+Function f_Tensor_baddbmm_ = {"baddbmm_", nullptr, {
+    {"baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).baddbmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_lt = {"lt", nullptr, {
-    {"lt(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::lt(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::lt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_lt_ = {"lt_", nullptr, {
-    {"lt_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lt_(a.operand(1)); return 0; }); },
+Function f_situ_einsum = {"einsum", nullptr, {
+    {"einsum(str equation, Tensor[]... operands)",
+     [](Arguments& a) { return a.call([&] { return situ::einsum(a.text(0), a.tensors(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_less = {"less", nullptr, {
-    {"less(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::less(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::less_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+Function f_situ_inverse = {"inverse", nullptr, {
+    {"inverse(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::inverse_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_less_ = {"less_", nullptr, {
-    {"less_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_(a.operand(1)); return 0; }); },
+Function f_situ_det = {"det", nullptr, {
+    {"det(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_situ_le = {"le", nullptr, {
-    {"le(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::le(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::le_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+Function f_linalg_inv = {"inv", nullptr, {
+    {"inv(Tensor A)",
+     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::inverse(a.tensor(0)); }); }, 1},
 }};
-Function f_Tensor_le_ = {"le_", nullptr, {
-    {"le_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).le_(a.operand(1)); return 0; }); },
+Function f_linalg_det = {"det", nullptr, {
+    {"det(Tensor A)",
+     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::det(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_trace = {"trace", nullptr, {
+    {"trace(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::trace(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_situ_less_equal = {"less_equal", nullptr, {
-    {"less_equal(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::less_equal(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::less_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_less_equal_ = {"less_equal_", nullptr, {
-    {"less_equal_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_equal_(a.operand(1)); return 0; }); },
+Function f_situ_select = {"select", nullptr, {
+    {"select(Tensor input, int dim, int index)",
+     [](Arguments& a) { return a.call([&] { return situ::select(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_gt = {"gt", nullptr, {
-    {"gt(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::gt(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::gt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_gt_ = {"gt_", nullptr, {
-    {"gt_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).gt_(a.operand(1)); return 0; }); },
+Function f_situ_narrow = {"narrow", nullptr, {
+    {"narrow(Tensor input, int dim, int start, int length)",
+     [](Arguments& a) { return a.call([&] { return situ::narrow(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
+     nullptr, 0},
+    {"narrow(Tensor input, int dim, Tensor start, int length)",
+     [](Arguments& a) { return a.call([&] { return situ::py::narrow(a.tensor(0), a.integer(1), a.tensor(2), a.integer(3)); }); },
      nullptr, 0},
 }};
-Function f_situ_greater = {"greater", nullptr, {
-    {"greater(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::greater(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::greater_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_greater_ = {"greater_", nullptr, {
-    {"greater_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).greater_(a.operand(1)); return 0; }); },
+Function f_Tensor_view = {"view", nullptr, {
+    {"view(Tensor self, ScalarType dtype)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_dtype(a.dtype(1)); }); },
+     nullptr, 0},
+    {"view(Tensor self, int[]... size)",
+     [](Arguments& a) { return a.call([&] { return situ::view(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_ge = {"ge", nullptr, {
-    {"ge(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::ge(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::ge_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_ge_ = {"ge_", nullptr, {
-    {"ge_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ge_(a.operand(1)); return 0; }); },
+Function f_Tensor_view_as = {"view_as", nullptr, {
+    {"view_as(Tensor self, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_as(a.tensor(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_greater_equal = {"greater_equal", nullptr, {
-    {"greater_equal(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::greater_equal(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::greater_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_greater_equal_ = {"greater_equal_", nullptr, {
-    {"greater_equal_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).greater_equal_(a.operand(1)); return 0; }); },
+Function f_situ_reshape = {"reshape", nullptr, {
+    {"reshape(Tensor input, int[]... shape)",
+     [](Arguments& a) { return a.call([&] { return situ::reshape(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_logical_and = {"logical_and", nullptr, {
-    {"logical_and(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::logical_and(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::logical_and_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_logical_and_ = {"logical_and_", nullptr, {
-    {"logical_and_(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_and_(a.tensor(1)); return 0; }); },
+Function f_Tensor_reshape_as = {"reshape_as", nullptr, {
+    {"reshape_as(Tensor self, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).reshape_as(a.tensor(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_logical_or = {"logical_or", nullptr, {
-    {"logical_or(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::logical_or(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::logical_or_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_logical_or_ = {"logical_or_", nullptr, {
-    {"logical_or_(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_or_(a.tensor(1)); return 0; }); },
+Function f_situ_flatten = {"flatten", nullptr, {
+    {"flatten(Tensor input, int start_dim=0, int end_dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::flatten(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_logical_xor = {"logical_xor", nullptr, {
-    {"logical_xor(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::logical_xor(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::logical_xor_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_logical_xor_ = {"logical_xor_", nullptr, {
-    {"logical_xor_(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logical_xor_(a.tensor(1)); return 0; }); },
+Function f_situ_unflatten = {"unflatten", nullptr, {
+    {"unflatten(Tensor input, int dim, int[] sizes)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).unflatten(a.integer(1), a.integers(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_bitwise_and = {"bitwise_and", nullptr, {
-    {"bitwise_and(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-    {"bitwise_and(Scalar input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(situ::In(a.scalar(0)), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_bitwise_and = {"bitwise_and", nullptr, {
-    {"bitwise_and(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_and(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_and_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_bitwise_and_ = {"bitwise_and_", nullptr, {
-    {"bitwise_and_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_and_(a.operand(1)); return 0; }); },
+Function f_situ_ravel = {"ravel", nullptr, {
+    {"ravel(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).ravel(); }); },
      nullptr, 0},
 }};
-Function f_situ_bitwise_or = {"bitwise_or", nullptr, {
-    {"bitwise_or(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-    {"bitwise_or(Scalar input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(situ::In(a.scalar(0)), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_bitwise_or = {"bitwise_or", nullptr, {
-    {"bitwise_or(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_or(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_or_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_bitwise_or_ = {"bitwise_or_", nullptr, {
-    {"bitwise_or_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_or_(a.operand(1)); return 0; }); },
+Function f_situ_transpose = {"transpose", nullptr, {
+    {"transpose(Tensor input, int dim0, int dim1)",
+     [](Arguments& a) { return a.call([&] { return situ::transpose(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_bitwise_xor = {"bitwise_xor", nullptr, {
-    {"bitwise_xor(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-    {"bitwise_xor(Scalar input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(situ::In(a.scalar(0)), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
-}};
-Function f_Tensor_bitwise_xor = {"bitwise_xor", nullptr, {
-    {"bitwise_xor(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::bitwise_xor(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_xor_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_bitwise_xor_ = {"bitwise_xor_", nullptr, {
-    {"bitwise_xor_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_xor_(a.operand(1)); return 0; }); },
+Function f_Tensor_transpose_ = {"transpose_", nullptr, {
+    {"transpose_(Tensor input, int dim0, int dim1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).transpose_(a.integer(1), a.integer(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_where = {"where", nullptr, {
-    {"where(Tensor condition, Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(0), a.operand(1), a.operand(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::where_out(a.out(0), a.tensor(0), a.operand(1), a.operand(2)); }); }, 1},
-    {"where(Tensor condition)",
-     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(0)); }); },
+Function f_situ_swapaxes = {"swapaxes", nullptr, {
+    {"swapaxes(Tensor input, int axis0, int axis1)",
+     [](Arguments& a) { return a.call([&] { return situ::swapaxes(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_where = {"where", nullptr, {
-    {"where(Tensor self, Tensor condition, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::where(a.tensor(1), a.tensor(0), a.operand(2)); }); },
+Function f_Tensor_swapaxes_ = {"swapaxes_", nullptr, {
+    {"swapaxes_(Tensor input, int axis0, int axis1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).swapaxes_(a.integer(1), a.integer(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_addcmul = {"addcmul", nullptr, {
-    {"addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
-     [](Arguments& a) { return a.call([&] { return situ::addcmul(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::addcmul_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); }, 1},
-}};
-Function f_Tensor_addcmul_ = {"addcmul_", nullptr, {
-    {"addcmul_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addcmul_(a.tensor(1), a.tensor(2), a.scalar(3)); return 0; }); },
+Function f_situ_swapdims = {"swapdims", nullptr, {
+    {"swapdims(Tensor input, int dim0, int dim1)",
+     [](Arguments& a) { return a.call([&] { return situ::swapdims(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_addcdiv = {"addcdiv", nullptr, {
-    {"addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
-     [](Arguments& a) { return a.call([&] { return situ::addcdiv(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::addcdiv_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3)); }); }, 1},
-}};
-Function f_Tensor_addcdiv_ = {"addcdiv_", nullptr, {
-    {"addcdiv_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addcdiv_(a.tensor(1), a.tensor(2), a.scalar(3)); return 0; }); },
+Function f_Tensor_swapdims_ = {"swapdims_", nullptr, {
+    {"swapdims_(Tensor input, int dim0, int dim1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).swapdims_(a.integer(1), a.integer(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_lerp = {"lerp", nullptr, {
-    {"lerp(Tensor input, Tensor end, Operand weight)",
-     [](Arguments& a) { return a.call([&] { return situ::lerp(a.tensor(0), a.tensor(1), a.operand(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::lerp_out(a.out(0), a.tensor(0), a.tensor(1), a.operand(2)); }); }, 1},
-}};
-Function f_Tensor_lerp_ = {"lerp_", nullptr, {
-    {"lerp_(Tensor input, Tensor end, Operand weight)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lerp_(a.tensor(1), a.operand(2)); return 0; }); },
+Function f_situ_t = {"t", nullptr, {
+    {"t(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::t(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_situ_masked_fill = {"masked_fill", nullptr, {
-    {"masked_fill(Tensor input, Tensor mask, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::masked_fill(a.tensor(0), a.tensor(1), a.operand(2)); }); },
+Function f_Tensor_t_ = {"t_", nullptr, {
+    {"t_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).t_(); return 0; }); },
      nullptr, 0},
 }};
-Function f_Tensor_masked_fill_ = {"masked_fill_", nullptr, {
-    {"masked_fill_(Tensor input, Tensor mask, Operand value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).masked_fill_(a.tensor(1), a.operand(2)); return 0; }); },
+Function f_situ_permute = {"permute", nullptr, {
+    {"permute(Tensor input, int[]... dims)",
+     [](Arguments& a) { return a.call([&] { return situ::permute(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_masked_scatter = {"masked_scatter", nullptr, {
-    {"masked_scatter(Tensor input, Tensor mask, Tensor source)",
-     [](Arguments& a) { return a.call([&] { return situ::py::masked_scatter(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+Function f_situ_movedim = {"movedim", nullptr, {
+    {"movedim(Tensor input, int source, int destination)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).movedim(a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"movedim(Tensor input, int[] source, int[] destination)",
+     [](Arguments& a) { return a.call([&] { return situ::py::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_masked_scatter_ = {"masked_scatter_", nullptr, {
-    {"masked_scatter_(Tensor input, Tensor mask, Tensor source)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).masked_scatter_(a.tensor(1), a.tensor(2)); return 0; }); },
+Function f_situ_moveaxis = {"moveaxis", nullptr, {
+    {"moveaxis(Tensor input, int[] source, int[] destination)",
+     [](Arguments& a) { return a.call([&] { return situ::py::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_masked_select = {"masked_select", nullptr, {
-    {"masked_select(Tensor input, Tensor mask)",
-     [](Arguments& a) { return a.call([&] { return situ::masked_select(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::masked_select_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_isclose = {"isclose", nullptr, {
-    {"isclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False)",
-     [](Arguments& a) { return a.call([&] { return situ::isclose(a.tensor(0), a.tensor(1), a.number(2), a.number(3), a.flag(4)); }); },
+Function f_Tensor_expand = {"expand", nullptr, {
+    {"expand(Tensor self, int[]... size)",
+     [](Arguments& a) { return a.call([&] { return situ::expand(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_allclose = {"allclose", nullptr, {
-    {"allclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False)",
-     [](Arguments& a) { return a.call([&] { return situ::allclose(a.tensor(0), a.tensor(1), a.number(2), a.number(3), a.flag(4)); }); },
+Function f_Tensor_expand_as = {"expand_as", nullptr, {
+    {"expand_as(Tensor self, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).expand_as(a.tensor(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_equal = {"equal", nullptr, {
-    {"equal(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::equal(a.tensor(0), a.tensor(1)); }); },
+Function f_situ_broadcast_to = {"broadcast_to", nullptr, {
+    {"broadcast_to(Tensor input, int[] size)",
+     [](Arguments& a) { return a.call([&] { return situ::expand(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_sum = {"sum", nullptr, {
-    {"sum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::sum(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::sum_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
-}};
-Function f_situ_mean = {"mean", nullptr, {
-    {"mean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::mean(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mean_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
-}};
-Function f_situ_prod = {"prod", nullptr, {
-    {"prod(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::prod(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::prod_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
-}};
-Function f_situ_amax = {"amax", nullptr, {
-    {"amax(Tensor input, int[]? dim=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::amax(a.tensor(0), a.integers(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::amax_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_amin = {"amin", nullptr, {
-    {"amin(Tensor input, int[]? dim=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::amin(a.tensor(0), a.integers(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::amin_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_any = {"any", nullptr, {
-    {"any(Tensor input, int[]? dim=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::any(a.tensor(0), a.integers(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::any_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_all = {"all", nullptr, {
-    {"all(Tensor input, int[]? dim=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::all(a.tensor(0), a.integers(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::all_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_argmax = {"argmax", nullptr, {
-    {"argmax(Tensor input, int? dim=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::argmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::argmax_out(a.out(0), a.tensor(0), a.opt_integer(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_argmin = {"argmin", nullptr, {
-    {"argmin(Tensor input, int? dim=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::argmin(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::argmin_out(a.out(0), a.tensor(0), a.opt_integer(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_max = {"max", nullptr, {
-    {"max(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::max(a.tensor(0)); }); }, 1},
-    {"max(Tensor input, int dim, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::max_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
-    {"max(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::max_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_min = {"min", nullptr, {
-    {"min(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::min(a.tensor(0)); }); }, 1},
-    {"min(Tensor input, int dim, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::min_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
-    {"min(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::min_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_logsumexp = {"logsumexp", nullptr, {
-    {"logsumexp(Tensor input, int[] dim, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::logsumexp(a.tensor(0), a.integers(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::logsumexp_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_var = {"var", nullptr, {
-    {"var(Tensor input, bool unbiased)",
-     [](Arguments& a) { return a.call([&] { return situ::var(a.tensor(0), situ::DimVec(), a.flag(1), false); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::var(a.tensor(0), situ::DimVec(), a.flag(1), false); }); }, 1},
-    {"var(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::var(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::var(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); }, 1},
-    {"var(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); }, 1},
-}};
-Function f_situ_std = {"std", nullptr, {
-    {"std(Tensor input, bool unbiased)",
-     [](Arguments& a) { return a.call([&] { return situ::std(a.tensor(0), situ::DimVec(), a.flag(1), false); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::std(a.tensor(0), situ::DimVec(), a.flag(1), false); }); }, 1},
-    {"std(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::std(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::std(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); }, 1},
-    {"std(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)).sqrt(); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::var(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)).sqrt(); }); }, 1},
-}};
-Function f_situ_var_mean = {"var_mean", nullptr, {
-    {"var_mean(Tensor input, bool unbiased)",
-     [](Arguments& a) { return a.call([&] { return situ::var_mean(a.tensor(0), a.flag(1)); }); },
+Function f_situ_squeeze = {"squeeze", nullptr, {
+    {"squeeze(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0)); }); },
      nullptr, 0},
-    {"var_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::var_mean(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
+    {"squeeze(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
-    {"var_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::var_mean(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
+    {"squeeze(Tensor input, int[] dim)",
+     [](Arguments& a) { return a.call([&] { return situ::py::squeeze(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_std_mean = {"std_mean", nullptr, {
-    {"std_mean(Tensor input, bool unbiased)",
-     [](Arguments& a) { return a.call([&] { return situ::std_mean(a.tensor(0), a.flag(1)); }); },
+Function f_Tensor_squeeze_ = {"squeeze_", nullptr, {
+    {"squeeze_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(); return 0; }); },
      nullptr, 0},
-    {"std_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::std_mean(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
+    {"squeeze_(Tensor input, int dim)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(a.integer(1)); return 0; }); },
      nullptr, 0},
-    {"std_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::std_mean(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_norm = {"norm", nullptr, {
-    {"norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::py::norm(a.tensor(0), a.opt_scalar(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::norm(a.tensor(0), a.opt_scalar(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); }, 1},
-}};
-Function f_situ_median = {"median", nullptr, {
-    {"median(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::median(a.tensor(0)); }); },
-     nullptr, 0},
-    {"median(Tensor input, int dim, bool keepdim=False)",
-     [](Arguments& a) { return a.call([&] { return situ::median(a.tensor(0), a.integer(1), a.flag(2)); }); },
+    {"squeeze_(Tensor input, int[] dim)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::squeeze_(a.tensor(0), a.integers(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_count_nonzero = {"count_nonzero", nullptr, {
-    {"count_nonzero(Tensor input, int[]? dim=None)",
-     [](Arguments& a) { return a.call([&] { return situ::count_nonzero(a.tensor(0), a.integers(1)); }); },
+Function f_situ_unsqueeze = {"unsqueeze", nullptr, {
+    {"unsqueeze(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::unsqueeze(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_cumsum = {"cumsum", nullptr, {
-    {"cumsum(Tensor input, int dim, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::cumsum(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::cumsum_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
-}};
-Function f_Tensor_cumsum_ = {"cumsum_", nullptr, {
-    {"cumsum_(Tensor input, int dim, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cumsum_(a.integer(1), a.opt_dtype(2)); return 0; }); },
+Function f_Tensor_unsqueeze_ = {"unsqueeze_", nullptr, {
+    {"unsqueeze_(Tensor input, int dim)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).unsqueeze_(a.integer(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_cumprod = {"cumprod", nullptr, {
-    {"cumprod(Tensor input, int dim, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::cumprod(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::cumprod_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
-}};
-Function f_Tensor_cumprod_ = {"cumprod_", nullptr, {
-    {"cumprod_(Tensor input, int dim, *, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cumprod_(a.integer(1), a.opt_dtype(2)); return 0; }); },
+Function f_situ_diagonal = {"diagonal", nullptr, {
+    {"diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1)",
+     [](Arguments& a) { return a.call([&] { return situ::diagonal(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
      nullptr, 0},
 }};
-Function f_situ_softmax = {"softmax", nullptr, {
-    {"softmax(Tensor input, int dim, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+Function f_situ_as_strided = {"as_strided", nullptr, {
+    {"as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None)",
+     [](Arguments& a) { return a.call([&] { return situ::as_strided(a.tensor(0), a.integers(1), a.integers(2), a.opt_integer(3)); }); },
+     nullptr, 0},
 }};
-Function f_situ_log_softmax = {"log_softmax", nullptr, {
-    {"log_softmax(Tensor input, int dim, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::log_softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
+Function f_Tensor_as_strided_ = {"as_strided_", nullptr, {
+    {"as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).as_strided_(a.integers(1), a.integers(2), a.opt_integer(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_unfold = {"unfold", nullptr, {
+    {"unfold(Tensor self, int dimension, int size, int step)",
+     [](Arguments& a) { return a.call([&] { return situ::unfold(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_split = {"split", nullptr, {
+    {"split(Tensor tensor, int split_size_or_sections, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"split(Tensor tensor, int[] split_size_or_sections, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_split = {"split", nullptr, {
+    {"split(Tensor self, int split_size, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"split(Tensor self, int[] split_size, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_split_with_sizes = {"split_with_sizes", nullptr, {
+    {"split_with_sizes(Tensor input, int[] split_sizes, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_tensor_split = {"tensor_split", nullptr, {
+    {"tensor_split(Tensor input, int indices_or_sections, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::tensor_split(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"tensor_split(Tensor input, Tensor indices_or_sections, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::py::tensor_split(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"tensor_split(Tensor input, int[] indices_or_sections, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::tensor_split(a.tensor(0), situ::IntArrayRef(a.integers(1)), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_chunk = {"chunk", nullptr, {
+    {"chunk(Tensor input, int chunks, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::chunk(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_unbind = {"unbind", nullptr, {
+    {"unbind(Tensor input, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::unbind(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_broadcast_tensors = {"broadcast_tensors", nullptr, {
+    {"broadcast_tensors(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::broadcast_tensors(a.tensors(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_detach = {"detach", nullptr, {
+    {"detach(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).detach(); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_contiguous = {"contiguous", nullptr, {
+    {"contiguous(Tensor self)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).contiguous(); }); },
+     nullptr, 0},
+}};
+Function f_situ_cat = {"cat", nullptr, {
+    {"cat(Tensor[] tensors, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::cat(a.tensors(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cat_out(a.out(0), a.tensors(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_concat = {"concat", nullptr, {
+    {"concat(Tensor[] tensors, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::concat(a.tensors(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::concat(a.tensors(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_concatenate = {"concatenate", nullptr, {
+    {"concatenate(Tensor[] tensors, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::concatenate(a.tensors(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::concatenate(a.tensors(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_stack = {"stack", nullptr, {
+    {"stack(Tensor[] tensors, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::stack(a.tensors(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::stack_out(a.out(0), a.tensors(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_vstack = {"vstack", nullptr, {
+    {"vstack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::vstack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::vstack(a.tensors(0)); }); }, 1},
+}};
+Function f_situ_hstack = {"hstack", nullptr, {
+    {"hstack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::hstack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::hstack(a.tensors(0)); }); }, 1},
+}};
+Function f_situ_clone = {"clone", nullptr, {
+    {"clone(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::clone(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_repeat = {"repeat", nullptr, {
+    {"repeat(Tensor self, int[]... repeats)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).repeat(a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_tile = {"tile", nullptr, {
+    {"tile(Tensor input, int[]... dims)",
+     [](Arguments& a) { return a.call([&] { return situ::py::tile(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_repeat_interleave = {"repeat_interleave", nullptr, {
+    {"repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.integer(1), a.opt_integer(2)); }); },
+     nullptr, 0},
+    {"repeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_flip = {"flip", nullptr, {
+    {"flip(Tensor input, int[]... dims)",
+     [](Arguments& a) { return a.call([&] { return situ::flip(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_fliplr = {"fliplr", nullptr, {
+    {"fliplr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::fliplr(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_flipud = {"flipud", nullptr, {
+    {"flipud(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::flipud(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_roll = {"roll", nullptr, {
+    {"roll(Tensor input, int[] shifts, int[] dims=())",
+     [](Arguments& a) { return a.call([&] { return situ::roll(a.tensor(0), a.integers(1), a.integers(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_tril = {"tril", nullptr, {
+    {"tril(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.call([&] { return situ::tril(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::tril_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_Tensor_tril_ = {"tril_", nullptr, {
+    {"tril_(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_triu = {"triu", nullptr, {
+    {"triu(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_Tensor_triu_ = {"triu_", nullptr, {
+    {"triu_(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_diag = {"diag", nullptr, {
+    {"diag(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::diag(a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_meshgrid = {"meshgrid", nullptr, {
+    {"meshgrid(Tensor[]... tensors, *, str indexing=\"ij\")",
+     [](Arguments& a) { return a.call([&] { return situ::meshgrid(a.tensors(0), a.text(1).c_str()); }); },
+     nullptr, 0},
+}};
+Function f_situ_constant_pad_nd = {"constant_pad_nd", nullptr, {
+    {"constant_pad_nd(Tensor input, int[] pad, Scalar value=0)",
+     [](Arguments& a) { return a.call([&] { return situ::constant_pad_nd(a.tensor(0), a.integers(1), a.scalar(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_gather = {"gather", nullptr, {
+    {"gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False)",
+     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); }, 1},
+}};
+Function f_situ_index_select = {"index_select", nullptr, {
+    {"index_select(Tensor input, int dim, Tensor index)",
+     [](Arguments& a) { return a.call([&] { return situ::index_select(a.tensor(0), a.integer(1), a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::index_select_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
+}};
+Function f_situ_scatter = {"scatter", nullptr, {
+    {"scatter(Tensor input, int dim, Tensor index, Operand src)",
+     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::scatter_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); }, 1},
+    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value)",
+     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); }, 1},
+    {"scatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
+     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); }, 1},
+    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
+     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); }, 1},
+}};
+Function f_Tensor_scatter_ = {"scatter_", nullptr, {
+    {"scatter_(Tensor input, int dim, Tensor index, Operand src)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
+     nullptr, 0},
+    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); return 0; }); },
+     nullptr, 0},
+    {"scatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); return 0; }); },
+     nullptr, 0},
+    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_scatter_add = {"scatter_add", nullptr, {
+    {"scatter_add(Tensor input, int dim, Tensor index, Tensor src)",
+     [](Arguments& a) { return a.call([&] { return situ::scatter_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::scatter_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
+}};
+Function f_Tensor_scatter_add_ = {"scatter_add_", nullptr, {
+    {"scatter_add_(Tensor input, int dim, Tensor index, Tensor src)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_add_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_index_add = {"index_add", nullptr, {
+    {"index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::index_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::index_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_index_add_ = {"index_add_", nullptr, {
+    {"index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_add_(a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_index_copy = {"index_copy", nullptr, {
+    {"index_copy(Tensor input, int dim, Tensor index, Tensor source)",
+     [](Arguments& a) { return a.call([&] { return situ::index_copy(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::index_copy_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
+}};
+Function f_Tensor_index_copy_ = {"index_copy_", nullptr, {
+    {"index_copy_(Tensor input, int dim, Tensor index, Tensor source)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_copy_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_index_fill = {"index_fill", nullptr, {
+    {"index_fill(Tensor input, int dim, Tensor index, Operand value)",
+     [](Arguments& a) { return a.call([&] { return situ::index_fill(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_index_fill_ = {"index_fill_", nullptr, {
+    {"index_fill_(Tensor input, int dim, Tensor index, Operand value)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_fill_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_take = {"take", nullptr, {
+    {"take(Tensor input, Tensor index)",
+     [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::take(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_nonzero = {"nonzero", nullptr, {
+    {"nonzero(Tensor input, *, bool as_tuple)",
+     [](Arguments& a) { return a.call([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); }, 1},
+    {"nonzero(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nonzero_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_situ_argwhere = {"argwhere", nullptr, {
+    {"argwhere(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_empty = {"empty", nullptr, {
+    {"empty(int[]... size, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::empty(a.integers(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_zeros = {"zeros", nullptr, {
+    {"zeros(int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::zeros(a.integers(0), a.options(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::zeros(a.integers(0), a.options(1)); }); }, 1},
+}};
+Function f_situ_ones = {"ones", nullptr, {
+    {"ones(int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::ones(a.integers(0), a.options(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ones(a.integers(0), a.options(1)); }); }, 1},
+}};
+Function f_situ_full = {"full", nullptr, {
+    {"full(int[] size, Scalar fill_value, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); }, 1},
+}};
+Function f_situ_empty_like = {"empty_like", nullptr, {
+    {"empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::empty_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_zeros_like = {"zeros_like", nullptr, {
+    {"zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::zeros_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_ones_like = {"ones_like", nullptr, {
+    {"ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::ones_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_full_like = {"full_like", nullptr, {
+    {"full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::full_like(a.tensor(0), a.scalar(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_empty_strided = {"empty_strided", nullptr, {
+    {"empty_strided(int[] size, int[] stride, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::empty_strided(a.integers(0), a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_empty = {"new_empty", nullptr, {
+    {"new_empty(Tensor self, int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_empty(a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_zeros = {"new_zeros", nullptr, {
+    {"new_zeros(Tensor self, int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_zeros(a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_ones = {"new_ones", nullptr, {
+    {"new_ones(Tensor self, int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_ones(a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_full = {"new_full", nullptr, {
+    {"new_full(Tensor self, int[] size, Scalar fill_value, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_full(a.integers(1), a.scalar(2), a.options(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_scalar_tensor = {"scalar_tensor", nullptr, {
+    {"scalar_tensor(Scalar s, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::scalar_tensor(a.scalar(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_arange = {"arange", nullptr, {
+    {"arange(Scalar end, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.options(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.options(1)); }); }, 1},
+    {"arange(Scalar start, Scalar end, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); }, 1},
+    {"arange(Scalar start, Scalar end, Scalar step=1, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); }, 1},
+}};
+Function f_situ_linspace = {"linspace", nullptr, {
+    {"linspace(Scalar start, Scalar end, int steps, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); }, 1},
+}};
+Function f_situ_eye = {"eye", nullptr, {
+    {"eye(int n, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.options(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.options(1)); }); }, 1},
+    {"eye(int n, int m, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); }, 1},
+}};
+Function f_situ_rand = {"rand", nullptr, {
+    {"rand(int[]... size, *, Generator? generator=None, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::rand(a.integers(0), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_randn = {"randn", nullptr, {
+    {"randn(int[]... size, *, Generator? generator=None, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::randn(a.integers(0), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_randint = {"randint", nullptr, {
+    {"randint(int high, int[] size, *, Generator? generator=None, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(0), a.integers(1), a.options(3)); }); },
+     nullptr, 0},
+    {"randint(int low, int high, int[] size, *, Generator? generator=None, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(0), a.integer(1), a.integers(2), a.options(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_randperm = {"randperm", nullptr, {
+    {"randperm(int n, *, Generator? generator=None, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::randperm(a.integer(0), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rand_like = {"rand_like", nullptr, {
+    {"rand_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::rand_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_randn_like = {"randn_like", nullptr, {
+    {"randn_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::randn_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_normal = {"normal", nullptr, {
+    {"normal(Tensor mean, Operand std=1.0, *, Generator? generator=None)",
+     [](Arguments& a) { return a.call([&] { return situ::normal_of(a.tensor(0), a.operand(1)); }); },
+     nullptr, 0},
+    {"normal(float mean, Tensor std, *, Generator? generator=None)",
+     [](Arguments& a) { return a.call([&] { return situ::normal_of(situ::Scalar(a.number(0)), a.tensor(1)); }); },
+     nullptr, 0},
+    {"normal(float mean, float std, int[] size, *, Generator? generator=None, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::normal(a.number(0), a.number(1), a.integers(2), a.options(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_bernoulli = {"bernoulli", nullptr, {
+    {"bernoulli(Tensor input, *, Generator? generator=None)",
+     [](Arguments& a) { return a.call([&] { return situ::bernoulli(a.tensor(0)); }); },
+     nullptr, 0},
+    {"bernoulli(Tensor input, float p, *, Generator? generator=None)",
+     [](Arguments& a) { return a.call([&] { return situ::bernoulli(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_multinomial = {"multinomial", nullptr, {
+    {"multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None)",
+     [](Arguments& a) { return a.call([&] { return situ::multinomial(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_uniform_ = {"uniform_", nullptr, {
+    {"uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).uniform_(a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_normal_ = {"normal_", nullptr, {
+    {"normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).normal_(a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_bernoulli_ = {"bernoulli_", nullptr, {
+    {"bernoulli_(Tensor self, Tensor p, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bernoulli_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+    {"bernoulli_(Tensor self, float p=0.5, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bernoulli_(a.number(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_exponential_ = {"exponential_", nullptr, {
+    {"exponential_(Tensor self, float lambd=1, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exponential_(a.number(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_random_ = {"random_", nullptr, {
+    {"random_(Tensor self, int from_, int? to, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::random_(a.tensor(0), a.integer(1), a.opt_integer(2)); return 0; }); },
+     nullptr, 0},
+    {"random_(Tensor self, int to, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+    {"random_(Tensor self, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_zero_ = {"zero_", nullptr, {
+    {"zero_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).zero_(); return 0; }); },
+     nullptr, 0},
 }};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
-  owners.add_method<f_Tensor_ne_>("Tensor", "ne_(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise; in place.");
-  owners.add_function<f_Tensor_ne_>("situ", "ne_(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise; in place.");
-  owners.add_function<f_situ_not_equal>("situ", "not_equal(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne.");
-  owners.add_method<f_situ_not_equal>("Tensor", "not_equal(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne.");
-  owners.add_method<f_Tensor_not_equal_>("Tensor", "not_equal_(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne; in place.");
-  owners.add_function<f_Tensor_not_equal_>("situ", "not_equal_(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne; in place.");
-  owners.add_function<f_situ_lt>("situ", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
-  owners.add_method<f_situ_lt>("Tensor", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
-  owners.add_method<f_Tensor_lt_>("Tensor", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
-  owners.add_function<f_Tensor_lt_>("situ", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
-  owners.add_function<f_situ_less>("situ", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
-  owners.add_method<f_situ_less>("Tensor", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
-  owners.add_method<f_Tensor_less_>("Tensor", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
-  owners.add_function<f_Tensor_less_>("situ", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
-  owners.add_function<f_situ_le>("situ", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
-  owners.add_method<f_situ_le>("Tensor", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
-  owners.add_method<f_Tensor_le_>("Tensor", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
-  owners.add_function<f_Tensor_le_>("situ", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
-  owners.add_function<f_situ_less_equal>("situ", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
-  owners.add_method<f_situ_less_equal>("Tensor", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
-  owners.add_method<f_Tensor_less_equal_>("Tensor", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
-  owners.add_function<f_Tensor_less_equal_>("situ", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
-  owners.add_function<f_situ_gt>("situ", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
-  owners.add_method<f_situ_gt>("Tensor", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
-  owners.add_method<f_Tensor_gt_>("Tensor", "gt_(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise; in place.");
-  owners.add_function<f_Tensor_gt_>("situ", "gt_(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise; in place.");
-  owners.add_function<f_situ_greater>("situ", "greater(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt.");
-  owners.add_method<f_situ_greater>("Tensor", "greater(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt.");
-  owners.add_method<f_Tensor_greater_>("Tensor", "greater_(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt; in place.");
-  owners.add_function<f_Tensor_greater_>("situ", "greater_(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt; in place.");
-  owners.add_function<f_situ_ge>("situ", "ge(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise.");
-  owners.add_method<f_situ_ge>("Tensor", "ge(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise.");
-  owners.add_method<f_Tensor_ge_>("Tensor", "ge_(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise; in place.");
-  owners.add_function<f_Tensor_ge_>("situ", "ge_(Tensor input, Operand other) -> Tensor\n\ninput >= other, elementwise; in place.");
-  owners.add_function<f_situ_greater_equal>("situ", "greater_equal(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge.");
-  owners.add_method<f_situ_greater_equal>("Tensor", "greater_equal(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge.");
-  owners.add_method<f_Tensor_greater_equal_>("Tensor", "greater_equal_(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge; in place.");
-  owners.add_function<f_Tensor_greater_equal_>("situ", "greater_equal_(Tensor input, Operand other) -> Tensor\n\ninput >= other; another name of ge; in place.");
-  owners.add_function<f_situ_logical_and>("situ", "logical_and(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0.");
-  owners.add_method<f_situ_logical_and>("Tensor", "logical_and(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0.");
-  owners.add_method<f_Tensor_logical_and_>("Tensor", "logical_and_(Tensor input, Tensor other) -> Tensor\n\nTrue where both are not 0; in place.");
-  owners.add_function<f_situ_logical_or>("situ", "logical_or(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0.");
-  owners.add_method<f_situ_logical_or>("Tensor", "logical_or(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0.");
-  owners.add_method<f_Tensor_logical_or_>("Tensor", "logical_or_(Tensor input, Tensor other) -> Tensor\n\nTrue where one is not 0; in place.");
-  owners.add_function<f_situ_logical_xor>("situ", "logical_xor(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0.");
-  owners.add_method<f_situ_logical_xor>("Tensor", "logical_xor(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0.");
-  owners.add_method<f_Tensor_logical_xor_>("Tensor", "logical_xor_(Tensor input, Tensor other) -> Tensor\n\nTrue where just one is not 0; in place.");
-  owners.add_function<f_situ_bitwise_and>("situ", "bitwise_and(Tensor input, Operand other) -> Tensor\nbitwise_and(Scalar input, Tensor other) -> Tensor\n\nThe bits that both have.");
-  owners.add_method<f_Tensor_bitwise_and>("Tensor", "bitwise_and(Tensor input, Operand other) -> Tensor\n\nThe bits that both have.");
-  owners.add_method<f_Tensor_bitwise_and_>("Tensor", "bitwise_and_(Tensor input, Operand other) -> Tensor\n\nThe bits that both have; in place.");
-  owners.add_function<f_Tensor_bitwise_and_>("situ", "bitwise_and_(Tensor input, Operand other) -> Tensor\n\nThe bits that both have; in place.");
-  owners.add_function<f_situ_bitwise_or>("situ", "bitwise_or(Tensor input, Operand other) -> Tensor\nbitwise_or(Scalar input, Tensor other) -> Tensor\n\nThe bits that one has.");
-  owners.add_method<f_Tensor_bitwise_or>("Tensor", "bitwise_or(Tensor input, Operand other) -> Tensor\n\nThe bits that one has.");
-  owners.add_method<f_Tensor_bitwise_or_>("Tensor", "bitwise_or_(Tensor input, Operand other) -> Tensor\n\nThe bits that one has; in place.");
-  owners.add_function<f_Tensor_bitwise_or_>("situ", "bitwise_or_(Tensor input, Operand other) -> Tensor\n\nThe bits that one has; in place.");
-  owners.add_function<f_situ_bitwise_xor>("situ", "bitwise_xor(Tensor input, Operand other) -> Tensor\nbitwise_xor(Scalar input, Tensor other) -> Tensor\n\nThe bits that just one has.");
-  owners.add_method<f_Tensor_bitwise_xor>("Tensor", "bitwise_xor(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has.");
-  owners.add_method<f_Tensor_bitwise_xor_>("Tensor", "bitwise_xor_(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has; in place.");
-  owners.add_function<f_Tensor_bitwise_xor_>("situ", "bitwise_xor_(Tensor input, Operand other) -> Tensor\n\nThe bits that just one has; in place.");
-  owners.add_function<f_situ_where>("situ", "where(Tensor condition, Operand input, Operand other) -> Tensor\nwhere(Tensor condition) -> Tensor[]\n\ninput where the condition holds, other elsewhere; all three broadcast.\nFor each dimension the indices of the elements that are not 0.");
-  owners.add_method<f_Tensor_where>("Tensor", "where(Tensor self, Tensor condition, Operand other) -> Tensor\n\nself where the condition holds, other elsewhere.");
-  owners.add_function<f_situ_addcmul>("situ", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
-  owners.add_method<f_situ_addcmul>("Tensor", "addcmul(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2.");
-  owners.add_method<f_Tensor_addcmul_>("Tensor", "addcmul_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 * tensor2; in place.");
-  owners.add_function<f_situ_addcdiv>("situ", "addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2.");
-  owners.add_method<f_situ_addcdiv>("Tensor", "addcdiv(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2.");
-  owners.add_method<f_Tensor_addcdiv_>("Tensor", "addcdiv_(Tensor input, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor\n\ninput + value * tensor1 / tensor2; in place.");
-  owners.add_function<f_situ_lerp>("situ", "lerp(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input).");
-  owners.add_method<f_situ_lerp>("Tensor", "lerp(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input).");
-  owners.add_method<f_Tensor_lerp_>("Tensor", "lerp_(Tensor input, Tensor end, Operand weight) -> Tensor\n\ninput + weight * (end - input); in place.");
-  owners.add_function<f_situ_masked_fill>("situ", "masked_fill(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input.");
-  owners.add_method<f_situ_masked_fill>("Tensor", "masked_fill(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input.");
-  owners.add_method<f_Tensor_masked_fill_>("Tensor", "masked_fill_(Tensor input, Tensor mask, Operand value) -> Tensor\n\nvalue where the mask holds, input elsewhere; the mask broadcasts to input; in place.");
-  owners.add_function<f_situ_masked_scatter>("situ", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
-  owners.add_method<f_situ_masked_scatter>("Tensor", "masked_scatter(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere.");
-  owners.add_method<f_Tensor_masked_scatter_>("Tensor", "masked_scatter_(Tensor input, Tensor mask, Tensor source) -> Tensor\n\nWhere the mask holds the next element of source, input elsewhere; in place.");
-  owners.add_function<f_situ_masked_select>("situ", "masked_select(Tensor input, Tensor mask) -> Tensor\n\nThe elements where the mask holds, in row-major order, as a vector.");
-  owners.add_method<f_situ_masked_select>("Tensor", "masked_select(Tensor input, Tensor mask) -> Tensor\n\nThe elements where the mask holds, in row-major order, as a vector.");
-  owners.add_function<f_situ_isclose>("situ", "isclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> Tensor\n\n|input - other| <= atol + rtol * |other|, elementwise.");
-  owners.add_method<f_situ_isclose>("Tensor", "isclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> Tensor\n\n|input - other| <= atol + rtol * |other|, elementwise.");
-  owners.add_function<f_situ_allclose>("situ", "allclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> bool\n\nWhether isclose holds everywhere.");
-  owners.add_method<f_situ_allclose>("Tensor", "allclose(Tensor input, Tensor other, float rtol=1e-5, float atol=1e-8, bool equal_nan=False) -> bool\n\nWhether isclose holds everywhere.");
-  owners.add_function<f_situ_equal>("situ", "equal(Tensor input, Tensor other) -> bool\n\nWhether sizes and all elements are the same.");
-  owners.add_method<f_situ_equal>("Tensor", "equal(Tensor input, Tensor other) -> bool\n\nWhether sizes and all elements are the same.");
-  owners.add_function<f_situ_sum>("situ", "sum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum of all elements, or along dim. Of integers and bools int64.");
-  owners.add_method<f_situ_sum>("Tensor", "sum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum of all elements, or along dim. Of integers and bools int64.");
-  owners.add_function<f_situ_mean>("situ", "mean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of all elements, or along dim; floating types.");
-  owners.add_method<f_situ_mean>("Tensor", "mean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of all elements, or along dim; floating types.");
-  owners.add_function<f_situ_prod>("situ", "prod(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe product of all elements, or along dim. Of integers and bools int64.");
-  owners.add_method<f_situ_prod>("Tensor", "prod(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe product of all elements, or along dim. Of integers and bools int64.");
-  owners.add_function<f_situ_amax>("situ", "amax(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe largest element, or along dim. Equal ones share the gradient.");
-  owners.add_method<f_situ_amax>("Tensor", "amax(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe largest element, or along dim. Equal ones share the gradient.");
-  owners.add_function<f_situ_amin>("situ", "amin(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe smallest element, or along dim. Equal ones share the gradient.");
-  owners.add_method<f_situ_amin>("Tensor", "amin(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nThe smallest element, or along dim. Equal ones share the gradient.");
-  owners.add_function<f_situ_any>("situ", "any(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nWhether one element is not 0.");
-  owners.add_method<f_situ_any>("Tensor", "any(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nWhether one element is not 0.");
-  owners.add_function<f_situ_all>("situ", "all(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nWhether no element is 0.");
-  owners.add_method<f_situ_all>("Tensor", "all(Tensor input, int[]? dim=None, bool keepdim=False) -> Tensor\n\nWhether no element is 0.");
-  owners.add_function<f_situ_argmax>("situ", "argmax(Tensor input, int? dim=None, bool keepdim=False) -> Tensor\n\nWhere the largest element stands: in the flattened tensor, or along dim. The first of equal ones.");
-  owners.add_method<f_situ_argmax>("Tensor", "argmax(Tensor input, int? dim=None, bool keepdim=False) -> Tensor\n\nWhere the largest element stands: in the flattened tensor, or along dim. The first of equal ones.");
-  owners.add_function<f_situ_argmin>("situ", "argmin(Tensor input, int? dim=None, bool keepdim=False) -> Tensor\n\nWhere the smallest element stands: in the flattened tensor, or along dim. The first of equal ones.");
-  owners.add_method<f_situ_argmin>("Tensor", "argmin(Tensor input, int? dim=None, bool keepdim=False) -> Tensor\n\nWhere the smallest element stands: in the flattened tensor, or along dim. The first of equal ones.");
-  owners.add_function<f_situ_max>("situ", "max(Tensor input) -> Tensor\nmax(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\nmax(Tensor input, Tensor other) -> Tensor\n\nThe largest element.\nThe largest element along dim and where it stands.\nThe larger of two elements; another name of maximum.");
-  owners.add_method<f_situ_max>("Tensor", "max(Tensor input) -> Tensor\nmax(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\nmax(Tensor input, Tensor other) -> Tensor\n\nThe largest element.\nThe largest element along dim and where it stands.\nThe larger of two elements; another name of maximum.");
-  owners.add_function<f_situ_min>("situ", "min(Tensor input) -> Tensor\nmin(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\nmin(Tensor input, Tensor other) -> Tensor\n\nThe smallest element.\nThe smallest element along dim and where it stands.\nThe smaller of two elements; another name of minimum.");
-  owners.add_method<f_situ_min>("Tensor", "min(Tensor input) -> Tensor\nmin(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\nmin(Tensor input, Tensor other) -> Tensor\n\nThe smallest element.\nThe smallest element along dim and where it stands.\nThe smaller of two elements; another name of minimum.");
-  owners.add_function<f_situ_logsumexp>("situ", "logsumexp(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nlog(sum(exp(x))) along dim, without overflow.");
-  owners.add_method<f_situ_logsumexp>("Tensor", "logsumexp(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nlog(sum(exp(x))) along dim, without overflow.");
-  owners.add_function<f_situ_var>("situ", "var(Tensor input, bool unbiased) -> Tensor\nvar(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nvar(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe variance of all elements, divided by n - 1 where unbiased.\nThe variance along dim, divided by n - 1 where unbiased.\nThe variance, divided by n - correction (1 unless given).");
-  owners.add_method<f_situ_var>("Tensor", "var(Tensor input, bool unbiased) -> Tensor\nvar(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nvar(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe variance of all elements, divided by n - 1 where unbiased.\nThe variance along dim, divided by n - 1 where unbiased.\nThe variance, divided by n - correction (1 unless given).");
-  owners.add_function<f_situ_std>("situ", "std(Tensor input, bool unbiased) -> Tensor\nstd(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nstd(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe standard deviation of all elements.\nThe standard deviation along dim.\nThe square root of the variance.");
-  owners.add_method<f_situ_std>("Tensor", "std(Tensor input, bool unbiased) -> Tensor\nstd(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nstd(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe standard deviation of all elements.\nThe standard deviation along dim.\nThe square root of the variance.");
-  owners.add_function<f_situ_var_mean>("situ", "var_mean(Tensor input, bool unbiased) -> (Tensor var, Tensor mean)\nvar_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> (Tensor var, Tensor mean)\nvar_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor var, Tensor mean)\n\nVariance and mean of all elements.\nVariance and mean along dim.\nVariance, divided by n - correction (1 unless given), and mean.");
-  owners.add_function<f_situ_std_mean>("situ", "std_mean(Tensor input, bool unbiased) -> (Tensor std, Tensor mean)\nstd_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> (Tensor std, Tensor mean)\nstd_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor std, Tensor mean)\n\nStandard deviation and mean of all elements.\nStandard deviation and mean along dim.\nStandard deviation and mean.");
-  owners.add_function<f_situ_norm>("situ", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".");
-  owners.add_method<f_situ_norm>("Tensor", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".");
-  owners.add_function<f_situ_median>("situ", "median(Tensor input) -> Tensor\nmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements, the lower of two.\nThe middle one along dim, the lower of two, and where it stands.");
-  owners.add_method<f_situ_median>("Tensor", "median(Tensor input) -> Tensor\nmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements, the lower of two.\nThe middle one along dim, the lower of two, and where it stands.");
-  owners.add_function<f_situ_count_nonzero>("situ", "count_nonzero(Tensor input, int[]? dim=None) -> Tensor\n\nHow many elements are not 0: of all, or along dim.");
-  owners.add_method<f_situ_count_nonzero>("Tensor", "count_nonzero(Tensor input, int[]? dim=None) -> Tensor\n\nHow many elements are not 0: of all, or along dim.");
-  owners.add_function<f_situ_cumsum>("situ", "cumsum(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nSums of the elements so far, along dim.");
-  owners.add_method<f_situ_cumsum>("Tensor", "cumsum(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nSums of the elements so far, along dim.");
-  owners.add_method<f_Tensor_cumsum_>("Tensor", "cumsum_(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nSums of the elements so far, along dim; in place.");
-  owners.add_function<f_Tensor_cumsum_>("situ", "cumsum_(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nSums of the elements so far, along dim; in place.");
-  owners.add_function<f_situ_cumprod>("situ", "cumprod(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nProducts of the elements so far, along dim.");
-  owners.add_method<f_situ_cumprod>("Tensor", "cumprod(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nProducts of the elements so far, along dim.");
-  owners.add_method<f_Tensor_cumprod_>("Tensor", "cumprod_(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nProducts of the elements so far, along dim; in place.");
-  owners.add_function<f_Tensor_cumprod_>("situ", "cumprod_(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nProducts of the elements so far, along dim; in place.");
-  owners.add_function<f_situ_softmax>("situ", "softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
-  owners.add_method<f_situ_softmax>("Tensor", "softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
-  owners.add_function<f_situ_log_softmax>("situ", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
+  owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
+  owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
+  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
+  owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
+  owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
+  owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
+  owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
+  owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
+  owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
+  owners.add_method<f_situ_mv>("Tensor", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
+  owners.add_function<f_situ_dot>("situ", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_method<f_situ_dot>("Tensor", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_function<f_situ_inner>("situ", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
+  owners.add_method<f_situ_inner>("Tensor", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
+  owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
+  owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
+  owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
+  owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
+  owners.add_function<f_situ_addmm>("situ", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
+  owners.add_method<f_situ_addmm>("Tensor", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
+  owners.add_method<f_Tensor_addmm_>("Tensor", "addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2; in place.");
+  owners.add_function<f_situ_baddbmm>("situ", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
+  owners.add_method<f_situ_baddbmm>("Tensor", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
+  owners.add_method<f_Tensor_baddbmm_>("Tensor", "baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices; in place.");
+  owners.add_function<f_situ_einsum>("situ", "einsum(str equation, Tensor[]... operands) -> Tensor\n\nSums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b).");
+  owners.add_function<f_situ_inverse>("situ", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_method<f_situ_inverse>("Tensor", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_function<f_situ_det>("situ", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
+  owners.add_method<f_situ_det>("Tensor", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
+  owners.add_function<f_linalg_inv>("linalg", "inv(Tensor A) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_function<f_linalg_det>("linalg", "det(Tensor A) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
+  owners.add_function<f_situ_trace>("situ", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
+  owners.add_method<f_situ_trace>("Tensor", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
+  owners.add_function<f_situ_select>("situ", "select(Tensor input, int dim, int index) -> Tensor\n\nThe slice at one index along dim, which goes.");
+  owners.add_method<f_situ_select>("Tensor", "select(Tensor input, int dim, int index) -> Tensor\n\nThe slice at one index along dim, which goes.");
+  owners.add_function<f_situ_narrow>("situ", "narrow(Tensor input, int dim, int start, int length) -> Tensor\nnarrow(Tensor input, int dim, Tensor start, int length) -> Tensor\n\n`length` slices from start on along dim.");
+  owners.add_method<f_situ_narrow>("Tensor", "narrow(Tensor input, int dim, int start, int length) -> Tensor\nnarrow(Tensor input, int dim, Tensor start, int length) -> Tensor\n\n`length` slices from start on along dim.");
+  owners.add_method<f_Tensor_view>("Tensor", "view(Tensor self, ScalarType dtype) -> Tensor\nview(Tensor self, int[]... size) -> Tensor\n\nThe same bytes as another dtype, the last size scaled by the widths' ratio.\nThe same elements in other sizes; one may be -1. Refused where strides would force a copy.");
+  owners.add_method<f_Tensor_view_as>("Tensor", "view_as(Tensor self, Tensor other) -> Tensor\n\nview with the sizes of other.");
+  owners.add_function<f_situ_reshape>("situ", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
+  owners.add_method<f_situ_reshape>("Tensor", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
+  owners.add_method<f_Tensor_reshape_as>("Tensor", "reshape_as(Tensor self, Tensor other) -> Tensor\n\nreshape with the sizes of other.");
+  owners.add_function<f_situ_flatten>("situ", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
+  owners.add_method<f_situ_flatten>("Tensor", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
+  owners.add_function<f_situ_unflatten>("situ", "unflatten(Tensor input, int dim, int[] sizes) -> Tensor\n\nOne dimension as several; one size may be -1.");
+  owners.add_method<f_situ_unflatten>("Tensor", "unflatten(Tensor input, int dim, int[] sizes) -> Tensor\n\nOne dimension as several; one size may be -1.");
+  owners.add_function<f_situ_ravel>("situ", "ravel(Tensor input) -> Tensor\n\nAll elements as a vector.");
+  owners.add_method<f_situ_ravel>("Tensor", "ravel(Tensor input) -> Tensor\n\nAll elements as a vector.");
+  owners.add_function<f_situ_transpose>("situ", "transpose(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places.");
+  owners.add_method<f_situ_transpose>("Tensor", "transpose(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places.");
+  owners.add_method<f_Tensor_transpose_>("Tensor", "transpose_(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places; in place.");
+  owners.add_function<f_Tensor_transpose_>("situ", "transpose_(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places; in place.");
+  owners.add_function<f_situ_swapaxes>("situ", "swapaxes(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose.");
+  owners.add_method<f_situ_swapaxes>("Tensor", "swapaxes(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose.");
+  owners.add_method<f_Tensor_swapaxes_>("Tensor", "swapaxes_(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose; in place.");
+  owners.add_function<f_Tensor_swapaxes_>("situ", "swapaxes_(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose; in place.");
+  owners.add_function<f_situ_swapdims>("situ", "swapdims(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose.");
+  owners.add_method<f_situ_swapdims>("Tensor", "swapdims(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose.");
+  owners.add_method<f_Tensor_swapdims_>("Tensor", "swapdims_(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose; in place.");
+  owners.add_function<f_Tensor_swapdims_>("situ", "swapdims_(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose; in place.");
+  owners.add_function<f_situ_t>("situ", "t(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay.");
+  owners.add_method<f_situ_t>("Tensor", "t(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay.");
+  owners.add_method<f_Tensor_t_>("Tensor", "t_(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay; in place.");
+  owners.add_function<f_Tensor_t_>("situ", "t_(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay; in place.");
+  owners.add_function<f_situ_permute>("situ", "permute(Tensor input, int[]... dims) -> Tensor\n\nThe dimensions in another order.");
+  owners.add_method<f_situ_permute>("Tensor", "permute(Tensor input, int[]... dims) -> Tensor\n\nThe dimensions in another order.");
+  owners.add_function<f_situ_movedim>("situ", "movedim(Tensor input, int source, int destination) -> Tensor\nmovedim(Tensor input, int[] source, int[] destination) -> Tensor\n\nOne dimension in another place, the others in their order.\nDimensions in other places, the others in their order.");
+  owners.add_method<f_situ_movedim>("Tensor", "movedim(Tensor input, int source, int destination) -> Tensor\nmovedim(Tensor input, int[] source, int[] destination) -> Tensor\n\nOne dimension in another place, the others in their order.\nDimensions in other places, the others in their order.");
+  owners.add_function<f_situ_moveaxis>("situ", "moveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
+  owners.add_method<f_situ_moveaxis>("Tensor", "moveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
+  owners.add_method<f_Tensor_expand>("Tensor", "expand(Tensor self, int[]... size) -> Tensor\n\nDimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front.");
+  owners.add_method<f_Tensor_expand_as>("Tensor", "expand_as(Tensor self, Tensor other) -> Tensor\n\nexpand with the sizes of other.");
+  owners.add_function<f_situ_broadcast_to>("situ", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
+  owners.add_method<f_situ_broadcast_to>("Tensor", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
+  owners.add_function<f_situ_squeeze>("situ", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
+  owners.add_method<f_situ_squeeze>("Tensor", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
+  owners.add_method<f_Tensor_squeeze_>("Tensor", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\nsqueeze_(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.\nWithout those of the dimensions that have size 1; in place.");
+  owners.add_function<f_Tensor_squeeze_>("situ", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\nsqueeze_(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.\nWithout those of the dimensions that have size 1; in place.");
+  owners.add_function<f_situ_unsqueeze>("situ", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
+  owners.add_method<f_situ_unsqueeze>("Tensor", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
+  owners.add_method<f_Tensor_unsqueeze_>("Tensor", "unsqueeze_(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1; in place.");
+  owners.add_function<f_Tensor_unsqueeze_>("situ", "unsqueeze_(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1; in place.");
+  owners.add_function<f_situ_diagonal>("situ", "diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nThe diagonal over two dimensions, as the last dimension.");
+  owners.add_method<f_situ_diagonal>("Tensor", "diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nThe diagonal over two dimensions, as the last dimension.");
+  owners.add_function<f_situ_as_strided>("situ", "as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements.");
+  owners.add_method<f_situ_as_strided>("Tensor", "as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements.");
+  owners.add_method<f_Tensor_as_strided_>("Tensor", "as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements; in place.");
+  owners.add_function<f_Tensor_as_strided_>("situ", "as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements; in place.");
+  owners.add_method<f_Tensor_unfold>("Tensor", "unfold(Tensor self, int dimension, int size, int step) -> Tensor\n\nWindows of `size` along a dimension, `step` apart, as a last dimension.");
+  owners.add_function<f_situ_split>("situ", "split(Tensor tensor, int split_size_or_sections, int dim=0) -> Tensor[]\nsplit(Tensor tensor, int[] split_size_or_sections, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
+  owners.add_method<f_Tensor_split>("Tensor", "split(Tensor self, int split_size, int dim=0) -> Tensor[]\nsplit(Tensor self, int[] split_size, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
+  owners.add_function<f_situ_split_with_sizes>("situ", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
+  owners.add_method<f_situ_split_with_sizes>("Tensor", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
+  owners.add_function<f_situ_tensor_split>("situ", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, Tensor indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim, or in so many pieces.\nCut before each of the indices along dim.");
+  owners.add_method<f_situ_tensor_split>("Tensor", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, Tensor indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim, or in so many pieces.\nCut before each of the indices along dim.");
+  owners.add_function<f_situ_chunk>("situ", "chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the last maybe smaller.");
+  owners.add_method<f_situ_chunk>("Tensor", "chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the last maybe smaller.");
+  owners.add_function<f_situ_unbind>("situ", "unbind(Tensor input, int dim=0) -> Tensor[]\n\nThe slices along dim, which goes.");
+  owners.add_method<f_situ_unbind>("Tensor", "unbind(Tensor input, int dim=0) -> Tensor[]\n\nThe slices along dim, which goes.");
+  owners.add_function<f_situ_broadcast_tensors>("situ", "broadcast_tensors(Tensor[]... tensors) -> Tensor[]\n\nEach tensor in the sizes that all broadcast to.");
+  owners.add_function<f_situ_detach>("situ", "detach(Tensor input) -> Tensor\n\nThe same bytes without history.");
+  owners.add_method<f_situ_detach>("Tensor", "detach(Tensor input) -> Tensor\n\nThe same bytes without history.");
+  owners.add_method<f_Tensor_contiguous>("Tensor", "contiguous(Tensor self) -> Tensor\n\nItself when row-major, else a row-major copy.");
+  owners.add_function<f_situ_cat>("situ", "cat(Tensor[] tensors, int dim=0) -> Tensor\n\nThe tensors one behind the other along dim.");
+  owners.add_function<f_situ_concat>("situ", "concat(Tensor[] tensors, int dim=0) -> Tensor\n\nAnother name of cat.");
+  owners.add_function<f_situ_concatenate>("situ", "concatenate(Tensor[] tensors, int dim=0) -> Tensor\n\nAnother name of cat.");
+  owners.add_function<f_situ_stack>("situ", "stack(Tensor[] tensors, int dim=0) -> Tensor\n\nThe tensors along a new dimension.");
+  owners.add_function<f_situ_vstack>("situ", "vstack(Tensor[] tensors) -> Tensor\n\nThe tensors one above the other; vectors as rows.");
+  owners.add_function<f_situ_hstack>("situ", "hstack(Tensor[] tensors) -> Tensor\n\nThe tensors side by side; vectors end to end.");
+  owners.add_function<f_situ_clone>("situ", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
+  owners.add_method<f_situ_clone>("Tensor", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
+  owners.add_method<f_Tensor_repeat>("Tensor", "repeat(Tensor self, int[]... repeats) -> Tensor\n\nSo many copies along each dimension.");
+  owners.add_function<f_situ_tile>("situ", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
+  owners.add_method<f_situ_tile>("Tensor", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
+  owners.add_function<f_situ_repeat_interleave>("situ", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
+  owners.add_method<f_situ_repeat_interleave>("Tensor", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
+  owners.add_function<f_situ_flip>("situ", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
+  owners.add_method<f_situ_flip>("Tensor", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
+  owners.add_function<f_situ_fliplr>("situ", "fliplr(Tensor input) -> Tensor\n\nThe columns in reverse order.");
+  owners.add_method<f_situ_fliplr>("Tensor", "fliplr(Tensor input) -> Tensor\n\nThe columns in reverse order.");
+  owners.add_function<f_situ_flipud>("situ", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
+  owners.add_method<f_situ_flipud>("Tensor", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
+  owners.add_function<f_situ_roll>("situ", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
+  owners.add_method<f_situ_roll>("Tensor", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
+  owners.add_function<f_situ_tril>("situ", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
+  owners.add_method<f_situ_tril>("Tensor", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
+  owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
+  owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
+  owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
+  owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
+  owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
+  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
+  owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
+  owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
+  owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
+  owners.add_function<f_situ_constant_pad_nd>("situ", "constant_pad_nd(Tensor input, int[] pad, Scalar value=0) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back.");
+  owners.add_function<f_situ_gather>("situ", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
+  owners.add_method<f_situ_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
+  owners.add_function<f_situ_index_select>("situ", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
+  owners.add_method<f_situ_index_select>("Tensor", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
+  owners.add_function<f_situ_scatter>("situ", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
+  owners.add_method<f_situ_scatter>("Tensor", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
+  owners.add_method<f_Tensor_scatter_>("Tensor", "scatter_(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim; in place.\ninput with a number put where index says along dim; in place.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.");
+  owners.add_function<f_situ_scatter_add>("situ", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
+  owners.add_method<f_situ_scatter_add>("Tensor", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
+  owners.add_method<f_Tensor_scatter_add_>("Tensor", "scatter_add_(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim; in place.");
+  owners.add_function<f_situ_index_add>("situ", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
+  owners.add_method<f_situ_index_add>("Tensor", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
+  owners.add_method<f_Tensor_index_add_>("Tensor", "index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says; in place.");
+  owners.add_function<f_situ_index_copy>("situ", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
+  owners.add_method<f_situ_index_copy>("Tensor", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
+  owners.add_method<f_Tensor_index_copy_>("Tensor", "index_copy_(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says; in place.");
+  owners.add_function<f_situ_index_fill>("situ", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
+  owners.add_method<f_situ_index_fill>("Tensor", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
+  owners.add_method<f_Tensor_index_fill_>("Tensor", "index_fill_(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names; in place.");
+  owners.add_function<f_situ_take>("situ", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
+  owners.add_method<f_situ_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
+  owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
+  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
+  owners.add_function<f_situ_argwhere>("situ", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
+  owners.add_method<f_situ_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
+  owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
+  owners.add_function<f_situ_zeros>("situ", "zeros(int[]... size, *, Options) -> Tensor\n\nAll 0.");
+  owners.add_function<f_situ_ones>("situ", "ones(int[]... size, *, Options) -> Tensor\n\nAll 1.");
+  owners.add_function<f_situ_full>("situ", "full(int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number; its kind gives the dtype unless one is given.");
+  owners.add_function<f_situ_empty_like>("situ", "empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values, in input's sizes and dtype.");
+  owners.add_function<f_situ_zeros_like>("situ", "zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 0, in input's sizes and dtype.");
+  owners.add_function<f_situ_ones_like>("situ", "ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 1, in input's sizes and dtype.");
+  owners.add_function<f_situ_full_like>("situ", "full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_function<f_situ_empty_strided>("situ", "empty_strided(int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values, with strides in elements.");
+  owners.add_method<f_Tensor_new_empty>("Tensor", "new_empty(Tensor self, int[]... size, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype.");
+  owners.add_method<f_Tensor_new_zeros>("Tensor", "new_zeros(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 0, of this tensor's dtype.");
+  owners.add_method<f_Tensor_new_ones>("Tensor", "new_ones(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 1, of this tensor's dtype.");
+  owners.add_method<f_Tensor_new_full>("Tensor", "new_full(Tensor self, int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number, of this tensor's dtype.");
+  owners.add_function<f_situ_scalar_tensor>("situ", "scalar_tensor(Scalar s, *, Options) -> Tensor\n\nOne number, of no dimensions.");
+  owners.add_function<f_situ_arange>("situ", "arange(Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, Scalar step=1, *, Options) -> Tensor\n\n0, 1, ... below end.\nstart, start + 1, ... below end.\nstart, start + step, ... up to, not including, end.");
+  owners.add_function<f_situ_linspace>("situ", "linspace(Scalar start, Scalar end, int steps, *, Options) -> Tensor\n\n`steps` numbers at equal distances, both ends included.");
+  owners.add_function<f_situ_eye>("situ", "eye(int n, *, Options) -> Tensor\neye(int n, int m, *, Options) -> Tensor\n\nThe identity matrix.\n1 on the diagonal, 0 elsewhere.");
+  owners.add_function<f_situ_rand>("situ", "rand(int[]... size, *, Generator? generator=None, Options) -> Tensor\n\nUniform in [0, 1).");
+  owners.add_function<f_situ_randn>("situ", "randn(int[]... size, *, Generator? generator=None, Options) -> Tensor\n\nOf the standard normal distribution.");
+  owners.add_function<f_situ_randint>("situ", "randint(int high, int[] size, *, Generator? generator=None, Options) -> Tensor\nrandint(int low, int high, int[] size, *, Generator? generator=None, Options) -> Tensor\n\nIntegers in [0, high).\nIntegers in [low, high).");
+  owners.add_function<f_situ_randperm>("situ", "randperm(int n, *, Generator? generator=None, Options) -> Tensor\n\n0 to n - 1 in random order.");
+  owners.add_function<f_situ_rand_like>("situ", "rand_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nUniform in [0, 1), in input's sizes and dtype.");
+  owners.add_function<f_situ_randn_like>("situ", "randn_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf the standard normal distribution, in input's sizes and dtype.");
+  owners.add_function<f_situ_normal>("situ", "normal(Tensor mean, Operand std=1.0, *, Generator? generator=None) -> Tensor\nnormal(float mean, Tensor std, *, Generator? generator=None) -> Tensor\nnormal(float mean, float std, int[] size, *, Generator? generator=None, Options) -> Tensor\n\nNormal, with a mean for each element.\nNormal, with a standard deviation for each element.\nNormal, of one mean and standard deviation.");
+  owners.add_function<f_situ_bernoulli>("situ", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
+  owners.add_method<f_situ_bernoulli>("Tensor", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
+  owners.add_function<f_situ_multinomial>("situ", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
+  owners.add_method<f_situ_multinomial>("Tensor", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
+  owners.add_method<f_Tensor_uniform_>("Tensor", "uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None) -> Tensor\n\nUniform in [from, to), in place.");
+  owners.add_method<f_Tensor_normal_>("Tensor", "normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor\n\nNormal, in place.");
+  owners.add_method<f_Tensor_bernoulli_>("Tensor", "bernoulli_(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor\nbernoulli_(Tensor self, float p=0.5, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0, in place.\n1 with probability p, else 0, in place.");
+  owners.add_method<f_Tensor_exponential_>("Tensor", "exponential_(Tensor self, float lambd=1, *, Generator? generator=None) -> Tensor\n\nOf the exponential distribution, in place.");
+  owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
+  owners.add_function<f_situ_zero_>("situ", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
+  owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
 }
 
 }  // namespace situ::py

@@ -3,565 +3,1010 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_log_softmax = {"log_softmax", nullptr, {
-    {"log_softmax(Tensor input, int dim, ScalarType? dtype=None)",
+Function f_situ_fill_ = {"fill_", nullptr, {
+    {"fill_(Tensor self, Operand value)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_fill = {"fill", nullptr, {
+    {"fill(Tensor input, Operand value)",
+     [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_copy_ = {"copy_", nullptr, {
+    {"copy_(Tensor self, Tensor src, bool non_blocking=False)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copy_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_resize_ = {"resize_", nullptr, {
+    {"resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_(a.integers(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_resize_as_ = {"resize_as_", nullptr, {
+    {"resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_as_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_set_ = {"set_", nullptr, {
+    {"set_(Tensor self, Tensor source)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+    {"set_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_detach_ = {"detach_", nullptr, {
+    {"detach_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::detach_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu = {"relu", nullptr, {
+    {"relu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::relu(a.tensor(0)); }, [&] { return situ::relu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu_ = {"relu_", nullptr, {
+    {"relu_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { situ::relu_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu6 = {"relu6", nullptr, {
+    {"relu6(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::py::relu6(a.tensor(0)); }, [&] { return situ::relu6_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_elu = {"elu", nullptr, {
+    {"elu(Tensor input, float alpha=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::elu(a.tensor(0), a.number(1)); }, [&] { return situ::elu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_selu = {"selu", nullptr, {
+    {"selu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::selu(a.tensor(0)); }, [&] { return situ::selu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_celu = {"celu", nullptr, {
+    {"celu(Tensor input, float alpha=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::celu(a.tensor(0), a.number(1)); }, [&] { return situ::celu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_leaky_relu = {"leaky_relu", nullptr, {
+    {"leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::leaky_relu(a.tensor(0), a.number(1)); }, [&] { return situ::leaky_relu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardtanh = {"hardtanh", nullptr, {
+    {"hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::py::hardtanh(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardsigmoid = {"hardsigmoid", nullptr, {
+    {"hardsigmoid(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardsigmoid(a.tensor(0)); }, [&] { return situ::hardsigmoid_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardswish = {"hardswish", nullptr, {
+    {"hardswish(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardswish(a.tensor(0)); }, [&] { return situ::hardswish_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_silu = {"silu", nullptr, {
+    {"silu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::silu(a.tensor(0)); }, [&] { return situ::silu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_mish = {"mish", nullptr, {
+    {"mish(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::mish(a.tensor(0)); }, [&] { return situ::mish_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_gelu = {"gelu", nullptr, {
+    {"gelu(Tensor input, *, Approximate approximate=\"none\")",
+     [](Arguments& a) { return a.call([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); }, 1},
+}};
+Function f_nn_functional_softplus = {"softplus", nullptr, {
+    {"softplus(Tensor input, float beta=1.0, float threshold=20.0)",
+     [](Arguments& a) { return a.call([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); }, 1},
+}};
+Function f_nn_functional_logsigmoid = {"logsigmoid", nullptr, {
+    {"logsigmoid(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::logsigmoid(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::logsigmoid(a.tensor(0)); }); }, 1},
+}};
+Function f_nn_functional_softsign = {"softsign", nullptr, {
+    {"softsign(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::softsign(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_sigmoid = {"sigmoid", nullptr, {
+    {"sigmoid(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_tanh = {"tanh", nullptr, {
+    {"tanh(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::tanh(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_softmax = {"softmax", nullptr, {
+    {"softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::softmax(a.tensor(0), a.integer(1), a.opt_dtype(3)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_log_softmax = {"log_softmax", nullptr, {
+    {"log_softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(3)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_glu = {"glu", nullptr, {
+    {"glu(Tensor input, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::nn::functional::glu(a.tensor(0), situ::nn::GLUOptions().dim(a.integer(1))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_normalize = {"normalize", nullptr, {
+    {"normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12)",
+     [](Arguments& a) { return a.call([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); }, 1},
+}};
+Function f_nn_functional_one_hot = {"one_hot", nullptr, {
+    {"one_hot(Tensor input, int num_classes=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::one_hot(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_linear = {"linear", nullptr, {
+    {"linear(Tensor input, Tensor weight, Tensor? bias=None)",
+     [](Arguments& a) { return a.call([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
+}};
+Function f_nn_functional_embedding = {"embedding", nullptr, {
+    {"embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::embedding(a.tensor(0), a.tensor(1), a.opt_integer(2), a.opt_number(3), a.number(4), a.flag(5), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_dropout = {"dropout", nullptr, {
+    {"dropout(Tensor input, float p=0.5, bool training=True, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::dropout(a.tensor(0), a.number(1), a.flag(2)); }, [&] { return situ::dropout_(a.tensor(0), a.number(1), a.flag(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_situ_dropout = {"dropout", nullptr, {
+    {"dropout(Tensor input, float p, bool train)",
+     [](Arguments& a) { return a.call([&] { return situ::dropout(a.tensor(0), a.number(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_layer_norm = {"layer_norm", nullptr, {
+    {"layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5)",
+     [](Arguments& a) { return a.call([&] { return situ::layer_norm(a.tensor(0), a.integers(1), a.tensor(2), a.tensor(3), a.number(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_batch_norm = {"batch_norm", nullptr, {
+    {"batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5)",
+     [](Arguments& a) { return a.call([&] { return situ::batch_norm(a.tensor(0), a.tensor(3), a.tensor(4), a.tensor(1), a.tensor(2), a.flag(5), a.number(6), a.number(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_conv2d = {"conv2d", nullptr, {
+    {"conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_conv_transpose2d = {"conv_transpose2d", nullptr, {
+    {"conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool2d = {"max_pool2d", nullptr, {
+    {"max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_avg_pool2d = {"avg_pool2d", nullptr, {
+    {"avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); }, 1},
+}};
+Function f_nn_functional_adaptive_avg_pool2d = {"adaptive_avg_pool2d", nullptr, {
+    {"adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool2d(a.tensor(0), a.value(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_pad = {"pad", nullptr, {
+    {"pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None)",
+     [](Arguments& a) { return a.call([&] { return situ::pad(a.tensor(0), a.integers(1), pad_mode(a.text(2)), situ::py::or_zero(a.opt_scalar(3))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_scaled_dot_product_attention = {"scaled_dot_product_attention", nullptr, {
+    {"scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::attention(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), a.number(4), a.flag(5), a.opt_number(6), a.flag(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_cross_entropy = {"cross_entropy", nullptr, {
+    {"cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\", float label_smoothing=0.0)",
+     [](Arguments& a) { return a.call([&] { return situ::cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(6), a.opt_flag(3), a.opt_flag(5)), a.integer(4), a.number(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_linear_cross_entropy = {"linear_cross_entropy", nullptr, {
+    {"linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, *, Tensor? linear_bias=None, Tensor? weight=None, Reduction reduction=\"mean\", int? ignore_index=None, float label_smoothing=0.0, Ignored? options=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::linear_cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), a.tensor(4), situ::py::reduction(a.text(5)), a.opt_integer(6), a.number(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_nll_loss = {"nll_loss", nullptr, {
+    {"nll_loss(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::nll_loss(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(6), a.opt_flag(3), a.opt_flag(5)), a.integer(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_mse_loss = {"mse_loss", nullptr, {
+    {"mse_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::mse_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_l1_loss = {"l1_loss", nullptr, {
+    {"l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::l1_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_smooth_l1_loss = {"smooth_l1_loss", nullptr, {
+    {"smooth_l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", float beta=1.0)",
+     [](Arguments& a) { return a.call([&] { return situ::smooth_l1_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3)), a.number(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_binary_cross_entropy = {"binary_cross_entropy", nullptr, {
+    {"binary_cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::binary_cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_binary_cross_entropy_with_logits = {"binary_cross_entropy_with_logits", nullptr, {
+    {"binary_cross_entropy_with_logits(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", Tensor? pos_weight=None)",
+     [](Arguments& a) { return a.call([&] { return situ::binary_cross_entropy_with_logits(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(6), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
+     nullptr, 0},
+}};
+Function f_situ_lgamma = {"lgamma", nullptr, {
+    {"lgamma(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::lgamma(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::lgamma_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_lgamma_ = {"lgamma_", nullptr, {
+    {"lgamma_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lgamma_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_digamma = {"digamma", nullptr, {
+    {"digamma(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::digamma(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::digamma_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_digamma_ = {"digamma_", nullptr, {
+    {"digamma_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).digamma_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_polygamma = {"polygamma", nullptr, {
+    {"polygamma(int n, Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::polygamma(a.integer(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::polygamma(a.integer(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_polygamma = {"polygamma", nullptr, {
+    {"polygamma(Tensor input, int n)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).polygamma(a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_polygamma_ = {"polygamma_", nullptr, {
+    {"polygamma_(Tensor input, int n)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).polygamma_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_mvlgamma = {"mvlgamma", nullptr, {
+    {"mvlgamma(Tensor input, int p)",
+     [](Arguments& a) { return a.call([&] { return situ::mvlgamma(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mvlgamma_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_Tensor_mvlgamma_ = {"mvlgamma_", nullptr, {
+    {"mvlgamma_(Tensor input, int p)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).mvlgamma_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_erfinv = {"erfinv", nullptr, {
+    {"erfinv(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::erfinv(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::erfinv_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_erfinv_ = {"erfinv_", nullptr, {
+    {"erfinv_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).erfinv_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_i0 = {"i0", nullptr, {
+    {"i0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i0(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::i0_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_i0_ = {"i0_", nullptr, {
+    {"i0_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).i0_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_igamma = {"igamma", nullptr, {
+    {"igamma(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::igamma(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::igamma_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_igamma_ = {"igamma_", nullptr, {
+    {"igamma_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).igamma_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_igammac = {"igammac", nullptr, {
+    {"igammac(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::igammac(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::igammac_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_igammac_ = {"igammac_", nullptr, {
+    {"igammac_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).igammac_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_hypot = {"hypot", nullptr, {
+    {"hypot(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::hypot(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::hypot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_hypot_ = {"hypot_", nullptr, {
+    {"hypot_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).hypot_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_xlogy = {"xlogy", nullptr, {
+    {"xlogy(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlogy(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlogy_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"xlogy(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlogy(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlogy_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_xlogy = {"xlogy", nullptr, {
+    {"xlogy(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlogy(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlogy_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_xlogy_ = {"xlogy_", nullptr, {
+    {"xlogy_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).xlogy_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_logaddexp = {"logaddexp", nullptr, {
+    {"logaddexp(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::logaddexp(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logaddexp_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_logaddexp2 = {"logaddexp2", nullptr, {
+    {"logaddexp2(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::logaddexp2(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logaddexp2_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_gcd = {"gcd", nullptr, {
+    {"gcd(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::gcd(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::gcd_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_gcd_ = {"gcd_", nullptr, {
+    {"gcd_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).gcd_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_lcm = {"lcm", nullptr, {
+    {"lcm(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::lcm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::lcm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_lcm_ = {"lcm_", nullptr, {
+    {"lcm_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lcm_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_bitwise_left_shift = {"bitwise_left_shift", nullptr, {
+    {"bitwise_left_shift(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_left_shift(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_left_shift_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"bitwise_left_shift(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_left_shift(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_left_shift_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_left_shift = {"bitwise_left_shift", nullptr, {
+    {"bitwise_left_shift(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_left_shift(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_left_shift_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_left_shift_ = {"bitwise_left_shift_", nullptr, {
+    {"bitwise_left_shift_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_left_shift_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_bitwise_right_shift = {"bitwise_right_shift", nullptr, {
+    {"bitwise_right_shift(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_right_shift(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_right_shift_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"bitwise_right_shift(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_right_shift(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_right_shift_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_right_shift = {"bitwise_right_shift", nullptr, {
+    {"bitwise_right_shift(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_right_shift(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bitwise_right_shift_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_bitwise_right_shift_ = {"bitwise_right_shift_", nullptr, {
+    {"bitwise_right_shift_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_right_shift_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_sinc = {"sinc", nullptr, {
+    {"sinc(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sinc(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sinc_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_sinc_ = {"sinc_", nullptr, {
+    {"sinc_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sinc_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_logit = {"logit", nullptr, {
+    {"logit(Tensor input, float? eps=None)",
+     [](Arguments& a) { return a.call([&] { return situ::logit(a.tensor(0), a.opt_number(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logit_out(a.out(0), a.tensor(0), a.opt_number(1)); }); }, 1},
+}};
+Function f_Tensor_logit_ = {"logit_", nullptr, {
+    {"logit_(Tensor input, float? eps=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).logit_(a.opt_number(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_deg2rad = {"deg2rad", nullptr, {
+    {"deg2rad(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::deg2rad(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::deg2rad_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_deg2rad_ = {"deg2rad_", nullptr, {
+    {"deg2rad_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).deg2rad_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_rad2deg = {"rad2deg", nullptr, {
+    {"rad2deg(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::rad2deg(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::rad2deg_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_rad2deg_ = {"rad2deg_", nullptr, {
+    {"rad2deg_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).rad2deg_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_special_polygamma = {"polygamma", nullptr, {
+    {"polygamma(int n, Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::polygamma(a.integer(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::polygamma(a.integer(0), a.tensor(1)); }); }, 1},
+}};
+Function f_special_multigammaln = {"multigammaln", nullptr, {
+    {"multigammaln(Tensor input, int p)",
+     [](Arguments& a) { return a.call([&] { return situ::mvlgamma(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::mvlgamma(a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_special_xlogy = {"xlogy", nullptr, {
+    {"xlogy(Operand input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlogy(a.operand(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::xlogy(a.operand(0), a.operand(1)); }); }, 1},
+}};
+Function f_special_xlog1py = {"xlog1py", nullptr, {
+    {"xlog1py(Operand input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlog1py(a.operand(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlog1py_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+}};
+Function f_special_zeta = {"zeta", nullptr, {
+    {"zeta(Operand input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::zeta(a.operand(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::zeta_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+}};
+Function f_special_logit = {"logit", nullptr, {
+    {"logit(Tensor input, float? eps=None)",
+     [](Arguments& a) { return a.call([&] { return situ::logit(a.tensor(0), a.opt_number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::logit(a.tensor(0), a.opt_number(1)); }); }, 1},
+}};
+Function f_special_softmax = {"softmax", nullptr, {
+    {"softmax(Tensor input, int dim, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
+     nullptr, 0},
+}};
+Function f_special_log_softmax = {"log_softmax", nullptr, {
+    {"log_softmax(Tensor input, int dim, *, ScalarType? dtype=None)",
      [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::log_softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
-}};
-Function f_situ_sort = {"sort", nullptr, {
-    {"sort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
-     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
-    {"sort(Tensor input, *, bool? stable, int dim=-1, bool descending=False)",
-     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
-}};
-Function f_situ_argsort = {"argsort", nullptr, {
-    {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
-     [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_topk = {"topk", nullptr, {
-    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
-     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
-}};
-Function f_situ_mm = {"mm", nullptr, {
-    {"mm(Tensor input, Tensor mat2)",
-     [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_bmm = {"bmm", nullptr, {
-    {"bmm(Tensor input, Tensor mat2)",
-     [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_matmul = {"matmul", nullptr, {
-    {"matmul(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::matmul_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_mv = {"mv", nullptr, {
-    {"mv(Tensor input, Tensor vec)",
-     [](Arguments& a) { return a.call([&] { return situ::mv(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mv_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_dot = {"dot", nullptr, {
-    {"dot(Tensor input, Tensor tensor)",
-     [](Arguments& a) { return a.call([&] { return situ::dot(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::dot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_inner = {"inner", nullptr, {
-    {"inner(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_outer = {"outer", nullptr, {
-    {"outer(Tensor input, Tensor vec2)",
-     [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_ger = {"ger", nullptr, {
-    {"ger(Tensor input, Tensor vec2)",
-     [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_addmm = {"addmm", nullptr, {
-    {"addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::addmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::addmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
-}};
-Function f_Tensor_addmm_ = {"addmm_", nullptr, {
-    {"addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_baddbmm = {"baddbmm", nullptr, {
-    {"baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::baddbmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::baddbmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
-}};
-Function f_Tensor_baddbmm_ = {"baddbmm_", nullptr, {
-    {"baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).baddbmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_einsum = {"einsum", nullptr, {
-    {"einsum(str equation, Tensor[]... operands)",
-     [](Arguments& a) { return a.call([&] { return situ::einsum(a.text(0), a.tensors(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_inverse = {"inverse", nullptr, {
-    {"inverse(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::inverse_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_situ_det = {"det", nullptr, {
-    {"det(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_linalg_inv = {"inv", nullptr, {
-    {"inv(Tensor A)",
-     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::inverse(a.tensor(0)); }); }, 1},
-}};
-Function f_linalg_det = {"det", nullptr, {
-    {"det(Tensor A)",
-     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::det(a.tensor(0)); }); }, 1},
-}};
-Function f_situ_trace = {"trace", nullptr, {
-    {"trace(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::trace(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_select = {"select", nullptr, {
-    {"select(Tensor input, int dim, int index)",
-     [](Arguments& a) { return a.call([&] { return situ::select(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_narrow = {"narrow", nullptr, {
-    {"narrow(Tensor input, int dim, int start, int length)",
-     [](Arguments& a) { return a.call([&] { return situ::narrow(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
-     nullptr, 0},
-    {"narrow(Tensor input, int dim, Tensor start, int length)",
-     [](Arguments& a) { return a.call([&] { return situ::py::narrow(a.tensor(0), a.integer(1), a.tensor(2), a.integer(3)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_view = {"view", nullptr, {
-    {"view(Tensor self, ScalarType dtype)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_dtype(a.dtype(1)); }); },
-     nullptr, 0},
-    {"view(Tensor self, int[]... size)",
-     [](Arguments& a) { return a.call([&] { return situ::view(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_view_as = {"view_as", nullptr, {
-    {"view_as(Tensor self, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).view_as(a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_reshape = {"reshape", nullptr, {
-    {"reshape(Tensor input, int[]... shape)",
-     [](Arguments& a) { return a.call([&] { return situ::reshape(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_reshape_as = {"reshape_as", nullptr, {
-    {"reshape_as(Tensor self, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).reshape_as(a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_flatten = {"flatten", nullptr, {
-    {"flatten(Tensor input, int start_dim=0, int end_dim=-1)",
-     [](Arguments& a) { return a.call([&] { return situ::flatten(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_unflatten = {"unflatten", nullptr, {
-    {"unflatten(Tensor input, int dim, int[] sizes)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).unflatten(a.integer(1), a.integers(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_ravel = {"ravel", nullptr, {
-    {"ravel(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).ravel(); }); },
-     nullptr, 0},
-}};
-Function f_situ_transpose = {"transpose", nullptr, {
-    {"transpose(Tensor input, int dim0, int dim1)",
-     [](Arguments& a) { return a.call([&] { return situ::transpose(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_transpose_ = {"transpose_", nullptr, {
-    {"transpose_(Tensor input, int dim0, int dim1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).transpose_(a.integer(1), a.integer(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_swapaxes = {"swapaxes", nullptr, {
-    {"swapaxes(Tensor input, int axis0, int axis1)",
-     [](Arguments& a) { return a.call([&] { return situ::swapaxes(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_swapaxes_ = {"swapaxes_", nullptr, {
-    {"swapaxes_(Tensor input, int axis0, int axis1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).swapaxes_(a.integer(1), a.integer(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_swapdims = {"swapdims", nullptr, {
-    {"swapdims(Tensor input, int dim0, int dim1)",
-     [](Arguments& a) { return a.call([&] { return situ::swapdims(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_swapdims_ = {"swapdims_", nullptr, {
-    {"swapdims_(Tensor input, int dim0, int dim1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).swapdims_(a.integer(1), a.integer(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_t = {"t", nullptr, {
-    {"t(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::t(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_t_ = {"t_", nullptr, {
-    {"t_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).t_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_permute = {"permute", nullptr, {
-    {"permute(Tensor input, int[]... dims)",
-     [](Arguments& a) { return a.call([&] { return situ::permute(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_movedim = {"movedim", nullptr, {
-    {"movedim(Tensor input, int source, int destination)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).movedim(a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-    {"movedim(Tensor input, int[] source, int[] destination)",
-     [](Arguments& a) { return a.call([&] { return situ::py::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_moveaxis = {"moveaxis", nullptr, {
-    {"moveaxis(Tensor input, int[] source, int[] destination)",
-     [](Arguments& a) { return a.call([&] { return situ::py::movedim(a.tensor(0), a.integers(1), a.integers(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_expand = {"expand", nullptr, {
-    {"expand(Tensor self, int[]... size)",
-     [](Arguments& a) { return a.call([&] { return situ::expand(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_expand_as = {"expand_as", nullptr, {
-    {"expand_as(Tensor self, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).expand_as(a.tensor(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_broadcast_to = {"broadcast_to", nullptr, {
-    {"broadcast_to(Tensor input, int[] size)",
-     [](Arguments& a) { return a.call([&] { return situ::expand(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_squeeze = {"squeeze", nullptr, {
-    {"squeeze(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0)); }); },
-     nullptr, 0},
-    {"squeeze(Tensor input, int dim)",
-     [](Arguments& a) { return a.call([&] { return situ::squeeze(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-    {"squeeze(Tensor input, int[] dim)",
-     [](Arguments& a) { return a.call([&] { return situ::py::squeeze(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_squeeze_ = {"squeeze_", nullptr, {
-    {"squeeze_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(); return 0; }); },
-     nullptr, 0},
-    {"squeeze_(Tensor input, int dim)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).squeeze_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-    {"squeeze_(Tensor input, int[] dim)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::squeeze_(a.tensor(0), a.integers(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_unsqueeze = {"unsqueeze", nullptr, {
-    {"unsqueeze(Tensor input, int dim)",
-     [](Arguments& a) { return a.call([&] { return situ::unsqueeze(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_unsqueeze_ = {"unsqueeze_", nullptr, {
-    {"unsqueeze_(Tensor input, int dim)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).unsqueeze_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_diagonal = {"diagonal", nullptr, {
-    {"diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1)",
-     [](Arguments& a) { return a.call([&] { return situ::diagonal(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_as_strided = {"as_strided", nullptr, {
-    {"as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None)",
-     [](Arguments& a) { return a.call([&] { return situ::as_strided(a.tensor(0), a.integers(1), a.integers(2), a.opt_integer(3)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_as_strided_ = {"as_strided_", nullptr, {
-    {"as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).as_strided_(a.integers(1), a.integers(2), a.opt_integer(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_Tensor_unfold = {"unfold", nullptr, {
-    {"unfold(Tensor self, int dimension, int size, int step)",
-     [](Arguments& a) { return a.call([&] { return situ::unfold(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
-     nullptr, 0},
-}};
-Function f_situ_split = {"split", nullptr, {
-    {"split(Tensor tensor, int split_size_or_sections, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-    {"split(Tensor tensor, int[] split_size_or_sections, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_split = {"split", nullptr, {
-    {"split(Tensor self, int split_size, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-    {"split(Tensor self, int[] split_size, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_split_with_sizes = {"split_with_sizes", nullptr, {
-    {"split_with_sizes(Tensor input, int[] split_sizes, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_tensor_split = {"tensor_split", nullptr, {
-    {"tensor_split(Tensor input, int indices_or_sections, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::tensor_split(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-    {"tensor_split(Tensor input, Tensor indices_or_sections, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::py::tensor_split(a.tensor(0), a.tensor(1), a.integer(2)); }); },
-     nullptr, 0},
-    {"tensor_split(Tensor input, int[] indices_or_sections, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::tensor_split(a.tensor(0), situ::IntArrayRef(a.integers(1)), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_chunk = {"chunk", nullptr, {
-    {"chunk(Tensor input, int chunks, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::chunk(a.tensor(0), a.integer(1), a.integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_unbind = {"unbind", nullptr, {
-    {"unbind(Tensor input, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::unbind(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_broadcast_tensors = {"broadcast_tensors", nullptr, {
-    {"broadcast_tensors(Tensor[]... tensors)",
-     [](Arguments& a) { return a.call([&] { return situ::broadcast_tensors(a.tensors(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_detach = {"detach", nullptr, {
-    {"detach(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).detach(); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_contiguous = {"contiguous", nullptr, {
-    {"contiguous(Tensor self)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).contiguous(); }); },
-     nullptr, 0},
-}};
-Function f_situ_cat = {"cat", nullptr, {
-    {"cat(Tensor[] tensors, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::cat(a.tensors(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::cat_out(a.out(0), a.tensors(0), a.integer(1)); }); }, 1},
-}};
-Function f_situ_concat = {"concat", nullptr, {
-    {"concat(Tensor[] tensors, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::concat(a.tensors(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::concat(a.tensors(0), a.integer(1)); }); }, 1},
-}};
-Function f_situ_concatenate = {"concatenate", nullptr, {
-    {"concatenate(Tensor[] tensors, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::concatenate(a.tensors(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::concatenate(a.tensors(0), a.integer(1)); }); }, 1},
-}};
-Function f_situ_stack = {"stack", nullptr, {
-    {"stack(Tensor[] tensors, int dim=0)",
-     [](Arguments& a) { return a.call([&] { return situ::stack(a.tensors(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::stack_out(a.out(0), a.tensors(0), a.integer(1)); }); }, 1},
-}};
-Function f_situ_vstack = {"vstack", nullptr, {
-    {"vstack(Tensor[] tensors)",
-     [](Arguments& a) { return a.call([&] { return situ::vstack(a.tensors(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::vstack(a.tensors(0)); }); }, 1},
-}};
-Function f_situ_hstack = {"hstack", nullptr, {
-    {"hstack(Tensor[] tensors)",
-     [](Arguments& a) { return a.call([&] { return situ::hstack(a.tensors(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::hstack(a.tensors(0)); }); }, 1},
-}};
-Function f_situ_clone = {"clone", nullptr, {
-    {"clone(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::clone(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_repeat = {"repeat", nullptr, {
-    {"repeat(Tensor self, int[]... repeats)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).repeat(a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_tile = {"tile", nullptr, {
-    {"tile(Tensor input, int[]... dims)",
-     [](Arguments& a) { return a.call([&] { return situ::py::tile(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_repeat_interleave = {"repeat_interleave", nullptr, {
-    {"repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None)",
-     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.integer(1), a.opt_integer(2)); }); },
-     nullptr, 0},
-    {"repeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None)",
-     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_flip = {"flip", nullptr, {
-    {"flip(Tensor input, int[]... dims)",
-     [](Arguments& a) { return a.call([&] { return situ::flip(a.tensor(0), a.integers(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_fliplr = {"fliplr", nullptr, {
-    {"fliplr(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::fliplr(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_flipud = {"flipud", nullptr, {
-    {"flipud(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::py::flipud(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_roll = {"roll", nullptr, {
-    {"roll(Tensor input, int[] shifts, int[] dims=())",
-     [](Arguments& a) { return a.call([&] { return situ::roll(a.tensor(0), a.integers(1), a.integers(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_tril = {"tril", nullptr, {
-    {"tril(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::tril(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::tril_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+Function f_special_logsumexp = {"logsumexp", nullptr, {
+    {"logsumexp(Tensor input, int[] dim, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::logsumexp(a.tensor(0), a.integers(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::logsumexp(a.tensor(0), a.integers(1), a.flag(2)); }); }, 1},
+}};
+Function f_special_round = {"round", nullptr, {
+    {"round(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::round(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::round(a.tensor(0)); }); }, 1},
+}};
+Function f_special_gammainc = {"gammainc", nullptr, {
+    {"gammainc(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::igamma(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::igamma(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_special_gammaincc = {"gammaincc", nullptr, {
+    {"gammaincc(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::igammac(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::igammac(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_special_entr = {"entr", nullptr, {
+    {"entr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::entr(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::entr(a.tensor(0)); }); }, 1},
+}};
+Function f_special_erf = {"erf", nullptr, {
+    {"erf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::erf(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::erf(a.tensor(0)); }); }, 1},
+}};
+Function f_special_erfc = {"erfc", nullptr, {
+    {"erfc(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::erfc(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::erfc(a.tensor(0)); }); }, 1},
+}};
+Function f_special_erfcx = {"erfcx", nullptr, {
+    {"erfcx(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::erfcx(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::erfcx(a.tensor(0)); }); }, 1},
+}};
+Function f_special_erfinv = {"erfinv", nullptr, {
+    {"erfinv(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::erfinv(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::erfinv(a.tensor(0)); }); }, 1},
+}};
+Function f_special_exp2 = {"exp2", nullptr, {
+    {"exp2(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::exp2(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::exp2(a.tensor(0)); }); }, 1},
+}};
+Function f_special_expit = {"expit", nullptr, {
+    {"expit(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sigmoid(a.tensor(0)); }); }, 1},
+}};
+Function f_special_expm1 = {"expm1", nullptr, {
+    {"expm1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::expm1(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::expm1(a.tensor(0)); }); }, 1},
+}};
+Function f_special_log1p = {"log1p", nullptr, {
+    {"log1p(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::log1p(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::log1p(a.tensor(0)); }); }, 1},
+}};
+Function f_special_gammaln = {"gammaln", nullptr, {
+    {"gammaln(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::lgamma(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::lgamma(a.tensor(0)); }); }, 1},
+}};
+Function f_special_digamma = {"digamma", nullptr, {
+    {"digamma(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::digamma(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::digamma(a.tensor(0)); }); }, 1},
+}};
+Function f_special_psi = {"psi", nullptr, {
+    {"psi(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::digamma(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::digamma(a.tensor(0)); }); }, 1},
+}};
+Function f_special_i0 = {"i0", nullptr, {
+    {"i0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i0(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i0(a.tensor(0)); }); }, 1},
+}};
+Function f_special_i0e = {"i0e", nullptr, {
+    {"i0e(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i0e(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i0e(a.tensor(0)); }); }, 1},
+}};
+Function f_special_i1 = {"i1", nullptr, {
+    {"i1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i1(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i1(a.tensor(0)); }); }, 1},
+}};
+Function f_special_i1e = {"i1e", nullptr, {
+    {"i1e(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i1e(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i1e(a.tensor(0)); }); }, 1},
+}};
+Function f_special_ndtr = {"ndtr", nullptr, {
+    {"ndtr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ndtr(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ndtr(a.tensor(0)); }); }, 1},
+}};
+Function f_special_ndtri = {"ndtri", nullptr, {
+    {"ndtri(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::ndtri(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ndtri(a.tensor(0)); }); }, 1},
+}};
+Function f_special_log_ndtr = {"log_ndtr", nullptr, {
+    {"log_ndtr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::log_ndtr(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::log_ndtr(a.tensor(0)); }); }, 1},
+}};
+Function f_special_sinc = {"sinc", nullptr, {
+    {"sinc(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sinc(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sinc(a.tensor(0)); }); }, 1},
+}};
+Function f_special_modified_bessel_i0 = {"modified_bessel_i0", nullptr, {
+    {"modified_bessel_i0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i0(a.tensor(0).detach()); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i0(a.tensor(0).detach()); }); }, 1},
+}};
+Function f_special_modified_bessel_i1 = {"modified_bessel_i1", nullptr, {
+    {"modified_bessel_i1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::i1(a.tensor(0).detach()); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::i1(a.tensor(0).detach()); }); }, 1},
+}};
+Function f_special_bessel_j0 = {"bessel_j0", nullptr, {
+    {"bessel_j0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 0); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 0); }); }, 1},
+}};
+Function f_special_bessel_j1 = {"bessel_j1", nullptr, {
+    {"bessel_j1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 1); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 1); }); }, 1},
+}};
+Function f_special_bessel_y0 = {"bessel_y0", nullptr, {
+    {"bessel_y0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 2); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 2); }); }, 1},
+}};
+Function f_special_bessel_y1 = {"bessel_y1", nullptr, {
+    {"bessel_y1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 3); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 3); }); }, 1},
+}};
+Function f_special_modified_bessel_k0 = {"modified_bessel_k0", nullptr, {
+    {"modified_bessel_k0(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 4); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 4); }); }, 1},
+}};
+Function f_special_modified_bessel_k1 = {"modified_bessel_k1", nullptr, {
+    {"modified_bessel_k1(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 5); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 5); }); }, 1},
+}};
+Function f_special_scaled_modified_bessel_k0 = {"scaled_modified_bessel_k0", nullptr, {
+    {"scaled_modified_bessel_k0(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 6); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 6); }); }, 1},
+}};
+Function f_special_scaled_modified_bessel_k1 = {"scaled_modified_bessel_k1", nullptr, {
+    {"scaled_modified_bessel_k1(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 7); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 7); }); }, 1},
+}};
+Function f_special_spherical_bessel_j0 = {"spherical_bessel_j0", nullptr, {
+    {"spherical_bessel_j0(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 8); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 8); }); }, 1},
+}};
+Function f_special_airy_ai = {"airy_ai", nullptr, {
+    {"airy_ai(Tensor x)",
+     [](Arguments& a) { return a.call([&] { return situ::py::bessel(a.tensor(0), 9); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::bessel(a.tensor(0), 9); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_t = {"chebyshev_polynomial_t", nullptr, {
+    {"chebyshev_polynomial_t(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 0); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_u = {"chebyshev_polynomial_u", nullptr, {
+    {"chebyshev_polynomial_u(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 1); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_v = {"chebyshev_polynomial_v", nullptr, {
+    {"chebyshev_polynomial_v(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 2); }); }, 1},
+}};
+Function f_special_chebyshev_polynomial_w = {"chebyshev_polynomial_w", nullptr, {
+    {"chebyshev_polynomial_w(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 3); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_t = {"shifted_chebyshev_polynomial_t", nullptr, {
+    {"shifted_chebyshev_polynomial_t(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 4); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_u = {"shifted_chebyshev_polynomial_u", nullptr, {
+    {"shifted_chebyshev_polynomial_u(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_v = {"shifted_chebyshev_polynomial_v", nullptr, {
+    {"shifted_chebyshev_polynomial_v(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 6); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 6); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_w = {"shifted_chebyshev_polynomial_w", nullptr, {
+    {"shifted_chebyshev_polynomial_w(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 7); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 7); }); }, 1},
+}};
+Function f_special_hermite_polynomial_h = {"hermite_polynomial_h", nullptr, {
+    {"hermite_polynomial_h(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 8); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 8); }); }, 1},
+}};
+Function f_special_hermite_polynomial_he = {"hermite_polynomial_he", nullptr, {
+    {"hermite_polynomial_he(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 9); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 9); }); }, 1},
+}};
+Function f_special_laguerre_polynomial_l = {"laguerre_polynomial_l", nullptr, {
+    {"laguerre_polynomial_l(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 10); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 10); }); }, 1},
+}};
+Function f_special_legendre_polynomial_p = {"legendre_polynomial_p", nullptr, {
+    {"legendre_polynomial_p(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 11); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 11); }); }, 1},
+}};
+Function f_situ_signbit = {"signbit", nullptr, {
+    {"signbit(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::signbit(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::signbit(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isposinf = {"isposinf", nullptr, {
+    {"isposinf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isposinf(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::isposinf(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isneginf = {"isneginf", nullptr, {
+    {"isneginf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isneginf(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::isneginf(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isreal = {"isreal", nullptr, {
+    {"isreal(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isreal(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_sgn = {"sgn", nullptr, {
+    {"sgn(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sgn(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sgn_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_sgn_ = {"sgn_", nullptr, {
+    {"sgn_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sgn_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_copysign = {"copysign", nullptr, {
+    {"copysign(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::copysign(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::copysign_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_copysign_ = {"copysign_", nullptr, {
+    {"copysign_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copysign_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_heaviside = {"heaviside", nullptr, {
+    {"heaviside(Tensor input, Tensor values)",
+     [](Arguments& a) { return a.call([&] { return situ::heaviside(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::heaviside_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
-  owners.add_method<f_Tensor_log_softmax>("Tensor", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
-  owners.add_function<f_situ_sort>("situ", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
-  owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
-  owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
-  owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
-  owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
-  owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
-  owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
-  owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
-  owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
-  owners.add_method<f_situ_mv>("Tensor", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
-  owners.add_function<f_situ_dot>("situ", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
-  owners.add_method<f_situ_dot>("Tensor", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
-  owners.add_function<f_situ_inner>("situ", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
-  owners.add_method<f_situ_inner>("Tensor", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
-  owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
-  owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
-  owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
-  owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
-  owners.add_function<f_situ_addmm>("situ", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
-  owners.add_method<f_situ_addmm>("Tensor", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
-  owners.add_method<f_Tensor_addmm_>("Tensor", "addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2; in place.");
-  owners.add_function<f_situ_baddbmm>("situ", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
-  owners.add_method<f_situ_baddbmm>("Tensor", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
-  owners.add_method<f_Tensor_baddbmm_>("Tensor", "baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices; in place.");
-  owners.add_function<f_situ_einsum>("situ", "einsum(str equation, Tensor[]... operands) -> Tensor\n\nSums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b).");
-  owners.add_function<f_situ_inverse>("situ", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
-  owners.add_method<f_situ_inverse>("Tensor", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
-  owners.add_function<f_situ_det>("situ", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
-  owners.add_method<f_situ_det>("Tensor", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
-  owners.add_function<f_linalg_inv>("linalg", "inv(Tensor A) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
-  owners.add_function<f_linalg_det>("linalg", "det(Tensor A) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
-  owners.add_function<f_situ_trace>("situ", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
-  owners.add_method<f_situ_trace>("Tensor", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
-  owners.add_function<f_situ_select>("situ", "select(Tensor input, int dim, int index) -> Tensor\n\nThe slice at one index along dim, which goes.");
-  owners.add_method<f_situ_select>("Tensor", "select(Tensor input, int dim, int index) -> Tensor\n\nThe slice at one index along dim, which goes.");
-  owners.add_function<f_situ_narrow>("situ", "narrow(Tensor input, int dim, int start, int length) -> Tensor\nnarrow(Tensor input, int dim, Tensor start, int length) -> Tensor\n\n`length` slices from start on along dim.");
-  owners.add_method<f_situ_narrow>("Tensor", "narrow(Tensor input, int dim, int start, int length) -> Tensor\nnarrow(Tensor input, int dim, Tensor start, int length) -> Tensor\n\n`length` slices from start on along dim.");
-  owners.add_method<f_Tensor_view>("Tensor", "view(Tensor self, ScalarType dtype) -> Tensor\nview(Tensor self, int[]... size) -> Tensor\n\nThe same bytes as another dtype, the last size scaled by the widths' ratio.\nThe same elements in other sizes; one may be -1. Refused where strides would force a copy.");
-  owners.add_method<f_Tensor_view_as>("Tensor", "view_as(Tensor self, Tensor other) -> Tensor\n\nview with the sizes of other.");
-  owners.add_function<f_situ_reshape>("situ", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
-  owners.add_method<f_situ_reshape>("Tensor", "reshape(Tensor input, int[]... shape) -> Tensor\n\nA view in other sizes where strides allow, else a copy; one may be -1.");
-  owners.add_method<f_Tensor_reshape_as>("Tensor", "reshape_as(Tensor self, Tensor other) -> Tensor\n\nreshape with the sizes of other.");
-  owners.add_function<f_situ_flatten>("situ", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
-  owners.add_method<f_situ_flatten>("Tensor", "flatten(Tensor input, int start_dim=0, int end_dim=-1) -> Tensor\n\nThe dimensions from start_dim to end_dim as one.");
-  owners.add_function<f_situ_unflatten>("situ", "unflatten(Tensor input, int dim, int[] sizes) -> Tensor\n\nOne dimension as several; one size may be -1.");
-  owners.add_method<f_situ_unflatten>("Tensor", "unflatten(Tensor input, int dim, int[] sizes) -> Tensor\n\nOne dimension as several; one size may be -1.");
-  owners.add_function<f_situ_ravel>("situ", "ravel(Tensor input) -> Tensor\n\nAll elements as a vector.");
-  owners.add_method<f_situ_ravel>("Tensor", "ravel(Tensor input) -> Tensor\n\nAll elements as a vector.");
-  owners.add_function<f_situ_transpose>("situ", "transpose(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places.");
-  owners.add_method<f_situ_transpose>("Tensor", "transpose(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places.");
-  owners.add_method<f_Tensor_transpose_>("Tensor", "transpose_(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places; in place.");
-  owners.add_function<f_Tensor_transpose_>("situ", "transpose_(Tensor input, int dim0, int dim1) -> Tensor\n\nTwo dimensions change places; in place.");
-  owners.add_function<f_situ_swapaxes>("situ", "swapaxes(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose.");
-  owners.add_method<f_situ_swapaxes>("Tensor", "swapaxes(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose.");
-  owners.add_method<f_Tensor_swapaxes_>("Tensor", "swapaxes_(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose; in place.");
-  owners.add_function<f_Tensor_swapaxes_>("situ", "swapaxes_(Tensor input, int axis0, int axis1) -> Tensor\n\nAnother name of transpose; in place.");
-  owners.add_function<f_situ_swapdims>("situ", "swapdims(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose.");
-  owners.add_method<f_situ_swapdims>("Tensor", "swapdims(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose.");
-  owners.add_method<f_Tensor_swapdims_>("Tensor", "swapdims_(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose; in place.");
-  owners.add_function<f_Tensor_swapdims_>("situ", "swapdims_(Tensor input, int dim0, int dim1) -> Tensor\n\nAnother name of transpose; in place.");
-  owners.add_function<f_situ_t>("situ", "t(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay.");
-  owners.add_method<f_situ_t>("Tensor", "t(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay.");
-  owners.add_method<f_Tensor_t_>("Tensor", "t_(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay; in place.");
-  owners.add_function<f_Tensor_t_>("situ", "t_(Tensor input) -> Tensor\n\nA matrix with rows and columns in each other's place; vectors stay; in place.");
-  owners.add_function<f_situ_permute>("situ", "permute(Tensor input, int[]... dims) -> Tensor\n\nThe dimensions in another order.");
-  owners.add_method<f_situ_permute>("Tensor", "permute(Tensor input, int[]... dims) -> Tensor\n\nThe dimensions in another order.");
-  owners.add_function<f_situ_movedim>("situ", "movedim(Tensor input, int source, int destination) -> Tensor\nmovedim(Tensor input, int[] source, int[] destination) -> Tensor\n\nOne dimension in another place, the others in their order.\nDimensions in other places, the others in their order.");
-  owners.add_method<f_situ_movedim>("Tensor", "movedim(Tensor input, int source, int destination) -> Tensor\nmovedim(Tensor input, int[] source, int[] destination) -> Tensor\n\nOne dimension in another place, the others in their order.\nDimensions in other places, the others in their order.");
-  owners.add_function<f_situ_moveaxis>("situ", "moveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
-  owners.add_method<f_situ_moveaxis>("Tensor", "moveaxis(Tensor input, int[] source, int[] destination) -> Tensor\n\nAnother name of movedim.");
-  owners.add_method<f_Tensor_expand>("Tensor", "expand(Tensor self, int[]... size) -> Tensor\n\nDimensions of size 1 repeated without a copy; -1 keeps a size, new ones come in front.");
-  owners.add_method<f_Tensor_expand_as>("Tensor", "expand_as(Tensor self, Tensor other) -> Tensor\n\nexpand with the sizes of other.");
-  owners.add_function<f_situ_broadcast_to>("situ", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
-  owners.add_method<f_situ_broadcast_to>("Tensor", "broadcast_to(Tensor input, int[] size) -> Tensor\n\nexpand, as a function.");
-  owners.add_function<f_situ_squeeze>("situ", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
-  owners.add_method<f_situ_squeeze>("Tensor", "squeeze(Tensor input) -> Tensor\nsqueeze(Tensor input, int dim) -> Tensor\nsqueeze(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1.\nWithout one dimension, if its size is 1.\nWithout those of the dimensions that have size 1.");
-  owners.add_method<f_Tensor_squeeze_>("Tensor", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\nsqueeze_(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.\nWithout those of the dimensions that have size 1; in place.");
-  owners.add_function<f_Tensor_squeeze_>("situ", "squeeze_(Tensor input) -> Tensor\nsqueeze_(Tensor input, int dim) -> Tensor\nsqueeze_(Tensor input, int[] dim) -> Tensor\n\nWithout the dimensions of size 1; in place.\nWithout one dimension, if its size is 1; in place.\nWithout those of the dimensions that have size 1; in place.");
-  owners.add_function<f_situ_unsqueeze>("situ", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
-  owners.add_method<f_situ_unsqueeze>("Tensor", "unsqueeze(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1.");
-  owners.add_method<f_Tensor_unsqueeze_>("Tensor", "unsqueeze_(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1; in place.");
-  owners.add_function<f_Tensor_unsqueeze_>("situ", "unsqueeze_(Tensor input, int dim) -> Tensor\n\nWith a new dimension of size 1; in place.");
-  owners.add_function<f_situ_diagonal>("situ", "diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nThe diagonal over two dimensions, as the last dimension.");
-  owners.add_method<f_situ_diagonal>("Tensor", "diagonal(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nThe diagonal over two dimensions, as the last dimension.");
-  owners.add_function<f_situ_as_strided>("situ", "as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements.");
-  owners.add_method<f_situ_as_strided>("Tensor", "as_strided(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements.");
-  owners.add_method<f_Tensor_as_strided_>("Tensor", "as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements; in place.");
-  owners.add_function<f_Tensor_as_strided_>("situ", "as_strided_(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nAny window on the storage's elements; in place.");
-  owners.add_method<f_Tensor_unfold>("Tensor", "unfold(Tensor self, int dimension, int size, int step) -> Tensor\n\nWindows of `size` along a dimension, `step` apart, as a last dimension.");
-  owners.add_function<f_situ_split>("situ", "split(Tensor tensor, int split_size_or_sections, int dim=0) -> Tensor[]\nsplit(Tensor tensor, int[] split_size_or_sections, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
-  owners.add_method<f_Tensor_split>("Tensor", "split(Tensor self, int split_size, int dim=0) -> Tensor[]\nsplit(Tensor self, int[] split_size, int dim=0) -> Tensor[]\n\nPieces of that size along dim, the last maybe smaller.\nPieces of those sizes along dim.");
-  owners.add_function<f_situ_split_with_sizes>("situ", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
-  owners.add_method<f_situ_split_with_sizes>("Tensor", "split_with_sizes(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nPieces of those sizes along dim.");
-  owners.add_function<f_situ_tensor_split>("situ", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, Tensor indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim, or in so many pieces.\nCut before each of the indices along dim.");
-  owners.add_method<f_situ_tensor_split>("Tensor", "tensor_split(Tensor input, int indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, Tensor indices_or_sections, int dim=0) -> Tensor[]\ntensor_split(Tensor input, int[] indices_or_sections, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the first ones longer by one where they cannot be equal.\nCut before each of the indices along dim, or in so many pieces.\nCut before each of the indices along dim.");
-  owners.add_function<f_situ_chunk>("situ", "chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the last maybe smaller.");
-  owners.add_method<f_situ_chunk>("Tensor", "chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nSo many pieces along dim, the last maybe smaller.");
-  owners.add_function<f_situ_unbind>("situ", "unbind(Tensor input, int dim=0) -> Tensor[]\n\nThe slices along dim, which goes.");
-  owners.add_method<f_situ_unbind>("Tensor", "unbind(Tensor input, int dim=0) -> Tensor[]\n\nThe slices along dim, which goes.");
-  owners.add_function<f_situ_broadcast_tensors>("situ", "broadcast_tensors(Tensor[]... tensors) -> Tensor[]\n\nEach tensor in the sizes that all broadcast to.");
-  owners.add_function<f_situ_detach>("situ", "detach(Tensor input) -> Tensor\n\nThe same bytes without history.");
-  owners.add_method<f_situ_detach>("Tensor", "detach(Tensor input) -> Tensor\n\nThe same bytes without history.");
-  owners.add_method<f_Tensor_contiguous>("Tensor", "contiguous(Tensor self) -> Tensor\n\nItself when row-major, else a row-major copy.");
-  owners.add_function<f_situ_cat>("situ", "cat(Tensor[] tensors, int dim=0) -> Tensor\n\nThe tensors one behind the other along dim.");
-  owners.add_function<f_situ_concat>("situ", "concat(Tensor[] tensors, int dim=0) -> Tensor\n\nAnother name of cat.");
-  owners.add_function<f_situ_concatenate>("situ", "concatenate(Tensor[] tensors, int dim=0) -> Tensor\n\nAnother name of cat.");
-  owners.add_function<f_situ_stack>("situ", "stack(Tensor[] tensors, int dim=0) -> Tensor\n\nThe tensors along a new dimension.");
-  owners.add_function<f_situ_vstack>("situ", "vstack(Tensor[] tensors) -> Tensor\n\nThe tensors one above the other; vectors as rows.");
-  owners.add_function<f_situ_hstack>("situ", "hstack(Tensor[] tensors) -> Tensor\n\nThe tensors side by side; vectors end to end.");
-  owners.add_function<f_situ_clone>("situ", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
-  owners.add_method<f_situ_clone>("Tensor", "clone(Tensor input) -> Tensor\n\nA copy in the same layout.");
-  owners.add_method<f_Tensor_repeat>("Tensor", "repeat(Tensor self, int[]... repeats) -> Tensor\n\nSo many copies along each dimension.");
-  owners.add_function<f_situ_tile>("situ", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
-  owners.add_method<f_situ_tile>("Tensor", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
-  owners.add_function<f_situ_repeat_interleave>("situ", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
-  owners.add_method<f_situ_repeat_interleave>("Tensor", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
-  owners.add_function<f_situ_flip>("situ", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
-  owners.add_method<f_situ_flip>("Tensor", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
-  owners.add_function<f_situ_fliplr>("situ", "fliplr(Tensor input) -> Tensor\n\nThe columns in reverse order.");
-  owners.add_method<f_situ_fliplr>("Tensor", "fliplr(Tensor input) -> Tensor\n\nThe columns in reverse order.");
-  owners.add_function<f_situ_flipud>("situ", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
-  owners.add_method<f_situ_flipud>("Tensor", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
-  owners.add_function<f_situ_roll>("situ", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
-  owners.add_method<f_situ_roll>("Tensor", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
-  owners.add_function<f_situ_tril>("situ", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
-  owners.add_method<f_situ_tril>("Tensor", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
+  owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_method<f_situ_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
+  owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
+  owners.add_function<f_situ_resize_as_>("situ", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
+  owners.add_method<f_situ_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
+  owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on.\nSees no bytes from now on.");
+  owners.add_method<f_Tensor_detach_>("Tensor", "detach_(Tensor self) -> Tensor\n\nForgets its history, in place.");
+  owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
+  owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
+  owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
+  owners.add_function<f_nn_functional_elu>("nn.functional", "elu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x) - 1) below.");
+  owners.add_function<f_nn_functional_selu>("nn.functional", "selu(Tensor input, bool inplace=False) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
+  owners.add_function<f_nn_functional_celu>("nn.functional", "celu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x / alpha) - 1) below.");
+  owners.add_function<f_nn_functional_leaky_relu>("nn.functional", "leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False) -> Tensor\n\nx above 0, negative_slope * x below.");
+  owners.add_function<f_nn_functional_hardtanh>("nn.functional", "hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False) -> Tensor\n\nx clamped to [min_val, max_val].");
+  owners.add_function<f_nn_functional_hardsigmoid>("nn.functional", "hardsigmoid(Tensor input, bool inplace=False) -> Tensor\n\nx / 6 + 1 / 2 within [0, 1].");
+  owners.add_function<f_nn_functional_hardswish>("nn.functional", "hardswish(Tensor input, bool inplace=False) -> Tensor\n\nx * hardsigmoid(x).");
+  owners.add_function<f_nn_functional_silu>("nn.functional", "silu(Tensor input, bool inplace=False) -> Tensor\n\nx * sigmoid(x).");
+  owners.add_function<f_nn_functional_mish>("nn.functional", "mish(Tensor input, bool inplace=False) -> Tensor\n\nx * tanh(softplus(x)).");
+  owners.add_function<f_nn_functional_gelu>("nn.functional", "gelu(Tensor input, *, Approximate approximate=\"none\") -> Tensor\n\nx times the normal distribution's share below x; with approximate=\"tanh\" its usual approximation.");
+  owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
+  owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
+  owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
+  owners.add_function<f_nn_functional_sigmoid>("nn.functional", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
+  owners.add_function<f_nn_functional_tanh>("nn.functional", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
+  owners.add_function<f_nn_functional_softmax>("nn.functional", "softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
+  owners.add_function<f_nn_functional_log_softmax>("nn.functional", "log_softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
+  owners.add_function<f_nn_functional_glu>("nn.functional", "glu(Tensor input, int dim=-1) -> Tensor\n\nThe first half along dim times sigmoid of the second.");
+  owners.add_function<f_nn_functional_normalize>("nn.functional", "normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12) -> Tensor\n\nx / max(norm(x, p, dim), eps).");
+  owners.add_function<f_nn_functional_one_hot>("nn.functional", "one_hot(Tensor input, int num_classes=-1) -> Tensor\n\nA new last dimension, 1 at the class and 0 elsewhere.");
+  owners.add_function<f_nn_functional_linear>("nn.functional", "linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput weight^T + bias, over the last dimension.");
+  owners.add_function<f_nn_functional_embedding>("nn.functional", "embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor\n\nThe rows of weight that input names.");
+  owners.add_function<f_nn_functional_dropout>("nn.functional", "dropout(Tensor input, float p=0.5, bool training=True, bool inplace=False) -> Tensor\n\nIn training each element is 0 with probability p, the others are scaled by 1 / (1 - p).");
+  owners.add_function<f_situ_dropout>("situ", "dropout(Tensor input, float p, bool train) -> Tensor\n\nIn training each element is 0 with probability p, the others are scaled by 1 / (1 - p).");
+  owners.add_function<f_nn_functional_layer_norm>("nn.functional", "layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5) -> Tensor\n\n(x - mean) / sqrt(variance + eps) * weight + bias over the last dimensions.");
+  owners.add_function<f_nn_functional_batch_norm>("nn.functional", "batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5) -> Tensor\n\nThe same for each channel of [N, C, ...]; in training by the batch's statistics, which move the running ones.");
+  owners.add_function<f_nn_functional_conv2d>("nn.functional", "conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].");
+  owners.add_function<f_nn_functional_conv_transpose2d>("nn.functional", "conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1) -> Tensor\n\nThe transpose of conv2d; weight is [C, out / groups, h, w].");
+  owners.add_function<f_nn_functional_max_pool2d>("nn.functional", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]), with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_avg_pool2d>("nn.functional", "avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor\n\nThe means of windows of [N, C, H, W] (or [C, H, W]).");
+  owners.add_function<f_nn_functional_adaptive_avg_pool2d>("nn.functional", "adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
+  owners.add_function<f_nn_functional_pad>("nn.functional", "pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back; mode \"constant\", \"reflect\", \"replicate\" or \"circular\".");
+  owners.add_function<f_nn_functional_scaled_dot_product_attention>("nn.functional", "scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor\n\nsoftmax(query key^T * scale + mask) value, without the matrix of scores.");
+  owners.add_function<f_nn_functional_cross_entropy>("nn.functional", "cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\", float label_smoothing=0.0) -> Tensor\n\n-log(softmax(input)) at the target's class, or weighted by the target's probabilities.");
+  owners.add_function<f_nn_functional_linear_cross_entropy>("nn.functional", "linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, *, Tensor? linear_bias=None, Tensor? weight=None, Reduction reduction=\"mean\", int? ignore_index=None, float label_smoothing=0.0, Ignored? options=None) -> Tensor\n\ncross_entropy(linear(input, linear_weight, linear_bias), target), without all logits at once.");
+  owners.add_function<f_nn_functional_nll_loss>("nn.functional", "nll_loss(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n-input at the target's class, of log-probabilities.");
+  owners.add_function<f_nn_functional_mse_loss>("nn.functional", "mse_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n(input - target)^2.");
+  owners.add_function<f_nn_functional_l1_loss>("nn.functional", "l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n|input - target|.");
+  owners.add_function<f_nn_functional_smooth_l1_loss>("nn.functional", "smooth_l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", float beta=1.0) -> Tensor\n\n(x - y)^2 / (2 beta) where they differ by less than beta, |x - y| - beta / 2 elsewhere.");
+  owners.add_function<f_nn_functional_binary_cross_entropy>("nn.functional", "binary_cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n-(target log(input) + (1 - target) log(1 - input)), of probabilities.");
+  owners.add_function<f_nn_functional_binary_cross_entropy_with_logits>("nn.functional", "binary_cross_entropy_with_logits(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", Tensor? pos_weight=None) -> Tensor\n\nbinary_cross_entropy(sigmoid(input), target), exact for large inputs.");
+  owners.add_function<f_situ_lgamma>("situ", "lgamma(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value.");
+  owners.add_method<f_situ_lgamma>("Tensor", "lgamma(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value.");
+  owners.add_method<f_Tensor_lgamma_>("Tensor", "lgamma_(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value; in place.");
+  owners.add_function<f_Tensor_lgamma_>("situ", "lgamma_(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value; in place.");
+  owners.add_function<f_situ_digamma>("situ", "digamma(Tensor input) -> Tensor\n\nThe derivative of lgamma.");
+  owners.add_method<f_situ_digamma>("Tensor", "digamma(Tensor input) -> Tensor\n\nThe derivative of lgamma.");
+  owners.add_method<f_Tensor_digamma_>("Tensor", "digamma_(Tensor input) -> Tensor\n\nThe derivative of lgamma; in place.");
+  owners.add_function<f_Tensor_digamma_>("situ", "digamma_(Tensor input) -> Tensor\n\nThe derivative of lgamma; in place.");
+  owners.add_function<f_situ_polygamma>("situ", "polygamma(int n, Tensor input) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more.");
+  owners.add_method<f_Tensor_polygamma>("Tensor", "polygamma(Tensor input, int n) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more.");
+  owners.add_method<f_Tensor_polygamma_>("Tensor", "polygamma_(Tensor input, int n) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more; in place.");
+  owners.add_function<f_situ_mvlgamma>("situ", "mvlgamma(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p.");
+  owners.add_method<f_situ_mvlgamma>("Tensor", "mvlgamma(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p.");
+  owners.add_method<f_Tensor_mvlgamma_>("Tensor", "mvlgamma_(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p; in place.");
+  owners.add_function<f_Tensor_mvlgamma_>("situ", "mvlgamma_(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p; in place.");
+  owners.add_function<f_situ_erfinv>("situ", "erfinv(Tensor input) -> Tensor\n\nThe inverse of the error function, of (-1, 1).");
+  owners.add_method<f_situ_erfinv>("Tensor", "erfinv(Tensor input) -> Tensor\n\nThe inverse of the error function, of (-1, 1).");
+  owners.add_method<f_Tensor_erfinv_>("Tensor", "erfinv_(Tensor input) -> Tensor\n\nThe inverse of the error function, of (-1, 1); in place.");
+  owners.add_function<f_Tensor_erfinv_>("situ", "erfinv_(Tensor input) -> Tensor\n\nThe inverse of the error function, of (-1, 1); in place.");
+  owners.add_function<f_situ_i0>("situ", "i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
+  owners.add_method<f_situ_i0>("Tensor", "i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
+  owners.add_method<f_Tensor_i0_>("Tensor", "i0_(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0; in place.");
+  owners.add_function<f_Tensor_i0_>("situ", "i0_(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0; in place.");
+  owners.add_function<f_situ_igamma>("situ", "igamma(Tensor input, Tensor other) -> Tensor\n\nThe regularised lower incomplete gamma function, of the exponent input and the bound other; differentiable along the bound.");
+  owners.add_method<f_situ_igamma>("Tensor", "igamma(Tensor input, Tensor other) -> Tensor\n\nThe regularised lower incomplete gamma function, of the exponent input and the bound other; differentiable along the bound.");
+  owners.add_method<f_Tensor_igamma_>("Tensor", "igamma_(Tensor input, Tensor other) -> Tensor\n\nThe regularised lower incomplete gamma function, of the exponent input and the bound other; differentiable along the bound; in place.");
+  owners.add_function<f_situ_igammac>("situ", "igammac(Tensor input, Tensor other) -> Tensor\n\n1 - igamma(input, other), exact where that is small.");
+  owners.add_method<f_situ_igammac>("Tensor", "igammac(Tensor input, Tensor other) -> Tensor\n\n1 - igamma(input, other), exact where that is small.");
+  owners.add_method<f_Tensor_igammac_>("Tensor", "igammac_(Tensor input, Tensor other) -> Tensor\n\n1 - igamma(input, other), exact where that is small; in place.");
+  owners.add_function<f_situ_hypot>("situ", "hypot(Tensor input, Tensor other) -> Tensor\n\nsqrt(input^2 + other^2), without overflow on the way.");
+  owners.add_method<f_situ_hypot>("Tensor", "hypot(Tensor input, Tensor other) -> Tensor\n\nsqrt(input^2 + other^2), without overflow on the way.");
+  owners.add_method<f_Tensor_hypot_>("Tensor", "hypot_(Tensor input, Tensor other) -> Tensor\n\nsqrt(input^2 + other^2), without overflow on the way; in place.");
+  owners.add_function<f_situ_xlogy>("situ", "xlogy(Tensor input, Operand other) -> Tensor\nxlogy(Scalar input, Tensor other) -> Tensor\n\ninput log(other), and 0 where input is.");
+  owners.add_method<f_Tensor_xlogy>("Tensor", "xlogy(Tensor input, Operand other) -> Tensor\n\ninput log(other), and 0 where input is.");
+  owners.add_method<f_Tensor_xlogy_>("Tensor", "xlogy_(Tensor input, Operand other) -> Tensor\n\ninput log(other), and 0 where input is; in place.");
+  owners.add_function<f_Tensor_xlogy_>("situ", "xlogy_(Tensor input, Operand other) -> Tensor\n\ninput log(other), and 0 where input is; in place.");
+  owners.add_function<f_situ_logaddexp>("situ", "logaddexp(Tensor input, Tensor other) -> Tensor\n\nlog(exp(input) + exp(other)), without overflow.");
+  owners.add_method<f_situ_logaddexp>("Tensor", "logaddexp(Tensor input, Tensor other) -> Tensor\n\nlog(exp(input) + exp(other)), without overflow.");
+  owners.add_function<f_situ_logaddexp2>("situ", "logaddexp2(Tensor input, Tensor other) -> Tensor\n\nlog2(2^input + 2^other), without overflow.");
+  owners.add_method<f_situ_logaddexp2>("Tensor", "logaddexp2(Tensor input, Tensor other) -> Tensor\n\nlog2(2^input + 2^other), without overflow.");
+  owners.add_function<f_situ_gcd>("situ", "gcd(Tensor input, Tensor other) -> Tensor\n\nThe greatest common divisor of integers.");
+  owners.add_method<f_situ_gcd>("Tensor", "gcd(Tensor input, Tensor other) -> Tensor\n\nThe greatest common divisor of integers.");
+  owners.add_method<f_Tensor_gcd_>("Tensor", "gcd_(Tensor input, Tensor other) -> Tensor\n\nThe greatest common divisor of integers; in place.");
+  owners.add_function<f_situ_lcm>("situ", "lcm(Tensor input, Tensor other) -> Tensor\n\nThe least common multiple of integers.");
+  owners.add_method<f_situ_lcm>("Tensor", "lcm(Tensor input, Tensor other) -> Tensor\n\nThe least common multiple of integers.");
+  owners.add_method<f_Tensor_lcm_>("Tensor", "lcm_(Tensor input, Tensor other) -> Tensor\n\nThe least common multiple of integers; in place.");
+  owners.add_function<f_situ_bitwise_left_shift>("situ", "bitwise_left_shift(Tensor input, Operand other) -> Tensor\nbitwise_left_shift(Scalar input, Tensor other) -> Tensor\n\nThe bits moved up by so many places; 0 for more places than there are bits.\nThe bits moved up by so many places.");
+  owners.add_method<f_Tensor_bitwise_left_shift>("Tensor", "bitwise_left_shift(Tensor input, Operand other) -> Tensor\n\nThe bits moved up by so many places; 0 for more places than there are bits.");
+  owners.add_method<f_Tensor_bitwise_left_shift_>("Tensor", "bitwise_left_shift_(Tensor input, Operand other) -> Tensor\n\nThe bits moved up by so many places; 0 for more places than there are bits; in place.");
+  owners.add_function<f_Tensor_bitwise_left_shift_>("situ", "bitwise_left_shift_(Tensor input, Operand other) -> Tensor\n\nThe bits moved up by so many places; 0 for more places than there are bits; in place.");
+  owners.add_function<f_situ_bitwise_right_shift>("situ", "bitwise_right_shift(Tensor input, Operand other) -> Tensor\nbitwise_right_shift(Scalar input, Tensor other) -> Tensor\n\nThe bits moved down by so many places, the sign kept.");
+  owners.add_method<f_Tensor_bitwise_right_shift>("Tensor", "bitwise_right_shift(Tensor input, Operand other) -> Tensor\n\nThe bits moved down by so many places, the sign kept.");
+  owners.add_method<f_Tensor_bitwise_right_shift_>("Tensor", "bitwise_right_shift_(Tensor input, Operand other) -> Tensor\n\nThe bits moved down by so many places, the sign kept; in place.");
+  owners.add_function<f_Tensor_bitwise_right_shift_>("situ", "bitwise_right_shift_(Tensor input, Operand other) -> Tensor\n\nThe bits moved down by so many places, the sign kept; in place.");
+  owners.add_function<f_situ_sinc>("situ", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
+  owners.add_method<f_situ_sinc>("Tensor", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
+  owners.add_method<f_Tensor_sinc_>("Tensor", "sinc_(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0; in place.");
+  owners.add_function<f_Tensor_sinc_>("situ", "sinc_(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0; in place.");
+  owners.add_function<f_situ_logit>("situ", "logit(Tensor input, float? eps=None) -> Tensor\n\nlog(x / (1 - x)), the inverse of sigmoid; with eps x is clamped to [eps, 1 - eps] first.");
+  owners.add_method<f_situ_logit>("Tensor", "logit(Tensor input, float? eps=None) -> Tensor\n\nlog(x / (1 - x)), the inverse of sigmoid; with eps x is clamped to [eps, 1 - eps] first.");
+  owners.add_method<f_Tensor_logit_>("Tensor", "logit_(Tensor input, float? eps=None) -> Tensor\n\nlog(x / (1 - x)), the inverse of sigmoid; with eps x is clamped to [eps, 1 - eps] first; in place.");
+  owners.add_function<f_Tensor_logit_>("situ", "logit_(Tensor input, float? eps=None) -> Tensor\n\nlog(x / (1 - x)), the inverse of sigmoid; with eps x is clamped to [eps, 1 - eps] first; in place.");
+  owners.add_function<f_situ_deg2rad>("situ", "deg2rad(Tensor input) -> Tensor\n\nDegrees as radians.");
+  owners.add_method<f_situ_deg2rad>("Tensor", "deg2rad(Tensor input) -> Tensor\n\nDegrees as radians.");
+  owners.add_method<f_Tensor_deg2rad_>("Tensor", "deg2rad_(Tensor input) -> Tensor\n\nDegrees as radians; in place.");
+  owners.add_function<f_Tensor_deg2rad_>("situ", "deg2rad_(Tensor input) -> Tensor\n\nDegrees as radians; in place.");
+  owners.add_function<f_situ_rad2deg>("situ", "rad2deg(Tensor input) -> Tensor\n\nRadians as degrees.");
+  owners.add_method<f_situ_rad2deg>("Tensor", "rad2deg(Tensor input) -> Tensor\n\nRadians as degrees.");
+  owners.add_method<f_Tensor_rad2deg_>("Tensor", "rad2deg_(Tensor input) -> Tensor\n\nRadians as degrees; in place.");
+  owners.add_function<f_Tensor_rad2deg_>("situ", "rad2deg_(Tensor input) -> Tensor\n\nRadians as degrees; in place.");
+  owners.add_function<f_special_polygamma>("special", "polygamma(int n, Tensor input) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more.");
+  owners.add_function<f_special_multigammaln>("special", "multigammaln(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p.");
+  owners.add_function<f_special_xlogy>("special", "xlogy(Operand input, Operand other) -> Tensor\n\ninput log(other), and 0 where input is.");
+  owners.add_function<f_special_xlog1py>("special", "xlog1py(Operand input, Operand other) -> Tensor\n\ninput log(1 + other), and 0 where input is.");
+  owners.add_function<f_special_zeta>("special", "zeta(Operand input, Operand other) -> Tensor\n\nThe Hurwitz zeta function: the sum of (k + other)^-input over k = 0, 1, ...");
+  owners.add_function<f_special_logit>("special", "logit(Tensor input, float? eps=None) -> Tensor\n\nlog(x / (1 - x)), the inverse of sigmoid.");
+  owners.add_function<f_special_softmax>("special", "softmax(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
+  owners.add_function<f_special_log_softmax>("special", "log_softmax(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
+  owners.add_function<f_special_logsumexp>("special", "logsumexp(Tensor input, int[] dim, bool keepdim=False) -> Tensor\n\nlog(sum(exp(x))) along dim, without overflow.");
+  owners.add_function<f_special_round>("special", "round(Tensor input) -> Tensor\n\nThe nearest integer; halves go to the even one.");
+  owners.add_function<f_special_gammainc>("special", "gammainc(Tensor input, Tensor other) -> Tensor\n\nThe regularised lower incomplete gamma function.");
+  owners.add_function<f_special_gammaincc>("special", "gammaincc(Tensor input, Tensor other) -> Tensor\n\nThe regularised upper incomplete gamma function.");
+  owners.add_function<f_special_entr>("special", "entr(Tensor input) -> Tensor\n\n-x log(x), 0 at 0 and -infinity below.");
+  owners.add_function<f_special_erf>("special", "erf(Tensor input) -> Tensor\n\nThe error function.");
+  owners.add_function<f_special_erfc>("special", "erfc(Tensor input) -> Tensor\n\n1 - erf(x).");
+  owners.add_function<f_special_erfcx>("special", "erfcx(Tensor input) -> Tensor\n\nexp(x^2) erfc(x), which does not underflow.");
+  owners.add_function<f_special_erfinv>("special", "erfinv(Tensor input) -> Tensor\n\nThe inverse of the error function.");
+  owners.add_function<f_special_exp2>("special", "exp2(Tensor input) -> Tensor\n\n2 to the power x.");
+  owners.add_function<f_special_expit>("special", "expit(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
+  owners.add_function<f_special_expm1>("special", "expm1(Tensor input) -> Tensor\n\nexp(x) - 1, exact near 0.");
+  owners.add_function<f_special_log1p>("special", "log1p(Tensor input) -> Tensor\n\nlog(1 + x), exact near 0.");
+  owners.add_function<f_special_gammaln>("special", "gammaln(Tensor input) -> Tensor\n\nThe logarithm of the gamma function's absolute value.");
+  owners.add_function<f_special_digamma>("special", "digamma(Tensor input) -> Tensor\n\nThe derivative of gammaln.");
+  owners.add_function<f_special_psi>("special", "psi(Tensor input) -> Tensor\n\nThe derivative of gammaln.");
+  owners.add_function<f_special_i0>("special", "i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
+  owners.add_function<f_special_i0e>("special", "i0e(Tensor input) -> Tensor\n\ni0(x) exp(-|x|).");
+  owners.add_function<f_special_i1>("special", "i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
+  owners.add_function<f_special_i1e>("special", "i1e(Tensor input) -> Tensor\n\ni1(x) exp(-|x|).");
+  owners.add_function<f_special_ndtr>("special", "ndtr(Tensor input) -> Tensor\n\nThe standard normal distribution's share below x.");
+  owners.add_function<f_special_ndtri>("special", "ndtri(Tensor input) -> Tensor\n\nWhere the standard normal distribution has this share below.");
+  owners.add_function<f_special_log_ndtr>("special", "log_ndtr(Tensor input) -> Tensor\n\nlog(ndtr(x)), exact far below 0.");
+  owners.add_function<f_special_sinc>("special", "sinc(Tensor input) -> Tensor\n\nsin(pi x) / (pi x), and 1 at 0.");
+  owners.add_function<f_special_modified_bessel_i0>("special", "modified_bessel_i0(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 0.");
+  owners.add_function<f_special_modified_bessel_i1>("special", "modified_bessel_i1(Tensor input) -> Tensor\n\nThe modified Bessel function of the first kind, of order 1.");
+  owners.add_function<f_special_bessel_j0>("special", "bessel_j0(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 0.");
+  owners.add_function<f_special_bessel_j1>("special", "bessel_j1(Tensor input) -> Tensor\n\nThe Bessel function of the first kind, of order 1.");
+  owners.add_function<f_special_bessel_y0>("special", "bessel_y0(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 0.");
+  owners.add_function<f_special_bessel_y1>("special", "bessel_y1(Tensor input) -> Tensor\n\nThe Bessel function of the second kind, of order 1.");
+  owners.add_function<f_special_modified_bessel_k0>("special", "modified_bessel_k0(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 0.");
+  owners.add_function<f_special_modified_bessel_k1>("special", "modified_bessel_k1(Tensor input) -> Tensor\n\nThe modified Bessel function of the second kind, of order 1.");
+  owners.add_function<f_special_scaled_modified_bessel_k0>("special", "scaled_modified_bessel_k0(Tensor x) -> Tensor\n\nmodified_bessel_k0(x) exp(x).");
+  owners.add_function<f_special_scaled_modified_bessel_k1>("special", "scaled_modified_bessel_k1(Tensor x) -> Tensor\n\nmodified_bessel_k1(x) exp(x).");
+  owners.add_function<f_special_spherical_bessel_j0>("special", "spherical_bessel_j0(Tensor x) -> Tensor\n\nsin(x) / x, and 1 at 0.");
+  owners.add_function<f_special_airy_ai>("special", "airy_ai(Tensor x) -> Tensor\n\nThe Airy function Ai.");
+  owners.add_function<f_special_chebyshev_polynomial_t>("special", "chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the first kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_u>("special", "chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the second kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_v>("special", "chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the third kind, of degree n.");
+  owners.add_function<f_special_chebyshev_polynomial_w>("special", "chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the fourth kind, of degree n.");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_t>("special", "shifted_chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_t(2 x - 1, n).");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_u>("special", "shifted_chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_u(2 x - 1, n).");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_v>("special", "shifted_chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_v(2 x - 1, n).");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_w>("special", "shifted_chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_w(2 x - 1, n).");
+  owners.add_function<f_special_hermite_polynomial_h>("special", "hermite_polynomial_h(Operand input, Operand n) -> Tensor\n\nThe physicists' Hermite polynomial of degree n.");
+  owners.add_function<f_special_hermite_polynomial_he>("special", "hermite_polynomial_he(Operand input, Operand n) -> Tensor\n\nThe probabilists' Hermite polynomial of degree n.");
+  owners.add_function<f_special_laguerre_polynomial_l>("special", "laguerre_polynomial_l(Operand input, Operand n) -> Tensor\n\nThe Laguerre polynomial of degree n.");
+  owners.add_function<f_special_legendre_polynomial_p>("special", "legendre_polynomial_p(Operand input, Operand n) -> Tensor\n\nThe Legendre polynomial of degree n.");
+  owners.add_function<f_situ_signbit>("situ", "signbit(Tensor input) -> Tensor\n\nWhether the sign's bit is set, of -0 and NaN too.");
+  owners.add_method<f_situ_signbit>("Tensor", "signbit(Tensor input) -> Tensor\n\nWhether the sign's bit is set, of -0 and NaN too.");
+  owners.add_function<f_situ_isposinf>("situ", "isposinf(Tensor input) -> Tensor\n\nWhether each element is positive infinity.");
+  owners.add_method<f_situ_isposinf>("Tensor", "isposinf(Tensor input) -> Tensor\n\nWhether each element is positive infinity.");
+  owners.add_function<f_situ_isneginf>("situ", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
+  owners.add_method<f_situ_isneginf>("Tensor", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
+  owners.add_function<f_situ_isreal>("situ", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
+  owners.add_method<f_situ_isreal>("Tensor", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
+  owners.add_function<f_situ_sgn>("situ", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
+  owners.add_method<f_situ_sgn>("Tensor", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
+  owners.add_method<f_Tensor_sgn_>("Tensor", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");
+  owners.add_function<f_Tensor_sgn_>("situ", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");
+  owners.add_function<f_situ_copysign>("situ", "copysign(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other.");
+  owners.add_method<f_situ_copysign>("Tensor", "copysign(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other.");
+  owners.add_method<f_Tensor_copysign_>("Tensor", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
+  owners.add_function<f_Tensor_copysign_>("situ", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
+  owners.add_function<f_situ_heaviside>("situ", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
+  owners.add_method<f_situ_heaviside>("Tensor", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
 }
 
 }  // namespace situ::py

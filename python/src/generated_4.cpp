@@ -3,578 +3,695 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_tril_ = {"tril_", nullptr, {
-    {"tril_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
+Function f_Tensor_heaviside_ = {"heaviside_", nullptr, {
+    {"heaviside_(Tensor input, Tensor values)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).heaviside_(a.tensor(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_triu = {"triu", nullptr, {
-    {"triu(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+Function f_situ_fmax = {"fmax", nullptr, {
+    {"fmax(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::fmax(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::fmax_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
-Function f_Tensor_triu_ = {"triu_", nullptr, {
-    {"triu_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
-     nullptr, 0},
+Function f_situ_fmin = {"fmin", nullptr, {
+    {"fmin(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::fmin(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::fmin_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
-Function f_situ_diag = {"diag", nullptr, {
-    {"diag(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::diag(a.tensor(0), a.integer(1)); }); }, 1},
+Function f_situ_nan_to_num = {"nan_to_num", nullptr, {
+    {"nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None)",
+     [](Arguments& a) { return a.call([&] { return situ::nan_to_num(a.tensor(0), a.opt_number(1), a.opt_number(2), a.opt_number(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nan_to_num_out(a.out(0), a.tensor(0), a.opt_number(1), a.opt_number(2), a.opt_number(3)); }); }, 1},
 }};
-Function f_situ_meshgrid = {"meshgrid", nullptr, {
-    {"meshgrid(Tensor[]... tensors, *, str indexing=\"ij\")",
-     [](Arguments& a) { return a.call([&] { return situ::meshgrid(a.tensors(0), a.text(1).c_str()); }); },
+Function f_Tensor_nan_to_num_ = {"nan_to_num_", nullptr, {
+    {"nan_to_num_(Tensor input, float? nan=None, float? posinf=None, float? neginf=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).nan_to_num_(a.opt_number(1), a.opt_number(2), a.opt_number(3)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_constant_pad_nd = {"constant_pad_nd", nullptr, {
-    {"constant_pad_nd(Tensor input, int[] pad, Scalar value=0)",
-     [](Arguments& a) { return a.call([&] { return situ::constant_pad_nd(a.tensor(0), a.integers(1), a.scalar(2)); }); },
-     nullptr, 0},
+Function f_situ_nextafter = {"nextafter", nullptr, {
+    {"nextafter(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::nextafter(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nextafter_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
-Function f_situ_gather = {"gather", nullptr, {
-    {"gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False)",
-     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); }, 1},
+Function f_Tensor_nextafter_ = {"nextafter_", nullptr, {
+    {"nextafter_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).nextafter_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
 }};
-Function f_situ_index_select = {"index_select", nullptr, {
-    {"index_select(Tensor input, int dim, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::index_select(a.tensor(0), a.integer(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_select_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
+Function f_situ_frexp = {"frexp", nullptr, {
+    {"frexp(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::frexp(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::frexp(a.tensor(0)); }); }, 2},
 }};
-Function f_situ_scatter = {"scatter", nullptr, {
-    {"scatter(Tensor input, int dim, Tensor index, Operand src)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::scatter_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
-     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
-     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); }, 1},
+Function f_situ_ldexp = {"ldexp", nullptr, {
+    {"ldexp(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::ldexp(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::ldexp_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
-Function f_Tensor_scatter_ = {"scatter_", nullptr, {
-    {"scatter_(Tensor input, int dim, Tensor index, Operand src)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
+Function f_Tensor_ldexp_ = {"ldexp_", nullptr, {
+    {"ldexp_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ldexp_(a.operand(1)); return 0; }); },
      nullptr, 0},
-    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); return 0; }); },
+}};
+Function f_Tensor___rdiv__ = {"__rdiv__", nullptr, {
+    {"__rdiv__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::div(a.operand(1), a.tensor(0)); }); },
      nullptr, 0},
-    {"scatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); return 0; }); },
+}};
+Function f_Tensor___lshift__ = {"__lshift__", nullptr, {
+    {"__lshift__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_left_shift(a.tensor(0), a.operand(1)); }); },
      nullptr, 0},
-    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); return 0; }); },
+}};
+Function f_Tensor___rshift__ = {"__rshift__", nullptr, {
+    {"__rshift__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::bitwise_right_shift(a.tensor(0), a.operand(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_scatter_add = {"scatter_add", nullptr, {
-    {"scatter_add(Tensor input, int dim, Tensor index, Tensor src)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::scatter_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
+Function f_situ_cummax = {"cummax", nullptr, {
+    {"cummax(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::cummax(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cummax_out(a.out(0), a.out(1), a.tensor(0), a.integer(1)); }); }, 2},
 }};
-Function f_Tensor_scatter_add_ = {"scatter_add_", nullptr, {
-    {"scatter_add_(Tensor input, int dim, Tensor index, Tensor src)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_add_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
-     nullptr, 0},
+Function f_situ_cummin = {"cummin", nullptr, {
+    {"cummin(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::cummin(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cummin_out(a.out(0), a.out(1), a.tensor(0), a.integer(1)); }); }, 2},
 }};
-Function f_situ_index_add = {"index_add", nullptr, {
-    {"index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::index_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); }, 1},
+Function f_situ_logcumsumexp = {"logcumsumexp", nullptr, {
+    {"logcumsumexp(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::logcumsumexp(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::logcumsumexp_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
 }};
-Function f_Tensor_index_add_ = {"index_add_", nullptr, {
-    {"index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_add_(a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); return 0; }); },
-     nullptr, 0},
+Function f_situ_searchsorted = {"searchsorted", nullptr, {
+    {"searchsorted(Tensor sorted_sequence, Operand input, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None)",
+     [](Arguments& a) { return a.call([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_text(4)), a.tensor(5)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_text(4)), a.tensor(5)); }); }, 1},
 }};
-Function f_situ_index_copy = {"index_copy", nullptr, {
-    {"index_copy(Tensor input, int dim, Tensor index, Tensor source)",
-     [](Arguments& a) { return a.call([&] { return situ::index_copy(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_copy_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
+Function f_situ_bucketize = {"bucketize", nullptr, {
+    {"bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False)",
+     [](Arguments& a) { return a.call([&] { return situ::bucketize(a.operand(0), a.tensor(1), a.flag(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::bucketize(a.operand(0), a.tensor(1), a.flag(2), a.flag(3)); }); }, 1},
 }};
-Function f_Tensor_index_copy_ = {"index_copy_", nullptr, {
-    {"index_copy_(Tensor input, int dim, Tensor index, Tensor source)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_copy_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
-     nullptr, 0},
+Function f_situ_msort = {"msort", nullptr, {
+    {"msort(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::msort(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::msort_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
-Function f_situ_index_fill = {"index_fill", nullptr, {
-    {"index_fill(Tensor input, int dim, Tensor index, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::index_fill(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
-     nullptr, 0},
+Function f_situ_kthvalue = {"kthvalue", nullptr, {
+    {"kthvalue(Tensor input, int k, int dim=-1, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::kthvalue(a.tensor(0), a.integer(1), a.integer(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::kthvalue(a.tensor(0), a.integer(1), a.integer(2), a.flag(3)); }); }, 2},
+}};
+Function f_situ_mode = {"mode", nullptr, {
+    {"mode(Tensor input, int dim=-1, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::mode(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::mode(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+}};
+Function f_situ_aminmax = {"aminmax", nullptr, {
+    {"aminmax(Tensor input, *, int? dim=None, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::aminmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::aminmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); }, 2},
+}};
+Function f_situ_nansum = {"nansum", nullptr, {
+    {"nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::nansum(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nansum_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
+}};
+Function f_situ_nanmean = {"nanmean", nullptr, {
+    {"nanmean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::nanmean(a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nanmean_out(a.out(0), a.tensor(0), a.integers(1), a.flag(2), a.opt_dtype(3)); }); }, 1},
 }};
-Function f_Tensor_index_fill_ = {"index_fill_", nullptr, {
-    {"index_fill_(Tensor input, int dim, Tensor index, Operand value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_fill_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
+Function f_situ_nanmedian = {"nanmedian", nullptr, {
+    {"nanmedian(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::nanmedian(a.tensor(0)); }); },
      nullptr, 0},
+    {"nanmedian(Tensor input, int dim, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::nanmedian(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::nanmedian(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
 }};
-Function f_situ_take = {"take", nullptr, {
-    {"take(Tensor input, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::take(a.tensor(0), a.tensor(1)); }); }, 1},
+Function f_situ_quantile = {"quantile", nullptr, {
+    {"quantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\")",
+     [](Arguments& a) { return a.call([&] { return situ::quantile(a.tensor(0), a.operand(1), a.opt_integer(2), a.flag(3), a.text(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::quantile_out(a.out(0), a.tensor(0), a.operand(1), a.opt_integer(2), a.flag(3), a.text(4)); }); }, 1},
 }};
-Function f_situ_nonzero = {"nonzero", nullptr, {
-    {"nonzero(Tensor input, *, bool as_tuple)",
-     [](Arguments& a) { return a.call([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); }, 1},
-    {"nonzero(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::nonzero_out(a.out(0), a.tensor(0)); }); }, 1},
+Function f_situ_nanquantile = {"nanquantile", nullptr, {
+    {"nanquantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\")",
+     [](Arguments& a) { return a.call([&] { return situ::nanquantile(a.tensor(0), a.operand(1), a.opt_integer(2), a.flag(3), a.text(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nanquantile_out(a.out(0), a.tensor(0), a.operand(1), a.opt_integer(2), a.flag(3), a.text(4)); }); }, 1},
 }};
-Function f_situ_argwhere = {"argwhere", nullptr, {
-    {"argwhere(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
+Function f_situ_cov = {"cov", nullptr, {
+    {"cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None)",
+     [](Arguments& a) { return a.call([&] { return situ::cov(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
      nullptr, 0},
 }};
-Function f_situ_empty = {"empty", nullptr, {
-    {"empty(int[]... size, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::empty(a.integers(0), a.options(1)); }); },
+Function f_situ_corrcoef = {"corrcoef", nullptr, {
+    {"corrcoef(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::corrcoef(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_situ_zeros = {"zeros", nullptr, {
-    {"zeros(int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::zeros(a.integers(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::zeros(a.integers(0), a.options(1)); }); }, 1},
+Function f_situ_bincount = {"bincount", nullptr, {
+    {"bincount(Tensor input, Tensor? weights=None, int minlength=0)",
+     [](Arguments& a) { return a.call([&] { return situ::bincount(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     nullptr, 0},
 }};
-Function f_situ_ones = {"ones", nullptr, {
-    {"ones(int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::ones(a.integers(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ones(a.integers(0), a.options(1)); }); }, 1},
+Function f_situ_histc = {"histc", nullptr, {
+    {"histc(Tensor input, int bins=100, Scalar min=0, Scalar max=0)",
+     [](Arguments& a) { return a.call([&] { return situ::histc(a.tensor(0), a.integer(1), a.scalar(2), a.scalar(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::histc_out(a.out(0), a.tensor(0), a.integer(1), a.scalar(2), a.scalar(3)); }); }, 1},
 }};
-Function f_situ_full = {"full", nullptr, {
-    {"full(int[] size, Scalar fill_value, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); }, 1},
+Function f_situ_isin = {"isin", nullptr, {
+    {"isin(Operand elements, Operand test_elements, *, bool assume_unique=False, bool invert=False)",
+     [](Arguments& a) { return a.call([&] { return situ::isin(a.operand(0), a.operand(1), a.flag(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::isin(a.operand(0), a.operand(1), a.flag(2), a.flag(3)); }); }, 1},
 }};
-Function f_situ_empty_like = {"empty_like", nullptr, {
-    {"empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::empty_like(a.tensor(0), a.options(1)); }); },
+Function f_situ_unique = {"unique", nullptr, {
+    {"unique(Tensor input, bool sorted=True, bool return_inverse=False, bool return_counts=False, int? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::unique(a.tensor(0), a.flag(2), a.flag(3), a.opt_integer(4)); }); },
      nullptr, 0},
 }};
-Function f_situ_zeros_like = {"zeros_like", nullptr, {
-    {"zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::zeros_like(a.tensor(0), a.options(1)); }); },
+Function f_situ_unique_consecutive = {"unique_consecutive", nullptr, {
+    {"unique_consecutive(Tensor input, bool return_inverse=False, bool return_counts=False, int? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::unique_consecutive(a.tensor(0), a.flag(1), a.flag(2), a.opt_integer(3)); }); },
      nullptr, 0},
 }};
-Function f_situ_ones_like = {"ones_like", nullptr, {
-    {"ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::ones_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
+Function f_situ_diff = {"diff", nullptr, {
+    {"diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None)",
+     [](Arguments& a) { return a.call([&] { return situ::diff(a.tensor(0), a.integer(1), a.integer(2), a.tensor(3), a.tensor(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::diff_out(a.out(0), a.tensor(0), a.integer(1), a.integer(2), a.tensor(3), a.tensor(4)); }); }, 1},
 }};
-Function f_situ_full_like = {"full_like", nullptr, {
-    {"full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::full_like(a.tensor(0), a.scalar(1), a.options(2)); }); },
+Function f_situ_trapezoid = {"trapezoid", nullptr, {
+    {"trapezoid(Tensor y, Tensor x, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::trapezoid(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"trapezoid(Tensor y, *, Scalar dx=1, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::trapezoid(a.tensor(0), a.scalar(1), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_empty_strided = {"empty_strided", nullptr, {
-    {"empty_strided(int[] size, int[] stride, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::empty_strided(a.integers(0), a.integers(1), a.options(2)); }); },
+Function f_situ_trapz = {"trapz", nullptr, {
+    {"trapz(Tensor y, Tensor x, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::trapz(a.tensor(0), a.tensor(1), a.integer(2)); }); },
      nullptr, 0},
+    {"trapz(Tensor y, *, Scalar dx=1, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::trapz(a.tensor(0), a.scalar(1), a.integer(2)); }); },
+     nullptr, 0},
 }};
-Function f_Tensor_new_empty = {"new_empty", nullptr, {
-    {"new_empty(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_empty(a.integers(1), a.options(2)); }); },
+Function f_situ_cumulative_trapezoid = {"cumulative_trapezoid", nullptr, {
+    {"cumulative_trapezoid(Tensor y, Tensor x, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::cumulative_trapezoid(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     nullptr, 0},
+    {"cumulative_trapezoid(Tensor y, *, Scalar dx=1, int dim=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::cumulative_trapezoid(a.tensor(0), a.scalar(1), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_new_zeros = {"new_zeros", nullptr, {
-    {"new_zeros(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_zeros(a.integers(1), a.options(2)); }); },
+Function f_situ_gradient = {"gradient", nullptr, {
+    {"gradient(Tensor input, *, Scalar? spacing=None, int[]? dim=None, int edge_order=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::gradient(a.tensor(0), a.opt_scalar(1), a.integers(2), a.integer(3)); }); },
      nullptr, 0},
+    {"gradient(Tensor input, *, Operand[] spacing, int[]? dim=None, int edge_order=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::gradient(a.tensor(0), a.tensors(1), a.integers(2), a.integer(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_addmv = {"addmv", nullptr, {
+    {"addmv(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addmv(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addmv_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
 }};
-Function f_Tensor_new_ones = {"new_ones", nullptr, {
-    {"new_ones(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_ones(a.integers(1), a.options(2)); }); },
+Function f_Tensor_addmv_ = {"addmv_", nullptr, {
+    {"addmv_(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addmv_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
      nullptr, 0},
 }};
-Function f_Tensor_new_full = {"new_full", nullptr, {
-    {"new_full(Tensor self, int[] size, Scalar fill_value, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_full(a.integers(1), a.scalar(2), a.options(3)); }); },
+Function f_situ_addr = {"addr", nullptr, {
+    {"addr(Tensor input, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addr(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addr_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_addr_ = {"addr_", nullptr, {
+    {"addr_(Tensor input, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addr_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
      nullptr, 0},
+}};
+Function f_situ_addbmm = {"addbmm", nullptr, {
+    {"addbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addbmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addbmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
 }};
-Function f_situ_scalar_tensor = {"scalar_tensor", nullptr, {
-    {"scalar_tensor(Scalar s, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::scalar_tensor(a.scalar(0), a.options(1)); }); },
+Function f_Tensor_addbmm_ = {"addbmm_", nullptr, {
+    {"addbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addbmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
      nullptr, 0},
 }};
-Function f_situ_arange = {"arange", nullptr, {
-    {"arange(Scalar end, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.options(1)); }); }, 1},
-    {"arange(Scalar start, Scalar end, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.scalar(1), a.options(2)); }); }, 1},
-    {"arange(Scalar start, Scalar end, Scalar step=1, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::arange(a.scalar(0), a.scalar(1), a.scalar(2), a.options(3)); }); }, 1},
+Function f_situ_vdot = {"vdot", nullptr, {
+    {"vdot(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::vdot(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::vdot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
-Function f_situ_linspace = {"linspace", nullptr, {
-    {"linspace(Scalar start, Scalar end, int steps, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linspace(a.scalar(0), a.scalar(1), a.integer(2), a.options(3)); }); }, 1},
+Function f_situ_kron = {"kron", nullptr, {
+    {"kron(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::kron(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::kron_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
-Function f_situ_eye = {"eye", nullptr, {
-    {"eye(int n, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.options(1)); }); }, 1},
-    {"eye(int n, int m, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::eye(a.integer(0), a.integer(1), a.options(2)); }); }, 1},
+Function f_situ_cross = {"cross", nullptr, {
+    {"cross(Tensor input, Tensor other, int? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::cross(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cross_out(a.out(0), a.tensor(0), a.tensor(1), a.opt_integer(2)); }); }, 1},
 }};
-Function f_situ_rand = {"rand", nullptr, {
-    {"rand(int[]... size, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::rand(a.integers(0), a.options(2)); }); },
-     nullptr, 0},
+Function f_situ_tensordot = {"tensordot", nullptr, {
+    {"tensordot(Tensor a, Tensor b, int dims=2)",
+     [](Arguments& a) { return a.call([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.integer(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.integer(2)); }); }, 1},
+    {"tensordot(Tensor a, Tensor b, int[][] dims)",
+     [](Arguments& a) { return a.call([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.value(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::tensordot(a.tensor(0), a.tensor(1), a.value(2)); }); }, 1},
 }};
-Function f_situ_randn = {"randn", nullptr, {
-    {"randn(int[]... size, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::randn(a.integers(0), a.options(2)); }); },
+Function f_situ_dist = {"dist", nullptr, {
+    {"dist(Tensor input, Tensor other, Scalar p=2)",
+     [](Arguments& a) { return a.call([&] { return situ::dist(a.tensor(0), a.tensor(1), a.scalar(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_randint = {"randint", nullptr, {
-    {"randint(int high, int[] size, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(0), a.integers(1), a.options(3)); }); },
-     nullptr, 0},
-    {"randint(int low, int high, int[] size, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(0), a.integer(1), a.integers(2), a.options(4)); }); },
+Function f_situ_cdist = {"cdist", nullptr, {
+    {"cdist(Tensor x1, Tensor x2, float p=2.0, str compute_mode=\"use_mm_for_euclid_dist_if_necessary\")",
+     [](Arguments& a) { return a.call([&] { return situ::cdist(a.tensor(0), a.tensor(1), a.number(2), situ::py::distance_mode(a.text(3))); }); },
      nullptr, 0},
 }};
-Function f_situ_randperm = {"randperm", nullptr, {
-    {"randperm(int n, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::randperm(a.integer(0), a.options(2)); }); },
+Function f_situ_pdist = {"pdist", nullptr, {
+    {"pdist(Tensor input, float p=2.0)",
+     [](Arguments& a) { return a.call([&] { return situ::pdist(a.tensor(0), a.number(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_rand_like = {"rand_like", nullptr, {
-    {"rand_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::rand_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
+Function f_situ_histogram = {"histogram", nullptr, {
+    {"histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::histogram(a.tensor(0), a.integer(1), a.opt_tensors(2), a.tensor(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::histogram(a.tensor(0), a.integer(1), a.opt_tensors(2), a.tensor(3), a.flag(4)); }); }, 2},
+    {"histogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::histogram(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::histogram(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); }, 2},
+}};
+Function f_situ_nonzero_static = {"nonzero_static", nullptr, {
+    {"nonzero_static(Tensor input, *, int size, int fill_value=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::nonzero_static(a.tensor(0), a.integer(1), a.integer(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero_static(a.tensor(0), a.integer(1), a.integer(2)); }); }, 1},
 }};
-Function f_situ_randn_like = {"randn_like", nullptr, {
-    {"randn_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::randn_like(a.tensor(0), a.options(1)); }); },
+Function f_situ_native_dropout_backward = {"native_dropout_backward", nullptr, {
+    {"native_dropout_backward(Tensor grad_output, Tensor mask, float scale)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0) * a.tensor(1) * a.number(2); }); },
      nullptr, 0},
 }};
-Function f_situ_normal = {"normal", nullptr, {
-    {"normal(Tensor mean, Operand std=1.0, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::normal_of(a.tensor(0), a.operand(1)); }); },
+Function f_nn_functional_pdist = {"pdist", nullptr, {
+    {"pdist(Tensor input, float p=2.0)",
+     [](Arguments& a) { return a.call([&] { return situ::pdist(a.tensor(0), a.number(1)); }); },
      nullptr, 0},
-    {"normal(float mean, Tensor std, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::normal_of(situ::Scalar(a.number(0)), a.tensor(1)); }); },
+}};
+Function f_situ_atleast_1d = {"atleast_1d", nullptr, {
+    {"atleast_1d(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_1d(a.tensor(0)); }); },
      nullptr, 0},
-    {"normal(float mean, float std, int[] size, *, Generator? generator=None, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::normal(a.number(0), a.number(1), a.integers(2), a.options(4)); }); },
+    {"atleast_1d(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_1d(a.tensors(0)); }); },
      nullptr, 0},
 }};
-Function f_situ_bernoulli = {"bernoulli", nullptr, {
-    {"bernoulli(Tensor input, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::bernoulli(a.tensor(0)); }); },
+Function f_situ_atleast_2d = {"atleast_2d", nullptr, {
+    {"atleast_2d(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_2d(a.tensor(0)); }); },
      nullptr, 0},
-    {"bernoulli(Tensor input, float p, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::bernoulli(a.tensor(0), a.number(1)); }); },
+    {"atleast_2d(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_2d(a.tensors(0)); }); },
      nullptr, 0},
 }};
-Function f_situ_multinomial = {"multinomial", nullptr, {
-    {"multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None)",
-     [](Arguments& a) { return a.call([&] { return situ::multinomial(a.tensor(0), a.integer(1), a.flag(2)); }); },
+Function f_situ_atleast_3d = {"atleast_3d", nullptr, {
+    {"atleast_3d(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_3d(a.tensor(0)); }); },
      nullptr, 0},
-}};
-Function f_Tensor_uniform_ = {"uniform_", nullptr, {
-    {"uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).uniform_(a.number(1), a.number(2)); return 0; }); },
+    {"atleast_3d(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::atleast_3d(a.tensors(0)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_normal_ = {"normal_", nullptr, {
-    {"normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).normal_(a.number(1), a.number(2)); return 0; }); },
+Function f_situ_block_diag = {"block_diag", nullptr, {
+    {"block_diag(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::block_diag(a.tensors(0)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_bernoulli_ = {"bernoulli_", nullptr, {
-    {"bernoulli_(Tensor self, Tensor p, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bernoulli_(a.tensor(1)); return 0; }); },
+Function f_situ_cartesian_prod = {"cartesian_prod", nullptr, {
+    {"cartesian_prod(Tensor[]... tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::cartesian_prod(a.tensors(0)); }); },
      nullptr, 0},
-    {"bernoulli_(Tensor self, float p=0.5, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bernoulli_(a.number(1)); return 0; }); },
+}};
+Function f_situ_combinations = {"combinations", nullptr, {
+    {"combinations(Tensor input, int r=2, bool with_replacement=False)",
+     [](Arguments& a) { return a.call([&] { return situ::combinations(a.tensor(0), a.integer(1), a.flag(2)); }); },
      nullptr, 0},
+}};
+Function f_situ_column_stack = {"column_stack", nullptr, {
+    {"column_stack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::column_stack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::column_stack_out(a.out(0), a.tensors(0)); }); }, 1},
+}};
+Function f_situ_row_stack = {"row_stack", nullptr, {
+    {"row_stack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::vstack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::vstack(a.tensors(0)); }); }, 1},
 }};
-Function f_Tensor_exponential_ = {"exponential_", nullptr, {
-    {"exponential_(Tensor self, float lambd=1, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).exponential_(a.number(1)); return 0; }); },
+Function f_situ_dstack = {"dstack", nullptr, {
+    {"dstack(Tensor[] tensors)",
+     [](Arguments& a) { return a.call([&] { return situ::dstack(a.tensors(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::dstack_out(a.out(0), a.tensors(0)); }); }, 1},
+}};
+Function f_situ_diag_embed = {"diag_embed", nullptr, {
+    {"diag_embed(Tensor input, int offset=0, int dim1=-2, int dim2=-1)",
+     [](Arguments& a) { return a.call([&] { return situ::diag_embed(a.tensor(0), a.integer(1), a.integer(2), a.integer(3)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_random_ = {"random_", nullptr, {
-    {"random_(Tensor self, int from_, int? to, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::random_(a.tensor(0), a.integer(1), a.opt_integer(2)); return 0; }); },
+Function f_situ_diagflat = {"diagflat", nullptr, {
+    {"diagflat(Tensor input, int offset=0)",
+     [](Arguments& a) { return a.call([&] { return situ::diagflat(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
-    {"random_(Tensor self, int to, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(a.integer(1)); return 0; }); },
+}};
+Function f_situ_hsplit = {"hsplit", nullptr, {
+    {"hsplit(Tensor input, int sections)",
+     [](Arguments& a) { return a.call([&] { return situ::hsplit(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
-    {"random_(Tensor self, *, Generator? generator=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).random_(); return 0; }); },
+    {"hsplit(Tensor input, int[] indices)",
+     [](Arguments& a) { return a.call([&] { return situ::hsplit(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_zero_ = {"zero_", nullptr, {
-    {"zero_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).zero_(); return 0; }); },
+Function f_situ_vsplit = {"vsplit", nullptr, {
+    {"vsplit(Tensor input, int sections)",
+     [](Arguments& a) { return a.call([&] { return situ::vsplit(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
-}};
-Function f_situ_fill_ = {"fill_", nullptr, {
-    {"fill_(Tensor self, Operand value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
+    {"vsplit(Tensor input, int[] indices)",
+     [](Arguments& a) { return a.call([&] { return situ::vsplit(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_situ_fill = {"fill", nullptr, {
-    {"fill(Tensor input, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
+Function f_situ_dsplit = {"dsplit", nullptr, {
+    {"dsplit(Tensor input, int sections)",
+     [](Arguments& a) { return a.call([&] { return situ::dsplit(a.tensor(0), a.integer(1)); }); },
      nullptr, 0},
-}};
-Function f_Tensor_copy_ = {"copy_", nullptr, {
-    {"copy_(Tensor self, Tensor src, bool non_blocking=False)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copy_(a.tensor(1)); return 0; }); },
+    {"dsplit(Tensor input, int[] indices)",
+     [](Arguments& a) { return a.call([&] { return situ::dsplit(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_resize_ = {"resize_", nullptr, {
-    {"resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_(a.integers(1)); return 0; }); },
+Function f_situ_unsafe_split = {"unsafe_split", nullptr, {
+    {"unsafe_split(Tensor tensor, int split_size, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::split(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_situ_resize_as_ = {"resize_as_", nullptr, {
-    {"resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_as_(a.tensor(1)); return 0; }); },
+Function f_situ_unsafe_chunk = {"unsafe_chunk", nullptr, {
+    {"unsafe_chunk(Tensor input, int chunks, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::chunk(a.tensor(0), a.integer(1), a.integer(2)); }); },
      nullptr, 0},
 }};
-Function f_Tensor_set_ = {"set_", nullptr, {
-    {"set_(Tensor self, Tensor source)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(a.tensor(1)); return 0; }); },
+Function f_situ_rot90 = {"rot90", nullptr, {
+    {"rot90(Tensor input, int k=1, int[] dims=())",
+     [](Arguments& a) { return a.call([&] { return situ::rot90(a.tensor(0), a.integer(1), a.integers(2)); }); },
      nullptr, 0},
-    {"set_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(); return 0; }); },
-     nullptr, 0},
 }};
-Function f_Tensor_detach_ = {"detach_", nullptr, {
-    {"detach_(Tensor self)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::detach_(a.tensor(0)); return 0; }); },
+Function f_Tensor_sum_to_size = {"sum_to_size", nullptr, {
+    {"sum_to_size(Tensor input, int[]... size)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).sum_to_size(a.integers(1)); }); },
      nullptr, 0},
+}};
+Function f_situ_select_scatter = {"select_scatter", nullptr, {
+    {"select_scatter(Tensor input, Tensor src, int dim, int index)",
+     [](Arguments& a) { return a.call([&] { return situ::select_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::select_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3)); }); }, 1},
+}};
+Function f_situ_slice_scatter = {"slice_scatter", nullptr, {
+    {"slice_scatter(Tensor input, Tensor src, int dim=0, int? start=None, int? end=None, int step=1)",
+     [](Arguments& a) { return a.call([&] { return situ::slice_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.opt_integer(3), a.opt_integer(4), a.integer(5)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::slice_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.opt_integer(3), a.opt_integer(4), a.integer(5)); }); }, 1},
 }};
-Function f_nn_functional_relu = {"relu", nullptr, {
-    {"relu(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::relu(a.tensor(0)); }, [&] { return situ::relu_(a.tensor(0)); }); }); },
+Function f_situ_diagonal_scatter = {"diagonal_scatter", nullptr, {
+    {"diagonal_scatter(Tensor input, Tensor src, int offset=0, int dim1=0, int dim2=1)",
+     [](Arguments& a) { return a.call([&] { return situ::diagonal_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3), a.integer(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::diagonal_scatter(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3), a.integer(4)); }); }, 1},
+}};
+Function f_situ_take_along_dim = {"take_along_dim", nullptr, {
+    {"take_along_dim(Tensor input, Tensor indices, int? dim=None)",
+     [](Arguments& a) { return a.call([&] { return situ::take_along_dim(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::take_along_dim_out(a.out(0), a.tensor(0), a.tensor(1), a.opt_integer(2)); }); }, 1},
+}};
+Function f_situ_put = {"put", nullptr, {
+    {"put(Tensor input, Tensor index, Tensor source, bool accumulate=False)",
+     [](Arguments& a) { return a.call([&] { return situ::put(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_relu_ = {"relu_", nullptr, {
-    {"relu_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { situ::relu_(a.tensor(0)); return 0; }); },
+Function f_Tensor_put_ = {"put_", nullptr, {
+    {"put_(Tensor input, Tensor index, Tensor source, bool accumulate=False)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).put_(a.tensor(1), a.tensor(2), a.flag(3)); return 0; }); },
      nullptr, 0},
 }};
-Function f_nn_functional_relu6 = {"relu6", nullptr, {
-    {"relu6(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::py::relu6(a.tensor(0)); }, [&] { return situ::relu6_(a.tensor(0)); }); }); },
+Function f_situ_renorm = {"renorm", nullptr, {
+    {"renorm(Tensor input, Scalar p, int dim, Scalar maxnorm)",
+     [](Arguments& a) { return a.call([&] { return situ::renorm(a.tensor(0), a.scalar(1), a.integer(2), a.scalar(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::renorm_out(a.out(0), a.tensor(0), a.scalar(1), a.integer(2), a.scalar(3)); }); }, 1},
+}};
+Function f_Tensor_renorm_ = {"renorm_", nullptr, {
+    {"renorm_(Tensor input, Scalar p, int dim, Scalar maxnorm)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).renorm_(a.scalar(1), a.integer(2), a.scalar(3)); return 0; }); },
      nullptr, 0},
 }};
-Function f_nn_functional_elu = {"elu", nullptr, {
-    {"elu(Tensor input, float alpha=1.0, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::elu(a.tensor(0), a.number(1)); }, [&] { return situ::elu_(a.tensor(0), a.number(1)); }); }); },
+Function f_situ_unravel_index = {"unravel_index", nullptr, {
+    {"unravel_index(Tensor indices, int[] shape)",
+     [](Arguments& a) { return a.call([&] { return situ::unravel_index(a.tensor(0), a.integers(1)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_selu = {"selu", nullptr, {
-    {"selu(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::selu(a.tensor(0)); }, [&] { return situ::selu_(a.tensor(0)); }); }); },
+Function f_situ_vander = {"vander", nullptr, {
+    {"vander(Tensor x, int? N=None, bool increasing=False)",
+     [](Arguments& a) { return a.call([&] { return situ::vander(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
      nullptr, 0},
+}};
+Function f_situ_scatter_reduce = {"scatter_reduce", nullptr, {
+    {"scatter_reduce(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True)",
+     [](Arguments& a) { return a.call([&] { return situ::scatter_reduce(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::scatter_reduce_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); }); }, 1},
 }};
-Function f_nn_functional_celu = {"celu", nullptr, {
-    {"celu(Tensor input, float alpha=1.0, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::celu(a.tensor(0), a.number(1)); }, [&] { return situ::celu_(a.tensor(0), a.number(1)); }); }); },
+Function f_Tensor_scatter_reduce_ = {"scatter_reduce_", nullptr, {
+    {"scatter_reduce_(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_reduce_(a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); return 0; }); },
      nullptr, 0},
 }};
-Function f_nn_functional_leaky_relu = {"leaky_relu", nullptr, {
-    {"leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::leaky_relu(a.tensor(0), a.number(1)); }, [&] { return situ::leaky_relu_(a.tensor(0), a.number(1)); }); }); },
+Function f_situ_index_reduce = {"index_reduce", nullptr, {
+    {"index_reduce(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True)",
+     [](Arguments& a) { return a.call([&] { return situ::index_reduce(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::index_reduce_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); }); }, 1},
+}};
+Function f_Tensor_index_reduce_ = {"index_reduce_", nullptr, {
+    {"index_reduce_(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_reduce_(a.integer(1), a.tensor(2), a.tensor(3), a.text(4), a.flag(5)); return 0; }); },
      nullptr, 0},
 }};
-Function f_nn_functional_hardtanh = {"hardtanh", nullptr, {
-    {"hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::py::hardtanh(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+Function f_situ_real = {"real", nullptr, {
+    {"real(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_hardsigmoid = {"hardsigmoid", nullptr, {
-    {"hardsigmoid(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardsigmoid(a.tensor(0)); }, [&] { return situ::hardsigmoid_(a.tensor(0)); }); }); },
+Function f_situ_conj = {"conj", nullptr, {
+    {"conj(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_hardswish = {"hardswish", nullptr, {
-    {"hardswish(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardswish(a.tensor(0)); }, [&] { return situ::hardswish_(a.tensor(0)); }); }); },
+Function f_situ_resolve_conj = {"resolve_conj", nullptr, {
+    {"resolve_conj(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_silu = {"silu", nullptr, {
-    {"silu(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::silu(a.tensor(0)); }, [&] { return situ::silu_(a.tensor(0)); }); }); },
+Function f_situ_resolve_neg = {"resolve_neg", nullptr, {
+    {"resolve_neg(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_mish = {"mish", nullptr, {
-    {"mish(Tensor input, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::mish(a.tensor(0)); }, [&] { return situ::mish_(a.tensor(0)); }); }); },
+Function f_situ_conj_physical = {"conj_physical", nullptr, {
+    {"conj_physical(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::itself(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_adjoint = {"adjoint", nullptr, {
+    {"adjoint(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adjoint(a.tensor(0)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_gelu = {"gelu", nullptr, {
-    {"gelu(Tensor input, *, Approximate approximate=\"none\")",
-     [](Arguments& a) { return a.call([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); }, 1},
+Function f_situ_angle = {"angle", nullptr, {
+    {"angle(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::angle(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::angle(a.tensor(0)); }); }, 1},
 }};
-Function f_nn_functional_softplus = {"softplus", nullptr, {
-    {"softplus(Tensor input, float beta=1.0, float threshold=20.0)",
-     [](Arguments& a) { return a.call([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); }, 1},
+Function f_situ_alias_copy = {"alias_copy", nullptr, {
+    {"alias_copy(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0)); }); }, 1},
 }};
-Function f_nn_functional_logsigmoid = {"logsigmoid", nullptr, {
-    {"logsigmoid(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::logsigmoid(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::logsigmoid(a.tensor(0)); }); }, 1},
+Function f_situ_detach_copy = {"detach_copy", nullptr, {
+    {"detach_copy(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).detach()); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).detach()); }); }, 1},
 }};
-Function f_nn_functional_softsign = {"softsign", nullptr, {
-    {"softsign(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::softsign(a.tensor(0)); }); },
-     nullptr, 0},
+Function f_situ_as_strided_copy = {"as_strided_copy", nullptr, {
+    {"as_strided_copy(Tensor input, int[] size, int[] stride, int? storage_offset=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::as_strided(a.tensor(0), a.integers(1), a.integers(2), a.opt_integer(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::as_strided(a.tensor(0), a.integers(1), a.integers(2), a.opt_integer(3))); }); }, 1},
 }};
-Function f_nn_functional_sigmoid = {"sigmoid", nullptr, {
-    {"sigmoid(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
-     nullptr, 0},
+Function f_situ_diagonal_copy = {"diagonal_copy", nullptr, {
+    {"diagonal_copy(Tensor input, int offset=0, int dim1=0, int dim2=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::diagonal(a.tensor(0), a.integer(1), a.integer(2), a.integer(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::diagonal(a.tensor(0), a.integer(1), a.integer(2), a.integer(3))); }); }, 1},
 }};
-Function f_nn_functional_tanh = {"tanh", nullptr, {
-    {"tanh(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::tanh(a.tensor(0)); }); },
-     nullptr, 0},
+Function f_situ_expand_copy = {"expand_copy", nullptr, {
+    {"expand_copy(Tensor input, int[] size, *, bool implicit=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).expand(a.integers(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).expand(a.integers(1))); }); }, 1},
 }};
-Function f_nn_functional_softmax = {"softmax", nullptr, {
-    {"softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::softmax(a.tensor(0), a.integer(1), a.opt_dtype(3)); }); },
-     nullptr, 0},
+Function f_situ_narrow_copy = {"narrow_copy", nullptr, {
+    {"narrow_copy(Tensor input, int dim, int start, int length)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::narrow(a.tensor(0), a.integer(1), a.integer(2), a.integer(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::narrow(a.tensor(0), a.integer(1), a.integer(2), a.integer(3))); }); }, 1},
 }};
-Function f_nn_functional_log_softmax = {"log_softmax", nullptr, {
-    {"log_softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(3)); }); },
-     nullptr, 0},
+Function f_situ_permute_copy = {"permute_copy", nullptr, {
+    {"permute_copy(Tensor input, int[] dims)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::permute(a.tensor(0), a.integers(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::permute(a.tensor(0), a.integers(1))); }); }, 1},
 }};
-Function f_nn_functional_glu = {"glu", nullptr, {
-    {"glu(Tensor input, int dim=-1)",
-     [](Arguments& a) { return a.call([&] { return situ::nn::functional::glu(a.tensor(0), situ::nn::GLUOptions().dim(a.integer(1))); }); },
-     nullptr, 0},
+Function f_situ_select_copy = {"select_copy", nullptr, {
+    {"select_copy(Tensor input, int dim, int index)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::select(a.tensor(0), a.integer(1), a.integer(2))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::select(a.tensor(0), a.integer(1), a.integer(2))); }); }, 1},
 }};
-Function f_nn_functional_normalize = {"normalize", nullptr, {
-    {"normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12)",
-     [](Arguments& a) { return a.call([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::nn::functional::normalize(a.tensor(0), situ::nn::functional::NormalizeFuncOptions().p(a.number(1)).dim(a.integer(2)).eps(a.number(3))); }); }, 1},
+Function f_situ_slice_copy = {"slice_copy", nullptr, {
+    {"slice_copy(Tensor input, int dim=0, int? start=None, int? end=None, int step=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).slice(a.integer(1), a.opt_integer(2), a.opt_integer(3), a.integer(4))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).slice(a.integer(1), a.opt_integer(2), a.opt_integer(3), a.integer(4))); }); }, 1},
 }};
-Function f_nn_functional_one_hot = {"one_hot", nullptr, {
-    {"one_hot(Tensor input, int num_classes=-1)",
-     [](Arguments& a) { return a.call([&] { return situ::one_hot(a.tensor(0), a.integer(1)); }); },
-     nullptr, 0},
+Function f_situ_squeeze_copy = {"squeeze_copy", nullptr, {
+    {"squeeze_copy(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::squeeze(a.tensor(0))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::squeeze(a.tensor(0))); }); }, 1},
+    {"squeeze_copy(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::squeeze(a.tensor(0), a.integer(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::squeeze(a.tensor(0), a.integer(1))); }); }, 1},
+    {"squeeze_copy(Tensor input, int[] dim)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::py::squeeze(a.tensor(0), a.integers(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::py::squeeze(a.tensor(0), a.integers(1))); }); }, 1},
 }};
-Function f_nn_functional_linear = {"linear", nullptr, {
-    {"linear(Tensor input, Tensor weight, Tensor? bias=None)",
-     [](Arguments& a) { return a.call([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::linear(a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
+Function f_situ_t_copy = {"t_copy", nullptr, {
+    {"t_copy(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::t(a.tensor(0))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::t(a.tensor(0))); }); }, 1},
 }};
-Function f_nn_functional_embedding = {"embedding", nullptr, {
-    {"embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::embedding(a.tensor(0), a.tensor(1), a.opt_integer(2), a.opt_number(3), a.number(4), a.flag(5), a.flag(6)); }); },
-     nullptr, 0},
+Function f_situ_transpose_copy = {"transpose_copy", nullptr, {
+    {"transpose_copy(Tensor input, int dim0, int dim1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::transpose(a.tensor(0), a.integer(1), a.integer(2))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::transpose(a.tensor(0), a.integer(1), a.integer(2))); }); }, 1},
 }};
-Function f_nn_functional_dropout = {"dropout", nullptr, {
-    {"dropout(Tensor input, float p=0.5, bool training=True, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::dropout(a.tensor(0), a.number(1), a.flag(2)); }, [&] { return situ::dropout_(a.tensor(0), a.number(1), a.flag(2)); }); }); },
-     nullptr, 0},
+Function f_situ_unsqueeze_copy = {"unsqueeze_copy", nullptr, {
+    {"unsqueeze_copy(Tensor input, int dim)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::unsqueeze(a.tensor(0), a.integer(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::unsqueeze(a.tensor(0), a.integer(1))); }); }, 1},
 }};
-Function f_situ_dropout = {"dropout", nullptr, {
-    {"dropout(Tensor input, float p, bool train)",
-     [](Arguments& a) { return a.call([&] { return situ::dropout(a.tensor(0), a.number(1), a.flag(2)); }); },
-     nullptr, 0},
+Function f_situ_unfold_copy = {"unfold_copy", nullptr, {
+    {"unfold_copy(Tensor input, int dimension, int size, int step)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).unfold(a.integer(1), a.integer(2), a.integer(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).unfold(a.integer(1), a.integer(2), a.integer(3))); }); }, 1},
+}};
+Function f_situ_view_copy = {"view_copy", nullptr, {
+    {"view_copy(Tensor input, ScalarType dtype)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).view_dtype(a.dtype(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).view_dtype(a.dtype(1))); }); }, 1},
+    {"view_copy(Tensor input, int[] size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(a.tensor(0).view(a.integers(1))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(a.tensor(0).view(a.integers(1))); }); }, 1},
 }};
-Function f_nn_functional_layer_norm = {"layer_norm", nullptr, {
-    {"layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5)",
-     [](Arguments& a) { return a.call([&] { return situ::layer_norm(a.tensor(0), a.integers(1), a.tensor(2), a.tensor(3), a.number(4)); }); },
+Function f_situ_as_strided_scatter = {"as_strided_scatter", nullptr, {
+    {"as_strided_scatter(Tensor input, Tensor src, int[] size, int[] stride, int? storage_offset=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::as_strided_scatter(a.tensor(0), a.tensor(1), a.integers(2), a.integers(3), a.opt_integer(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::as_strided_scatter(a.tensor(0), a.tensor(1), a.integers(2), a.integers(3), a.opt_integer(4)); }); }, 1},
+}};
+Function f_situ_unbind_copy = {"unbind_copy", nullptr, {
+    {"unbind_copy(Tensor input, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::unbind(a.tensor(0), a.integer(1))); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_batch_norm = {"batch_norm", nullptr, {
-    {"batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5)",
-     [](Arguments& a) { return a.call([&] { return situ::batch_norm(a.tensor(0), a.tensor(3), a.tensor(4), a.tensor(1), a.tensor(2), a.flag(5), a.number(6), a.number(7)); }); },
+Function f_situ_split_copy = {"split_copy", nullptr, {
+    {"split_copy(Tensor input, int split_size, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::split(a.tensor(0), a.integer(1), a.integer(2))); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_conv2d = {"conv2d", nullptr, {
-    {"conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
+Function f_situ_split_with_sizes_copy = {"split_with_sizes_copy", nullptr, {
+    {"split_with_sizes_copy(Tensor input, int[] split_sizes, int dim=0)",
+     [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2))); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_conv_transpose2d = {"conv_transpose2d", nullptr, {
-    {"conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
+Function f_situ_tril_indices = {"tril_indices", nullptr, {
+    {"tril_indices(int row, int col, int offset=0, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::tril_indices(a.integer(0), a.integer(1), a.integer(2), a.options(3)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_max_pool2d = {"max_pool2d", nullptr, {
-    {"max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::max_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), a.flag(6)); }); },
+Function f_situ_triu_indices = {"triu_indices", nullptr, {
+    {"triu_indices(int row, int col, int offset=0, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::triu_indices(a.integer(0), a.integer(1), a.integer(2), a.options(3)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_avg_pool2d = {"avg_pool2d", nullptr, {
-    {"avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
-     [](Arguments& a) { return a.call([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::avg_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); }, 1},
+Function f_situ_logspace = {"logspace", nullptr, {
+    {"logspace(Scalar start, Scalar end, int steps, float base=10.0, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::logspace(a.scalar(0), a.scalar(1), a.integer(2), a.number(3), a.options(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::logspace(a.scalar(0), a.scalar(1), a.integer(2), a.number(3), a.options(4)); }); }, 1},
 }};
-Function f_nn_functional_adaptive_avg_pool2d = {"adaptive_avg_pool2d", nullptr, {
-    {"adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size)",
-     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool2d(a.tensor(0), a.value(1)); }); },
+Function f_situ_empty_permuted = {"empty_permuted", nullptr, {
+    {"empty_permuted(int[] size, int[] physical_layout, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::py::empty_permuted(a.integers(0), a.integers(1), a.options(2)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_pad = {"pad", nullptr, {
-    {"pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None)",
-     [](Arguments& a) { return a.call([&] { return situ::pad(a.tensor(0), a.integers(1), pad_mode(a.text(2)), situ::py::or_zero(a.opt_scalar(3))); }); },
+Function f_Tensor_new_empty_strided = {"new_empty_strided", nullptr, {
+    {"new_empty_strided(Tensor self, int[] size, int[] stride, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::empty_strided(a.integers(1), a.integers(2), a.options(3).dtype(a.options(3).dtype_or(a.tensor(0).dtype()))); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_scaled_dot_product_attention = {"scaled_dot_product_attention", nullptr, {
-    {"scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::attention(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), a.number(4), a.flag(5), a.opt_number(6), a.flag(7)); }); },
+Function f_situ_randint_like = {"randint_like", nullptr, {
+    {"randint_like(Tensor input, int high, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(1), situ::DimVec(a.tensor(0).sizes()), a.options(2).dtype(a.options(2).dtype_or(a.tensor(0).dtype()))); }); },
+     nullptr, 0},
+    {"randint_like(Tensor input, int low, int high, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::randint(a.integer(1), a.integer(2), situ::DimVec(a.tensor(0).sizes()), a.options(3).dtype(a.options(3).dtype_or(a.tensor(0).dtype()))); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_cross_entropy = {"cross_entropy", nullptr, {
-    {"cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\", float label_smoothing=0.0)",
-     [](Arguments& a) { return a.call([&] { return situ::cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(6), a.opt_flag(3), a.opt_flag(5)), a.integer(4), a.number(7)); }); },
+Function f_Tensor_cauchy_ = {"cauchy_", nullptr, {
+    {"cauchy_(Tensor self, float median=0, float sigma=1, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).cauchy_(a.number(1), a.number(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_nn_functional_linear_cross_entropy = {"linear_cross_entropy", nullptr, {
-    {"linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, *, Tensor? linear_bias=None, Tensor? weight=None, Reduction reduction=\"mean\", int? ignore_index=None, float label_smoothing=0.0, Ignored? options=None)",
-     [](Arguments& a) { return a.call([&] { return situ::py::linear_cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), a.tensor(4), situ::py::reduction(a.text(5)), a.opt_integer(6), a.number(7)); }); },
+Function f_Tensor_geometric_ = {"geometric_", nullptr, {
+    {"geometric_(Tensor self, float p, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).geometric_(a.number(1)); return 0; }); },
      nullptr, 0},
 }};
-Function f_nn_functional_nll_loss = {"nll_loss", nullptr, {
-    {"nll_loss(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\")",
-     [](Arguments& a) { return a.call([&] { return situ::nll_loss(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(6), a.opt_flag(3), a.opt_flag(5)), a.integer(4)); }); },
+Function f_Tensor_log_normal_ = {"log_normal_", nullptr, {
+    {"log_normal_(Tensor self, float mean=1, float std=2, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).log_normal_(a.number(1), a.number(2)); return 0; }); },
      nullptr, 0},
 }};
-Function f_nn_functional_mse_loss = {"mse_loss", nullptr, {
-    {"mse_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
-     [](Arguments& a) { return a.call([&] { return situ::mse_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3))); }); },
+Function f_situ_bartlett_window = {"bartlett_window", nullptr, {
+    {"bartlett_window(int window_length, bool periodic=True, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::bartlett_window(a.integer(0), a.flag(1), a.options(2)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_l1_loss = {"l1_loss", nullptr, {
-    {"l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
-     [](Arguments& a) { return a.call([&] { return situ::l1_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3))); }); },
+Function f_situ_blackman_window = {"blackman_window", nullptr, {
+    {"blackman_window(int window_length, bool periodic=True, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::blackman_window(a.integer(0), a.flag(1), a.options(2)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_smooth_l1_loss = {"smooth_l1_loss", nullptr, {
-    {"smooth_l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", float beta=1.0)",
-     [](Arguments& a) { return a.call([&] { return situ::smooth_l1_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3)), a.number(5)); }); },
+Function f_situ_hamming_window = {"hamming_window", nullptr, {
+    {"hamming_window(int window_length, bool periodic=True, float alpha=0.54, float beta=0.46, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::hamming_window(a.integer(0), a.flag(1), a.number(2), a.number(3), a.options(4)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_binary_cross_entropy = {"binary_cross_entropy", nullptr, {
-    {"binary_cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
-     [](Arguments& a) { return a.call([&] { return situ::binary_cross_entropy(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
+Function f_situ_hann_window = {"hann_window", nullptr, {
+    {"hann_window(int window_length, bool periodic=True, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::hann_window(a.integer(0), a.flag(1), a.options(2)); }); },
      nullptr, 0},
 }};
-Function f_nn_functional_binary_cross_entropy_with_logits = {"binary_cross_entropy_with_logits", nullptr, {
-    {"binary_cross_entropy_with_logits(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", Tensor? pos_weight=None)",
-     [](Arguments& a) { return a.call([&] { return situ::binary_cross_entropy_with_logits(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(6), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
+Function f_situ_kaiser_window = {"kaiser_window", nullptr, {
+    {"kaiser_window(int window_length, bool periodic=True, float beta=12.0, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::kaiser_window(a.integer(0), a.flag(1), a.number(2), a.options(3)); }); },
      nullptr, 0},
 }};
 Function f_Tensor___iadd__ = {"__iadd__", nullptr, {
@@ -616,130 +733,193 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
-  owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
-  owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
-  owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
-  owners.add_function<f_situ_constant_pad_nd>("situ", "constant_pad_nd(Tensor input, int[] pad, Scalar value=0) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back.");
-  owners.add_function<f_situ_gather>("situ", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
-  owners.add_method<f_situ_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
-  owners.add_function<f_situ_index_select>("situ", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
-  owners.add_method<f_situ_index_select>("Tensor", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
-  owners.add_function<f_situ_scatter>("situ", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
-  owners.add_method<f_situ_scatter>("Tensor", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
-  owners.add_method<f_Tensor_scatter_>("Tensor", "scatter_(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim; in place.\ninput with a number put where index says along dim; in place.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.");
-  owners.add_function<f_situ_scatter_add>("situ", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
-  owners.add_method<f_situ_scatter_add>("Tensor", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
-  owners.add_method<f_Tensor_scatter_add_>("Tensor", "scatter_add_(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim; in place.");
-  owners.add_function<f_situ_index_add>("situ", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
-  owners.add_method<f_situ_index_add>("Tensor", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
-  owners.add_method<f_Tensor_index_add_>("Tensor", "index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says; in place.");
-  owners.add_function<f_situ_index_copy>("situ", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
-  owners.add_method<f_situ_index_copy>("Tensor", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
-  owners.add_method<f_Tensor_index_copy_>("Tensor", "index_copy_(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says; in place.");
-  owners.add_function<f_situ_index_fill>("situ", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
-  owners.add_method<f_situ_index_fill>("Tensor", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
-  owners.add_method<f_Tensor_index_fill_>("Tensor", "index_fill_(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names; in place.");
-  owners.add_function<f_situ_take>("situ", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_method<f_situ_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
-  owners.add_function<f_situ_argwhere>("situ", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_situ_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
-  owners.add_function<f_situ_zeros>("situ", "zeros(int[]... size, *, Options) -> Tensor\n\nAll 0.");
-  owners.add_function<f_situ_ones>("situ", "ones(int[]... size, *, Options) -> Tensor\n\nAll 1.");
-  owners.add_function<f_situ_full>("situ", "full(int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number; its kind gives the dtype unless one is given.");
-  owners.add_function<f_situ_empty_like>("situ", "empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values, in input's sizes and dtype.");
-  owners.add_function<f_situ_zeros_like>("situ", "zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 0, in input's sizes and dtype.");
-  owners.add_function<f_situ_ones_like>("situ", "ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 1, in input's sizes and dtype.");
-  owners.add_function<f_situ_full_like>("situ", "full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_function<f_situ_empty_strided>("situ", "empty_strided(int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values, with strides in elements.");
-  owners.add_method<f_Tensor_new_empty>("Tensor", "new_empty(Tensor self, int[]... size, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype.");
-  owners.add_method<f_Tensor_new_zeros>("Tensor", "new_zeros(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 0, of this tensor's dtype.");
-  owners.add_method<f_Tensor_new_ones>("Tensor", "new_ones(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 1, of this tensor's dtype.");
-  owners.add_method<f_Tensor_new_full>("Tensor", "new_full(Tensor self, int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number, of this tensor's dtype.");
-  owners.add_function<f_situ_scalar_tensor>("situ", "scalar_tensor(Scalar s, *, Options) -> Tensor\n\nOne number, of no dimensions.");
-  owners.add_function<f_situ_arange>("situ", "arange(Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, Scalar step=1, *, Options) -> Tensor\n\n0, 1, ... below end.\nstart, start + 1, ... below end.\nstart, start + step, ... up to, not including, end.");
-  owners.add_function<f_situ_linspace>("situ", "linspace(Scalar start, Scalar end, int steps, *, Options) -> Tensor\n\n`steps` numbers at equal distances, both ends included.");
-  owners.add_function<f_situ_eye>("situ", "eye(int n, *, Options) -> Tensor\neye(int n, int m, *, Options) -> Tensor\n\nThe identity matrix.\n1 on the diagonal, 0 elsewhere.");
-  owners.add_function<f_situ_rand>("situ", "rand(int[]... size, *, Generator? generator=None, Options) -> Tensor\n\nUniform in [0, 1).");
-  owners.add_function<f_situ_randn>("situ", "randn(int[]... size, *, Generator? generator=None, Options) -> Tensor\n\nOf the standard normal distribution.");
-  owners.add_function<f_situ_randint>("situ", "randint(int high, int[] size, *, Generator? generator=None, Options) -> Tensor\nrandint(int low, int high, int[] size, *, Generator? generator=None, Options) -> Tensor\n\nIntegers in [0, high).\nIntegers in [low, high).");
-  owners.add_function<f_situ_randperm>("situ", "randperm(int n, *, Generator? generator=None, Options) -> Tensor\n\n0 to n - 1 in random order.");
-  owners.add_function<f_situ_rand_like>("situ", "rand_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nUniform in [0, 1), in input's sizes and dtype.");
-  owners.add_function<f_situ_randn_like>("situ", "randn_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf the standard normal distribution, in input's sizes and dtype.");
-  owners.add_function<f_situ_normal>("situ", "normal(Tensor mean, Operand std=1.0, *, Generator? generator=None) -> Tensor\nnormal(float mean, Tensor std, *, Generator? generator=None) -> Tensor\nnormal(float mean, float std, int[] size, *, Generator? generator=None, Options) -> Tensor\n\nNormal, with a mean for each element.\nNormal, with a standard deviation for each element.\nNormal, of one mean and standard deviation.");
-  owners.add_function<f_situ_bernoulli>("situ", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
-  owners.add_method<f_situ_bernoulli>("Tensor", "bernoulli(Tensor input, *, Generator? generator=None) -> Tensor\nbernoulli(Tensor input, float p, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0.\n1 with probability p, else 0, in input's sizes.");
-  owners.add_function<f_situ_multinomial>("situ", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
-  owners.add_method<f_situ_multinomial>("Tensor", "multinomial(Tensor input, int num_samples, bool replacement=False, *, Generator? generator=None) -> Tensor\n\nIndices drawn in proportion to weights, for each row.");
-  owners.add_method<f_Tensor_uniform_>("Tensor", "uniform_(Tensor self, float from_=0, float to=1, *, Generator? generator=None) -> Tensor\n\nUniform in [from, to), in place.");
-  owners.add_method<f_Tensor_normal_>("Tensor", "normal_(Tensor self, float mean=0, float std=1, *, Generator? generator=None) -> Tensor\n\nNormal, in place.");
-  owners.add_method<f_Tensor_bernoulli_>("Tensor", "bernoulli_(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor\nbernoulli_(Tensor self, float p=0.5, *, Generator? generator=None) -> Tensor\n\n1 with the probability that stands in each place, else 0, in place.\n1 with probability p, else 0, in place.");
-  owners.add_method<f_Tensor_exponential_>("Tensor", "exponential_(Tensor self, float lambd=1, *, Generator? generator=None) -> Tensor\n\nOf the exponential distribution, in place.");
-  owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
-  owners.add_function<f_situ_zero_>("situ", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
-  owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
-  owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
-  owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
-  owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_method<f_situ_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
-  owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
-  owners.add_function<f_situ_resize_as_>("situ", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
-  owners.add_method<f_situ_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
-  owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on.\nSees no bytes from now on.");
-  owners.add_method<f_Tensor_detach_>("Tensor", "detach_(Tensor self) -> Tensor\n\nForgets its history, in place.");
-  owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
-  owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
-  owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
-  owners.add_function<f_nn_functional_elu>("nn.functional", "elu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x) - 1) below.");
-  owners.add_function<f_nn_functional_selu>("nn.functional", "selu(Tensor input, bool inplace=False) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
-  owners.add_function<f_nn_functional_celu>("nn.functional", "celu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x / alpha) - 1) below.");
-  owners.add_function<f_nn_functional_leaky_relu>("nn.functional", "leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False) -> Tensor\n\nx above 0, negative_slope * x below.");
-  owners.add_function<f_nn_functional_hardtanh>("nn.functional", "hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False) -> Tensor\n\nx clamped to [min_val, max_val].");
-  owners.add_function<f_nn_functional_hardsigmoid>("nn.functional", "hardsigmoid(Tensor input, bool inplace=False) -> Tensor\n\nx / 6 + 1 / 2 within [0, 1].");
-  owners.add_function<f_nn_functional_hardswish>("nn.functional", "hardswish(Tensor input, bool inplace=False) -> Tensor\n\nx * hardsigmoid(x).");
-  owners.add_function<f_nn_functional_silu>("nn.functional", "silu(Tensor input, bool inplace=False) -> Tensor\n\nx * sigmoid(x).");
-  owners.add_function<f_nn_functional_mish>("nn.functional", "mish(Tensor input, bool inplace=False) -> Tensor\n\nx * tanh(softplus(x)).");
-  owners.add_function<f_nn_functional_gelu>("nn.functional", "gelu(Tensor input, *, Approximate approximate=\"none\") -> Tensor\n\nx times the normal distribution's share below x; with approximate=\"tanh\" its usual approximation.");
-  owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
-  owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
-  owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
-  owners.add_function<f_nn_functional_sigmoid>("nn.functional", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
-  owners.add_function<f_nn_functional_tanh>("nn.functional", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
-  owners.add_function<f_nn_functional_softmax>("nn.functional", "softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
-  owners.add_function<f_nn_functional_log_softmax>("nn.functional", "log_softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
-  owners.add_function<f_nn_functional_glu>("nn.functional", "glu(Tensor input, int dim=-1) -> Tensor\n\nThe first half along dim times sigmoid of the second.");
-  owners.add_function<f_nn_functional_normalize>("nn.functional", "normalize(Tensor input, float p=2.0, int dim=1, float eps=1e-12) -> Tensor\n\nx / max(norm(x, p, dim), eps).");
-  owners.add_function<f_nn_functional_one_hot>("nn.functional", "one_hot(Tensor input, int num_classes=-1) -> Tensor\n\nA new last dimension, 1 at the class and 0 elsewhere.");
-  owners.add_function<f_nn_functional_linear>("nn.functional", "linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput weight^T + bias, over the last dimension.");
-  owners.add_function<f_nn_functional_embedding>("nn.functional", "embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor\n\nThe rows of weight that input names.");
-  owners.add_function<f_nn_functional_dropout>("nn.functional", "dropout(Tensor input, float p=0.5, bool training=True, bool inplace=False) -> Tensor\n\nIn training each element is 0 with probability p, the others are scaled by 1 / (1 - p).");
-  owners.add_function<f_situ_dropout>("situ", "dropout(Tensor input, float p, bool train) -> Tensor\n\nIn training each element is 0 with probability p, the others are scaled by 1 / (1 - p).");
-  owners.add_function<f_nn_functional_layer_norm>("nn.functional", "layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5) -> Tensor\n\n(x - mean) / sqrt(variance + eps) * weight + bias over the last dimensions.");
-  owners.add_function<f_nn_functional_batch_norm>("nn.functional", "batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5) -> Tensor\n\nThe same for each channel of [N, C, ...]; in training by the batch's statistics, which move the running ones.");
-  owners.add_function<f_nn_functional_conv2d>("nn.functional", "conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].");
-  owners.add_function<f_nn_functional_conv_transpose2d>("nn.functional", "conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1) -> Tensor\n\nThe transpose of conv2d; weight is [C, out / groups, h, w].");
-  owners.add_function<f_nn_functional_max_pool2d>("nn.functional", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]), with return_indices also where they stand.");
-  owners.add_function<f_nn_functional_avg_pool2d>("nn.functional", "avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor\n\nThe means of windows of [N, C, H, W] (or [C, H, W]).");
-  owners.add_function<f_nn_functional_adaptive_avg_pool2d>("nn.functional", "adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
-  owners.add_function<f_nn_functional_pad>("nn.functional", "pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back; mode \"constant\", \"reflect\", \"replicate\" or \"circular\".");
-  owners.add_function<f_nn_functional_scaled_dot_product_attention>("nn.functional", "scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor\n\nsoftmax(query key^T * scale + mask) value, without the matrix of scores.");
-  owners.add_function<f_nn_functional_cross_entropy>("nn.functional", "cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\", float label_smoothing=0.0) -> Tensor\n\n-log(softmax(input)) at the target's class, or weighted by the target's probabilities.");
-  owners.add_function<f_nn_functional_linear_cross_entropy>("nn.functional", "linear_cross_entropy(Tensor input, Tensor linear_weight, Tensor target, *, Tensor? linear_bias=None, Tensor? weight=None, Reduction reduction=\"mean\", int? ignore_index=None, float label_smoothing=0.0, Ignored? options=None) -> Tensor\n\ncross_entropy(linear(input, linear_weight, linear_bias), target), without all logits at once.");
-  owners.add_function<f_nn_functional_nll_loss>("nn.functional", "nll_loss(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n-input at the target's class, of log-probabilities.");
-  owners.add_function<f_nn_functional_mse_loss>("nn.functional", "mse_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n(input - target)^2.");
-  owners.add_function<f_nn_functional_l1_loss>("nn.functional", "l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n|input - target|.");
-  owners.add_function<f_nn_functional_smooth_l1_loss>("nn.functional", "smooth_l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", float beta=1.0) -> Tensor\n\n(x - y)^2 / (2 beta) where they differ by less than beta, |x - y| - beta / 2 elsewhere.");
-  owners.add_function<f_nn_functional_binary_cross_entropy>("nn.functional", "binary_cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n-(target log(input) + (1 - target) log(1 - input)), of probabilities.");
-  owners.add_function<f_nn_functional_binary_cross_entropy_with_logits>("nn.functional", "binary_cross_entropy_with_logits(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", Tensor? pos_weight=None) -> Tensor\n\nbinary_cross_entropy(sigmoid(input), target), exact for large inputs.");
+  owners.add_method<f_Tensor_heaviside_>("Tensor", "heaviside_(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0; in place.");
+  owners.add_function<f_situ_fmax>("situ", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
+  owners.add_method<f_situ_fmax>("Tensor", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
+  owners.add_function<f_situ_fmin>("situ", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
+  owners.add_method<f_situ_fmin>("Tensor", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
+  owners.add_function<f_situ_nan_to_num>("situ", "nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given.");
+  owners.add_method<f_situ_nan_to_num>("Tensor", "nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given.");
+  owners.add_method<f_Tensor_nan_to_num_>("Tensor", "nan_to_num_(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given; in place.");
+  owners.add_function<f_Tensor_nan_to_num_>("situ", "nan_to_num_(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given; in place.");
+  owners.add_function<f_situ_nextafter>("situ", "nextafter(Tensor input, Tensor other) -> Tensor\n\nThe next number of the type after input on the side of other.");
+  owners.add_method<f_situ_nextafter>("Tensor", "nextafter(Tensor input, Tensor other) -> Tensor\n\nThe next number of the type after input on the side of other.");
+  owners.add_method<f_Tensor_nextafter_>("Tensor", "nextafter_(Tensor input, Tensor other) -> Tensor\n\nThe next number of the type after input on the side of other; in place.");
+  owners.add_function<f_situ_frexp>("situ", "frexp(Tensor input) -> (Tensor mantissa, Tensor exponent)\n\nmantissa 2^exponent, with the mantissa in [1/2, 1).");
+  owners.add_method<f_situ_frexp>("Tensor", "frexp(Tensor input) -> (Tensor mantissa, Tensor exponent)\n\nmantissa 2^exponent, with the mantissa in [1/2, 1).");
+  owners.add_function<f_situ_ldexp>("situ", "ldexp(Tensor input, Operand other) -> Tensor\n\ninput 2^other.");
+  owners.add_method<f_situ_ldexp>("Tensor", "ldexp(Tensor input, Operand other) -> Tensor\n\ninput 2^other.");
+  owners.add_method<f_Tensor_ldexp_>("Tensor", "ldexp_(Tensor input, Operand other) -> Tensor\n\ninput 2^other; in place.");
+  owners.add_function<f_Tensor_ldexp_>("situ", "ldexp_(Tensor input, Operand other) -> Tensor\n\ninput 2^other; in place.");
+  owners.add_method<f_Tensor___rdiv__>("Tensor", "__rdiv__(Tensor self, Operand other) -> Tensor\n\nother / self.");
+  owners.add_method<f_Tensor___lshift__>("Tensor", "__lshift__(Tensor self, Operand other) -> Tensor\n\nThe bits moved up.");
+  owners.add_method<f_Tensor___rshift__>("Tensor", "__rshift__(Tensor self, Operand other) -> Tensor\n\nThe bits moved down.");
+  owners.add_function<f_situ_cummax>("situ", "cummax(Tensor input, int dim) -> (Tensor values, Tensor indices)\n\nThe largest element so far along dim, and where it stands.");
+  owners.add_method<f_situ_cummax>("Tensor", "cummax(Tensor input, int dim) -> (Tensor values, Tensor indices)\n\nThe largest element so far along dim, and where it stands.");
+  owners.add_function<f_situ_cummin>("situ", "cummin(Tensor input, int dim) -> (Tensor values, Tensor indices)\n\nThe smallest element so far along dim, and where it stands.");
+  owners.add_method<f_situ_cummin>("Tensor", "cummin(Tensor input, int dim) -> (Tensor values, Tensor indices)\n\nThe smallest element so far along dim, and where it stands.");
+  owners.add_function<f_situ_logcumsumexp>("situ", "logcumsumexp(Tensor input, int dim) -> Tensor\n\nLogarithms of the sums of exponentials so far, along dim.");
+  owners.add_method<f_situ_logcumsumexp>("Tensor", "logcumsumexp(Tensor input, int dim) -> Tensor\n\nLogarithms of the sums of exponentials so far, along dim.");
+  owners.add_function<f_situ_searchsorted>("situ", "searchsorted(Tensor sorted_sequence, Operand input, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None) -> Tensor\n\nWhere each value belongs in its sorted line: in front of equal ones, or with right behind them.");
+  owners.add_function<f_situ_bucketize>("situ", "bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False) -> Tensor\n\nIn which interval between sorted boundaries each value lies: before equal ones, or with right behind them.");
+  owners.add_function<f_situ_msort>("situ", "msort(Tensor input) -> Tensor\n\nThe elements in order along the first dimension.");
+  owners.add_method<f_situ_msort>("Tensor", "msort(Tensor input) -> Tensor\n\nThe elements in order along the first dimension.");
+  owners.add_function<f_situ_kthvalue>("situ", "kthvalue(Tensor input, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe k-th smallest element along dim, counted from 1, and where it stands.");
+  owners.add_method<f_situ_kthvalue>("Tensor", "kthvalue(Tensor input, int k, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe k-th smallest element along dim, counted from 1, and where it stands.");
+  owners.add_function<f_situ_mode>("situ", "mode(Tensor input, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe most frequent element along dim, the smallest of several, and where it stands last.");
+  owners.add_method<f_situ_mode>("Tensor", "mode(Tensor input, int dim=-1, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe most frequent element along dim, the smallest of several, and where it stands last.");
+  owners.add_function<f_situ_aminmax>("situ", "aminmax(Tensor input, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)\n\nThe smallest and the largest element, of all or along dim.");
+  owners.add_method<f_situ_aminmax>("Tensor", "aminmax(Tensor input, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)\n\nThe smallest and the largest element, of all or along dim.");
+  owners.add_function<f_situ_nansum>("situ", "nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum, NaN counted as 0.");
+  owners.add_method<f_situ_nansum>("Tensor", "nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe sum, NaN counted as 0.");
+  owners.add_function<f_situ_nanmean>("situ", "nanmean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of what is not NaN.");
+  owners.add_method<f_situ_nanmean>("Tensor", "nanmean(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe mean of what is not NaN.");
+  owners.add_function<f_situ_nanmedian>("situ", "nanmedian(Tensor input) -> Tensor\nnanmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements that are not NaN, the lower of two.\nThe middle one along dim of what is not NaN, the lower of two, and where it stands.");
+  owners.add_method<f_situ_nanmedian>("Tensor", "nanmedian(Tensor input) -> Tensor\nnanmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements that are not NaN, the lower of two.\nThe middle one along dim of what is not NaN, the lower of two, and where it stands.");
+  owners.add_function<f_situ_quantile>("situ", "quantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nBelow which a share q of the sorted elements lies: of all, or along dim. interpolation, between neighbours: \"linear\", \"lower\", \"higher\", \"midpoint\" or \"nearest\".");
+  owners.add_method<f_situ_quantile>("Tensor", "quantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nBelow which a share q of the sorted elements lies: of all, or along dim. interpolation, between neighbours: \"linear\", \"lower\", \"higher\", \"midpoint\" or \"nearest\".");
+  owners.add_function<f_situ_nanquantile>("situ", "nanquantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nquantile of what is not NaN.");
+  owners.add_method<f_situ_nanquantile>("Tensor", "nanquantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor\n\nquantile of what is not NaN.");
+  owners.add_function<f_situ_cov>("situ", "cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor\n\nThe covariances of variables, which are rows, over observations, which are columns.");
+  owners.add_method<f_situ_cov>("Tensor", "cov(Tensor input, *, int correction=1, Tensor? fweights=None, Tensor? aweights=None) -> Tensor\n\nThe covariances of variables, which are rows, over observations, which are columns.");
+  owners.add_function<f_situ_corrcoef>("situ", "corrcoef(Tensor input) -> Tensor\n\nThe correlations of variables, which are rows, over observations, which are columns.");
+  owners.add_method<f_situ_corrcoef>("Tensor", "corrcoef(Tensor input) -> Tensor\n\nThe correlations of variables, which are rows, over observations, which are columns.");
+  owners.add_function<f_situ_bincount>("situ", "bincount(Tensor input, Tensor? weights=None, int minlength=0) -> Tensor\n\nHow often each of 0, 1, ... occurs in a vector, or the sum of the weights there.");
+  owners.add_method<f_situ_bincount>("Tensor", "bincount(Tensor input, Tensor? weights=None, int minlength=0) -> Tensor\n\nHow often each of 0, 1, ... occurs in a vector, or the sum of the weights there.");
+  owners.add_function<f_situ_histc>("situ", "histc(Tensor input, int bins=100, Scalar min=0, Scalar max=0) -> Tensor\n\nHow many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are equal.");
+  owners.add_method<f_situ_histc>("Tensor", "histc(Tensor input, int bins=100, Scalar min=0, Scalar max=0) -> Tensor\n\nHow many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are equal.");
+  owners.add_function<f_situ_isin>("situ", "isin(Operand elements, Operand test_elements, *, bool assume_unique=False, bool invert=False) -> Tensor\n\nWhether each element is among the test elements.");
+  owners.add_function<f_situ_unique>("situ", "unique(Tensor input, bool sorted=True, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe elements, or slices along dim, that differ, sorted; for each the place of its like, and how often each occurs.");
+  owners.add_method<f_situ_unique>("Tensor", "unique(Tensor input, bool sorted=True, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe elements, or slices along dim, that differ, sorted; for each the place of its like, and how often each occurs.");
+  owners.add_function<f_situ_unique_consecutive>("situ", "unique_consecutive(Tensor input, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe first of neighbours that are equal; for each element the place of its like, and how many there are.");
+  owners.add_method<f_situ_unique_consecutive>("Tensor", "unique_consecutive(Tensor input, bool return_inverse=False, bool return_counts=False, int? dim=None) -> Any\n\nThe first of neighbours that are equal; for each element the place of its like, and how many there are.");
+  owners.add_function<f_situ_diff>("situ", "diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor\n\nDifferences of neighbours along dim, n times; what is prepended and appended is joined first.");
+  owners.add_method<f_situ_diff>("Tensor", "diff(Tensor input, int n=1, int dim=-1, Tensor? prepend=None, Tensor? append=None) -> Tensor\n\nDifferences of neighbours along dim, n times; what is prepended and appended is joined first.");
+  owners.add_function<f_situ_trapezoid>("situ", "trapezoid(Tensor y, Tensor x, int dim=-1) -> Tensor\ntrapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor\n\nThe integral of y over the points x along dim, by the trapezoidal rule.\nThe integral of y over points dx apart along dim, by the trapezoidal rule.");
+  owners.add_function<f_situ_trapz>("situ", "trapz(Tensor y, Tensor x, int dim=-1) -> Tensor\ntrapz(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor\n\nAnother name of trapezoid.");
+  owners.add_function<f_situ_cumulative_trapezoid>("situ", "cumulative_trapezoid(Tensor y, Tensor x, int dim=-1) -> Tensor\ncumulative_trapezoid(Tensor y, *, Scalar dx=1, int dim=-1) -> Tensor\n\nThe integrals up to each point of x along dim.\nThe integrals up to each point, dx apart, along dim.");
+  owners.add_function<f_situ_gradient>("situ", "gradient(Tensor input, *, Scalar? spacing=None, int[]? dim=None, int edge_order=1) -> Tensor[]\ngradient(Tensor input, *, Operand[] spacing, int[]? dim=None, int edge_order=1) -> Tensor[]\n\nThe slopes along each dimension, between neighbours at equal distances.\nThe slopes along each dimension, at distances or points of its own.");
+  owners.add_function<f_situ_addmv>("situ", "addmv(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat vec.");
+  owners.add_method<f_situ_addmv>("Tensor", "addmv(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat vec.");
+  owners.add_method<f_Tensor_addmv_>("Tensor", "addmv_(Tensor input, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat vec; in place.");
+  owners.add_function<f_situ_addr>("situ", "addr(Tensor input, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * vec1 vec2^T.");
+  owners.add_method<f_situ_addr>("Tensor", "addr(Tensor input, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * vec1 vec2^T.");
+  owners.add_method<f_Tensor_addr_>("Tensor", "addr_(Tensor input, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * vec1 vec2^T; in place.");
+  owners.add_function<f_situ_addbmm>("situ", "addbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha times the sum of the products of two lists of matrices.");
+  owners.add_method<f_situ_addbmm>("Tensor", "addbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha times the sum of the products of two lists of matrices.");
+  owners.add_method<f_Tensor_addbmm_>("Tensor", "addbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha times the sum of the products of two lists of matrices; in place.");
+  owners.add_function<f_situ_vdot>("situ", "vdot(Tensor input, Tensor other) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_method<f_situ_vdot>("Tensor", "vdot(Tensor input, Tensor other) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_function<f_situ_kron>("situ", "kron(Tensor input, Tensor other) -> Tensor\n\nKronecker's product: other times each element of input.");
+  owners.add_method<f_situ_kron>("Tensor", "kron(Tensor input, Tensor other) -> Tensor\n\nKronecker's product: other times each element of input.");
+  owners.add_function<f_situ_cross>("situ", "cross(Tensor input, Tensor other, int? dim=None) -> Tensor\n\nThe cross products of vectors of three along dim, the first one of that size unless given.");
+  owners.add_method<f_situ_cross>("Tensor", "cross(Tensor input, Tensor other, int? dim=None) -> Tensor\n\nThe cross products of vectors of three along dim, the first one of that size unless given.");
+  owners.add_function<f_situ_tensordot>("situ", "tensordot(Tensor a, Tensor b, int dims=2) -> Tensor\ntensordot(Tensor a, Tensor b, int[][] dims) -> Tensor\n\nSums of products over the last dims dimensions of a and the first ones of b.\nSums of products over dimensions of both, named in pairs.");
+  owners.add_function<f_situ_dist>("situ", "dist(Tensor input, Tensor other, Scalar p=2) -> Tensor\n\nThe p-norm of input - other.");
+  owners.add_method<f_situ_dist>("Tensor", "dist(Tensor input, Tensor other, Scalar p=2) -> Tensor\n\nThe p-norm of input - other.");
+  owners.add_function<f_situ_cdist>("situ", "cdist(Tensor x1, Tensor x2, float p=2.0, str compute_mode=\"use_mm_for_euclid_dist_if_necessary\") -> Tensor\n\nThe p-norm of the difference of each row of x1 and each of x2: [..., P, M] and [..., R, M] -> [..., P, R].");
+  owners.add_function<f_situ_pdist>("situ", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
+  owners.add_function<f_situ_histogram>("situ", "histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\nhistogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\n\nHow many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends.\nHow many elements, or what sum of weights, lie between neighbours of a sorted vector.");
+  owners.add_function<f_situ_nonzero_static>("situ", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
+  owners.add_method<f_situ_nonzero_static>("Tensor", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
+  owners.add_function<f_situ_native_dropout_backward>("situ", "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor\n\nThe gradient of dropout whose mask is known.");
+  owners.add_function<f_nn_functional_pdist>("nn.functional", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
+  owners.add_function<f_situ_atleast_1d>("situ", "atleast_1d(Tensor input) -> Tensor\natleast_1d(Tensor[]... tensors) -> Tensor[]\n\nA number as a vector of one.\nEach with one dimension or more.");
+  owners.add_function<f_situ_atleast_2d>("situ", "atleast_2d(Tensor input) -> Tensor\natleast_2d(Tensor[]... tensors) -> Tensor[]\n\nA vector as a row.\nEach with two dimensions or more.");
+  owners.add_function<f_situ_atleast_3d>("situ", "atleast_3d(Tensor input) -> Tensor\natleast_3d(Tensor[]... tensors) -> Tensor[]\n\nA vector as [1, n, 1], a matrix as [n, m, 1].\nEach with three dimensions or more.");
+  owners.add_function<f_situ_block_diag>("situ", "block_diag(Tensor[]... tensors) -> Tensor\n\nThe matrices along the diagonal, 0 elsewhere.");
+  owners.add_function<f_situ_cartesian_prod>("situ", "cartesian_prod(Tensor[]... tensors) -> Tensor\n\nAll combinations of one element of each vector, a row each.");
+  owners.add_function<f_situ_combinations>("situ", "combinations(Tensor input, int r=2, bool with_replacement=False) -> Tensor\n\nAll choices of r of a vector's elements, a row each.");
+  owners.add_function<f_situ_column_stack>("situ", "column_stack(Tensor[] tensors) -> Tensor\n\nThe tensors side by side; vectors as columns.");
+  owners.add_function<f_situ_row_stack>("situ", "row_stack(Tensor[] tensors) -> Tensor\n\nAnother name of vstack.");
+  owners.add_function<f_situ_dstack>("situ", "dstack(Tensor[] tensors) -> Tensor\n\nThe tensors one behind the other along the third dimension.");
+  owners.add_function<f_situ_diag_embed>("situ", "diag_embed(Tensor input, int offset=0, int dim1=-2, int dim2=-1) -> Tensor\n\nThe last dimension as a diagonal of two.");
+  owners.add_method<f_situ_diag_embed>("Tensor", "diag_embed(Tensor input, int offset=0, int dim1=-2, int dim2=-1) -> Tensor\n\nThe last dimension as a diagonal of two.");
+  owners.add_function<f_situ_diagflat>("situ", "diagflat(Tensor input, int offset=0) -> Tensor\n\nAll elements as a diagonal.");
+  owners.add_method<f_situ_diagflat>("Tensor", "diagflat(Tensor input, int offset=0) -> Tensor\n\nAll elements as a diagonal.");
+  owners.add_function<f_situ_hsplit>("situ", "hsplit(Tensor input, int sections) -> Tensor[]\nhsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces side by side.\nCut before each of the columns.");
+  owners.add_method<f_situ_hsplit>("Tensor", "hsplit(Tensor input, int sections) -> Tensor[]\nhsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces side by side.\nCut before each of the columns.");
+  owners.add_function<f_situ_vsplit>("situ", "vsplit(Tensor input, int sections) -> Tensor[]\nvsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces one above the other.\nCut before each of the rows.");
+  owners.add_method<f_situ_vsplit>("Tensor", "vsplit(Tensor input, int sections) -> Tensor[]\nvsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces one above the other.\nCut before each of the rows.");
+  owners.add_function<f_situ_dsplit>("situ", "dsplit(Tensor input, int sections) -> Tensor[]\ndsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces along the third dimension.\nCut along the third dimension before each of the indices.");
+  owners.add_method<f_situ_dsplit>("Tensor", "dsplit(Tensor input, int sections) -> Tensor[]\ndsplit(Tensor input, int[] indices) -> Tensor[]\n\nSo many equal pieces along the third dimension.\nCut along the third dimension before each of the indices.");
+  owners.add_function<f_situ_unsafe_split>("situ", "unsafe_split(Tensor tensor, int split_size, int dim=0) -> Tensor[]\n\nAnother name of split.");
+  owners.add_method<f_situ_unsafe_split>("Tensor", "unsafe_split(Tensor tensor, int split_size, int dim=0) -> Tensor[]\n\nAnother name of split.");
+  owners.add_function<f_situ_unsafe_chunk>("situ", "unsafe_chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nAnother name of chunk.");
+  owners.add_method<f_situ_unsafe_chunk>("Tensor", "unsafe_chunk(Tensor input, int chunks, int dim=0) -> Tensor[]\n\nAnother name of chunk.");
+  owners.add_function<f_situ_rot90>("situ", "rot90(Tensor input, int k=1, int[] dims=()) -> Tensor\n\nTurned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second.");
+  owners.add_method<f_situ_rot90>("Tensor", "rot90(Tensor input, int k=1, int[] dims=()) -> Tensor\n\nTurned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second.");
+  owners.add_method<f_Tensor_sum_to_size>("Tensor", "sum_to_size(Tensor input, int[]... size) -> Tensor\n\nSummed so that it has sizes that broadcast to its own.");
+  owners.add_function<f_situ_select_scatter>("situ", "select_scatter(Tensor input, Tensor src, int dim, int index) -> Tensor\n\nA copy with src in the place of one slice.");
+  owners.add_method<f_situ_select_scatter>("Tensor", "select_scatter(Tensor input, Tensor src, int dim, int index) -> Tensor\n\nA copy with src in the place of one slice.");
+  owners.add_function<f_situ_slice_scatter>("situ", "slice_scatter(Tensor input, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor\n\nA copy with src in the place of the slices from start up to, not including, end.");
+  owners.add_method<f_situ_slice_scatter>("Tensor", "slice_scatter(Tensor input, Tensor src, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor\n\nA copy with src in the place of the slices from start up to, not including, end.");
+  owners.add_function<f_situ_diagonal_scatter>("situ", "diagonal_scatter(Tensor input, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nA copy with src in the place of a diagonal.");
+  owners.add_method<f_situ_diagonal_scatter>("Tensor", "diagonal_scatter(Tensor input, Tensor src, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nA copy with src in the place of a diagonal.");
+  owners.add_function<f_situ_take_along_dim>("situ", "take_along_dim(Tensor input, Tensor indices, int? dim=None) -> Tensor\n\nFor each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row.");
+  owners.add_method<f_situ_take_along_dim>("Tensor", "take_along_dim(Tensor input, Tensor indices, int? dim=None) -> Tensor\n\nFor each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row.");
+  owners.add_function<f_situ_put>("situ", "put(Tensor input, Tensor index, Tensor source, bool accumulate=False) -> Tensor\n\nA copy with values put, or added, at places counted in row-major order.");
+  owners.add_method<f_situ_put>("Tensor", "put(Tensor input, Tensor index, Tensor source, bool accumulate=False) -> Tensor\n\nA copy with values put, or added, at places counted in row-major order.");
+  owners.add_method<f_Tensor_put_>("Tensor", "put_(Tensor input, Tensor index, Tensor source, bool accumulate=False) -> Tensor\n\nA copy with values put, or added, at places counted in row-major order; in place.");
+  owners.add_function<f_situ_renorm>("situ", "renorm(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it.");
+  owners.add_method<f_situ_renorm>("Tensor", "renorm(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it.");
+  owners.add_method<f_Tensor_renorm_>("Tensor", "renorm_(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it; in place.");
+  owners.add_function<f_Tensor_renorm_>("situ", "renorm_(Tensor input, Scalar p, int dim, Scalar maxnorm) -> Tensor\n\nSlices along dim whose p-norm is above maxnorm scaled down to it; in place.");
+  owners.add_function<f_situ_unravel_index>("situ", "unravel_index(Tensor indices, int[] shape) -> Tensor[]\n\nPlaces counted in row-major order as an index for each dimension.");
+  owners.add_function<f_situ_vander>("situ", "vander(Tensor x, int? N=None, bool increasing=False) -> Tensor\n\nThe powers of a vector's elements, a row each.");
+  owners.add_function<f_situ_scatter_reduce>("situ", "scatter_reduce(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor\n\ninput with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it.");
+  owners.add_method<f_situ_scatter_reduce>("Tensor", "scatter_reduce(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor\n\ninput with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it.");
+  owners.add_method<f_Tensor_scatter_reduce_>("Tensor", "scatter_reduce_(Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=True) -> Tensor\n\ninput with src combined where index says along dim: \"sum\", \"prod\", \"mean\", \"amax\" or \"amin\", with what is there or without it; in place.");
+  owners.add_function<f_situ_index_reduce>("situ", "index_reduce(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor\n\ninput with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\".");
+  owners.add_method<f_situ_index_reduce>("Tensor", "index_reduce(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor\n\ninput with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\".");
+  owners.add_method<f_Tensor_index_reduce_>("Tensor", "index_reduce_(Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=True) -> Tensor\n\ninput with slices of source combined where a vector of indices says: \"prod\", \"mean\", \"amax\" or \"amin\"; in place.");
+  owners.add_function<f_situ_real>("situ", "real(Tensor input) -> Tensor\n\nThe tensor itself: there are no complex numbers.");
+  owners.add_function<f_situ_conj>("situ", "conj(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_method<f_situ_conj>("Tensor", "conj(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_function<f_situ_resolve_conj>("situ", "resolve_conj(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_method<f_situ_resolve_conj>("Tensor", "resolve_conj(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_function<f_situ_resolve_neg>("situ", "resolve_neg(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_method<f_situ_resolve_neg>("Tensor", "resolve_neg(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_function<f_situ_conj_physical>("situ", "conj_physical(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_method<f_situ_conj_physical>("Tensor", "conj_physical(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_function<f_situ_adjoint>("situ", "adjoint(Tensor input) -> Tensor\n\nThe last two dimensions in each other's place.");
+  owners.add_method<f_situ_adjoint>("Tensor", "adjoint(Tensor input) -> Tensor\n\nThe last two dimensions in each other's place.");
+  owners.add_function<f_situ_angle>("situ", "angle(Tensor input) -> Tensor\n\n0, pi below 0, and NaN where the element is.");
+  owners.add_method<f_situ_angle>("Tensor", "angle(Tensor input) -> Tensor\n\n0, pi below 0, and NaN where the element is.");
+  owners.add_function<f_situ_alias_copy>("situ", "alias_copy(Tensor input) -> Tensor\n\nA copy.");
+  owners.add_function<f_situ_detach_copy>("situ", "detach_copy(Tensor input) -> Tensor\n\nA copy without history.");
+  owners.add_function<f_situ_as_strided_copy>("situ", "as_strided_copy(Tensor input, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nA copy of as_strided.");
+  owners.add_function<f_situ_diagonal_copy>("situ", "diagonal_copy(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nA copy of diagonal.");
+  owners.add_function<f_situ_expand_copy>("situ", "expand_copy(Tensor input, int[] size, *, bool implicit=False) -> Tensor\n\nA copy of expand.");
+  owners.add_function<f_situ_narrow_copy>("situ", "narrow_copy(Tensor input, int dim, int start, int length) -> Tensor\n\nA copy of narrow.");
+  owners.add_function<f_situ_permute_copy>("situ", "permute_copy(Tensor input, int[] dims) -> Tensor\n\nA copy of permute.");
+  owners.add_function<f_situ_select_copy>("situ", "select_copy(Tensor input, int dim, int index) -> Tensor\n\nA copy of select.");
+  owners.add_function<f_situ_slice_copy>("situ", "slice_copy(Tensor input, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor\n\nA copy of slices.");
+  owners.add_function<f_situ_squeeze_copy>("situ", "squeeze_copy(Tensor input) -> Tensor\nsqueeze_copy(Tensor input, int dim) -> Tensor\nsqueeze_copy(Tensor input, int[] dim) -> Tensor\n\nA copy of squeeze.");
+  owners.add_function<f_situ_t_copy>("situ", "t_copy(Tensor input) -> Tensor\n\nA copy of t.");
+  owners.add_function<f_situ_transpose_copy>("situ", "transpose_copy(Tensor input, int dim0, int dim1) -> Tensor\n\nA copy of transpose.");
+  owners.add_function<f_situ_unsqueeze_copy>("situ", "unsqueeze_copy(Tensor input, int dim) -> Tensor\n\nA copy of unsqueeze.");
+  owners.add_function<f_situ_unfold_copy>("situ", "unfold_copy(Tensor input, int dimension, int size, int step) -> Tensor\n\nA copy of unfold.");
+  owners.add_function<f_situ_view_copy>("situ", "view_copy(Tensor input, ScalarType dtype) -> Tensor\nview_copy(Tensor input, int[] size) -> Tensor\n\nA copy of view.");
+  owners.add_function<f_situ_as_strided_scatter>("situ", "as_strided_scatter(Tensor input, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nA copy with src in the place of a window on its bytes.");
+  owners.add_method<f_situ_as_strided_scatter>("Tensor", "as_strided_scatter(Tensor input, Tensor src, int[] size, int[] stride, int? storage_offset=None) -> Tensor\n\nA copy with src in the place of a window on its bytes.");
+  owners.add_function<f_situ_unbind_copy>("situ", "unbind_copy(Tensor input, int dim=0) -> Tensor[]\n\nCopies of the slices along dim.");
+  owners.add_function<f_situ_split_copy>("situ", "split_copy(Tensor input, int split_size, int dim=0) -> Tensor[]\n\nCopies of pieces of that size along dim.");
+  owners.add_function<f_situ_split_with_sizes_copy>("situ", "split_with_sizes_copy(Tensor input, int[] split_sizes, int dim=0) -> Tensor[]\n\nCopies of pieces of those sizes along dim.");
+  owners.add_function<f_situ_tril_indices>("situ", "tril_indices(int row, int col, int offset=0, *, Options) -> Tensor\n\nThe places of a matrix's lower triangle: a row of rows, a row of columns.");
+  owners.add_function<f_situ_triu_indices>("situ", "triu_indices(int row, int col, int offset=0, *, Options) -> Tensor\n\nThe places of a matrix's upper triangle: a row of rows, a row of columns.");
+  owners.add_function<f_situ_logspace>("situ", "logspace(Scalar start, Scalar end, int steps, float base=10.0, *, Options) -> Tensor\n\n`steps` powers of the base, from base^start to base^end, at equal distances of the exponents.");
+  owners.add_function<f_situ_empty_permuted>("situ", "empty_permuted(int[] size, int[] physical_layout, *, Options) -> Tensor\n\nOf undefined values, dense with the dimensions laid out in that order.");
+  owners.add_method<f_Tensor_new_empty_strided>("Tensor", "new_empty_strided(Tensor self, int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype, with strides in elements.");
+  owners.add_function<f_situ_randint_like>("situ", "randint_like(Tensor input, int high, *, Options, MemoryFormat? memory_format=None) -> Tensor\nrandint_like(Tensor input, int low, int high, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nIntegers in [0, high), in input's sizes and dtype.\nIntegers in [low, high), in input's sizes and dtype.");
+  owners.add_method<f_Tensor_cauchy_>("Tensor", "cauchy_(Tensor self, float median=0, float sigma=1, *, Generator? generator=None) -> Tensor\n\nOf the Cauchy distribution, in place.");
+  owners.add_method<f_Tensor_geometric_>("Tensor", "geometric_(Tensor self, float p, *, Generator? generator=None) -> Tensor\n\nThe number of draws up to the first success of probability p, in place.");
+  owners.add_method<f_Tensor_log_normal_>("Tensor", "log_normal_(Tensor self, float mean=1, float std=2, *, Generator? generator=None) -> Tensor\n\nexp of a normal distribution, in place.");
+  owners.add_function<f_situ_bartlett_window>("situ", "bartlett_window(int window_length, bool periodic=True, *, Options) -> Tensor\n\nA triangle between 0 at both ends.");
+  owners.add_function<f_situ_blackman_window>("situ", "blackman_window(int window_length, bool periodic=True, *, Options) -> Tensor\n\n0.42 - 0.5 cos + 0.08 cos of twice the angle.");
+  owners.add_function<f_situ_hamming_window>("situ", "hamming_window(int window_length, bool periodic=True, float alpha=0.54, float beta=0.46, *, Options) -> Tensor\n\nalpha - beta cos.");
+  owners.add_function<f_situ_hann_window>("situ", "hann_window(int window_length, bool periodic=True, *, Options) -> Tensor\n\n0.5 - 0.5 cos.");
+  owners.add_function<f_situ_kaiser_window>("situ", "kaiser_window(int window_length, bool periodic=True, float beta=12.0, *, Options) -> Tensor\n\ni0(beta sqrt(1 - r^2)) / i0(beta), r from -1 to 1.");
   owners.add_method<f_Tensor___iadd__>("Tensor", "__iadd__(Tensor self, Operand other) -> Tensor\n\nAdds in place.");
   owners.add_method<f_Tensor___isub__>("Tensor", "__isub__(Tensor self, Operand other) -> Tensor\n\nSubtracts in place.");
   owners.add_method<f_Tensor___imul__>("Tensor", "__imul__(Tensor self, Operand other) -> Tensor\n\nMultiplies in place.");

@@ -116,6 +116,11 @@ void add_facts(nb::class_<Tensor>& type) {
   type.def("is_frozen", &Tensor::is_frozen);
   type.def_prop_ro("T", [](const Tensor& t) { return t.T(python_site()); });
   type.def_prop_ro("mT", [](const Tensor& t) { return t.transpose(-2, -1); });
+  type.def_prop_ro("mH", [](const Tensor& t) { return t.transpose(-2, -1); });
+  type.def_prop_ro("H", [](const Tensor& t) {
+    if (t.dim() != 0 && t.dim() != 2) throw ShapeError("H: needs a matrix, but the tensor is " + t.describe());
+    return t.dim() ? t.transpose(0, 1) : t.view(DimVec());
+  });
 }
 
 void add_conversions(nb::class_<Tensor>& type) {

@@ -10,7 +10,7 @@ TYPES = {  # of a type in the list, what a C++ call takes
     "Scalar": "Scalar", "Scalar?": "OptScalar", "float": "double", "float?": "std::optional<double>",
     "int": "int64_t", "int?": "OptInt", "bool": "bool", "ScalarType": "DType", "ScalarType?": "OptDType",
     "int[]": "DimVec", "int[]?": "DimVec", "int[2]": "Pair", "Rounding?": "Rounding", "Approximate": "Approximate",
-    "Key": "RandomKey", "int[any]": "IntArrayRef", "Reduction": "Reduction", "PadMode": "PadMode",
+    "Key": "RandomKey", "int[any]": "IntArrayRef", "str": "std::string_view", "Reduction": "Reduction", "PadMode": "PadMode",
 }
 DEFAULTS = {'"mean"': "kMean", '"constant"': "PadMode::constant", "None": "{}", "()": "{}", '"none"': "{}", "True": "true", "False": "false"}
 RESULTS = {"Tensor[]": "std::vector<Tensor>", "bool": "bool"}

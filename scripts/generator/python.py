@@ -10,7 +10,7 @@ GETTERS = {  # of a type, how a call takes the i-th argument
     "Tensor": "a.tensor({i})", "Tensor?": "a.tensor({i})", "Operand": "a.operand({i})",
     "Scalar": "a.scalar({i})", "Scalar?": "a.opt_scalar({i})", "float": "a.number({i})", "float?": "a.opt_number({i})",
     "int": "a.integer({i})", "int?": "a.opt_integer({i})", "bool": "a.flag({i})", "bool?": "a.opt_flag({i})",
-    "str": "a.text({i})", "ScalarType": "a.dtype({i})", "ScalarType?": "a.opt_dtype({i})",
+    "str": "a.text({i})", "str?": "a.opt_text({i})", "Operand[]": "a.tensors({i})", "Operand[]?": "a.opt_tensors({i})", "int[][]": "a.value({i})", "ScalarType": "a.dtype({i})", "ScalarType?": "a.opt_dtype({i})",
     "Tensor[]": "a.tensors({i})", "int[]": "a.integers({i})", "int[]?": "a.integers({i})",
     "int[2]": "a.pair({i})", "int[2]?": "a.pair({i})", "AdaptiveSize": "a.value({i})", "NormOrder?": "a.opt_scalar({i})",
     "Padding": "situ::py::Padding{{a.value({i}), a.value({i}).flag ? a.text({i}).c_str() : nullptr}}",
@@ -19,7 +19,7 @@ GETTERS = {  # of a type, how a call takes the i-th argument
     "Options": "a.options({i})",
 }
 STUBS = {"Tensor": "Tensor", "Operand": "Tensor | Number", "Scalar": "Number", "float": "builtins.float", "int": "builtins.int", "bool": "builtins.bool",
-         "str": "str", "ScalarType": "_dtype", "Tensor[]": "Sequence[Tensor]", "int[]": "builtins.int | Sequence[builtins.int]",
+         "str": "str", "Operand[]": "Sequence[Tensor | Number]", "int[][]": "Sequence[Sequence[builtins.int]]", "ScalarType": "_dtype", "Tensor[]": "Sequence[Tensor]", "int[]": "builtins.int | Sequence[builtins.int]",
          "int[2]": "builtins.int | Sequence[builtins.int]", "AdaptiveSize": "builtins.int | Sequence[builtins.int | None]", "NormOrder": "Number | str",
          "Padding": "builtins.int | Sequence[builtins.int] | str", "Reduction": "str", "Rounding": "str", "Approximate": "str", "PadMode": "str",
          "Generator": "Generator", "MemoryFormat": "object", "Ignored": "object", "NoneType": "None"}

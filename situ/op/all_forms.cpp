@@ -2930,6 +2930,413 @@ Tensor Tensor::zero_(Site site) && {
   static_cast<const Tensor&>(*this).zero_(site);
   return std::move(*this);
 }
+Tensor Tensor::lgamma(Site site) const& {
+  const op_attr::lgamma attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("lgamma", op_rows::lgamma, in_, &attributes_, site);
+}
+Tensor Tensor::lgamma(Site site) && {
+  const op_attr::lgamma attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("lgamma", op_rows::lgamma, in_, &attributes_, site);
+}
+Tensor& Tensor::lgamma_(Site site) const& {
+  const op_attr::lgamma attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("lgamma_", op_rows::lgamma, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::lgamma_(Site site) && {
+  static_cast<const Tensor&>(*this).lgamma_(site);
+  return std::move(*this);
+}
+Tensor Tensor::digamma(Site site) const& {
+  const op_attr::digamma attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("digamma", op_rows::digamma, in_, &attributes_, site);
+}
+Tensor Tensor::digamma(Site site) && {
+  const op_attr::digamma attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("digamma", op_rows::digamma, in_, &attributes_, site);
+}
+Tensor& Tensor::digamma_(Site site) const& {
+  const op_attr::digamma attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("digamma_", op_rows::digamma, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::digamma_(Site site) && {
+  static_cast<const Tensor&>(*this).digamma_(site);
+  return std::move(*this);
+}
+Tensor Tensor::polygamma(int64_t n, Site site) const& {
+  const op_attr::polygamma attributes_{n};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("polygamma", op_rows::polygamma, in_, &attributes_, site);
+}
+Tensor Tensor::polygamma(int64_t n, Site site) && {
+  const op_attr::polygamma attributes_{n};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("polygamma", op_rows::polygamma, in_, &attributes_, site);
+}
+Tensor& Tensor::polygamma_(int64_t n, Site site) const& {
+  const op_attr::polygamma attributes_{n};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("polygamma_", op_rows::polygamma, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::polygamma_(int64_t n, Site site) && {
+  static_cast<const Tensor&>(*this).polygamma_(n, site);
+  return std::move(*this);
+}
+Tensor Tensor::erfinv(Site site) const& {
+  const op_attr::erfinv attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("erfinv", op_rows::erfinv, in_, &attributes_, site);
+}
+Tensor Tensor::erfinv(Site site) && {
+  const op_attr::erfinv attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("erfinv", op_rows::erfinv, in_, &attributes_, site);
+}
+Tensor& Tensor::erfinv_(Site site) const& {
+  const op_attr::erfinv attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("erfinv_", op_rows::erfinv, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::erfinv_(Site site) && {
+  static_cast<const Tensor&>(*this).erfinv_(site);
+  return std::move(*this);
+}
+Tensor Tensor::i0(Site site) const& {
+  const op_attr::i0 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("i0", op_rows::i0, in_, &attributes_, site);
+}
+Tensor Tensor::i0(Site site) && {
+  const op_attr::i0 attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("i0", op_rows::i0, in_, &attributes_, site);
+}
+Tensor& Tensor::i0_(Site site) const& {
+  const op_attr::i0 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("i0_", op_rows::i0, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::i0_(Site site) && {
+  static_cast<const Tensor&>(*this).i0_(site);
+  return std::move(*this);
+}
+Tensor Tensor::igamma(const In& other, Site site) const& {
+  const op_attr::igamma attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("igamma", op_rows::igamma, in_, &attributes_, site);
+}
+Tensor Tensor::igamma(const In& other, Site site) && {
+  const op_attr::igamma attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("igamma", op_rows::igamma, in_, &attributes_, site);
+}
+Tensor& Tensor::igamma_(const In& other, Site site) const& {
+  const op_attr::igamma attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("igamma_", op_rows::igamma, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::igamma_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).igamma_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::igammac(const In& other, Site site) const& {
+  const op_attr::igammac attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("igammac", op_rows::igammac, in_, &attributes_, site);
+}
+Tensor Tensor::igammac(const In& other, Site site) && {
+  const op_attr::igammac attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("igammac", op_rows::igammac, in_, &attributes_, site);
+}
+Tensor& Tensor::igammac_(const In& other, Site site) const& {
+  const op_attr::igammac attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("igammac_", op_rows::igammac, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::igammac_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).igammac_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::hypot(const In& other, Site site) const& {
+  const op_attr::hypot attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("hypot", op_rows::hypot, in_, &attributes_, site);
+}
+Tensor Tensor::hypot(const In& other, Site site) && {
+  const op_attr::hypot attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("hypot", op_rows::hypot, in_, &attributes_, site);
+}
+Tensor& Tensor::hypot_(const In& other, Site site) const& {
+  const op_attr::hypot attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("hypot_", op_rows::hypot, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::hypot_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).hypot_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::xlogy(const In& other, Site site) const& {
+  const op_attr::xlogy attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("xlogy", op_rows::xlogy, in_, &attributes_, site);
+}
+Tensor Tensor::xlogy(const In& other, Site site) && {
+  const op_attr::xlogy attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("xlogy", op_rows::xlogy, in_, &attributes_, site);
+}
+Tensor& Tensor::xlogy_(const In& other, Site site) const& {
+  const op_attr::xlogy attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("xlogy_", op_rows::xlogy, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::xlogy_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).xlogy_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::logaddexp(const In& other, Site site) const& {
+  const op_attr::logaddexp attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("logaddexp", op_rows::logaddexp, in_, &attributes_, site);
+}
+Tensor Tensor::logaddexp(const In& other, Site site) && {
+  const op_attr::logaddexp attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("logaddexp", op_rows::logaddexp, in_, &attributes_, site);
+}
+Tensor& Tensor::logaddexp_(const In& other, Site site) const& {
+  const op_attr::logaddexp attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("logaddexp_", op_rows::logaddexp, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::logaddexp_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).logaddexp_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::logaddexp2(const In& other, Site site) const& {
+  const op_attr::logaddexp2 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("logaddexp2", op_rows::logaddexp2, in_, &attributes_, site);
+}
+Tensor Tensor::logaddexp2(const In& other, Site site) && {
+  const op_attr::logaddexp2 attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("logaddexp2", op_rows::logaddexp2, in_, &attributes_, site);
+}
+Tensor& Tensor::logaddexp2_(const In& other, Site site) const& {
+  const op_attr::logaddexp2 attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("logaddexp2_", op_rows::logaddexp2, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::logaddexp2_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).logaddexp2_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::gcd(const In& other, Site site) const& {
+  const op_attr::gcd attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("gcd", op_rows::gcd, in_, &attributes_, site);
+}
+Tensor Tensor::gcd(const In& other, Site site) && {
+  const op_attr::gcd attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("gcd", op_rows::gcd, in_, &attributes_, site);
+}
+Tensor& Tensor::gcd_(const In& other, Site site) const& {
+  const op_attr::gcd attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("gcd_", op_rows::gcd, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::gcd_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).gcd_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::lcm(const In& other, Site site) const& {
+  const op_attr::lcm attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("lcm", op_rows::lcm, in_, &attributes_, site);
+}
+Tensor Tensor::lcm(const In& other, Site site) && {
+  const op_attr::lcm attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("lcm", op_rows::lcm, in_, &attributes_, site);
+}
+Tensor& Tensor::lcm_(const In& other, Site site) const& {
+  const op_attr::lcm attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("lcm_", op_rows::lcm, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::lcm_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).lcm_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::bitwise_left_shift(const In& other, Site site) const& {
+  const op_attr::bitwise_left_shift attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("bitwise_left_shift", op_rows::bitwise_left_shift, in_, &attributes_, site);
+}
+Tensor Tensor::bitwise_left_shift(const In& other, Site site) && {
+  const op_attr::bitwise_left_shift attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("bitwise_left_shift", op_rows::bitwise_left_shift, in_, &attributes_, site);
+}
+Tensor& Tensor::bitwise_left_shift_(const In& other, Site site) const& {
+  const op_attr::bitwise_left_shift attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("bitwise_left_shift_", op_rows::bitwise_left_shift, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::bitwise_left_shift_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).bitwise_left_shift_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::bitwise_right_shift(const In& other, Site site) const& {
+  const op_attr::bitwise_right_shift attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("bitwise_right_shift", op_rows::bitwise_right_shift, in_, &attributes_, site);
+}
+Tensor Tensor::bitwise_right_shift(const In& other, Site site) && {
+  const op_attr::bitwise_right_shift attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &other};
+  return op_entry::plain("bitwise_right_shift", op_rows::bitwise_right_shift, in_, &attributes_, site);
+}
+Tensor& Tensor::bitwise_right_shift_(const In& other, Site site) const& {
+  const op_attr::bitwise_right_shift attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &other};
+  op_entry::inplace("bitwise_right_shift_", op_rows::bitwise_right_shift, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::bitwise_right_shift_(const In& other, Site site) && {
+  static_cast<const Tensor&>(*this).bitwise_right_shift_(other, site);
+  return std::move(*this);
+}
+Tensor Tensor::sgn(Site site) const& {
+  const op_attr::sign attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sgn", op_rows::sign, in_, &attributes_, site);
+}
+Tensor Tensor::sgn(Site site) && {
+  const op_attr::sign attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("sgn", op_rows::sign, in_, &attributes_, site);
+}
+Tensor& Tensor::sgn_(Site site) const& {
+  const op_attr::sign attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("sgn_", op_rows::sign, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::sgn_(Site site) && {
+  static_cast<const Tensor&>(*this).sgn_(site);
+  return std::move(*this);
+}
+Tensors2 Tensor::cummax(int64_t dim, Site site) const {
+  const op_attr::cummax attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  Tensor out_[2];
+  op_entry::multi("cummax", op_rows::cummax, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+Tensors2 Tensor::cummin(int64_t dim, Site site) const {
+  const op_attr::cummin attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  Tensor out_[2];
+  op_entry::multi("cummin", op_rows::cummin, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+Tensor Tensor::logcumsumexp(int64_t dim, Site site) const& {
+  const op_attr::logcumsumexp attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("logcumsumexp", op_rows::logcumsumexp, in_, &attributes_, site);
+}
+Tensor Tensor::logcumsumexp(int64_t dim, Site site) && {
+  const op_attr::logcumsumexp attributes_{dim};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("logcumsumexp", op_rows::logcumsumexp, in_, &attributes_, site);
+}
+Tensor& Tensor::logcumsumexp_(int64_t dim, Site site) const& {
+  const op_attr::logcumsumexp attributes_{dim};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("logcumsumexp_", op_rows::logcumsumexp, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::logcumsumexp_(int64_t dim, Site site) && {
+  static_cast<const Tensor&>(*this).logcumsumexp_(dim, site);
+  return std::move(*this);
+}
 Tensor neg(const In& input, Site site) {
   const op_attr::neg attributes_{};
   const In* const in_[] = {&input};
@@ -5287,6 +5694,373 @@ Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride,
   Tensor out_[2];
   op_entry::multi("max_pool2d_with_indices", op_rows::max_pool2d_with_indices, in_, &attributes_, site, out_);
   return {std::move(out_[0]), std::move(out_[1])};
+}
+Tensor lgamma(const In& input, Site site) {
+  const op_attr::lgamma attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("lgamma", op_rows::lgamma, in_, &attributes_, site);
+}
+Tensor& lgamma_(const Tensor& input, Site site) {
+  return input.lgamma_(site);
+}
+Tensor& lgamma_out(Tensor& out, const In& input, Site site) {
+  const op_attr::lgamma attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("lgamma_out", op_rows::lgamma, out, in_, &attributes_, site);
+  return out;
+}
+Tensor digamma(const In& input, Site site) {
+  const op_attr::digamma attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("digamma", op_rows::digamma, in_, &attributes_, site);
+}
+Tensor& digamma_(const Tensor& input, Site site) {
+  return input.digamma_(site);
+}
+Tensor& digamma_out(Tensor& out, const In& input, Site site) {
+  const op_attr::digamma attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("digamma_out", op_rows::digamma, out, in_, &attributes_, site);
+  return out;
+}
+Tensor& polygamma_(const Tensor& input, int64_t n, Site site) {
+  return input.polygamma_(n, site);
+}
+Tensor erfinv(const In& input, Site site) {
+  const op_attr::erfinv attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("erfinv", op_rows::erfinv, in_, &attributes_, site);
+}
+Tensor& erfinv_(const Tensor& input, Site site) {
+  return input.erfinv_(site);
+}
+Tensor& erfinv_out(Tensor& out, const In& input, Site site) {
+  const op_attr::erfinv attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("erfinv_out", op_rows::erfinv, out, in_, &attributes_, site);
+  return out;
+}
+Tensor erfcx(const In& input, Site site) {
+  const op_attr::erfcx attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("erfcx", op_rows::erfcx, in_, &attributes_, site);
+}
+Tensor& erfcx_(const Tensor& input, Site site) {
+  const op_attr::erfcx attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("erfcx_", op_rows::erfcx, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& erfcx_out(Tensor& out, const In& input, Site site) {
+  const op_attr::erfcx attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("erfcx_out", op_rows::erfcx, out, in_, &attributes_, site);
+  return out;
+}
+Tensor ndtri(const In& input, Site site) {
+  const op_attr::ndtri attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("ndtri", op_rows::ndtri, in_, &attributes_, site);
+}
+Tensor& ndtri_(const Tensor& input, Site site) {
+  const op_attr::ndtri attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("ndtri_", op_rows::ndtri, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& ndtri_out(Tensor& out, const In& input, Site site) {
+  const op_attr::ndtri attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("ndtri_out", op_rows::ndtri, out, in_, &attributes_, site);
+  return out;
+}
+Tensor i0(const In& input, Site site) {
+  const op_attr::i0 attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("i0", op_rows::i0, in_, &attributes_, site);
+}
+Tensor& i0_(const Tensor& input, Site site) {
+  return input.i0_(site);
+}
+Tensor& i0_out(Tensor& out, const In& input, Site site) {
+  const op_attr::i0 attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("i0_out", op_rows::i0, out, in_, &attributes_, site);
+  return out;
+}
+Tensor i0e(const In& input, Site site) {
+  const op_attr::i0e attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("i0e", op_rows::i0e, in_, &attributes_, site);
+}
+Tensor& i0e_(const Tensor& input, Site site) {
+  const op_attr::i0e attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("i0e_", op_rows::i0e, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& i0e_out(Tensor& out, const In& input, Site site) {
+  const op_attr::i0e attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("i0e_out", op_rows::i0e, out, in_, &attributes_, site);
+  return out;
+}
+Tensor i1(const In& input, Site site) {
+  const op_attr::i1 attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("i1", op_rows::i1, in_, &attributes_, site);
+}
+Tensor& i1_(const Tensor& input, Site site) {
+  const op_attr::i1 attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("i1_", op_rows::i1, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& i1_out(Tensor& out, const In& input, Site site) {
+  const op_attr::i1 attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("i1_out", op_rows::i1, out, in_, &attributes_, site);
+  return out;
+}
+Tensor i1e(const In& input, Site site) {
+  const op_attr::i1e attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("i1e", op_rows::i1e, in_, &attributes_, site);
+}
+Tensor& i1e_(const Tensor& input, Site site) {
+  const op_attr::i1e attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("i1e_", op_rows::i1e, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& i1e_out(Tensor& out, const In& input, Site site) {
+  const op_attr::i1e attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("i1e_out", op_rows::i1e, out, in_, &attributes_, site);
+  return out;
+}
+Tensor igamma(const In& input, const In& other, Site site) {
+  const op_attr::igamma attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("igamma", op_rows::igamma, in_, &attributes_, site);
+}
+Tensor& igamma_(const Tensor& input, const In& other, Site site) {
+  return input.igamma_(other, site);
+}
+Tensor& igamma_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::igamma attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("igamma_out", op_rows::igamma, out, in_, &attributes_, site);
+  return out;
+}
+Tensor igammac(const In& input, const In& other, Site site) {
+  const op_attr::igammac attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("igammac", op_rows::igammac, in_, &attributes_, site);
+}
+Tensor& igammac_(const Tensor& input, const In& other, Site site) {
+  return input.igammac_(other, site);
+}
+Tensor& igammac_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::igammac attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("igammac_out", op_rows::igammac, out, in_, &attributes_, site);
+  return out;
+}
+Tensor zeta(const In& input, const In& other, Site site) {
+  const op_attr::zeta attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("zeta", op_rows::zeta, in_, &attributes_, site);
+}
+Tensor& zeta_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::zeta attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("zeta_out", op_rows::zeta, out, in_, &attributes_, site);
+  return out;
+}
+Tensor hypot(const In& input, const In& other, Site site) {
+  const op_attr::hypot attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("hypot", op_rows::hypot, in_, &attributes_, site);
+}
+Tensor& hypot_(const Tensor& input, const In& other, Site site) {
+  return input.hypot_(other, site);
+}
+Tensor& hypot_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::hypot attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("hypot_out", op_rows::hypot, out, in_, &attributes_, site);
+  return out;
+}
+Tensor xlogy(const In& input, const In& other, Site site) {
+  const op_attr::xlogy attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("xlogy", op_rows::xlogy, in_, &attributes_, site);
+}
+Tensor& xlogy_(const Tensor& input, const In& other, Site site) {
+  return input.xlogy_(other, site);
+}
+Tensor& xlogy_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::xlogy attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("xlogy_out", op_rows::xlogy, out, in_, &attributes_, site);
+  return out;
+}
+Tensor xlog1py(const In& input, const In& other, Site site) {
+  const op_attr::xlog1py attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("xlog1py", op_rows::xlog1py, in_, &attributes_, site);
+}
+Tensor& xlog1py_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::xlog1py attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("xlog1py_out", op_rows::xlog1py, out, in_, &attributes_, site);
+  return out;
+}
+Tensor logaddexp(const In& input, const In& other, Site site) {
+  const op_attr::logaddexp attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("logaddexp", op_rows::logaddexp, in_, &attributes_, site);
+}
+Tensor& logaddexp_(const Tensor& input, const In& other, Site site) {
+  return input.logaddexp_(other, site);
+}
+Tensor& logaddexp_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::logaddexp attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("logaddexp_out", op_rows::logaddexp, out, in_, &attributes_, site);
+  return out;
+}
+Tensor logaddexp2(const In& input, const In& other, Site site) {
+  const op_attr::logaddexp2 attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("logaddexp2", op_rows::logaddexp2, in_, &attributes_, site);
+}
+Tensor& logaddexp2_(const Tensor& input, const In& other, Site site) {
+  return input.logaddexp2_(other, site);
+}
+Tensor& logaddexp2_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::logaddexp2 attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("logaddexp2_out", op_rows::logaddexp2, out, in_, &attributes_, site);
+  return out;
+}
+Tensor gcd(const In& input, const In& other, Site site) {
+  const op_attr::gcd attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("gcd", op_rows::gcd, in_, &attributes_, site);
+}
+Tensor& gcd_(const Tensor& input, const In& other, Site site) {
+  return input.gcd_(other, site);
+}
+Tensor& gcd_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::gcd attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("gcd_out", op_rows::gcd, out, in_, &attributes_, site);
+  return out;
+}
+Tensor lcm(const In& input, const In& other, Site site) {
+  const op_attr::lcm attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("lcm", op_rows::lcm, in_, &attributes_, site);
+}
+Tensor& lcm_(const Tensor& input, const In& other, Site site) {
+  return input.lcm_(other, site);
+}
+Tensor& lcm_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::lcm attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("lcm_out", op_rows::lcm, out, in_, &attributes_, site);
+  return out;
+}
+Tensor bitwise_left_shift(const In& input, const In& other, Site site) {
+  const op_attr::bitwise_left_shift attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("bitwise_left_shift", op_rows::bitwise_left_shift, in_, &attributes_, site);
+}
+Tensor& bitwise_left_shift_(const Tensor& input, const In& other, Site site) {
+  return input.bitwise_left_shift_(other, site);
+}
+Tensor& bitwise_left_shift_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::bitwise_left_shift attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("bitwise_left_shift_out", op_rows::bitwise_left_shift, out, in_, &attributes_, site);
+  return out;
+}
+Tensor bitwise_right_shift(const In& input, const In& other, Site site) {
+  const op_attr::bitwise_right_shift attributes_{};
+  const In* const in_[] = {&input, &other};
+  return op_entry::plain("bitwise_right_shift", op_rows::bitwise_right_shift, in_, &attributes_, site);
+}
+Tensor& bitwise_right_shift_(const Tensor& input, const In& other, Site site) {
+  return input.bitwise_right_shift_(other, site);
+}
+Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other, Site site) {
+  const op_attr::bitwise_right_shift attributes_{};
+  const In* const in_[] = {&input, &other};
+  op_entry::out("bitwise_right_shift_out", op_rows::bitwise_right_shift, out, in_, &attributes_, site);
+  return out;
+}
+Tensor sgn(const In& input, Site site) {
+  const op_attr::sign attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("sgn", op_rows::sign, in_, &attributes_, site);
+}
+Tensor& sgn_(const Tensor& input, Site site) {
+  return input.sgn_(site);
+}
+Tensor& sgn_out(Tensor& out, const In& input, Site site) {
+  const op_attr::sign attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("sgn_out", op_rows::sign, out, in_, &attributes_, site);
+  return out;
+}
+Tensors2 cummax(const In& input, int64_t dim, Site site) {
+  const op_attr::cummax attributes_{dim};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("cummax", op_rows::cummax, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 cummax_out(Tensor& out, Tensor& second, const In& input, int64_t dim, Site site) {
+  const op_attr::cummax attributes_{dim};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("cummax_out", op_rows::cummax, outs_, in_, &attributes_, site);
+  return {out, second};
+}
+Tensors2 cummin(const In& input, int64_t dim, Site site) {
+  const op_attr::cummin attributes_{dim};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("cummin", op_rows::cummin, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 cummin_out(Tensor& out, Tensor& second, const In& input, int64_t dim, Site site) {
+  const op_attr::cummin attributes_{dim};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("cummin_out", op_rows::cummin, outs_, in_, &attributes_, site);
+  return {out, second};
+}
+Tensor logcumsumexp(const In& input, int64_t dim, Site site) {
+  const op_attr::logcumsumexp attributes_{dim};
+  const In* const in_[] = {&input};
+  return op_entry::plain("logcumsumexp", op_rows::logcumsumexp, in_, &attributes_, site);
+}
+Tensor& logcumsumexp_(const Tensor& input, int64_t dim, Site site) {
+  return input.logcumsumexp_(dim, site);
+}
+Tensor& logcumsumexp_out(Tensor& out, const In& input, int64_t dim, Site site) {
+  const op_attr::logcumsumexp attributes_{dim};
+  const In* const in_[] = {&input};
+  op_entry::out("logcumsumexp_out", op_rows::logcumsumexp, out, in_, &attributes_, site);
+  return out;
 }
 
 }  // namespace situ

@@ -528,6 +528,52 @@ struct batch_norm_backward {
   bool dweight;
   bool dbias;
 };
+struct lgamma {};
+struct digamma {};
+struct polygamma {
+  int64_t n;
+};
+struct erfinv {};
+struct erfcx {};
+struct ndtri {};
+struct i0 {};
+struct i0e {};
+struct i1 {};
+struct i1e {};
+struct igamma {};
+struct igammac {};
+struct zeta {};
+struct hypot {};
+struct xlogy {};
+struct xlog1py {};
+struct logaddexp {};
+struct logaddexp2 {};
+struct bessel {
+  int64_t function;
+};
+struct orthogonal {
+  int64_t family;
+};
+struct gcd {};
+struct lcm {};
+struct bitwise_left_shift {};
+struct bitwise_right_shift {};
+struct cummax {
+  int64_t dim;
+};
+struct cummin {
+  int64_t dim;
+};
+struct logcumsumexp {
+  int64_t dim;
+};
+struct places_in {
+  bool right;
+};
+struct scatter_combine {
+  int64_t dim;
+  int64_t how;
+};
 struct real_range {
   double first;
   double step;
@@ -585,8 +631,10 @@ enum : uint16_t {
   attention_backward, max_pool2d, max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward,
   adaptive_avg_pool2d, adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
   cross_entropy_backward, linear_cross_entropy, layer_norm, layer_norm_backward, batch_norm, batch_norm_eval,
-  batch_norm_backward, real_range, whole_range, linear_range, permutation, sum_of_squares, sgd_update, adam_update,
-  count
+  batch_norm_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma, igammac, zeta,
+  hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift, bitwise_right_shift,
+  cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range, whole_range, linear_range, permutation,
+  sum_of_squares, sgd_update, adam_update, count
 };
 }  // namespace op_number
 
@@ -778,6 +826,35 @@ extern const op::Row layer_norm_backward;
 extern const op::Row batch_norm;
 extern const op::Row batch_norm_eval;
 extern const op::Row batch_norm_backward;
+extern const op::Row lgamma;
+extern const op::Row digamma;
+extern const op::Row polygamma;
+extern const op::Row erfinv;
+extern const op::Row erfcx;
+extern const op::Row ndtri;
+extern const op::Row i0;
+extern const op::Row i0e;
+extern const op::Row i1;
+extern const op::Row i1e;
+extern const op::Row igamma;
+extern const op::Row igammac;
+extern const op::Row zeta;
+extern const op::Row hypot;
+extern const op::Row xlogy;
+extern const op::Row xlog1py;
+extern const op::Row logaddexp;
+extern const op::Row logaddexp2;
+extern const op::Row bessel;
+extern const op::Row orthogonal;
+extern const op::Row gcd;
+extern const op::Row lcm;
+extern const op::Row bitwise_left_shift;
+extern const op::Row bitwise_right_shift;
+extern const op::Row cummax;
+extern const op::Row cummin;
+extern const op::Row logcumsumexp;
+extern const op::Row places_in;
+extern const op::Row scatter_combine;
 extern const op::Row real_range;
 extern const op::Row whole_range;
 extern const op::Row linear_range;

@@ -65,5 +65,96 @@ Tensor smooth_l1_loss(const In& input, const In& target, Reduction reduction, do
 Tensor binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction);
 Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight,
                                         const In& pos_weight, Reduction reduction);
+Tensor polygamma(int64_t n, const Tensor& input);
+Tensor mvlgamma(op::Form& form, const In& input, int64_t p);
+Tensor sinc(op::Form& form, const In& input);
+Tensor logit(op::Form& form, const In& input, std::optional<double> eps);
+Tensor ndtr(op::Form& form, const In& input);
+Tensor log_ndtr(op::Form& form, const In& input);
+Tensor entr(op::Form& form, const In& input);
+Tensor deg2rad(op::Form& form, const In& input);
+Tensor rad2deg(op::Form& form, const In& input);
+Tensor signbit(const Tensor& input);
+Tensor isposinf(const Tensor& input);
+Tensor isneginf(const Tensor& input);
+Tensor isreal(const Tensor& input);
+Tensor copysign(op::Form& form, const In& input, const In& other);
+Tensor heaviside(op::Form& form, const In& input, const Tensor& values);
+Tensor fmax(const Tensor& input, const Tensor& other);
+Tensor fmin(const Tensor& input, const Tensor& other);
+Tensor nan_to_num(op::Form& form, const In& input, std::optional<double> nan,
+                  std::optional<double> posinf, std::optional<double> neginf);
+Tensor nextafter(op::Form& form, const In& input, const Tensor& other);
+Tensors2 frexp(const Tensor& input);
+Tensor ldexp(op::Form& form, const In& input, const In& other);
+Tensor searchsorted(const In& sorted_sequence, const In& input, bool out_int32, bool right, const In& sorter);
+Tensor bucketize(const In& input, const Tensor& boundaries, bool out_int32, bool right);
+Tensor msort(const Tensor& input);
+Tensors2 kthvalue(const Tensor& input, int64_t k, int64_t dim, bool keepdim);
+Tensors2 mode(const Tensor& input, int64_t dim, bool keepdim);
+Tensors2 aminmax(const Tensor& input, OptInt dim, bool keepdim);
+Tensor nansum(const Tensor& input, DimVec dim, bool keepdim, OptDType dtype);
+Tensor nanmean(const Tensor& input, DimVec dim, bool keepdim, OptDType dtype);
+Tensor nanmedian(const Tensor& input);
+Tensors2 nanmedian(const Tensor& input, int64_t dim, bool keepdim);
+Tensor quantile(const Tensor& input, const In& q, OptInt dim, bool keepdim, std::string_view interpolation);
+Tensor nanquantile(const Tensor& input, const In& q, OptInt dim, bool keepdim, std::string_view interpolation);
+Tensor cov(const Tensor& input, int64_t correction, const In& fweights, const In& aweights);
+Tensor corrcoef(const Tensor& input);
+Tensor bincount(const Tensor& input, const In& weights, int64_t minlength);
+Tensor histc(const Tensor& input, int64_t bins, Scalar min, Scalar max);
+Tensor isin(const In& elements, const In& test_elements, bool assume_unique, bool invert);
+std::tuple<Tensor, Tensor, Tensor> unique(const Tensor& input);
+std::tuple<Tensor, Tensor, Tensor> unique_dim(const Tensor& input, int64_t dim, bool sorted,
+                                              bool return_inverse, bool return_counts);
+std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const Tensor& input, bool return_inverse,
+                                                      bool return_counts, OptInt dim);
+Tensor diff(const Tensor& input, int64_t n, int64_t dim, const In& prepend, const In& append);
+Tensor trapezoid(const Tensor& y, const Tensor& x, int64_t dim);
+Tensor trapezoid(const Tensor& y, Scalar dx, int64_t dim);
+Tensor cumulative_trapezoid(const Tensor& y, const Tensor& x, int64_t dim);
+Tensor cumulative_trapezoid(const Tensor& y, Scalar dx, int64_t dim);
+Tensor addmv(op::Form& form, const In& input, const Tensor& mat, const Tensor& vec, Scalar beta, Scalar alpha);
+Tensor addr(op::Form& form, const In& input, const Tensor& vec1, const Tensor& vec2, Scalar beta, Scalar alpha);
+Tensor addbmm(op::Form& form, const In& input, const Tensor& batch1, const Tensor& batch2, Scalar beta, Scalar alpha);
+Tensor kron(const Tensor& input, const Tensor& other);
+Tensor cross(const Tensor& input, const Tensor& other, OptInt dim);
+Tensor tensordot(const Tensor& input, const Tensor& other, DimVec dims_self, DimVec dims_other);
+Tensor dist(const Tensor& input, const Tensor& other, Scalar p);
+Tensor cdist(const Tensor& x1, const Tensor& x2, double p, OptInt compute_mode);
+Tensor pdist(const Tensor& input, double p);
+Tensor atleast_1d(const Tensor& input);
+std::vector<Tensor> atleast_1d(const InList& tensors);
+Tensor atleast_2d(const Tensor& input);
+std::vector<Tensor> atleast_2d(const InList& tensors);
+Tensor atleast_3d(const Tensor& input);
+std::vector<Tensor> atleast_3d(const InList& tensors);
+Tensor block_diag(const InList& tensors);
+Tensor cartesian_prod(const InList& tensors);
+Tensor combinations(const Tensor& input, int64_t r, bool with_replacement);
+Tensor column_stack(const InList& tensors);
+Tensor dstack(const InList& tensors);
+Tensor diag_embed(const Tensor& input, int64_t offset, int64_t dim1, int64_t dim2);
+Tensor diagflat(const Tensor& input, int64_t offset);
+std::vector<Tensor> hsplit(const Tensor& input, int64_t sections);
+std::vector<Tensor> hsplit(const Tensor& input, DimVec indices);
+std::vector<Tensor> vsplit(const Tensor& input, int64_t sections);
+std::vector<Tensor> vsplit(const Tensor& input, DimVec indices);
+std::vector<Tensor> dsplit(const Tensor& input, int64_t sections);
+std::vector<Tensor> dsplit(const Tensor& input, DimVec indices);
+Tensor rot90(const Tensor& input, int64_t k, DimVec dims);
+Tensor sum_to_size(const Tensor& input, DimVec size);
+Tensor select_scatter(const Tensor& input, const Tensor& src, int64_t dim, int64_t index);
+Tensor slice_scatter(const Tensor& input, const Tensor& src, int64_t dim, OptInt start, OptInt end, int64_t step);
+Tensor diagonal_scatter(const Tensor& input, const Tensor& src, int64_t offset, int64_t dim1, int64_t dim2);
+Tensor take_along_dim(const Tensor& input, const Tensor& indices, OptInt dim);
+Tensor put(op::Form& form, const In& input, const Tensor& index, const Tensor& source, bool accumulate);
+Tensor renorm(op::Form& form, const In& input, Scalar p, int64_t dim, Scalar maxnorm);
+std::vector<Tensor> unravel_index(const Tensor& indices, DimVec shape);
+Tensor vander(const Tensor& x, OptInt N, bool increasing);
+Tensor scatter_reduce(op::Form& form, const In& input, int64_t dim, const Tensor& index, const Tensor& src,
+                      std::string_view reduce, bool include_self);
+Tensor index_reduce(op::Form& form, const In& input, int64_t dim, const Tensor& index, const Tensor& source,
+                    std::string_view reduce, bool include_self);
 
 }  // namespace situ::body

@@ -550,5 +550,998 @@ Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const
   op::Form form_("binary_cross_entropy_with_logits", site ? site : input.site);
   return body::binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction);
 }
+Tensor polygamma(int64_t n, const In& input, Site site) {
+  op::Form form_("polygamma", site ? site : input.site);
+  return body::polygamma(n, form_.tensor(input, "input"));
+}
+Tensor Tensor::mvlgamma(int64_t p, Site site) const {
+  op::Form form_("mvlgamma", site);
+  impl("mvlgamma");
+  return body::mvlgamma(form_, In(*this, site), p);
+}
+Tensor& Tensor::mvlgamma_(int64_t p, Site site) const {
+  return situ::mvlgamma_(*this, p, site);
+}
+Tensor mvlgamma(const In& input, int64_t p, Site site) {
+  op::Form form_("mvlgamma", site ? site : input.site);
+  return body::mvlgamma(form_, input, p);
+}
+Tensor& mvlgamma_(const Tensor& input, int64_t p, Site site) {
+  op::Form form_ = op::Form::inplace("mvlgamma_", input, site);
+  form_.put(body::mvlgamma(form_, In(input, site), p));
+  return const_cast<Tensor&>(input);
+}
+Tensor& mvlgamma_out(Tensor& out, const In& input, int64_t p, Site site) {
+  op::Form form_ = op::Form::out("mvlgamma_out", out, site ? site : input.site);
+  form_.put(body::mvlgamma(form_, input, p));
+  return out;
+}
+Tensor Tensor::sinc(Site site) const {
+  op::Form form_("sinc", site);
+  impl("sinc");
+  return body::sinc(form_, In(*this, site));
+}
+Tensor& Tensor::sinc_(Site site) const {
+  return situ::sinc_(*this, site);
+}
+Tensor sinc(const In& input, Site site) {
+  op::Form form_("sinc", site ? site : input.site);
+  return body::sinc(form_, input);
+}
+Tensor& sinc_(const Tensor& input, Site site) {
+  op::Form form_ = op::Form::inplace("sinc_", input, site);
+  form_.put(body::sinc(form_, In(input, site)));
+  return const_cast<Tensor&>(input);
+}
+Tensor& sinc_out(Tensor& out, const In& input, Site site) {
+  op::Form form_ = op::Form::out("sinc_out", out, site ? site : input.site);
+  form_.put(body::sinc(form_, input));
+  return out;
+}
+Tensor Tensor::logit(std::optional<double> eps, Site site) const {
+  op::Form form_("logit", site);
+  impl("logit");
+  return body::logit(form_, In(*this, site), eps);
+}
+Tensor& Tensor::logit_(std::optional<double> eps, Site site) const {
+  return situ::logit_(*this, eps, site);
+}
+Tensor logit(const In& input, std::optional<double> eps, Site site) {
+  op::Form form_("logit", site ? site : input.site);
+  return body::logit(form_, input, eps);
+}
+Tensor& logit_(const Tensor& input, std::optional<double> eps, Site site) {
+  op::Form form_ = op::Form::inplace("logit_", input, site);
+  form_.put(body::logit(form_, In(input, site), eps));
+  return const_cast<Tensor&>(input);
+}
+Tensor& logit_out(Tensor& out, const In& input, std::optional<double> eps, Site site) {
+  op::Form form_ = op::Form::out("logit_out", out, site ? site : input.site);
+  form_.put(body::logit(form_, input, eps));
+  return out;
+}
+Tensor ndtr(const In& input, Site site) {
+  op::Form form_("ndtr", site ? site : input.site);
+  return body::ndtr(form_, input);
+}
+Tensor& ndtr_(const Tensor& input, Site site) {
+  op::Form form_ = op::Form::inplace("ndtr_", input, site);
+  form_.put(body::ndtr(form_, In(input, site)));
+  return const_cast<Tensor&>(input);
+}
+Tensor& ndtr_out(Tensor& out, const In& input, Site site) {
+  op::Form form_ = op::Form::out("ndtr_out", out, site ? site : input.site);
+  form_.put(body::ndtr(form_, input));
+  return out;
+}
+Tensor log_ndtr(const In& input, Site site) {
+  op::Form form_("log_ndtr", site ? site : input.site);
+  return body::log_ndtr(form_, input);
+}
+Tensor& log_ndtr_(const Tensor& input, Site site) {
+  op::Form form_ = op::Form::inplace("log_ndtr_", input, site);
+  form_.put(body::log_ndtr(form_, In(input, site)));
+  return const_cast<Tensor&>(input);
+}
+Tensor& log_ndtr_out(Tensor& out, const In& input, Site site) {
+  op::Form form_ = op::Form::out("log_ndtr_out", out, site ? site : input.site);
+  form_.put(body::log_ndtr(form_, input));
+  return out;
+}
+Tensor entr(const In& input, Site site) {
+  op::Form form_("entr", site ? site : input.site);
+  return body::entr(form_, input);
+}
+Tensor& entr_(const Tensor& input, Site site) {
+  op::Form form_ = op::Form::inplace("entr_", input, site);
+  form_.put(body::entr(form_, In(input, site)));
+  return const_cast<Tensor&>(input);
+}
+Tensor& entr_out(Tensor& out, const In& input, Site site) {
+  op::Form form_ = op::Form::out("entr_out", out, site ? site : input.site);
+  form_.put(body::entr(form_, input));
+  return out;
+}
+Tensor Tensor::deg2rad(Site site) const {
+  op::Form form_("deg2rad", site);
+  impl("deg2rad");
+  return body::deg2rad(form_, In(*this, site));
+}
+Tensor& Tensor::deg2rad_(Site site) const {
+  return situ::deg2rad_(*this, site);
+}
+Tensor deg2rad(const In& input, Site site) {
+  op::Form form_("deg2rad", site ? site : input.site);
+  return body::deg2rad(form_, input);
+}
+Tensor& deg2rad_(const Tensor& input, Site site) {
+  op::Form form_ = op::Form::inplace("deg2rad_", input, site);
+  form_.put(body::deg2rad(form_, In(input, site)));
+  return const_cast<Tensor&>(input);
+}
+Tensor& deg2rad_out(Tensor& out, const In& input, Site site) {
+  op::Form form_ = op::Form::out("deg2rad_out", out, site ? site : input.site);
+  form_.put(body::deg2rad(form_, input));
+  return out;
+}
+Tensor Tensor::rad2deg(Site site) const {
+  op::Form form_("rad2deg", site);
+  impl("rad2deg");
+  return body::rad2deg(form_, In(*this, site));
+}
+Tensor& Tensor::rad2deg_(Site site) const {
+  return situ::rad2deg_(*this, site);
+}
+Tensor rad2deg(const In& input, Site site) {
+  op::Form form_("rad2deg", site ? site : input.site);
+  return body::rad2deg(form_, input);
+}
+Tensor& rad2deg_(const Tensor& input, Site site) {
+  op::Form form_ = op::Form::inplace("rad2deg_", input, site);
+  form_.put(body::rad2deg(form_, In(input, site)));
+  return const_cast<Tensor&>(input);
+}
+Tensor& rad2deg_out(Tensor& out, const In& input, Site site) {
+  op::Form form_ = op::Form::out("rad2deg_out", out, site ? site : input.site);
+  form_.put(body::rad2deg(form_, input));
+  return out;
+}
+Tensor Tensor::signbit(Site site) const {
+  op::Form form_("signbit", site);
+  impl("signbit");
+  return body::signbit(*this);
+}
+Tensor signbit(const In& input, Site site) {
+  op::Form form_("signbit", site ? site : input.site);
+  return body::signbit(form_.tensor(input, "self"));
+}
+Tensor Tensor::isposinf(Site site) const {
+  op::Form form_("isposinf", site);
+  impl("isposinf");
+  return body::isposinf(*this);
+}
+Tensor isposinf(const In& input, Site site) {
+  op::Form form_("isposinf", site ? site : input.site);
+  return body::isposinf(form_.tensor(input, "self"));
+}
+Tensor Tensor::isneginf(Site site) const {
+  op::Form form_("isneginf", site);
+  impl("isneginf");
+  return body::isneginf(*this);
+}
+Tensor isneginf(const In& input, Site site) {
+  op::Form form_("isneginf", site ? site : input.site);
+  return body::isneginf(form_.tensor(input, "self"));
+}
+Tensor Tensor::isreal(Site site) const {
+  op::Form form_("isreal", site);
+  impl("isreal");
+  return body::isreal(*this);
+}
+Tensor isreal(const In& input, Site site) {
+  op::Form form_("isreal", site ? site : input.site);
+  return body::isreal(form_.tensor(input, "self"));
+}
+Tensor Tensor::copysign(const In& other, Site site) const {
+  op::Form form_("copysign", site);
+  impl("copysign");
+  return body::copysign(form_, In(*this, site), other);
+}
+Tensor& Tensor::copysign_(const In& other, Site site) const {
+  return situ::copysign_(*this, other, site);
+}
+Tensor copysign(const In& input, const In& other, Site site) {
+  op::Form form_("copysign", site ? site : input.site);
+  return body::copysign(form_, input, other);
+}
+Tensor& copysign_(const Tensor& input, const In& other, Site site) {
+  op::Form form_ = op::Form::inplace("copysign_", input, site);
+  form_.put(body::copysign(form_, In(input, site), other));
+  return const_cast<Tensor&>(input);
+}
+Tensor& copysign_out(Tensor& out, const In& input, const In& other, Site site) {
+  op::Form form_ = op::Form::out("copysign_out", out, site ? site : input.site);
+  form_.put(body::copysign(form_, input, other));
+  return out;
+}
+Tensor Tensor::heaviside(const In& values, Site site) const {
+  op::Form form_("heaviside", site);
+  impl("heaviside");
+  return body::heaviside(form_, In(*this, site), form_.tensor(values, "values"));
+}
+Tensor& Tensor::heaviside_(const In& values, Site site) const {
+  return situ::heaviside_(*this, values, site);
+}
+Tensor heaviside(const In& input, const In& values, Site site) {
+  op::Form form_("heaviside", site ? site : input.site);
+  return body::heaviside(form_, input, form_.tensor(values, "values"));
+}
+Tensor& heaviside_(const Tensor& input, const In& values, Site site) {
+  op::Form form_ = op::Form::inplace("heaviside_", input, site);
+  form_.put(body::heaviside(form_, In(input, site), form_.tensor(values, "values")));
+  return const_cast<Tensor&>(input);
+}
+Tensor& heaviside_out(Tensor& out, const In& input, const In& values, Site site) {
+  op::Form form_ = op::Form::out("heaviside_out", out, site ? site : input.site);
+  form_.put(body::heaviside(form_, input, form_.tensor(values, "values")));
+  return out;
+}
+Tensor Tensor::fmax(const In& other, Site site) const {
+  op::Form form_("fmax", site);
+  impl("fmax");
+  return body::fmax(*this, form_.tensor(other, "other"));
+}
+Tensor fmax(const In& input, const In& other, Site site) {
+  op::Form form_("fmax", site ? site : input.site);
+  return body::fmax(form_.tensor(input, "self"), form_.tensor(other, "other"));
+}
+Tensor& fmax_out(Tensor& out, const In& input, const In& other, Site site) {
+  op::Form form_ = op::Form::out("fmax_out", out, site ? site : input.site);
+  form_.put(body::fmax(form_.tensor(input, "self"), form_.tensor(other, "other")));
+  return out;
+}
+Tensor Tensor::fmin(const In& other, Site site) const {
+  op::Form form_("fmin", site);
+  impl("fmin");
+  return body::fmin(*this, form_.tensor(other, "other"));
+}
+Tensor fmin(const In& input, const In& other, Site site) {
+  op::Form form_("fmin", site ? site : input.site);
+  return body::fmin(form_.tensor(input, "self"), form_.tensor(other, "other"));
+}
+Tensor& fmin_out(Tensor& out, const In& input, const In& other, Site site) {
+  op::Form form_ = op::Form::out("fmin_out", out, site ? site : input.site);
+  form_.put(body::fmin(form_.tensor(input, "self"), form_.tensor(other, "other")));
+  return out;
+}
+Tensor Tensor::nan_to_num(std::optional<double> nan, std::optional<double> posinf,
+                          std::optional<double> neginf, Site site) const {
+  op::Form form_("nan_to_num", site);
+  impl("nan_to_num");
+  return body::nan_to_num(form_, In(*this, site), nan, posinf, neginf);
+}
+Tensor& Tensor::nan_to_num_(std::optional<double> nan, std::optional<double> posinf,
+                            std::optional<double> neginf, Site site) const {
+  return situ::nan_to_num_(*this, nan, posinf, neginf, site);
+}
+Tensor nan_to_num(const In& input, std::optional<double> nan, std::optional<double> posinf,
+                  std::optional<double> neginf, Site site) {
+  op::Form form_("nan_to_num", site ? site : input.site);
+  return body::nan_to_num(form_, input, nan, posinf, neginf);
+}
+Tensor& nan_to_num_(const Tensor& input, std::optional<double> nan, std::optional<double> posinf,
+                    std::optional<double> neginf, Site site) {
+  op::Form form_ = op::Form::inplace("nan_to_num_", input, site);
+  form_.put(body::nan_to_num(form_, In(input, site), nan, posinf, neginf));
+  return const_cast<Tensor&>(input);
+}
+Tensor& nan_to_num_out(Tensor& out, const In& input, std::optional<double> nan, std::optional<double> posinf,
+                       std::optional<double> neginf, Site site) {
+  op::Form form_ = op::Form::out("nan_to_num_out", out, site ? site : input.site);
+  form_.put(body::nan_to_num(form_, input, nan, posinf, neginf));
+  return out;
+}
+Tensor Tensor::nextafter(const In& other, Site site) const {
+  op::Form form_("nextafter", site);
+  impl("nextafter");
+  return body::nextafter(form_, In(*this, site), form_.tensor(other, "other"));
+}
+Tensor& Tensor::nextafter_(const In& other, Site site) const {
+  return situ::nextafter_(*this, other, site);
+}
+Tensor nextafter(const In& input, const In& other, Site site) {
+  op::Form form_("nextafter", site ? site : input.site);
+  return body::nextafter(form_, input, form_.tensor(other, "other"));
+}
+Tensor& nextafter_(const Tensor& input, const In& other, Site site) {
+  op::Form form_ = op::Form::inplace("nextafter_", input, site);
+  form_.put(body::nextafter(form_, In(input, site), form_.tensor(other, "other")));
+  return const_cast<Tensor&>(input);
+}
+Tensor& nextafter_out(Tensor& out, const In& input, const In& other, Site site) {
+  op::Form form_ = op::Form::out("nextafter_out", out, site ? site : input.site);
+  form_.put(body::nextafter(form_, input, form_.tensor(other, "other")));
+  return out;
+}
+Tensors2 Tensor::frexp(Site site) const {
+  op::Form form_("frexp", site);
+  impl("frexp");
+  return body::frexp(*this);
+}
+Tensors2 frexp(const In& input, Site site) {
+  op::Form form_("frexp", site ? site : input.site);
+  return body::frexp(form_.tensor(input, "self"));
+}
+Tensor Tensor::ldexp(const In& other, Site site) const {
+  op::Form form_("ldexp", site);
+  impl("ldexp");
+  return body::ldexp(form_, In(*this, site), other);
+}
+Tensor& Tensor::ldexp_(const In& other, Site site) const {
+  return situ::ldexp_(*this, other, site);
+}
+Tensor ldexp(const In& input, const In& other, Site site) {
+  op::Form form_("ldexp", site ? site : input.site);
+  return body::ldexp(form_, input, other);
+}
+Tensor& ldexp_(const Tensor& input, const In& other, Site site) {
+  op::Form form_ = op::Form::inplace("ldexp_", input, site);
+  form_.put(body::ldexp(form_, In(input, site), other));
+  return const_cast<Tensor&>(input);
+}
+Tensor& ldexp_out(Tensor& out, const In& input, const In& other, Site site) {
+  op::Form form_ = op::Form::out("ldexp_out", out, site ? site : input.site);
+  form_.put(body::ldexp(form_, input, other));
+  return out;
+}
+Tensor searchsorted(const In& sorted_sequence, const In& input, bool out_int32, bool right,
+                    const In& sorter, Site site) {
+  op::Form form_("searchsorted", site ? site : sorted_sequence.site);
+  return body::searchsorted(sorted_sequence, input, out_int32, right, sorter);
+}
+Tensor bucketize(const In& input, const In& boundaries, bool out_int32, bool right, Site site) {
+  op::Form form_("bucketize", site ? site : input.site);
+  return body::bucketize(input, form_.tensor(boundaries, "boundaries"), out_int32, right);
+}
+Tensor Tensor::msort(Site site) const {
+  op::Form form_("msort", site);
+  impl("msort");
+  return body::msort(*this);
+}
+Tensor msort(const In& input, Site site) {
+  op::Form form_("msort", site ? site : input.site);
+  return body::msort(form_.tensor(input, "self"));
+}
+Tensor& msort_out(Tensor& out, const In& input, Site site) {
+  op::Form form_ = op::Form::out("msort_out", out, site ? site : input.site);
+  form_.put(body::msort(form_.tensor(input, "self")));
+  return out;
+}
+Tensors2 Tensor::kthvalue(int64_t k, int64_t dim, bool keepdim, Site site) const {
+  op::Form form_("kthvalue", site);
+  impl("kthvalue");
+  return body::kthvalue(*this, k, dim, keepdim);
+}
+Tensors2 kthvalue(const In& input, int64_t k, int64_t dim, bool keepdim, Site site) {
+  op::Form form_("kthvalue", site ? site : input.site);
+  return body::kthvalue(form_.tensor(input, "self"), k, dim, keepdim);
+}
+Tensors2 Tensor::mode(int64_t dim, bool keepdim, Site site) const {
+  op::Form form_("mode", site);
+  impl("mode");
+  return body::mode(*this, dim, keepdim);
+}
+Tensors2 mode(const In& input, int64_t dim, bool keepdim, Site site) {
+  op::Form form_("mode", site ? site : input.site);
+  return body::mode(form_.tensor(input, "self"), dim, keepdim);
+}
+Tensors2 Tensor::aminmax(OptInt dim, bool keepdim, Site site) const {
+  op::Form form_("aminmax", site);
+  impl("aminmax");
+  return body::aminmax(*this, dim, keepdim);
+}
+Tensors2 aminmax(const In& input, OptInt dim, bool keepdim, Site site) {
+  op::Form form_("aminmax", site ? site : input.site);
+  return body::aminmax(form_.tensor(input, "self"), dim, keepdim);
+}
+Tensor Tensor::nansum(DimVec dim, bool keepdim, OptDType dtype, Site site) const {
+  op::Form form_("nansum", site);
+  impl("nansum");
+  return body::nansum(*this, dim, keepdim, dtype);
+}
+Tensor nansum(const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  op::Form form_("nansum", site ? site : input.site);
+  return body::nansum(form_.tensor(input, "self"), dim, keepdim, dtype);
+}
+Tensor& nansum_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  op::Form form_ = op::Form::out("nansum_out", out, site ? site : input.site);
+  form_.put(body::nansum(form_.tensor(input, "self"), dim, keepdim, dtype));
+  return out;
+}
+Tensor Tensor::nanmean(DimVec dim, bool keepdim, OptDType dtype, Site site) const {
+  op::Form form_("nanmean", site);
+  impl("nanmean");
+  return body::nanmean(*this, dim, keepdim, dtype);
+}
+Tensor nanmean(const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  op::Form form_("nanmean", site ? site : input.site);
+  return body::nanmean(form_.tensor(input, "self"), dim, keepdim, dtype);
+}
+Tensor& nanmean_out(Tensor& out, const In& input, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  op::Form form_ = op::Form::out("nanmean_out", out, site ? site : input.site);
+  form_.put(body::nanmean(form_.tensor(input, "self"), dim, keepdim, dtype));
+  return out;
+}
+Tensor Tensor::nanmedian(Site site) const {
+  op::Form form_("nanmedian", site);
+  impl("nanmedian");
+  return body::nanmedian(*this);
+}
+Tensor nanmedian(const In& input, Site site) {
+  op::Form form_("nanmedian", site ? site : input.site);
+  return body::nanmedian(form_.tensor(input, "self"));
+}
+Tensors2 Tensor::nanmedian(int64_t dim, bool keepdim, Site site) const {
+  op::Form form_("nanmedian", site);
+  impl("nanmedian");
+  return body::nanmedian(*this, dim, keepdim);
+}
+Tensors2 nanmedian(const In& input, int64_t dim, bool keepdim, Site site) {
+  op::Form form_("nanmedian", site ? site : input.site);
+  return body::nanmedian(form_.tensor(input, "self"), dim, keepdim);
+}
+Tensor Tensor::quantile(const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) const {
+  op::Form form_("quantile", site);
+  impl("quantile");
+  return body::quantile(*this, q, dim, keepdim, interpolation);
+}
+Tensor quantile(const In& input, const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) {
+  op::Form form_("quantile", site ? site : input.site);
+  return body::quantile(form_.tensor(input, "self"), q, dim, keepdim, interpolation);
+}
+Tensor& quantile_out(Tensor& out, const In& input, const In& q, OptInt dim, bool keepdim,
+                     std::string_view interpolation, Site site) {
+  op::Form form_ = op::Form::out("quantile_out", out, site ? site : input.site);
+  form_.put(body::quantile(form_.tensor(input, "self"), q, dim, keepdim, interpolation));
+  return out;
+}
+Tensor Tensor::nanquantile(const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) const {
+  op::Form form_("nanquantile", site);
+  impl("nanquantile");
+  return body::nanquantile(*this, q, dim, keepdim, interpolation);
+}
+Tensor nanquantile(const In& input, const In& q, OptInt dim, bool keepdim, std::string_view interpolation, Site site) {
+  op::Form form_("nanquantile", site ? site : input.site);
+  return body::nanquantile(form_.tensor(input, "self"), q, dim, keepdim, interpolation);
+}
+Tensor& nanquantile_out(Tensor& out, const In& input, const In& q, OptInt dim, bool keepdim,
+                        std::string_view interpolation, Site site) {
+  op::Form form_ = op::Form::out("nanquantile_out", out, site ? site : input.site);
+  form_.put(body::nanquantile(form_.tensor(input, "self"), q, dim, keepdim, interpolation));
+  return out;
+}
+Tensor Tensor::cov(int64_t correction, const In& fweights, const In& aweights, Site site) const {
+  op::Form form_("cov", site);
+  impl("cov");
+  return body::cov(*this, correction, fweights, aweights);
+}
+Tensor cov(const In& input, int64_t correction, const In& fweights, const In& aweights, Site site) {
+  op::Form form_("cov", site ? site : input.site);
+  return body::cov(form_.tensor(input, "self"), correction, fweights, aweights);
+}
+Tensor Tensor::corrcoef(Site site) const {
+  op::Form form_("corrcoef", site);
+  impl("corrcoef");
+  return body::corrcoef(*this);
+}
+Tensor corrcoef(const In& input, Site site) {
+  op::Form form_("corrcoef", site ? site : input.site);
+  return body::corrcoef(form_.tensor(input, "self"));
+}
+Tensor Tensor::bincount(const In& weights, int64_t minlength, Site site) const {
+  op::Form form_("bincount", site);
+  impl("bincount");
+  return body::bincount(*this, weights, minlength);
+}
+Tensor bincount(const In& input, const In& weights, int64_t minlength, Site site) {
+  op::Form form_("bincount", site ? site : input.site);
+  return body::bincount(form_.tensor(input, "self"), weights, minlength);
+}
+Tensor Tensor::histc(int64_t bins, Scalar min, Scalar max, Site site) const {
+  op::Form form_("histc", site);
+  impl("histc");
+  return body::histc(*this, bins, min, max);
+}
+Tensor histc(const In& input, int64_t bins, Scalar min, Scalar max, Site site) {
+  op::Form form_("histc", site ? site : input.site);
+  return body::histc(form_.tensor(input, "self"), bins, min, max);
+}
+Tensor& histc_out(Tensor& out, const In& input, int64_t bins, Scalar min, Scalar max, Site site) {
+  op::Form form_ = op::Form::out("histc_out", out, site ? site : input.site);
+  form_.put(body::histc(form_.tensor(input, "self"), bins, min, max));
+  return out;
+}
+Tensor isin(const In& elements, const In& test_elements, bool assume_unique, bool invert, Site site) {
+  op::Form form_("isin", site ? site : elements.site);
+  return body::isin(elements, test_elements, assume_unique, invert);
+}
+std::tuple<Tensor, Tensor, Tensor> unique(const In& input, Site site) {
+  op::Form form_("unique", site ? site : input.site);
+  return body::unique(form_.tensor(input, "self"));
+}
+std::tuple<Tensor, Tensor, Tensor> unique_dim(const In& input, int64_t dim, bool sorted, bool return_inverse,
+                                              bool return_counts, Site site) {
+  op::Form form_("unique_dim", site ? site : input.site);
+  return body::unique_dim(form_.tensor(input, "self"), dim, sorted, return_inverse, return_counts);
+}
+std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const In& input, bool return_inverse, bool return_counts,
+                                                      OptInt dim, Site site) {
+  op::Form form_("unique_consecutive", site ? site : input.site);
+  return body::unique_consecutive(form_.tensor(input, "self"), return_inverse, return_counts, dim);
+}
+Tensor Tensor::diff(int64_t n, int64_t dim, const In& prepend, const In& append, Site site) const {
+  op::Form form_("diff", site);
+  impl("diff");
+  return body::diff(*this, n, dim, prepend, append);
+}
+Tensor diff(const In& input, int64_t n, int64_t dim, const In& prepend, const In& append, Site site) {
+  op::Form form_("diff", site ? site : input.site);
+  return body::diff(form_.tensor(input, "self"), n, dim, prepend, append);
+}
+Tensor& diff_out(Tensor& out, const In& input, int64_t n, int64_t dim, const In& prepend, const In& append, Site site) {
+  op::Form form_ = op::Form::out("diff_out", out, site ? site : input.site);
+  form_.put(body::diff(form_.tensor(input, "self"), n, dim, prepend, append));
+  return out;
+}
+Tensor trapezoid(const In& y, const In& x, int64_t dim, Site site) {
+  op::Form form_("trapezoid", site ? site : y.site);
+  return body::trapezoid(form_.tensor(y, "self"), form_.tensor(x, "x"), dim);
+}
+Tensor trapezoid(const In& y, Scalar dx, int64_t dim, Site site) {
+  op::Form form_("trapezoid", site ? site : y.site);
+  return body::trapezoid(form_.tensor(y, "self"), dx, dim);
+}
+Tensor trapz(const In& y, const In& x, int64_t dim, Site site) {
+  op::Form form_("trapz", site ? site : y.site);
+  return body::trapezoid(form_.tensor(y, "self"), form_.tensor(x, "x"), dim);
+}
+Tensor trapz(const In& y, Scalar dx, int64_t dim, Site site) {
+  op::Form form_("trapz", site ? site : y.site);
+  return body::trapezoid(form_.tensor(y, "self"), dx, dim);
+}
+Tensor cumulative_trapezoid(const In& y, const In& x, int64_t dim, Site site) {
+  op::Form form_("cumulative_trapezoid", site ? site : y.site);
+  return body::cumulative_trapezoid(form_.tensor(y, "self"), form_.tensor(x, "x"), dim);
+}
+Tensor cumulative_trapezoid(const In& y, Scalar dx, int64_t dim, Site site) {
+  op::Form form_("cumulative_trapezoid", site ? site : y.site);
+  return body::cumulative_trapezoid(form_.tensor(y, "self"), dx, dim);
+}
+Tensor Tensor::addmv(const In& mat, const In& vec, Scalar beta, Scalar alpha, Site site) const {
+  op::Form form_("addmv", site);
+  impl("addmv");
+  return body::addmv(form_, In(*this, site), form_.tensor(mat, "mat"), form_.tensor(vec, "vec"), beta, alpha);
+}
+Tensor& Tensor::addmv_(const In& mat, const In& vec, Scalar beta, Scalar alpha, Site site) const {
+  return situ::addmv_(*this, mat, vec, beta, alpha, site);
+}
+Tensor addmv(const In& input, const In& mat, const In& vec, Scalar beta, Scalar alpha, Site site) {
+  op::Form form_("addmv", site ? site : input.site);
+  return body::addmv(form_, input, form_.tensor(mat, "mat"), form_.tensor(vec, "vec"), beta, alpha);
+}
+Tensor& addmv_(const Tensor& input, const In& mat, const In& vec, Scalar beta, Scalar alpha, Site site) {
+  op::Form form_ = op::Form::inplace("addmv_", input, site);
+  form_.put(body::addmv(form_, In(input, site), form_.tensor(mat, "mat"), form_.tensor(vec, "vec"), beta, alpha));
+  return const_cast<Tensor&>(input);
+}
+Tensor& addmv_out(Tensor& out, const In& input, const In& mat, const In& vec, Scalar beta, Scalar alpha, Site site) {
+  op::Form form_ = op::Form::out("addmv_out", out, site ? site : input.site);
+  form_.put(body::addmv(form_, input, form_.tensor(mat, "mat"), form_.tensor(vec, "vec"), beta, alpha));
+  return out;
+}
+Tensor Tensor::addr(const In& vec1, const In& vec2, Scalar beta, Scalar alpha, Site site) const {
+  op::Form form_("addr", site);
+  impl("addr");
+  return body::addr(form_, In(*this, site), form_.tensor(vec1, "vec1"), form_.tensor(vec2, "vec2"), beta, alpha);
+}
+Tensor& Tensor::addr_(const In& vec1, const In& vec2, Scalar beta, Scalar alpha, Site site) const {
+  return situ::addr_(*this, vec1, vec2, beta, alpha, site);
+}
+Tensor addr(const In& input, const In& vec1, const In& vec2, Scalar beta, Scalar alpha, Site site) {
+  op::Form form_("addr", site ? site : input.site);
+  return body::addr(form_, input, form_.tensor(vec1, "vec1"), form_.tensor(vec2, "vec2"), beta, alpha);
+}
+Tensor& addr_(const Tensor& input, const In& vec1, const In& vec2, Scalar beta, Scalar alpha, Site site) {
+  op::Form form_ = op::Form::inplace("addr_", input, site);
+  form_.put(body::addr(form_, In(input, site), form_.tensor(vec1, "vec1"), form_.tensor(vec2, "vec2"), beta, alpha));
+  return const_cast<Tensor&>(input);
+}
+Tensor& addr_out(Tensor& out, const In& input, const In& vec1, const In& vec2, Scalar beta, Scalar alpha, Site site) {
+  op::Form form_ = op::Form::out("addr_out", out, site ? site : input.site);
+  form_.put(body::addr(form_, input, form_.tensor(vec1, "vec1"), form_.tensor(vec2, "vec2"), beta, alpha));
+  return out;
+}
+Tensor Tensor::addbmm(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) const {
+  op::Form form_("addbmm", site);
+  impl("addbmm");
+  return body::addbmm(form_, In(*this, site), form_.tensor(batch1, "batch1"), form_.tensor(batch2, "batch2"), beta, alpha);
+}
+Tensor& Tensor::addbmm_(const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) const {
+  return situ::addbmm_(*this, batch1, batch2, beta, alpha, site);
+}
+Tensor addbmm(const In& input, const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) {
+  op::Form form_("addbmm", site ? site : input.site);
+  return body::addbmm(form_, input, form_.tensor(batch1, "batch1"), form_.tensor(batch2, "batch2"), beta, alpha);
+}
+Tensor& addbmm_(const Tensor& input, const In& batch1, const In& batch2, Scalar beta, Scalar alpha, Site site) {
+  op::Form form_ = op::Form::inplace("addbmm_", input, site);
+  form_.put(body::addbmm(form_, In(input, site), form_.tensor(batch1, "batch1"), form_.tensor(batch2, "batch2"), beta, alpha));
+  return const_cast<Tensor&>(input);
+}
+Tensor& addbmm_out(Tensor& out, const In& input, const In& batch1, const In& batch2, Scalar beta,
+                   Scalar alpha, Site site) {
+  op::Form form_ = op::Form::out("addbmm_out", out, site ? site : input.site);
+  form_.put(body::addbmm(form_, input, form_.tensor(batch1, "batch1"), form_.tensor(batch2, "batch2"), beta, alpha));
+  return out;
+}
+Tensor Tensor::vdot(const In& other, Site site) const {
+  op::Form form_("vdot", site);
+  impl("vdot");
+  return body::dot(In(*this, site), other);
+}
+Tensor vdot(const In& input, const In& other, Site site) {
+  op::Form form_("vdot", site ? site : input.site);
+  return body::dot(input, other);
+}
+Tensor& vdot_out(Tensor& out, const In& input, const In& other, Site site) {
+  op::Form form_ = op::Form::out("vdot_out", out, site ? site : input.site);
+  form_.put(body::dot(input, other));
+  return out;
+}
+Tensor Tensor::kron(const In& other, Site site) const {
+  op::Form form_("kron", site);
+  impl("kron");
+  return body::kron(*this, form_.tensor(other, "other"));
+}
+Tensor kron(const In& input, const In& other, Site site) {
+  op::Form form_("kron", site ? site : input.site);
+  return body::kron(form_.tensor(input, "self"), form_.tensor(other, "other"));
+}
+Tensor& kron_out(Tensor& out, const In& input, const In& other, Site site) {
+  op::Form form_ = op::Form::out("kron_out", out, site ? site : input.site);
+  form_.put(body::kron(form_.tensor(input, "self"), form_.tensor(other, "other")));
+  return out;
+}
+Tensor Tensor::cross(const In& other, OptInt dim, Site site) const {
+  op::Form form_("cross", site);
+  impl("cross");
+  return body::cross(*this, form_.tensor(other, "other"), dim);
+}
+Tensor cross(const In& input, const In& other, OptInt dim, Site site) {
+  op::Form form_("cross", site ? site : input.site);
+  return body::cross(form_.tensor(input, "self"), form_.tensor(other, "other"), dim);
+}
+Tensor& cross_out(Tensor& out, const In& input, const In& other, OptInt dim, Site site) {
+  op::Form form_ = op::Form::out("cross_out", out, site ? site : input.site);
+  form_.put(body::cross(form_.tensor(input, "self"), form_.tensor(other, "other"), dim));
+  return out;
+}
+Tensor tensordot(const In& input, const In& other, DimVec dims_self, DimVec dims_other, Site site) {
+  op::Form form_("tensordot", site ? site : input.site);
+  return body::tensordot(form_.tensor(input, "self"), form_.tensor(other, "other"), dims_self, dims_other);
+}
+Tensor& tensordot_out(Tensor& out, const In& input, const In& other, DimVec dims_self, DimVec dims_other, Site site) {
+  op::Form form_ = op::Form::out("tensordot_out", out, site ? site : input.site);
+  form_.put(body::tensordot(form_.tensor(input, "self"), form_.tensor(other, "other"), dims_self, dims_other));
+  return out;
+}
+Tensor Tensor::dist(const In& other, Scalar p, Site site) const {
+  op::Form form_("dist", site);
+  impl("dist");
+  return body::dist(*this, form_.tensor(other, "other"), p);
+}
+Tensor dist(const In& input, const In& other, Scalar p, Site site) {
+  op::Form form_("dist", site ? site : input.site);
+  return body::dist(form_.tensor(input, "self"), form_.tensor(other, "other"), p);
+}
+Tensor cdist(const In& x1, const In& x2, double p, OptInt compute_mode, Site site) {
+  op::Form form_("cdist", site ? site : x1.site);
+  return body::cdist(form_.tensor(x1, "self"), form_.tensor(x2, "x2"), p, compute_mode);
+}
+Tensor pdist(const In& input, double p, Site site) {
+  op::Form form_("pdist", site ? site : input.site);
+  return body::pdist(form_.tensor(input, "self"), p);
+}
+Tensor atleast_1d(const In& input, Site site) {
+  op::Form form_("atleast_1d", site ? site : input.site);
+  return body::atleast_1d(form_.tensor(input, "self"));
+}
+std::vector<Tensor> atleast_1d(const InList& tensors, Site site) {
+  op::Form form_("atleast_1d", site ? site : tensors.site());
+  return body::atleast_1d(tensors);
+}
+Tensor atleast_2d(const In& input, Site site) {
+  op::Form form_("atleast_2d", site ? site : input.site);
+  return body::atleast_2d(form_.tensor(input, "self"));
+}
+std::vector<Tensor> atleast_2d(const InList& tensors, Site site) {
+  op::Form form_("atleast_2d", site ? site : tensors.site());
+  return body::atleast_2d(tensors);
+}
+Tensor atleast_3d(const In& input, Site site) {
+  op::Form form_("atleast_3d", site ? site : input.site);
+  return body::atleast_3d(form_.tensor(input, "self"));
+}
+std::vector<Tensor> atleast_3d(const InList& tensors, Site site) {
+  op::Form form_("atleast_3d", site ? site : tensors.site());
+  return body::atleast_3d(tensors);
+}
+Tensor block_diag(const InList& tensors, Site site) {
+  op::Form form_("block_diag", site ? site : tensors.site());
+  return body::block_diag(tensors);
+}
+Tensor cartesian_prod(const InList& tensors, Site site) {
+  op::Form form_("cartesian_prod", site ? site : tensors.site());
+  return body::cartesian_prod(tensors);
+}
+Tensor combinations(const In& input, int64_t r, bool with_replacement, Site site) {
+  op::Form form_("combinations", site ? site : input.site);
+  return body::combinations(form_.tensor(input, "self"), r, with_replacement);
+}
+Tensor column_stack(const InList& tensors, Site site) {
+  op::Form form_("column_stack", site ? site : tensors.site());
+  return body::column_stack(tensors);
+}
+Tensor& column_stack_out(Tensor& out, const InList& tensors, Site site) {
+  op::Form form_ = op::Form::out("column_stack_out", out, site ? site : tensors.site());
+  form_.put(body::column_stack(tensors));
+  return out;
+}
+Tensor row_stack(const InList& tensors, Site site) {
+  op::Form form_("row_stack", site ? site : tensors.site());
+  return body::vstack(tensors);
+}
+Tensor& row_stack_out(Tensor& out, const InList& tensors, Site site) {
+  op::Form form_ = op::Form::out("row_stack_out", out, site ? site : tensors.site());
+  form_.put(body::vstack(tensors));
+  return out;
+}
+Tensor dstack(const InList& tensors, Site site) {
+  op::Form form_("dstack", site ? site : tensors.site());
+  return body::dstack(tensors);
+}
+Tensor& dstack_out(Tensor& out, const InList& tensors, Site site) {
+  op::Form form_ = op::Form::out("dstack_out", out, site ? site : tensors.site());
+  form_.put(body::dstack(tensors));
+  return out;
+}
+Tensor Tensor::diag_embed(int64_t offset, int64_t dim1, int64_t dim2, Site site) const {
+  op::Form form_("diag_embed", site);
+  impl("diag_embed");
+  return body::diag_embed(*this, offset, dim1, dim2);
+}
+Tensor diag_embed(const In& input, int64_t offset, int64_t dim1, int64_t dim2, Site site) {
+  op::Form form_("diag_embed", site ? site : input.site);
+  return body::diag_embed(form_.tensor(input, "self"), offset, dim1, dim2);
+}
+Tensor Tensor::diagflat(int64_t offset, Site site) const {
+  op::Form form_("diagflat", site);
+  impl("diagflat");
+  return body::diagflat(*this, offset);
+}
+Tensor diagflat(const In& input, int64_t offset, Site site) {
+  op::Form form_("diagflat", site ? site : input.site);
+  return body::diagflat(form_.tensor(input, "self"), offset);
+}
+std::vector<Tensor> Tensor::hsplit(int64_t sections, Site site) const {
+  op::Form form_("hsplit", site);
+  impl("hsplit");
+  return body::hsplit(*this, sections);
+}
+std::vector<Tensor> hsplit(const In& input, int64_t sections, Site site) {
+  op::Form form_("hsplit", site ? site : input.site);
+  return body::hsplit(form_.tensor(input, "self"), sections);
+}
+std::vector<Tensor> Tensor::hsplit(DimVec indices, Site site) const {
+  op::Form form_("hsplit", site);
+  impl("hsplit");
+  return body::hsplit(*this, indices);
+}
+std::vector<Tensor> hsplit(const In& input, DimVec indices, Site site) {
+  op::Form form_("hsplit", site ? site : input.site);
+  return body::hsplit(form_.tensor(input, "self"), indices);
+}
+std::vector<Tensor> Tensor::vsplit(int64_t sections, Site site) const {
+  op::Form form_("vsplit", site);
+  impl("vsplit");
+  return body::vsplit(*this, sections);
+}
+std::vector<Tensor> vsplit(const In& input, int64_t sections, Site site) {
+  op::Form form_("vsplit", site ? site : input.site);
+  return body::vsplit(form_.tensor(input, "self"), sections);
+}
+std::vector<Tensor> Tensor::vsplit(DimVec indices, Site site) const {
+  op::Form form_("vsplit", site);
+  impl("vsplit");
+  return body::vsplit(*this, indices);
+}
+std::vector<Tensor> vsplit(const In& input, DimVec indices, Site site) {
+  op::Form form_("vsplit", site ? site : input.site);
+  return body::vsplit(form_.tensor(input, "self"), indices);
+}
+std::vector<Tensor> Tensor::dsplit(int64_t sections, Site site) const {
+  op::Form form_("dsplit", site);
+  impl("dsplit");
+  return body::dsplit(*this, sections);
+}
+std::vector<Tensor> dsplit(const In& input, int64_t sections, Site site) {
+  op::Form form_("dsplit", site ? site : input.site);
+  return body::dsplit(form_.tensor(input, "self"), sections);
+}
+std::vector<Tensor> Tensor::dsplit(DimVec indices, Site site) const {
+  op::Form form_("dsplit", site);
+  impl("dsplit");
+  return body::dsplit(*this, indices);
+}
+std::vector<Tensor> dsplit(const In& input, DimVec indices, Site site) {
+  op::Form form_("dsplit", site ? site : input.site);
+  return body::dsplit(form_.tensor(input, "self"), indices);
+}
+Tensor Tensor::rot90(int64_t k, DimVec dims, Site site) const {
+  op::Form form_("rot90", site);
+  impl("rot90");
+  return body::rot90(*this, k, dims);
+}
+Tensor rot90(const In& input, int64_t k, DimVec dims, Site site) {
+  op::Form form_("rot90", site ? site : input.site);
+  return body::rot90(form_.tensor(input, "self"), k, dims);
+}
+Tensor Tensor::sum_to_size(DimVec size, Site site) const {
+  op::Form form_("sum_to_size", site);
+  impl("sum_to_size");
+  return body::sum_to_size(*this, size);
+}
+Tensor Tensor::select_scatter(const In& src, int64_t dim, int64_t index, Site site) const {
+  op::Form form_("select_scatter", site);
+  impl("select_scatter");
+  return body::select_scatter(*this, form_.tensor(src, "src"), dim, index);
+}
+Tensor select_scatter(const In& input, const In& src, int64_t dim, int64_t index, Site site) {
+  op::Form form_("select_scatter", site ? site : input.site);
+  return body::select_scatter(form_.tensor(input, "self"), form_.tensor(src, "src"), dim, index);
+}
+Tensor Tensor::slice_scatter(const In& src, int64_t dim, OptInt start, OptInt end, int64_t step, Site site) const {
+  op::Form form_("slice_scatter", site);
+  impl("slice_scatter");
+  return body::slice_scatter(*this, form_.tensor(src, "src"), dim, start, end, step);
+}
+Tensor slice_scatter(const In& input, const In& src, int64_t dim, OptInt start, OptInt end, int64_t step, Site site) {
+  op::Form form_("slice_scatter", site ? site : input.site);
+  return body::slice_scatter(form_.tensor(input, "self"), form_.tensor(src, "src"), dim, start, end, step);
+}
+Tensor Tensor::diagonal_scatter(const In& src, int64_t offset, int64_t dim1, int64_t dim2, Site site) const {
+  op::Form form_("diagonal_scatter", site);
+  impl("diagonal_scatter");
+  return body::diagonal_scatter(*this, form_.tensor(src, "src"), offset, dim1, dim2);
+}
+Tensor diagonal_scatter(const In& input, const In& src, int64_t offset, int64_t dim1, int64_t dim2, Site site) {
+  op::Form form_("diagonal_scatter", site ? site : input.site);
+  return body::diagonal_scatter(form_.tensor(input, "self"), form_.tensor(src, "src"), offset, dim1, dim2);
+}
+Tensor Tensor::take_along_dim(const In& indices, OptInt dim, Site site) const {
+  op::Form form_("take_along_dim", site);
+  impl("take_along_dim");
+  return body::take_along_dim(*this, form_.tensor(indices, "indices"), dim);
+}
+Tensor take_along_dim(const In& input, const In& indices, OptInt dim, Site site) {
+  op::Form form_("take_along_dim", site ? site : input.site);
+  return body::take_along_dim(form_.tensor(input, "self"), form_.tensor(indices, "indices"), dim);
+}
+Tensor& take_along_dim_out(Tensor& out, const In& input, const In& indices, OptInt dim, Site site) {
+  op::Form form_ = op::Form::out("take_along_dim_out", out, site ? site : input.site);
+  form_.put(body::take_along_dim(form_.tensor(input, "self"), form_.tensor(indices, "indices"), dim));
+  return out;
+}
+Tensor Tensor::put(const In& index, const In& source, bool accumulate, Site site) const {
+  op::Form form_("put", site);
+  impl("put");
+  return body::put(form_, In(*this, site), form_.tensor(index, "index"), form_.tensor(source, "source"), accumulate);
+}
+Tensor& Tensor::put_(const In& index, const In& source, bool accumulate, Site site) const {
+  return situ::put_(*this, index, source, accumulate, site);
+}
+Tensor put(const In& input, const In& index, const In& source, bool accumulate, Site site) {
+  op::Form form_("put", site ? site : input.site);
+  return body::put(form_, input, form_.tensor(index, "index"), form_.tensor(source, "source"), accumulate);
+}
+Tensor& put_(const Tensor& input, const In& index, const In& source, bool accumulate, Site site) {
+  op::Form form_ = op::Form::inplace("put_", input, site);
+  form_.put(body::put(form_, In(input, site), form_.tensor(index, "index"), form_.tensor(source, "source"), accumulate));
+  return const_cast<Tensor&>(input);
+}
+Tensor Tensor::renorm(Scalar p, int64_t dim, Scalar maxnorm, Site site) const {
+  op::Form form_("renorm", site);
+  impl("renorm");
+  return body::renorm(form_, In(*this, site), p, dim, maxnorm);
+}
+Tensor& Tensor::renorm_(Scalar p, int64_t dim, Scalar maxnorm, Site site) const {
+  return situ::renorm_(*this, p, dim, maxnorm, site);
+}
+Tensor renorm(const In& input, Scalar p, int64_t dim, Scalar maxnorm, Site site) {
+  op::Form form_("renorm", site ? site : input.site);
+  return body::renorm(form_, input, p, dim, maxnorm);
+}
+Tensor& renorm_(const Tensor& input, Scalar p, int64_t dim, Scalar maxnorm, Site site) {
+  op::Form form_ = op::Form::inplace("renorm_", input, site);
+  form_.put(body::renorm(form_, In(input, site), p, dim, maxnorm));
+  return const_cast<Tensor&>(input);
+}
+Tensor& renorm_out(Tensor& out, const In& input, Scalar p, int64_t dim, Scalar maxnorm, Site site) {
+  op::Form form_ = op::Form::out("renorm_out", out, site ? site : input.site);
+  form_.put(body::renorm(form_, input, p, dim, maxnorm));
+  return out;
+}
+std::vector<Tensor> unravel_index(const In& indices, DimVec shape, Site site) {
+  op::Form form_("unravel_index", site ? site : indices.site);
+  return body::unravel_index(form_.tensor(indices, "self"), shape);
+}
+Tensor vander(const In& x, OptInt N, bool increasing, Site site) {
+  op::Form form_("vander", site ? site : x.site);
+  return body::vander(form_.tensor(x, "self"), N, increasing);
+}
+Tensor Tensor::scatter_reduce(int64_t dim, const In& index, const In& src, std::string_view reduce,
+                              bool include_self, Site site) const {
+  op::Form form_("scatter_reduce", site);
+  impl("scatter_reduce");
+  return body::scatter_reduce(form_, In(*this, site), dim, form_.tensor(index, "index"), form_.tensor(src, "src"), reduce, include_self);
+}
+Tensor& Tensor::scatter_reduce_(int64_t dim, const In& index, const In& src, std::string_view reduce,
+                                bool include_self, Site site) const {
+  return situ::scatter_reduce_(*this, dim, index, src, reduce, include_self, site);
+}
+Tensor scatter_reduce(const In& input, int64_t dim, const In& index, const In& src, std::string_view reduce,
+                      bool include_self, Site site) {
+  op::Form form_("scatter_reduce", site ? site : input.site);
+  return body::scatter_reduce(form_, input, dim, form_.tensor(index, "index"), form_.tensor(src, "src"), reduce, include_self);
+}
+Tensor& scatter_reduce_(const Tensor& input, int64_t dim, const In& index, const In& src, std::string_view reduce,
+                        bool include_self, Site site) {
+  op::Form form_ = op::Form::inplace("scatter_reduce_", input, site);
+  form_.put(body::scatter_reduce(form_, In(input, site), dim, form_.tensor(index, "index"), form_.tensor(src, "src"), reduce, include_self));
+  return const_cast<Tensor&>(input);
+}
+Tensor& scatter_reduce_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& src,
+                           std::string_view reduce, bool include_self, Site site) {
+  op::Form form_ = op::Form::out("scatter_reduce_out", out, site ? site : input.site);
+  form_.put(body::scatter_reduce(form_, input, dim, form_.tensor(index, "index"), form_.tensor(src, "src"), reduce, include_self));
+  return out;
+}
+Tensor Tensor::index_reduce(int64_t dim, const In& index, const In& source, std::string_view reduce,
+                            bool include_self, Site site) const {
+  op::Form form_("index_reduce", site);
+  impl("index_reduce");
+  return body::index_reduce(form_, In(*this, site), dim, form_.tensor(index, "index"), form_.tensor(source, "source"), reduce, include_self);
+}
+Tensor& Tensor::index_reduce_(int64_t dim, const In& index, const In& source, std::string_view reduce,
+                              bool include_self, Site site) const {
+  return situ::index_reduce_(*this, dim, index, source, reduce, include_self, site);
+}
+Tensor index_reduce(const In& input, int64_t dim, const In& index, const In& source, std::string_view reduce,
+                    bool include_self, Site site) {
+  op::Form form_("index_reduce", site ? site : input.site);
+  return body::index_reduce(form_, input, dim, form_.tensor(index, "index"), form_.tensor(source, "source"), reduce, include_self);
+}
+Tensor& index_reduce_(const Tensor& input, int64_t dim, const In& index, const In& source, std::string_view reduce,
+                      bool include_self, Site site) {
+  op::Form form_ = op::Form::inplace("index_reduce_", input, site);
+  form_.put(body::index_reduce(form_, In(input, site), dim, form_.tensor(index, "index"), form_.tensor(source, "source"), reduce, include_self));
+  return const_cast<Tensor&>(input);
+}
+Tensor& index_reduce_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& source,
+                         std::string_view reduce, bool include_self, Site site) {
+  op::Form form_ = op::Form::out("index_reduce_out", out, site ? site : input.site);
+  form_.put(body::index_reduce(form_, input, dim, form_.tensor(index, "index"), form_.tensor(source, "source"), reduce, include_self));
+  return out;
+}
 
 }  // namespace situ

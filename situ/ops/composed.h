@@ -199,4 +199,290 @@ Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const
                                         const In& pos_weight = std::nullopt, Reduction reduction = kMean,
                                         Site site = Site());
 
+// ---- special functions ----
+// The n-th derivative of digamma; n is 0 or more.
+Tensor polygamma(int64_t n, const In& input, Site site = Site());
+// The logarithm of the multivariate gamma function of dimension p.
+Tensor mvlgamma(const In& input, int64_t p, Site site = Site());
+Tensor& mvlgamma_(const Tensor& input, int64_t p, Site site = SITU_HERE);
+Tensor& mvlgamma_out(Tensor& out, const In& input, int64_t p, Site site = Site());
+// sin(pi x) / (pi x), and 1 at 0.
+Tensor sinc(const In& input, Site site = Site());
+Tensor& sinc_(const Tensor& input, Site site = SITU_HERE);
+Tensor& sinc_out(Tensor& out, const In& input, Site site = Site());
+// log(x / (1 - x)), the inverse of sigmoid; with eps x is clamped to [eps, 1 - eps] first.
+Tensor logit(const In& input, std::optional<double> eps = {}, Site site = Site());
+Tensor& logit_(const Tensor& input, std::optional<double> eps = {}, Site site = SITU_HERE);
+Tensor& logit_out(Tensor& out, const In& input, std::optional<double> eps = {}, Site site = Site());
+// The standard normal distribution's share below x.
+Tensor ndtr(const In& input, Site site = Site());
+Tensor& ndtr_(const Tensor& input, Site site = SITU_HERE);
+Tensor& ndtr_out(Tensor& out, const In& input, Site site = Site());
+// log(ndtr(x)), exact far below 0.
+Tensor log_ndtr(const In& input, Site site = Site());
+Tensor& log_ndtr_(const Tensor& input, Site site = SITU_HERE);
+Tensor& log_ndtr_out(Tensor& out, const In& input, Site site = Site());
+// -x log(x), 0 at 0 and -infinity below.
+Tensor entr(const In& input, Site site = Site());
+Tensor& entr_(const Tensor& input, Site site = SITU_HERE);
+Tensor& entr_out(Tensor& out, const In& input, Site site = Site());
+// Degrees as radians.
+Tensor deg2rad(const In& input, Site site = Site());
+Tensor& deg2rad_(const Tensor& input, Site site = SITU_HERE);
+Tensor& deg2rad_out(Tensor& out, const In& input, Site site = Site());
+// Radians as degrees.
+Tensor rad2deg(const In& input, Site site = Site());
+Tensor& rad2deg_(const Tensor& input, Site site = SITU_HERE);
+Tensor& rad2deg_out(Tensor& out, const In& input, Site site = Site());
+
+// ---- what numbers are made of, and choices ----
+// Whether the sign's bit is set, of -0 and NaN too.
+Tensor signbit(const In& input, Site site = Site());
+// Whether each element is positive infinity.
+Tensor isposinf(const In& input, Site site = Site());
+// Whether each element is negative infinity.
+Tensor isneginf(const In& input, Site site = Site());
+// Whether each element is a real number: all are.
+Tensor isreal(const In& input, Site site = Site());
+// The size of input with the sign of other.
+Tensor copysign(const In& input, const In& other, Site site = Site());
+Tensor& copysign_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& copysign_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// 0 below 0, 1 above, and values at 0.
+Tensor heaviside(const In& input, const In& values, Site site = Site());
+Tensor& heaviside_(const Tensor& input, const In& values, Site site = SITU_HERE);
+Tensor& heaviside_out(Tensor& out, const In& input, const In& values, Site site = Site());
+// The larger of two elements; the other one where one is NaN.
+Tensor fmax(const In& input, const In& other, Site site = Site());
+Tensor& fmax_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// The smaller of two elements; the other one where one is NaN.
+Tensor fmin(const In& input, const In& other, Site site = Site());
+Tensor& fmin_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// NaN as a number, 0 unless given, and infinities as the largest numbers unless others are given.
+Tensor nan_to_num(const In& input, std::optional<double> nan = {}, std::optional<double> posinf = {},
+                  std::optional<double> neginf = {}, Site site = Site());
+Tensor& nan_to_num_(const Tensor& input, std::optional<double> nan = {}, std::optional<double> posinf = {},
+                    std::optional<double> neginf = {}, Site site = SITU_HERE);
+Tensor& nan_to_num_out(Tensor& out, const In& input, std::optional<double> nan = {}, std::optional<double> posinf = {},
+                       std::optional<double> neginf = {}, Site site = Site());
+// The next number of the type after input on the side of other.
+Tensor nextafter(const In& input, const In& other, Site site = Site());
+Tensor& nextafter_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& nextafter_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// mantissa 2^exponent, with the mantissa in [1/2, 1).
+Tensors2 frexp(const In& input, Site site = Site());
+// input 2^other.
+Tensor ldexp(const In& input, const In& other, Site site = Site());
+Tensor& ldexp_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& ldexp_out(Tensor& out, const In& input, const In& other, Site site = Site());
+
+// ---- running along a dimension, and order ----
+// Where each value belongs in its sorted line: in front of equal ones, or with right behind them. sorter: indices
+// that sort the line, where it is not sorted.
+Tensor searchsorted(const In& sorted_sequence, const In& input, bool out_int32 = false, bool right = false,
+                    const In& sorter = std::nullopt, Site site = Site());
+// In which interval between sorted boundaries each value lies: before equal ones, or with right behind them.
+Tensor bucketize(const In& input, const In& boundaries, bool out_int32 = false, bool right = false, Site site = Site());
+// The elements in order along the first dimension.
+Tensor msort(const In& input, Site site = Site());
+Tensor& msort_out(Tensor& out, const In& input, Site site = Site());
+// The k-th smallest element along dim, counted from 1, and where it stands.
+Tensors2 kthvalue(const In& input, int64_t k, int64_t dim = -1, bool keepdim = false, Site site = Site());
+// The most frequent element along dim, the smallest of several, and where it stands last.
+Tensors2 mode(const In& input, int64_t dim = -1, bool keepdim = false, Site site = Site());
+// The smallest and the largest element, of all or along dim.
+Tensors2 aminmax(const In& input, OptInt dim = {}, bool keepdim = false, Site site = Site());
+
+// ---- statistics ----
+// The sum, NaN counted as 0.
+Tensor nansum(const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = Site());
+Tensor& nansum_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {},
+                   Site site = Site());
+// The mean of what is not NaN.
+Tensor nanmean(const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = Site());
+Tensor& nanmean_out(Tensor& out, const In& input, DimVec dim = {}, bool keepdim = false, OptDType dtype = {},
+                    Site site = Site());
+// The middle one of the sorted elements that are not NaN, the lower of two.
+Tensor nanmedian(const In& input, Site site = Site());
+// The middle one along dim of what is not NaN, the lower of two, and where it stands.
+Tensors2 nanmedian(const In& input, int64_t dim, bool keepdim = false, Site site = Site());
+// Below which a share q of the sorted elements lies: of all, or along dim. interpolation, between neighbours:
+// "linear", "lower", "higher", "midpoint" or "nearest".
+Tensor quantile(const In& input, const In& q, OptInt dim = {}, bool keepdim = false,
+                std::string_view interpolation = "linear", Site site = Site());
+Tensor& quantile_out(Tensor& out, const In& input, const In& q, OptInt dim = {}, bool keepdim = false,
+                     std::string_view interpolation = "linear", Site site = Site());
+// quantile of what is not NaN.
+Tensor nanquantile(const In& input, const In& q, OptInt dim = {}, bool keepdim = false,
+                   std::string_view interpolation = "linear", Site site = Site());
+Tensor& nanquantile_out(Tensor& out, const In& input, const In& q, OptInt dim = {}, bool keepdim = false,
+                        std::string_view interpolation = "linear", Site site = Site());
+// The covariances of variables, which are rows, over observations, which are columns.
+Tensor cov(const In& input, int64_t correction = 1, const In& fweights = std::nullopt,
+           const In& aweights = std::nullopt, Site site = Site());
+// The correlations of variables, which are rows, over observations, which are columns.
+Tensor corrcoef(const In& input, Site site = Site());
+// How often each of 0, 1, ... occurs in a vector, or the sum of the weights there.
+Tensor bincount(const In& input, const In& weights = std::nullopt, int64_t minlength = 0, Site site = Site());
+// How many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are
+// equal.
+Tensor histc(const In& input, int64_t bins = 100, Scalar min = 0, Scalar max = 0, Site site = Site());
+Tensor& histc_out(Tensor& out, const In& input, int64_t bins = 100, Scalar min = 0, Scalar max = 0, Site site = Site());
+// Whether each element is among the test elements.
+Tensor isin(const In& elements, const In& test_elements, bool assume_unique = false, bool invert = false,
+            Site site = Site());
+// The elements that differ, sorted; for each element the place of its like, and how often each occurs.
+std::tuple<Tensor, Tensor, Tensor> unique(const In& input, Site site = Site());
+// The slices along dim that differ, sorted; for each slice the place of its like, and how often each occurs.
+std::tuple<Tensor, Tensor, Tensor> unique_dim(const In& input, int64_t dim, bool sorted = true,
+                                              bool return_inverse = false, bool return_counts = false,
+                                              Site site = Site());
+// The first of neighbours that are equal, of all elements or of slices along dim; for each the place of its like, and
+// how many there are.
+std::tuple<Tensor, Tensor, Tensor> unique_consecutive(const In& input, bool return_inverse = false,
+                                                      bool return_counts = false, OptInt dim = {}, Site site = Site());
+
+// ---- differences and integrals ----
+// Differences of neighbours along dim, n times; what is prepended and appended is joined first.
+Tensor diff(const In& input, int64_t n = 1, int64_t dim = -1, const In& prepend = std::nullopt,
+            const In& append = std::nullopt, Site site = Site());
+Tensor& diff_out(Tensor& out, const In& input, int64_t n = 1, int64_t dim = -1, const In& prepend = std::nullopt,
+                 const In& append = std::nullopt, Site site = Site());
+// The integral of y over the points x along dim, by the trapezoidal rule.
+Tensor trapezoid(const In& y, const In& x, int64_t dim = -1, Site site = Site());
+// The integral of y over points dx apart along dim, by the trapezoidal rule.
+Tensor trapezoid(const In& y, Scalar dx = 1, int64_t dim = -1, Site site = Site());
+// Another name of trapezoid.
+Tensor trapz(const In& y, const In& x, int64_t dim = -1, Site site = Site());
+// Another name of trapezoid.
+Tensor trapz(const In& y, Scalar dx = 1, int64_t dim = -1, Site site = Site());
+// The integrals up to each point of x along dim.
+Tensor cumulative_trapezoid(const In& y, const In& x, int64_t dim = -1, Site site = Site());
+// The integrals up to each point, dx apart, along dim.
+Tensor cumulative_trapezoid(const In& y, Scalar dx = 1, int64_t dim = -1, Site site = Site());
+
+// ---- further products and distances ----
+// beta * input + alpha * mat vec.
+Tensor addmv(const In& input, const In& mat, const In& vec, Scalar beta = 1, Scalar alpha = 1, Site site = Site());
+Tensor& addmv_(const Tensor& input, const In& mat, const In& vec, Scalar beta = 1,
+               Scalar alpha = 1, Site site = SITU_HERE);
+Tensor& addmv_out(Tensor& out, const In& input, const In& mat, const In& vec, Scalar beta = 1, Scalar alpha = 1,
+                  Site site = Site());
+// beta * input + alpha * vec1 vec2^T.
+Tensor addr(const In& input, const In& vec1, const In& vec2, Scalar beta = 1, Scalar alpha = 1, Site site = Site());
+Tensor& addr_(const Tensor& input, const In& vec1, const In& vec2, Scalar beta = 1,
+              Scalar alpha = 1, Site site = SITU_HERE);
+Tensor& addr_out(Tensor& out, const In& input, const In& vec1, const In& vec2, Scalar beta = 1, Scalar alpha = 1,
+                 Site site = Site());
+// beta * input + alpha times the sum of the products of two lists of matrices.
+Tensor addbmm(const In& input, const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1,
+              Site site = Site());
+Tensor& addbmm_(const Tensor& input, const In& batch1, const In& batch2, Scalar beta = 1,
+                Scalar alpha = 1, Site site = SITU_HERE);
+Tensor& addbmm_out(Tensor& out, const In& input, const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1,
+                   Site site = Site());
+// The sum of the products of two vectors' elements; another name of dot, since there are no complex numbers.
+Tensor vdot(const In& input, const In& other, Site site = Site());
+Tensor& vdot_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// Kronecker's product: other times each element of input.
+Tensor kron(const In& input, const In& other, Site site = Site());
+Tensor& kron_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// The cross products of vectors of three along dim, the first one of that size unless given.
+Tensor cross(const In& input, const In& other, OptInt dim = {}, Site site = Site());
+Tensor& cross_out(Tensor& out, const In& input, const In& other, OptInt dim = {}, Site site = Site());
+// Sums of products over dimensions of both, named in pairs.
+Tensor tensordot(const In& input, const In& other, DimVec dims_self, DimVec dims_other, Site site = Site());
+Tensor& tensordot_out(Tensor& out, const In& input, const In& other, DimVec dims_self, DimVec dims_other,
+                      Site site = Site());
+// The p-norm of input - other.
+Tensor dist(const In& input, const In& other, Scalar p = 2, Site site = Site());
+// The p-norm of the difference of each row of x1 and each of x2: [..., P, M] and [..., R, M] -> [..., P, R].
+Tensor cdist(const In& x1, const In& x2, double p = 2.0, OptInt compute_mode = {}, Site site = Site());
+// The p-norms of the differences of all pairs of rows.
+Tensor pdist(const In& input, double p = 2.0, Site site = Site());
+
+// ---- put together, taken apart, turned ----
+// A number as a vector of one.
+Tensor atleast_1d(const In& input, Site site = Site());
+// Each with one dimension or more.
+std::vector<Tensor> atleast_1d(const InList& tensors, Site site = Site());
+// A vector as a row.
+Tensor atleast_2d(const In& input, Site site = Site());
+// Each with two dimensions or more.
+std::vector<Tensor> atleast_2d(const InList& tensors, Site site = Site());
+// A vector as [1, n, 1], a matrix as [n, m, 1].
+Tensor atleast_3d(const In& input, Site site = Site());
+// Each with three dimensions or more.
+std::vector<Tensor> atleast_3d(const InList& tensors, Site site = Site());
+// The matrices along the diagonal, 0 elsewhere.
+Tensor block_diag(const InList& tensors, Site site = Site());
+// All combinations of one element of each vector, a row each.
+Tensor cartesian_prod(const InList& tensors, Site site = Site());
+// All choices of r of a vector's elements, a row each.
+Tensor combinations(const In& input, int64_t r = 2, bool with_replacement = false, Site site = Site());
+// The tensors side by side; vectors as columns.
+Tensor column_stack(const InList& tensors, Site site = Site());
+Tensor& column_stack_out(Tensor& out, const InList& tensors, Site site = Site());
+// Another name of vstack.
+Tensor row_stack(const InList& tensors, Site site = Site());
+Tensor& row_stack_out(Tensor& out, const InList& tensors, Site site = Site());
+// The tensors one behind the other along the third dimension.
+Tensor dstack(const InList& tensors, Site site = Site());
+Tensor& dstack_out(Tensor& out, const InList& tensors, Site site = Site());
+// The last dimension as a diagonal of two.
+Tensor diag_embed(const In& input, int64_t offset = 0, int64_t dim1 = -2, int64_t dim2 = -1, Site site = Site());
+// All elements as a diagonal.
+Tensor diagflat(const In& input, int64_t offset = 0, Site site = Site());
+// So many equal pieces side by side.
+std::vector<Tensor> hsplit(const In& input, int64_t sections, Site site = Site());
+// Cut before each of the columns.
+std::vector<Tensor> hsplit(const In& input, DimVec indices, Site site = Site());
+// So many equal pieces one above the other.
+std::vector<Tensor> vsplit(const In& input, int64_t sections, Site site = Site());
+// Cut before each of the rows.
+std::vector<Tensor> vsplit(const In& input, DimVec indices, Site site = Site());
+// So many equal pieces along the third dimension.
+std::vector<Tensor> dsplit(const In& input, int64_t sections, Site site = Site());
+// Cut along the third dimension before each of the indices.
+std::vector<Tensor> dsplit(const In& input, DimVec indices, Site site = Site());
+// Turned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second.
+Tensor rot90(const In& input, int64_t k = 1, DimVec dims = {}, Site site = Site());
+// A copy with src in the place of one slice.
+Tensor select_scatter(const In& input, const In& src, int64_t dim, int64_t index, Site site = Site());
+// A copy with src in the place of the slices from start up to, not including, end.
+Tensor slice_scatter(const In& input, const In& src, int64_t dim = 0, OptInt start = {}, OptInt end = {},
+                     int64_t step = 1, Site site = Site());
+// A copy with src in the place of a diagonal.
+Tensor diagonal_scatter(const In& input, const In& src, int64_t offset = 0, int64_t dim1 = 0, int64_t dim2 = 1,
+                        Site site = Site());
+// For each place of the indices, which broadcast, the element with that index along dim, or of all elements in a row.
+Tensor take_along_dim(const In& input, const In& indices, OptInt dim = {}, Site site = Site());
+Tensor& take_along_dim_out(Tensor& out, const In& input, const In& indices, OptInt dim = {}, Site site = Site());
+// A copy with values put, or added, at places counted in row-major order.
+Tensor put(const In& input, const In& index, const In& source, bool accumulate = false, Site site = Site());
+Tensor& put_(const Tensor& input, const In& index, const In& source, bool accumulate = false, Site site = SITU_HERE);
+// Slices along dim whose p-norm is above maxnorm scaled down to it.
+Tensor renorm(const In& input, Scalar p, int64_t dim, Scalar maxnorm, Site site = Site());
+Tensor& renorm_(const Tensor& input, Scalar p, int64_t dim, Scalar maxnorm, Site site = SITU_HERE);
+Tensor& renorm_out(Tensor& out, const In& input, Scalar p, int64_t dim, Scalar maxnorm, Site site = Site());
+// Places counted in row-major order as an index for each dimension.
+std::vector<Tensor> unravel_index(const In& indices, DimVec shape, Site site = Site());
+// The powers of a vector's elements, a row each.
+Tensor vander(const In& x, OptInt N = {}, bool increasing = false, Site site = Site());
+// input with src combined where index says along dim: "sum", "prod", "mean", "amax" or "amin", with what is there or
+// without it.
+Tensor scatter_reduce(const In& input, int64_t dim, const In& index, const In& src, std::string_view reduce,
+                      bool include_self = true, Site site = Site());
+Tensor& scatter_reduce_(const Tensor& input, int64_t dim, const In& index, const In& src, std::string_view reduce,
+                        bool include_self = true, Site site = SITU_HERE);
+Tensor& scatter_reduce_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& src,
+                           std::string_view reduce, bool include_self = true, Site site = Site());
+// input with slices of source combined where a vector of indices says: "prod", "mean", "amax" or "amin".
+Tensor index_reduce(const In& input, int64_t dim, const In& index, const In& source, std::string_view reduce,
+                    bool include_self = true, Site site = Site());
+Tensor& index_reduce_(const Tensor& input, int64_t dim, const In& index, const In& source, std::string_view reduce,
+                      bool include_self = true, Site site = SITU_HERE);
+Tensor& index_reduce_out(Tensor& out, const In& input, int64_t dim, const In& index, const In& source,
+                         std::string_view reduce, bool include_self = true, Site site = Site());
+
 }  // namespace situ

@@ -37,6 +37,19 @@ Tensor linspace(Scalar start, Scalar end, int64_t steps, const TensorOptions& op
 Tensor eye(int64_t n, const TensorOptions& options = {});
 Tensor eye(int64_t n, int64_t m, const TensorOptions& options = {});
 
+// `steps` powers of the base, whose exponents go from start to end at equal distances, both included.
+Tensor logspace(Scalar start, Scalar end, int64_t steps, double base = 10, const TensorOptions& options = {});
+// [2, n]: rows and columns of the elements of a matrix on and below (above) a diagonal, in row-major order; i64.
+Tensor tril_indices(int64_t rows, int64_t columns, int64_t offset = 0, const TensorOptions& options = {});
+Tensor triu_indices(int64_t rows, int64_t columns, int64_t offset = 0, const TensorOptions& options = {});
+// [n]: windows of signals. Periodic: one of n + 1 places without the last one.
+Tensor bartlett_window(int64_t n, bool periodic = true, const TensorOptions& options = {});  // 1 - |2 i / N - 1|
+Tensor blackman_window(int64_t n, bool periodic = true, const TensorOptions& options = {});
+Tensor hamming_window(int64_t n, bool periodic = true, double alpha = 0.54, double beta = 0.46,
+                      const TensorOptions& options = {});                                // alpha - beta cos(2 pi i / N)
+Tensor hann_window(int64_t n, bool periodic = true, const TensorOptions& options = {});  // (1 - cos(2 pi i / N)) / 2
+Tensor kaiser_window(int64_t n, bool periodic = true, double beta = 12, const TensorOptions& options = {});
+
 // Values from a program's own numbers: tensor({1.0, 2.0}), tensor({{1, 2}, {3, 4}}), tensor(3.5).
 class TensorData {
  public:
@@ -150,6 +163,18 @@ namespace linalg {
 inline Tensor inv(In x) { return situ::inverse(x); }
 inline Tensor det(In x) { return situ::det(x); }
 }  // namespace linalg
+// LibTorch's names of special functions.
+namespace special {
+inline Tensor gammaln(In x) { return lgamma(x); }
+inline Tensor psi(In x) { return situ::digamma(x); }
+inline Tensor expit(In x) { return sigmoid(x); }
+inline Tensor gammainc(In a, In x) { return igamma(a, x); }
+inline Tensor gammaincc(In a, In x) { return igammac(a, x); }
+using situ::digamma, situ::entr, situ::erf, situ::erfc, situ::erfcx, situ::erfinv, situ::exp2, situ::expm1, situ::i0,
+    situ::i0e, situ::i1, situ::i1e, situ::log1p, situ::log_ndtr, situ::log_softmax, situ::logit, situ::logsumexp,
+    situ::ndtr, situ::ndtri, situ::polygamma, situ::round, situ::sinc, situ::softmax, situ::xlog1py, situ::xlogy,
+    situ::zeta;
+}  // namespace special
 template <std::same_as<DType> T>  // of all elements, in dtype t
 Tensor sum(const Tensor& x, T t, Site site = SITU_HERE) {
   return x.sum(t, site);

@@ -4,6 +4,7 @@
 
 #include "situ/op/spec.h"
 #include "situ/op/touched.h"
+#include "situ/ops/combine.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/indices.h"
 #include "situ/ops/shape.h"
@@ -74,6 +75,15 @@ void check_scatter_source(const op::Infer& c) {
                   op::describe(c.in(1).dtype, index) + ", source is " + op::describe(c.in(2).dtype, src) +
                   "; narrow() the index or give more source");
 }
+
+}  // namespace
+
+void op::check_scatter(const Infer& c, int dim) {
+  check_gather_index(c, dim);
+  check_scatter_source(c);
+}
+
+namespace {
 
 // index: one dimension (or a single number).
 void check_list_index(const op::Infer& c) {

@@ -718,4 +718,109 @@ Tensor& huber_out(Tensor& out, const In& input, const In& target, double delta =
 Tensors2 max_pool2d_with_indices(const In& input, Pair kernel_size, Pair stride = 0, Pair padding = 0,
                                  Pair dilation = 1, bool ceil_mode = false, Site site = Site());
 
+// ---- special functions ----
+// The logarithm of the gamma function's absolute value.
+Tensor lgamma(const In& input, Site site = Site());
+Tensor& lgamma_(const Tensor& input, Site site = SITU_HERE);
+Tensor& lgamma_out(Tensor& out, const In& input, Site site = Site());
+// The derivative of lgamma.
+Tensor digamma(const In& input, Site site = Site());
+Tensor& digamma_(const Tensor& input, Site site = SITU_HERE);
+Tensor& digamma_out(Tensor& out, const In& input, Site site = Site());
+// The n-th derivative of digamma; n is 0 or more.
+Tensor& polygamma_(const Tensor& input, int64_t n, Site site = SITU_HERE);
+// The inverse of the error function, of (-1, 1).
+Tensor erfinv(const In& input, Site site = Site());
+Tensor& erfinv_(const Tensor& input, Site site = SITU_HERE);
+Tensor& erfinv_out(Tensor& out, const In& input, Site site = Site());
+// exp(x^2) erfc(x), which does not underflow.
+Tensor erfcx(const In& input, Site site = Site());
+Tensor& erfcx_(const Tensor& input, Site site = SITU_HERE);
+Tensor& erfcx_out(Tensor& out, const In& input, Site site = Site());
+// Where the standard normal distribution has this share below.
+Tensor ndtri(const In& input, Site site = Site());
+Tensor& ndtri_(const Tensor& input, Site site = SITU_HERE);
+Tensor& ndtri_out(Tensor& out, const In& input, Site site = Site());
+// The modified Bessel function of the first kind, of order 0.
+Tensor i0(const In& input, Site site = Site());
+Tensor& i0_(const Tensor& input, Site site = SITU_HERE);
+Tensor& i0_out(Tensor& out, const In& input, Site site = Site());
+// i0(x) exp(-|x|).
+Tensor i0e(const In& input, Site site = Site());
+Tensor& i0e_(const Tensor& input, Site site = SITU_HERE);
+Tensor& i0e_out(Tensor& out, const In& input, Site site = Site());
+// The modified Bessel function of the first kind, of order 1.
+Tensor i1(const In& input, Site site = Site());
+Tensor& i1_(const Tensor& input, Site site = SITU_HERE);
+Tensor& i1_out(Tensor& out, const In& input, Site site = Site());
+// i1(x) exp(-|x|).
+Tensor i1e(const In& input, Site site = Site());
+Tensor& i1e_(const Tensor& input, Site site = SITU_HERE);
+Tensor& i1e_out(Tensor& out, const In& input, Site site = Site());
+// The regularised lower incomplete gamma function, of the exponent input and the bound other; differentiable along
+// the bound.
+Tensor igamma(const In& input, const In& other, Site site = Site());
+Tensor& igamma_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& igamma_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// 1 - igamma(input, other), exact where that is small.
+Tensor igammac(const In& input, const In& other, Site site = Site());
+Tensor& igammac_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& igammac_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// The Hurwitz zeta function: the sum of (k + other)^-input over k = 0, 1, ...
+Tensor zeta(const In& input, const In& other, Site site = Site());
+Tensor& zeta_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// sqrt(input^2 + other^2), without overflow on the way.
+Tensor hypot(const In& input, const In& other, Site site = Site());
+Tensor& hypot_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& hypot_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// input log(other), and 0 where input is.
+Tensor xlogy(const In& input, const In& other, Site site = Site());
+Tensor& xlogy_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& xlogy_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// input log(1 + other), and 0 where input is.
+Tensor xlog1py(const In& input, const In& other, Site site = Site());
+Tensor& xlog1py_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// log(exp(input) + exp(other)), without overflow.
+Tensor logaddexp(const In& input, const In& other, Site site = Site());
+Tensor& logaddexp_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& logaddexp_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// log2(2^input + 2^other), without overflow.
+Tensor logaddexp2(const In& input, const In& other, Site site = Site());
+Tensor& logaddexp2_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& logaddexp2_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// The greatest common divisor of integers.
+Tensor gcd(const In& input, const In& other, Site site = Site());
+Tensor& gcd_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& gcd_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// The least common multiple of integers.
+Tensor lcm(const In& input, const In& other, Site site = Site());
+Tensor& lcm_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& lcm_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// The bits moved up by so many places; 0 for more places than there are bits.
+Tensor bitwise_left_shift(const In& input, const In& other, Site site = Site());
+Tensor& bitwise_left_shift_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& bitwise_left_shift_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// The bits moved down by so many places, the sign kept.
+Tensor bitwise_right_shift(const In& input, const In& other, Site site = Site());
+Tensor& bitwise_right_shift_(const Tensor& input, const In& other, Site site = SITU_HERE);
+Tensor& bitwise_right_shift_out(Tensor& out, const In& input, const In& other, Site site = Site());
+
+// ---- what numbers are made of, and choices ----
+// The sign; another name of sign, since there are no complex numbers.
+Tensor sgn(const In& input, Site site = Site());
+Tensor& sgn_(const Tensor& input, Site site = SITU_HERE);
+Tensor& sgn_out(Tensor& out, const In& input, Site site = Site());
+
+// ---- running along a dimension, and order ----
+// The largest element so far along dim, and where it stands.
+Tensors2 cummax(const In& input, int64_t dim, Site site = Site());
+TensorRefs2 cummax_out(Tensor& out, Tensor& second, const In& input, int64_t dim, Site site = Site());
+// The smallest element so far along dim, and where it stands.
+Tensors2 cummin(const In& input, int64_t dim, Site site = Site());
+TensorRefs2 cummin_out(Tensor& out, Tensor& second, const In& input, int64_t dim, Site site = Site());
+// Logarithms of the sums of exponentials so far, along dim.
+Tensor logcumsumexp(const In& input, int64_t dim, Site site = Site());
+Tensor& logcumsumexp_(const Tensor& input, int64_t dim, Site site = SITU_HERE);
+Tensor& logcumsumexp_out(Tensor& out, const In& input, int64_t dim, Site site = Site());
+
 }  // namespace situ

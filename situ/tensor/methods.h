@@ -747,4 +747,255 @@
   Tensor zero(Site site = SITU_HERE) &&;
   Tensor& zero_(Site site = SITU_HERE) const&;
   Tensor zero_(Site site = SITU_HERE) &&;
+
+  // ---- special functions ----
+  // The logarithm of the gamma function's absolute value.
+  Tensor lgamma(Site site = SITU_HERE) const&;
+  Tensor lgamma(Site site = SITU_HERE) &&;
+  Tensor& lgamma_(Site site = SITU_HERE) const&;
+  Tensor lgamma_(Site site = SITU_HERE) &&;
+  // The derivative of lgamma.
+  Tensor digamma(Site site = SITU_HERE) const&;
+  Tensor digamma(Site site = SITU_HERE) &&;
+  Tensor& digamma_(Site site = SITU_HERE) const&;
+  Tensor digamma_(Site site = SITU_HERE) &&;
+  // The n-th derivative of digamma; n is 0 or more.
+  Tensor polygamma(int64_t n, Site site = SITU_HERE) const&;
+  Tensor polygamma(int64_t n, Site site = SITU_HERE) &&;
+  Tensor& polygamma_(int64_t n, Site site = SITU_HERE) const&;
+  Tensor polygamma_(int64_t n, Site site = SITU_HERE) &&;
+  // The logarithm of the multivariate gamma function of dimension p.
+  Tensor mvlgamma(int64_t p, Site site = SITU_HERE) const;
+  Tensor& mvlgamma_(int64_t p, Site site = SITU_HERE) const;
+  // The inverse of the error function, of (-1, 1).
+  Tensor erfinv(Site site = SITU_HERE) const&;
+  Tensor erfinv(Site site = SITU_HERE) &&;
+  Tensor& erfinv_(Site site = SITU_HERE) const&;
+  Tensor erfinv_(Site site = SITU_HERE) &&;
+  // The modified Bessel function of the first kind, of order 0.
+  Tensor i0(Site site = SITU_HERE) const&;
+  Tensor i0(Site site = SITU_HERE) &&;
+  Tensor& i0_(Site site = SITU_HERE) const&;
+  Tensor i0_(Site site = SITU_HERE) &&;
+  // The regularised lower incomplete gamma function, of the exponent input and the bound other; differentiable
+  // along the bound.
+  Tensor igamma(const In& other, Site site = SITU_HERE) const&;
+  Tensor igamma(const In& other, Site site = SITU_HERE) &&;
+  Tensor& igamma_(const In& other, Site site = SITU_HERE) const&;
+  Tensor igamma_(const In& other, Site site = SITU_HERE) &&;
+  // 1 - igamma(input, other), exact where that is small.
+  Tensor igammac(const In& other, Site site = SITU_HERE) const&;
+  Tensor igammac(const In& other, Site site = SITU_HERE) &&;
+  Tensor& igammac_(const In& other, Site site = SITU_HERE) const&;
+  Tensor igammac_(const In& other, Site site = SITU_HERE) &&;
+  // sqrt(input^2 + other^2), without overflow on the way.
+  Tensor hypot(const In& other, Site site = SITU_HERE) const&;
+  Tensor hypot(const In& other, Site site = SITU_HERE) &&;
+  Tensor& hypot_(const In& other, Site site = SITU_HERE) const&;
+  Tensor hypot_(const In& other, Site site = SITU_HERE) &&;
+  // input log(other), and 0 where input is.
+  Tensor xlogy(const In& other, Site site = SITU_HERE) const&;
+  Tensor xlogy(const In& other, Site site = SITU_HERE) &&;
+  Tensor& xlogy_(const In& other, Site site = SITU_HERE) const&;
+  Tensor xlogy_(const In& other, Site site = SITU_HERE) &&;
+  // log(exp(input) + exp(other)), without overflow.
+  Tensor logaddexp(const In& other, Site site = SITU_HERE) const&;
+  Tensor logaddexp(const In& other, Site site = SITU_HERE) &&;
+  Tensor& logaddexp_(const In& other, Site site = SITU_HERE) const&;
+  Tensor logaddexp_(const In& other, Site site = SITU_HERE) &&;
+  // log2(2^input + 2^other), without overflow.
+  Tensor logaddexp2(const In& other, Site site = SITU_HERE) const&;
+  Tensor logaddexp2(const In& other, Site site = SITU_HERE) &&;
+  Tensor& logaddexp2_(const In& other, Site site = SITU_HERE) const&;
+  Tensor logaddexp2_(const In& other, Site site = SITU_HERE) &&;
+  // The greatest common divisor of integers.
+  Tensor gcd(const In& other, Site site = SITU_HERE) const&;
+  Tensor gcd(const In& other, Site site = SITU_HERE) &&;
+  Tensor& gcd_(const In& other, Site site = SITU_HERE) const&;
+  Tensor gcd_(const In& other, Site site = SITU_HERE) &&;
+  // The least common multiple of integers.
+  Tensor lcm(const In& other, Site site = SITU_HERE) const&;
+  Tensor lcm(const In& other, Site site = SITU_HERE) &&;
+  Tensor& lcm_(const In& other, Site site = SITU_HERE) const&;
+  Tensor lcm_(const In& other, Site site = SITU_HERE) &&;
+  // The bits moved up by so many places; 0 for more places than there are bits.
+  Tensor bitwise_left_shift(const In& other, Site site = SITU_HERE) const&;
+  Tensor bitwise_left_shift(const In& other, Site site = SITU_HERE) &&;
+  Tensor& bitwise_left_shift_(const In& other, Site site = SITU_HERE) const&;
+  Tensor bitwise_left_shift_(const In& other, Site site = SITU_HERE) &&;
+  // The bits moved down by so many places, the sign kept.
+  Tensor bitwise_right_shift(const In& other, Site site = SITU_HERE) const&;
+  Tensor bitwise_right_shift(const In& other, Site site = SITU_HERE) &&;
+  Tensor& bitwise_right_shift_(const In& other, Site site = SITU_HERE) const&;
+  Tensor bitwise_right_shift_(const In& other, Site site = SITU_HERE) &&;
+  // sin(pi x) / (pi x), and 1 at 0.
+  Tensor sinc(Site site = SITU_HERE) const;
+  Tensor& sinc_(Site site = SITU_HERE) const;
+  // log(x / (1 - x)), the inverse of sigmoid; with eps x is clamped to [eps, 1 - eps] first.
+  Tensor logit(std::optional<double> eps = {}, Site site = SITU_HERE) const;
+  Tensor& logit_(std::optional<double> eps = {}, Site site = SITU_HERE) const;
+  // Degrees as radians.
+  Tensor deg2rad(Site site = SITU_HERE) const;
+  Tensor& deg2rad_(Site site = SITU_HERE) const;
+  // Radians as degrees.
+  Tensor rad2deg(Site site = SITU_HERE) const;
+  Tensor& rad2deg_(Site site = SITU_HERE) const;
+
+  // ---- what numbers are made of, and choices ----
+  // Whether the sign's bit is set, of -0 and NaN too.
+  Tensor signbit(Site site = SITU_HERE) const;
+  // Whether each element is positive infinity.
+  Tensor isposinf(Site site = SITU_HERE) const;
+  // Whether each element is negative infinity.
+  Tensor isneginf(Site site = SITU_HERE) const;
+  // Whether each element is a real number: all are.
+  Tensor isreal(Site site = SITU_HERE) const;
+  // The sign; another name of sign, since there are no complex numbers.
+  Tensor sgn(Site site = SITU_HERE) const&;
+  Tensor sgn(Site site = SITU_HERE) &&;
+  Tensor& sgn_(Site site = SITU_HERE) const&;
+  Tensor sgn_(Site site = SITU_HERE) &&;
+  // The size of input with the sign of other.
+  Tensor copysign(const In& other, Site site = SITU_HERE) const;
+  Tensor& copysign_(const In& other, Site site = SITU_HERE) const;
+  // 0 below 0, 1 above, and values at 0.
+  Tensor heaviside(const In& values, Site site = SITU_HERE) const;
+  Tensor& heaviside_(const In& values, Site site = SITU_HERE) const;
+  // The larger of two elements; the other one where one is NaN.
+  Tensor fmax(const In& other, Site site = SITU_HERE) const;
+  // The smaller of two elements; the other one where one is NaN.
+  Tensor fmin(const In& other, Site site = SITU_HERE) const;
+  // NaN as a number, 0 unless given, and infinities as the largest numbers unless others are given.
+  Tensor nan_to_num(std::optional<double> nan = {}, std::optional<double> posinf = {},
+                    std::optional<double> neginf = {}, Site site = SITU_HERE) const;
+  Tensor& nan_to_num_(std::optional<double> nan = {}, std::optional<double> posinf = {},
+                      std::optional<double> neginf = {}, Site site = SITU_HERE) const;
+  // The next number of the type after input on the side of other.
+  Tensor nextafter(const In& other, Site site = SITU_HERE) const;
+  Tensor& nextafter_(const In& other, Site site = SITU_HERE) const;
+  // mantissa 2^exponent, with the mantissa in [1/2, 1).
+  Tensors2 frexp(Site site = SITU_HERE) const;
+  // input 2^other.
+  Tensor ldexp(const In& other, Site site = SITU_HERE) const;
+  Tensor& ldexp_(const In& other, Site site = SITU_HERE) const;
+
+  // ---- running along a dimension, and order ----
+  // The largest element so far along dim, and where it stands.
+  Tensors2 cummax(int64_t dim, Site site = SITU_HERE) const;
+  // The smallest element so far along dim, and where it stands.
+  Tensors2 cummin(int64_t dim, Site site = SITU_HERE) const;
+  // Logarithms of the sums of exponentials so far, along dim.
+  Tensor logcumsumexp(int64_t dim, Site site = SITU_HERE) const&;
+  Tensor logcumsumexp(int64_t dim, Site site = SITU_HERE) &&;
+  Tensor& logcumsumexp_(int64_t dim, Site site = SITU_HERE) const&;
+  Tensor logcumsumexp_(int64_t dim, Site site = SITU_HERE) &&;
+  // The elements in order along the first dimension.
+  Tensor msort(Site site = SITU_HERE) const;
+  // The k-th smallest element along dim, counted from 1, and where it stands.
+  Tensors2 kthvalue(int64_t k, int64_t dim = -1, bool keepdim = false, Site site = SITU_HERE) const;
+  // The most frequent element along dim, the smallest of several, and where it stands last.
+  Tensors2 mode(int64_t dim = -1, bool keepdim = false, Site site = SITU_HERE) const;
+  // The smallest and the largest element, of all or along dim.
+  Tensors2 aminmax(OptInt dim = {}, bool keepdim = false, Site site = SITU_HERE) const;
+
+  // ---- statistics ----
+  // The sum, NaN counted as 0.
+  Tensor nansum(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const;
+  // The mean of what is not NaN.
+  Tensor nanmean(DimVec dim = {}, bool keepdim = false, OptDType dtype = {}, Site site = SITU_HERE) const;
+  // The middle one of the sorted elements that are not NaN, the lower of two.
+  Tensor nanmedian(Site site = SITU_HERE) const;
+  // The middle one along dim of what is not NaN, the lower of two, and where it stands.
+  Tensors2 nanmedian(int64_t dim, bool keepdim = false, Site site = SITU_HERE) const;
+  // Below which a share q of the sorted elements lies: of all, or along dim. interpolation, between neighbours:
+  // "linear", "lower", "higher", "midpoint" or "nearest".
+  Tensor quantile(const In& q, OptInt dim = {}, bool keepdim = false,
+                  std::string_view interpolation = "linear", Site site = SITU_HERE) const;
+  // quantile of what is not NaN.
+  Tensor nanquantile(const In& q, OptInt dim = {}, bool keepdim = false,
+                     std::string_view interpolation = "linear", Site site = SITU_HERE) const;
+  // The covariances of variables, which are rows, over observations, which are columns.
+  Tensor cov(int64_t correction = 1, const In& fweights = std::nullopt,
+             const In& aweights = std::nullopt, Site site = SITU_HERE) const;
+  // The correlations of variables, which are rows, over observations, which are columns.
+  Tensor corrcoef(Site site = SITU_HERE) const;
+  // How often each of 0, 1, ... occurs in a vector, or the sum of the weights there.
+  Tensor bincount(const In& weights = std::nullopt, int64_t minlength = 0, Site site = SITU_HERE) const;
+  // How many elements lie in each of so many equal intervals of [min, max]; of the elements' range where both are
+  // equal.
+  Tensor histc(int64_t bins = 100, Scalar min = 0, Scalar max = 0, Site site = SITU_HERE) const;
+
+  // ---- differences and integrals ----
+  // Differences of neighbours along dim, n times; what is prepended and appended is joined first.
+  Tensor diff(int64_t n = 1, int64_t dim = -1, const In& prepend = std::nullopt,
+              const In& append = std::nullopt, Site site = SITU_HERE) const;
+
+  // ---- further products and distances ----
+  // beta * input + alpha * mat vec.
+  Tensor addmv(const In& mat, const In& vec, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const;
+  Tensor& addmv_(const In& mat, const In& vec, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const;
+  // beta * input + alpha * vec1 vec2^T.
+  Tensor addr(const In& vec1, const In& vec2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const;
+  Tensor& addr_(const In& vec1, const In& vec2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const;
+  // beta * input + alpha times the sum of the products of two lists of matrices.
+  Tensor addbmm(const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const;
+  Tensor& addbmm_(const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const;
+  // The sum of the products of two vectors' elements; another name of dot, since there are no complex numbers.
+  Tensor vdot(const In& other, Site site = SITU_HERE) const;
+  // Kronecker's product: other times each element of input.
+  Tensor kron(const In& other, Site site = SITU_HERE) const;
+  // The cross products of vectors of three along dim, the first one of that size unless given.
+  Tensor cross(const In& other, OptInt dim = {}, Site site = SITU_HERE) const;
+  // The p-norm of input - other.
+  Tensor dist(const In& other, Scalar p = 2, Site site = SITU_HERE) const;
+
+  // ---- put together, taken apart, turned ----
+  // The last dimension as a diagonal of two.
+  Tensor diag_embed(int64_t offset = 0, int64_t dim1 = -2, int64_t dim2 = -1, Site site = SITU_HERE) const;
+  // All elements as a diagonal.
+  Tensor diagflat(int64_t offset = 0, Site site = SITU_HERE) const;
+  // So many equal pieces side by side.
+  std::vector<Tensor> hsplit(int64_t sections, Site site = SITU_HERE) const;
+  // Cut before each of the columns.
+  std::vector<Tensor> hsplit(DimVec indices, Site site = SITU_HERE) const;
+  // So many equal pieces one above the other.
+  std::vector<Tensor> vsplit(int64_t sections, Site site = SITU_HERE) const;
+  // Cut before each of the rows.
+  std::vector<Tensor> vsplit(DimVec indices, Site site = SITU_HERE) const;
+  // So many equal pieces along the third dimension.
+  std::vector<Tensor> dsplit(int64_t sections, Site site = SITU_HERE) const;
+  // Cut along the third dimension before each of the indices.
+  std::vector<Tensor> dsplit(DimVec indices, Site site = SITU_HERE) const;
+  // Turned by 90 degrees k times, from the first of two dimensions (0 and 1 unless given) towards the second.
+  Tensor rot90(int64_t k = 1, DimVec dims = {}, Site site = SITU_HERE) const;
+  // Summed so that it has sizes that broadcast to its own.
+  Tensor sum_to_size(DimVec size, Site site = SITU_HERE) const;
+  // A copy with src in the place of one slice.
+  Tensor select_scatter(const In& src, int64_t dim, int64_t index, Site site = SITU_HERE) const;
+  // A copy with src in the place of the slices from start up to, not including, end.
+  Tensor slice_scatter(const In& src, int64_t dim = 0, OptInt start = {}, OptInt end = {},
+                       int64_t step = 1, Site site = SITU_HERE) const;
+  // A copy with src in the place of a diagonal.
+  Tensor diagonal_scatter(const In& src, int64_t offset = 0, int64_t dim1 = 0,
+                          int64_t dim2 = 1, Site site = SITU_HERE) const;
+  // For each place of the indices, which broadcast, the element with that index along dim, or of all elements in a
+  // row.
+  Tensor take_along_dim(const In& indices, OptInt dim = {}, Site site = SITU_HERE) const;
+  // A copy with values put, or added, at places counted in row-major order.
+  Tensor put(const In& index, const In& source, bool accumulate = false, Site site = SITU_HERE) const;
+  Tensor& put_(const In& index, const In& source, bool accumulate = false, Site site = SITU_HERE) const;
+  // Slices along dim whose p-norm is above maxnorm scaled down to it.
+  Tensor renorm(Scalar p, int64_t dim, Scalar maxnorm, Site site = SITU_HERE) const;
+  Tensor& renorm_(Scalar p, int64_t dim, Scalar maxnorm, Site site = SITU_HERE) const;
+  // input with src combined where index says along dim: "sum", "prod", "mean", "amax" or "amin", with what is there
+  // or without it.
+  Tensor scatter_reduce(int64_t dim, const In& index, const In& src, std::string_view reduce,
+                        bool include_self = true, Site site = SITU_HERE) const;
+  Tensor& scatter_reduce_(int64_t dim, const In& index, const In& src, std::string_view reduce,
+                          bool include_self = true, Site site = SITU_HERE) const;
+  // input with slices of source combined where a vector of indices says: "prod", "mean", "amax" or "amin".
+  Tensor index_reduce(int64_t dim, const In& index, const In& source, std::string_view reduce,
+                      bool include_self = true, Site site = SITU_HERE) const;
+  Tensor& index_reduce_(int64_t dim, const In& index, const In& source, std::string_view reduce,
+                        bool include_self = true, Site site = SITU_HERE) const;
 #endif

@@ -262,6 +262,10 @@ class Tensor {
   Tensor expand_as(const Tensor& o) const;
   // The same bytes as another type, the last size scaled by the widths' ratio; no history.
   Tensor view_dtype(DType t) const;
+  template <std::same_as<DType> T>  // LibTorch's name
+  Tensor view(T t) const {
+    return view_dtype(t);
+  }
   // All dimensions in reverse order.
   Tensor T(Site site = SITU_HERE) const;
   Tensor movedim(int64_t from, int64_t to) const;
@@ -331,6 +335,10 @@ class Tensor {
   Tensor& bernoulli_(double p = 0.5, Site site = SITU_HERE) const;
   Tensor& bernoulli_(const Tensor& p, Site site = SITU_HERE) const;
   Tensor& exponential_(double lambda = 1, Site site = SITU_HERE) const;
+  Tensor& cauchy_(double median = 0, double sigma = 1, Site site = SITU_HERE) const;
+  // How many draws of probability p come before the first success, which counts.
+  Tensor& geometric_(double p, Site site = SITU_HERE) const;
+  Tensor& log_normal_(double mean = 1, double std = 2, Site site = SITU_HERE) const;
   // Integers in [from, to); in [0, to); or from 0 to the largest up to which the dtype holds every integer.
   Tensor& random_(int64_t from, int64_t to, Site site = SITU_HERE) const;
   Tensor& random_(int64_t to, Site site = SITU_HERE) const;

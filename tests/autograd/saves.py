@@ -68,6 +68,8 @@ NAMES.update(
     layer_norm=lambda x, n, w, b: F.layer_norm(x, n, w, b), embedding=lambda w, i: F.embedding(i, w),
     linear_cross_entropy=lambda x, w, t: F.cross_entropy(x @ w.T, t), take=torch.take,
     mse_loss=F.mse_loss, nll_loss=F.nll_loss, l1_loss=F.l1_loss, smooth_l1_loss=F.smooth_l1_loss,
+    erfcx=torch.special.erfcx, ndtri=torch.special.ndtri, i0e=torch.special.i0e, i1=torch.special.i1,
+    i1e=torch.special.i1e, xlog1py=torch.special.xlog1py,
     binary_cross_entropy=F.binary_cross_entropy, celu=F.celu, relu=F.relu, hardtanh=F.hardtanh, selu=F.selu,
     binary_cross_entropy_with_logits=lambda x, y, w=None, p=None: F.binary_cross_entropy_with_logits(
         x, y, given(w), pos_weight=p),

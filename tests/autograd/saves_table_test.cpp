@@ -146,6 +146,7 @@ const std::vector<SavesRow>& results_needed() {
       {"softmax", one, SITU_CALL(x[0].softmax(1)), {{"0", "y"}}},
       {"log_softmax", one, SITU_CALL(x[0].log_softmax(1)), {{"0", "y"}}},
       {"inverse", square, SITU_CALL(x[0].inverse()), {{"0", "y"}}},
+      {"ndtri", fraction, SITU_CALL(ndtri(x[0])), {{"0", "y"}}},
   };
   return rows;
 }
@@ -194,6 +195,16 @@ const std::vector<SavesRow>& operand_needed() {
       {"prod", fraction, SITU_CALL(x[0].prod(1)), {{"0", "0"}}},
       {"cumprod", fraction, SITU_CALL(x[0].cumprod(1)), {{"0", "0"}}},
       {"logsumexp", one, SITU_CALL(x[0].logsumexp(1)), {{"0", "0y"}}},
+      {"logcumsumexp", one, SITU_CALL(x[0].logcumsumexp(1)), {{"0", "0y"}}},
+      {"lgamma", fraction, SITU_CALL(x[0].lgamma()), {{"0", "0"}}},
+      {"digamma", fraction, SITU_CALL(x[0].digamma()), {{"0", "0"}}},
+      {"polygamma", fraction, SITU_CALL(x[0].polygamma(1)), {{"0", "0"}}},
+      {"erfinv", fraction, SITU_CALL(x[0].erfinv()), {{"0", "0"}}},
+      {"erfcx", fraction, SITU_CALL(erfcx(x[0])), {{"0", "0"}}},
+      {"i0", one, SITU_CALL(x[0].i0()), {{"0", "0"}}},
+      {"i0e", one, SITU_CALL(i0e(x[0])), {{"0", "0"}}},
+      {"i1", one, SITU_CALL(i1(x[0])), {{"0", "0"}}},
+      {"i1e", one, SITU_CALL(i1e(x[0])), {{"0", "0"}}},
   };
   return rows;
 }
@@ -238,6 +249,8 @@ const std::vector<SavesRow>& less_needed() {
       {"max_dim", one, SITU_CALL(x[0].max(1)), {{"0", ""}}},
       {"median", one, SITU_CALL(x[0].median(1)), {{"0", "", 2 * kRows}}},
       {"sort", one, SITU_CALL(x[0].sort(1)), {{"0", ""}}},
+      {"cummax", one, SITU_CALL(x[0].cummax(1)), {{"0", ""}}},
+      {"cummin", one, SITU_CALL(x[0].cummin(1)), {{"0", ""}}},
       {"topk", one, SITU_CALL(x[0].topk(3, 1)), {{"0", ""}}},
       {"max_pool2d", image, SITU_CALL(max_pool2d(x[0], 2)), {{"0", "", kBytes / 16}}},
       {"max_pool2d_with_indices", image, SITU_CALL(max_pool2d_with_indices(x[0], 2)), {{"0", ""}}},
@@ -264,6 +277,13 @@ const std::vector<SavesRow>& arithmetic() {
       {"atan2", fractions, SITU_CALL(x[0].atan2(x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
       {"fmod", fractions, SITU_CALL(x[0].fmod(x[1])), {{"01", "01"}, {"0", ""}, {"1", "01"}}},
       {"remainder", fractions, SITU_CALL(x[0].remainder(x[1])), {{"01", "01"}, {"0", ""}, {"1", "01"}}},
+      {"hypot", fractions, SITU_CALL(x[0].hypot(x[1])), {{"01", "01y"}, {"0", "0y"}, {"1", "1y"}}},
+      {"xlogy", fractions, SITU_CALL(x[0].xlogy(x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
+      {"xlog1py", fractions, SITU_CALL(xlog1py(x[0], x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
+      {"logaddexp", two, SITU_CALL(x[0].logaddexp(x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
+      {"logaddexp2", two, SITU_CALL(x[0].logaddexp2(x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
+      {"igamma", fractions, SITU_CALL(x[0].igamma(x[1])), {{"1", "01"}}},
+      {"igammac", fractions, SITU_CALL(x[0].igammac(x[1])), {{"1", "01"}}},
       {"mm", matrices, SITU_CALL(mm(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"matmul", matrices, SITU_CALL(matmul(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"bmm", batches, SITU_CALL(bmm(x[0], x[1])), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
@@ -408,6 +428,10 @@ const std::vector<SavesRow>& indexing() {
       {"scatter", places_source, SITU_CALL(x[0].scatter(1, x[1], x[2])), {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
       {"scatter of a number", places_operands, SITU_CALL(x[0].scatter(1, x[1], 3)), {{"0", "1"}}},
       {"scatter_add", places_source, SITU_CALL(x[0].scatter_add(1, x[1], x[2])), {{"02", "1"}, {"2", "1"}}},
+      {"scatter_reduce",
+       places_source,
+       SITU_CALL(x[0].scatter_reduce(1, x[1], x[2], "amax")),
+       {{"02", "012y"}, {"0", "012y"}, {"2", "012y"}}},
       {"index_add", list_source, SITU_CALL(x[0].index_add(0, x[1], x[2])), {{"02", "1"}, {"2", "1"}}},
       {"index_copy", list_source, SITU_CALL(x[0].index_copy(0, x[1], x[2])), {{"02", "1"}, {"0", "1"}, {"2", "1"}}},
       {"index_fill", list_operands, SITU_CALL(x[0].index_fill(0, x[1], 3)), {{"0", "1"}}},

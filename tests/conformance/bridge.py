@@ -124,7 +124,9 @@ def found(path):
             break
     if callable(here) and not isinstance(here, (situ.dtype, type)):
         return here
-    return getattr(situ.Tensor, path, None) if "." not in path else None
+    if "." in path:
+        return None
+    return getattr(situ.Tensor, path, None) or getattr(situ.Tensor, path + "_", None)  # draws are in place alone
 
 
 def counterpart(f, name):

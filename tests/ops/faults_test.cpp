@@ -40,6 +40,7 @@ std::vector<Case> plain_cases() {
       {"gather", [=] { zeros({0, 4}).gather(0, ids({0, 0, 0, 0}).view({1, 4})); }, "index 0 is out of range", [] {}},
       {"scatter", [=] { x.scatter(1, wide.narrow(0, 1, 3), 5.0); }, "scatter: index 9", [=] { x.scatter(1, wide.narrow(0, 0, 3), 5.0); }},
       {"scatter_add", [=] { x.scatter_add(0, bad.view({2, 1}), rows); }, "scatter_add: index 3", [=] { x.scatter_add(0, good.view({2, 1}), rows); }},
+      {"scatter_combine", [=] { x.scatter_reduce(0, bad.view({2, 1}), rows, "amax"); }, "scatter_reduce: index 3", [=] { x.scatter_reduce(0, good.view({2, 1}), rows, "amax"); }},
       {"index_select", [=] { x.index_select(0, bad); }, "index_select: index 3", [=] { x.index_select(0, good); }},
       {"index_select", [=] { x.index_select(1, ids({0, -1})); }, "index_select: index -1", [] {}},
       {"index_select", [=] { zeros({3, 0}).index_select(0, bad); }, "index_select: index 3", [] {}},
@@ -99,6 +100,7 @@ TEST(Faults, ATargetIsAsItWas) {
   const std::vector<std::pair<const char*, std::function<void(Tensor&)>>> writes = {
       {"scatter_", [&](Tensor& t) { t.scatter_(0, bad.view({2, 1}), rows); }},
       {"scatter_add_", [&](Tensor& t) { t.scatter_add_(0, bad.view({2, 1}), rows); }},
+      {"scatter_reduce_", [&](Tensor& t) { t.scatter_reduce_(0, bad.view({2, 1}), rows, "prod"); }},
       {"index_add_", [&](Tensor& t) { t.index_add_(0, bad, rows); }},
       {"index_copy_", [&](Tensor& t) { t.index_copy_(0, bad, rows); }},
       {"index_fill_", [&](Tensor& t) { t.index_fill_(0, bad, 7); }},

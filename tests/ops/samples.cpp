@@ -56,6 +56,7 @@ const SampleTable& table() {
     add_matrix_samples(all);
     add_nn_samples(all);
     add_loss_samples(all);
+    add_special_samples(all);
     return all;
   }();
   return t;

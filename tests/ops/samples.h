@@ -57,6 +57,7 @@ void add_index_samples(SampleTable& table);
 void add_matrix_samples(SampleTable& table);
 void add_nn_samples(SampleTable& table);
 void add_loss_samples(SampleTable& table);
+void add_special_samples(SampleTable& table);
 
 std::vector<Sample> samples_of(const op::Row& row);  // empty: nothing is stated and nothing can be derived
 

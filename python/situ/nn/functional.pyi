@@ -131,3 +131,6 @@ def binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor | None = 
 def binary_cross_entropy_with_logits(input: Tensor, target: Tensor, weight: Tensor | None = None, size_average: builtins.bool | None = None, reduce: builtins.bool | None = None, reduction: str = "mean", pos_weight: Tensor | None = None) -> Tensor:
     "binary_cross_entropy(sigmoid(input), target), exact for large inputs."
     ...
+def pdist(input: Tensor, p: builtins.float = 2.0) -> Tensor:
+    "The p-norms of the differences of all pairs of rows."
+    ...

@@ -45,6 +45,17 @@ struct ScatterAdd : Indexed<op_attr::scatter_add> {
   }
 };
 
+struct ScatterCombine : Indexed<op_attr::scatter_combine> {
+  static void run(const Kernel& k) {
+    constexpr cpu::Write kHow[] = {cpu::Write::multiply, cpu::Write::max, cpu::Write::min};  // op::Combine
+    cpu::start_from_self(k);
+    if (!k.in(1).numel()) return;
+    Arg index = Along(k.in(1)).arg, src = Along(k.in(2)).arg;
+    src.sizes = index.sizes;  // what lies behind is not read
+    cpu::scatter(kHow[k.attr<Attr>().how], Along(k.out()).arg, dim(k), index, src, {k.faults});
+  }
+};
+
 struct Scatter : Indexed<op_attr::scatter> {
   static void run(const Kernel& k) {
     cpu::start_from_self(k);
@@ -176,6 +187,7 @@ struct LastWriters {
 SITU_CPU(gather, Read<op_attr::gather, cpu::gather>);
 SITU_CPU(scatter, Scatter);
 SITU_CPU(scatter_add, ScatterAdd);
+SITU_CPU(scatter_combine, ScatterCombine);
 SITU_CPU(index_select, Read<op_attr::index_select, cpu::index_select>);
 SITU_CPU(index_add, IndexAdd);
 SITU_CPU(index_copy, IndexCopy);

@@ -99,6 +99,23 @@ struct Scanned {
   }
 };
 
+template <class A, bool largest>
+struct RunningExtremum {
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    if (x.ndim > 0) return cpu::running_extremum(largest, k.out(0), k.out(1), x, wrapped(k.attr<A>().dim, x.ndim));
+    int64_t first = 0;
+    cpu::copy(k.out(0), x);
+    cpu::copy(k.out(1), {&first, DType::i64, 0, x.sizes, x.strides});
+  }
+};
+
+struct PlacesIn {
+  static void run(const Kernel& k) {
+    if (k.out().numel()) cpu::search_sorted(k.out(), k.in(0), k.in(1), k.attr<op_attr::places_in>().right);
+  }
+};
+
 }  // namespace
 
 SITU_CPU(argmax, ArgExtremum<op_attr::argmax, true>);
@@ -109,5 +126,9 @@ SITU_CPU(sort, Sort);
 SITU_CPU(topk, TopK);
 SITU_CPU(cumsum, Scanned<op_attr::cumsum, cpu::Scan::sum>);
 SITU_CPU(cumprod, Scanned<op_attr::cumprod, cpu::Scan::prod>);
+SITU_CPU(logcumsumexp, Scanned<op_attr::logcumsumexp, cpu::Scan::log_sum_exp>);
+SITU_CPU(cummax, RunningExtremum<op_attr::cummax, true>);
+SITU_CPU(cummin, RunningExtremum<op_attr::cummin, false>);
+SITU_CPU(places_in, PlacesIn);
 
 }  // namespace situ

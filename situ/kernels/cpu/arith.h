@@ -36,6 +36,19 @@ T element_product(T a, T b) {
   }
 }
 
+// The larger, or the smaller; NaN wins.
+template <class T>
+T element_extremum(T a, T b, bool largest) {
+  if constexpr (std::is_same_v<T, half>) {
+    return to_half(element_extremum(to_float(a), to_float(b), largest));
+  } else if constexpr (std::is_same_v<T, bfloat16>) {
+    return to_bfloat16(element_extremum(to_float(a), to_float(b), largest));
+  } else {
+    if (a != a) return a;
+    return b != b || (largest ? b > a : b < a) ? b : a;
+  }
+}
+
 // Calls f with a value of t's storage type.
 template <class F>
 auto with_type(DType t, F&& f) {

@@ -112,8 +112,11 @@ template <class T>
 void write_run(Write how, T* to, int64_t ts, const T* from, int64_t fs, int64_t n) {
   if (how == Write::add) {
     for (int64_t i = 0; i < n; ++i) to[i * ts] = element_sum(to[i * ts], from[i * fs]);
-  } else {
+  } else if (how == Write::multiply) {
     for (int64_t i = 0; i < n; ++i) to[i * ts] = element_product(to[i * ts], from[i * fs]);
+  } else {
+    const bool largest = how == Write::max;
+    for (int64_t i = 0; i < n; ++i) to[i * ts] = element_extremum(to[i * ts], from[i * fs], largest);
   }
 }
 

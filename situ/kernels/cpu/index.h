@@ -19,11 +19,11 @@ struct IndexOperand {
 // Reports an index that is not 0 <= i < size (-size <= i < size with `wrap`).
 void check_indices(const Arg& index, int64_t size, const IndexOperand& as);
 
-enum class Write { set, add, multiply };
+enum class Write { set, add, multiply, max, min };  // max, min: NaN wins
 
 // out[i, j, k] = in[index[i, j, k], j, k] for dim 0, alike for others. out and index have equal sizes.
 void gather(const Arg& out, const Arg& in, int dim, const Arg& index, const IndexOperand& as);
-// out[index[i, j, k], j, k] = (or +=, *=) src[i, j, k]. src and index have equal sizes and out's type.
+// out[index[i, j, k], j, k] = (or +=, *=, the larger, the smaller) src[i, j, k]. src and index have equal sizes and out's type.
 void scatter(Write how, const Arg& out, int dim, const Arg& index, const Arg& src, const IndexOperand& as);
 
 // out.select(dim, r) = in.select(dim, index[r]); index is one-dimensional. Embedding is dim 0 of a matrix.

@@ -41,10 +41,18 @@ void reduce(Reduction op, const Arg& out, const Arg& in, double parameter = 0, c
 // have in's dimensions with size 1 at `dim`; either may be null. in.sizes[dim] > 0.
 void extremum(bool largest, const Arg* values, const Arg* indices, const Arg& in, int dim);
 
-// out[i] = in[0] + ... + in[i] along `dim` (or the product), out having in's sizes; may be in place. f32 and half types
-// run in f64, integers in i64.
-enum class Scan { sum, prod };
+// out[i] = in[0] + ... + in[i] along `dim` (or the product, or log(exp(in[0]) + ... + exp(in[i])), of floats alone), out
+// having in's sizes; may be in place. f32 and half types run in f64, integers in i64.
+enum class Scan { sum, prod, log_sum_exp };
 void scan(Scan op, const Arg& out, const Arg& in, int dim);
+
+// The largest (smallest) element so far along `dim`, and the last place where it stands (i64). NaN stays. All have in's
+// sizes.
+void running_extremum(bool largest, const Arg& values, const Arg& indices, const Arg& in, int dim);
+
+// Of each element of `values` (row-major) where it belongs in its line of `sorted` (row-major; one line, or as many
+// lines as values has): in front of equal elements, or behind them with `right`. NaN belongs behind all. `out` is i64.
+void search_sorted(const Arg& out, const Arg& sorted, const Arg& values, bool right);
 
 // The first k (all, where k is sizes[dim]) of the sorted elements along `dim`, stable; NaN counts as largest. values
 // and indices have in's sizes but k at `dim`; either may be null.

@@ -1,4 +1,7 @@
 // Scans and extrema along one dimension.
+#include <cmath>
+#include <type_traits>
+
 #include "situ/base/threads.h"
 #include "situ/kernels/cpu/convert.h"
 #include "situ/kernels/cpu/fold.h"
@@ -17,6 +20,12 @@ union Number {
   int64_t integer;
 };
 
+double log_sum_exp(double a, double b) {
+  if (a != a || b != b) return a + b;
+  const double low = std::min(a, b), high = std::max(a, b);
+  return low == high && std::isinf(low) ? low : high + std::log1p(std::exp(low - high));
+}
+
 // ---- Scans ----------------------------------------------------------------------------------------------------------
 
 template <class T>
@@ -24,8 +33,10 @@ void scan_run(T* x, int64_t n, T& carry, Scan op) {
   T a = carry;
   if (op == Scan::sum) {
     for (int64_t i = 0; i < n; ++i) x[i] = a = a + x[i];
-  } else {
+  } else if (op == Scan::prod) {
     for (int64_t i = 0; i < n; ++i) x[i] = a = a * x[i];
+  } else if constexpr (std::is_floating_point_v<T>) {
+    for (int64_t i = 0; i < n; ++i) x[i] = a = log_sum_exp(a, x[i]);
   }
   carry = a;
 }
@@ -50,7 +61,7 @@ void scan_group(const ScanCall& c, int64_t group) {
   Number carry[kLineGroup];
   for (Number& n : carry) {
     if (c.real) {
-      n.real = c.op == Scan::prod;
+      n.real = c.op == Scan::log_sum_exp ? -INFINITY : c.op == Scan::prod;
     } else {
       n.integer = c.op == Scan::prod;
     }

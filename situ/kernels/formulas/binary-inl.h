@@ -11,7 +11,8 @@
   PART(maximum, Maximum) PART(minimum, Minimum) PART(eq, Eq) PART(ne, Ne) PART(lt, Lt) PART(le, Le) PART(gt, Gt)  \
   PART(ge, Ge) PART(logical_and, LogicalAnd) PART(logical_or, LogicalOr) PART(logical_xor, LogicalXor)            \
   PART(bitwise_and, BitwiseAnd) PART(bitwise_or, BitwiseOr) PART(bitwise_xor, BitwiseXor)                         \
-  PART(squared_difference, SquaredDifference) PART(huber, Huber)
+  PART(squared_difference, SquaredDifference) PART(huber, Huber) OP(xlogy, Xlogy) OP(xlog1py, Xlog1py)            \
+  OP(logaddexp, Logaddexp) OP(logaddexp2, Logaddexp2)
 // clang-format on
 #endif
 
@@ -174,5 +175,49 @@ struct Huber : Formula<2, kFloats> {
       return dx;
     else
       return -dx;
+  }
+};
+
+// ---- Logarithms of a pair -------------------------------------------------------------------------------------------
+
+struct Xlogy : Formula<2, kReals> {  // 0 where x is, whatever the logarithm, but for NaN
+  SITU_FORMULA value(auto x, auto y) { return select(is_nan(y), y, select(x == 0, zero, x * log(y))); }
+  template <int I>
+  SITU_FORMULA back(auto dy, auto x, auto y) {
+    if constexpr (I == 0)
+      return dy * select((x == 0) & (y <= 0), zero, log(y));
+    else
+      return dy * x / y;
+  }
+};
+struct Xlog1py : Formula<2, kReals> {
+  SITU_FORMULA value(auto x, auto y) { return select(is_nan(y), y, select(x == 0, zero, x * log1p(y))); }
+  template <int I>
+  SITU_FORMULA back(auto dy, auto x, auto y) {
+    if constexpr (I == 0)
+      return dy * select((x == 0) & (y <= -1), zero, log1p(y));
+    else
+      return dy * x / (y + 1);
+  }
+};
+// Equal infinities have no difference.
+struct Logaddexp : Formula<2, kFloats> {
+  SITU_FORMULA value(auto x, auto y) {
+    const auto sum = Maximum::value(x, y) + log1p(exp(-abs(x - y)));
+    return select((x == y) & (abs(x) == kInfinity), x, sum);
+  }
+  template <int I>
+  SITU_FORMULA back(auto dy, auto x, auto y) {
+    return dy * sigmoid(I == 0 ? x - y : y - x);
+  }
+};
+struct Logaddexp2 : Formula<2, kFloats> {
+  SITU_FORMULA value(auto x, auto y) {
+    const auto sum = Maximum::value(x, y) + log1p(exp2(-abs(x - y))) * (1 / kLn2);
+    return select((x == y) & (abs(x) == kInfinity), x, sum);
+  }
+  template <int I>
+  SITU_FORMULA back(auto dy, auto x, auto y) {
+    return dy * sigmoid((I == 0 ? x - y : y - x) * kLn2);
   }
 };

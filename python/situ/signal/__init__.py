@@ -1,0 +1,2 @@
+"""torch.signal's names."""
+from . import windows as windows

@@ -1,0 +1,138 @@
+// What floating numbers are made of - signs, exponents, neighbours - and choices between two.
+#include <cmath>
+#include <limits>
+
+#include "situ/base/thread_state.h"
+#include "situ/ops/bodies.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/operand.h"
+
+namespace situ {
+
+namespace {
+
+Tensor operand(op::Form& form, const In& in) {
+  const In v = form.value(in);
+  return op::tensor_of(form.name(), v, "self");
+}
+
+DType bits_of(DType t) { return t == DType::f64 ? DType::i64 : t == DType::f32 ? DType::i32 : DType::i16; }
+
+// Whether the sign's bit is set, of a value without history.
+Tensor signs(const Tensor& x) {
+  if (x.dtype() == DType::boolean) return zeros(x.sizes(), x.options());
+  return (x.is_floating_point() ? x.detach().view_dtype(bits_of(x.dtype())) : x.detach()) < 0;
+}
+
+// Both operands as tensors of one floating dtype: of numbers as the other has it.
+std::pair<Tensor, Tensor> floating_pair(const Tensor& x, const In& other) {
+  DType t = x.dtype();
+  if (!other.is_scalar) t = promote_types(t, op::tensor_of("copysign", other, "other").dtype());
+  if (!is_floating(t)) t = get_default_dtype();
+  const Tensor y = other.is_scalar ? full({}, other.scalar, TensorOptions(t).device(x.device())) : other.tensor->to(t);
+  return {x.to(t), y};
+}
+
+void same_dtypes(const char* name, const Tensor& a, const Tensor& b) {
+  if (a.dtype() != b.dtype())
+    throw DTypeError(called_as(name) + ": both must have one dtype: self is " + a.describe() + ", other is " +
+                     b.describe() + "; convert one with .to()");
+}
+void floats(const char* name, const Tensor& x) {
+  if (!x.is_floating_point())
+    throw DTypeError(called_as(name) + ": needs a floating dtype, but one is " + x.describe() +
+                     "; convert with .to(kFloat)");
+}
+
+}  // namespace
+
+namespace body {
+
+Tensor signbit(const Tensor& x) { return signs(x); }
+Tensor isposinf(const Tensor& x) {
+  if (x.is_floating_point()) return x.detach() == INFINITY;
+  return zeros(x.sizes(), TensorOptions(kBool).device(x.device()));
+}
+Tensor isneginf(const Tensor& x) {
+  if (x.is_floating_point()) return x.detach() == -INFINITY;
+  return zeros(x.sizes(), TensorOptions(kBool).device(x.device()));
+}
+Tensor isreal(const Tensor& x) { return ones(x.sizes(), TensorOptions(kBool).device(x.device())); }
+
+Tensor copysign(op::Form& form, const In& input, const In& other) {
+  auto [x, y] = floating_pair(operand(form, input), other);
+  const Tensor size = x.abs();
+  return where(signs(y), size.neg(), size);
+}
+
+Tensor heaviside(op::Form& form, const In& input, const Tensor& values) {
+  const Tensor x = operand(form, input);
+  same_dtypes("heaviside", x, values);
+  const Tensor at = x.detach();
+  return where(at == 0, values, (at > 0).to(x.dtype()));
+}
+
+// A NaN loses against a number; of equal ones the first has the gradient.
+Tensor fmax(const Tensor& x, const Tensor& y) {
+  const Tensor a = x.detach(), b = y.detach();
+  return where((a >= b).logical_or(b.isnan()), x, y);
+}
+Tensor fmin(const Tensor& x, const Tensor& y) {
+  const Tensor a = x.detach(), b = y.detach();
+  return where((a <= b).logical_or(b.isnan()), x, y);
+}
+
+Tensor nan_to_num(op::Form& form, const In& input, std::optional<double> nan, std::optional<double> posinf,
+                  std::optional<double> neginf) {
+  const Tensor x = operand(form, input);
+  if (!x.is_floating_point()) return x.clone();
+  constexpr double kMost[] = {65504, std::numeric_limits<float>::max(), std::numeric_limits<double>::max(), 0x1.fep127};
+  const double most = kMost[x.dtype() == DType::f16   ? 0
+                            : x.dtype() == DType::f32 ? 1
+                            : x.dtype() == DType::f64 ? 2
+                                                      : 3];
+  const Tensor at = x.detach();
+  Tensor r = where(at.isnan(), nan.value_or(0), x);
+  r = where(at == INFINITY, posinf.value_or(most), std::move(r));
+  return where(at == -INFINITY, neginf.value_or(-most), std::move(r));
+}
+
+// The neighbour of x on the side of y: the bits of a number rise with its size.
+Tensor nextafter(op::Form& form, const In& input, const Tensor& other) {
+  const Tensor self = operand(form, input).detach();
+  floats("nextafter", self);
+  floats("nextafter", other);
+  const DType t = promote_types(self.dtype(), other.dtype()), whole = bits_of(t);
+  const std::vector<Tensor> both = broadcast_tensors({self.to(t), other.detach().to(t)});
+  const Tensor x = both[0].contiguous(), y = both[1].contiguous(), bits = x.view_dtype(whole);
+  const Tensor away = (x < y) == (x > 0);  // from zero
+  Tensor next = where(away, bits + 1, bits - 1);
+  Tensor smallest = ones_like(bits).view_dtype(t);
+  smallest = where(y < 0, smallest.neg(), smallest);
+  Tensor r = where(x == 0, smallest, next.to(whole).contiguous().view_dtype(t));
+  r = where(x == y, y, r);
+  return where(x.isnan(), x, where(y.isnan(), y, r));
+}
+
+// x = mantissa 2^exponent with the mantissa in [1/2, 1), through the bits of f64.
+Tensors2 frexp(const Tensor& x) {
+  floats("frexp", x);
+  const Tensor at = x.detach().to(kDouble).contiguous();
+  const Tensor tiny = at.abs() < 0x1p-1022, scaled = where(tiny, at * 0x1p54, at).contiguous();
+  const Tensor odd = (at == 0).logical_or(at.isfinite().logical_not());
+  Tensor exponent = scaled.view_dtype(kLong).bitwise_right_shift(52).bitwise_and(0x7ff) - 1022;
+  exponent = where(odd, 0, exponent - where(tiny, 54, zeros_like(exponent)));
+  const Tensor half = exponent.floor_divide(2), rest = exponent - half;
+  const Tensor two = full({}, 2.0, TensorOptions(kDouble).device(x.device()));
+  const Tensor mantissa = x.to(kDouble) * pow(two, half.neg().to(kDouble)) * pow(two, rest.neg().to(kDouble));
+  return {mantissa.to(x.dtype()), exponent.to(kInt)};
+}
+
+Tensor ldexp(op::Form& form, const In& input, const In& other) {
+  const Tensor x = operand(form, input);
+  if (other.is_scalar) return x * std::pow(2.0, other.scalar.toDouble());
+  return x * pow(2.0, op::tensor_of("ldexp", other, "other"));
+}
+
+}  // namespace body
+}  // namespace situ

@@ -1,0 +1,216 @@
+// Special functions. Those without an elementary derivative have none, as in PyTorch.
+#include <cmath>
+
+#include "situ/base/thread_state.h"
+#include "situ/op/spec.h"
+#include "situ/ops/bodies.h"
+#include "situ/ops/formula.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/operand.h"
+
+namespace situ {
+
+namespace {
+
+constexpr double kRootPi = 1.77245385090551602730, kRootTwoPi = 2.50662827463100050242,
+                 kRootHalf = 0.70710678118654752440;
+
+// Of one operand; integers become the default dtype.
+struct Real : op::Pointwise<1> {
+  static void infer(op::Infer& c) { op::infer_floating(c); }
+};
+struct OfInput : Real {
+  static constexpr op::Mask saves[] = {op::input(0)};
+};
+struct OfResult : Real {
+  static constexpr op::Mask saves[] = {op::output(0)};
+};
+
+struct Lgamma : OfInput {
+  static Tensor vjp(op::Vjp<Lgamma, 0> g) { return g.dy() * digamma(g.in<0>()); }
+};
+struct Digamma : OfInput {
+  static Tensor vjp(op::Vjp<Digamma, 0> g) { return g.dy() * polygamma(1, g.in<0>()); }
+};
+struct Polygamma : OfInput {
+  static void infer(op::Infer& c) {
+    const int64_t n = c.attr<op_attr::polygamma>().n;
+    if (n < 0)
+      c.value_error("the order is " + std::to_string(n) + ", but it must be 0 or more: " + c.describe(0) +
+                    "; order 0 is digamma");
+    op::infer_floating(c);
+  }
+  static Tensor vjp(op::Vjp<Polygamma, 0> g) {
+    return g.dy() * polygamma(g.attr<op_attr::polygamma>().n + 1, g.in<0>());
+  }
+};
+struct Erfinv : OfInput {  // as in PyTorch, so that a write of the result is no conflict
+  static Tensor vjp(op::Vjp<Erfinv, 0> g) { return g.dy() * (erfinv(g.in<0>()).square().exp() * (kRootPi / 2)); }
+};
+struct Erfcx : OfInput {
+  static Tensor vjp(op::Vjp<Erfcx, 0> g) {
+    Tensor x = g.in<0>();
+    return g.dy() * (erfcx(x) * x * 2 - 2 / kRootPi);
+  }
+};
+struct Ndtri : OfResult {
+  static Tensor vjp(op::Vjp<Ndtri, 0> g) { return g.dy() * ((g.out<0>().square() / 2).exp() * kRootTwoPi); }
+};
+struct I0 : OfInput {
+  static Tensor vjp(op::Vjp<I0, 0> g) { return g.dy() * i1(g.in<0>()); }
+};
+struct I0e : OfInput {
+  static Tensor vjp(op::Vjp<I0e, 0> g) {
+    Tensor x = g.in<0>();
+    return g.dy() * (i1e(x) - x.sign() * i0e(x));
+  }
+};
+// y / x is 1 / 2 at 0, where x becomes 1 so that no derivative of the part that is not taken is NaN.
+Tensor slope_of_i1(const Tensor& x, const Tensor& zero, const Tensor& i0_of, const Tensor& y, double sign) {
+  Tensor safe = where(zero, 1, x), rest = y / safe;
+  if (sign != 0) rest = std::move(rest) + y * x.sign() * sign;
+  return where(zero, 0.5, i0_of - rest);
+}
+struct I1 : OfInput {
+  static Tensor vjp(op::Vjp<I1, 0> g) {
+    Tensor x = g.in<0>();
+    return g.dy() * slope_of_i1(x, x.detach() == 0, i0(x), i1(x), 0);
+  }
+};
+struct I1e : OfInput {
+  static Tensor vjp(op::Vjp<I1e, 0> g) {
+    Tensor x = g.in<0>();
+    return g.dy() * slope_of_i1(x, x.detach() == 0, i0e(x), i1e(x), 1);
+  }
+};
+
+// Of one operand, or of x and a degree, that no gradient passes.
+struct Bessel : Real {};
+struct PromotedReal : op::Pointwise<2> {
+  static void infer(op::Infer& c) {
+    c.compute = c.promoted();
+    if (!is_floating(c.compute)) c.compute = get_default_dtype();
+    c.out_like(0, c.compute, c.broadcast(), c.in(c.in(0).scalar ? 1 : 0));
+  }
+};
+struct Orthogonal : PromotedReal {};
+struct Zeta : PromotedReal {};
+
+// The gamma distribution's share below x, or above: its slope along x is the density. Along a it has no elementary one.
+template <int sign>
+struct Incomplete : op::Pointwise<2> {
+  static constexpr op::Mask saves[] = {op::nothing, op::input(0) | op::input(1)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    c.floating(1);
+    op::infer_broadcast(c);
+  }
+  static Tensor vjp(op::Vjp<Incomplete, 0>) {
+    throw AutogradError(std::string(sign > 0 ? "igamma" : "igammac") +
+                        ": has no derivative along its first operand; detach() it");
+  }
+  static Tensor vjp(op::Vjp<Incomplete, 1> g) {
+    Tensor a = g.template in<0>(), x = g.template in<1>();
+    Tensor slope = (xlogy(a - 1, x) - x - lgamma(a)).exp();
+    return g.dy() * (sign > 0 ? std::move(slope) : std::move(slope).neg());
+  }
+};
+
+struct Hypot : op::Pointwise<2> {
+  static constexpr op::Mask saves[] = {op::input(0) | op::output(0), op::input(1) | op::output(0)};
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    c.floating(1);
+    op::infer_broadcast(c);
+  }
+  static Tensor vjp(op::Vjp<Hypot, 0> g) { return g.dy() * (g.in<0>() / g.out<0>()); }
+  static Tensor vjp(op::Vjp<Hypot, 1> g) { return g.dy() * (g.in<1>() / g.out<0>()); }
+};
+
+// gcd, lcm and shifts.
+struct OfIntegers : op::Pointwise<2> {
+  static void infer(op::Infer& c) {
+    op::infer_broadcast(c);
+    if (is_floating(c.compute) || c.compute == DType::boolean)
+      c.dtype_error("needs integers: " + c.describe(0) + ", " + c.describe(1) + "; convert with .to(kLong)");
+  }
+};
+
+}  // namespace
+
+SITU_OP(lgamma, Lgamma);
+SITU_OP(digamma, Digamma);
+SITU_OP(polygamma, Polygamma);
+SITU_OP(erfinv, Erfinv);
+SITU_OP(erfcx, Erfcx);
+SITU_OP(ndtri, Ndtri);
+SITU_OP(i0, I0);
+SITU_OP(i0e, I0e);
+SITU_OP(i1, I1);
+SITU_OP(i1e, I1e);
+SITU_OP(igamma, Incomplete<1>);
+SITU_OP(igammac, Incomplete<-1>);
+SITU_OP(zeta, Zeta);
+SITU_OP(hypot, Hypot);
+SITU_OP(bessel, Bessel);
+SITU_OP(orthogonal, Orthogonal);
+SITU_OP(gcd, OfIntegers);
+SITU_OP(lcm, OfIntegers);
+SITU_OP(bitwise_left_shift, OfIntegers);
+SITU_OP(bitwise_right_shift, OfIntegers);
+
+namespace body {
+
+namespace {
+// Operand 0 of a form that computes from it; floating.
+Tensor real(op::Form& form, const In& in) {
+  const In v = form.value(in);
+  const Tensor& x = op::tensor_of(form.name(), v, "self");
+  return x.is_floating_point() ? x : x.to(get_default_dtype());
+}
+}  // namespace
+
+Tensor polygamma(int64_t n, const Tensor& x) { return x.polygamma(n); }
+
+Tensor mvlgamma(op::Form& form, const In& input, int64_t p) {
+  const Tensor x = real(form, input);
+  if (p < 1)
+    throw ValueError(called_as("mvlgamma") + ": p is " + std::to_string(p) + ", but it must be 1 or more: self is " +
+                     x.describe());
+  const auto n = static_cast<double>(p);
+  Tensor shift = situ::arange(p, x.options()) * -0.5;
+  return lgamma(x.unsqueeze(-1) + shift).sum(-1) + n * (n - 1) / 4 * std::log(3.14159265358979323846);
+}
+
+Tensor sinc(op::Form& form, const In& input) {
+  const Tensor x = real(form, input);
+  const Tensor zero = x.detach() == 0, z = where(zero, 1, x * 3.14159265358979323846);
+  return where(zero, 1, sin(z) / z);
+}
+
+Tensor logit(op::Form& form, const In& input, std::optional<double> eps) {
+  Tensor x = real(form, input);
+  if (eps) {
+    x = x.clamp(Scalar(*eps), Scalar(1 - *eps));
+  }
+  return (x / (1 - x)).log();
+}
+
+Tensor ndtr(op::Form& form, const In& input) { return erfc(real(form, input) * -kRootHalf) * 0.5; }
+
+Tensor log_ndtr(op::Form& form, const In& input) {
+  const Tensor x = real(form, input), low = x.detach() < -1;
+  const Tensor below = where(low, x, -1), above = where(low, 1, x);  // each part where it is good
+  return where(low, log(erfcx(below * -kRootHalf) * 0.5) - below.square() * 0.5, log1p(erfc(above * kRootHalf) * -0.5));
+}
+
+Tensor entr(op::Form& form, const In& input) {
+  const Tensor x = real(form, input), at = x.detach();
+  return where(at < 0, -INFINITY, -xlogy(x, x));
+}
+
+Tensor deg2rad(op::Form& form, const In& input) { return real(form, input) * (3.14159265358979323846 / 180); }
+Tensor rad2deg(op::Form& form, const In& input) { return real(form, input) * (180 / 3.14159265358979323846); }
+
+}  // namespace body
+}  // namespace situ

@@ -1,0 +1,89 @@
+// Elements, or slices, that differ: by sorting, and by looking where neighbours do.
+#include "situ/base/thread_state.h"
+#include "situ/ops/bodies.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/operand.h"
+#include "situ/ops/shape.h"
+
+namespace situ {
+
+namespace {
+
+using Three = std::tuple<Tensor, Tensor, Tensor>;
+
+// Where another slice begins, of slices along dimension 0: bool [n].
+Tensor beginnings(const Tensor& x) {
+  const int64_t n = x.size(0);
+  Tensor first = ones(std::min<int64_t>(n, 1), TensorOptions(kBool).device(x.device()));
+  if (n < 2) return first;
+  Tensor differs = x.narrow(0, 1, n - 1) != x.narrow(0, 0, n - 1);
+  if (x.dim() > 1) differs = differs.reshape({n - 1, -1}).any(1);
+  return cat({first, differs}, 0);
+}
+
+// Of slices in groups of neighbours: the first of each group, for each slice the number of its group, and how many each
+// has. `order`: where the slices stood before they were sorted; undefined where they were not.
+Three grouped(const Tensor& x, const Tensor& order) {
+  const int64_t n = x.size(0);
+  const TensorOptions whole = TensorOptions(kLong).device(x.device());
+  const Tensor begins = beginnings(x), starts = begins.nonzero().reshape(-1);
+  Tensor group = begins.to(kLong).cumsum(0) - 1;
+  if (order.defined() && n) group = zeros_like(group).scatter(0, order, group);
+  const Tensor ends = starts.numel() ? cat({starts.narrow(0, 1, starts.numel() - 1), full({1}, n, whole)}, 0) : starts;
+  return {x.index_select(0, starts), group, ends - starts};
+}
+
+// The order of slices along dimension 0, compared element by element from the first.
+Tensor slice_order(const Tensor& x) {
+  const int64_t n = x.size(0), columns = n ? x.numel() / n : 0;
+  Tensor order = arange(n, x.device());
+  const Tensor rows = x.reshape({n, columns});
+  for (int64_t c = columns; c-- > 0;) {
+    const Tensor key = rows.select(1, c).index_select(0, order);
+    order = order.index_select(0, std::get<1>(key.sort(0)));
+  }
+  return order;
+}
+
+Three of_elements(const Tensor& input, bool sorted) {
+  const Tensor x = input.detach().reshape(-1);
+  Three r;
+  if (sorted) {
+    auto [values, order] = x.sort(0);
+    r = grouped(values, order);
+  } else {
+    r = grouped(x, {});
+  }
+  std::get<1>(r) = std::get<1>(r).view(DimVec(input.sizes()));
+  return r;
+}
+Three of_slices(const char* name, const Tensor& input, int64_t dim, bool sorted) {
+  const int64_t d = op::wrapped_dim(name, dim, input.dim(), "the tensor is " + input.describe());
+  if (input.dim() == 0) throw ShapeError(called_as(name) + ": a 0-dim tensor has no slices: it is " + input.describe());
+  const Tensor x = input.detach().transpose(0, d).contiguous();
+  if (x.size(0) > 0 && x.numel() == 0)
+    throw ShapeError(called_as(name) + ": slices without elements cannot be told apart: the tensor is " +
+                     input.describe());
+  Three r;
+  if (sorted) {
+    const Tensor order = slice_order(x);
+    r = grouped(x.index_select(0, order), order);
+  } else {
+    r = grouped(x, {});
+  }
+  std::get<0>(r) = std::get<0>(r).transpose(0, d);
+  return r;
+}
+
+}  // namespace
+
+namespace body {
+
+Three unique(const Tensor& x) { return of_elements(x, true); }
+Three unique_dim(const Tensor& x, int64_t dim, bool, bool, bool) { return of_slices("unique_dim", x, dim, true); }
+Three unique_consecutive(const Tensor& x, bool, bool, OptInt dim) {
+  return dim ? of_slices("unique_consecutive", x, *dim, false) : of_elements(x, false);
+}
+
+}  // namespace body
+}  // namespace situ

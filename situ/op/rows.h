@@ -564,6 +564,89 @@ struct adam_update {
   bool decoupled;
   bool maximize;
 };
+struct rmsprop_update {
+  double lr;
+  double alpha;
+  double eps;
+  double weight_decay;
+  double momentum;
+  bool maximize;
+  int64_t step;
+};
+struct adagrad_update {
+  double lr;
+  double lr_decay;
+  double weight_decay;
+  double eps;
+  bool maximize;
+  int64_t step;
+};
+struct adadelta_update {
+  double lr;
+  double rho;
+  double eps;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+};
+struct adamax_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+};
+struct nadam_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  double momentum_decay;
+  bool decoupled;
+  bool maximize;
+  int64_t step;
+};
+struct radam_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  bool decoupled;
+  bool maximize;
+  int64_t step;
+};
+struct asgd_update {
+  double lr;
+  double lambd;
+  double alpha;
+  double t0;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+};
+struct rprop_update {
+  double shrink;
+  double grow;
+  double least;
+  double most;
+  bool maximize;
+};
+struct lion_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+};
+struct descend_update {
+  double keep;
+  double by;
+};
 }  // namespace op_attr
 
 // Devices find their kernels of a row by its number.
@@ -586,7 +669,8 @@ enum : uint16_t {
   adaptive_avg_pool2d, adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
   cross_entropy_backward, linear_cross_entropy, layer_norm, layer_norm_backward, batch_norm, batch_norm_eval,
   batch_norm_backward, real_range, whole_range, linear_range, permutation, sum_of_squares, sgd_update, adam_update,
-  count
+  rmsprop_update, adagrad_update, adadelta_update, adamax_update, nadam_update, radam_update, asgd_update,
+  rprop_update, lion_update, descend_update, count
 };
 }  // namespace op_number
 
@@ -785,5 +869,15 @@ extern const op::Row permutation;
 extern const op::Row sum_of_squares;
 extern const op::Row sgd_update;
 extern const op::Row adam_update;
+extern const op::Row rmsprop_update;
+extern const op::Row adagrad_update;
+extern const op::Row adadelta_update;
+extern const op::Row adamax_update;
+extern const op::Row nadam_update;
+extern const op::Row radam_update;
+extern const op::Row asgd_update;
+extern const op::Row rprop_update;
+extern const op::Row lion_update;
+extern const op::Row descend_update;
 }  // namespace op_rows
 }  // namespace situ

@@ -14,7 +14,8 @@ constexpr double kPi = 3.14159265358979323846;
 
 void check_one(const char* name, const Tensor& probs, const Tensor& logits) {
   if (probs.defined() == logits.defined())
-    throw ValueError(std::string(name) + ": " + (probs.defined() ? "both probs and logits are" : "neither probs nor logits is") +
+    throw ValueError(std::string(name) + ": " +
+                     (probs.defined() ? "both probs and logits are" : "neither probs nor logits is") +
                      " given; give one of them");
   const Tensor& t = probs.defined() ? probs : logits;
   if (!t.is_floating_point())
@@ -24,8 +25,8 @@ void check_one(const char* name, const Tensor& probs, const Tensor& logits) {
 
 // Away from 0 and 1, so that logarithms are finite.
 Tensor clamped(const Tensor& probs) {
-  const double eps = probs.dtype() == DType::f64   ? std::numeric_limits<double>::epsilon()
-                     : probs.dtype() == DType::f16 ? 0x1p-10
+  const double eps = probs.dtype() == DType::f64    ? std::numeric_limits<double>::epsilon()
+                     : probs.dtype() == DType::f16  ? 0x1p-10
                      : probs.dtype() == DType::bf16 ? 0x1p-7
                                                     : double{std::numeric_limits<float>::epsilon()};
   return probs.clamp(eps, 1 - eps);
@@ -80,7 +81,7 @@ Tensor Categorical::log_prob(const Tensor& value, Site site) const {
 Tensor Categorical::entropy(Site site) const {
   SiteScope line(site);
   // -inf times 0 is none.
-  const double least = logits_.dtype() == DType::f64 ? std::numeric_limits<double>::lowest()
+  const double least = logits_.dtype() == DType::f64   ? std::numeric_limits<double>::lowest()
                        : logits_.dtype() == DType::f16 ? -65504
                                                        : double{std::numeric_limits<float>::lowest()};
   return (logits_.clamp_min(logits_.dtype() == DType::bf16 ? -3.3895313892515355e38 : least) * probs()).sum({-1}).neg();

@@ -6,8 +6,8 @@
 //   Tensor loss = -(policy.log_prob(action) * advantage).mean() - 0.01 * policy.entropy().mean();
 //
 // Parameters broadcast to batch_shape; a sample has sample_shape + batch_shape. sample() has no history, rsample() is
-// differentiable by the parameters. Draws are of the default generator. Values are not looked at: probabilities that are
-// none give what the formulas give.
+// differentiable by the parameters. Draws are of the default generator. Values are not looked at: probabilities that
+// are none give what the formulas give.
 #pragma once
 #include "situ/tensor/tensor.h"
 

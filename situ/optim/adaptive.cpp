@@ -30,9 +30,9 @@ void RMSprop::update(const OptimizerOptions& options, const Tensor& param, const
   a.momentum = o.momentum();
   a.maximize = o.maximize();
   a.step = s.step;
-  launch_update(
-      name(), op_rows::rmsprop_update, grad,
-      {param, s.tensors[0], needs(o, 1) ? s.tensors[1] : Tensor(), needs(o, 2) ? s.tensors[2] : Tensor()}, &a);
+  launch_update(name(), op_rows::rmsprop_update, grad,
+                {param, s.tensors[0], needs(o, 1) ? s.tensors[1] : Tensor(), needs(o, 2) ? s.tensors[2] : Tensor()},
+                &a);
 }
 
 // ---- Adagrad ----

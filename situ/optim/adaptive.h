@@ -4,8 +4,8 @@
 //
 //   optim::RMSprop rmsprop(net->parameters(), optim::RMSpropOptions(1e-3).alpha(0.9).momentum(0.9));
 //
-// g is the gradient, or its negative with maximize; weight_decay p is added to it. Rates, decays and eps are at least 0.
-// State: as each says, of each parameter's size, f32, or f64 for f64, made at its first step.
+// g is the gradient, or its negative with maximize; weight_decay p is added to it. Rates, decays and eps are at least
+// 0. State: as each says, of each parameter's size, f32, or f64 for f64, made at its first step.
 #pragma once
 #include <tuple>
 

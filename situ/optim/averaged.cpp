@@ -32,8 +32,9 @@ void check_same(const OrderedDict<std::string, Tensor>& mine, const OrderedDict<
     same = same && t && t->sizes() == item.value().sizes();
   }
   if (!same)
-    throw UsageError("AveragedModel::update_parameters: the model has other parameters or buffers than the one that was "
-                     "averaged so far; give it the model that it was made from");
+    throw UsageError(
+        "AveragedModel::update_parameters: the model has other parameters or buffers than the one that was "
+        "averaged so far; give it the model that it was made from");
 }
 
 }  // namespace

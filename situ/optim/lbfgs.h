@@ -1,6 +1,6 @@
-// L-BFGS (Nocedal and Wright, "Numerical optimization", 2006, chapter 7): a quasi-Newton method for smooth problems whose
-// gradient is that of all data. A step takes up to max_iter iterations, each of one call of the closure, or with a line
-// search of several.
+// L-BFGS (Nocedal and Wright, "Numerical optimization", 2006, chapter 7): a quasi-Newton method for smooth problems
+// whose gradient is that of all data. A step takes up to max_iter iterations, each of one call of the closure, or with
+// a line search of several.
 //
 //   optim::LBFGS lbfgs(net->parameters(), optim::LBFGSOptions(1).line_search_fn("strong_wolfe"));
 //   lbfgs.step([&] { lbfgs.zero_grad(); auto loss = mse_loss(net->forward(x), y); loss.backward(); return loss; });
@@ -42,9 +42,9 @@ class LBFGSParamState : public OptimizerParamState {
   SITU_ARG(Tensor, d);
   SITU_ARG(Tensor, H_diag);  // the scale of the first Hessian; a number
   SITU_ARG(Tensor, prev_flat_grad);
-  SITU_ARG(std::deque<Tensor>, old_dirs);  // differences of gradients, the oldest first
-  SITU_ARG(std::deque<Tensor>, old_stps);  // steps
-  SITU_ARG(std::deque<Tensor>, ro);        // 1 / (their product); numbers
+  SITU_ARG(std::deque<Tensor>, old_dirs);                           // differences of gradients, the oldest first
+  SITU_ARG(std::deque<Tensor>, old_stps);                           // steps
+  SITU_ARG(std::deque<Tensor>, ro);                                 // 1 / (their product); numbers
   SITU_ARG(std::optional<std::vector<Tensor>>, al) = std::nullopt;  // LibTorch's; nothing is kept in it
 };
 

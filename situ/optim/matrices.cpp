@@ -73,8 +73,7 @@ Tensor orthogonalized(const Tensor& u, const MuonOptions& o) {
 
 Muon::Muon(std::vector<Tensor> params, MuonOptions defaults)
     : OptimizerOf((check_matrices(params), std::move(params)), defaults) {}
-Muon::Muon(std::vector<OptimizerParamGroup> groups, MuonOptions defaults)
-    : OptimizerOf(std::move(groups), defaults) {
+Muon::Muon(std::vector<OptimizerParamGroup> groups, MuonOptions defaults) : OptimizerOf(std::move(groups), defaults) {
   for (const OptimizerParamGroup& g : param_groups_) check_matrices(g.params());
 }
 
@@ -119,10 +118,14 @@ namespace {
 
 double least_of(DType t) {
   switch (t) {
-    case DType::f16: return 0x1p-10;
-    case DType::bf16: return 0x1p-7;
-    case DType::f64: return 0x1p-52;
-    default: return 0x1p-23;
+    case DType::f16:
+      return 0x1p-10;
+    case DType::bf16:
+      return 0x1p-7;
+    case DType::f64:
+      return 0x1p-52;
+    default:
+      return 0x1p-23;
   }
 }
 

@@ -156,7 +156,7 @@ struct Optimizer::Pending {
   Optimizer* optimizer = nullptr;
   ParamState* state = nullptr;
   const OptimizerOptions* options = nullptr;
-  Tensor grad, work;          // work: dense stand-in of a parameter that is not row-major
+  Tensor grad, work;  // work: dense stand-in of a parameter that is not row-major
   std::vector<Tensor> worked_out;
   std::vector<Tensor> fresh;  // state that this step makes; the optimizer's own when nothing can fail any more
   bool first = false;

@@ -167,14 +167,15 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
     return *defaults_;
   }
   const ParamState* state(const Tensor& param) const;  // null for a stranger
-  // LibTorch's form (param_state.h): views by the parameter's TensorImpl, of those that had a step; until the next call.
+  // LibTorch's form (param_state.h): views by the parameter's TensorImpl, of those that had a step; until the next
+  // call.
   using StateMap = std::unordered_map<void*, std::unique_ptr<OptimizerParamState>>;
   StateMap& state();
 
   // Names: "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters count through the groups.
   virtual StateDict state_dict() const;
   virtual void load_state_dict(const StateDict& state);  // all of it is checked before anything is written
-  virtual void check_numbers(const StateDict& state);  // the part of the check that needs no tensors; changes nothing
+  virtual void check_numbers(const StateDict& state);    // the part of the check that needs no tensors; changes nothing
 
   // The place of a tensor of the state by its name there, "state.3.exp_avg"; nothing where there is none such.
   struct StatePlace {
@@ -213,7 +214,7 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   virtual std::unique_ptr<OptimizerParamState> view_of(ParamState& state) const;  // a view of its class
 
   // For an optimizer that overrides step() and keeps a state of its own.
-  void before_change() { Restorable::before_change(); }  // before it changes
+  void before_change() { Restorable::before_change(); }     // before it changes
   virtual std::function<void()> own_state() { return {}; }  // puts it back as it is
   // The line of the step() that is running, once.
   Site take_site();
@@ -244,7 +245,7 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   static void pass_gates(const Several& all, const Site& site);
   std::vector<ParamState> states_;  // in the order of the groups' parameters
   StateMap views_;
-  Site site_;                       // of the step() that is running
+  Site site_;  // of the step() that is running
 };
 
 // An optimizer of the library: of parameters alone, or of groups with options of their own. Options out of range throw

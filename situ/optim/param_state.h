@@ -33,19 +33,19 @@ class OptimizerParamState {
   ParamState* state_ = nullptr;
 };
 
-#define SITU_STATE_STEP()                               \
-  int64_t step() const { return state_->step; }         \
-  int64_t& step() { return state_->step; }              \
-  auto& step(int64_t count) {                           \
-    state_->step = count;                               \
-    return *this;                                       \
+#define SITU_STATE_STEP()                       \
+  int64_t step() const { return state_->step; } \
+  int64_t& step() { return state_->step; }      \
+  auto& step(int64_t count) {                   \
+    state_->step = count;                       \
+    return *this;                               \
   }
-#define SITU_STATE_TENSOR(name, index)                                   \
-  const Tensor& name() const { return state_->tensors.at(index); }       \
-  Tensor& name() { return state_->tensors.at(index); }                   \
-  auto& name(Tensor t) {                                                 \
-    state_->tensors.at(index) = std::move(t);                            \
-    return *this;                                                        \
+#define SITU_STATE_TENSOR(name, index)                             \
+  const Tensor& name() const { return state_->tensors.at(index); } \
+  Tensor& name() { return state_->tensors.at(index); }             \
+  auto& name(Tensor t) {                                           \
+    state_->tensors.at(index) = std::move(t);                      \
+    return *this;                                                  \
   }
 
 class SGDParamState : public OptimizerParamState {

@@ -33,7 +33,7 @@ class LRScheduler : public Schedule {
   std::vector<double> by_formula() const;  // whatever the rates are: for schedules that set them
   Optimizer& optimizer() { return optimizer_; }
   int64_t step_count_ = 0;
-  void apply();       // derived constructors call it, so that step 0's rate holds from the start
+  void apply();  // derived constructors call it, so that step 0's rate holds from the start
   std::function<void()> state_to_put_back() override;
   void start_over();  // sets the initial rates, whatever other schedules made of them
 

@@ -118,8 +118,8 @@ double CyclicLR::rate(double, int64_t step) const {
 
 std::vector<double> CyclicLR::get_lrs() {
   if (options_.cycle_momentum())
-    set_momentum(optimizer(), options_.max_momentum() -
-                                  (options_.max_momentum() - options_.base_momentum()) * height(step_count_));
+    set_momentum(optimizer(),
+                 options_.max_momentum() - (options_.max_momentum() - options_.base_momentum()) * height(step_count_));
   return by_formula();
 }
 
@@ -172,7 +172,8 @@ SWALR::SWALR(Optimizer& o, double swa_lr, int64_t anneal_steps, std::string anne
     : LRScheduler(o), swa_lr_(swa_lr), anneal_steps_(anneal_steps), cosine_(anneal_strategy == "cos") {
   if (!cosine_ && anneal_strategy != "linear")
     refuse_word("SWALR", "anneal_strategy", anneal_strategy, "\"cos\" or \"linear\"");
-  if (anneal_steps < 0) throw ValueError("SWALR: anneal_steps must not be negative, got " + std::to_string(anneal_steps));
+  if (anneal_steps < 0)
+    throw ValueError("SWALR: anneal_steps must not be negative, got " + std::to_string(anneal_steps));
   if (anneal_steps == 0) apply();
 }
 

@@ -1,5 +1,5 @@
-// More learning-rate schedules (scheduler.h has what they are made of): by factors, polynomials, cycles and restarts, and
-// several at once.
+// More learning-rate schedules (scheduler.h has what they are made of): by factors, polynomials, cycles and restarts,
+// and several at once.
 //
 //   optim::OneCycleLR schedule(sgd, optim::OneCycleLROptions(0.1, 1000));
 //   for (...) { sgd.step(); schedule.step(); }
@@ -88,17 +88,17 @@ class CyclicLROptions {
   CyclicLROptions(double base_lr, double max_lr) : base_lr_(base_lr), max_lr_(max_lr) {}
   SITU_ARG(double, base_lr);
   SITU_ARG(double, max_lr);
-  SITU_ARG(int64_t, step_size_up) = 2000;                       // steps of the half that goes up
-  SITU_ARG(std::optional<int64_t>, step_size_down) = {};        // as many, unless given
-  SITU_ARG(std::string, mode) = "triangular";                   // or "triangular2": half as high each cycle, "exp_range":
-  SITU_ARG(double, gamma) = 1;                                  // gamma^steps as high
+  SITU_ARG(int64_t, step_size_up) = 2000;                 // steps of the half that goes up
+  SITU_ARG(std::optional<int64_t>, step_size_down) = {};  // as many, unless given
+  SITU_ARG(std::string, mode) = "triangular";             // or "triangular2": half as high each cycle, "exp_range":
+  SITU_ARG(double, gamma) = 1;                            // gamma^steps as high
   SITU_ARG(std::function<double(double)>, scale_fn) = nullptr;  // height by cycle, in the place of mode
   SITU_ARG(bool, cycle_momentum) = true;
   SITU_ARG(double, base_momentum) = 0.8;
   SITU_ARG(double, max_momentum) = 0.9;
 };
-// From base_lr up to max_lr and down again, in triangles (Smith, "Cyclical learning rates for training neural networks",
-// 2017). ValueError for an unknown mode, and where momentum should cycle and the optimizer has none.
+// From base_lr up to max_lr and down again, in triangles (Smith, "Cyclical learning rates for training neural
+// networks", 2017). ValueError for an unknown mode, and where momentum should cycle and the optimizer has none.
 class CyclicLR : public LRScheduler {
  public:
   CyclicLR(Optimizer& optimizer, CyclicLROptions options);
@@ -117,14 +117,14 @@ class OneCycleLROptions {
   OneCycleLROptions(double max_lr, int64_t total_steps) : max_lr_(max_lr), total_steps_(total_steps) {}
   SITU_ARG(double, max_lr);
   SITU_ARG(int64_t, total_steps);
-  SITU_ARG(double, pct_start) = 0.3;                  // part of the steps in which the rate rises, in [0, 1]
-  SITU_ARG(std::string, anneal_strategy) = "cos";     // or "linear"
+  SITU_ARG(double, pct_start) = 0.3;               // part of the steps in which the rate rises, in [0, 1]
+  SITU_ARG(std::string, anneal_strategy) = "cos";  // or "linear"
   SITU_ARG(bool, cycle_momentum) = true;
   SITU_ARG(double, base_momentum) = 0.85;
   SITU_ARG(double, max_momentum) = 0.95;
-  SITU_ARG(double, div_factor) = 25;                  // the first rate is max_lr / div_factor,
-  SITU_ARG(double, final_div_factor) = 1e4;           // the last one the first / final_div_factor
-  SITU_ARG(bool, three_phase) = false;                // down to the first rate as it rose, then to the last one
+  SITU_ARG(double, div_factor) = 25;         // the first rate is max_lr / div_factor,
+  SITU_ARG(double, final_div_factor) = 1e4;  // the last one the first / final_div_factor
+  SITU_ARG(bool, three_phase) = false;       // down to the first rate as it rose, then to the last one
 };
 // One rise and one fall over a whole training (Smith and Topin, "Super-convergence", 2018). A step beyond total_steps
 // throws ValueError.
@@ -145,8 +145,8 @@ class OneCycleLR : public LRScheduler {
   std::vector<Phase> phases_;
 };
 
-// From where the rate is to swa_lr in anneal_steps steps, along half a cosine or, with "linear", a line; it stays there.
-// For the end of a training whose weights are averaged (averaged.h).
+// From where the rate is to swa_lr in anneal_steps steps, along half a cosine or, with "linear", a line; it stays
+// there. For the end of a training whose weights are averaged (averaged.h).
 class SWALR : public LRScheduler {
  public:
   SWALR(Optimizer& optimizer, double swa_lr, int64_t anneal_steps = 10, std::string anneal_strategy = "cos");

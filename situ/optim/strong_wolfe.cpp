@@ -26,9 +26,7 @@ LinePoint StrongWolfe::at(double t) {
   return evaluate_(t);
 }
 
-bool StrongWolfe::too_high(const LinePoint& p) const {
-  return p.f > start_.f + kDecrease * p.t * start_.slope;
-}
+bool StrongWolfe::too_high(const LinePoint& p) const { return p.f > start_.f + kDecrease * p.t * start_.slope; }
 
 bool StrongWolfe::flat(const LinePoint& p) const { return std::abs(p.slope) <= -kCurvature * start_.slope; }
 

@@ -20,7 +20,11 @@ class StrongWolfe {
   // `longest`: the largest element of d; a bracket that moves x by less than `tolerance` is good enough. At most `most`
   // evaluations beside the first.
   StrongWolfe(LinePoint start, double longest, double tolerance, int64_t most, Evaluate evaluate)
-      : start_(std::move(start)), longest_(longest), tolerance_(tolerance), most_(most), evaluate_(std::move(evaluate)) {}
+      : start_(std::move(start)),
+        longest_(longest),
+        tolerance_(tolerance),
+        most_(most),
+        evaluate_(std::move(evaluate)) {}
   LinePoint search(double t);  // from the length t
   int64_t evaluations() const { return evaluations_; }
 

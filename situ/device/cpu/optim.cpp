@@ -46,8 +46,7 @@ struct RmspropUpdate {  // parameter, average of squares, momentum, average
   static void run(const Kernel& k) {
     const auto& a = k.attr<op_attr::rmsprop_update>();
     const cpu::RmspropNumbers c{sign_of(a.maximize), a.weight_decay, a.lr, a.alpha, a.momentum, a.eps};
-    cpu::update(&UpdateKernels::rmsprop,
-                {&k.out(0), &k.in(0), &k.out(1), if_there(k.out(2)), if_there(k.out(3))}, c);
+    cpu::update(&UpdateKernels::rmsprop, {&k.out(0), &k.in(0), &k.out(1), if_there(k.out(2)), if_there(k.out(3))}, c);
   }
 };
 

@@ -149,7 +149,7 @@ void loop(void* const* operands, size_t n, const void* numbers) {
   constexpr size_t N = HWY_MAX_BYTES / sizeof(T);
   constexpr int kStates = Numbers::kStates;
   const Numbers c = *static_cast<const Numbers*>(numbers);  // a copy, which no store can reach
-  T *p[2 + kStates] = {};
+  T* p[2 + kStates] = {};
   bool has[kStates + 1] = {};
   for (int k = 0; k < 2 + kStates; ++k) p[k] = static_cast<T*>(operands[k]);
   for (int k = 0; k < kStates; ++k) has[k] = p[2 + k] != nullptr;
@@ -167,9 +167,9 @@ void loop(void* const* operands, size_t n, const void* numbers) {
 
 template <class T>
 constexpr UpdateKernels table_of() {
-  return {loop<SgdNumbers, T>,   loop<AdamNumbers, T>,  loop<RmspropNumbers, T>, loop<AdagradNumbers, T>,
+  return {loop<SgdNumbers, T>,      loop<AdamNumbers, T>,   loop<RmspropNumbers, T>, loop<AdagradNumbers, T>,
           loop<AdadeltaNumbers, T>, loop<AdamaxNumbers, T>, loop<NadamNumbers, T>,   loop<RadamNumbers, T>,
-          loop<AsgdNumbers, T>,  loop<RpropNumbers, T>, loop<LionNumbers, T>,    loop<DescendNumbers, T>};
+          loop<AsgdNumbers, T>,     loop<RpropNumbers, T>,  loop<LionNumbers, T>,    loop<DescendNumbers, T>};
 }
 constexpr UpdateKernels kTable[] = {table_of<float>(), table_of<double>()};
 

@@ -45,6 +45,73 @@ void take(optim::AdamOptionsBase<Derived>& o, const nb::dict& d) {
   o.amsgrad(flag(d, "amsgrad")).maximize(flag(d, "maximize"));
 }
 
+void take(optim::RMSpropOptions& o, const nb::dict& d) {
+  o.lr(number(d, "lr")).alpha(number(d, "alpha")).eps(number(d, "eps")).weight_decay(number(d, "weight_decay"));
+  o.momentum(number(d, "momentum")).centered(flag(d, "centered")).maximize(flag(d, "maximize"));
+}
+void take(optim::AdagradOptions& o, const nb::dict& d) {
+  o.lr(number(d, "lr")).lr_decay(number(d, "lr_decay")).weight_decay(number(d, "weight_decay"));
+  o.initial_accumulator_value(number(d, "initial_accumulator_value")).eps(number(d, "eps"));
+  o.maximize(flag(d, "maximize"));
+}
+void take(optim::AdadeltaOptions& o, const nb::dict& d) {
+  o.lr(number(d, "lr")).rho(number(d, "rho")).eps(number(d, "eps")).weight_decay(number(d, "weight_decay"));
+  o.maximize(flag(d, "maximize"));
+}
+void take(optim::ASGDOptions& o, const nb::dict& d) {
+  o.lr(number(d, "lr")).lambd(number(d, "lambd")).alpha(number(d, "alpha")).t0(number(d, "t0"));
+  o.weight_decay(number(d, "weight_decay")).maximize(flag(d, "maximize"));
+}
+std::tuple<double, double> pair(const nb::dict& d, const char* name) {
+  const nb::object both = d[name];
+  return {number(nb::object(both[0])), number(nb::object(both[1]))};
+}
+void take(optim::RpropOptions& o, const nb::dict& d) {
+  o.lr(number(d, "lr")).etas(pair(d, "etas")).step_sizes(pair(d, "step_sizes")).maximize(flag(d, "maximize"));
+}
+template <class Derived>
+void take_moments(optim::MomentsOptions<Derived>& o, const nb::dict& d) {
+  o.lr(number(d, "lr")).betas(pair(d, "betas")).weight_decay(number(d, "weight_decay"));
+  o.maximize(flag(d, "maximize"));
+}
+void take(optim::AdamaxOptions& o, const nb::dict& d) {
+  take_moments(o, d);
+  o.eps(number(d, "eps"));
+}
+void take(optim::NAdamOptions& o, const nb::dict& d) {
+  take_moments(o, d);
+  o.eps(number(d, "eps")).momentum_decay(number(d, "momentum_decay"));
+  o.decoupled_weight_decay(flag(d, "decoupled_weight_decay"));
+}
+void take(optim::RAdamOptions& o, const nb::dict& d) {
+  take_moments(o, d);
+  o.eps(number(d, "eps")).decoupled_weight_decay(flag(d, "decoupled_weight_decay"));
+}
+void take(optim::LionOptions& o, const nb::dict& d) { take_moments(o, d); }
+template <class T>
+std::optional<T> if_given(const nb::dict& d, const char* name) {
+  const nb::object v = d[name];
+  return v.is_none() ? std::nullopt : std::optional<T>(nb::cast<T>(v));
+}
+void take(optim::MuonOptions& o, const nb::dict& d) {
+  const nb::object c = d["ns_coefficients"];
+  o.lr(number(d, "lr")).weight_decay(number(d, "weight_decay")).momentum(number(d, "momentum"));
+  o.nesterov(flag(d, "nesterov")).eps(number(d, "eps")).ns_steps(nb::cast<int64_t>(d["ns_steps"]));
+  o.ns_coefficients({number(nb::object(c[0])), number(nb::object(c[1])), number(nb::object(c[2]))});
+  o.adjust_lr_fn(if_given<std::string>(d, "adjust_lr_fn"));
+}
+void take(optim::AdafactorOptions& o, const nb::dict& d) {
+  const nb::object eps = d["eps"], first = eps[0];
+  o.lr(number(d, "lr")).beta2_decay(number(d, "beta2_decay")).d(number(d, "d"));
+  o.eps({first.is_none() ? std::nullopt : std::optional<double>(number(first)), number(nb::object(eps[1]))});
+  o.weight_decay(number(d, "weight_decay")).maximize(flag(d, "maximize"));
+}
+void take(optim::LBFGSOptions& o, const nb::dict& d) {
+  o.lr(number(d, "lr")).max_iter(nb::cast<int64_t>(d["max_iter"])).max_eval(if_given<int64_t>(d, "max_eval"));
+  o.tolerance_grad(number(d, "tolerance_grad")).tolerance_change(number(d, "tolerance_change"));
+  o.history_size(nb::cast<int64_t>(d["history_size"])).line_search_fn(if_given<std::string>(d, "line_search_fn"));
+}
+
 using Groups = std::vector<std::pair<std::vector<Tensor>, nb::dict>>;
 
 struct Box {
@@ -86,6 +153,18 @@ Box make(const std::string& kind, const Groups& groups) {
   if (kind == "SGD") return box_of<optim::SGD, optim::SGDOptions>(groups);
   if (kind == "Adam") return box_of<optim::Adam, optim::AdamOptions>(groups);
   if (kind == "AdamW") return box_of<optim::AdamW, optim::AdamWOptions>(groups);
+  if (kind == "RMSprop") return box_of<optim::RMSprop, optim::RMSpropOptions>(groups);
+  if (kind == "Adagrad") return box_of<optim::Adagrad, optim::AdagradOptions>(groups);
+  if (kind == "Adadelta") return box_of<optim::Adadelta, optim::AdadeltaOptions>(groups);
+  if (kind == "ASGD") return box_of<optim::ASGD, optim::ASGDOptions>(groups);
+  if (kind == "Rprop") return box_of<optim::Rprop, optim::RpropOptions>(groups);
+  if (kind == "Adamax") return box_of<optim::Adamax, optim::AdamaxOptions>(groups);
+  if (kind == "NAdam") return box_of<optim::NAdam, optim::NAdamOptions>(groups);
+  if (kind == "RAdam") return box_of<optim::RAdam, optim::RAdamOptions>(groups);
+  if (kind == "Lion") return box_of<optim::Lion, optim::LionOptions>(groups);
+  if (kind == "Muon") return box_of<optim::Muon, optim::MuonOptions>(groups);
+  if (kind == "Adafactor") return box_of<optim::Adafactor, optim::AdafactorOptions>(groups);
+  if (kind == "LBFGS") return box_of<optim::LBFGS, optim::LBFGSOptions>(groups);
   return box_of<OwnOptimizer, OwnOptions>(groups);
 }
 
@@ -127,6 +206,18 @@ void add_optimizers(nb::module_& m) {
   type.def("step", [](const Box& b) {
     const Site site = python_site();
     unlocked(site, [&] { b.optimizer->step(site); });
+  });
+  type.def("step_with", [](const Box& b, const nb::object& closure) {
+    const Site site = python_site();
+    const Held f{closure};
+    unlocked(site, [&] {
+      b.optimizer->step(
+          [&] {
+            WithLock lock;
+            return as_tensor(f.get()());
+          },
+          site);
+    });
   });
   type.def("zero_grad", [](const Box& b, bool set_to_none) {
     const Site site = python_site();
@@ -170,11 +261,6 @@ Plan schedule_of(const std::string& kind, const Box& b, nb::tuple a) {
       return nb::cast<double>(f.get()(step));
     });
   }
-  if (kind == "SequentialLR") {
-    std::vector<std::shared_ptr<optim::LRScheduler>> parts;
-    for (nb::handle s : nb::cast<nb::list>(a[0])) parts.push_back(nb::cast<Plan&>(s).schedule);
-    p.schedule = std::make_shared<optim::SequentialLR>(o, parts, nb::cast<std::vector<int64_t>>(a[1]));
-  }
   if (kind == "ReduceLROnPlateau") {
     using R = optim::ReduceLROnPlateauScheduler;
     p.plateau = std::make_shared<R>(o, nb::cast<bool>(a[0]) ? R::max : R::min, number(1), count(2), number(3),
@@ -191,7 +277,7 @@ void add_schedules(nb::module_& m) {
   });
   type.def("step", [](const Plan& p) { p.schedule->step(); });
   type.def("step_with", [](const Plan& p, double value) { p.plateau->step(value); });
-  type.def("steps", [](const Plan& p) { return p.schedule->steps(); });
+  type.def("rate", [](const Plan& p, double base, int64_t step) { return p.schedule->rate(base, step); });
   type.def("save", [](const Plan& p) { return state_to(p.base().state_dict()); });
   type.def("load", [](const Plan& p, nb::list numbers, nb::list tensors) {
     p.base().load_state_dict(state_from(numbers, tensors));

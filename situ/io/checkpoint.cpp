@@ -50,20 +50,20 @@ std::vector<std::pair<std::string, double>> numbers_of(const SafetensorsReader& 
 
 // Every tensor under `prefix` must be one that the optimizer has a place for, before any of them is read.
 void check_moments(const SafetensorsReader& file, const std::string& prefix, const optim::Optimizer& optimizer) {
-  std::vector<Tensor> params = optimizer.parameters();
   int64_t known = 0;
-  for (size_t i = 0; i < params.size(); ++i)
-    for (auto& name : optimizer.state_names()) {
-      std::string full = prefix + "state." + std::to_string(i) + "." + name;
-      int64_t at = file.find(full);
-      if (at < 0) continue;
-      ++known;
-      TensorEntry entry = file.at(at);
-      if (!(IntArrayRef(entry.shape) == params[i].sizes()) || (entry.dtype != DType::f32 && entry.dtype != DType::f64))
-        throw ShapeError("load: tensor '" + full + "' of '" + file.path() + "' is " + entry.describe() +
-                         ", but its parameter is " + params[i].describe() +
-                         " and moments are f32 or f64; load it into what it was saved from");
-    }
+  for (int64_t i = 0; i < file.size(); ++i) {
+    const TensorEntry entry = file.at(i);
+    if (!entry.name.starts_with(prefix)) continue;
+    const std::string full(entry.name);
+    const auto place = optimizer.state_place(full.substr(prefix.size()));
+    if (!place) continue;
+    ++known;
+    if (!(IntArrayRef(entry.shape) == IntArrayRef(place->sizes)) ||
+        (entry.dtype != DType::f32 && entry.dtype != DType::f64))
+      throw ShapeError("load: tensor '" + full + "' of '" + file.path() + "' is " + entry.describe() +
+                       ", but its parameter is " + place->param.describe() +
+                       " and moments are f32 or f64; load it into what it was saved from");
+  }
   if (int64_t there = file.count(prefix); there != known)
     throw FileError("load: '" + file.path() + "' has " + std::to_string(there) + " tensors under '" + prefix +
                     "', but the program's " + optimizer.name() + " has a place for " + std::to_string(known) +

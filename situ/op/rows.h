@@ -610,6 +610,89 @@ struct adam_update {
   bool decoupled;
   bool maximize;
 };
+struct rmsprop_update {
+  double lr;
+  double alpha;
+  double eps;
+  double weight_decay;
+  double momentum;
+  bool maximize;
+  int64_t step;
+};
+struct adagrad_update {
+  double lr;
+  double lr_decay;
+  double weight_decay;
+  double eps;
+  bool maximize;
+  int64_t step;
+};
+struct adadelta_update {
+  double lr;
+  double rho;
+  double eps;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+};
+struct adamax_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+};
+struct nadam_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  double momentum_decay;
+  bool decoupled;
+  bool maximize;
+  int64_t step;
+};
+struct radam_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double eps;
+  double weight_decay;
+  bool decoupled;
+  bool maximize;
+  int64_t step;
+};
+struct asgd_update {
+  double lr;
+  double lambd;
+  double alpha;
+  double t0;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+};
+struct rprop_update {
+  double shrink;
+  double grow;
+  double least;
+  double most;
+  bool maximize;
+};
+struct lion_update {
+  double lr;
+  double beta1;
+  double beta2;
+  double weight_decay;
+  bool maximize;
+  int64_t step;
+};
+struct descend_update {
+  double keep;
+  double by;
+};
 }  // namespace op_attr
 
 // Devices find their kernels of a row by its number.
@@ -634,7 +717,8 @@ enum : uint16_t {
   batch_norm_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma, igammac, zeta,
   hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift, bitwise_right_shift,
   cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range, whole_range, linear_range, permutation,
-  sum_of_squares, sgd_update, adam_update, count
+  sum_of_squares, sgd_update, adam_update, rmsprop_update, adagrad_update, adadelta_update, adamax_update,
+  nadam_update, radam_update, asgd_update, rprop_update, lion_update, descend_update, count
 };
 }  // namespace op_number
 
@@ -862,5 +946,15 @@ extern const op::Row permutation;
 extern const op::Row sum_of_squares;
 extern const op::Row sgd_update;
 extern const op::Row adam_update;
+extern const op::Row rmsprop_update;
+extern const op::Row adagrad_update;
+extern const op::Row adadelta_update;
+extern const op::Row adamax_update;
+extern const op::Row nadam_update;
+extern const op::Row radam_update;
+extern const op::Row asgd_update;
+extern const op::Row rprop_update;
+extern const op::Row lion_update;
+extern const op::Row descend_update;
 }  // namespace op_rows
 }  // namespace situ

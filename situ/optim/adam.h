@@ -80,6 +80,9 @@ class Adam : public Optimizer {
   std::vector<std::string> state_names() const override { return {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}; }
 
  protected:
+  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override {
+    return std::make_unique<AdamParamState>(s);
+  }
   bool needs(const OptimizerOptions& options, size_t state) const override;
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
               bool first) override;
@@ -93,6 +96,9 @@ class AdamW : public Optimizer {
   std::vector<std::string> state_names() const override { return {"exp_avg", "exp_avg_sq", "max_exp_avg_sq"}; }
 
  protected:
+  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override {
+    return std::make_unique<AdamWParamState>(s);
+  }
   bool needs(const OptimizerOptions& options, size_t state) const override;
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
               bool first) override;

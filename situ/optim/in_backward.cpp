@@ -59,6 +59,9 @@ void wait_for_the_end(Turn turn) {
 StepInBackward::StepInBackward(Optimizer& optimizer, Site site) : optimizer_(std::make_shared<Optimizer*>(&optimizer)) {
   SiteScope scope(site);
   const Site here = thread_state().site;
+  if (!optimizer.by_parameter())
+    throw UsageError(std::string("StepInBackward: ") + optimizer.name() +
+                     " steps all parameters together; call its step() behind backward");
   std::vector<Tensor> all = optimizer.parameters();
   hooks_.reserve(all.size());
   for (size_t i = 0; i < all.size(); ++i) {

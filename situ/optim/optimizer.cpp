@@ -71,10 +71,7 @@ Optimizer::Optimizer(std::vector<OptimizerParamGroup> groups, std::unique_ptr<Op
   for (OptimizerParamGroup& g : groups) add_param_group(std::move(g));
 }
 
-void Optimizer::add_param_group(OptimizerParamGroup group) {
-  before_change();
-  if (!group.has_options()) group.set_options(defaults_->clone());
-  std::vector<Tensor>& params = group.params();
+void Optimizer::check_new(const std::vector<Tensor>& params) const {
   for (size_t i = 0; i < params.size(); ++i) {
     const Tensor& t = params[i];
     std::string which = "optimizer: parameter " + std::to_string(i) + " of the group, " + t.describe() + ", ";
@@ -88,11 +85,42 @@ void Optimizer::add_param_group(OptimizerParamGroup group) {
     for (size_t j = 0; j < i; ++j) twice = twice || params[j].is_same(t);
     if (twice) throw UsageError(which + "appears twice; every parameter belongs to one group");
   }
-  for (const Tensor& t : params) {
+}
+
+void Optimizer::add_param_group(OptimizerParamGroup group) {
+  before_change();
+  if (!group.has_options()) group.set_options(defaults_->clone());
+  check_new(group.params());
+  for (const Tensor& t : group.params()) {
     states_.emplace_back();
     states_.back().param = t;
   }
   param_groups_.push_back(std::move(group));
+}
+
+void Optimizer::add_parameters(const std::vector<Tensor>& params) {
+  if (param_groups_.empty()) return add_param_group(params);
+  before_change();
+  check_new(params);
+  std::vector<Tensor>& first = param_groups_[0].params();
+  for (const Tensor& t : params) {
+    ParamState s;
+    s.param = t;
+    states_.insert(states_.begin() + static_cast<std::ptrdiff_t>(first.size()), std::move(s));
+    first.push_back(t);
+  }
+}
+
+std::unique_ptr<OptimizerParamState> Optimizer::view_of(ParamState& s) const {
+  return std::make_unique<OptimizerParamState>(s);
+}
+
+Optimizer::StateMap& Optimizer::state() {
+  before_change();
+  views_.clear();
+  for (ParamState& s : states_)
+    if (!s.tensors.empty()) views_.emplace(s.param.unsafe_impl(), view_of(s));
+  return views_;
 }
 
 std::vector<Tensor> Optimizer::parameters() const {
@@ -128,7 +156,8 @@ struct Optimizer::Pending {
   Optimizer* optimizer = nullptr;
   ParamState* state = nullptr;
   const OptimizerOptions* options = nullptr;
-  Tensor grad, work;          // work: dense stand-in of a parameter that is not row-major
+  Tensor grad, work;  // work: dense stand-in of a parameter that is not row-major
+  std::vector<Tensor> worked_out;
   std::vector<Tensor> fresh;  // state that this step makes; the optimizer's own when nothing can fail any more
   bool first = false;
   record::Cuts cuts;
@@ -222,12 +251,18 @@ void Optimizer::prepare(Pending& p, const Site& site) {
   s.tensors.resize(names.size());
   p.fresh.resize(names.size());
   p.first = s.step == 0;
+  std::vector<Tensor> state = s.tensors;
   for (size_t i = 0; i < names.size(); ++i) {
     if (s.tensors[i].defined() || !needs(*p.options, i)) continue;
+    const StateForm form = state_form(*p.options, s.param, i);
+    if (!form.there) continue;
     PurposeGuard purpose(Category::optimizer_state);
-    p.fresh[i] = zeros(s.param.sizes(), s.param.options().dtype(state_dtype(s.param)));
+    const TensorOptions as = s.param.options().dtype(form.dtype);
+    p.fresh[i] = form.value == 0 ? zeros(form.sizes, as) : full(form.sizes, form.value, as);
     p.fresh[i].unsafe_impl()->storage->set_category(Category::optimizer_state);
+    state[i] = p.fresh[i];
   }
+  p.worked_out = work_out(*p.options, p.work.defined() ? p.work : s.param.detach(), p.grad, state, s.step + 1);
   if (s.param.unsafe_impl()->storage->hosts) p.cuts.prepare(*s.param.unsafe_impl(), false, name(), site);
 }
 
@@ -237,17 +272,21 @@ void Optimizer::commit(Pending& p) {
   for (size_t i = 0; i < p.fresh.size(); ++i)
     if (p.fresh[i].defined()) s.tensors[i] = std::move(p.fresh[i]);
   ++s.step;
+  s.work = std::move(p.worked_out);
   update(*p.options, p.work.defined() ? p.work : s.param, p.grad, s, p.first);
+  s.work.clear();
   p.cuts.apply();
   if (p.work.defined()) op::copy_bytes(name(), op::result_of(s.param), op::result_of(p.work));
 }
 
 std::function<void()> Optimizer::as_it_is() {
-  return [this, groups = param_groups_, states = states_, defaults = OptimizerParamGroup({}, defaults_->clone())] {
+  return [this, own = own_state(), groups = param_groups_, states = states_,
+          defaults = OptimizerParamGroup({}, defaults_->clone())] {
+    if (own) own();
     states_ = states;
-    OptimizerParamGroup own({}, std::move(defaults_));
-    own.put_back(defaults);
-    defaults_ = own.take_options();
+    OptimizerParamGroup mine({}, std::move(defaults_));
+    mine.put_back(defaults);
+    defaults_ = mine.take_options();
     if (param_groups_.size() > groups.size())
       param_groups_.erase(param_groups_.begin() + static_cast<std::ptrdiff_t>(groups.size()), param_groups_.end());
     for (size_t i = 0; i < groups.size(); ++i) {
@@ -259,14 +298,33 @@ std::function<void()> Optimizer::as_it_is() {
 
 bool Optimizer::needs(const OptimizerOptions&, size_t) const { return true; }
 
+Optimizer::StateForm Optimizer::state_form(const OptimizerOptions&, const Tensor& param, size_t) const {
+  return {param.sizes(), state_dtype(param)};
+}
+
+std::vector<Tensor> Optimizer::work_out(const OptimizerOptions&, const Tensor&, const Tensor&,
+                                        const std::vector<Tensor>&, int64_t) const {
+  return {};
+}
+
 void Optimizer::update(const OptimizerOptions&, const Tensor&, const Tensor&, ParamState&, bool) {
   throw UsageError(
       "Optimizer: this class says neither how it steps nor how it updates a parameter; override step() or "
       "update()");
 }
 
+Site Optimizer::take_site() { return std::exchange(site_, Site()); }
+
+void Optimizer::check_held() {
+  for (ParamState& s : states_) check_held(s);
+}
+
+void Optimizer::note_step() {
+  for (ParamState& s : states_) note_step(s);
+}
+
 Tensor Optimizer::step(LossClosure closure) {
-  Site site = std::exchange(site_, Site());
+  Site site = take_site();
   before_change();
   Tensor loss;
   if (closure) {
@@ -281,9 +339,9 @@ Tensor Optimizer::step(LossClosure closure) {
   for (OptimizerParamGroup& g : param_groups_)
     for (size_t i = 0; i < g.params().size(); ++i, ++at)
       if (states_[at].param.mutable_grad().defined()) all.push_back(pending(states_[at], g.options()));
-  for (ParamState& s : states_) check_held(s);
+  check_held();
   run(all, name(), site);
-  for (ParamState& s : states_) note_step(s);
+  note_step();
   return loss;
 }
 
@@ -336,11 +394,27 @@ void Optimizer::run(Several& all, const char* name, const Site& site) {
 
 // ---- state ---------------------------------------------------------------------------------------------------------
 
-StateDict Optimizer::state_dict() const {
-  StateDict d;
+void Optimizer::save_options(StateDict& d) const {
   for (size_t g = 0; g < param_groups_.size(); ++g)
     for (auto& n : const_cast<OptimizerOptions&>(param_groups_[g].options()).numbers())
       d.numbers.emplace_back("groups." + std::to_string(g) + "." + n.name, *n.value);
+}
+
+void Optimizer::check_options(const StateDict& d) {
+  for (size_t g = 0; g < param_groups_.size(); ++g)
+    for (auto& n : param_groups_[g].options().numbers())
+      d.amount("groups." + std::to_string(g) + "." + n.name, n.below);
+}
+
+void Optimizer::load_options(const StateDict& d) {
+  for (size_t g = 0; g < param_groups_.size(); ++g)
+    for (auto& n : param_groups_[g].options().numbers())
+      *n.value = d.number("groups." + std::to_string(g) + "." + n.name);
+}
+
+StateDict Optimizer::state_dict() const {
+  StateDict d;
+  save_options(d);
   std::vector<std::string> names = state_names();
   for (size_t i = 0; i < states_.size(); ++i) {
     std::string at = "state." + std::to_string(i) + ".";
@@ -362,31 +436,41 @@ void Optimizer::check_stranger(bool strange) const {
 void Optimizer::check_numbers(const StateDict& d) {
   for (size_t i = 0; i < states_.size(); ++i) d.count("state." + std::to_string(i) + ".step");
   check_stranger(d.has_number("state." + std::to_string(states_.size()) + ".step"));
-  for (size_t g = 0; g < param_groups_.size(); ++g)
-    for (auto& n : param_groups_[g].options().numbers())
-      d.amount("groups." + std::to_string(g) + "." + n.name, n.below);
+  check_options(d);
+}
+
+std::optional<Optimizer::StatePlace> Optimizer::state_place(const std::string& name) const {
+  const std::vector<std::string> names = state_names();
+  for (size_t i = 0; i < states_.size(); ++i) {
+    const std::string at = "state." + std::to_string(i) + ".";
+    if (!name.starts_with(at)) continue;
+    const auto found = std::find(names.begin(), names.end(), name.substr(at.size()));
+    if (found == names.end()) return std::nullopt;
+    const StateForm form = state_form(options_of(i), states_[i].param, static_cast<size_t>(found - names.begin()));
+    if (!form.there) return std::nullopt;
+    return StatePlace{form.sizes, states_[i].param};
+  }
+  return std::nullopt;
+}
+
+void Optimizer::check_tensors(const StateDict& d) const {
+  bool strange = false;
+  for (const auto& [at, t] : d.tensors) {
+    const std::optional<StatePlace> place = state_place(at);
+    strange = strange || !place;
+    if (place && !(t.sizes() == IntArrayRef(place->sizes)))
+      throw ShapeError(std::string(name()) + "::load_state_dict: '" + at + "' is " + t.describe() +
+                       ", the parameter is " + place->param.describe());
+  }
+  check_stranger(strange);
 }
 
 void Optimizer::load_state_dict(const StateDict& d) {
   std::vector<std::string> names = state_names();
-  size_t known = 0;
-  for (size_t i = 0; i < states_.size(); ++i) {
-    std::string at = "state." + std::to_string(i) + ".";
-    for (const std::string& n : names) {
-      const Tensor* t = d.tensor(at + n);
-      if (!t) continue;
-      ++known;
-      if (!(t->sizes() == states_[i].param.sizes()))
-        throw ShapeError(std::string(name()) + "::load_state_dict: '" + at + n + "' is " + t->describe() +
-                         ", the parameter is " + states_[i].param.describe());
-    }
-  }
-  check_stranger(known != d.tensors.size());  // says more than the first number that is missing
+  check_tensors(d);  // says more than the first number that is missing
   check_numbers(d);
   before_change();
-  for (size_t g = 0; g < param_groups_.size(); ++g)
-    for (auto& n : param_groups_[g].options().numbers())
-      *n.value = d.number("groups." + std::to_string(g) + "." + n.name);
+  load_options(d);
   NoGradGuard off;
   for (size_t i = 0; i < states_.size(); ++i) {
     ParamState& s = states_[i];
@@ -396,7 +480,8 @@ void Optimizer::load_state_dict(const StateDict& d) {
     for (size_t k = 0; k < names.size(); ++k)
       if (const Tensor* t = d.tensor(at + names[k])) {
         PurposeGuard purpose(Category::optimizer_state);
-        s.tensors[k] = t->detach().to(s.param.device(), state_dtype(s.param), false, true).contiguous();
+        const DType dtype = state_form(options_of(i), s.param, k).dtype;
+        s.tensors[k] = t->detach().to(s.param.device(), dtype, false, true).contiguous();
         s.tensors[k].unsafe_impl()->storage->set_category(Category::optimizer_state);
       }
   }

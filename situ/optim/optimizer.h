@@ -15,10 +15,12 @@
 #include <optional>
 #include <string>
 #include <typeinfo>
+#include <unordered_map>
 #include <vector>
 
 #include "situ/memory/put_back.h"
 #include "situ/nn/module.h"
+#include "situ/optim/param_state.h"
 #include "situ/optim/state.h"
 
 namespace situ::optim {
@@ -109,14 +111,6 @@ class OptimizerParamGroup {
   std::optional<double> initial_lr_;
 };
 
-// The state of one parameter. Tensors are undefined until the first step that needs them.
-struct ParamState {
-  Tensor param;
-  int64_t step = 0;
-  std::vector<Tensor> tensors;  // in the order of Optimizer::state_names()
-  bool had_member = false;      // somebody beside registry and optimizer held it at the last step, and calls read it
-};
-
 // A program's own optimizer overrides step() whole, going through param_groups_ under NoGradGuard; or update() and
 // state_names(), and has checks, state, checkpoints and dry runs from here:
 //
@@ -159,6 +153,7 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   static void step_some(const std::vector<Place>& places, Site site = SITU_HERE);
   // Throws UsageError for tensors that are not leaves, or are in another group already.
   void add_param_group(OptimizerParamGroup group);
+  void add_parameters(const std::vector<Tensor>& params);  // to the first group; the same throws
   std::vector<OptimizerParamGroup>& param_groups() {
     before_change();
     return param_groups_;
@@ -172,23 +167,64 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
     return *defaults_;
   }
   const ParamState* state(const Tensor& param) const;  // null for a stranger
+  // LibTorch's form (param_state.h): views by the parameter's TensorImpl, of those that had a step; until the next
+  // call.
+  using StateMap = std::unordered_map<void*, std::unique_ptr<OptimizerParamState>>;
+  StateMap& state();
 
   // Names: "groups.0.lr", "state.3.step", "state.3.exp_avg"; parameters count through the groups.
-  StateDict state_dict() const;
-  void load_state_dict(const StateDict& state);  // all of it is checked before anything is written
-  void check_numbers(const StateDict& state);    // the part of the check that needs no tensors; changes nothing
+  virtual StateDict state_dict() const;
+  virtual void load_state_dict(const StateDict& state);  // all of it is checked before anything is written
+  virtual void check_numbers(const StateDict& state);    // the part of the check that needs no tensors; changes nothing
+
+  // The place of a tensor of the state by its name there, "state.3.exp_avg"; nothing where there is none such.
+  struct StatePlace {
+    DimVec sizes;
+    Tensor param;
+  };
+  virtual std::optional<StatePlace> state_place(const std::string& name) const;
 
   virtual const char* name() const { return "Optimizer"; }  // "SGD"
   virtual std::vector<std::string> state_names() const { return {}; }
+  // Is each parameter's update its own? Otherwise there are only whole steps.
+  virtual bool by_parameter() const { return true; }
 
  protected:
   Optimizer(std::vector<Tensor> params, std::unique_ptr<OptimizerOptions> defaults);
   Optimizer(std::vector<OptimizerParamGroup> groups, std::unique_ptr<OptimizerOptions> defaults);
 
-  // One parameter's update: param, gradient and state tensors are dense, of one size, and writable.
+  // One parameter's update: param, gradient and state tensors are dense and writable.
   virtual bool needs(const OptimizerOptions& options, size_t state) const;  // is that state tensor used at all: yes
+  // What that state tensor of a parameter is before its first step: zeros of the parameter's sizes, in f32, or f64 of
+  // an f64.
+  struct StateForm {
+    DimVec sizes;
+    DType dtype;
+    double value = 0;
+    bool there = true;  // false: this parameter has none
+  };
+  virtual StateForm state_form(const OptimizerOptions& options, const Tensor& param, size_t state) const;
+  // What update() needs and asks for memory (norms, matrix products), as new tensors that it finds in state.work. It is
+  // called for all parameters before anything is written, and writes nothing that was there. `step` is the number of
+  // this step.
+  virtual std::vector<Tensor> work_out(const OptimizerOptions& options, const Tensor& param, const Tensor& grad,
+                                       const std::vector<Tensor>& state, int64_t step) const;
   virtual void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
                       bool first);
+  virtual std::unique_ptr<OptimizerParamState> view_of(ParamState& state) const;  // a view of its class
+
+  // For an optimizer that overrides step() and keeps a state of its own.
+  void before_change() { Restorable::before_change(); }     // before it changes
+  virtual std::function<void()> own_state() { return {}; }  // puts it back as it is
+  // The line of the step() that is running, once.
+  Site take_site();
+  void check_held();  // see Note [Lost parameters]
+  void note_step();
+  void save_options(StateDict& to) const;
+  void load_options(const StateDict& from);
+  void check_options(const StateDict& from);
+  void check_stranger(bool strange) const;  // ValueError if the state is another's
+  void check_tensors(const StateDict& from) const;
   std::vector<OptimizerParamGroup> param_groups_;
   std::unique_ptr<OptimizerOptions> defaults_;
 
@@ -196,11 +232,11 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   struct Pending;
   std::function<void()> as_it_is() final;
   void check_held(ParamState& s) const;
-  void check_stranger(bool strange) const;
   using Several = std::vector<std::unique_ptr<Pending>>;
   const OptimizerOptions& options_of(size_t index) const;
   std::unique_ptr<Pending> pending(ParamState& s, const OptimizerOptions& options);
   static void run(Several& all, const char* name, const Site& site);
+  void check_new(const std::vector<Tensor>& params) const;
   void prepare(Pending& p, const Site& site);
   void commit(Pending& p);
   static void note_step(ParamState& s);
@@ -208,7 +244,27 @@ class Optimizer : public nn::Archived<Optimizer>, private memory::Restorable {
   static void each_written(const Pending& p, F f);
   static void pass_gates(const Several& all, const Site& site);
   std::vector<ParamState> states_;  // in the order of the groups' parameters
-  Site site_;                       // of the step() that is running
+  StateMap views_;
+  Site site_;  // of the step() that is running
+};
+
+// An optimizer of the library: of parameters alone, or of groups with options of their own. Options out of range throw
+// ValueError when it is made.
+template <class Options>
+class OptimizerOf : public Optimizer {
+ public:
+  OptimizerOf(std::vector<Tensor> params, Options defaults = {}) : Optimizer(std::move(params), checked(defaults)) {}
+  OptimizerOf(std::vector<OptimizerParamGroup> groups, Options defaults = {})
+      : Optimizer(std::move(groups), checked(defaults)) {}
+
+ protected:
+  static const Options& of(const OptimizerOptions& o) { return static_cast<const Options&>(o); }
+
+ private:
+  static std::unique_ptr<OptimizerOptions> checked(const Options& o) {
+    o.check();
+    return o.clone();
+  }
 };
 
 }  // namespace situ::optim

@@ -51,6 +51,12 @@ std::vector<double> LRScheduler::get_lrs() {
   return rates;
 }
 
+std::vector<double> LRScheduler::by_formula() const {
+  std::vector<double> rates;
+  for (double base : base_) rates.push_back(rate(base, step_count_));
+  return rates;
+}
+
 void LRScheduler::start_over() {
   std::vector<OptimizerParamGroup>& groups = optimizer_.param_groups();
   for (size_t i = 0; i < groups.size(); ++i) groups[i].options().set_lr(rate(base_[i], 0));
@@ -124,8 +130,7 @@ CosineAnnealingLR::CosineAnnealingLR(Optimizer& o, int64_t t_max, double eta_min
   apply();
 }
 double CosineAnnealingLR::rate(double base, int64_t step) const {
-  double progress = std::min(1.0, static_cast<double>(step) / static_cast<double>(t_max_));
-  return eta_min_ + (base - eta_min_) * half_cosine(progress);
+  return eta_min_ + (base - eta_min_) * half_cosine(static_cast<double>(step) / static_cast<double>(t_max_));
 }
 
 LinearLR::LinearLR(Optimizer& o, double start_factor, double end_factor, int64_t total_steps)

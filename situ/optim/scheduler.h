@@ -30,8 +30,10 @@ class LRScheduler : public Schedule {
   explicit LRScheduler(Optimizer& optimizer);
   // The rate of each group from now on; by the formula, unless overridden.
   virtual std::vector<double> get_lrs();
+  std::vector<double> by_formula() const;  // whatever the rates are: for schedules that set them
+  Optimizer& optimizer() { return optimizer_; }
   int64_t step_count_ = 0;
-  void apply();       // derived constructors call it, so that step 0's rate holds from the start
+  void apply();  // derived constructors call it, so that step 0's rate holds from the start
   std::function<void()> state_to_put_back() override;
   void start_over();  // sets the initial rates, whatever other schedules made of them
 
@@ -72,7 +74,7 @@ class ExponentialLR : public LRScheduler {
   double gamma_;
 };
 
-// From base down to eta_min along half a cosine in t_max steps; after that it stays there.
+// From base down to eta_min along half a cosine in t_max steps, then up again in as many, and so on.
 class CosineAnnealingLR : public LRScheduler {
  public:
   CosineAnnealingLR(Optimizer& optimizer, int64_t t_max, double eta_min = 0);

@@ -28,6 +28,9 @@ class SGD : public Optimizer {
   std::vector<std::string> state_names() const override { return {"momentum_buffer"}; }
 
  protected:
+  std::unique_ptr<OptimizerParamState> view_of(ParamState& s) const override {
+    return std::make_unique<SGDParamState>(s);
+  }
   bool needs(const OptimizerOptions& options, size_t state) const override;
   void update(const OptimizerOptions& options, const Tensor& param, const Tensor& grad, ParamState& state,
               bool first) override;

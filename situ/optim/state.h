@@ -33,8 +33,8 @@ class Schedule : private memory::Restorable {
   virtual void load_state_dict(const StateDict& state) = 0;
 
  protected:
-  virtual std::function<void()> state_to_put_back() = 0;   // puts it back as it is
-  void before_change() { Restorable::before_change(); }  // before it changes
+  virtual std::function<void()> state_to_put_back() = 0;  // puts it back as it is
+  void before_change() { Restorable::before_change(); }   // before it changes
 
  private:
   std::function<void()> as_it_is() final { return state_to_put_back(); }

@@ -1,10 +1,11 @@
-// The optimizers' arithmetic: one kernel call for each parameter.
+// The rows of the optimizers' updates, one kernel call for each parameter; SGD, Adam and AdamW.
 #include <cstddef>
 
 #include "situ/base/text.h"
 #include "situ/op/launch.h"
 #include "situ/op/spec.h"
 #include "situ/optim/adam.h"
+#include "situ/optim/launch_update.h"
 #include "situ/optim/sgd.h"
 
 namespace situ {
@@ -13,38 +14,49 @@ namespace {
 
 // One update is one launch: the gradient goes in; parameter and state are the results, which the kernels read, too.
 template <class Attr, int N>
-struct Update : op::Base<1> {
-  using A = Attr;
+struct Write : op::Base<1> {
   static constexpr int n_out = N;
   static constexpr bool updates = true;
-  static constexpr op::Varying varying[] = {{op::Varies::learning_rate, offsetof(A, lr)},
-                                            {op::Varies::step, offsetof(A, step)}};
   static constexpr op::Bound bound = op::Bound::memory;
   static void infer(op::Infer&) {}
 };
-using SgdUpdate = Update<op_attr::sgd_update, 2>;    // parameter, momentum
-using AdamUpdate = Update<op_attr::adam_update, 4>;  // parameter, average, average of squares, the largest of those
+template <class Attr, int N>
+struct Update : Write<Attr, N> {
+  using A = Attr;
+  static constexpr op::Varying varying[] = {{op::Varies::learning_rate, offsetof(A, lr)},
+                                            {op::Varies::step, offsetof(A, step)}};
+};
 
 }  // namespace
 
-SITU_ROW(sgd_update, "SGD", SgdUpdate);
-SITU_ROW(adam_update, "Adam", AdamUpdate);
+// Each with how many it writes: the parameter and its states, in the order of the list.
+SITU_ROW(sgd_update, "SGD", Update<op_attr::sgd_update, 2>);
+SITU_ROW(adam_update, "Adam", Update<op_attr::adam_update, 4>);
+SITU_ROW(rmsprop_update, "RMSprop", Update<op_attr::rmsprop_update, 4>);
+SITU_ROW(adagrad_update, "Adagrad", Update<op_attr::adagrad_update, 2>);
+SITU_ROW(adadelta_update, "Adadelta", Update<op_attr::adadelta_update, 3>);
+SITU_ROW(adamax_update, "Adamax", Update<op_attr::adamax_update, 3>);
+SITU_ROW(nadam_update, "NAdam", Update<op_attr::nadam_update, 4>);
+SITU_ROW(radam_update, "RAdam", Update<op_attr::radam_update, 3>);
+SITU_ROW(asgd_update, "ASGD", Update<op_attr::asgd_update, 4>);
+SITU_ROW(lion_update, "Lion", Update<op_attr::lion_update, 2>);
+SITU_ROW(rprop_update, "Rprop", Write<op_attr::rprop_update, 3>);
+SITU_ROW(descend_update, "descend", Write<op_attr::descend_update, 1>);
 
 }  // namespace situ
 
 namespace situ::optim {
 
-namespace {
-
-template <size_t N>
-void launch_update(const char* name, const op::Row& row, const Tensor& gradient, const Tensor (&written)[N],
+void launch_update(const char* name, const op::Row& row, const Tensor& gradient, const Tensor* written, int n,
                    const void* attributes) {
+  constexpr int kMost = 4;
+  SITU_ASSERT(n <= kMost);
   op::Operand from;
   op::fill_operand(from, In(gradient));
-  op::Result to[N];
-  for (size_t k = 0; k < N; ++k)
+  op::Result to[kMost];
+  for (int k = 0; k < n; ++k)
     if (written[k].defined()) to[k] = op::result_of(written[k]);
-  op::launch({row, name, thread_state().site, &from, 1, to, static_cast<int>(N), attributes, nullptr, 0, DType::f32});
+  op::launch({row, name, thread_state().site, &from, 1, to, n, attributes, nullptr, 0, DType::f32});
 }
 
 void check_range(const char* optimizer, const char* what, double v, double below) {
@@ -53,12 +65,17 @@ void check_range(const char* optimizer, const char* what, double v, double below
                      (below < 2 ? " and below 1" : ""));
 }
 
-constexpr double kNoLimit = 1e300;
+void check_betas(const char* optimizer, const Betas& betas) {
+  check_range(optimizer, "beta 1", std::get<0>(betas), 1);
+  check_range(optimizer, "beta 2", std::get<1>(betas), 1);
+}
+
+namespace {
 
 const SGDOptions& checked(const SGDOptions& o) {
-  check_range("SGD", "learning rate", o.lr(), kNoLimit);
-  check_range("SGD", "momentum", o.momentum(), kNoLimit);
-  check_range("SGD", "weight_decay", o.weight_decay(), kNoLimit);
+  check_range("SGD", "learning rate", o.lr());
+  check_range("SGD", "momentum", o.momentum());
+  check_range("SGD", "weight_decay", o.weight_decay());
   if (o.nesterov() && (o.momentum() <= 0 || o.dampening() != 0))
     throw ValueError("SGD: nesterov needs a momentum above 0 and no dampening, got momentum " +
                      number_text(o.momentum()) + ", dampening " + number_text(o.dampening()) +
@@ -68,11 +85,10 @@ const SGDOptions& checked(const SGDOptions& o) {
 
 template <class Options>
 const Options& checked(const char* name, const Options& o) {
-  check_range(name, "learning rate", o.lr(), kNoLimit);
-  check_range(name, "eps", o.eps(), kNoLimit);
-  check_range(name, "beta 1", std::get<0>(o.betas()), 1);
-  check_range(name, "beta 2", std::get<1>(o.betas()), 1);
-  check_range(name, "weight_decay", o.weight_decay(), kNoLimit);
+  check_range(name, "learning rate", o.lr());
+  check_range(name, "eps", o.eps());
+  check_betas(name, o.betas());
+  check_range(name, "weight_decay", o.weight_decay());
   return o;
 }
 

@@ -7,13 +7,13 @@ OMITTED = [
     (r"^torch\.ops\.aten\.|^torch\._|^_[a-z]", "private to PyTorch"),
     (r"^(fft\.|stft|istft)", "no complex numbers yet"),
     (r"^(imag|view_as_complex|view_as_real|complex|polar|cdouble|cfloat|chalf)$", "about complex numbers"),
-    (r"^sparse\.|^to_sparse|sparse", "no sparse tensors"),
+    (r"^sparse\.|^to_sparse|sparse|^SparseAdam$", "no sparse tensors"),
     (r"quantized|^nn\.quant", "no quantized tensors"),
 ]
 # Samples that are not compared: entry, form, and why. The difference is PyTorch's own, or means nothing.
 UNCOMPARED = [
     (r"^(tril|triu)", r"^out$", "PyTorch 2.13 writes outside an out= tensor of other strides"),
-    (r"^(SGD|Adam|AdamW)$", r"& fused, gradients$", "PyTorch 2.13's fused update on the CPU takes gradients of other strides for dense ones"),
+    (r"^(SGD|Adam|AdamW|Adagrad)$", r"& fused, gradients$", "PyTorch 2.13's fused update on the CPU takes gradients of other strides for dense ones"),
     (r"^as_strided", r"^strided$", "which bytes a strided sample's storage holds is nobody's promise"),
 ]
 # Differences on purpose: entry, form, what the difference says, and the reason.
@@ -33,7 +33,7 @@ ON_PURPOSE = [
      "an out= of gather of another dtype: converted, as everywhere"),
     (r"^(bfloat16|bool|byte|char|double|float|half|int|long|short)$", r"^strided$", r"^strides",
      "memory_format=channels_last: accepted, the layout stays"),
-    (r"^(SGD|Adam|AdamW)$", r"differentiable", r"there is no differentiable",
+    (r"^(SGD|Adam|AdamW|Adadelta|Adagrad|Adamax|ASGD|NAdam|RAdam|RMSprop|Rprop)$", r"differentiable", r"there is no differentiable",
      "differentiable=True: refused, as an update writes in place through one kernel and has no history"),
     (r"^as_strided", r"gradient", r"reaches outside the tensor whose history", "history belongs to bytes: a view beyond them has none"),
 ]

@@ -9,6 +9,7 @@ from .. import _situ
 from .. import _plans as plans
 from ..autograd import enable_grad, no_grad
 from ..nn.hooks import Hooks
+from ._options import check as check, refuse as refuse
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -58,8 +59,7 @@ class _LibraryState(MutableMapping):
         self._optimizer = optimizer
 
     def _find(self, p):
-        found = self._optimizer._core.state(p)
-        return None if found is None else self._optimizer._shown(p, *found)
+        return self._optimizer._state_of(p)
 
     def __getitem__(self, p):
         return self._find(p) or {}
@@ -215,6 +215,10 @@ class Optimizer:
     def register_step_post_hook(self, hook: Callable[..., Any]) -> RemovableHandle:
         return self._step_post_hooks.add(hook)
 
+    def _state_of(self, p):
+        found = self._core.state(p)
+        return None if found is None else self._shown(p, *found)
+
     def _shown(self, p, step, tensors):
         return {"step": _situ.tensor(float(step)), **tensors}
 
@@ -325,18 +329,3 @@ class StepInBackward:
     def __exit__(self, *exc: object) -> None:
         self._scope.close()
         self._scope = None
-
-
-def refuse(name, **flags):
-    """Options of PyTorch's optimizers that choose what there is no choice of here."""
-    for flag, on in flags.items():
-        if on:
-            raise NotImplementedError(f"{name}: there is no {flag}; leave it out")
-
-
-def check(name, value, below=None):
-    if isinstance(value, _situ.Tensor) and value.numel() != 1:
-        raise ValueError(f"Invalid {name}: a Tensor of {value.numel()} elements; it must be 1-element")
-    number = value.item() if isinstance(value, _situ.Tensor) else value
-    if not 0.0 <= number or (below is not None and not number < below):
-        raise ValueError(f"Invalid {name}: {number}")

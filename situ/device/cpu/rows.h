@@ -218,5 +218,15 @@ extern const cpu::Kernels permutation;
 extern const cpu::Kernels sum_of_squares;
 extern const cpu::Kernels sgd_update;
 extern const cpu::Kernels adam_update;
+extern const cpu::Kernels rmsprop_update;
+extern const cpu::Kernels adagrad_update;
+extern const cpu::Kernels adadelta_update;
+extern const cpu::Kernels adamax_update;
+extern const cpu::Kernels nadam_update;
+extern const cpu::Kernels radam_update;
+extern const cpu::Kernels asgd_update;
+extern const cpu::Kernels rprop_update;
+extern const cpu::Kernels lion_update;
+extern const cpu::Kernels descend_update;
 }  // namespace cpu_rows
 }  // namespace situ

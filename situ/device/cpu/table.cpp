@@ -228,6 +228,16 @@ constinit const Kernels* const kTable[op_number::count + 1] = {
     &cpu_rows::sum_of_squares,
     &cpu_rows::sgd_update,
     &cpu_rows::adam_update,
+    &cpu_rows::rmsprop_update,
+    &cpu_rows::adagrad_update,
+    &cpu_rows::adadelta_update,
+    &cpu_rows::adamax_update,
+    &cpu_rows::nadam_update,
+    &cpu_rows::radam_update,
+    &cpu_rows::asgd_update,
+    &cpu_rows::rprop_update,
+    &cpu_rows::lion_update,
+    &cpu_rows::descend_update,
     &kFormulaKernels,
 };
 

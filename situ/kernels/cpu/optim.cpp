@@ -52,13 +52,21 @@ DType compute_of(const Arg& parameter) { return parameter.dtype == DType::f64 ? 
 
 }  // namespace
 
+void run_update(UpdateLoop UpdateKernels::*loop, const Arg* const* operands, int n, const void* numbers) {
+  const DType compute = compute_of(*operands[0]);
+  const UpdateLoop f = update_kernels(compute).*loop;
+  for_pieces(operands, n, compute, [&](void** p, size_t size) { f(p, size, numbers); });
+}
+
 void sgd_step(const Arg& parameter, const Arg& gradient, const Arg* momentum, const SgdStep& s) {
-  const SgdNumbers c{s.lr,       s.momentum, 1 - s.dampening, s.weight_decay, s.maximize ? -s.grad_scale : s.grad_scale,
-                     s.nesterov, s.first};
-  const DType compute = compute_of(parameter);
-  const UpdateKernels& k = update_kernels(compute);
-  const Arg* operands[] = {&parameter, &gradient, momentum};
-  for_pieces(operands, 3, compute, [&](void** p, size_t n) { k.sgd(p[0], p[1], p[2], n, c); });
+  const SgdNumbers c{s.maximize ? -s.grad_scale : s.grad_scale,
+                     s.weight_decay,
+                     s.lr,
+                     s.momentum,
+                     1 - s.dampening,
+                     s.nesterov,
+                     s.first};
+  update(&UpdateKernels::sgd, {&parameter, &gradient, momentum}, c);
 }
 
 void adam_step(const Arg& parameter, const Arg& gradient, const Arg& average, const Arg& square, const Arg* max_square,
@@ -73,10 +81,7 @@ void adam_step(const Arg& parameter, const Arg& gradient, const Arg& average, co
   c.step = s.lr / (1 - std::pow(s.beta1, t));
   c.root = 1 / std::sqrt(1 - std::pow(s.beta2, t));
   c.eps = s.eps;
-  const DType compute = compute_of(parameter);
-  const UpdateKernels& k = update_kernels(compute);
-  const Arg* operands[] = {&parameter, &gradient, &average, &square, max_square};
-  for_pieces(operands, 5, compute, [&](void** p, size_t n) { k.adam(p[0], p[1], p[2], p[3], p[4], n, c); });
+  update(&UpdateKernels::adam, {&parameter, &gradient, &average, &square, max_square}, c);
 }
 
 double sum_of_squares(const Arg* operands, int n) {

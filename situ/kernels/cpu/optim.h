@@ -4,8 +4,17 @@
 // in f32, rounded once at the store); the gradient may be any floating type.
 #pragma once
 #include "situ/kernels/cpu/arg.h"
+#include "situ/kernels/cpu/update.h"
 
 namespace situ::cpu {
+
+// A loop of update.h with the numbers of its step: operands are the parameter, the gradient and the states, of which
+// some may be null.
+void run_update(UpdateLoop UpdateKernels::*loop, const Arg* const* operands, int n, const void* numbers);
+template <class Numbers>
+void update(UpdateLoop UpdateKernels::*loop, const Arg* const (&operands)[2 + Numbers::kStates], const Numbers& c) {
+  run_update(loop, operands, 2 + Numbers::kStates, &c);
+}
 
 struct SgdStep {
   double lr = 0, momentum = 0, dampening = 0, weight_decay = 0;

@@ -1,0 +1,7 @@
+"""Probability distributions over tensors, with PyTorch's names and shapes. Values are not looked at: validate_args is
+accepted, and probabilities that are none give what the formulas give."""
+from .bernoulli import Bernoulli as Bernoulli
+from .categorical import Categorical as Categorical
+from .distribution import Distribution as Distribution
+from .kl import kl_divergence as kl_divergence, register_kl as register_kl
+from .normal import Normal as Normal

@@ -1,0 +1,33 @@
+"""What optimizers refuse, in PyTorch's words."""
+from __future__ import annotations
+
+from typing import Any
+
+from .. import _situ
+
+
+def refuse(name: str, **flags: Any) -> None:
+    """Options of PyTorch's optimizers that choose what there is no choice of here."""
+    for flag, on in flags.items():
+        if on:
+            raise NotImplementedError(f"{name}: there is no {flag}; leave it out")
+
+
+def number(name: str, value: Any) -> Any:
+    if isinstance(value, _situ.Tensor):
+        if value.numel() != 1:
+            raise ValueError(f"Invalid {name}: a Tensor of {value.numel()} elements; it must be 1-element")
+        return value.item()
+    return value
+
+
+def check(name: str, value: Any, below: float | None = None, most: float | None = None) -> None:
+    """value in [0, below), or [0, most]."""
+    v = number(name, value)
+    if not 0.0 <= v or (below is not None and not v < below) or (most is not None and not v <= most):
+        raise ValueError(f"Invalid {name}: {v}")
+
+
+def check_betas(betas: Any) -> None:
+    for i in range(2):
+        check(f"beta parameter at index {i}", betas[i], 1)

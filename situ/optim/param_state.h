@@ -1,0 +1,85 @@
+// LibTorch's views of an optimizer's state: what optimizer.state() holds for each parameter.
+//
+//   auto& s = static_cast<optim::AdamParamState&>(*adam.state().at(p.unsafe_impl()));
+//   s.exp_avg().zero_();  s.step(0);
+//
+// They are views: reading reads the optimizer's own tensors, a tensor or number that is set is the optimizer's.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "situ/tensor/tensor.h"
+
+namespace situ::optim {
+
+// The state of one parameter. Tensors are undefined until the first step that needs them.
+struct ParamState {
+  Tensor param;
+  int64_t step = 0;
+  std::vector<Tensor> tensors;  // in the order of Optimizer::state_names()
+  std::vector<Tensor> work;     // during a step: what work_out() gave
+  bool had_member = false;      // somebody beside registry and optimizer held it at the last step, and calls read it
+};
+
+class OptimizerParamState {
+ public:
+  OptimizerParamState() = default;
+  explicit OptimizerParamState(ParamState& s) : state_(&s) {}
+  virtual ~OptimizerParamState() = default;
+
+ protected:
+  ParamState* state_ = nullptr;
+};
+
+#define SITU_STATE_STEP()                       \
+  int64_t step() const { return state_->step; } \
+  int64_t& step() { return state_->step; }      \
+  auto& step(int64_t count) {                   \
+    state_->step = count;                       \
+    return *this;                               \
+  }
+#define SITU_STATE_TENSOR(name, index)                             \
+  const Tensor& name() const { return state_->tensors.at(index); } \
+  Tensor& name() { return state_->tensors.at(index); }             \
+  auto& name(Tensor t) {                                           \
+    state_->tensors.at(index) = std::move(t);                      \
+    return *this;                                                  \
+  }
+
+class SGDParamState : public OptimizerParamState {
+ public:
+  using OptimizerParamState::OptimizerParamState;
+  SITU_STATE_TENSOR(momentum_buffer, 0)
+};
+class AdamParamState : public OptimizerParamState {
+ public:
+  using OptimizerParamState::OptimizerParamState;
+  SITU_STATE_STEP()
+  SITU_STATE_TENSOR(exp_avg, 0)
+  SITU_STATE_TENSOR(exp_avg_sq, 1)
+  SITU_STATE_TENSOR(max_exp_avg_sq, 2)
+};
+class AdamWParamState : public AdamParamState {
+ public:
+  using AdamParamState::AdamParamState;
+};
+class RMSpropParamState : public OptimizerParamState {
+ public:
+  using OptimizerParamState::OptimizerParamState;
+  SITU_STATE_STEP()
+  SITU_STATE_TENSOR(square_avg, 0)
+  SITU_STATE_TENSOR(momentum_buffer, 1)
+  SITU_STATE_TENSOR(grad_avg, 2)
+};
+class AdagradParamState : public OptimizerParamState {
+ public:
+  using OptimizerParamState::OptimizerParamState;
+  SITU_STATE_STEP()
+  SITU_STATE_TENSOR(sum, 0)
+};
+#undef SITU_STATE_STEP
+#undef SITU_STATE_TENSOR
+
+}  // namespace situ::optim

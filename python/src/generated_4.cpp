@@ -3,177 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_tril_ = {"tril_", nullptr, {
-    {"tril_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_triu = {"triu", nullptr, {
-    {"triu(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_triu_ = {"triu_", nullptr, {
-    {"triu_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_diag = {"diag", nullptr, {
-    {"diag(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::diag(a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_situ_meshgrid = {"meshgrid", nullptr, {
-    {"meshgrid(Tensor[]... tensors, *, str indexing=\"ij\")",
-     [](Arguments& a) { return a.call([&] { return situ::meshgrid(a.tensors(0), a.text(1).c_str()); }); },
-     nullptr, 0},
-}};
-Function f_situ_constant_pad_nd = {"constant_pad_nd", nullptr, {
-    {"constant_pad_nd(Tensor input, int[] pad, Scalar value=0)",
-     [](Arguments& a) { return a.call([&] { return situ::constant_pad_nd(a.tensor(0), a.integers(1), a.scalar(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_gather = {"gather", nullptr, {
-    {"gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False)",
-     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); }, 1},
-}};
-Function f_situ_index_select = {"index_select", nullptr, {
-    {"index_select(Tensor input, int dim, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::index_select(a.tensor(0), a.integer(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_select_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
-}};
-Function f_situ_scatter = {"scatter", nullptr, {
-    {"scatter(Tensor input, int dim, Tensor index, Operand src)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::scatter_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
-     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
-     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); }, 1},
-}};
-Function f_Tensor_scatter_ = {"scatter_", nullptr, {
-    {"scatter_(Tensor input, int dim, Tensor index, Operand src)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
-     nullptr, 0},
-    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); return 0; }); },
-     nullptr, 0},
-    {"scatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); return 0; }); },
-     nullptr, 0},
-    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_scatter_add = {"scatter_add", nullptr, {
-    {"scatter_add(Tensor input, int dim, Tensor index, Tensor src)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::scatter_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
-}};
-Function f_Tensor_scatter_add_ = {"scatter_add_", nullptr, {
-    {"scatter_add_(Tensor input, int dim, Tensor index, Tensor src)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_add_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_index_add = {"index_add", nullptr, {
-    {"index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::index_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); }, 1},
-}};
-Function f_Tensor_index_add_ = {"index_add_", nullptr, {
-    {"index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_add_(a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_index_copy = {"index_copy", nullptr, {
-    {"index_copy(Tensor input, int dim, Tensor index, Tensor source)",
-     [](Arguments& a) { return a.call([&] { return situ::index_copy(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_copy_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
-}};
-Function f_Tensor_index_copy_ = {"index_copy_", nullptr, {
-    {"index_copy_(Tensor input, int dim, Tensor index, Tensor source)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_copy_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_index_fill = {"index_fill", nullptr, {
-    {"index_fill(Tensor input, int dim, Tensor index, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::index_fill(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_index_fill_ = {"index_fill_", nullptr, {
-    {"index_fill_(Tensor input, int dim, Tensor index, Operand value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_fill_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_take = {"take", nullptr, {
-    {"take(Tensor input, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::take(a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_nonzero = {"nonzero", nullptr, {
-    {"nonzero(Tensor input, *, bool as_tuple)",
-     [](Arguments& a) { return a.call([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); }, 1},
-    {"nonzero(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::nonzero_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_situ_argwhere = {"argwhere", nullptr, {
-    {"argwhere(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_empty = {"empty", nullptr, {
-    {"empty(int[]... size, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::empty(a.integers(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_zeros = {"zeros", nullptr, {
-    {"zeros(int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::zeros(a.integers(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::zeros(a.integers(0), a.options(1)); }); }, 1},
-}};
-Function f_situ_ones = {"ones", nullptr, {
-    {"ones(int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::ones(a.integers(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ones(a.integers(0), a.options(1)); }); }, 1},
-}};
-Function f_situ_full = {"full", nullptr, {
-    {"full(int[] size, Scalar fill_value, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); }, 1},
-}};
-Function f_situ_empty_like = {"empty_like", nullptr, {
-    {"empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::empty_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_zeros_like = {"zeros_like", nullptr, {
-    {"zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::zeros_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_ones_like = {"ones_like", nullptr, {
-    {"ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::ones_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_full_like = {"full_like", nullptr, {
-    {"full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::full_like(a.tensor(0), a.scalar(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_empty_strided = {"empty_strided", nullptr, {
-    {"empty_strided(int[] size, int[] stride, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::empty_strided(a.integers(0), a.integers(1), a.options(2)); }); },
-     nullptr, 0},
-}};
 Function f_Tensor_new_empty = {"new_empty", nullptr, {
     {"new_empty(Tensor self, int[]... size, *, Options)",
      [](Arguments& a) { return a.call([&] { return a.tensor(0).new_empty(a.integers(1), a.options(2)); }); },
@@ -437,6 +266,81 @@ Function f_nn_functional_softsign = {"softsign", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::softsign(a.tensor(0)); }); },
      nullptr, 0},
 }};
+Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
+    {"hardshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_softshrink = {"softshrink", nullptr, {
+    {"softshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
+Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
+    {"tanhshrink(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_threshold = {"threshold", nullptr, {
+    {"threshold(Tensor input, float threshold, float value, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::threshold_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_threshold_ = {"threshold_", nullptr, {
+    {"threshold_(Tensor input, float threshold, float value)",
+     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_rrelu = {"rrelu", nullptr, {
+    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(4), a.tensor(0), [&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }, [&] { return situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_prelu = {"prelu", nullptr, {
+    {"prelu(Tensor input, Tensor weight)",
+     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_prelu = {"prelu", nullptr, {
+    {"prelu(Tensor input, Tensor weight)",
+     [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rrelu = {"rrelu", nullptr, {
+    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
+     [](Arguments& a) { return a.call([&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rrelu_ = {"rrelu_", nullptr, {
+    {"rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None)",
+     [](Arguments& a) { return a.write(0, [&] { situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_celu = {"celu", nullptr, {
+    {"celu(Tensor input, float alpha=1.0)",
+     [](Arguments& a) { return a.call([&] { return situ::celu(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_celu_ = {"celu_", nullptr, {
+    {"celu_(Tensor input, float alpha=1.0)",
+     [](Arguments& a) { return a.write(0, [&] { situ::celu_(a.tensor(0), a.number(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_selu = {"selu", nullptr, {
+    {"selu(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::selu(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_selu_ = {"selu_", nullptr, {
+    {"selu_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { situ::selu_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_softmin = {"softmin", nullptr, {
+    {"softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::softmax(situ::neg(a.tensor(0)), a.integer(1), a.opt_dtype(3)); }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_sigmoid = {"sigmoid", nullptr, {
     {"sigmoid(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
@@ -482,6 +386,11 @@ Function f_nn_functional_embedding = {"embedding", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::embedding(a.tensor(0), a.tensor(1), a.opt_integer(2), a.opt_number(3), a.number(4), a.flag(5), a.flag(6)); }); },
      nullptr, 0},
 }};
+Function f_nn_functional_embedding_bag = {"embedding_bag", nullptr, {
+    {"embedding_bag(Tensor input, Tensor weight, Tensor? offsets=None, float? max_norm=None, float norm_type=2, bool scale_grad_by_freq=False, str mode=\"mean\", bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int? padding_idx=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::embedding_bag(a.tensor(0), a.tensor(1), a.tensor(2), a.opt_number(3), a.number(4), a.flag(5), a.text(6), a.flag(7), a.tensor(8), a.flag(9), a.opt_integer(10)); }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_dropout = {"dropout", nullptr, {
     {"dropout(Tensor input, float p=0.5, bool training=True, bool inplace=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::dropout(a.tensor(0), a.number(1), a.flag(2)); }, [&] { return situ::dropout_(a.tensor(0), a.number(1), a.flag(2)); }); }); },
@@ -492,6 +401,61 @@ Function f_situ_dropout = {"dropout", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::dropout(a.tensor(0), a.number(1), a.flag(2)); }); },
      nullptr, 0},
 }};
+Function f_nn_functional_dropout1d = {"dropout1d", nullptr, {
+    {"dropout1d(Tensor input, float p=0.5, bool training=True, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::channel_dropout("dropout1d", a.tensor(0), a.number(1), a.flag(2), a.flag(3), 1); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_dropout2d = {"dropout2d", nullptr, {
+    {"dropout2d(Tensor input, float p=0.5, bool training=True, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::channel_dropout("dropout2d", a.tensor(0), a.number(1), a.flag(2), a.flag(3), 2); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_dropout3d = {"dropout3d", nullptr, {
+    {"dropout3d(Tensor input, float p=0.5, bool training=True, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::channel_dropout("dropout3d", a.tensor(0), a.number(1), a.flag(2), a.flag(3), 3); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_alpha_dropout = {"alpha_dropout", nullptr, {
+    {"alpha_dropout(Tensor input, float p=0.5, bool training=False, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::alpha_dropout(a.tensor(0), a.number(1), a.flag(2)); }, [&] { return situ::alpha_dropout_(a.tensor(0), a.number(1), a.flag(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_feature_alpha_dropout = {"feature_alpha_dropout", nullptr, {
+    {"feature_alpha_dropout(Tensor input, float p=0.5, bool training=False, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::feature_alpha_dropout(a.tensor(0), a.number(1), a.flag(2)); }, [&] { return situ::feature_alpha_dropout_(a.tensor(0), a.number(1), a.flag(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_situ_alpha_dropout = {"alpha_dropout", nullptr, {
+    {"alpha_dropout(Tensor input, float p, bool train)",
+     [](Arguments& a) { return a.call([&] { return situ::alpha_dropout(a.tensor(0), a.number(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_alpha_dropout_ = {"alpha_dropout_", nullptr, {
+    {"alpha_dropout_(Tensor input, float p, bool train)",
+     [](Arguments& a) { return a.write(0, [&] { situ::alpha_dropout_(a.tensor(0), a.number(1), a.flag(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_feature_dropout = {"feature_dropout", nullptr, {
+    {"feature_dropout(Tensor input, float p, bool train)",
+     [](Arguments& a) { return a.call([&] { return situ::feature_dropout(a.tensor(0), a.number(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_feature_dropout_ = {"feature_dropout_", nullptr, {
+    {"feature_dropout_(Tensor input, float p, bool train)",
+     [](Arguments& a) { return a.write(0, [&] { situ::feature_dropout_(a.tensor(0), a.number(1), a.flag(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_feature_alpha_dropout = {"feature_alpha_dropout", nullptr, {
+    {"feature_alpha_dropout(Tensor input, float p, bool train)",
+     [](Arguments& a) { return a.call([&] { return situ::feature_alpha_dropout(a.tensor(0), a.number(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_feature_alpha_dropout_ = {"feature_alpha_dropout_", nullptr, {
+    {"feature_alpha_dropout_(Tensor input, float p, bool train)",
+     [](Arguments& a) { return a.write(0, [&] { situ::feature_alpha_dropout_(a.tensor(0), a.number(1), a.flag(2)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_layer_norm = {"layer_norm", nullptr, {
     {"layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5)",
      [](Arguments& a) { return a.call([&] { return situ::layer_norm(a.tensor(0), a.integers(1), a.tensor(2), a.tensor(3), a.number(4)); }); },
@@ -500,6 +464,41 @@ Function f_nn_functional_layer_norm = {"layer_norm", nullptr, {
 Function f_nn_functional_batch_norm = {"batch_norm", nullptr, {
     {"batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5)",
      [](Arguments& a) { return a.call([&] { return situ::batch_norm(a.tensor(0), a.tensor(3), a.tensor(4), a.tensor(1), a.tensor(2), a.flag(5), a.number(6), a.number(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_instance_norm = {"instance_norm", nullptr, {
+    {"instance_norm(Tensor input, Tensor? running_mean=None, Tensor? running_var=None, Tensor? weight=None, Tensor? bias=None, bool use_input_stats=True, float momentum=0.1, float eps=1e-5)",
+     [](Arguments& a) { return a.call([&] { return situ::instance_norm(a.tensor(0), a.tensor(3), a.tensor(4), a.tensor(1), a.tensor(2), a.flag(5), a.number(6), a.number(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_group_norm = {"group_norm", nullptr, {
+    {"group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5)",
+     [](Arguments& a) { return a.call([&] { return situ::group_norm(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.number(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_rms_norm = {"rms_norm", nullptr, {
+    {"rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None)",
+     [](Arguments& a) { return a.call([&] { return situ::rms_norm(a.tensor(0), a.integers(1), a.tensor(2), a.opt_number(3)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_local_response_norm = {"local_response_norm", nullptr, {
+    {"local_response_norm(Tensor input, int size, float alpha=1e-4, float beta=0.75, float k=1.0)",
+     [](Arguments& a) { return a.call([&] { return situ::local_response_norm(a.tensor(0), a.integer(1), a.number(2), a.number(3), a.number(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_group_norm = {"group_norm", nullptr, {
+    {"group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5, bool cudnn_enabled=True)",
+     [](Arguments& a) { return a.call([&] { return situ::group_norm(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.number(4), a.flag(5)); }); },
+     nullptr, 0},
+}};
+Function f_situ_instance_norm = {"instance_norm", nullptr, {
+    {"instance_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool use_input_stats, float momentum, float eps, bool cudnn_enabled)",
+     [](Arguments& a) { return a.call([&] { return situ::instance_norm(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), a.tensor(4), a.flag(5), a.number(6), a.number(7), a.flag(8)); }); },
+     nullptr, 0},
+}};
+Function f_situ_rms_norm = {"rms_norm", nullptr, {
+    {"rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None)",
+     [](Arguments& a) { return a.call([&] { return situ::rms_norm(a.tensor(0), a.integers(1), a.tensor(2), a.opt_number(3)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_conv2d = {"conv2d", nullptr, {
@@ -577,6 +576,101 @@ Function f_nn_functional_binary_cross_entropy_with_logits = {"binary_cross_entro
      [](Arguments& a) { return a.call([&] { return situ::binary_cross_entropy_with_logits(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(6), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
      nullptr, 0},
 }};
+Function f_nn_functional_kl_div = {"kl_div", nullptr, {
+    {"kl_div(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, str reduction=\"mean\", bool log_target=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::kl_div(a.tensor(0), a.tensor(1), a.text(4), a.opt_flag(2), a.opt_flag(3), a.flag(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_huber_loss = {"huber_loss", nullptr, {
+    {"huber_loss(Tensor input, Tensor target, Reduction reduction=\"mean\", float delta=1.0, Tensor? weight=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::huber_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(2)), a.number(3), a.tensor(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_poisson_nll_loss = {"poisson_nll_loss", nullptr, {
+    {"poisson_nll_loss(Tensor input, Tensor target, bool log_input=True, bool full=False, bool? size_average=None, float eps=1e-8, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::poisson_nll_loss(a.tensor(0), a.tensor(1), a.flag(2), a.flag(3), a.number(5), situ::py::reduction(a.text(7), a.opt_flag(4), a.opt_flag(6))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_gaussian_nll_loss = {"gaussian_nll_loss", nullptr, {
+    {"gaussian_nll_loss(Tensor input, Tensor target, Operand var, bool full=False, float eps=1e-6, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::gaussian_nll_loss(a.tensor(0), a.tensor(1), a.operand(2), a.flag(3), a.number(4), situ::py::reduction(a.text(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_soft_margin_loss = {"soft_margin_loss", nullptr, {
+    {"soft_margin_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::soft_margin_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_multilabel_soft_margin_loss = {"multilabel_soft_margin_loss", nullptr, {
+    {"multilabel_soft_margin_loss(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::multilabel_soft_margin_loss(a.tensor(0), a.tensor(1), a.tensor(2), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hinge_embedding_loss = {"hinge_embedding_loss", nullptr, {
+    {"hinge_embedding_loss(Tensor input, Tensor target, float margin=1.0, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::hinge_embedding_loss(a.tensor(0), a.tensor(1), a.number(2), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_margin_ranking_loss = {"margin_ranking_loss", nullptr, {
+    {"margin_ranking_loss(Tensor input1, Tensor input2, Tensor target, float margin=0, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::margin_ranking_loss(a.tensor(0), a.tensor(1), a.tensor(2), a.number(3), situ::py::reduction(a.text(6), a.opt_flag(4), a.opt_flag(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_cosine_embedding_loss = {"cosine_embedding_loss", nullptr, {
+    {"cosine_embedding_loss(Tensor input1, Tensor input2, Tensor target, float margin=0, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::cosine_embedding_loss(a.tensor(0), a.tensor(1), a.tensor(2), a.number(3), situ::py::reduction(a.text(6), a.opt_flag(4), a.opt_flag(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_triplet_margin_loss = {"triplet_margin_loss", nullptr, {
+    {"triplet_margin_loss(Tensor anchor, Tensor positive, Tensor negative, float margin=1.0, float p=2, float eps=1e-6, bool swap=False, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::triplet_margin_loss(a.tensor(0), a.tensor(1), a.tensor(2), a.number(3), a.number(4), a.number(5), a.flag(6), situ::py::reduction(a.text(9), a.opt_flag(7), a.opt_flag(8))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_multi_margin_loss = {"multi_margin_loss", nullptr, {
+    {"multi_margin_loss(Tensor input, Tensor target, int p=1, float margin=1.0, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::multi_margin_loss(a.tensor(0), a.tensor(1), situ::Scalar(a.integer(2)), situ::Scalar(a.number(3)), a.tensor(4), situ::py::reduction(a.text(7), a.opt_flag(5), a.opt_flag(6))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_multilabel_margin_loss = {"multilabel_margin_loss", nullptr, {
+    {"multilabel_margin_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\")",
+     [](Arguments& a) { return a.call([&] { return situ::multilabel_margin_loss(a.tensor(0), a.tensor(1), situ::py::reduction(a.text(4), a.opt_flag(2), a.opt_flag(3))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_ctc_loss = {"ctc_loss", nullptr, {
+    {"ctc_loss(Tensor log_probs, Tensor targets, Counts input_lengths, Counts target_lengths, int blank=0, Reduction reduction=\"mean\", bool zero_infinity=False)",
+     [](Arguments& a) { return a.call([&] { return situ::ctc_loss(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3), a.integer(4), situ::py::reduction(a.text(5)), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_cosine_similarity = {"cosine_similarity", nullptr, {
+    {"cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-8)",
+     [](Arguments& a) { return a.call([&] { return situ::cosine_similarity(a.tensor(0), a.tensor(1), a.integer(2), a.number(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_cosine_similarity = {"cosine_similarity", nullptr, {
+    {"cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-8)",
+     [](Arguments& a) { return a.call([&] { return situ::cosine_similarity(a.tensor(0), a.tensor(1), a.integer(2), a.number(3)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_pairwise_distance = {"pairwise_distance", nullptr, {
+    {"pairwise_distance(Tensor x1, Tensor x2, float p=2.0, float eps=1e-6, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::pairwise_distance(a.tensor(0), a.tensor(1), a.number(2), a.number(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_pairwise_distance = {"pairwise_distance", nullptr, {
+    {"pairwise_distance(Tensor x1, Tensor x2, float p=2.0, float eps=1e-6, bool keepdim=False)",
+     [](Arguments& a) { return a.call([&] { return situ::pairwise_distance(a.tensor(0), a.tensor(1), a.number(2), a.number(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_bilinear = {"bilinear", nullptr, {
+    {"bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None)",
+     [](Arguments& a) { return a.call([&] { return situ::bilinear(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3)); }); },
+     nullptr, 0},
+}};
+Function f_situ_bilinear = {"bilinear", nullptr, {
+    {"bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None)",
+     [](Arguments& a) { return a.call([&] { return situ::bilinear(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(3)); }); },
+     nullptr, 0},
+}};
 Function f_Tensor___iadd__ = {"__iadd__", nullptr, {
     {"__iadd__(Tensor self, Operand other)",
      [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) += a.operand(1); return 0; }); },
@@ -616,50 +710,6 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
-  owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
-  owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
-  owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
-  owners.add_function<f_situ_constant_pad_nd>("situ", "constant_pad_nd(Tensor input, int[] pad, Scalar value=0) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back.");
-  owners.add_function<f_situ_gather>("situ", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
-  owners.add_method<f_situ_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
-  owners.add_function<f_situ_index_select>("situ", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
-  owners.add_method<f_situ_index_select>("Tensor", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
-  owners.add_function<f_situ_scatter>("situ", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
-  owners.add_method<f_situ_scatter>("Tensor", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
-  owners.add_method<f_Tensor_scatter_>("Tensor", "scatter_(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim; in place.\ninput with a number put where index says along dim; in place.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.");
-  owners.add_function<f_situ_scatter_add>("situ", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
-  owners.add_method<f_situ_scatter_add>("Tensor", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
-  owners.add_method<f_Tensor_scatter_add_>("Tensor", "scatter_add_(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim; in place.");
-  owners.add_function<f_situ_index_add>("situ", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
-  owners.add_method<f_situ_index_add>("Tensor", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
-  owners.add_method<f_Tensor_index_add_>("Tensor", "index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says; in place.");
-  owners.add_function<f_situ_index_copy>("situ", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
-  owners.add_method<f_situ_index_copy>("Tensor", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
-  owners.add_method<f_Tensor_index_copy_>("Tensor", "index_copy_(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says; in place.");
-  owners.add_function<f_situ_index_fill>("situ", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
-  owners.add_method<f_situ_index_fill>("Tensor", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
-  owners.add_method<f_Tensor_index_fill_>("Tensor", "index_fill_(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names; in place.");
-  owners.add_function<f_situ_take>("situ", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_method<f_situ_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
-  owners.add_function<f_situ_argwhere>("situ", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_situ_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
-  owners.add_function<f_situ_zeros>("situ", "zeros(int[]... size, *, Options) -> Tensor\n\nAll 0.");
-  owners.add_function<f_situ_ones>("situ", "ones(int[]... size, *, Options) -> Tensor\n\nAll 1.");
-  owners.add_function<f_situ_full>("situ", "full(int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number; its kind gives the dtype unless one is given.");
-  owners.add_function<f_situ_empty_like>("situ", "empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values, in input's sizes and dtype.");
-  owners.add_function<f_situ_zeros_like>("situ", "zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 0, in input's sizes and dtype.");
-  owners.add_function<f_situ_ones_like>("situ", "ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 1, in input's sizes and dtype.");
-  owners.add_function<f_situ_full_like>("situ", "full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_function<f_situ_empty_strided>("situ", "empty_strided(int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values, with strides in elements.");
   owners.add_method<f_Tensor_new_empty>("Tensor", "new_empty(Tensor self, int[]... size, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype.");
   owners.add_method<f_Tensor_new_zeros>("Tensor", "new_zeros(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 0, of this tensor's dtype.");
   owners.add_method<f_Tensor_new_ones>("Tensor", "new_ones(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 1, of this tensor's dtype.");
@@ -712,6 +762,22 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
   owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
   owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
+  owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
+  owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
+  owners.add_function<f_nn_functional_threshold_>("nn.functional", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere, in place.");
+  owners.add_function<f_nn_functional_rrelu>("nn.functional", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
+  owners.add_function<f_nn_functional_prelu>("nn.functional", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
+  owners.add_function<f_situ_prelu>("situ", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
+  owners.add_method<f_situ_prelu>("Tensor", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
+  owners.add_function<f_situ_rrelu>("situ", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
+  owners.add_function<f_situ_rrelu_>("situ", "rrelu_(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, *, Generator? generator=None) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean; in place.");
+  owners.add_function<f_situ_celu>("situ", "celu(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)).");
+  owners.add_function<f_situ_celu_>("situ", "celu_(Tensor input, float alpha=1.0) -> Tensor\n\nmax(0, x) + min(0, alpha (exp(x / alpha) - 1)); in place.");
+  owners.add_function<f_situ_selu>("situ", "selu(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
+  owners.add_function<f_situ_selu_>("situ", "selu_(Tensor input) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1; in place.");
+  owners.add_function<f_nn_functional_softmin>("nn.functional", "softmin(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nsoftmax of -x.");
   owners.add_function<f_nn_functional_sigmoid>("nn.functional", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
   owners.add_function<f_nn_functional_tanh>("nn.functional", "tanh(Tensor input) -> Tensor\n\nThe hyperbolic tangent.");
   owners.add_function<f_nn_functional_softmax>("nn.functional", "softmax(Tensor input, int dim, int? _stacklevel=None, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
@@ -721,10 +787,29 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_nn_functional_one_hot>("nn.functional", "one_hot(Tensor input, int num_classes=-1) -> Tensor\n\nA new last dimension, 1 at the class and 0 elsewhere.");
   owners.add_function<f_nn_functional_linear>("nn.functional", "linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput weight^T + bias, over the last dimension.");
   owners.add_function<f_nn_functional_embedding>("nn.functional", "embedding(Tensor input, Tensor weight, int? padding_idx=None, float? max_norm=None, float norm_type=2.0, bool scale_grad_by_freq=False, bool sparse=False) -> Tensor\n\nThe rows of weight that input names.");
+  owners.add_function<f_nn_functional_embedding_bag>("nn.functional", "embedding_bag(Tensor input, Tensor weight, Tensor? offsets=None, float? max_norm=None, float norm_type=2, bool scale_grad_by_freq=False, str mode=\"mean\", bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int? padding_idx=None) -> Tensor\n\nSums, means or maxima of the rows of weight that bags of indices name.");
   owners.add_function<f_nn_functional_dropout>("nn.functional", "dropout(Tensor input, float p=0.5, bool training=True, bool inplace=False) -> Tensor\n\nIn training each element is 0 with probability p, the others are scaled by 1 / (1 - p).");
   owners.add_function<f_situ_dropout>("situ", "dropout(Tensor input, float p, bool train) -> Tensor\n\nIn training each element is 0 with probability p, the others are scaled by 1 / (1 - p).");
+  owners.add_function<f_nn_functional_dropout1d>("nn.functional", "dropout1d(Tensor input, float p=0.5, bool training=True, bool inplace=False) -> Tensor\n\nDropout of whole channels of [N, C, L], or [C, L].");
+  owners.add_function<f_nn_functional_dropout2d>("nn.functional", "dropout2d(Tensor input, float p=0.5, bool training=True, bool inplace=False) -> Tensor\n\nDropout of whole channels of [N, C, H, W], or of other sizes [N, C, ...].");
+  owners.add_function<f_nn_functional_dropout3d>("nn.functional", "dropout3d(Tensor input, float p=0.5, bool training=True, bool inplace=False) -> Tensor\n\nDropout of whole channels of [N, C, D, H, W], or [C, D, H, W].");
+  owners.add_function<f_nn_functional_alpha_dropout>("nn.functional", "alpha_dropout(Tensor input, float p=0.5, bool training=False, bool inplace=False) -> Tensor\n\nDropout that keeps mean and variance of what selu gives.");
+  owners.add_function<f_nn_functional_feature_alpha_dropout>("nn.functional", "feature_alpha_dropout(Tensor input, float p=0.5, bool training=False, bool inplace=False) -> Tensor\n\nalpha_dropout of whole channels of [N, C, ...].");
+  owners.add_function<f_situ_alpha_dropout>("situ", "alpha_dropout(Tensor input, float p, bool train) -> Tensor\n\nDropout that keeps mean and variance of what selu gives.");
+  owners.add_function<f_situ_alpha_dropout_>("situ", "alpha_dropout_(Tensor input, float p, bool train) -> Tensor\n\nDropout that keeps mean and variance of what selu gives; in place.");
+  owners.add_function<f_situ_feature_dropout>("situ", "feature_dropout(Tensor input, float p, bool train) -> Tensor\n\nDropout of whole channels of [N, C, ...].");
+  owners.add_function<f_situ_feature_dropout_>("situ", "feature_dropout_(Tensor input, float p, bool train) -> Tensor\n\nDropout of whole channels of [N, C, ...]; in place.");
+  owners.add_function<f_situ_feature_alpha_dropout>("situ", "feature_alpha_dropout(Tensor input, float p, bool train) -> Tensor\n\nalpha_dropout of whole channels of [N, C, ...].");
+  owners.add_function<f_situ_feature_alpha_dropout_>("situ", "feature_alpha_dropout_(Tensor input, float p, bool train) -> Tensor\n\nalpha_dropout of whole channels of [N, C, ...]; in place.");
   owners.add_function<f_nn_functional_layer_norm>("nn.functional", "layer_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, Tensor? bias=None, float eps=1e-5) -> Tensor\n\n(x - mean) / sqrt(variance + eps) * weight + bias over the last dimensions.");
   owners.add_function<f_nn_functional_batch_norm>("nn.functional", "batch_norm(Tensor input, Tensor? running_mean, Tensor? running_var, Tensor? weight=None, Tensor? bias=None, bool training=False, float momentum=0.1, float eps=1e-5) -> Tensor\n\nThe same for each channel of [N, C, ...]; in training by the batch's statistics, which move the running ones.");
+  owners.add_function<f_nn_functional_instance_norm>("nn.functional", "instance_norm(Tensor input, Tensor? running_mean=None, Tensor? running_var=None, Tensor? weight=None, Tensor? bias=None, bool use_input_stats=True, float momentum=0.1, float eps=1e-5) -> Tensor\n\nThe same for each channel of each sample of [N, C, ...].");
+  owners.add_function<f_nn_functional_group_norm>("nn.functional", "group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5) -> Tensor\n\nThe channels of each sample of [N, C, ...] in groups, each normalised as a whole.");
+  owners.add_function<f_nn_functional_rms_norm>("nn.functional", "rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor\n\nx / sqrt(mean of x^2 + eps) * weight over the last dimensions.");
+  owners.add_function<f_nn_functional_local_response_norm>("nn.functional", "local_response_norm(Tensor input, int size, float alpha=1e-4, float beta=0.75, float k=1.0) -> Tensor\n\nx / (k + alpha s)^beta, s the mean of x^2 over `size` channels around each.");
+  owners.add_function<f_situ_group_norm>("situ", "group_norm(Tensor input, int num_groups, Tensor? weight=None, Tensor? bias=None, float eps=1e-5, bool cudnn_enabled=True) -> Tensor\n\nThe channels of each sample of [N, C, ...] in groups, each normalised as a whole.");
+  owners.add_function<f_situ_instance_norm>("situ", "instance_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool use_input_stats, float momentum, float eps, bool cudnn_enabled) -> Tensor\n\nEach channel of each sample of [N, C, ...] normalised.");
+  owners.add_function<f_situ_rms_norm>("situ", "rms_norm(Tensor input, int[] normalized_shape, Tensor? weight=None, float? eps=None) -> Tensor\n\nx / sqrt(mean of x^2 + eps) * weight over the last dimensions.");
   owners.add_function<f_nn_functional_conv2d>("nn.functional", "conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].");
   owners.add_function<f_nn_functional_conv_transpose2d>("nn.functional", "conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1) -> Tensor\n\nThe transpose of conv2d; weight is [C, out / groups, h, w].");
   owners.add_function<f_nn_functional_max_pool2d>("nn.functional", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]), with return_indices also where they stand.");
@@ -740,6 +825,25 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_nn_functional_smooth_l1_loss>("nn.functional", "smooth_l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", float beta=1.0) -> Tensor\n\n(x - y)^2 / (2 beta) where they differ by less than beta, |x - y| - beta / 2 elsewhere.");
   owners.add_function<f_nn_functional_binary_cross_entropy>("nn.functional", "binary_cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n-(target log(input) + (1 - target) log(1 - input)), of probabilities.");
   owners.add_function<f_nn_functional_binary_cross_entropy_with_logits>("nn.functional", "binary_cross_entropy_with_logits(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", Tensor? pos_weight=None) -> Tensor\n\nbinary_cross_entropy(sigmoid(input), target), exact for large inputs.");
+  owners.add_function<f_nn_functional_kl_div>("nn.functional", "kl_div(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, str reduction=\"mean\", bool log_target=False) -> Tensor\n\ntarget (log(target) - input), of log-probabilities `input`; reduction \"batchmean\": the sum over the batch's size.");
+  owners.add_function<f_nn_functional_huber_loss>("nn.functional", "huber_loss(Tensor input, Tensor target, Reduction reduction=\"mean\", float delta=1.0, Tensor? weight=None) -> Tensor\n\nd^2 / 2 where the difference d is at most delta, delta (|d| - delta / 2) beyond.");
+  owners.add_function<f_nn_functional_poisson_nll_loss>("nn.functional", "poisson_nll_loss(Tensor input, Tensor target, bool log_input=True, bool full=False, bool? size_average=None, float eps=1e-8, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\nexp(input) - target input; of rates, not their logarithms, input - target log(input + eps).");
+  owners.add_function<f_nn_functional_gaussian_nll_loss>("nn.functional", "gaussian_nll_loss(Tensor input, Tensor target, Operand var, bool full=False, float eps=1e-6, Reduction reduction=\"mean\") -> Tensor\n\n(log(v) + (input - target)^2 / v) / 2 with v = max(var, eps).");
+  owners.add_function<f_nn_functional_soft_margin_loss>("nn.functional", "soft_margin_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\nlog(1 + exp(-target input)), of targets 1 and -1.");
+  owners.add_function<f_nn_functional_multilabel_soft_margin_loss>("nn.functional", "multilabel_soft_margin_loss(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\nBinary cross-entropy with logits, and its mean over the classes.");
+  owners.add_function<f_nn_functional_hinge_embedding_loss>("nn.functional", "hinge_embedding_loss(Tensor input, Tensor target, float margin=1.0, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\ninput where target is 1, max(0, margin - input) where it is -1.");
+  owners.add_function<f_nn_functional_margin_ranking_loss>("nn.functional", "margin_ranking_loss(Tensor input1, Tensor input2, Tensor target, float margin=0, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\nmax(0, -target (input1 - input2) + margin).");
+  owners.add_function<f_nn_functional_cosine_embedding_loss>("nn.functional", "cosine_embedding_loss(Tensor input1, Tensor input2, Tensor target, float margin=0, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n1 - cos(input1, input2) where target is 1, max(0, cos - margin) where it is -1.");
+  owners.add_function<f_nn_functional_triplet_margin_loss>("nn.functional", "triplet_margin_loss(Tensor anchor, Tensor positive, Tensor negative, float margin=1.0, float p=2, float eps=1e-6, bool swap=False, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\nmax(0, d(anchor, positive) - d(anchor, negative) + margin), d being pairwise_distance.");
+  owners.add_function<f_nn_functional_multi_margin_loss>("nn.functional", "multi_margin_loss(Tensor input, Tensor target, int p=1, float margin=1.0, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\nThe mean over classes j of max(0, margin - x[y] + x[j])^p without j = y, the target.");
+  owners.add_function<f_nn_functional_multilabel_margin_loss>("nn.functional", "multilabel_margin_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\nThe sum over target classes y and other classes j of max(0, 1 - x[y] + x[j]) over the number of classes.");
+  owners.add_function<f_nn_functional_ctc_loss>("nn.functional", "ctc_loss(Tensor log_probs, Tensor targets, Counts input_lengths, Counts target_lengths, int blank=0, Reduction reduction=\"mean\", bool zero_infinity=False) -> Tensor\n\n-log of the probability of each target sequence, all its alignments together.");
+  owners.add_function<f_nn_functional_cosine_similarity>("nn.functional", "cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-8) -> Tensor\n\nThe cosine of the angle between vectors along dim.");
+  owners.add_function<f_situ_cosine_similarity>("situ", "cosine_similarity(Tensor x1, Tensor x2, int dim=1, float eps=1e-8) -> Tensor\n\nThe cosine of the angle between vectors along dim.");
+  owners.add_function<f_nn_functional_pairwise_distance>("nn.functional", "pairwise_distance(Tensor x1, Tensor x2, float p=2.0, float eps=1e-6, bool keepdim=False) -> Tensor\n\nThe p-norm of x1 - x2 + eps over the last dimension.");
+  owners.add_function<f_situ_pairwise_distance>("situ", "pairwise_distance(Tensor x1, Tensor x2, float p=2.0, float eps=1e-6, bool keepdim=False) -> Tensor\n\nThe p-norm of x1 - x2 + eps over the last dimension.");
+  owners.add_function<f_nn_functional_bilinear>("nn.functional", "bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput1^T W[k] input2 + bias[k] for each k.");
+  owners.add_function<f_situ_bilinear>("situ", "bilinear(Tensor input1, Tensor input2, Tensor weight, Tensor? bias=None) -> Tensor\n\ninput1^T W[k] input2 + bias[k] for each k.");
   owners.add_method<f_Tensor___iadd__>("Tensor", "__iadd__(Tensor self, Operand other) -> Tensor\n\nAdds in place.");
   owners.add_method<f_Tensor___isub__>("Tensor", "__isub__(Tensor self, Operand other) -> Tensor\n\nSubtracts in place.");
   owners.add_method<f_Tensor___imul__>("Tensor", "__imul__(Tensor self, Operand other) -> Tensor\n\nMultiplies in place.");

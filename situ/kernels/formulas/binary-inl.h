@@ -11,7 +11,7 @@
   PART(maximum, Maximum) PART(minimum, Minimum) PART(eq, Eq) PART(ne, Ne) PART(lt, Lt) PART(le, Le) PART(gt, Gt)  \
   PART(ge, Ge) PART(logical_and, LogicalAnd) PART(logical_or, LogicalOr) PART(logical_xor, LogicalXor)            \
   PART(bitwise_and, BitwiseAnd) PART(bitwise_or, BitwiseOr) PART(bitwise_xor, BitwiseXor)                         \
-  PART(squared_difference, SquaredDifference) PART(huber, Huber)
+  PART(squared_difference, SquaredDifference) PART(huber, Huber) PART(rectify, Rectify)
 // clang-format on
 #endif
 
@@ -174,5 +174,18 @@ struct Huber : Formula<2, kFloats> {
       return dx;
     else
       return -dx;
+  }
+};
+
+// ---- An activation with a slope for each element --------------------------------------------------------------------
+
+struct Rectify : Formula<2, kFloats> {
+  SITU_FORMULA value(auto x, auto slope) { return select(x > 0, x, slope * x); }
+  template <int I>
+  SITU_FORMULA back(auto dy, auto x, auto slope) {
+    if constexpr (I == 0)
+      return select(x > 0, dy, slope * dy);
+    else
+      return select(x > 0, zero, x * dy);
   }
 };

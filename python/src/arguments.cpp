@@ -165,6 +165,23 @@ bool Arguments::convert_tensors(PyObject* o, Value& v, bool numbers) {
   return true;
 }
 
+bool Arguments::convert_counts(PyObject* o, Value& v) {
+  if (is_tensor(o)) return v.tensor = &as_tensor(o), true;
+  if (!PyList_Check(o) && !PyTuple_Check(o)) return false;
+  std::vector<int64_t> counts;
+  const Py_ssize_t n = PySequence_Fast_GET_SIZE(o);
+  for (Py_ssize_t k = 0; k < n; ++k) {
+    PyObject* entry = PySequence_Fast_GET_ITEM(o, k);
+    if (!is_integer(entry) && !is_one_number(entry)) return false;
+    const auto i = integer_of(entry);
+    if (!i) return false;
+    counts.push_back(*i);
+  }
+  lists_.push_back({situ::tensor(counts)});
+  v.tensor = lists_.back().data();  // stays where it is when lists_ grows
+  return true;
+}
+
 // `lenient`: tensors of one element stand for numbers, which they do only where no overload takes them as tensors.
 bool Arguments::convert(const Parameter& p, PyObject* o, Value& v, bool lenient) {
   v.given = o;
@@ -232,6 +249,8 @@ bool Arguments::convert(const Parameter& p, PyObject* o, Value& v, bool lenient)
       return convert_tensors(o, v, p.kind == Kind::operands);
     case Kind::lists:
       return convert_lists(o, v);
+    case Kind::counts:
+      return convert_counts(o, v);
     case Kind::integers:
     case Kind::pair:
     case Kind::adaptive:

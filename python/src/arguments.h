@@ -31,6 +31,7 @@ enum class Kind : uint8_t {
   adaptive,  // one or two of integers or None
   padding,   // int[2], or the strings "valid" and "same"
   order,     // of a norm: a number or "fro"
+  counts,    // a tensor, or a list of integers of any length
   none,      // None alone
   ignored    // layout, pin_memory, memory_format: looked at by nobody
 };
@@ -174,6 +175,7 @@ class Arguments {
   bool convert_list(const Parameter& p, PyObject* o, Value& v, bool lenient);
   bool convert_tensors(PyObject* o, Value& v, bool numbers);
   bool convert_lists(PyObject* o, Value& v);
+  bool convert_counts(PyObject* o, Value& v);
   void preset(const Parameter& p, Value& v);
   void clear();
   void put(const Tensor& result, const Site& site) const;

@@ -265,6 +265,47 @@ Tensor embedding(const Tensor& x, const Tensor& weight, const OptInt& padding_id
   return nn::functional::embedding(x, weight, o);
 }
 
+Tensor embedding_bag(const Tensor& x, const Tensor& weight, const Tensor& offsets, const std::optional<double>& max_norm,
+                     double norm_type, bool scale_grad_by_freq, const std::string& mode, bool sparse,
+                     const Tensor& per_sample_weights, bool include_last_offset, const OptInt& padding_idx) {
+  nn::functional::EmbeddingBagFuncOptions o;
+  o.offsets(offsets).max_norm(max_norm).norm_type(norm_type).scale_grad_by_freq(scale_grad_by_freq).sparse(sparse);
+  o.mode(nn::EmbeddingBagMode(mode)).per_sample_weights(per_sample_weights).include_last_offset(include_last_offset);
+  if (padding_idx) {
+    const int64_t rows = weight.dim() ? weight.size(0) : 0;
+    if (*padding_idx < -rows || *padding_idx >= rows)
+      throw ValueError("embedding_bag: padding_idx is " + std::to_string(*padding_idx) + ", but the weight is " +
+                       weight.describe());
+    o.padding_idx(*padding_idx < 0 ? *padding_idx + rows : *padding_idx);
+  }
+  return nn::functional::embedding_bag(x, weight, o);
+}
+
+Tensor channel_dropout(const char* name, const Tensor& x, double p, bool training, bool inplace, int64_t dims) {
+  // PyTorch takes other sizes for [N, C, ...], but in one dimension.
+  if (dims == 1 || x.dim() == dims + 1 - (dims == 2))
+    return nn::detail::channel_dropout(name, x, nn::DropoutOptions(p).inplace(inplace), training, dims);
+  return either(inplace, x, [&] { return feature_dropout(x, p, training); },
+                [&] { feature_dropout_(x, p, training); });
+}
+
+Tensor kl_div(const Tensor& x, const Tensor& target, const std::string& name, const std::optional<bool>& size_average,
+              const std::optional<bool>& reduce, bool log_target) {
+  nn::KLDivLossOptions o(kBatchMean);
+  if (size_average || reduce || name != "batchmean") o.reduction(reduction(name, size_average, reduce));
+  return nn::functional::kl_div(x, target, o.log_target(log_target));
+}
+
+Tensor huber_loss(const Tensor& x, const Tensor& target, Reduction reduction, double delta, const Tensor& weight) {
+  if (!weight.defined()) return situ::huber_loss(x, target, reduction, delta);
+  if (!(weight.sizes() == x.sizes()))
+    throw ShapeError("huber_loss: the weight is " + weight.describe() + ", the input is " + x.describe() +
+                     "; it must have the input's sizes");
+  Tensor each = situ::huber_loss(x, target, kNone, delta) * weight;
+  if (reduction == kNone) return each;
+  return reduction == kSum ? each.sum() : each.sum() / weight.sum();
+}
+
 Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, const Padding& padding,
               Pair dilation, int64_t groups) {
   Pair p;

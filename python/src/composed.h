@@ -73,6 +73,14 @@ Reduction reduction(const std::string& name, const std::optional<bool>& size_ave
 inline Scalar or_zero(const OptScalar& v) { return v.value_or(Scalar(0)); }
 Tensor embedding(const Tensor& x, const Tensor& weight, const OptInt& padding_idx, const std::optional<double>& max_norm,
                  double norm_type, bool scale_grad_by_freq, bool sparse);
+Tensor embedding_bag(const Tensor& x, const Tensor& weight, const Tensor& offsets, const std::optional<double>& max_norm,
+                     double norm_type, bool scale_grad_by_freq, const std::string& mode, bool sparse,
+                     const Tensor& per_sample_weights, bool include_last_offset, const OptInt& padding_idx);
+// Of [N, C, ...], or one sample where `name`'s function takes one.
+Tensor channel_dropout(const char* name, const Tensor& x, double p, bool training, bool inplace, int64_t dims);
+Tensor kl_div(const Tensor& x, const Tensor& target, const std::string& reduction,
+              const std::optional<bool>& size_average, const std::optional<bool>& reduce, bool log_target);
+Tensor huber_loss(const Tensor& x, const Tensor& target, Reduction reduction, double delta, const Tensor& weight);
 // An argument `padding`: numbers, or "same" or "valid".
 struct Padding {
   const Value& value;

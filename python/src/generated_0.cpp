@@ -540,6 +540,21 @@ Function f_Tensor_clamp_max_ = {"clamp_max_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).clamp_max_(a.operand(1)); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_hardshrink = {"hardshrink", nullptr, {
+    {"hardshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
+Function f_situ_threshold = {"threshold", nullptr, {
+    {"threshold(Tensor input, float threshold, float value)",
+     [](Arguments& a) { return a.call([&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }); }, 1},
+}};
+Function f_situ_threshold_ = {"threshold_", nullptr, {
+    {"threshold_(Tensor input, float threshold, float value)",
+     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_situ_add = {"add", nullptr, {
     {"add(Tensor input, Operand other, *, Scalar alpha=1)",
      [](Arguments& a) { return a.call([&] { return situ::add(a.tensor(0), a.operand(1), a.scalar(2)); }); },
@@ -548,6 +563,26 @@ Function f_situ_add = {"add", nullptr, {
 Function f_Tensor_add_ = {"add_", nullptr, {
     {"add_(Tensor input, Operand other, *, Scalar alpha=1)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).add_(a.operand(1), a.scalar(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_sub = {"sub", nullptr, {
+    {"sub(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::sub(a.tensor(0), a.operand(1), a.scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sub_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
+}};
+Function f_Tensor_sub_ = {"sub_", nullptr, {
+    {"sub_(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sub_(a.operand(1), a.scalar(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_subtract = {"subtract", nullptr, {
+    {"subtract(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::subtract(a.tensor(0), a.operand(1), a.scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::subtract_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
+}};
+Function f_Tensor_subtract_ = {"subtract_", nullptr, {
+    {"subtract_(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).subtract_(a.operand(1), a.scalar(2)); return 0; }); },
      nullptr, 0},
 }};
 
@@ -748,10 +783,21 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_situ_clamp_max>("Tensor", "clamp_max(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it.");
   owners.add_method<f_Tensor_clamp_max_>("Tensor", "clamp_max_(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it; in place.");
   owners.add_function<f_Tensor_clamp_max_>("situ", "clamp_max_(Tensor input, Operand max) -> Tensor\n\nThe elements, max where they are above it; in place.");
+  owners.add_function<f_situ_hardshrink>("situ", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
+  owners.add_method<f_situ_hardshrink>("Tensor", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
+  owners.add_function<f_situ_threshold>("situ", "threshold(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere.");
+  owners.add_function<f_situ_threshold_>("situ", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere; in place.");
   owners.add_function<f_situ_add>("situ", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
   owners.add_method<f_situ_add>("Tensor", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
   owners.add_method<f_Tensor_add_>("Tensor", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
   owners.add_function<f_Tensor_add_>("situ", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
+  owners.add_function<f_situ_sub>("situ", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
+  owners.add_method<f_situ_sub>("Tensor", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
+  owners.add_method<f_Tensor_sub_>("Tensor", "sub_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; in place.");
+  owners.add_function<f_Tensor_sub_>("situ", "sub_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; in place.");
+  owners.add_function<f_situ_subtract>("situ", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
+  owners.add_method<f_situ_subtract>("Tensor", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
+  owners.add_method<f_Tensor_subtract_>("Tensor", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
 }
 
 }  // namespace situ::py

@@ -3,22 +3,7 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_sub = {"sub", nullptr, {
-    {"sub(Tensor input, Operand other, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::sub(a.tensor(0), a.operand(1), a.scalar(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::sub_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
-}};
-Function f_Tensor_sub_ = {"sub_", nullptr, {
-    {"sub_(Tensor input, Operand other, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sub_(a.operand(1), a.scalar(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_subtract = {"subtract", nullptr, {
-    {"subtract(Tensor input, Operand other, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::subtract(a.tensor(0), a.operand(1), a.scalar(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::subtract_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
-}};
-Function f_Tensor_subtract_ = {"subtract_", nullptr, {
+Function f_situ_subtract_ = {"subtract_", nullptr, {
     {"subtract_(Tensor input, Operand other, *, Scalar alpha=1)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).subtract_(a.operand(1), a.scalar(2)); return 0; }); },
      nullptr, 0},
@@ -626,18 +611,56 @@ Function f_situ_sort = {"sort", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
 }};
+Function f_situ_argsort = {"argsort", nullptr, {
+    {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
+     [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_topk = {"topk", nullptr, {
+    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
+     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
+}};
+Function f_situ_mm = {"mm", nullptr, {
+    {"mm(Tensor input, Tensor mat2)",
+     [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_bmm = {"bmm", nullptr, {
+    {"bmm(Tensor input, Tensor mat2)",
+     [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_matmul = {"matmul", nullptr, {
+    {"matmul(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::matmul_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_mv = {"mv", nullptr, {
+    {"mv(Tensor input, Tensor vec)",
+     [](Arguments& a) { return a.call([&] { return situ::mv(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mv_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_dot = {"dot", nullptr, {
+    {"dot(Tensor input, Tensor tensor)",
+     [](Arguments& a) { return a.call([&] { return situ::dot(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::dot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_inner = {"inner", nullptr, {
+    {"inner(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_outer = {"outer", nullptr, {
+    {"outer(Tensor input, Tensor vec2)",
+     [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_function<f_situ_sub>("situ", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
-  owners.add_method<f_situ_sub>("Tensor", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
-  owners.add_method<f_Tensor_sub_>("Tensor", "sub_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; in place.");
-  owners.add_function<f_Tensor_sub_>("situ", "sub_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; in place.");
-  owners.add_function<f_situ_subtract>("situ", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
-  owners.add_method<f_situ_subtract>("Tensor", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
-  owners.add_method<f_Tensor_subtract_>("Tensor", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
-  owners.add_function<f_Tensor_subtract_>("situ", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
+  owners.add_function<f_situ_subtract_>("situ", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
   owners.add_function<f_situ_rsub>("situ", "rsub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\nother - alpha * input.");
   owners.add_function<f_situ_mul>("situ", "mul(Tensor input, Operand other) -> Tensor\n\ninput * other.");
   owners.add_method<f_situ_mul>("Tensor", "mul(Tensor input, Operand other) -> Tensor\n\ninput * other.");
@@ -828,6 +851,24 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_log_softmax>("Tensor", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
   owners.add_function<f_situ_sort>("situ", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
   owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
+  owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
+  owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
+  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
+  owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
+  owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
+  owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
+  owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
+  owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
+  owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
+  owners.add_method<f_situ_mv>("Tensor", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
+  owners.add_function<f_situ_dot>("situ", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_method<f_situ_dot>("Tensor", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_function<f_situ_inner>("situ", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
+  owners.add_method<f_situ_inner>("Tensor", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
+  owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
+  owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
 }
 
 }  // namespace situ::py

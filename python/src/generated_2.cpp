@@ -3,51 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_argsort = {"argsort", nullptr, {
-    {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
-     [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_topk = {"topk", nullptr, {
-    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
-     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
-}};
-Function f_situ_mm = {"mm", nullptr, {
-    {"mm(Tensor input, Tensor mat2)",
-     [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_bmm = {"bmm", nullptr, {
-    {"bmm(Tensor input, Tensor mat2)",
-     [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_matmul = {"matmul", nullptr, {
-    {"matmul(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::matmul_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_mv = {"mv", nullptr, {
-    {"mv(Tensor input, Tensor vec)",
-     [](Arguments& a) { return a.call([&] { return situ::mv(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mv_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_dot = {"dot", nullptr, {
-    {"dot(Tensor input, Tensor tensor)",
-     [](Arguments& a) { return a.call([&] { return situ::dot(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::dot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_inner = {"inner", nullptr, {
-    {"inner(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_outer = {"outer", nullptr, {
-    {"outer(Tensor input, Tensor vec2)",
-     [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
 Function f_situ_ger = {"ger", nullptr, {
     {"ger(Tensor input, Tensor vec2)",
      [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
@@ -730,28 +685,143 @@ Function f_situ_zero_ = {"zero_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).zero_(); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_fill_ = {"fill_", nullptr, {
+    {"fill_(Tensor self, Operand value)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_fill = {"fill", nullptr, {
+    {"fill(Tensor input, Operand value)",
+     [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_copy_ = {"copy_", nullptr, {
+    {"copy_(Tensor self, Tensor src, bool non_blocking=False)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copy_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_resize_ = {"resize_", nullptr, {
+    {"resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_(a.integers(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_resize_as_ = {"resize_as_", nullptr, {
+    {"resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_as_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_set_ = {"set_", nullptr, {
+    {"set_(Tensor self, Tensor source)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+    {"set_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_detach_ = {"detach_", nullptr, {
+    {"detach_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::detach_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu = {"relu", nullptr, {
+    {"relu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::relu(a.tensor(0)); }, [&] { return situ::relu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu_ = {"relu_", nullptr, {
+    {"relu_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { situ::relu_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu6 = {"relu6", nullptr, {
+    {"relu6(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::py::relu6(a.tensor(0)); }, [&] { return situ::relu6_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_elu = {"elu", nullptr, {
+    {"elu(Tensor input, float alpha=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::elu(a.tensor(0), a.number(1)); }, [&] { return situ::elu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_selu = {"selu", nullptr, {
+    {"selu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::selu(a.tensor(0)); }, [&] { return situ::selu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_celu = {"celu", nullptr, {
+    {"celu(Tensor input, float alpha=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::celu(a.tensor(0), a.number(1)); }, [&] { return situ::celu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_leaky_relu = {"leaky_relu", nullptr, {
+    {"leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::leaky_relu(a.tensor(0), a.number(1)); }, [&] { return situ::leaky_relu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardtanh = {"hardtanh", nullptr, {
+    {"hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::py::hardtanh(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardsigmoid = {"hardsigmoid", nullptr, {
+    {"hardsigmoid(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardsigmoid(a.tensor(0)); }, [&] { return situ::hardsigmoid_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardswish = {"hardswish", nullptr, {
+    {"hardswish(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardswish(a.tensor(0)); }, [&] { return situ::hardswish_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_silu = {"silu", nullptr, {
+    {"silu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::silu(a.tensor(0)); }, [&] { return situ::silu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_mish = {"mish", nullptr, {
+    {"mish(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::mish(a.tensor(0)); }, [&] { return situ::mish_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_gelu = {"gelu", nullptr, {
+    {"gelu(Tensor input, *, Approximate approximate=\"none\")",
+     [](Arguments& a) { return a.call([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); }, 1},
+}};
+Function f_nn_functional_softplus = {"softplus", nullptr, {
+    {"softplus(Tensor input, float beta=1.0, float threshold=20.0)",
+     [](Arguments& a) { return a.call([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); }, 1},
+}};
+Function f_nn_functional_logsigmoid = {"logsigmoid", nullptr, {
+    {"logsigmoid(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::logsigmoid(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::logsigmoid(a.tensor(0)); }); }, 1},
+}};
+Function f_nn_functional_softsign = {"softsign", nullptr, {
+    {"softsign(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::softsign(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
+    {"hardshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_softshrink = {"softshrink", nullptr, {
+    {"softshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
+Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
+    {"tanhshrink(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
-  owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
-  owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
-  owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
-  owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
-  owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
-  owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
-  owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
-  owners.add_method<f_situ_mv>("Tensor", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
-  owners.add_function<f_situ_dot>("situ", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
-  owners.add_method<f_situ_dot>("Tensor", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
-  owners.add_function<f_situ_inner>("situ", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
-  owners.add_method<f_situ_inner>("Tensor", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
-  owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
-  owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
   owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
   owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
   owners.add_function<f_situ_addmm>("situ", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
@@ -932,6 +1002,35 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
   owners.add_function<f_situ_zero_>("situ", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
   owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
+  owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_method<f_situ_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
+  owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
+  owners.add_function<f_situ_resize_as_>("situ", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
+  owners.add_method<f_situ_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
+  owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on.\nSees no bytes from now on.");
+  owners.add_method<f_Tensor_detach_>("Tensor", "detach_(Tensor self) -> Tensor\n\nForgets its history, in place.");
+  owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
+  owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
+  owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
+  owners.add_function<f_nn_functional_elu>("nn.functional", "elu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x) - 1) below.");
+  owners.add_function<f_nn_functional_selu>("nn.functional", "selu(Tensor input, bool inplace=False) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
+  owners.add_function<f_nn_functional_celu>("nn.functional", "celu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x / alpha) - 1) below.");
+  owners.add_function<f_nn_functional_leaky_relu>("nn.functional", "leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False) -> Tensor\n\nx above 0, negative_slope * x below.");
+  owners.add_function<f_nn_functional_hardtanh>("nn.functional", "hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False) -> Tensor\n\nx clamped to [min_val, max_val].");
+  owners.add_function<f_nn_functional_hardsigmoid>("nn.functional", "hardsigmoid(Tensor input, bool inplace=False) -> Tensor\n\nx / 6 + 1 / 2 within [0, 1].");
+  owners.add_function<f_nn_functional_hardswish>("nn.functional", "hardswish(Tensor input, bool inplace=False) -> Tensor\n\nx * hardsigmoid(x).");
+  owners.add_function<f_nn_functional_silu>("nn.functional", "silu(Tensor input, bool inplace=False) -> Tensor\n\nx * sigmoid(x).");
+  owners.add_function<f_nn_functional_mish>("nn.functional", "mish(Tensor input, bool inplace=False) -> Tensor\n\nx * tanh(softplus(x)).");
+  owners.add_function<f_nn_functional_gelu>("nn.functional", "gelu(Tensor input, *, Approximate approximate=\"none\") -> Tensor\n\nx times the normal distribution's share below x; with approximate=\"tanh\" its usual approximation.");
+  owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
+  owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
+  owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
+  owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,41 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_situ_isneginf = {"isneginf", nullptr, {
+    {"isneginf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isneginf(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::isneginf(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isreal = {"isreal", nullptr, {
+    {"isreal(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isreal(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_sgn = {"sgn", nullptr, {
+    {"sgn(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sgn(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sgn_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_sgn_ = {"sgn_", nullptr, {
+    {"sgn_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sgn_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_copysign = {"copysign", nullptr, {
+    {"copysign(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::copysign(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::copysign_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_copysign_ = {"copysign_", nullptr, {
+    {"copysign_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copysign_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_heaviside = {"heaviside", nullptr, {
+    {"heaviside(Tensor input, Tensor values)",
+     [](Arguments& a) { return a.call([&] { return situ::heaviside(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::heaviside_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
 Function f_Tensor_heaviside_ = {"heaviside_", nullptr, {
     {"heaviside_(Tensor input, Tensor values)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).heaviside_(a.tensor(1)); return 0; }); },
@@ -733,6 +768,20 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_situ_isneginf>("situ", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
+  owners.add_method<f_situ_isneginf>("Tensor", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
+  owners.add_function<f_situ_isreal>("situ", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
+  owners.add_method<f_situ_isreal>("Tensor", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
+  owners.add_function<f_situ_sgn>("situ", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
+  owners.add_method<f_situ_sgn>("Tensor", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
+  owners.add_method<f_Tensor_sgn_>("Tensor", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");
+  owners.add_function<f_Tensor_sgn_>("situ", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");
+  owners.add_function<f_situ_copysign>("situ", "copysign(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other.");
+  owners.add_method<f_situ_copysign>("Tensor", "copysign(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other.");
+  owners.add_method<f_Tensor_copysign_>("Tensor", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
+  owners.add_function<f_Tensor_copysign_>("situ", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
+  owners.add_function<f_situ_heaviside>("situ", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
+  owners.add_method<f_situ_heaviside>("Tensor", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
   owners.add_method<f_Tensor_heaviside_>("Tensor", "heaviside_(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0; in place.");
   owners.add_function<f_situ_fmax>("situ", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
   owners.add_method<f_situ_fmax>("Tensor", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");

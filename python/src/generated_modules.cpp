@@ -18,6 +18,36 @@ Function f_BatchNorm1d = {"BatchNorm1d", nullptr, {{"BatchNorm1d(int num_feature
     [](Arguments& a) { return make_module([&] { nn::BatchNorm1dOptions o(a.integer(0)); o.eps(a.number(1)); o.momentum(a.opt_number(2)); o.affine(a.flag(3)); o.track_running_stats(a.flag(4)); return std::make_shared<nn::BatchNorm1dImpl>(o); }); }}}};
 Function f_BatchNorm2d = {"BatchNorm2d", nullptr, {{"BatchNorm2d(int num_features, float eps=1e-05, float? momentum=0.1, bool affine=True, bool track_running_stats=True)",
     [](Arguments& a) { return make_module([&] { nn::BatchNorm2dOptions o(a.integer(0)); o.eps(a.number(1)); o.momentum(a.opt_number(2)); o.affine(a.flag(3)); o.track_running_stats(a.flag(4)); return std::make_shared<nn::BatchNorm2dImpl>(o); }); }}}};
+Function f_BatchNorm3d = {"BatchNorm3d", nullptr, {{"BatchNorm3d(int num_features, float eps=1e-05, float? momentum=0.1, bool affine=True, bool track_running_stats=True)",
+    [](Arguments& a) { return make_module([&] { nn::BatchNorm3dOptions o(a.integer(0)); o.eps(a.number(1)); o.momentum(a.opt_number(2)); o.affine(a.flag(3)); o.track_running_stats(a.flag(4)); return std::make_shared<nn::BatchNorm3dImpl>(o); }); }}}};
+Function f_InstanceNorm1d = {"InstanceNorm1d", nullptr, {{"InstanceNorm1d(int num_features, float eps=1e-05, float momentum=0.1, bool affine=False, bool track_running_stats=False)",
+    [](Arguments& a) { return make_module([&] { nn::InstanceNorm1dOptions o(a.integer(0)); o.eps(a.number(1)); o.momentum(a.number(2)); o.affine(a.flag(3)); o.track_running_stats(a.flag(4)); return std::make_shared<nn::InstanceNorm1dImpl>(o); }); }}}};
+Function f_InstanceNorm2d = {"InstanceNorm2d", nullptr, {{"InstanceNorm2d(int num_features, float eps=1e-05, float momentum=0.1, bool affine=False, bool track_running_stats=False)",
+    [](Arguments& a) { return make_module([&] { nn::InstanceNorm2dOptions o(a.integer(0)); o.eps(a.number(1)); o.momentum(a.number(2)); o.affine(a.flag(3)); o.track_running_stats(a.flag(4)); return std::make_shared<nn::InstanceNorm2dImpl>(o); }); }}}};
+Function f_InstanceNorm3d = {"InstanceNorm3d", nullptr, {{"InstanceNorm3d(int num_features, float eps=1e-05, float momentum=0.1, bool affine=False, bool track_running_stats=False)",
+    [](Arguments& a) { return make_module([&] { nn::InstanceNorm3dOptions o(a.integer(0)); o.eps(a.number(1)); o.momentum(a.number(2)); o.affine(a.flag(3)); o.track_running_stats(a.flag(4)); return std::make_shared<nn::InstanceNorm3dImpl>(o); }); }}}};
+Function f_GroupNorm = {"GroupNorm", nullptr, {{"GroupNorm(int num_groups, int num_channels, float eps=1e-05, bool affine=True)",
+    [](Arguments& a) { return make_module([&] { nn::GroupNormOptions o(a.integer(0), a.integer(1)); o.eps(a.number(2)); o.affine(a.flag(3)); return std::make_shared<nn::GroupNormImpl>(o); }); }}}};
+Function f_RMSNorm = {"RMSNorm", nullptr, {{"RMSNorm(int[] normalized_shape, float? eps=None, bool elementwise_affine=True)",
+    [](Arguments& a) { return make_module([&] { nn::RMSNormOptions o(a.integers(0)); o.eps(a.opt_number(1)); o.elementwise_affine(a.flag(2)); return std::make_shared<nn::RMSNormImpl>(o); }); }}}};
+Function f_LocalResponseNorm = {"LocalResponseNorm", nullptr, {{"LocalResponseNorm(int size, float alpha=0.0001, float beta=0.75, float k=1.0)",
+    [](Arguments& a) { return make_module([&] { nn::LocalResponseNormOptions o(a.integer(0)); o.alpha(a.number(1)); o.beta(a.number(2)); o.k(a.number(3)); return std::make_shared<nn::LocalResponseNormImpl>(o); }); }}}};
+Function f_CrossMapLRN2d = {"CrossMapLRN2d", nullptr, {{"CrossMapLRN2d(int size, float alpha=0.0001, float beta=0.75, float k=1)",
+    [](Arguments& a) { return make_module([&] { nn::CrossMapLRN2dOptions o(a.integer(0)); o.alpha(a.number(1)); o.beta(a.number(2)); o.k(a.number(3)); return std::make_shared<nn::CrossMapLRN2dImpl>(o); }); }}}};
+Function f_Dropout1d = {"Dropout1d", nullptr, {{"Dropout1d(float p=0.5, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::Dropout1dOptions o; o.p(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::Dropout1dImpl>(o); }); }}}};
+Function f_Dropout3d = {"Dropout3d", nullptr, {{"Dropout3d(float p=0.5, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::Dropout3dOptions o; o.p(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::Dropout3dImpl>(o); }); }}}};
+Function f_AlphaDropout = {"AlphaDropout", nullptr, {{"AlphaDropout(float p=0.5, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::AlphaDropoutOptions o; o.p(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::AlphaDropoutImpl>(o); }); }}}};
+Function f_FeatureAlphaDropout = {"FeatureAlphaDropout", nullptr, {{"FeatureAlphaDropout(float p=0.5, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::FeatureAlphaDropoutOptions o; o.p(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::FeatureAlphaDropoutImpl>(o); }); }}}};
+Function f_Bilinear = {"Bilinear", nullptr, {{"Bilinear(int in1_features, int in2_features, int out_features, bool bias=True)",
+    [](Arguments& a) { return make_module([&] { nn::BilinearOptions o(a.integer(0), a.integer(1), a.integer(2)); o.bias(a.flag(3)); return std::make_shared<nn::BilinearImpl>(o); }); }}}};
+Function f_CosineSimilarity = {"CosineSimilarity", nullptr, {{"CosineSimilarity(int dim=1, float eps=1e-08)",
+    [](Arguments& a) { return make_module([&] { nn::CosineSimilarityOptions o; o.dim(a.integer(0)); o.eps(a.number(1)); return std::make_shared<nn::CosineSimilarityImpl>(o); }); }}}};
+Function f_PairwiseDistance = {"PairwiseDistance", nullptr, {{"PairwiseDistance(float p=2.0, float eps=1e-06, bool keepdim=False)",
+    [](Arguments& a) { return make_module([&] { nn::PairwiseDistanceOptions o; o.p(a.number(0)); o.eps(a.number(1)); o.keepdim(a.flag(2)); return std::make_shared<nn::PairwiseDistanceImpl>(o); }); }}}};
 Function f_LayerNorm = {"LayerNorm", nullptr, {{"LayerNorm(int[] normalized_shape, float eps=1e-05, bool elementwise_affine=True)",
     [](Arguments& a) { return make_module([&] { nn::LayerNormOptions o(a.integers(0)); o.eps(a.number(1)); o.elementwise_affine(a.flag(2)); return std::make_shared<nn::LayerNormImpl>(o); }); }}}};
 Function f_Dropout = {"Dropout", nullptr, {{"Dropout(float p=0.5, bool inplace=False)",
@@ -66,6 +96,28 @@ Function f_Softplus = {"Softplus", nullptr, {{"Softplus(float beta=1.0, float th
     [](Arguments& a) { return make_module([&] { nn::SoftplusOptions o; o.beta(a.number(0)); o.threshold(a.number(1)); return std::make_shared<nn::SoftplusImpl>(o); }); }}}};
 Function f_GLU = {"GLU", nullptr, {{"GLU(int dim=-1)",
     [](Arguments& a) { return make_module([&] { nn::GLUOptions o; o.dim(a.integer(0)); return std::make_shared<nn::GLUImpl>(o); }); }}}};
+Function f_SELU = {"SELU", nullptr, {{"SELU(bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::SELUOptions o; o.inplace(a.flag(0)); return std::make_shared<nn::SELUImpl>(o); }); }}}};
+Function f_CELU = {"CELU", nullptr, {{"CELU(float alpha=1.0, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::CELUOptions o; o.alpha(a.number(0)); o.inplace(a.flag(1)); return std::make_shared<nn::CELUImpl>(o); }); }}}};
+Function f_RReLU = {"RReLU", nullptr, {{"RReLU(float lower=0.125, float upper=0.3333333333333333, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::RReLUOptions o; o.lower(a.number(0)); o.upper(a.number(1)); o.inplace(a.flag(2)); return std::make_shared<nn::RReLUImpl>(o); }); }}}};
+Function f_PReLU = {"PReLU", nullptr, {{"PReLU(int num_parameters=1, float init=0.25)",
+    [](Arguments& a) { return make_module([&] { nn::PReLUOptions o; o.num_parameters(a.integer(0)); o.init(a.number(1)); return std::make_shared<nn::PReLUImpl>(o); }); }}}};
+Function f_Hardshrink = {"Hardshrink", nullptr, {{"Hardshrink(float lambd=0.5)",
+    [](Arguments& a) { return make_module([&] { nn::HardshrinkOptions o; o.lambda(a.number(0)); return std::make_shared<nn::HardshrinkImpl>(o); }); }}}};
+Function f_Softshrink = {"Softshrink", nullptr, {{"Softshrink(float lambd=0.5)",
+    [](Arguments& a) { return make_module([&] { nn::SoftshrinkOptions o; o.lambda(a.number(0)); return std::make_shared<nn::SoftshrinkImpl>(o); }); }}}};
+Function f_Tanhshrink = {"Tanhshrink", nullptr, {{"Tanhshrink()",
+    [](Arguments& a) { return make_module([&] { static_cast<void>(a); return std::make_shared<nn::TanhshrinkImpl>(); }); }}}};
+Function f_Softsign = {"Softsign", nullptr, {{"Softsign()",
+    [](Arguments& a) { return make_module([&] { static_cast<void>(a); return std::make_shared<nn::SoftsignImpl>(); }); }}}};
+Function f_Threshold = {"Threshold", nullptr, {{"Threshold(float threshold, float value, bool inplace=False)",
+    [](Arguments& a) { return make_module([&] { nn::ThresholdOptions o(a.number(0), a.number(1)); o.inplace(a.flag(2)); return std::make_shared<nn::ThresholdImpl>(o); }); }}}};
+Function f_Softmax2d = {"Softmax2d", nullptr, {{"Softmax2d()",
+    [](Arguments& a) { return make_module([&] { static_cast<void>(a); return std::make_shared<nn::Softmax2dImpl>(); }); }}}};
+Function f_Softmin = {"Softmin", nullptr, {{"Softmin(int dim)",
+    [](Arguments& a) { return make_module([&] { nn::SoftminOptions o(a.integer(0)); return std::make_shared<nn::SoftminImpl>(o); }); }}}};
 Function f_Softmax = {"Softmax", nullptr, {{"Softmax(int dim)",
     [](Arguments& a) { return make_module([&] { nn::SoftmaxOptions o(a.integer(0)); return std::make_shared<nn::SoftmaxImpl>(o); }); }}}};
 Function f_LogSoftmax = {"LogSoftmax", nullptr, {{"LogSoftmax(int dim)",
@@ -88,6 +140,30 @@ Function f_BCELoss = {"BCELoss", nullptr, {{"BCELoss(Tensor? weight=None, bool? 
     [](Arguments& a) { return make_module([&] { nn::BCELossOptions o; o.weight(a.tensor(0)); o.reduction(reduction(a.text(3), a.opt_flag(1), a.opt_flag(2))); return std::make_shared<nn::BCELossImpl>(o); }); }}}};
 Function f_BCEWithLogitsLoss = {"BCEWithLogitsLoss", nullptr, {{"BCEWithLogitsLoss(Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction='mean', Tensor? pos_weight=None)",
     [](Arguments& a) { return make_module([&] { nn::BCEWithLogitsLossOptions o; o.weight(a.tensor(0)); o.reduction(reduction(a.text(3), a.opt_flag(1), a.opt_flag(2))); o.pos_weight(a.tensor(4)); return std::make_shared<nn::BCEWithLogitsLossImpl>(o); }); }}}};
+Function f_HuberLoss = {"HuberLoss", nullptr, {{"HuberLoss(Reduction reduction='mean', float delta=1.0)",
+    [](Arguments& a) { return make_module([&] { nn::HuberLossOptions o; o.reduction(reduction(a.text(0))); o.delta(a.number(1)); return std::make_shared<nn::HuberLossImpl>(o); }); }}}};
+Function f_PoissonNLLLoss = {"PoissonNLLLoss", nullptr, {{"PoissonNLLLoss(bool log_input=True, bool full=False, bool? size_average=None, float eps=1e-08, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::PoissonNLLLossOptions o; o.log_input(a.flag(0)); o.full(a.flag(1)); o.eps(a.number(3)); o.reduction(reduction(a.text(5), a.opt_flag(2), a.opt_flag(4))); return std::make_shared<nn::PoissonNLLLossImpl>(o); }); }}}};
+Function f_HingeEmbeddingLoss = {"HingeEmbeddingLoss", nullptr, {{"HingeEmbeddingLoss(float margin=1.0, bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::HingeEmbeddingLossOptions o; o.margin(a.number(0)); o.reduction(reduction(a.text(3), a.opt_flag(1), a.opt_flag(2))); return std::make_shared<nn::HingeEmbeddingLossImpl>(o); }); }}}};
+Function f_SoftMarginLoss = {"SoftMarginLoss", nullptr, {{"SoftMarginLoss(bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::SoftMarginLossOptions o; o.reduction(reduction(a.text(2), a.opt_flag(0), a.opt_flag(1))); return std::make_shared<nn::SoftMarginLossImpl>(o); }); }}}};
+Function f_MultiLabelMarginLoss = {"MultiLabelMarginLoss", nullptr, {{"MultiLabelMarginLoss(bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::MultiLabelMarginLossOptions o; o.reduction(reduction(a.text(2), a.opt_flag(0), a.opt_flag(1))); return std::make_shared<nn::MultiLabelMarginLossImpl>(o); }); }}}};
+Function f_MultiLabelSoftMarginLoss = {"MultiLabelSoftMarginLoss", nullptr, {{"MultiLabelSoftMarginLoss(Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::MultiLabelSoftMarginLossOptions o; o.weight(a.tensor(0)); o.reduction(reduction(a.text(3), a.opt_flag(1), a.opt_flag(2))); return std::make_shared<nn::MultiLabelSoftMarginLossImpl>(o); }); }}}};
+Function f_MultiMarginLoss = {"MultiMarginLoss", nullptr, {{"MultiMarginLoss(int p=1, float margin=1.0, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::MultiMarginLossOptions o; o.p(a.integer(0)); o.margin(a.number(1)); o.weight(a.tensor(2)); o.reduction(reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); return std::make_shared<nn::MultiMarginLossImpl>(o); }); }}}};
+Function f_GaussianNLLLoss = {"GaussianNLLLoss", nullptr, {{"GaussianNLLLoss(bool full=False, float eps=1e-06, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::GaussianNLLLossOptions o; o.full(a.flag(0)); o.eps(a.number(1)); o.reduction(reduction(a.text(2))); return std::make_shared<nn::GaussianNLLLossImpl>(o); }); }}}};
+Function f_CosineEmbeddingLoss = {"CosineEmbeddingLoss", nullptr, {{"CosineEmbeddingLoss(float margin=0.0, bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::CosineEmbeddingLossOptions o; o.margin(a.number(0)); o.reduction(reduction(a.text(3), a.opt_flag(1), a.opt_flag(2))); return std::make_shared<nn::CosineEmbeddingLossImpl>(o); }); }}}};
+Function f_MarginRankingLoss = {"MarginRankingLoss", nullptr, {{"MarginRankingLoss(float margin=0.0, bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::MarginRankingLossOptions o; o.margin(a.number(0)); o.reduction(reduction(a.text(3), a.opt_flag(1), a.opt_flag(2))); return std::make_shared<nn::MarginRankingLossImpl>(o); }); }}}};
+Function f_TripletMarginLoss = {"TripletMarginLoss", nullptr, {{"TripletMarginLoss(float margin=1.0, float p=2.0, float eps=1e-06, bool swap=False, bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
+    [](Arguments& a) { return make_module([&] { nn::TripletMarginLossOptions o; o.margin(a.number(0)); o.p(a.number(1)); o.eps(a.number(2)); o.swap(a.flag(3)); o.reduction(reduction(a.text(6), a.opt_flag(4), a.opt_flag(5))); return std::make_shared<nn::TripletMarginLossImpl>(o); }); }}}};
+Function f_CTCLoss = {"CTCLoss", nullptr, {{"CTCLoss(int blank=0, Reduction reduction='mean', bool zero_infinity=False)",
+    [](Arguments& a) { return make_module([&] { nn::CTCLossOptions o; o.blank(a.integer(0)); o.reduction(reduction(a.text(1))); o.zero_infinity(a.flag(2)); return std::make_shared<nn::CTCLossImpl>(o); }); }}}};
 
 const ModuleKind kinds[] = {
     kind_of<nn::LinearImpl>("Linear", {
@@ -168,6 +244,123 @@ const ModuleKind kinds[] = {
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm2dImpl&>(m).options.affine(), v); }},
         {"track_running_stats", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm2dImpl&>(m).options.track_running_stats()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm2dImpl&>(m).options.track_running_stats(), v); }},}),
+    kind_of<nn::BatchNorm3dImpl>("BatchNorm3d", {
+        {"num_features", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm3dImpl&>(m).options.num_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm3dImpl&>(m).options.num_features(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm3dImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm3dImpl&>(m).options.eps(), v); }},
+        {"momentum", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm3dImpl&>(m).options.momentum()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm3dImpl&>(m).options.momentum(), v); }},
+        {"affine", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm3dImpl&>(m).options.affine()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm3dImpl&>(m).options.affine(), v); }},
+        {"track_running_stats", [](nn::Module& m) { return option_object(static_cast<nn::BatchNorm3dImpl&>(m).options.track_running_stats()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BatchNorm3dImpl&>(m).options.track_running_stats(), v); }},}),
+    kind_of<nn::InstanceNorm1dImpl>("InstanceNorm1d", {
+        {"num_features", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm1dImpl&>(m).options.num_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm1dImpl&>(m).options.num_features(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm1dImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm1dImpl&>(m).options.eps(), v); }},
+        {"momentum", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm1dImpl&>(m).options.momentum()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm1dImpl&>(m).options.momentum(), v); }},
+        {"affine", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm1dImpl&>(m).options.affine()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm1dImpl&>(m).options.affine(), v); }},
+        {"track_running_stats", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm1dImpl&>(m).options.track_running_stats()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm1dImpl&>(m).options.track_running_stats(), v); }},}),
+    kind_of<nn::InstanceNorm2dImpl>("InstanceNorm2d", {
+        {"num_features", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm2dImpl&>(m).options.num_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm2dImpl&>(m).options.num_features(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm2dImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm2dImpl&>(m).options.eps(), v); }},
+        {"momentum", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm2dImpl&>(m).options.momentum()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm2dImpl&>(m).options.momentum(), v); }},
+        {"affine", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm2dImpl&>(m).options.affine()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm2dImpl&>(m).options.affine(), v); }},
+        {"track_running_stats", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm2dImpl&>(m).options.track_running_stats()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm2dImpl&>(m).options.track_running_stats(), v); }},}),
+    kind_of<nn::InstanceNorm3dImpl>("InstanceNorm3d", {
+        {"num_features", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm3dImpl&>(m).options.num_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm3dImpl&>(m).options.num_features(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm3dImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm3dImpl&>(m).options.eps(), v); }},
+        {"momentum", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm3dImpl&>(m).options.momentum()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm3dImpl&>(m).options.momentum(), v); }},
+        {"affine", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm3dImpl&>(m).options.affine()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm3dImpl&>(m).options.affine(), v); }},
+        {"track_running_stats", [](nn::Module& m) { return option_object(static_cast<nn::InstanceNorm3dImpl&>(m).options.track_running_stats()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::InstanceNorm3dImpl&>(m).options.track_running_stats(), v); }},}),
+    kind_of<nn::GroupNormImpl>("GroupNorm", {
+        {"num_groups", [](nn::Module& m) { return option_object(static_cast<nn::GroupNormImpl&>(m).options.num_groups()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GroupNormImpl&>(m).options.num_groups(), v); }},
+        {"num_channels", [](nn::Module& m) { return option_object(static_cast<nn::GroupNormImpl&>(m).options.num_channels()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GroupNormImpl&>(m).options.num_channels(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::GroupNormImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GroupNormImpl&>(m).options.eps(), v); }},
+        {"affine", [](nn::Module& m) { return option_object(static_cast<nn::GroupNormImpl&>(m).options.affine()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GroupNormImpl&>(m).options.affine(), v); }},}),
+    kind_of<nn::RMSNormImpl>("RMSNorm", {
+        {"normalized_shape", [](nn::Module& m) { return option_object(static_cast<nn::RMSNormImpl&>(m).options.normalized_shape()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RMSNormImpl&>(m).options.normalized_shape(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::RMSNormImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RMSNormImpl&>(m).options.eps(), v); }},
+        {"elementwise_affine", [](nn::Module& m) { return option_object(static_cast<nn::RMSNormImpl&>(m).options.elementwise_affine()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RMSNormImpl&>(m).options.elementwise_affine(), v); }},}),
+    kind_of<nn::LocalResponseNormImpl>("LocalResponseNorm", {
+        {"size", [](nn::Module& m) { return option_object(static_cast<nn::LocalResponseNormImpl&>(m).options.size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LocalResponseNormImpl&>(m).options.size(), v); }},
+        {"alpha", [](nn::Module& m) { return option_object(static_cast<nn::LocalResponseNormImpl&>(m).options.alpha()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LocalResponseNormImpl&>(m).options.alpha(), v); }},
+        {"beta", [](nn::Module& m) { return option_object(static_cast<nn::LocalResponseNormImpl&>(m).options.beta()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LocalResponseNormImpl&>(m).options.beta(), v); }},
+        {"k", [](nn::Module& m) { return option_object(static_cast<nn::LocalResponseNormImpl&>(m).options.k()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LocalResponseNormImpl&>(m).options.k(), v); }},}),
+    kind_of<nn::CrossMapLRN2dImpl>("CrossMapLRN2d", {
+        {"size", [](nn::Module& m) { return option_object(static_cast<nn::CrossMapLRN2dImpl&>(m).options.size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CrossMapLRN2dImpl&>(m).options.size(), v); }},
+        {"alpha", [](nn::Module& m) { return option_object(static_cast<nn::CrossMapLRN2dImpl&>(m).options.alpha()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CrossMapLRN2dImpl&>(m).options.alpha(), v); }},
+        {"beta", [](nn::Module& m) { return option_object(static_cast<nn::CrossMapLRN2dImpl&>(m).options.beta()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CrossMapLRN2dImpl&>(m).options.beta(), v); }},
+        {"k", [](nn::Module& m) { return option_object(static_cast<nn::CrossMapLRN2dImpl&>(m).options.k()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CrossMapLRN2dImpl&>(m).options.k(), v); }},}),
+    kind_of<nn::Dropout1dImpl>("Dropout1d", {
+        {"p", [](nn::Module& m) { return option_object(static_cast<nn::Dropout1dImpl&>(m).options.p()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Dropout1dImpl&>(m).options.p(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::Dropout1dImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Dropout1dImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::Dropout3dImpl>("Dropout3d", {
+        {"p", [](nn::Module& m) { return option_object(static_cast<nn::Dropout3dImpl&>(m).options.p()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Dropout3dImpl&>(m).options.p(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::Dropout3dImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::Dropout3dImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::AlphaDropoutImpl>("AlphaDropout", {
+        {"p", [](nn::Module& m) { return option_object(static_cast<nn::AlphaDropoutImpl&>(m).options.p()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AlphaDropoutImpl&>(m).options.p(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::AlphaDropoutImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::AlphaDropoutImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::FeatureAlphaDropoutImpl>("FeatureAlphaDropout", {
+        {"p", [](nn::Module& m) { return option_object(static_cast<nn::FeatureAlphaDropoutImpl&>(m).options.p()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::FeatureAlphaDropoutImpl&>(m).options.p(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::FeatureAlphaDropoutImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::FeatureAlphaDropoutImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::BilinearImpl>("Bilinear", {
+        {"in1_features", [](nn::Module& m) { return option_object(static_cast<nn::BilinearImpl&>(m).options.in1_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BilinearImpl&>(m).options.in1_features(), v); }},
+        {"in2_features", [](nn::Module& m) { return option_object(static_cast<nn::BilinearImpl&>(m).options.in2_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BilinearImpl&>(m).options.in2_features(), v); }},
+        {"out_features", [](nn::Module& m) { return option_object(static_cast<nn::BilinearImpl&>(m).options.out_features()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BilinearImpl&>(m).options.out_features(), v); }},}),
+    kind_of<nn::CosineSimilarityImpl>("CosineSimilarity", {
+        {"dim", [](nn::Module& m) { return option_object(static_cast<nn::CosineSimilarityImpl&>(m).options.dim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CosineSimilarityImpl&>(m).options.dim(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::CosineSimilarityImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CosineSimilarityImpl&>(m).options.eps(), v); }},}),
+    kind_of<nn::PairwiseDistanceImpl>("PairwiseDistance", {
+        {"p", [](nn::Module& m) { return option_object(static_cast<nn::PairwiseDistanceImpl&>(m).options.p()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PairwiseDistanceImpl&>(m).options.p(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::PairwiseDistanceImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PairwiseDistanceImpl&>(m).options.eps(), v); }},
+        {"keepdim", [](nn::Module& m) { return option_object(static_cast<nn::PairwiseDistanceImpl&>(m).options.keepdim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PairwiseDistanceImpl&>(m).options.keepdim(), v); }},}),
     kind_of<nn::LayerNormImpl>("LayerNorm", {
         {"normalized_shape", [](nn::Module& m) { return option_object(static_cast<nn::LayerNormImpl&>(m).options.normalized_shape()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LayerNormImpl&>(m).options.normalized_shape(), v); }},
@@ -272,6 +465,45 @@ const ModuleKind kinds[] = {
     kind_of<nn::GLUImpl>("GLU", {
         {"dim", [](nn::Module& m) { return option_object(static_cast<nn::GLUImpl&>(m).options.dim()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GLUImpl&>(m).options.dim(), v); }},}),
+    kind_of<nn::SELUImpl>("SELU", {
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::SELUImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SELUImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::CELUImpl>("CELU", {
+        {"alpha", [](nn::Module& m) { return option_object(static_cast<nn::CELUImpl&>(m).options.alpha()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CELUImpl&>(m).options.alpha(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::CELUImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CELUImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::RReLUImpl>("RReLU", {
+        {"lower", [](nn::Module& m) { return option_object(static_cast<nn::RReLUImpl&>(m).options.lower()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RReLUImpl&>(m).options.lower(), v); }},
+        {"upper", [](nn::Module& m) { return option_object(static_cast<nn::RReLUImpl&>(m).options.upper()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RReLUImpl&>(m).options.upper(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::RReLUImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RReLUImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::PReLUImpl>("PReLU", {
+        {"num_parameters", [](nn::Module& m) { return option_object(static_cast<nn::PReLUImpl&>(m).options.num_parameters()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PReLUImpl&>(m).options.num_parameters(), v); }},
+        {"init", [](nn::Module& m) { return option_object(static_cast<nn::PReLUImpl&>(m).options.init()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PReLUImpl&>(m).options.init(), v); }},}),
+    kind_of<nn::HardshrinkImpl>("Hardshrink", {
+        {"lambd", [](nn::Module& m) { return option_object(static_cast<nn::HardshrinkImpl&>(m).options.lambda()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::HardshrinkImpl&>(m).options.lambda(), v); }},}),
+    kind_of<nn::SoftshrinkImpl>("Softshrink", {
+        {"lambd", [](nn::Module& m) { return option_object(static_cast<nn::SoftshrinkImpl&>(m).options.lambda()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SoftshrinkImpl&>(m).options.lambda(), v); }},}),
+    kind_of<nn::TanhshrinkImpl>("Tanhshrink", {}),
+    kind_of<nn::SoftsignImpl>("Softsign", {}),
+    kind_of<nn::ThresholdImpl>("Threshold", {
+        {"threshold", [](nn::Module& m) { return option_object(static_cast<nn::ThresholdImpl&>(m).options.threshold()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ThresholdImpl&>(m).options.threshold(), v); }},
+        {"value", [](nn::Module& m) { return option_object(static_cast<nn::ThresholdImpl&>(m).options.value()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ThresholdImpl&>(m).options.value(), v); }},
+        {"inplace", [](nn::Module& m) { return option_object(static_cast<nn::ThresholdImpl&>(m).options.inplace()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::ThresholdImpl&>(m).options.inplace(), v); }},}),
+    kind_of<nn::Softmax2dImpl>("Softmax2d", {}),
+    kind_of<nn::SoftminImpl>("Softmin", {
+        {"dim", [](nn::Module& m) { return option_object(static_cast<nn::SoftminImpl&>(m).options.dim()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SoftminImpl&>(m).options.dim(), v); }},}),
     kind_of<nn::SoftmaxImpl>("Softmax", {
         {"dim", [](nn::Module& m) { return option_object(static_cast<nn::SoftmaxImpl&>(m).options.dim()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SoftmaxImpl&>(m).options.dim(), v); }},}),
@@ -351,6 +583,80 @@ const ModuleKind kinds[] = {
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BCEWithLogitsLossImpl&>(m).options.reduction(), v); }},
         {"pos_weight", [](nn::Module& m) { return option_object(static_cast<nn::BCEWithLogitsLossImpl&>(m).options.pos_weight()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::BCEWithLogitsLossImpl&>(m).options.pos_weight(), v); }},}),
+    kind_of<nn::HuberLossImpl>("HuberLoss", {
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::HuberLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::HuberLossImpl&>(m).options.reduction(), v); }},
+        {"delta", [](nn::Module& m) { return option_object(static_cast<nn::HuberLossImpl&>(m).options.delta()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::HuberLossImpl&>(m).options.delta(), v); }},}),
+    kind_of<nn::PoissonNLLLossImpl>("PoissonNLLLoss", {
+        {"log_input", [](nn::Module& m) { return option_object(static_cast<nn::PoissonNLLLossImpl&>(m).options.log_input()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PoissonNLLLossImpl&>(m).options.log_input(), v); }},
+        {"full", [](nn::Module& m) { return option_object(static_cast<nn::PoissonNLLLossImpl&>(m).options.full()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PoissonNLLLossImpl&>(m).options.full(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::PoissonNLLLossImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PoissonNLLLossImpl&>(m).options.eps(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::PoissonNLLLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::PoissonNLLLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::HingeEmbeddingLossImpl>("HingeEmbeddingLoss", {
+        {"margin", [](nn::Module& m) { return option_object(static_cast<nn::HingeEmbeddingLossImpl&>(m).options.margin()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::HingeEmbeddingLossImpl&>(m).options.margin(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::HingeEmbeddingLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::HingeEmbeddingLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::SoftMarginLossImpl>("SoftMarginLoss", {
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::SoftMarginLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::SoftMarginLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::MultiLabelMarginLossImpl>("MultiLabelMarginLoss", {
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::MultiLabelMarginLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiLabelMarginLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::MultiLabelSoftMarginLossImpl>("MultiLabelSoftMarginLoss", {
+        {"weight", [](nn::Module& m) { return option_object(static_cast<nn::MultiLabelSoftMarginLossImpl&>(m).options.weight()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiLabelSoftMarginLossImpl&>(m).options.weight(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::MultiLabelSoftMarginLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiLabelSoftMarginLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::MultiMarginLossImpl>("MultiMarginLoss", {
+        {"p", [](nn::Module& m) { return option_object(static_cast<nn::MultiMarginLossImpl&>(m).options.p()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiMarginLossImpl&>(m).options.p(), v); }},
+        {"margin", [](nn::Module& m) { return option_object(static_cast<nn::MultiMarginLossImpl&>(m).options.margin()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiMarginLossImpl&>(m).options.margin(), v); }},
+        {"weight", [](nn::Module& m) { return option_object(static_cast<nn::MultiMarginLossImpl&>(m).options.weight()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiMarginLossImpl&>(m).options.weight(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::MultiMarginLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiMarginLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::GaussianNLLLossImpl>("GaussianNLLLoss", {
+        {"full", [](nn::Module& m) { return option_object(static_cast<nn::GaussianNLLLossImpl&>(m).options.full()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GaussianNLLLossImpl&>(m).options.full(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::GaussianNLLLossImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GaussianNLLLossImpl&>(m).options.eps(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::GaussianNLLLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GaussianNLLLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::CosineEmbeddingLossImpl>("CosineEmbeddingLoss", {
+        {"margin", [](nn::Module& m) { return option_object(static_cast<nn::CosineEmbeddingLossImpl&>(m).options.margin()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CosineEmbeddingLossImpl&>(m).options.margin(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::CosineEmbeddingLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CosineEmbeddingLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::MarginRankingLossImpl>("MarginRankingLoss", {
+        {"margin", [](nn::Module& m) { return option_object(static_cast<nn::MarginRankingLossImpl&>(m).options.margin()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MarginRankingLossImpl&>(m).options.margin(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::MarginRankingLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MarginRankingLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::TripletMarginLossImpl>("TripletMarginLoss", {
+        {"margin", [](nn::Module& m) { return option_object(static_cast<nn::TripletMarginLossImpl&>(m).options.margin()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::TripletMarginLossImpl&>(m).options.margin(), v); }},
+        {"p", [](nn::Module& m) { return option_object(static_cast<nn::TripletMarginLossImpl&>(m).options.p()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::TripletMarginLossImpl&>(m).options.p(), v); }},
+        {"eps", [](nn::Module& m) { return option_object(static_cast<nn::TripletMarginLossImpl&>(m).options.eps()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::TripletMarginLossImpl&>(m).options.eps(), v); }},
+        {"swap", [](nn::Module& m) { return option_object(static_cast<nn::TripletMarginLossImpl&>(m).options.swap()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::TripletMarginLossImpl&>(m).options.swap(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::TripletMarginLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::TripletMarginLossImpl&>(m).options.reduction(), v); }},}),
+    kind_of<nn::CTCLossImpl>("CTCLoss", {
+        {"blank", [](nn::Module& m) { return option_object(static_cast<nn::CTCLossImpl&>(m).options.blank()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CTCLossImpl&>(m).options.blank(), v); }},
+        {"reduction", [](nn::Module& m) { return option_object(static_cast<nn::CTCLossImpl&>(m).options.reduction()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CTCLossImpl&>(m).options.reduction(), v); }},
+        {"zero_infinity", [](nn::Module& m) { return option_object(static_cast<nn::CTCLossImpl&>(m).options.zero_infinity()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::CTCLossImpl&>(m).options.zero_infinity(), v); }},}),
 };
 
 }  // namespace
@@ -363,6 +669,21 @@ void add_generated_modules(nb::module_& owner) {
   add_maker<f_ConvTranspose2d>(owner);
   add_maker<f_BatchNorm1d>(owner);
   add_maker<f_BatchNorm2d>(owner);
+  add_maker<f_BatchNorm3d>(owner);
+  add_maker<f_InstanceNorm1d>(owner);
+  add_maker<f_InstanceNorm2d>(owner);
+  add_maker<f_InstanceNorm3d>(owner);
+  add_maker<f_GroupNorm>(owner);
+  add_maker<f_RMSNorm>(owner);
+  add_maker<f_LocalResponseNorm>(owner);
+  add_maker<f_CrossMapLRN2d>(owner);
+  add_maker<f_Dropout1d>(owner);
+  add_maker<f_Dropout3d>(owner);
+  add_maker<f_AlphaDropout>(owner);
+  add_maker<f_FeatureAlphaDropout>(owner);
+  add_maker<f_Bilinear>(owner);
+  add_maker<f_CosineSimilarity>(owner);
+  add_maker<f_PairwiseDistance>(owner);
   add_maker<f_LayerNorm>(owner);
   add_maker<f_Dropout>(owner);
   add_maker<f_Dropout2d>(owner);
@@ -387,6 +708,17 @@ void add_generated_modules(nb::module_& owner) {
   add_maker<f_GELU>(owner);
   add_maker<f_Softplus>(owner);
   add_maker<f_GLU>(owner);
+  add_maker<f_SELU>(owner);
+  add_maker<f_CELU>(owner);
+  add_maker<f_RReLU>(owner);
+  add_maker<f_PReLU>(owner);
+  add_maker<f_Hardshrink>(owner);
+  add_maker<f_Softshrink>(owner);
+  add_maker<f_Tanhshrink>(owner);
+  add_maker<f_Softsign>(owner);
+  add_maker<f_Threshold>(owner);
+  add_maker<f_Softmax2d>(owner);
+  add_maker<f_Softmin>(owner);
   add_maker<f_Softmax>(owner);
   add_maker<f_LogSoftmax>(owner);
   add_maker<f_LSTM>(owner);
@@ -398,6 +730,18 @@ void add_generated_modules(nb::module_& owner) {
   add_maker<f_NLLLoss>(owner);
   add_maker<f_BCELoss>(owner);
   add_maker<f_BCEWithLogitsLoss>(owner);
+  add_maker<f_HuberLoss>(owner);
+  add_maker<f_PoissonNLLLoss>(owner);
+  add_maker<f_HingeEmbeddingLoss>(owner);
+  add_maker<f_SoftMarginLoss>(owner);
+  add_maker<f_MultiLabelMarginLoss>(owner);
+  add_maker<f_MultiLabelSoftMarginLoss>(owner);
+  add_maker<f_MultiMarginLoss>(owner);
+  add_maker<f_GaussianNLLLoss>(owner);
+  add_maker<f_CosineEmbeddingLoss>(owner);
+  add_maker<f_MarginRankingLoss>(owner);
+  add_maker<f_TripletMarginLoss>(owner);
+  add_maker<f_CTCLoss>(owner);
 }
 
 }  // namespace situ::py

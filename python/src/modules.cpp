@@ -121,6 +121,14 @@ nb::object forward_two(const Core& c, nb::handle x, nb::handle y) {
   return wrap(unlocked(site, [&] { return c.kind->two(*c.module, In(a, site), In(b, site)); }));
 }
 
+nb::object forward_three(const Core& c, nb::handle x, nb::handle y, nb::handle z) {
+  for (nb::handle o : {x, y, z})
+    if (!is_tensor(o)) refuse_argument(c, o);
+  const Tensor &a = as_tensor(x), &b = as_tensor(y), &d = as_tensor(z);
+  const Site site = python_site();
+  return wrap(unlocked(site, [&] { return c.kind->three(*c.module, In(a, site), In(b, site), In(d, site)); }));
+}
+
 // forward of a class of the program's own: what it calls belongs to this module's path.
 nb::object run(const Core& c, nb::handle f, nb::handle args, nb::handle kwargs) {
   nn::ForwardScope scope(*c.module, Site());
@@ -232,6 +240,7 @@ void add_modules(nb::module_& m) {
   add_registry(type);
   type.def("__call__", &forward, nb::arg("input").none());
   type.def("two", &forward_two, nb::arg("input").none(), nb::arg("target").none());
+  type.def("three", &forward_three, nb::arg("first").none(), nb::arg("second").none(), nb::arg("third").none());
   type.def("run", &run);
   type.def("lstm", &lstm_forward, nb::arg("input"), nb::arg("h").none(), nb::arg("c").none());
   type.def("attention", &attention_forward, nb::arg("query"), nb::arg("key"), nb::arg("value"),

@@ -55,8 +55,9 @@ struct ModuleOption {
 struct ModuleKind {
   const char* name;  // "Linear"
   const std::type_info* type;
-  Tensor (*one)(nn::Module&, In);      // forward of one tensor, of two; null: it has no such form
+  Tensor (*one)(nn::Module&, In);      // forward of one tensor, of two, of three; null: it has no such form
   Tensor (*two)(nn::Module&, In, In);
+  Tensor (*three)(nn::Module&, In, In, In);
   std::vector<ModuleOption> options;
 };
 void add_kind(const ModuleKind& kind);  // which lives for ever
@@ -75,7 +76,7 @@ inline constexpr bool kTakesImage = std::is_same_v<M, nn::Conv2dImpl> || std::is
 
 template <class M>
 ModuleKind kind_of(const char* name, std::vector<ModuleOption> options) {
-  ModuleKind k{name, &typeid(M), nullptr, nullptr, std::move(options)};
+  ModuleKind k{name, &typeid(M), nullptr, nullptr, nullptr, std::move(options)};
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x)); })
     k.one = [](nn::Module& m, In x) -> Tensor {
       M& self = static_cast<M&>(m);
@@ -85,6 +86,8 @@ ModuleKind kind_of(const char* name, std::vector<ModuleOption> options) {
     };
   if constexpr (requires(M & m, In x) { Tensor(m.forward(x, x)); })
     k.two = [](nn::Module& m, In x, In y) -> Tensor { return static_cast<M&>(m).forward(x, y); };
+  if constexpr (requires(M & m, In x) { Tensor(m.forward(x, x, x)); })
+    k.three = [](nn::Module& m, In x, In y, In z) -> Tensor { return static_cast<M&>(m).forward(x, y, z); };
   return k;
 }
 

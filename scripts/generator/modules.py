@@ -40,8 +40,8 @@ class Module:
         type_, _, option = self.arguments[i][:3]
         if type_ == "Reduction":
             names = [a[1] for a in self.arguments]
-            before = [f"a.opt_flag({names.index(n)})" for n in ("size_average", "reduce")]
-            return f"reduction(a.text({i}), {', '.join(before)})"
+            before = [f"a.opt_flag({names.index(n)})" for n in ("size_average", "reduce") if n in names]
+            return f"reduction({', '.join([f'a.text({i})'] + before)})"
         if type_ == "PadMode":
             return f"padding_mode(a.text({i}))"
         if option == "sizes":
@@ -110,7 +110,8 @@ def module_classes(modules):
     for m in modules:
         names = [a[1] for a in m.arguments]
         own = any(a[5] and a[1] in ("bias", "_weight") for a in m.arguments) or m.name in (
-            "BatchNorm1d", "BatchNorm2d", "LayerNorm", "LSTM", "MultiheadAttention")
+            "BatchNorm1d", "BatchNorm2d", "LayerNorm", "LSTM", "MultiheadAttention", "BatchNorm3d", "InstanceNorm1d",
+            "InstanceNorm2d", "InstanceNorm3d", "GroupNorm", "RMSNorm", "PReLU")
         arguments = m.python_arguments() + ["device: _Device = None", "dtype: _situ.dtype | None = None"] * own
         lines.append(f"\n\nclass {m.name}(Library):\n    {chr(34) * 3 + m.doc + chr(34) * 3}\n\n")
         lines.append(f"    _arguments = {tuple(names)!r}\n")

@@ -27,6 +27,15 @@ class Printer {
   const char* separator_ = "";
 };
 
+// An input with a channel dimension before its last two.
+const In& image(const In& x) {
+  const Tensor& t = detail::target("Softmax2d", x);
+  if (t.dim() != 3 && t.dim() != 4)
+    throw ShapeError("Softmax2d: needs an input of 3 or 4 dimensions, [C, H, W] or [N, C, H, W], got " + t.describe() +
+                     "; use Softmax for others");
+  return x;
+}
+
 }  // namespace
 
 // Constructors are defined here, so that a program does not compile what every module needs.
@@ -49,9 +58,18 @@ SITU_CONSTRUCTOR(Softplus)
 SITU_CONSTRUCTOR(GLU)
 SITU_CONSTRUCTOR(Softmax)
 SITU_CONSTRUCTOR(LogSoftmax)
+SITU_CONSTRUCTOR(Softmin)
+SITU_CONSTRUCTOR(SELU)
+SITU_CONSTRUCTOR(CELU)
+SITU_CONSTRUCTOR(RReLU)
+SITU_CONSTRUCTOR(Hardshrink)
+SITU_CONSTRUCTOR(Softshrink)
+SITU_CONSTRUCTOR(Threshold)
 #undef SITU_CONSTRUCTOR
 SoftmaxImpl::SoftmaxImpl(int64_t dim) : options(dim) {}
 LogSoftmaxImpl::LogSoftmaxImpl(int64_t dim) : options(dim) {}
+SoftminImpl::SoftminImpl(int64_t dim) : options(dim) {}
+ThresholdImpl::ThresholdImpl(double threshold, double value) : options(threshold, value) {}
 
 // The plain call, or the in-place one on the input itself.
 #define SITU_FORWARD(Name, plain_call, inplace_call)             \
@@ -73,14 +91,14 @@ SITU_PLAIN(Tanh, tanh)
 SITU_PLAIN(Hardswish, hardswish)
 SITU_PLAIN(Hardsigmoid, hardsigmoid)
 SITU_PLAIN(LogSigmoid, logsigmoid)
+SITU_PLAIN(SELU, selu)
 
 // Those whose function takes the same options.
-#define SITU_BY_FUNCTION(Name, function)            \
-  Tensor Name##Impl::forward(In x) {                \
-    if (hooks_wait())                               \
-      return call_with_hooks(*this, x);             \
-    ForwardScope scope(*this, x.site);              \
-    return scope(functional::function(x, options)); \
+#define SITU_BY_FUNCTION(Name, function)                \
+  Tensor Name##Impl::forward(In x) {                    \
+    if (hooks_wait()) return call_with_hooks(*this, x); \
+    ForwardScope scope(*this, x.site);                  \
+    return scope(functional::function(x, options));     \
   }
 SITU_BY_FUNCTION(ReLU6, relu6)
 SITU_BY_FUNCTION(ELU, elu)
@@ -88,9 +106,28 @@ SITU_BY_FUNCTION(LeakyReLU, leaky_relu)
 SITU_BY_FUNCTION(Hardtanh, hardtanh)
 SITU_BY_FUNCTION(GELU, gelu)
 SITU_BY_FUNCTION(Softplus, softplus)
+SITU_BY_FUNCTION(CELU, celu)
+SITU_BY_FUNCTION(Hardshrink, hardshrink)
+SITU_BY_FUNCTION(Softshrink, softshrink)
+SITU_BY_FUNCTION(Threshold, threshold)
 
 SITU_FORWARD(Softmax, softmax(x, options.dim()), softmax_(t, options.dim()))
 SITU_FORWARD(LogSoftmax, log_softmax(x, options.dim()), log_softmax_(t, options.dim()))
+SITU_FORWARD(Softmin, softmax(neg(x), options.dim()), softmax_(t.neg_(), options.dim()))
+SITU_FORWARD(RReLU, rrelu(x, options.lower(), options.upper(), is_training()),
+             rrelu_(t, options.lower(), options.upper(), is_training()))
+
+// Those without options.
+#define SITU_CALLED(Name, call)                         \
+  Tensor Name##Impl::forward(In x) {                    \
+    if (hooks_wait()) return call_with_hooks(*this, x); \
+    ForwardScope scope(*this, x.site);                  \
+    return scope(call);                                 \
+  }                                                     \
+  void Name##Impl::pretty_print(std::ostream& out) const { Printer(out, #Name).inplace(false); }
+SITU_CALLED(Softsign, softsign(x))
+SITU_CALLED(Tanhshrink, tanhshrink(x))
+SITU_CALLED(Softmax2d, softmax(image(x), -3))
 
 void ReLU6Impl::pretty_print(std::ostream& out) const { Printer(out, "ReLU6").inplace(options.inplace()); }
 void ELUImpl::pretty_print(std::ostream& out) const {
@@ -118,6 +155,38 @@ void SoftmaxImpl::pretty_print(std::ostream& out) const {
 void LogSoftmaxImpl::pretty_print(std::ostream& out) const {
   Printer(out, "LogSoftmax").with("dim", options.dim()).inplace(options.inplace());
 }
+void SoftminImpl::pretty_print(std::ostream& out) const {
+  Printer(out, "Softmin").with("dim", options.dim()).inplace(options.inplace());
+}
+void CELUImpl::pretty_print(std::ostream& out) const {
+  Printer(out, "CELU").with("alpha", options.alpha()).inplace(options.inplace());
+}
+void RReLUImpl::pretty_print(std::ostream& out) const {
+  Printer p(out, "RReLU");
+  p.with("lower", options.lower()).with("upper", options.upper()).inplace(options.inplace());
+}
+void ThresholdImpl::pretty_print(std::ostream& out) const {
+  Printer p(out, "Threshold");
+  p.with("threshold", options.threshold()).with("value", options.value()).inplace(options.inplace());
+}
+void HardshrinkImpl::pretty_print(std::ostream& out) const {
+  out << detail::home() << "Hardshrink(" << options.lambda() << ")";
+}
+void SoftshrinkImpl::pretty_print(std::ostream& out) const {
+  out << detail::home() << "Softshrink(" << options.lambda() << ")";
+}
+
+PReLUImpl::PReLUImpl(const PReLUOptions& o) : options(o) { reset(); }
+void PReLUImpl::reset() { register_parameter("weight", weight, full({options.num_parameters()}, options.init())); }
+void PReLUImpl::pretty_print(std::ostream& out) const {
+  Printer(out, "PReLU").with("num_parameters", options.num_parameters()).inplace(false);
+}
+Tensor PReLUImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  ForwardScope scope(*this, x.site);
+  return scope(prelu(x, weight));
+}
+
 void GLUImpl::pretty_print(std::ostream& out) const { Printer(out, "GLU").with("dim", options.dim()).inplace(false); }
 
 Tensor GLUImpl::forward(In x) {

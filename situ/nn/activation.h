@@ -27,6 +27,8 @@ using TanhOptions = InplaceOptions;
 using HardswishOptions = InplaceOptions;
 using HardsigmoidOptions = InplaceOptions;
 using LogSigmoidOptions = InplaceOptions;
+// scale (max(0, x) + min(0, alpha (e^x - 1))), whose two constants keep mean 0 and variance 1 (Klambauer et al., 2017).
+using SELUOptions = InplaceOptions;
 
 // x where positive, alpha (e^x - 1) elsewhere.
 class ELUOptions {
@@ -39,6 +41,41 @@ class LeakyReLUOptions {
  public:
   LeakyReLUOptions(double negative_slope = 0.01) : negative_slope_(negative_slope) {}
   SITU_ARG(double, negative_slope);
+  SITU_ARG(bool, inplace) = false;
+};
+// max(0, x) + min(0, alpha (e^(x / alpha) - 1)).
+class CELUOptions {
+ public:
+  CELUOptions(double alpha = 1.0) : alpha_(alpha) {}
+  SITU_ARG(double, alpha);
+  SITU_ARG(bool, inplace) = false;
+};
+// x where positive, a slope times x elsewhere: in training drawn from [lower, upper] for each element, else their mean.
+class RReLUOptions {
+ public:
+  SITU_ARG(double, lower) = 1.0 / 8.0;
+  SITU_ARG(double, upper) = 1.0 / 3.0;
+  SITU_ARG(bool, inplace) = false;
+};
+// x where positive, weight x elsewhere: one weight, or one for each channel of [N, C, ...], that begin as `init`.
+class PReLUOptions {
+ public:
+  SITU_ARG(int64_t, num_parameters) = 1;
+  SITU_ARG(double, init) = 0.25;
+};
+// 0 within [-lambda, lambda]; beyond x, or for Softshrink x moved towards 0 by lambda.
+class HardshrinkOptions {
+ public:
+  HardshrinkOptions(double lambda = 0.5) : lambda_(lambda) {}
+  SITU_ARG(double, lambda);
+};
+using SoftshrinkOptions = HardshrinkOptions;
+// x where it is above threshold, value elsewhere.
+class ThresholdOptions {
+ public:
+  ThresholdOptions(double threshold, double value) : threshold_(threshold), value_(value) {}
+  SITU_ARG(double, threshold);
+  SITU_ARG(double, value);
   SITU_ARG(bool, inplace) = false;
 };
 // x kept within [min_val, max_val].
@@ -70,6 +107,8 @@ class SoftmaxOptions {
   SITU_ARG(bool, inplace) = false;
 };
 using LogSoftmaxOptions = SoftmaxOptions;
+// The same of -x.
+using SoftminOptions = SoftmaxOptions;
 // a sigma(b), a and b the halves of dimension dim, whose size must be even.
 class GLUOptions {
  public:
@@ -102,7 +141,50 @@ SITU_ACTIVATION(Hardtanh, HardtanhOptions);
 SITU_ACTIVATION(GELU, GELUOptions);
 SITU_ACTIVATION(Softplus, SoftplusOptions);
 SITU_ACTIVATION(GLU, GLUOptions);
+SITU_ACTIVATION(SELU, SELUOptions);
+SITU_ACTIVATION(CELU, CELUOptions);
+SITU_ACTIVATION(RReLU, RReLUOptions);
+SITU_ACTIVATION(Hardshrink, HardshrinkOptions);
+SITU_ACTIVATION(Softshrink, SoftshrinkOptions);
 #undef SITU_ACTIVATION
+
+// Without options: x / (1 + |x|); x - tanh(x); softmax over the channels of [N, C, H, W] or [C, H, W] (others throw
+// ShapeError).
+#define SITU_ACTIVATION(Name)                            \
+  class Name##Impl : public Cloneable<Name##Impl> {      \
+   public:                                               \
+    void reset() override {}                             \
+    void pretty_print(std::ostream& out) const override; \
+    Tensor forward(In x);                                \
+  };                                                     \
+  SITU_MODULE(Name)
+SITU_ACTIVATION(Softsign);
+SITU_ACTIVATION(Tanhshrink);
+SITU_ACTIVATION(Softmax2d);
+#undef SITU_ACTIVATION
+
+class ThresholdImpl : public Cloneable<ThresholdImpl> {
+ public:
+  ThresholdImpl(double threshold, double value);
+  explicit ThresholdImpl(const ThresholdOptions& options);
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  ThresholdOptions options;
+};
+SITU_MODULE(Threshold);
+
+class PReLUImpl : public Cloneable<PReLUImpl> {
+ public:
+  explicit PReLUImpl(const PReLUOptions& options = PReLUOptions());
+  void reset() override;
+  void pretty_print(std::ostream& out) const override;
+  // ShapeError where there is neither one weight nor one for each channel.
+  Tensor forward(In x);
+  PReLUOptions options;
+  Parameter weight;  // [num_parameters]
+};
+SITU_MODULE(PReLU);
 
 // Softmax and its logarithm need a dimension.
 #define SITU_SOFTMAX(Name)                               \
@@ -118,6 +200,7 @@ SITU_ACTIVATION(GLU, GLUOptions);
   SITU_MODULE(Name)
 SITU_SOFTMAX(Softmax);
 SITU_SOFTMAX(LogSoftmax);
+SITU_SOFTMAX(Softmin);
 #undef SITU_SOFTMAX
 
 }  // namespace situ::nn

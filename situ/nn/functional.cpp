@@ -1,5 +1,6 @@
 #include "situ/nn/functional.h"
 
+#include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/nn/layers.h"
 #include "situ/nn/print.h"
@@ -23,7 +24,28 @@ SITU_ACTIVATION(gelu, GELUFuncOptions, situ::gelu(x, o.approximate().c_str()),
                 situ::gelu_(t, o.approximate().c_str(), x.site))
 SITU_ACTIVATION(softplus, SoftplusFuncOptions, situ::softplus(x, o.beta(), o.threshold()),
                 situ::softplus_(t, o.beta(), o.threshold(), x.site))
+SITU_ACTIVATION(selu, SELUFuncOptions, situ::selu(x), situ::selu_(t, x.site))
+SITU_ACTIVATION(celu, CELUFuncOptions, situ::celu(x, o.alpha()), situ::celu_(t, o.alpha(), x.site))
+SITU_ACTIVATION(threshold, ThresholdFuncOptions, situ::threshold(x, o.threshold(), o.value()),
+                situ::threshold_(t, o.threshold(), o.value(), x.site))
+SITU_ACTIVATION(rrelu, RReLUFuncOptions, situ::rrelu(x, o.lower(), o.upper(), o.training()),
+                situ::rrelu_(t, o.lower(), o.upper(), o.training(), x.site))
+SITU_ACTIVATION(alpha_dropout, AlphaDropoutFuncOptions, situ::alpha_dropout(x, o.p(), o.training()),
+                situ::alpha_dropout_(t, o.p(), o.training(), x.site))
+SITU_ACTIVATION(feature_alpha_dropout, FeatureAlphaDropoutFuncOptions,
+                situ::feature_alpha_dropout(x, o.p(), o.training()),
+                situ::feature_alpha_dropout_(t, o.p(), o.training(), x.site))
 #undef SITU_ACTIVATION
+
+Tensor hardshrink(In x, const HardshrinkFuncOptions& o) { return situ::hardshrink(x, o.lambda()); }
+Tensor softshrink(In x, const SoftshrinkFuncOptions& o) { return situ::softshrink(x, o.lambda()); }
+Tensor softmin(In x, const SoftminFuncOptions& o) { return situ::softmax(situ::neg(x), o.dim(), o.dtype()); }
+Tensor dropout2d(In x, const Dropout2dFuncOptions& o) {
+  return nn::detail::channel_dropout("dropout2d", x, DropoutOptions(o.p()).inplace(o.inplace()), o.training(), 2);
+}
+Tensor dropout3d(In x, const Dropout3dFuncOptions& o) {
+  return nn::detail::channel_dropout("dropout3d", x, DropoutOptions(o.p()).inplace(o.inplace()), o.training(), 3);
+}
 
 Tensor softmax(In x, const SoftmaxFuncOptions& o) { return situ::softmax(x, o.dim(), o.dtype()); }
 Tensor log_softmax(In x, const LogSoftmaxFuncOptions& o) { return situ::log_softmax(x, o.dim(), o.dtype()); }
@@ -45,6 +67,34 @@ Tensor batch_norm(In x, const Tensor& running_mean, const Tensor& running_var, c
 }
 Tensor layer_norm(In x, const LayerNormFuncOptions& o) {
   return situ::layer_norm(x, o.normalized_shape(), o.weight(), o.bias(), o.eps());
+}
+Tensor rms_norm(In x, const RMSNormFuncOptions& o) {
+  return situ::rms_norm(x, o.normalized_shape(), o.weight(), o.eps());
+}
+Tensor group_norm(In x, const GroupNormFuncOptions& o) {
+  return situ::group_norm(x, o.num_groups(), o.weight(), o.bias(), o.eps());
+}
+Tensor instance_norm(In x, const InstanceNormFuncOptions& o) {
+  return situ::instance_norm(x, o.weight(), o.bias(), o.running_mean(), o.running_var(), o.use_input_stats(),
+                             o.momentum(), o.eps());
+}
+Tensor local_response_norm(In x, const LocalResponseNormFuncOptions& o) {
+  return situ::local_response_norm(x, o.size(), o.alpha(), o.beta(), o.k());
+}
+Tensor embedding_bag(In x, In weight, const EmbeddingBagFuncOptions& o) {
+  CallScope name("embedding_bag");
+  SiteScope line(x.site);
+  if (o.max_norm())
+    nn::detail::limit_rows(nn::detail::target("embedding_bag", weight), nn::detail::target("embedding_bag", x),
+                           *o.max_norm(), o.norm_type());
+  const bags::Options options{o.mode().mode, o.scale_grad_by_freq(), o.include_last_offset(), o.padding_idx()};
+  return bags::embedding_bag(x, weight, o.offsets(), o.per_sample_weights(), options);
+}
+Tensor cosine_similarity(In x1, In x2, const CosineSimilarityFuncOptions& o) {
+  return situ::cosine_similarity(x1, x2, o.dim(), o.eps());
+}
+Tensor pairwise_distance(In x1, In x2, const PairwiseDistanceFuncOptions& o) {
+  return situ::pairwise_distance(x1, x2, o.p(), o.eps(), o.keepdim());
 }
 Tensor embedding(In x, In weight, const EmbeddingFuncOptions& o) {
   SiteScope line(x.site);
@@ -90,6 +140,73 @@ Tensor binary_cross_entropy(In input, In target, const BinaryCrossEntropyFuncOpt
 }
 Tensor binary_cross_entropy_with_logits(In input, In target, const BinaryCrossEntropyWithLogitsFuncOptions& o) {
   return situ::binary_cross_entropy_with_logits(input, target, o.weight(), o.pos_weight(), o.reduction());
+}
+
+Tensor huber_loss(In input, In target, const HuberLossFuncOptions& o) {
+  return situ::huber_loss(input, target, o.reduction(), o.delta());
+}
+Tensor kl_div(In input, In target, const KLDivFuncOptions& o) {
+  Tensor loss = situ::kl_div(input, target, o.reduction().reduction, o.log_target());
+  if (!o.reduction().by_batch) return loss;
+  const Tensor& x = nn::detail::target("kl_div", input);
+  if (x.dim() == 0) return loss;
+  CallScope name("kl_div");
+  SiteScope line(input.site);
+  return std::move(loss) / x.size(0);
+}
+Tensor poisson_nll_loss(In input, In target, const PoissonNLLLossFuncOptions& o) {
+  return situ::poisson_nll_loss(input, target, o.log_input(), o.full(), o.eps(), o.reduction());
+}
+Tensor gaussian_nll_loss(In input, In target, In var, const GaussianNLLLossFuncOptions& o) {
+  return situ::gaussian_nll_loss(input, target, var, o.full(), o.eps(), o.reduction());
+}
+Tensor soft_margin_loss(In input, In target, const SoftMarginLossFuncOptions& o) {
+  return situ::soft_margin_loss(input, target, o.reduction());
+}
+Tensor multilabel_soft_margin_loss(In input, In target, const MultilabelSoftMarginLossFuncOptions& o) {
+  return situ::multilabel_soft_margin_loss(input, target, o.weight(), o.reduction());
+}
+Tensor hinge_embedding_loss(In input, In target, const HingeEmbeddingLossFuncOptions& o) {
+  return situ::hinge_embedding_loss(input, target, o.margin(), o.reduction());
+}
+Tensor margin_ranking_loss(In input1, In input2, In target, const MarginRankingLossFuncOptions& o) {
+  return situ::margin_ranking_loss(input1, input2, target, o.margin(), o.reduction());
+}
+Tensor cosine_embedding_loss(In input1, In input2, In target, const CosineEmbeddingLossFuncOptions& o) {
+  return situ::cosine_embedding_loss(input1, input2, target, o.margin(), o.reduction());
+}
+Tensor triplet_margin_loss(In anchor, In positive, In negative, const TripletMarginLossFuncOptions& o) {
+  return situ::triplet_margin_loss(anchor, positive, negative, o.margin(), o.p(), o.eps(), o.swap(), o.reduction());
+}
+
+Tensor triplet_margin_with_distance_loss(In anchor, In positive, In negative,
+                                         const TripletMarginWithDistanceLossFuncOptions& o) {
+  CallScope name("triplet_margin_with_distance_loss");
+  SiteScope line(anchor.site);
+  if (!(o.margin() > 0))
+    throw ValueError(called_as("triplet_margin_with_distance_loss") + ": margin is " + number_text(o.margin()) +
+                     "; it must be greater than 0");
+  const auto distance = [&](const Tensor& a, const Tensor& b) {
+    return o.distance_function() ? (*o.distance_function())(a, b) : situ::pairwise_distance(a, b);
+  };
+  const char* loss = "triplet_margin_with_distance_loss";
+  const Tensor &a = nn::detail::target(loss, anchor), &p = nn::detail::target(loss, positive),
+               &n = nn::detail::target(loss, negative);
+  Tensor near = distance(a, p), far = distance(a, n);
+  if (o.swap()) far = minimum(far, distance(p, n));
+  Tensor each = (std::move(near) - far + o.margin()).clamp_min(0);
+  if (o.reduction() == kNone) return each;
+  return o.reduction() == kMean ? std::move(each).mean() : std::move(each).sum();
+}
+
+Tensor multi_margin_loss(In input, In target, const MultiMarginLossFuncOptions& o) {
+  return situ::multi_margin_loss(input, target, o.p(), o.margin(), o.weight(), o.reduction());
+}
+Tensor multilabel_margin_loss(In input, In target, const MultilabelMarginLossFuncOptions& o) {
+  return situ::multilabel_margin_loss(input, target, o.reduction());
+}
+Tensor ctc_loss(In log_probs, In targets, In input_lengths, In target_lengths, const CTCLossFuncOptions& o) {
+  return situ::ctc_loss(log_probs, targets, input_lengths, target_lengths, o.blank(), o.reduction(), o.zero_infinity());
 }
 
 }  // namespace situ::nn::functional

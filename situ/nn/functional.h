@@ -9,7 +9,11 @@
 // ops of functions.h under LibTorch's other name.
 #pragma once
 #include "situ/nn/activation.h"
+#include "situ/nn/distance.h"
+#include "situ/nn/dropout.h"
+#include "situ/nn/embedding_bag.h"
 #include "situ/nn/loss.h"
+#include "situ/nn/norm.h"
 #include "situ/nn/options.h"
 
 namespace situ::nn::functional {
@@ -22,6 +26,21 @@ using HardtanhFuncOptions = HardtanhOptions;
 using GELUFuncOptions = GELUOptions;
 using SoftplusFuncOptions = SoftplusOptions;
 using ReLU6FuncOptions = ReLU6Options;
+using SELUFuncOptions = SELUOptions;
+using CELUFuncOptions = CELUOptions;
+using HardshrinkFuncOptions = HardshrinkOptions;
+using SoftshrinkFuncOptions = SoftshrinkOptions;
+using ThresholdFuncOptions = ThresholdOptions;
+using GLUFuncOptions = GLUOptions;
+
+// training: whether slopes are drawn.
+class RReLUFuncOptions {
+ public:
+  SITU_ARG(double, lower) = 1.0 / 8.0;
+  SITU_ARG(double, upper) = 1.0 / 3.0;
+  SITU_ARG(bool, training) = false;
+  SITU_ARG(bool, inplace) = false;
+};
 
 // dtype: what x is converted to before.
 class SoftmaxFuncOptions {
@@ -31,6 +50,7 @@ class SoftmaxFuncOptions {
   SITU_ARG(OptDType, dtype);
 };
 using LogSoftmaxFuncOptions = SoftmaxFuncOptions;
+using SoftminFuncOptions = SoftmaxFuncOptions;
 
 // Of any sizes, elementwise; floating dtypes (relu takes integers too, others throw DTypeError). With inplace(true)
 // they write x and return it; otherwise the result is fresh, or lies in the memory of an x that expires.
@@ -44,6 +64,18 @@ Tensor softplus(In x, const SoftplusFuncOptions& options = {});
 // Along options.dim(), of x's sizes; IndexError for a dimension that x has not.
 Tensor softmax(In x, const SoftmaxFuncOptions& options);
 Tensor log_softmax(In x, const LogSoftmaxFuncOptions& options);
+Tensor softmin(In x, const SoftminFuncOptions& options);
+// Elementwise, of floating dtypes (threshold of integers, too). A negative lambda and bounds of rrelu in the wrong
+// order throw ValueError.
+Tensor selu(In x, const SELUFuncOptions& options = {});
+Tensor celu(In x, const CELUFuncOptions& options = {});
+Tensor rrelu(In x, const RReLUFuncOptions& options = {});
+Tensor hardshrink(In x, const HardshrinkFuncOptions& options = {});
+Tensor softshrink(In x, const SoftshrinkFuncOptions& options = {});
+Tensor threshold(In x, const ThresholdFuncOptions& options);
+inline Tensor tanhshrink(In x) { return situ::tanhshrink(x); }
+// weight: one, or one for each channel of [N, C, ...].
+inline Tensor prelu(In x, In weight) { return situ::prelu(x, weight); }
 inline Tensor silu(In x) { return situ::silu(x); }
 inline Tensor mish(In x) { return situ::mish(x); }
 inline Tensor softsign(In x) { return situ::softsign(x); }
@@ -63,6 +95,10 @@ class DropoutFuncOptions {
   SITU_ARG(bool, training) = false;
   SITU_ARG(bool, inplace) = false;
 };
+using Dropout2dFuncOptions = DropoutFuncOptions;
+using Dropout3dFuncOptions = DropoutFuncOptions;
+using AlphaDropoutFuncOptions = DropoutFuncOptions;
+using FeatureAlphaDropoutFuncOptions = DropoutFuncOptions;
 // weight [out, in / groups, h, w]; bias [out] may be left out.
 class Conv2dFuncOptions {
  public:
@@ -100,6 +136,48 @@ class LayerNormFuncOptions {
   SITU_ARG(Tensor, bias);
   SITU_ARG(double, eps) = 1e-5;
 };
+// weight of normalized_shape; eps as in RMSNormOptions.
+class RMSNormFuncOptions {
+ public:
+  RMSNormFuncOptions(std::vector<int64_t> normalized_shape) : normalized_shape_(std::move(normalized_shape)) {}
+  SITU_ARG(std::vector<int64_t>, normalized_shape);
+  SITU_ARG(Tensor, weight);
+  SITU_ARG(std::optional<double>, eps);
+};
+// weight and bias [C].
+class GroupNormFuncOptions {
+ public:
+  GroupNormFuncOptions(int64_t num_groups) : num_groups_(num_groups) {}
+  SITU_ARG(int64_t, num_groups);
+  SITU_ARG(Tensor, weight);
+  SITU_ARG(Tensor, bias);
+  SITU_ARG(double, eps) = 1e-5;
+};
+// All [C]. The running statistics, where given, are moved in place by the samples' own, or used instead of them.
+class InstanceNormFuncOptions {
+ public:
+  SITU_ARG(Tensor, running_mean);
+  SITU_ARG(Tensor, running_var);
+  SITU_ARG(Tensor, weight);
+  SITU_ARG(Tensor, bias);
+  SITU_ARG(bool, use_input_stats) = true;
+  SITU_ARG(double, momentum) = 0.1;
+  SITU_ARG(double, eps) = 1e-5;
+};
+using LocalResponseNormFuncOptions = LocalResponseNormOptions;
+// offsets: where each bag of a vector of indices begins; the others as in EmbeddingBagOptions.
+class EmbeddingBagFuncOptions {
+ public:
+  SITU_ARG(Tensor, offsets);
+  SITU_ARG(std::optional<double>, max_norm);
+  SITU_ARG(double, norm_type) = 2.0;
+  SITU_ARG(bool, scale_grad_by_freq) = false;
+  SITU_ARG(EmbeddingBagMode, mode) = EmbeddingBagMode(kMean);
+  SITU_ARG(bool, sparse) = false;
+  SITU_ARG(Tensor, per_sample_weights);
+  SITU_ARG(bool, include_last_offset) = false;
+  SITU_ARG(std::optional<int64_t>, padding_idx);
+};
 // Rows of padding_idx get no gradient; the others as in EmbeddingOptions.
 class EmbeddingFuncOptions {
  public:
@@ -125,6 +203,12 @@ using AdaptiveAvgPool2dFuncOptions = AdaptiveAvgPool2dOptions;
 inline Tensor linear(In x, In weight, In bias = {}) { return situ::linear(x, weight, bias); }
 // Survivors are scaled by 1 / (1 - p); x itself where it is off.
 Tensor dropout(In x, const DropoutFuncOptions& options = {});
+// Whole channels of [N, C, ...], or of one sample of three and four dimensions.
+Tensor dropout2d(In x, const Dropout2dFuncOptions& options = {});
+Tensor dropout3d(In x, const Dropout3dFuncOptions& options = {});
+// Those that keep mean and variance of what selu gives.
+Tensor alpha_dropout(In x, const AlphaDropoutFuncOptions& options = {});
+Tensor feature_alpha_dropout(In x, const FeatureAlphaDropoutFuncOptions& options = {});
 // [N, C, H, W] or [C, H, W], of the weight's dtype; ShapeError where channels or sizes do not fit the weight.
 Tensor conv2d(In x, In weight, const Conv2dFuncOptions& options = {});
 Tensor conv_transpose2d(In x, In weight, const ConvTranspose2dFuncOptions& options = {});
@@ -132,9 +216,18 @@ Tensor conv_transpose2d(In x, In weight, const ConvTranspose2dFuncOptions& optio
 Tensor batch_norm(In x, const Tensor& running_mean, const Tensor& running_var,
                   const BatchNormFuncOptions& options = {});
 Tensor layer_norm(In x, const LayerNormFuncOptions& options);
+Tensor rms_norm(In x, const RMSNormFuncOptions& options);
+// [N, C, ...]; ShapeError where the groups do not divide the channels.
+Tensor group_norm(In x, const GroupNormFuncOptions& options);
+Tensor instance_norm(In x, const InstanceNormFuncOptions& options = {});
+Tensor local_response_norm(In x, const LocalResponseNormFuncOptions& options);
 // Indices of any sizes (i64 or i32) and a weight [n, d] -> [.., d]. IndexError for indices outside [0, n). With
 // max_norm longer rows are shortened in the weight itself, unrecorded.
 Tensor embedding(In x, In weight, const EmbeddingFuncOptions& options = {});
+// Indices [bags, n], or a vector with offsets -> [bags, d]. Errors as of EmbeddingBag.
+Tensor embedding_bag(In x, In weight, const EmbeddingBagFuncOptions& options = {});
+// [.., in1], [.., in2], weight [out, in1, in2], bias [out] -> [.., out].
+inline Tensor bilinear(In x1, In x2, In weight, In bias = {}) { return situ::bilinear(x1, x2, weight, bias); }
 Tensor pad(In x, const PadFuncOptions& options);
 // Pooling: [N, C, H, W] or [C, H, W] -> the same with H' and W'.
 Tensor max_pool2d(In x, const MaxPool2dFuncOptions& options);
@@ -154,6 +247,12 @@ class NormalizeFuncOptions {
 // x / max(norm(x, p, dim), eps).
 Tensor normalize(In x, const NormalizeFuncOptions& options = {});
 
+using CosineSimilarityFuncOptions = CosineSimilarityOptions;
+using PairwiseDistanceFuncOptions = PairwiseDistanceOptions;
+// Of vectors along options.dim(), and of the last dimension; the operands broadcast.
+Tensor cosine_similarity(In x1, In x2, const CosineSimilarityFuncOptions& options = {});
+Tensor pairwise_distance(In x1, In x2, const PairwiseDistanceFuncOptions& options = {});
+
 // ---- losses ----
 using MSELossFuncOptions = MSELossOptions;
 using L1LossFuncOptions = L1LossOptions;
@@ -162,6 +261,20 @@ using CrossEntropyFuncOptions = CrossEntropyLossOptions;
 using NLLLossFuncOptions = NLLLossOptions;
 using BinaryCrossEntropyFuncOptions = BCELossOptions;
 using BinaryCrossEntropyWithLogitsFuncOptions = BCEWithLogitsLossOptions;
+using HuberLossFuncOptions = HuberLossOptions;
+using KLDivFuncOptions = KLDivLossOptions;
+using PoissonNLLLossFuncOptions = PoissonNLLLossOptions;
+using GaussianNLLLossFuncOptions = GaussianNLLLossOptions;
+using SoftMarginLossFuncOptions = SoftMarginLossOptions;
+using MultilabelSoftMarginLossFuncOptions = MultiLabelSoftMarginLossOptions;
+using MultilabelMarginLossFuncOptions = MultiLabelMarginLossOptions;
+using MultiMarginLossFuncOptions = MultiMarginLossOptions;
+using HingeEmbeddingLossFuncOptions = HingeEmbeddingLossOptions;
+using CosineEmbeddingLossFuncOptions = CosineEmbeddingLossOptions;
+using MarginRankingLossFuncOptions = MarginRankingLossOptions;
+using TripletMarginLossFuncOptions = TripletMarginLossOptions;
+using TripletMarginWithDistanceLossFuncOptions = TripletMarginWithDistanceLossOptions;
+using CTCLossFuncOptions = CTCLossOptions;
 
 // One number, or with reduction(kNone) one for each element or class target. The input of binary_cross_entropy holds
 // probabilities (ValueError outside [0, 1]), that of the form with logits any numbers; cross_entropy takes logits,
@@ -175,5 +288,25 @@ Tensor nll_loss(In log_probabilities, In target, const NLLLossFuncOptions& optio
 Tensor binary_cross_entropy(In input, In target, const BinaryCrossEntropyFuncOptions& options = {});
 Tensor binary_cross_entropy_with_logits(In input, In target,
                                         const BinaryCrossEntropyWithLogitsFuncOptions& options = {});
+
+// Operands broadcast unless said otherwise; ValueError for options without meaning.
+Tensor huber_loss(In input, In target, const HuberLossFuncOptions& options = {});
+Tensor kl_div(In input, In target, const KLDivFuncOptions& options = {});
+Tensor poisson_nll_loss(In input, In target, const PoissonNLLLossFuncOptions& options = {});
+Tensor gaussian_nll_loss(In input, In target, In var, const GaussianNLLLossFuncOptions& options = {});
+Tensor soft_margin_loss(In input, In target, const SoftMarginLossFuncOptions& options = {});
+Tensor multilabel_soft_margin_loss(In input, In target, const MultilabelSoftMarginLossFuncOptions& options = {});
+Tensor hinge_embedding_loss(In input, In target, const HingeEmbeddingLossFuncOptions& options = {});
+// Of as many dimensions each; of rows [N, D] with a target [N]; of rows [N, D].
+Tensor margin_ranking_loss(In input1, In input2, In target, const MarginRankingLossFuncOptions& options = {});
+Tensor cosine_embedding_loss(In input1, In input2, In target, const CosineEmbeddingLossFuncOptions& options = {});
+Tensor triplet_margin_loss(In anchor, In positive, In negative, const TripletMarginLossFuncOptions& options = {});
+Tensor triplet_margin_with_distance_loss(In anchor, In positive, In negative,
+                                         const TripletMarginWithDistanceLossFuncOptions& options = {});
+// Of classes (i64): [N, C] with one for each row, or with lists of them up to the first -1. IndexError for others.
+Tensor multi_margin_loss(In input, In target, const MultiMarginLossFuncOptions& options = {});
+Tensor multilabel_margin_loss(In input, In target, const MultilabelMarginLossFuncOptions& options = {});
+// As CTCLoss.
+Tensor ctc_loss(In log_probs, In targets, In input_lengths, In target_lengths, const CTCLossFuncOptions& options = {});
 
 }  // namespace situ::nn::functional

@@ -5,7 +5,16 @@
 //
 // kNone gives the loss of each example (or element), kMean and kSum a 0-dim tensor; the mean of an empty batch is NaN.
 #pragma once
+#include <functional>
+
 #include "situ/nn/options.h"
+
+namespace situ {
+
+struct BatchMean {};
+inline constexpr BatchMean kBatchMean;
+
+}  // namespace situ
 
 namespace situ::nn {
 
@@ -59,6 +68,112 @@ class BCEWithLogitsLossOptions {
   SITU_ARG(Tensor, pos_weight);
 };
 
+// d^2 / 2 where the difference d is at most delta, delta (|d| - delta / 2) beyond (Huber, 1964).
+class HuberLossOptions {
+ public:
+  HuberLossOptions(Reduction reduction = kMean) : reduction_(reduction) {}
+  SITU_ARG(Reduction, reduction);
+  SITU_ARG(double, delta) = 1.0;
+};
+// How KLDivLoss reduces: as all losses, or kBatchMean, the sum over the batch's size, which the divergence is.
+class KLDivReduction {
+ public:
+  KLDivReduction(Reduction r = kMean) : reduction(r) {}
+  KLDivReduction(BatchMean) : reduction(kSum), by_batch(true) {}
+  Reduction reduction;
+  bool by_batch = false;
+};
+// target (log(target) - input), of log-probabilities; log_target: the target holds logarithms, too.
+class KLDivLossOptions {
+ public:
+  KLDivLossOptions(KLDivReduction reduction = {}) : reduction_(reduction) {}
+  KLDivLossOptions(Reduction reduction) : reduction_(reduction) {}
+  KLDivLossOptions(BatchMean reduction) : reduction_(reduction) {}
+  SITU_ARG(KLDivReduction, reduction);
+  SITU_ARG(bool, log_target) = false;
+};
+// exp(input) - target input, or without log_input input - target log(input + eps); full: with Stirling's approximation
+// of log(target!) where target is above 1.
+class PoissonNLLLossOptions {
+ public:
+  SITU_ARG(bool, log_input) = true;
+  SITU_ARG(bool, full) = false;
+  SITU_ARG(double, eps) = 1e-8;
+  SITU_ARG(Reduction, reduction) = kMean;
+};
+// (log(v) + (input - target)^2 / v) / 2 with v = max(var, eps); full: with log(2 pi) / 2. LibTorch has it in Python
+// alone.
+class GaussianNLLLossOptions {
+ public:
+  SITU_ARG(bool, full) = false;
+  SITU_ARG(double, eps) = 1e-6;
+  SITU_ARG(Reduction, reduction) = kMean;
+};
+// log(1 + exp(-target input)), of targets 1 and -1.
+using SoftMarginLossOptions = ReductionOptions;
+// Binary cross-entropy with logits, times the classes' weights, and its mean over the classes.
+class MultiLabelSoftMarginLossOptions {
+ public:
+  MultiLabelSoftMarginLossOptions(Tensor weight = {}) : weight_(std::move(weight)) {}
+  SITU_ARG(Tensor, weight);
+  SITU_ARG(Reduction, reduction) = kMean;
+};
+// The sum over target classes y and other classes j of max(0, 1 - x[y] + x[j]) over the number of classes.
+using MultiLabelMarginLossOptions = ReductionOptions;
+// The mean over classes j of weight[y] max(0, margin - x[y] + x[j])^p without j = y, the target; p is 1 or 2.
+class MultiMarginLossOptions {
+ public:
+  SITU_ARG(int64_t, p) = 1;
+  SITU_ARG(double, margin) = 1.0;
+  SITU_ARG(Tensor, weight);
+  SITU_ARG(Reduction, reduction) = kMean;
+};
+// input where target is 1, max(0, margin - input) where it is -1.
+class HingeEmbeddingLossOptions {
+ public:
+  SITU_ARG(double, margin) = 1.0;
+  SITU_ARG(Reduction, reduction) = kMean;
+};
+// 1 - cos(input1, input2) where target is 1, max(0, cos - margin) where it is -1.
+class CosineEmbeddingLossOptions {
+ public:
+  SITU_ARG(double, margin) = 0.0;
+  SITU_ARG(Reduction, reduction) = kMean;
+};
+// max(0, -target (input1 - input2) + margin).
+class MarginRankingLossOptions {
+ public:
+  SITU_ARG(double, margin) = 0.0;
+  SITU_ARG(Reduction, reduction) = kMean;
+};
+// max(0, d(anchor, positive) - d(anchor, negative) + margin), d the p-norm of the difference and eps. swap: the
+// negative's distance is the less of those to anchor and positive (Balntas et al., 2016).
+class TripletMarginLossOptions {
+ public:
+  SITU_ARG(double, margin) = 1.0;
+  SITU_ARG(double, p) = 2.0;
+  SITU_ARG(double, eps) = 1e-6;
+  SITU_ARG(bool, swap) = false;
+  SITU_ARG(Reduction, reduction) = kMean;
+};
+// The same with a distance of the program's own, which gives one number for each pair; pairwise_distance unless given.
+class TripletMarginWithDistanceLossOptions {
+ public:
+  using distance_function_t = std::function<Tensor(const Tensor&, const Tensor&)>;
+  SITU_ARG(std::optional<distance_function_t>, distance_function);
+  SITU_ARG(double, margin) = 1.0;
+  SITU_ARG(bool, swap) = false;
+  SITU_ARG(Reduction, reduction) = kMean;
+};
+// -log of the probability of each target sequence, all its alignments together (Graves et al., 2006). The mean is of
+// losses over target lengths. zero_infinity: losses of sequences that do not fit, and their gradients, are 0.
+class CTCLossOptions {
+ public:
+  SITU_ARG(int64_t, blank) = 0;
+  SITU_ARG(Reduction, reduction) = kMean;
+  SITU_ARG(bool, zero_infinity) = false;
+};
+
 #define SITU_LOSS(Name)                                                  \
   class Name##Impl : public Cloneable<Name##Impl> {                      \
    public:                                                               \
@@ -81,6 +196,49 @@ SITU_LOSS(NLLLoss);
 // input: probabilities; ValueError outside [0, 1].
 SITU_LOSS(BCELoss);
 SITU_LOSS(BCEWithLogitsLoss);
+SITU_LOSS(HuberLoss);
+SITU_LOSS(KLDivLoss);
+SITU_LOSS(PoissonNLLLoss);
+SITU_LOSS(HingeEmbeddingLoss);
+SITU_LOSS(SoftMarginLoss);
+// input [.., C]; target of its sizes, 1 for each class that it is and 0 for the others.
+SITU_LOSS(MultiLabelSoftMarginLoss);
+// input [N, C] or [C]; target of its sizes: the classes (i64), up to the first -1. IndexError for others.
+SITU_LOSS(MultiLabelMarginLoss);
+// input [N, C] or [C]; target: classes (i64) [N] or 0-dim.
+SITU_LOSS(MultiMarginLoss);
 #undef SITU_LOSS
+
+#define SITU_LOSS(Name, first, second, third)                            \
+  class Name##Impl : public Cloneable<Name##Impl> {                      \
+   public:                                                               \
+    explicit Name##Impl(const Name##Options& options = Name##Options()); \
+    void reset() override {}                                             \
+    void pretty_print(std::ostream& out) const override;                 \
+    Tensor forward(In first, In second, In third);                       \
+    Name##Options options;                                               \
+  };                                                                     \
+  SITU_MODULE(Name)
+// var: of the input's sizes, or 1 in one of them, or without the last.
+SITU_LOSS(GaussianNLLLoss, input, target, var);
+// Inputs [N, D] and target [N], or [D] and 0-dim.
+SITU_LOSS(CosineEmbeddingLoss, input1, input2, target);
+// Of as many dimensions each; they broadcast.
+SITU_LOSS(MarginRankingLoss, input1, input2, target);
+// [N, D] each, or [D].
+SITU_LOSS(TripletMarginLoss, anchor, positive, negative);
+SITU_LOSS(TripletMarginWithDistanceLoss, anchor, positive, negative);
+#undef SITU_LOSS
+
+// log_probs [T, N, C] or [T, C]; targets [N, S], or all of them end to end; lengths [N], integers.
+class CTCLossImpl : public Cloneable<CTCLossImpl> {
+ public:
+  explicit CTCLossImpl(const CTCLossOptions& options = CTCLossOptions());
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In log_probs, In targets, In input_lengths, In target_lengths);
+  CTCLossOptions options;
+};
+SITU_MODULE(CTCLoss);
 
 }  // namespace situ::nn

@@ -9,37 +9,45 @@ namespace situ::nn {
 
 using detail::text;
 
-void BatchNormBase::create() {
-  DimVec n = options.num_features();
-  register_parameter("weight", weight, options.affine() ? empty(n) : Tensor());
-  register_parameter("bias", bias, options.affine() ? empty(n) : Tensor());
-  bool track = options.track_running_stats();
+void ChannelNorm::create(int64_t channels, bool affine, bool track) {
+  const DimVec n = channels;
+  register_parameter("weight", weight, affine ? empty(n) : Tensor());
+  register_parameter("bias", bias, affine ? empty(n) : Tensor());
   running_mean = register_buffer("running_mean", track ? zeros(n) : Tensor());
   running_var = register_buffer("running_var", track ? ones(n) : Tensor());
   num_batches_tracked = register_buffer("num_batches_tracked", track ? zeros({}, kLong) : Tensor());
   reset_parameters();
 }
 
-void BatchNormBase::reset_running_stats(Site site) {
+void ChannelNorm::reset_running_stats(Site site) {
   op::WriterScope scope("reset_running_stats", site);
-  if (!options.track_running_stats()) return;
+  if (!running_mean.defined()) return;
   running_mean.zero_();
   running_var.fill_(1);
   num_batches_tracked.zero_();
 }
 
-void BatchNormBase::buffer_replaced(const std::string& name, const Tensor& t) {
+void ChannelNorm::buffer_replaced(const std::string& name, const Tensor& t) {
   if (name == "running_mean") running_mean = t;
   if (name == "running_var") running_var = t;
   if (name == "num_batches_tracked") num_batches_tracked = t;
 }
 
-void BatchNormBase::reset_parameters(Site site) {
+void ChannelNorm::reset_parameters(Site site) {
   op::WriterScope scope("reset_parameters", site);
   reset_running_stats();
-  if (!options.affine()) return;
-  init::ones_(weight);
-  init::zeros_(bias);
+  if (weight.defined()) init::ones_(weight);
+  if (bias.defined()) init::zeros_(bias);
+}
+
+void ChannelNorm::count() {
+  if (thread_state().replay) return;
+  NoGradGuard off;
+  num_batches_tracked.add_(1);
+}
+
+BatchNormBase::BatchNormBase(const BatchNormOptions& o) : options(o) {
+  create(o.num_features(), o.affine(), o.track_running_stats());
 }
 
 void BatchNormBase::print(std::ostream& out, const char* layer) const {
@@ -57,18 +65,16 @@ Tensor BatchNormBase::normalise(const char* layer, In x, int64_t min_dim, int64_
   const Tensor& t = detail::target(layer, x);
   if (t.dim() < min_dim || t.dim() > max_dim)
     throw ShapeError(std::string(layer) + ": needs an input of " +
-                     (min_dim == 4 ? "4 dimensions [N, C, H, W]" : "2 or 3 dimensions [N, C] or [N, C, L]") + ", got " +
-                     t.describe() + (min_dim == 4 ? "; use BatchNorm1d" : "; use BatchNorm2d") +
+                     (min_dim == 5   ? "5 dimensions [N, C, D, H, W]"
+                      : min_dim == 4 ? "4 dimensions [N, C, H, W]"
+                                     : "2 or 3 dimensions [N, C] or [N, C, L]") +
+                     ", got " + t.describe() + (min_dim == 4 ? "; use BatchNorm1d" : "; use BatchNorm2d") +
                      " for others, or view() the input");
   double momentum = options.momentum().value_or(0);
-  const bool counts = is_training() && num_batches_tracked.defined();
-  if (counts && !options.momentum() && !memory::planning()) momentum = 1.0 / (num_batches_tracked.item<double>() + 1);
+  if (counts() && !options.momentum() && !memory::planning()) momentum = 1.0 / (num_batches_tracked.item<double>() + 1);
   bool batch_statistics = is_training() || !running_mean.defined();
   Tensor y = batch_norm(x, weight, bias, running_mean, running_var, batch_statistics, momentum, options.eps());
-  if (counts && !thread_state().replay) {
-    NoGradGuard off;
-    num_batches_tracked.add_(1);
-  }
+  if (counts()) count();
   return scope(std::move(y));
 }
 
@@ -79,6 +85,10 @@ Tensor BatchNorm1dImpl::forward(In x) {
 Tensor BatchNorm2dImpl::forward(In x) {
   if (hooks_wait()) return call_with_hooks(*this, x);
   return normalise("BatchNorm2d", x, 4, 4);
+}
+Tensor BatchNorm3dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  return normalise("BatchNorm3d", x, 5, 5);
 }
 
 LayerNormImpl::LayerNormImpl(const LayerNormOptions& o) : options(o) { reset(); }
@@ -108,11 +118,160 @@ Tensor LayerNormImpl::forward(In x) {
   return scope(layer_norm(x, options.normalized_shape(), weight, bias, options.eps()));
 }
 
-BatchNorm1dImpl::BatchNorm1dImpl(int64_t num_features) : BatchNorm1dImpl(BatchNormOptions(num_features)) {}
-BatchNorm1dImpl::BatchNorm1dImpl(const BatchNormOptions& options) : BatchNormCloneable(options) { create(); }
-BatchNorm2dImpl::BatchNorm2dImpl(int64_t num_features) : BatchNorm2dImpl(BatchNormOptions(num_features)) {}
-BatchNorm2dImpl::BatchNorm2dImpl(const BatchNormOptions& options) : BatchNormCloneable(options) { create(); }
+// Constructors are defined here, so that a program does not compile what every module needs.
+#define SITU_CHANNEL_NORM(Name, Options, Cloneable)                                   \
+  Name##Impl::Name##Impl(int64_t num_features) : Name##Impl(Options(num_features)) {} \
+  Name##Impl::Name##Impl(const Options& o) : Cloneable(o) {}
+SITU_CHANNEL_NORM(BatchNorm1d, BatchNormOptions, BatchNormCloneable)
+SITU_CHANNEL_NORM(BatchNorm2d, BatchNormOptions, BatchNormCloneable)
+SITU_CHANNEL_NORM(BatchNorm3d, BatchNormOptions, BatchNormCloneable)
+SITU_CHANNEL_NORM(InstanceNorm1d, InstanceNormOptions, InstanceNormCloneable)
+SITU_CHANNEL_NORM(InstanceNorm2d, InstanceNormOptions, InstanceNormCloneable)
+SITU_CHANNEL_NORM(InstanceNorm3d, InstanceNormOptions, InstanceNormCloneable)
+#undef SITU_CHANNEL_NORM
 LayerNormImpl::LayerNormImpl(int64_t size) : LayerNormImpl(LayerNormOptions(size)) {}
 LayerNormImpl::LayerNormImpl(std::vector<int64_t> shape) : LayerNormImpl(LayerNormOptions(std::move(shape))) {}
+
+// ---- RMS norm -------------------------------------------------------------------------------------------------------
+
+RMSNormImpl::RMSNormImpl(int64_t size) : RMSNormImpl(RMSNormOptions(size)) {}
+RMSNormImpl::RMSNormImpl(std::vector<int64_t> shape) : RMSNormImpl(RMSNormOptions(std::move(shape))) {}
+RMSNormImpl::RMSNormImpl(const RMSNormOptions& o) : options(o) { reset(); }
+
+void RMSNormImpl::reset() {
+  register_parameter("weight", weight, options.elementwise_affine() ? empty(options.normalized_shape()) : Tensor());
+  reset_parameters();
+}
+
+void RMSNormImpl::reset_parameters(Site site) {
+  op::WriterScope scope("reset_parameters", site);
+  if (weight.defined()) init::ones_(weight);
+}
+
+void RMSNormImpl::pretty_print(std::ostream& out) const {
+  detail::list(out << detail::home() << "RMSNorm(", options.normalized_shape()) << ", eps=";
+  if (options.eps())
+    out << *options.eps();
+  else
+    out << "none";
+  out << ", elementwise_affine=" << text(options.elementwise_affine()) << ")";
+}
+
+Tensor RMSNormImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  ForwardScope scope(*this, x.site);
+  return scope(rms_norm(x, options.normalized_shape(), weight, options.eps()));
+}
+
+// ---- group norm -----------------------------------------------------------------------------------------------------
+
+GroupNormImpl::GroupNormImpl(int64_t num_groups, int64_t num_channels)
+    : GroupNormImpl(GroupNormOptions(num_groups, num_channels)) {}
+GroupNormImpl::GroupNormImpl(const GroupNormOptions& o) : options(o) { reset(); }
+
+void GroupNormImpl::reset() {
+  const int64_t groups = options.num_groups(), channels = options.num_channels();
+  if (groups < 1 || channels % groups != 0)
+    throw ValueError("GroupNorm: num_groups is " + std::to_string(groups) + ", num_channels is " +
+                     std::to_string(channels) + "; it must divide them");
+  register_parameter("weight", weight, options.affine() ? empty(channels) : Tensor());
+  register_parameter("bias", bias, options.affine() ? empty(channels) : Tensor());
+  reset_parameters();
+}
+
+void GroupNormImpl::reset_parameters(Site site) {
+  op::WriterScope scope("reset_parameters", site);
+  if (weight.defined()) init::ones_(weight);
+  if (bias.defined()) init::zeros_(bias);
+}
+
+void GroupNormImpl::pretty_print(std::ostream& out) const {
+  out << detail::home() << "GroupNorm(" << options.num_groups() << ", " << options.num_channels()
+      << ", eps=" << options.eps() << ", affine=" << text(options.affine()) << ")";
+}
+
+Tensor GroupNormImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  ForwardScope scope(*this, x.site);
+  return scope(group_norm(x, options.num_groups(), weight, bias, options.eps()));
+}
+
+// ---- instance norm --------------------------------------------------------------------------------------------------
+
+InstanceNormBase::InstanceNormBase(const InstanceNormOptions& o) : options(o) {
+  create(o.num_features(), o.affine(), o.track_running_stats());
+}
+
+void InstanceNormBase::print(std::ostream& out, const char* layer) const {
+  out << detail::home() << layer << "(" << options.num_features() << ", eps=" << options.eps()
+      << ", momentum=" << options.momentum() << ", affine=" << text(options.affine())
+      << ", track_running_stats=" << text(options.track_running_stats()) << ")";
+}
+
+Tensor InstanceNormBase::normalise(const char* layer, In x, int64_t dims) {
+  ForwardScope scope(*this, x.site);
+  const Tensor& t = detail::target(layer, x);
+  if (t.dim() != dims && t.dim() != dims - 1)
+    throw ShapeError(std::string(layer) + ": needs an input of " + std::to_string(dims) +
+                     " dimensions [N, C, ...], or of one sample without the first, got " + t.describe());
+  const bool one = t.dim() < dims;
+  const Tensor batch = one ? t.unsqueeze(0) : t;
+  if (weight.defined() && batch.size(1) != options.num_features())
+    throw ShapeError(std::string(layer) + ": num_features is " + std::to_string(options.num_features()) + ", but " +
+                     t.describe() + " has " + std::to_string(batch.size(1)) + " channels");
+  Tensor y = instance_norm(batch, weight, bias, running_mean, running_var, is_training() || !running_mean.defined(),
+                           options.momentum(), options.eps());
+  return scope(one ? y.squeeze(0) : std::move(y));
+}
+
+Tensor InstanceNorm1dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  return normalise("InstanceNorm1d", x, 3);
+}
+Tensor InstanceNorm2dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  return normalise("InstanceNorm2d", x, 4);
+}
+Tensor InstanceNorm3dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  return normalise("InstanceNorm3d", x, 5);
+}
+
+// ---- local response norm --------------------------------------------------------------------------------------------
+
+LocalResponseNormImpl::LocalResponseNormImpl(int64_t size) : options(size) {}
+LocalResponseNormImpl::LocalResponseNormImpl(const LocalResponseNormOptions& o) : options(o) {}
+CrossMapLRN2dImpl::CrossMapLRN2dImpl(int64_t size) : options(size) {}
+CrossMapLRN2dImpl::CrossMapLRN2dImpl(const CrossMapLRN2dOptions& o) : options(o) {}
+
+namespace {
+
+void print(std::ostream& out, const char* layer, const LocalResponseNormOptions& o) {
+  out << detail::home() << layer << "(" << o.size() << ", alpha=" << o.alpha() << ", beta=" << o.beta()
+      << ", k=" << o.k() << ")";
+}
+
+}  // namespace
+
+void LocalResponseNormImpl::pretty_print(std::ostream& out) const { print(out, "LocalResponseNorm", options); }
+void CrossMapLRN2dImpl::pretty_print(std::ostream& out) const { print(out, "CrossMapLRN2d", options); }
+
+Tensor LocalResponseNormImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  ForwardScope scope(*this, x.site);
+  return scope(local_response_norm(x, options.size(), options.alpha(), options.beta(), options.k()));
+}
+
+Tensor CrossMapLRN2dImpl::forward(In x) {
+  if (hooks_wait()) return call_with_hooks(*this, x);
+  ForwardScope scope(*this, x.site);
+  const Tensor& t = detail::target("CrossMapLRN2d", x);
+  if (t.dim() != 4)
+    throw ShapeError("CrossMapLRN2d: needs an input of 4 dimensions [N, C, H, W], got " + t.describe() +
+                     "; use LocalResponseNorm for others");
+  const int64_t size = options.size(), reach = 2 * ((size - 1) / 2) + 1;
+  const double alpha = options.alpha() * static_cast<double>(reach) / static_cast<double>(size);
+  return scope(local_response_norm(x, reach, alpha, options.beta(), options.k()));
+}
 
 }  // namespace situ::nn

@@ -4,15 +4,12 @@
 
 namespace situ::nn {
 
-// Per-channel normalisation. While training it uses the batch's statistics and moves running_mean and running_var
-// through the write gate; in eval mode it uses those.
-class BatchNormBase : public Module {
+// What layers hold that normalise channels.
+class ChannelNorm : public Module {
  public:
-  explicit BatchNormBase(const BatchNormOptions& o) : options(o) {}
   // weight 1 and bias 0; statistics: mean 0, variance 1, no batches.
   void reset_parameters(Site site = SITU_HERE);
   void reset_running_stats(Site site = SITU_HERE);
-  BatchNormOptions options;
   // [C]; undefined without affine.
   Parameter weight, bias;
   // Buffers, saved with the parameters: [C], [C] and an i64 count; undefined without track_running_stats. The variance
@@ -20,11 +17,23 @@ class BatchNormBase : public Module {
   Tensor running_mean, running_var, num_batches_tracked;
 
  protected:
+  void buffer_replaced(const std::string& name, const Tensor& t) override;
+  void create(int64_t channels, bool affine, bool track_running_stats);
+  bool counts() const { return is_training() && num_batches_tracked.defined(); }
+  void count();  // one batch more
+};
+
+// Per-channel normalisation. While training it uses the batch's statistics and moves running_mean and running_var
+// through the write gate; in eval mode it uses those.
+class BatchNormBase : public ChannelNorm {
+ public:
+  explicit BatchNormBase(const BatchNormOptions& o);
+  BatchNormOptions options;
+
+ protected:
   std::function<void()> state_to_put_back() override {
     return [this, o = options] { options = o; };
   }
-  void buffer_replaced(const std::string& name, const Tensor& t) override;
-  void create();
   void print(std::ostream& out, const char* layer) const;
   Tensor normalise(const char* layer, In x, int64_t min_dim, int64_t max_dim);
 };
@@ -63,6 +72,16 @@ class BatchNorm2dImpl : public BatchNormCloneable<BatchNorm2dImpl> {
 };
 SITU_MODULE(BatchNorm2d);
 
+// x: [N, C, D, H, W].
+class BatchNorm3dImpl : public BatchNormCloneable<BatchNorm3dImpl> {
+ public:
+  BatchNorm3dImpl(int64_t num_features);
+  explicit BatchNorm3dImpl(const BatchNormOptions& options);
+  void pretty_print(std::ostream& out) const override { print(out, "BatchNorm3d"); }
+  Tensor forward(In x);
+};
+SITU_MODULE(BatchNorm3d);
+
 // Over the last dimensions, whose sizes are normalized_shape.
 class LayerNormImpl : public Cloneable<LayerNormImpl> {
  public:
@@ -78,5 +97,162 @@ class LayerNormImpl : public Cloneable<LayerNormImpl> {
   Parameter weight, bias;
 };
 SITU_MODULE(LayerNorm);
+
+// x / sqrt(mean of x^2 + eps) over the last dimensions, which must be normalized_shape, times weight where
+// elementwise_affine (Zhang and Sennrich, 2019).
+class RMSNormOptions {
+ public:
+  RMSNormOptions(DimVec normalized_shape) : normalized_shape_(normalized_shape) {}
+  RMSNormOptions(std::initializer_list<DimVec::Entry> normalized_shape) : normalized_shape_(normalized_shape) {}
+  template <Integer T>
+  RMSNormOptions(T size) : normalized_shape_(size) {}
+  RMSNormOptions(std::vector<int64_t> normalized_shape) : normalized_shape_(normalized_shape) {}
+  SITU_ARG(DimVec, normalized_shape);
+  // None: the step from 1 to the input type's next number.
+  SITU_ARG(std::optional<double>, eps);
+  SITU_ARG(bool, elementwise_affine) = true;
+};
+class RMSNormImpl : public Cloneable<RMSNormImpl> {
+ public:
+  RMSNormImpl(int64_t size);
+  RMSNormImpl(std::vector<int64_t> shape);
+  explicit RMSNormImpl(const RMSNormOptions& options);
+  void reset() override;
+  void reset_parameters(Site site = SITU_HERE);
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  RMSNormOptions options;
+  Parameter weight;  // of normalized_shape; undefined without elementwise_affine
+};
+SITU_MODULE(RMSNorm);
+
+// The channels of each sample of [N, C, ...] in num_groups groups of equal size, each normalised as a whole, times
+// weight plus bias of its channel where affine (Wu and He, 2018).
+class GroupNormOptions {
+ public:
+  GroupNormOptions(int64_t num_groups, int64_t num_channels) : num_groups_(num_groups), num_channels_(num_channels) {}
+  SITU_ARG(int64_t, num_groups);
+  SITU_ARG(int64_t, num_channels);
+  SITU_ARG(double, eps) = 1e-5;
+  SITU_ARG(bool, affine) = true;
+};
+class GroupNormImpl : public Cloneable<GroupNormImpl> {
+ public:
+  GroupNormImpl(int64_t num_groups, int64_t num_channels);
+  // ValueError where num_groups does not divide num_channels.
+  explicit GroupNormImpl(const GroupNormOptions& options);
+  void reset() override;
+  void reset_parameters(Site site = SITU_HERE);
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  GroupNormOptions options;
+  // [num_channels]; undefined without affine.
+  Parameter weight, bias;
+};
+SITU_MODULE(GroupNorm);
+
+// Each channel of each sample normalised by itself, over what follows; without running statistics unless asked for.
+class InstanceNormOptions {
+ public:
+  InstanceNormOptions(int64_t num_features) : num_features_(num_features) {}
+  SITU_ARG(int64_t, num_features);
+  SITU_ARG(double, eps) = 1e-5;
+  SITU_ARG(double, momentum) = 0.1;
+  SITU_ARG(bool, affine) = false;
+  // In training the means over the batch of the samples' statistics move the running ones, which evaluation goes by.
+  SITU_ARG(bool, track_running_stats) = false;
+};
+using InstanceNorm1dOptions = InstanceNormOptions;
+using InstanceNorm2dOptions = InstanceNormOptions;
+using InstanceNorm3dOptions = InstanceNormOptions;
+
+class InstanceNormBase : public ChannelNorm {
+ public:
+  explicit InstanceNormBase(const InstanceNormOptions& o);
+  InstanceNormOptions options;
+
+ protected:
+  std::function<void()> state_to_put_back() override {
+    return [this, o = options] { options = o; };
+  }
+  void print(std::ostream& out, const char* layer) const;
+  // x: [N, C, ...] of `dims` dimensions, or one sample [C, ...].
+  Tensor normalise(const char* layer, In x, int64_t dims);
+};
+template <class Derived>
+class InstanceNormCloneable : public InstanceNormBase {
+ public:
+  using InstanceNormBase::InstanceNormBase;
+  std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
+    auto copy = std::make_shared<Derived>(options);
+    copy->load_state_dict(state_dict());
+    copy->train(is_training());
+    if (device) copy->to(*device);
+    return copy;
+  }
+};
+
+// x: [N, C, L] or [C, L].
+class InstanceNorm1dImpl : public InstanceNormCloneable<InstanceNorm1dImpl> {
+ public:
+  InstanceNorm1dImpl(int64_t num_features);
+  explicit InstanceNorm1dImpl(const InstanceNormOptions& options);
+  void pretty_print(std::ostream& out) const override { print(out, "InstanceNorm1d"); }
+  Tensor forward(In x);
+};
+SITU_MODULE(InstanceNorm1d);
+
+// x: [N, C, H, W] or [C, H, W].
+class InstanceNorm2dImpl : public InstanceNormCloneable<InstanceNorm2dImpl> {
+ public:
+  InstanceNorm2dImpl(int64_t num_features);
+  explicit InstanceNorm2dImpl(const InstanceNormOptions& options);
+  void pretty_print(std::ostream& out) const override { print(out, "InstanceNorm2d"); }
+  Tensor forward(In x);
+};
+SITU_MODULE(InstanceNorm2d);
+
+// x: [N, C, D, H, W] or [C, D, H, W].
+class InstanceNorm3dImpl : public InstanceNormCloneable<InstanceNorm3dImpl> {
+ public:
+  InstanceNorm3dImpl(int64_t num_features);
+  explicit InstanceNorm3dImpl(const InstanceNormOptions& options);
+  void pretty_print(std::ostream& out) const override { print(out, "InstanceNorm3d"); }
+  Tensor forward(In x);
+};
+SITU_MODULE(InstanceNorm3d);
+
+// x / (k + alpha s)^beta, s the mean of x^2 over `size` channels around each of [N, C, ...] (Krizhevsky et al., 2012).
+class LocalResponseNormOptions {
+ public:
+  LocalResponseNormOptions(int64_t size) : size_(size) {}
+  SITU_ARG(int64_t, size);
+  SITU_ARG(double, alpha) = 1e-4;
+  SITU_ARG(double, beta) = 0.75;
+  SITU_ARG(double, k) = 1.0;
+};
+class LocalResponseNormImpl : public Cloneable<LocalResponseNormImpl> {
+ public:
+  LocalResponseNormImpl(int64_t size);
+  explicit LocalResponseNormImpl(const LocalResponseNormOptions& options);
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  LocalResponseNormOptions options;
+};
+SITU_MODULE(LocalResponseNorm);
+
+// The same of [N, C, H, W], where an even size reaches as far as the odd one before it.
+using CrossMapLRN2dOptions = LocalResponseNormOptions;
+class CrossMapLRN2dImpl : public Cloneable<CrossMapLRN2dImpl> {
+ public:
+  CrossMapLRN2dImpl(int64_t size);
+  explicit CrossMapLRN2dImpl(const CrossMapLRN2dOptions& options);
+  void reset() override {}
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In x);
+  CrossMapLRN2dOptions options;
+};
+SITU_MODULE(CrossMapLRN2d);
 
 }  // namespace situ::nn

@@ -86,6 +86,7 @@ class BatchNormOptions {
 };
 using BatchNorm1dOptions = BatchNormOptions;
 using BatchNorm2dOptions = BatchNormOptions;
+using BatchNorm3dOptions = BatchNormOptions;
 
 // The same over the last dimensions, which must be normalized_shape, for each row alone.
 class LayerNormOptions {

@@ -1007,6 +1007,29 @@ Tensor Tensor::silu_(Site site) && {
   static_cast<const Tensor&>(*this).silu_(site);
   return std::move(*this);
 }
+Tensor Tensor::hardshrink(double lambd, Site site) const& {
+  const op_attr::hardshrink attributes_{lambd};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("hardshrink", op_rows::hardshrink, in_, &attributes_, site);
+}
+Tensor Tensor::hardshrink(double lambd, Site site) && {
+  const op_attr::hardshrink attributes_{lambd};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_};
+  return op_entry::plain("hardshrink", op_rows::hardshrink, in_, &attributes_, site);
+}
+Tensor& Tensor::hardshrink_(double lambd, Site site) const& {
+  const op_attr::hardshrink attributes_{lambd};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("hardshrink_", op_rows::hardshrink, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::hardshrink_(double lambd, Site site) && {
+  static_cast<const Tensor&>(*this).hardshrink_(lambd, site);
+  return std::move(*this);
+}
 Tensor Tensor::add(const In& other, Scalar alpha, Site site) const& {
   const op_attr::add attributes_{alpha};
   const In self_(*this, site);
@@ -4136,6 +4159,74 @@ Tensor& softsign_out(Tensor& out, const In& input, Site site) {
   const op_attr::softsign attributes_{};
   const In* const in_[] = {&input};
   op_entry::out("softsign_out", op_rows::softsign, out, in_, &attributes_, site);
+  return out;
+}
+Tensor hardshrink(const In& input, double lambd, Site site) {
+  const op_attr::hardshrink attributes_{lambd};
+  const In* const in_[] = {&input};
+  return op_entry::plain("hardshrink", op_rows::hardshrink, in_, &attributes_, site);
+}
+Tensor& hardshrink_(const Tensor& input, double lambd, Site site) {
+  return input.hardshrink_(lambd, site);
+}
+Tensor& hardshrink_out(Tensor& out, const In& input, double lambd, Site site) {
+  const op_attr::hardshrink attributes_{lambd};
+  const In* const in_[] = {&input};
+  op_entry::out("hardshrink_out", op_rows::hardshrink, out, in_, &attributes_, site);
+  return out;
+}
+Tensor softshrink(const In& input, double lambd, Site site) {
+  const op_attr::softshrink attributes_{lambd};
+  const In* const in_[] = {&input};
+  return op_entry::plain("softshrink", op_rows::softshrink, in_, &attributes_, site);
+}
+Tensor& softshrink_(const Tensor& input, double lambd, Site site) {
+  const op_attr::softshrink attributes_{lambd};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("softshrink_", op_rows::softshrink, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& softshrink_out(Tensor& out, const In& input, double lambd, Site site) {
+  const op_attr::softshrink attributes_{lambd};
+  const In* const in_[] = {&input};
+  op_entry::out("softshrink_out", op_rows::softshrink, out, in_, &attributes_, site);
+  return out;
+}
+Tensor tanhshrink(const In& input, Site site) {
+  const op_attr::tanhshrink attributes_{};
+  const In* const in_[] = {&input};
+  return op_entry::plain("tanhshrink", op_rows::tanhshrink, in_, &attributes_, site);
+}
+Tensor& tanhshrink_(const Tensor& input, Site site) {
+  const op_attr::tanhshrink attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("tanhshrink_", op_rows::tanhshrink, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& tanhshrink_out(Tensor& out, const In& input, Site site) {
+  const op_attr::tanhshrink attributes_{};
+  const In* const in_[] = {&input};
+  op_entry::out("tanhshrink_out", op_rows::tanhshrink, out, in_, &attributes_, site);
+  return out;
+}
+Tensor threshold(const In& input, double threshold, double value, Site site) {
+  const op_attr::threshold attributes_{threshold, value};
+  const In* const in_[] = {&input};
+  return op_entry::plain("threshold", op_rows::threshold, in_, &attributes_, site);
+}
+Tensor& threshold_(const Tensor& input, double threshold, double value, Site site) {
+  const op_attr::threshold attributes_{threshold, value};
+  const In self_(input, site);
+  const In* const in_[] = {&self_};
+  op_entry::inplace("threshold_", op_rows::threshold, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& threshold_out(Tensor& out, const In& input, double threshold, double value, Site site) {
+  const op_attr::threshold attributes_{threshold, value};
+  const In* const in_[] = {&input};
+  op_entry::out("threshold_out", op_rows::threshold, out, in_, &attributes_, site);
   return out;
 }
 Tensor relu6(const In& input, Site site) {

@@ -79,6 +79,17 @@ struct hardswish {};
 struct mish {};
 struct logsigmoid {};
 struct softsign {};
+struct hardshrink {
+  double lambd;
+};
+struct softshrink {
+  double lambd;
+};
+struct tanhshrink {};
+struct threshold {
+  double threshold;
+  double value;
+};
 struct scale_by_bits {
   double on;
   double off;
@@ -114,6 +125,7 @@ struct bitwise_xor {};
 struct addcmul {
   Scalar value;
 };
+struct rectify {};
 struct addcdiv {
   Scalar value;
 };
@@ -359,6 +371,9 @@ struct embedding_backward {
   int64_t rows;
   int64_t padding_idx;
 };
+struct bag_maxima {
+  int64_t count;
+};
 struct last_writers {
   int64_t size;
 };
@@ -499,6 +514,16 @@ struct cross_entropy_backward {
   int64_t ignore_index;
   double smoothing;
 };
+struct multilabel_margin {};
+struct multilabel_margin_backward {};
+struct ctc {
+  int64_t blank;
+  bool zero_infinity;
+};
+struct ctc_backward {
+  int64_t blank;
+  bool zero_infinity;
+};
 struct linear_cross_entropy {
   int64_t ignore_index;
   double smoothing;
@@ -510,6 +535,27 @@ struct layer_norm {
 };
 struct layer_norm_backward {
   int64_t dims;
+  double eps;
+  bool dx;
+  bool dweight;
+  bool dbias;
+};
+struct rms_norm {
+  int64_t dims;
+  double eps;
+};
+struct rms_norm_backward {
+  int64_t dims;
+  double eps;
+  bool dx;
+  bool dweight;
+};
+struct group_norm {
+  int64_t groups;
+  double eps;
+};
+struct group_norm_backward {
+  int64_t groups;
   double eps;
   bool dx;
   bool dweight;
@@ -701,24 +747,26 @@ enum : uint16_t {
   neg, abs, sign, square, sqrt, rsqrt, reciprocal, exp, exp2, expm1, log, log2, log10, log1p, sin, cos, tan, asin,
   acos, atan, sinh, cosh, tanh, asinh, acosh, atanh, erf, erfc, sigmoid, relu, floor, ceil, round, trunc, frac, isnan,
   isinf, isfinite, logical_not, bitwise_not, clamp, silu, gelu, softplus, elu, leaky_relu, hardtanh, hardsigmoid,
-  hardswish, mish, logsigmoid, softsign, scale_by_bits, add, sub, mul, div, pow, fmod, remainder, atan2, maximum,
-  minimum, eq, ne, lt, le, gt, ge, logical_and, logical_or, logical_xor, bitwise_and, bitwise_or, bitwise_xor,
-  addcmul, addcdiv, lerp, masked_fill, copy, clone_op, dense, to_dtype, to_device, where, clamp_to, sum, mean, prod,
-  amax, amin, any, all, argmax, argmin, max_dim, min_dim, logsumexp, cumsum, cumprod, softmax, log_softmax, topk, var,
-  stdev, norm, softmax_backward, sort, mm, bmm, addmm, baddbmm, inverse, det, batched_mm, linear, select, narrow,
-  view, transpose, permute, expand, unsqueeze, diagonal, as_strided, unfold, slice, squeeze, strided_add, cat, flip,
-  roll, tril, triu, index_select, scatter, scatter_add, index_add, index_copy, index_fill, gather, index, index_put,
-  index_put_add, masked_scatter, masked_select, nonzero_count, nonzero_places, embedding, embedding_backward,
-  last_writers, uniform, normal, exponential, bernoulli, bernoulli_of, random, multinomial, dropout, fill, conv2d,
-  conv_transpose2d, conv2d_weight, lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward, attention,
-  attention_backward, max_pool2d, max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward,
-  adaptive_avg_pool2d, adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
-  cross_entropy_backward, linear_cross_entropy, layer_norm, layer_norm_backward, batch_norm, batch_norm_eval,
-  batch_norm_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma, igammac, zeta,
-  hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift, bitwise_right_shift,
-  cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range, whole_range, linear_range, permutation,
-  sum_of_squares, sgd_update, adam_update, rmsprop_update, adagrad_update, adadelta_update, adamax_update,
-  nadam_update, radam_update, asgd_update, rprop_update, lion_update, descend_update, count
+  hardswish, mish, logsigmoid, softsign, hardshrink, softshrink, tanhshrink, threshold, scale_by_bits, add, sub, mul,
+  div, pow, fmod, remainder, atan2, maximum, minimum, eq, ne, lt, le, gt, ge, logical_and, logical_or, logical_xor,
+  bitwise_and, bitwise_or, bitwise_xor, addcmul, rectify, addcdiv, lerp, masked_fill, copy, clone_op, dense, to_dtype,
+  to_device, where, clamp_to, sum, mean, prod, amax, amin, any, all, argmax, argmin, max_dim, min_dim, logsumexp,
+  cumsum, cumprod, softmax, log_softmax, topk, var, stdev, norm, softmax_backward, sort, mm, bmm, addmm, baddbmm,
+  inverse, det, batched_mm, linear, select, narrow, view, transpose, permute, expand, unsqueeze, diagonal, as_strided,
+  unfold, slice, squeeze, strided_add, cat, flip, roll, tril, triu, index_select, scatter, scatter_add, index_add,
+  index_copy, index_fill, gather, index, index_put, index_put_add, masked_scatter, masked_select, nonzero_count,
+  nonzero_places, embedding, embedding_backward, bag_maxima, last_writers, uniform, normal, exponential, bernoulli,
+  bernoulli_of, random, multinomial, dropout, fill, conv2d, conv_transpose2d, conv2d_weight, lstm_scan,
+  lstm_scan_again, lstm_cells, lstm_scan_backward, attention, attention_backward, max_pool2d, max_pool2d_with_indices,
+  max_pool2d_backward, avg_pool2d, avg_pool2d_backward, adaptive_avg_pool2d, adaptive_avg_pool2d_backward,
+  squared_difference, huber, binary_cross_entropy, cross_entropy, cross_entropy_backward, multilabel_margin,
+  multilabel_margin_backward, ctc, ctc_backward, linear_cross_entropy, layer_norm, layer_norm_backward, rms_norm,
+  rms_norm_backward, group_norm, group_norm_backward, batch_norm, batch_norm_eval, batch_norm_backward, lgamma,
+  digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma, igammac, zeta, hypot, xlogy, xlog1py, logaddexp,
+  logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift, bitwise_right_shift, cummax, cummin, logcumsumexp,
+  places_in, scatter_combine, real_range, whole_range, linear_range, permutation, sum_of_squares, sgd_update,
+  adam_update, rmsprop_update, adagrad_update, adadelta_update, adamax_update, nadam_update, radam_update,
+  asgd_update, rprop_update, lion_update, descend_update, count
 };
 }  // namespace op_number
 
@@ -775,6 +823,10 @@ extern const op::Row hardswish;
 extern const op::Row mish;
 extern const op::Row logsigmoid;
 extern const op::Row softsign;
+extern const op::Row hardshrink;
+extern const op::Row softshrink;
+extern const op::Row tanhshrink;
+extern const op::Row threshold;
 extern const op::Row scale_by_bits;
 extern const op::Row add;
 extern const op::Row sub;
@@ -799,6 +851,7 @@ extern const op::Row bitwise_and;
 extern const op::Row bitwise_or;
 extern const op::Row bitwise_xor;
 extern const op::Row addcmul;
+extern const op::Row rectify;
 extern const op::Row addcdiv;
 extern const op::Row lerp;
 extern const op::Row masked_fill;
@@ -873,6 +926,7 @@ extern const op::Row nonzero_count;
 extern const op::Row nonzero_places;
 extern const op::Row embedding;
 extern const op::Row embedding_backward;
+extern const op::Row bag_maxima;
 extern const op::Row last_writers;
 extern const op::Row uniform;
 extern const op::Row normal;
@@ -904,9 +958,17 @@ extern const op::Row huber;
 extern const op::Row binary_cross_entropy;
 extern const op::Row cross_entropy;
 extern const op::Row cross_entropy_backward;
+extern const op::Row multilabel_margin;
+extern const op::Row multilabel_margin_backward;
+extern const op::Row ctc;
+extern const op::Row ctc_backward;
 extern const op::Row linear_cross_entropy;
 extern const op::Row layer_norm;
 extern const op::Row layer_norm_backward;
+extern const op::Row rms_norm;
+extern const op::Row rms_norm_backward;
+extern const op::Row group_norm;
+extern const op::Row group_norm_backward;
 extern const op::Row batch_norm;
 extern const op::Row batch_norm_eval;
 extern const op::Row batch_norm_backward;

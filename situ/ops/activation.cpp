@@ -64,6 +64,33 @@ struct Hardsigmoid : Pieces<Hardsigmoid> {
   static Tensor vjp(op::Vjp<Hardsigmoid, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1.0 / 6, 0); }
 };
 
+// Within its bound 0, beyond it x, or x moved towards 0.
+template <class A>
+struct Shrink : Pieces<Shrink<A>> {
+  static void check(op::Infer& c) {
+    c.floating(0);
+    const double bound = c.attr<A>().lambd;
+    if (!(bound >= 0)) c.value_error("lambd is " + number_text(bound) + "; it must be 0 or more: " + c.describe(0));
+  }
+  static Tensor vjp(op::Vjp<Shrink, 0> g) { return op::scale_by(g.dy(), g.template out<1>(), g.out_region(), 0, 1); }
+};
+struct Threshold : Pieces<Threshold> {
+  static void check(op::Infer& c) {
+    if (c.in(0).dtype == DType::boolean)
+      c.dtype_error("is not defined for bools: " + c.describe(0) + "; convert with .to(kFloat)");
+  }
+  static Tensor vjp(op::Vjp<Threshold, 0> g) { return op::scale_by(g.dy(), g.out<1>(), g.out_region(), 1, 0); }
+};
+struct Rectify : op::OfFormula<formula::Rectify, op_attr::rectify> {
+  static constexpr const char* names[] = {"input", "weight"};
+  static constexpr uint16_t scalars = 0;
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    c.same_dtype(0, 1);
+    op::infer_broadcast(c);
+  }
+};
+
 }  // namespace
 
 SITU_OP(relu, Relu);
@@ -71,8 +98,26 @@ SITU_OP(gelu, Gelu);
 SITU_OP(leaky_relu, LeakyRelu);
 SITU_OP(hardtanh, Hardtanh);
 SITU_OP(hardsigmoid, Hardsigmoid);
+SITU_OP(hardshrink, Shrink<op_attr::hardshrink>);
+SITU_OP(softshrink, Shrink<op_attr::softshrink>);
+SITU_OP(threshold, Threshold);
+SITU_OP(rectify, Rectify);
 
-SITU_ACTIVATION_FORMULAS(SITU_FORMULA_OP, SITU_NO_OP)
+namespace {
+
+template <class F, class A>
+struct OfActivation : op::OfFormula<F, A> {};
+// PyTorch keeps tanh(x) instead of x, which programs may write: here x moves into a copy then.
+template <class A>
+struct OfActivation<formula::Tanhshrink, A> : op::OfFormula<formula::Tanhshrink, A> {
+  static constexpr op::Mask rescued = op::input(0);
+};
+
+}  // namespace
+
+#define SITU_ACTIVATION_OP(id, F) SITU_OP(id, OfActivation<formula::F, op_attr::id>);
+SITU_ACTIVATION_FORMULAS(SITU_ACTIVATION_OP, SITU_NO_OP)
+#undef SITU_ACTIVATION_OP
 
 namespace body {
 
@@ -84,6 +129,37 @@ Tensor celu(op::Form& form, const In& input, double alpha) {
   if (alpha < 0) return situ::where(In(x) < 0, expm1(x / alpha) * alpha, x);
   const bool unscaled = alpha == 1 && x.tensor && x.tensor->defined() && x.tensor->is_floating_point();
   return unscaled ? elu(x) : elu(x / alpha, 1) * alpha;
+}
+
+Tensor rrelu(op::Form& form, const In& input, double lower, double upper, bool training) {
+  if (!(lower <= upper) || !std::isfinite(upper - lower))
+    throw ValueError(called_as("rrelu") + ": lower is " + number_text(lower) + ", upper is " + number_text(upper) +
+                     "; both must be finite, and lower <= upper");
+  if (!training) {
+    const op_attr::leaky_relu a{(lower + upper) / 2};
+    return form.run(op_rows::leaky_relu, &input, 1, &a);
+  }
+  const Tensor& x = form.tensor(input, "the input");
+  if (!x.is_floating_point())
+    throw DTypeError(called_as("rrelu") + ": needs a floating dtype, but the input is " + x.describe() +
+                     "; convert with .to(kFloat)");
+  const Tensor slopes = empty_like(x.detach()).uniform_(lower, upper);
+  const In in[] = {input, slopes};
+  return form.run(op_rows::rectify, in, 2, nullptr);
+}
+
+// One weight, or one for each channel, seen so that it broadcasts against [N, C, ...].
+Tensor prelu(op::Form& form, const In& input, const In& weight) {
+  const Tensor &x = form.tensor(input, "the input"), &w = form.tensor(weight, "the weight");
+  const int64_t channels = x.dim() > 1 ? x.size(1) : 1;
+  if (w.dim() > 1 || (w.numel() != 1 && (x.dim() == 0 || w.numel() != channels)))
+    throw ShapeError(called_as("prelu") + ": the weight is " + w.describe() + ", but the input is " + x.describe() +
+                     "; give one weight, or a vector of one for each channel, the input's second dimension");
+  DimVec sizes;
+  for (int64_t d = 0; d < x.dim(); ++d) sizes.push_back(d == 1 ? w.numel() : 1);
+  const Tensor slopes = w.reshape(sizes);
+  const In in[] = {input, slopes};
+  return form.run(op_rows::rectify, in, 2, nullptr);
 }
 
 }  // namespace body

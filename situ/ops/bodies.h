@@ -7,6 +7,8 @@ namespace situ::body {
 
 Tensor selu(op::Form& form, const In& input);
 Tensor celu(op::Form& form, const In& input, double alpha);
+Tensor rrelu(op::Form& form, const In& input, double lower, double upper, bool training);
+Tensor prelu(op::Form& form, const In& input, const In& weight);
 Tensor clamp_min(op::Form& form, const In& input, const In& min);
 Tensor clamp_max(op::Form& form, const In& input, const In& max);
 std::vector<Tensor> where(const Tensor& condition);
@@ -46,10 +48,19 @@ Tensor bernoulli(const In& input);
 Tensor bernoulli(const Tensor& input, double p);
 Tensor multinomial(const In& input, int64_t num_samples, bool replacement);
 Tensor dropout(op::Form& form, const In& input, double p, bool training);
+Tensor alpha_dropout(const In& input, double p, bool training);
+Tensor feature_dropout(const In& input, double p, bool training);
+Tensor feature_alpha_dropout(const In& input, double p, bool training);
 Tensor layer_norm(op::Form& form, const In& input, DimVec normalized_shape, const In& weight, const In& bias,
                   double eps, bool cudnn_enabled);
 Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& bias, const In& running_mean,
                   const In& running_var, bool training, double momentum, double eps, bool cudnn_enabled);
+Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                     bool use_input_stats, double momentum, double eps, bool cudnn_enabled);
+Tensor group_norm(op::Form& form, const In& input, int64_t num_groups, const In& weight, const In& bias,
+                  double eps, bool cudnn_enabled);
+Tensor rms_norm(op::Form& form, const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps);
+Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k);
 Tensor scaled_dot_product_attention(op::Form& form, const In& query, const In& key, const In& value, const In& mask,
                                     double dropout_p, bool is_causal, std::optional<double> scale);
 Tensors2 lstm_scan(const In& from_input, const In& w_hh, const In& h0, const In& c0, bool batch_first, bool reverse);
@@ -65,6 +76,25 @@ Tensor smooth_l1_loss(const In& input, const In& target, Reduction reduction, do
 Tensor binary_cross_entropy(const In& input, const In& target, const In& weight, Reduction reduction);
 Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight,
                                         const In& pos_weight, Reduction reduction);
+Tensor kl_div(const In& input, const In& target, Reduction reduction, bool log_target);
+Tensor huber_loss(const In& input, const In& target, Reduction reduction, double delta);
+Tensor poisson_nll_loss(const In& input, const In& target, bool log_input, bool full, double eps, Reduction reduction);
+Tensor gaussian_nll_loss(const In& input, const In& target, const In& var, bool full, double eps, Reduction reduction);
+Tensor soft_margin_loss(const In& input, const In& target, Reduction reduction);
+Tensor multilabel_soft_margin_loss(const In& input, const In& target, const In& weight, Reduction reduction);
+Tensor hinge_embedding_loss(const In& input, const In& target, double margin, Reduction reduction);
+Tensor margin_ranking_loss(const In& input1, const In& input2, const In& target, double margin, Reduction reduction);
+Tensor cosine_embedding_loss(const In& input1, const In& input2, const In& target, double margin, Reduction reduction);
+Tensor triplet_margin_loss(const In& anchor, const In& positive, const In& negative, double margin, double p,
+                           double eps, bool swap, Reduction reduction);
+Tensor multi_margin_loss(const In& input, const In& target, Scalar p, Scalar margin,
+                         const In& weight, Reduction reduction);
+Tensor multilabel_margin_loss(const In& input, const In& target, Reduction reduction);
+Tensor ctc_loss(const In& log_probs, const In& targets, const In& input_lengths, const In& target_lengths,
+                int64_t blank, Reduction reduction, bool zero_infinity);
+Tensor cosine_similarity(const In& x1, const In& x2, int64_t dim, double eps);
+Tensor pairwise_distance(const In& x1, const In& x2, double p, double eps, bool keepdim);
+Tensor bilinear(const In& input1, const In& input2, const In& weight, const In& bias);
 Tensor polygamma(int64_t n, const Tensor& input);
 Tensor mvlgamma(op::Form& form, const In& input, int64_t p);
 Tensor sinc(op::Form& form, const In& input);

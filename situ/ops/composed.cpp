@@ -32,6 +32,24 @@ Tensor& celu_out(Tensor& out, const In& input, double alpha, Site site) {
   form_.put(body::celu(form_, input, alpha));
   return out;
 }
+Tensor rrelu(const In& input, double lower, double upper, bool training, Site site) {
+  op::Form form_("rrelu", site ? site : input.site);
+  return body::rrelu(form_, input, lower, upper, training);
+}
+Tensor& rrelu_(const Tensor& input, double lower, double upper, bool training, Site site) {
+  op::Form form_ = op::Form::inplace("rrelu_", input, site);
+  form_.put(body::rrelu(form_, In(input, site), lower, upper, training));
+  return const_cast<Tensor&>(input);
+}
+Tensor Tensor::prelu(const In& weight, Site site) const {
+  op::Form form_("prelu", site);
+  impl("prelu");
+  return body::prelu(form_, In(*this, site), weight);
+}
+Tensor prelu(const In& input, const In& weight, Site site) {
+  op::Form form_("prelu", site ? site : input.site);
+  return body::prelu(form_, input, weight);
+}
 Tensor Tensor::clamp_min(const In& min, Site site) const {
   op::Form form_("clamp_min", site);
   impl("clamp_min");
@@ -471,6 +489,33 @@ Tensor& dropout_(const Tensor& input, double p, bool training, Site site) {
   form_.put(body::dropout(form_, In(input, site), p, training));
   return const_cast<Tensor&>(input);
 }
+Tensor alpha_dropout(const In& input, double p, bool training, Site site) {
+  op::Form form_("alpha_dropout", site ? site : input.site);
+  return body::alpha_dropout(input, p, training);
+}
+Tensor& alpha_dropout_(const Tensor& input, double p, bool training, Site site) {
+  op::Form form_ = op::Form::inplace("alpha_dropout_", input, site);
+  form_.put(body::alpha_dropout(In(input, site), p, training));
+  return const_cast<Tensor&>(input);
+}
+Tensor feature_dropout(const In& input, double p, bool training, Site site) {
+  op::Form form_("feature_dropout", site ? site : input.site);
+  return body::feature_dropout(input, p, training);
+}
+Tensor& feature_dropout_(const Tensor& input, double p, bool training, Site site) {
+  op::Form form_ = op::Form::inplace("feature_dropout_", input, site);
+  form_.put(body::feature_dropout(In(input, site), p, training));
+  return const_cast<Tensor&>(input);
+}
+Tensor feature_alpha_dropout(const In& input, double p, bool training, Site site) {
+  op::Form form_("feature_alpha_dropout", site ? site : input.site);
+  return body::feature_alpha_dropout(input, p, training);
+}
+Tensor& feature_alpha_dropout_(const Tensor& input, double p, bool training, Site site) {
+  op::Form form_ = op::Form::inplace("feature_alpha_dropout_", input, site);
+  form_.put(body::feature_alpha_dropout(In(input, site), p, training));
+  return const_cast<Tensor&>(input);
+}
 Tensor layer_norm(const In& input, DimVec normalized_shape, const In& weight, const In& bias, double eps,
                   bool cudnn_enabled, Site site) {
   op::Form form_("layer_norm", site ? site : input.site);
@@ -492,6 +537,36 @@ Tensor& batch_norm_(const Tensor& input, const In& weight, const In& bias, const
   op::Form form_ = op::Form::inplace("batch_norm_", input, site);
   form_.put(body::batch_norm(form_, In(input, site), weight, bias, running_mean, running_var, training, momentum, eps, cudnn_enabled));
   return const_cast<Tensor&>(input);
+}
+Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                     bool use_input_stats, double momentum, double eps, bool cudnn_enabled, Site site) {
+  op::Form form_("instance_norm", site ? site : input.site);
+  return body::instance_norm(input, weight, bias, running_mean, running_var, use_input_stats, momentum, eps, cudnn_enabled);
+}
+Tensor group_norm(const In& input, int64_t num_groups, const In& weight, const In& bias, double eps,
+                  bool cudnn_enabled, Site site) {
+  op::Form form_("group_norm", site ? site : input.site);
+  return body::group_norm(form_, input, num_groups, weight, bias, eps, cudnn_enabled);
+}
+Tensor& group_norm_(const Tensor& input, int64_t num_groups, const In& weight, const In& bias, double eps,
+                    bool cudnn_enabled, Site site) {
+  op::Form form_ = op::Form::inplace("group_norm_", input, site);
+  form_.put(body::group_norm(form_, In(input, site), num_groups, weight, bias, eps, cudnn_enabled));
+  return const_cast<Tensor&>(input);
+}
+Tensor rms_norm(const In& input, DimVec normalized_shape, const In& weight, std::optional<double> eps, Site site) {
+  op::Form form_("rms_norm", site ? site : input.site);
+  return body::rms_norm(form_, input, normalized_shape, weight, eps);
+}
+Tensor& rms_norm_(const Tensor& input, DimVec normalized_shape, const In& weight,
+                  std::optional<double> eps, Site site) {
+  op::Form form_ = op::Form::inplace("rms_norm_", input, site);
+  form_.put(body::rms_norm(form_, In(input, site), normalized_shape, weight, eps));
+  return const_cast<Tensor&>(input);
+}
+Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k, Site site) {
+  op::Form form_("local_response_norm", site ? site : input.site);
+  return body::local_response_norm(input, size, alpha, beta, k);
 }
 Tensor scaled_dot_product_attention(const In& query, const In& key, const In& value, const In& mask, double dropout_p,
                                     bool is_causal, std::optional<double> scale, Site site) {
@@ -549,6 +624,78 @@ Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const
                                         Reduction reduction, Site site) {
   op::Form form_("binary_cross_entropy_with_logits", site ? site : input.site);
   return body::binary_cross_entropy_with_logits(input, target, weight, pos_weight, reduction);
+}
+Tensor kl_div(const In& input, const In& target, Reduction reduction, bool log_target, Site site) {
+  op::Form form_("kl_div", site ? site : input.site);
+  return body::kl_div(input, target, reduction, log_target);
+}
+Tensor huber_loss(const In& input, const In& target, Reduction reduction, double delta, Site site) {
+  op::Form form_("huber_loss", site ? site : input.site);
+  return body::huber_loss(input, target, reduction, delta);
+}
+Tensor poisson_nll_loss(const In& input, const In& target, bool log_input, bool full, double eps,
+                        Reduction reduction, Site site) {
+  op::Form form_("poisson_nll_loss", site ? site : input.site);
+  return body::poisson_nll_loss(input, target, log_input, full, eps, reduction);
+}
+Tensor gaussian_nll_loss(const In& input, const In& target, const In& var, bool full, double eps,
+                         Reduction reduction, Site site) {
+  op::Form form_("gaussian_nll_loss", site ? site : input.site);
+  return body::gaussian_nll_loss(input, target, var, full, eps, reduction);
+}
+Tensor soft_margin_loss(const In& input, const In& target, Reduction reduction, Site site) {
+  op::Form form_("soft_margin_loss", site ? site : input.site);
+  return body::soft_margin_loss(input, target, reduction);
+}
+Tensor multilabel_soft_margin_loss(const In& input, const In& target, const In& weight,
+                                   Reduction reduction, Site site) {
+  op::Form form_("multilabel_soft_margin_loss", site ? site : input.site);
+  return body::multilabel_soft_margin_loss(input, target, weight, reduction);
+}
+Tensor hinge_embedding_loss(const In& input, const In& target, double margin, Reduction reduction, Site site) {
+  op::Form form_("hinge_embedding_loss", site ? site : input.site);
+  return body::hinge_embedding_loss(input, target, margin, reduction);
+}
+Tensor margin_ranking_loss(const In& input1, const In& input2, const In& target, double margin,
+                           Reduction reduction, Site site) {
+  op::Form form_("margin_ranking_loss", site ? site : input1.site);
+  return body::margin_ranking_loss(input1, input2, target, margin, reduction);
+}
+Tensor cosine_embedding_loss(const In& input1, const In& input2, const In& target, double margin,
+                             Reduction reduction, Site site) {
+  op::Form form_("cosine_embedding_loss", site ? site : input1.site);
+  return body::cosine_embedding_loss(input1, input2, target, margin, reduction);
+}
+Tensor triplet_margin_loss(const In& anchor, const In& positive, const In& negative, double margin, double p,
+                           double eps, bool swap, Reduction reduction, Site site) {
+  op::Form form_("triplet_margin_loss", site ? site : anchor.site);
+  return body::triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, reduction);
+}
+Tensor multi_margin_loss(const In& input, const In& target, Scalar p, Scalar margin, const In& weight,
+                         Reduction reduction, Site site) {
+  op::Form form_("multi_margin_loss", site ? site : input.site);
+  return body::multi_margin_loss(input, target, p, margin, weight, reduction);
+}
+Tensor multilabel_margin_loss(const In& input, const In& target, Reduction reduction, Site site) {
+  op::Form form_("multilabel_margin_loss", site ? site : input.site);
+  return body::multilabel_margin_loss(input, target, reduction);
+}
+Tensor ctc_loss(const In& log_probs, const In& targets, const In& input_lengths, const In& target_lengths,
+                int64_t blank, Reduction reduction, bool zero_infinity, Site site) {
+  op::Form form_("ctc_loss", site ? site : log_probs.site);
+  return body::ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, reduction, zero_infinity);
+}
+Tensor cosine_similarity(const In& x1, const In& x2, int64_t dim, double eps, Site site) {
+  op::Form form_("cosine_similarity", site ? site : x1.site);
+  return body::cosine_similarity(x1, x2, dim, eps);
+}
+Tensor pairwise_distance(const In& x1, const In& x2, double p, double eps, bool keepdim, Site site) {
+  op::Form form_("pairwise_distance", site ? site : x1.site);
+  return body::pairwise_distance(x1, x2, p, eps, keepdim);
+}
+Tensor bilinear(const In& input1, const In& input2, const In& weight, const In& bias, Site site) {
+  op::Form form_("bilinear", site ? site : input1.site);
+  return body::bilinear(input1, input2, weight, bias);
 }
 Tensor polygamma(int64_t n, const In& input, Site site) {
   op::Form form_("polygamma", site ? site : input.site);

@@ -14,6 +14,14 @@ Tensor& selu_out(Tensor& out, const In& input, Site site = Site());
 Tensor celu(const In& input, double alpha = 1.0, Site site = Site());
 Tensor& celu_(const Tensor& input, double alpha = 1.0, Site site = SITU_HERE);
 Tensor& celu_out(Tensor& out, const In& input, double alpha = 1.0, Site site = Site());
+// x above 0, a slope times x below (Xu et al., 2015): in training drawn from [lower, upper] for each element, else
+// their mean.
+Tensor rrelu(const In& input, double lower = 0.125, double upper = 0.3333333333333333, bool training = false,
+             Site site = Site());
+Tensor& rrelu_(const Tensor& input, double lower = 0.125, double upper = 0.3333333333333333,
+               bool training = false, Site site = SITU_HERE);
+// x above 0, weight times x below (He et al., 2015): one weight, or one for each channel, the second dimension.
+Tensor prelu(const In& input, const In& weight, Site site = Site());
 // The elements, min where they are below it.
 Tensor clamp_min(const In& input, const In& min, Site site = Site());
 Tensor& clamp_min_(const Tensor& input, const In& min, Site site = SITU_HERE);
@@ -135,6 +143,16 @@ Tensor multinomial(const In& input, int64_t num_samples, bool replacement = fals
 // 2014).
 Tensor dropout(const In& input, double p = 0.5, bool training = true, Site site = Site());
 Tensor& dropout_(const Tensor& input, double p = 0.5, bool training = true, Site site = SITU_HERE);
+// In training elements are set to selu's lowest value with probability p, and all are scaled and shifted so that mean
+// and variance stay (Klambauer et al., 2017).
+Tensor alpha_dropout(const In& input, double p, bool training, Site site = Site());
+Tensor& alpha_dropout_(const Tensor& input, double p, bool training, Site site = SITU_HERE);
+// Dropout of whole channels of [N, C, ...].
+Tensor feature_dropout(const In& input, double p, bool training, Site site = Site());
+Tensor& feature_dropout_(const Tensor& input, double p, bool training, Site site = SITU_HERE);
+// alpha_dropout of whole channels of [N, C, ...].
+Tensor feature_alpha_dropout(const In& input, double p, bool training, Site site = Site());
+Tensor& feature_alpha_dropout_(const Tensor& input, double p, bool training, Site site = SITU_HERE);
 // (x - mean) / sqrt(variance + eps) * weight + bias over the last dimensions, which are normalized_shape, as are
 // weight and bias (Ba et al., 2016). cudnn_enabled changes nothing.
 Tensor layer_norm(const In& input, DimVec normalized_shape, const In& weight = std::nullopt,
@@ -151,6 +169,28 @@ Tensor batch_norm(const In& input, const In& weight, const In& bias, const In& r
 Tensor& batch_norm_(const Tensor& input, const In& weight, const In& bias, const In& running_mean,
                     const In& running_var, bool training, double momentum = 0.1, double eps = 1e-5,
                     bool cudnn_enabled = true, Site site = SITU_HERE);
+// The same for each channel of each sample of [N, C, ...] over what follows (Ulyanov et al., 2016). With
+// use_input_stats by the sample's own statistics, whose means over the batch move the running ones (when given); else
+// by the running ones.
+Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                     bool use_input_stats, double momentum = 0.1, double eps = 1e-5, bool cudnn_enabled = true,
+                     Site site = Site());
+// The channels of each sample of [N, C, ...] in num_groups groups, each normalised as a whole (Wu and He, 2018);
+// weight and bias are [C]. cudnn_enabled changes nothing.
+Tensor group_norm(const In& input, int64_t num_groups, const In& weight = std::nullopt, const In& bias = std::nullopt,
+                  double eps = 1e-5, bool cudnn_enabled = true, Site site = Site());
+Tensor& group_norm_(const Tensor& input, int64_t num_groups, const In& weight = std::nullopt,
+                    const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true, Site site = SITU_HERE);
+// x / sqrt(mean of x^2 + eps) * weight over the last dimensions, which are normalized_shape, as is weight (Zhang and
+// Sennrich, 2019). eps is the input's smallest step from 1 unless given.
+Tensor rms_norm(const In& input, DimVec normalized_shape, const In& weight = std::nullopt,
+                std::optional<double> eps = {}, Site site = Site());
+Tensor& rms_norm_(const Tensor& input, DimVec normalized_shape, const In& weight = std::nullopt,
+                  std::optional<double> eps = {}, Site site = SITU_HERE);
+// x / (k + alpha s)^beta for [N, C, ...], s the mean of x^2 over `size` channels around each (Krizhevsky et al.,
+// 2012).
+Tensor local_response_norm(const In& input, int64_t size, double alpha = 1e-4, double beta = 0.75, double k = 1.0,
+                           Site site = Site());
 // softmax(query key^T * scale + mask) value: query [..., L, E], key [..., S, E], value [..., S, V] -> [..., L, V].
 // scale: 1 / sqrt(E) unless given; mask broadcasts to [..., L, S] and is added, or, of bools, lets through where it
 // is true; is_causal: row i sees columns up to i.
@@ -198,6 +238,60 @@ Tensor binary_cross_entropy(const In& input, const In& target, const In& weight 
 Tensor binary_cross_entropy_with_logits(const In& input, const In& target, const In& weight = std::nullopt,
                                         const In& pos_weight = std::nullopt, Reduction reduction = kMean,
                                         Site site = Site());
+// target (log(target) - input), of log-probabilities `input`; with log_target exp(target) (target - input). 0 where
+// target is 0.
+Tensor kl_div(const In& input, const In& target, Reduction reduction = kMean, bool log_target = false,
+              Site site = Site());
+// d^2 / 2 where the difference d is at most delta, delta (|d| - delta / 2) beyond (Huber, 1964).
+Tensor huber_loss(const In& input, const In& target, Reduction reduction = kMean, double delta = 1.0,
+                  Site site = Site());
+// exp(input) - target input; of rates, not their logarithms, input - target log(input + eps). full: with Stirling's
+// approximation of log(target!) where target is above 1.
+Tensor poisson_nll_loss(const In& input, const In& target, bool log_input = true, bool full = false, double eps = 1e-8,
+                        Reduction reduction = kMean, Site site = Site());
+// (log(v) + (input - target)^2 / v) / 2 with v = max(var, eps); var has input's sizes, or 1 in its last, or lacks
+// that. full: with log(2 pi) / 2.
+Tensor gaussian_nll_loss(const In& input, const In& target, const In& var, bool full = false, double eps = 1e-6,
+                         Reduction reduction = kMean, Site site = Site());
+// log(1 + exp(-target input)), of targets 1 and -1.
+Tensor soft_margin_loss(const In& input, const In& target, Reduction reduction = kMean, Site site = Site());
+// Binary cross-entropy with logits, times the classes' weights, and its mean over the classes, the last dimension.
+Tensor multilabel_soft_margin_loss(const In& input, const In& target, const In& weight = std::nullopt,
+                                   Reduction reduction = kMean, Site site = Site());
+// input where target is 1, max(0, margin - input) where it is -1, their sum elsewhere.
+Tensor hinge_embedding_loss(const In& input, const In& target, double margin = 1.0, Reduction reduction = kMean,
+                            Site site = Site());
+// max(0, -target (input1 - input2) + margin).
+Tensor margin_ranking_loss(const In& input1, const In& input2, const In& target, double margin = 0.0,
+                           Reduction reduction = kMean, Site site = Site());
+// 1 - cos(input1, input2) where target is 1, max(0, cos - margin) where it is -1. Inputs are [N, D] and the target
+// [N], or [D] and 0-dim.
+Tensor cosine_embedding_loss(const In& input1, const In& input2, const In& target, double margin = 0.0,
+                             Reduction reduction = kMean, Site site = Site());
+// max(0, d(anchor, positive) - d(anchor, negative) + margin), d being pairwise_distance. swap: the negative's
+// distance is the less of those to anchor and positive.
+Tensor triplet_margin_loss(const In& anchor, const In& positive, const In& negative, double margin = 1.0,
+                           double p = 2.0, double eps = 1e-6, bool swap = false, Reduction reduction = kMean,
+                           Site site = Site());
+// The mean over classes j of weight[y] max(0, margin - x[y] + x[j])^p without j = y, the target; p is 1 or 2.
+Tensor multi_margin_loss(const In& input, const In& target, Scalar p = 1, Scalar margin = 1,
+                         const In& weight = std::nullopt, Reduction reduction = kMean, Site site = Site());
+// The sum over target classes y and other classes j of max(0, 1 - x[y] + x[j]) over the number of classes. The target
+// has input's sizes and lists classes up to the first -1.
+Tensor multilabel_margin_loss(const In& input, const In& target, Reduction reduction = kMean, Site site = Site());
+// -log of the probability of each target sequence, all its alignments together (Graves et al., 2006). log_probs [T,
+// N, C], or [T, C]; targets [N, S], or all of them end to end; lengths [N], int64 or int32. The mean is of losses
+// over target lengths. zero_infinity: losses of sequences that do not fit, and their gradients, are 0.
+Tensor ctc_loss(const In& log_probs, const In& targets, const In& input_lengths, const In& target_lengths,
+                int64_t blank = 0, Reduction reduction = kMean, bool zero_infinity = false, Site site = Site());
+// The cosine of the angle between vectors along dim, whose norms count as eps at least; the operands broadcast.
+Tensor cosine_similarity(const In& x1, const In& x2, int64_t dim = 1, double eps = 1e-8, Site site = Site());
+// The p-norm of x1 - x2 + eps over the last dimension; the operands broadcast.
+Tensor pairwise_distance(const In& x1, const In& x2, double p = 2.0, double eps = 1e-6, bool keepdim = false,
+                         Site site = Site());
+// input1^T W[k] input2 + bias[k] for each k: inputs [..., in1] and [..., in2], weight [out, in1, in2].
+Tensor bilinear(const In& input1, const In& input2, const In& weight, const In& bias = std::nullopt,
+                Site site = Site());
 
 // ---- special functions ----
 // The n-th derivative of digamma; n is 0 or more.

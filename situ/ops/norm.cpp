@@ -11,15 +11,12 @@
 #include "situ/op/spec.h"
 #include "situ/ops/bodies.h"
 #include "situ/ops/functions.h"
+#include "situ/ops/norms.h"
 #include "situ/tensor/shared_bytes.h"
 
 namespace situ {
 
-namespace {
-
-DType statistics_type(DType t) { return t == DType::f64 ? DType::f64 : DType::f32; }
-
-In if_defined(const Tensor& t) { return t.defined() ? In(t) : In(); }
+namespace norms {
 
 const Tensor& tensor_of(const In& in, const char* op, const char* what) {
   static const Tensor none;
@@ -28,15 +25,53 @@ const Tensor& tensor_of(const In& in, const char* op, const char* what) {
   return in.tensor ? *in.tensor : none;
 }
 
-Tensor sum_over(const Tensor& t, const DimVec& dims) { return dims.empty() ? t : t.sum(dims); }
-
-// ---- layer norm -----------------------------------------------------------------------------------------------------
-
 int64_t product(const Dims& sizes, int from, int to) {
   int64_t n = 1;
   for (int d = from; d < to; ++d) n *= sizes[d];
   return n;
 }
+
+DimVec range(int64_t from, int64_t to) {
+  DimVec r;
+  for (int64_t d = from; d < to; ++d) r.push_back(d);
+  return r;
+}
+
+void composed_norm(const Tensor& dy, const Tensor& x, const Tensor& weight, const DimVec& within, const DimVec& over,
+                   double eps, Tensor* out) {
+  Tensor centred = x - x.mean(within, true);
+  Tensor rstd = (centred.square().mean(within, true) + eps).rsqrt();
+  Tensor normal = centred * rstd, g = weight.defined() ? dy * weight : dy;
+  out[0] = rstd * (g - g.mean(within, true) - normal * (g * normal).mean(within, true));
+  out[1] = sum_over(dy * normal, over);
+  out[2] = sum_over(dy, over);
+}
+
+void check_rows(const char* op, const Tensor& t, const DimVec& normalized_shape,
+                std::initializer_list<const In*> parameters, double eps) {
+  int64_t k = normalized_shape.size(), first = t.dim() - k;
+  bool fits = k > 0 && first >= 0;
+  for (int64_t d = 0; fits && d < k; ++d) fits = t.size(first + d) == normalized_shape[static_cast<int>(d)];
+  if (!(eps >= 0)) throw ValueError(called_as(op) + ": eps is " + number_text(eps) + "; it must be 0 or more");
+  std::string shape = op::describe(t.dtype(), normalized_shape).substr(std::string(short_name(t.dtype())).size());
+  if (!fits)
+    throw ShapeError(called_as(op) + ": normalized_shape is " + shape + ", but the input is " + t.describe() +
+                     "; it must name the input's last sizes");
+  for (const In* p : parameters) {
+    Tensor parameter = tensor_of(*p, op, "a parameter");
+    if (parameter.defined() && !(parameter.sizes() == IntArrayRef(normalized_shape)))
+      throw ShapeError(called_as(op) + ": a parameter is " + parameter.describe() + ", but normalized_shape is " +
+                       shape + "; they must be equal");
+  }
+}
+
+}  // namespace norms
+
+namespace {
+
+using namespace norms;
+
+// ---- layer norm -----------------------------------------------------------------------------------------------------
 
 struct LayerNorm : op::Base<3> {
   static constexpr const char* names[] = {"input", "weight", "bias"};
@@ -90,24 +125,6 @@ struct LayerNormBackward : NormBackward {
   }
   static void composed(const Tensor* in, const A& a, Tensor* out);
 };
-
-DimVec range(int64_t from, int64_t to) {
-  DimVec r;
-  for (int64_t d = from; d < to; ++d) r.push_back(d);
-  return r;
-}
-
-// The gradients of a normalisation in differentiable ops. `within`: dimensions that share statistics; `over`: those
-// that share a parameter. weight, seen with x's dimensions, may be undefined.
-void composed_norm(const Tensor& dy, const Tensor& x, const Tensor& weight, const DimVec& within, const DimVec& over,
-                   double eps, Tensor* out) {
-  Tensor centred = x - x.mean(within, true);
-  Tensor rstd = (centred.square().mean(within, true) + eps).rsqrt();
-  Tensor normal = centred * rstd, g = weight.defined() ? dy * weight : dy;
-  out[0] = rstd * (g - g.mean(within, true) - normal * (g * normal).mean(within, true));
-  out[1] = sum_over(dy * normal, over);
-  out[2] = sum_over(dy, over);
-}
 
 void LayerNormBackward::composed(const Tensor* in, const A& a, Tensor* out) {
   const int64_t ndim = in[1].dim();
@@ -290,36 +307,13 @@ SITU_OP(batch_norm, BatchNorm);
 SITU_OP(batch_norm_backward, BatchNormBackward);
 SITU_OP(batch_norm_eval, BatchNormEval);
 
-namespace {
-
-op_attr::layer_norm checked_layer_norm(const In& x, const DimVec& normalized_shape, const In& weight, const In& bias,
-                                       double eps) {
-  const Tensor& t = tensor_of(x, "layer_norm", "the input");  // no handle of our own, so that x may be overwritten
-  int64_t k = normalized_shape.size(), first = t.dim() - k;
-  bool fits = k > 0 && first >= 0;
-  for (int64_t d = 0; fits && d < k; ++d) fits = t.size(first + d) == normalized_shape[static_cast<int>(d)];
-  if (!(eps >= 0))
-    throw ValueError(called_as("layer_norm") + ": eps is " + number_text(eps) + "; it must be 0 or more");
-  std::string shape = op::describe(t.dtype(), normalized_shape).substr(std::string(short_name(t.dtype())).size());
-  if (!fits)
-    throw ShapeError(called_as("layer_norm") + ": normalized_shape is " + shape + ", but the input is " + t.describe() +
-                     "; it must name the input's last sizes");
-  for (const In* p : {&weight, &bias}) {
-    Tensor parameter = tensor_of(*p, "layer_norm", "a parameter");
-    if (parameter.defined() && !(parameter.sizes() == IntArrayRef(normalized_shape)))
-      throw ShapeError(called_as("layer_norm") + ": a parameter is " + parameter.describe() +
-                       ", but normalized_shape is " + shape + "; they must be equal");
-  }
-  return {k, eps};
-}
-
-}  // namespace
-
 namespace body {
 
 Tensor layer_norm(op::Form& form, const In& x, DimVec normalized_shape, const In& weight, const In& bias, double eps,
                   bool) {
-  op_attr::layer_norm a = checked_layer_norm(x, normalized_shape, weight, bias, eps);
+  const Tensor& t = tensor_of(x, "layer_norm", "the input");  // no handle of our own, so that x may be overwritten
+  check_rows("layer_norm", t, normalized_shape, {&weight, &bias}, eps);
+  const op_attr::layer_norm a{normalized_shape.size(), eps};
   const In in[] = {x, weight, bias};
   return form.run(op_rows::layer_norm, in, 3, &a);
 }
@@ -426,6 +420,58 @@ Tensor batch_norm(op::Form& form, const In& input, const In& weight, const In& b
   Tensor result = form.put(out[0]);
   call.move_statistics(out);
   return result;
+}
+
+}  // namespace body
+
+namespace {
+
+// The statistics of each sample's channels, [N C], meaned over the batch, move the running ones.
+void move_by_samples(const Tensor& running, const Tensor& samples, int64_t batch, double momentum) {
+  if (running.defined()) move_running(running, samples.view({batch, -1}).mean(0), momentum);
+}
+
+Tensor repeated(const Tensor& t, int64_t times) { return t.defined() && times != 1 ? t.repeat(times) : t; }
+
+}  // namespace
+
+namespace body {
+
+// By the samples' own statistics: a batch norm of one sample, with a channel for each channel of each sample.
+Tensor instance_norm(const In& input, const In& weight, const In& bias, const In& running_mean, const In& running_var,
+                     bool use_input_stats, double momentum, double eps, bool) {
+  const char* name = "instance_norm";
+  const Tensor& x = tensor_of(input, name, "the input");
+  const Tensor mean = tensor_of(running_mean, name, "running_mean"), var = tensor_of(running_var, name, "running_var");
+  if (!use_input_stats) {
+    if (!mean.defined() || !var.defined())
+      throw UsageError(
+          called_as(name) +
+          ": without use_input_stats it needs running_mean and running_var; pass both, or use_input_stats");
+    return situ::batch_norm(input, weight, bias, mean, var, false, momentum, eps);
+  }
+  if (x.dim() < 3)
+    throw ShapeError(called_as(name) + ": needs at least three dimensions, (batch, channels, ...), but the input is " +
+                     x.describe() + "; unsqueeze() it");
+  const int64_t batch = x.size(0), channels = x.size(1);
+  const Tensor w = tensor_of(weight, name, "the weight"), b = tensor_of(bias, name, "the bias");
+  for (const Tensor* p : {&w, &b, &mean, &var})
+    if (p->defined() && (p->dim() != 1 || p->size(0) != channels))
+      throw ShapeError(called_as(name) + ": a parameter or statistic is " + p->describe() + ", but the input is " +
+                       x.describe() + "; give one value for each of its " + std::to_string(channels) + " channels");
+  if (x.numel() == 0) return x.clone();
+  DimVec sizes{1, batch * channels};
+  for (int64_t d = 2; d < x.dim(); ++d) sizes.push_back(x.size(d));
+  Tensor out[3];
+  const Tensor rows = x.reshape(sizes), all_w = repeated(w, batch), all_b = repeated(b, batch), none;
+  BatchNormCall call(In(rows, input.site), if_defined(all_w), if_defined(all_b), none, var, true, momentum, eps);
+  call.train(out);
+  for (const Tensor* running : {&mean, &var})
+    require_movable(running == &mean ? "running_mean" : "running_var", *running, out[1].view({batch, -1}).select(0, 0));
+  require_apart("running_mean", mean, "running_var", var);
+  move_by_samples(mean, out[1], batch, momentum);
+  move_by_samples(var, out[2], batch, momentum);
+  return std::move(out[0]).view(x.sizes());
 }
 
 }  // namespace body

@@ -226,6 +226,22 @@ Tensor& logsigmoid_out(Tensor& out, const In& input, Site site = Site());
 Tensor softsign(const In& input, Site site = Site());
 Tensor& softsign_(const Tensor& input, Site site = SITU_HERE);
 Tensor& softsign_out(Tensor& out, const In& input, Site site = Site());
+// x, and 0 within [-lambd, lambd].
+Tensor hardshrink(const In& input, double lambd = 0.5, Site site = Site());
+Tensor& hardshrink_(const Tensor& input, double lambd = 0.5, Site site = SITU_HERE);
+Tensor& hardshrink_out(Tensor& out, const In& input, double lambd = 0.5, Site site = Site());
+// x moved towards 0 by lambd, and 0 within [-lambd, lambd].
+Tensor softshrink(const In& input, double lambd = 0.5, Site site = Site());
+Tensor& softshrink_(const Tensor& input, double lambd = 0.5, Site site = SITU_HERE);
+Tensor& softshrink_out(Tensor& out, const In& input, double lambd = 0.5, Site site = Site());
+// x - tanh(x).
+Tensor tanhshrink(const In& input, Site site = Site());
+Tensor& tanhshrink_(const Tensor& input, Site site = SITU_HERE);
+Tensor& tanhshrink_out(Tensor& out, const In& input, Site site = Site());
+// x where it is above threshold, value elsewhere.
+Tensor threshold(const In& input, double threshold, double value, Site site = Site());
+Tensor& threshold_(const Tensor& input, double threshold, double value, Site site = SITU_HERE);
+Tensor& threshold_out(Tensor& out, const In& input, double threshold, double value, Site site = Site());
 // x clamped to [0, 6].
 Tensor relu6(const In& input, Site site = Site());
 Tensor& relu6_(const Tensor& input, Site site = SITU_HERE);

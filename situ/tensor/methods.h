@@ -224,6 +224,13 @@
   Tensor silu(Site site = SITU_HERE) &&;
   Tensor& silu_(Site site = SITU_HERE) const&;
   Tensor silu_(Site site = SITU_HERE) &&;
+  // x, and 0 within [-lambd, lambd].
+  Tensor hardshrink(double lambd = 0.5, Site site = SITU_HERE) const&;
+  Tensor hardshrink(double lambd = 0.5, Site site = SITU_HERE) &&;
+  Tensor& hardshrink_(double lambd = 0.5, Site site = SITU_HERE) const&;
+  Tensor hardshrink_(double lambd = 0.5, Site site = SITU_HERE) &&;
+  // x above 0, weight times x below (He et al., 2015): one weight, or one for each channel, the second dimension.
+  Tensor prelu(const In& weight, Site site = SITU_HERE) const;
   // The elements, min where they are below it.
   Tensor clamp_min(const In& min, Site site = SITU_HERE) const;
   Tensor& clamp_min_(const In& min, Site site = SITU_HERE) const;

@@ -55,6 +55,8 @@ CALLS = {
     "where": lambda x: torch.where(x[1], x[0], x[2]),
     "glu": lambda x: F.glu(x[0]),
     "median": lambda x: x[0].median(1),
+    "embedding_bag": lambda x: F.embedding_bag(x[1], x[0], x[2], mode="sum"),
+    "embedding_bag, largest": lambda x: F.embedding_bag(x[1], x[0], x[2], mode="max"),
 }
 NAMES = {name: getattr(F, name) for name in dir(F) if not name.startswith("_")}
 NAMES.update({name: getattr(torch, name) for name in dir(torch) if not name.startswith("_")})
@@ -67,6 +69,9 @@ NAMES.update(
     batch_norm=lambda x, w, b, m, v, training: F.batch_norm(x, m, v, w, b, training),
     layer_norm=lambda x, n, w, b: F.layer_norm(x, n, w, b), embedding=lambda w, i: F.embedding(i, w),
     linear_cross_entropy=lambda x, w, t: F.cross_entropy(x @ w.T, t), take=torch.take,
+    prelu=F.prelu, threshold=F.threshold, hardshrink=F.hardshrink, softshrink=F.softshrink, tanhshrink=F.tanhshrink,
+    rms_norm=F.rms_norm, group_norm=F.group_norm, multilabel_margin_loss=lambda x, t, r: F.multilabel_margin_loss(x, t, reduction=r),
+    ctc_loss=lambda p, t, a, b, blank, r: F.ctc_loss(p, t, a, b, blank, r), kSum="sum",
     mse_loss=F.mse_loss, nll_loss=F.nll_loss, l1_loss=F.l1_loss, smooth_l1_loss=F.smooth_l1_loss,
     erfcx=torch.special.erfcx, ndtri=torch.special.ndtri, i0e=torch.special.i0e, i1=torch.special.i1,
     i1e=torch.special.i1e, xlog1py=torch.special.xlog1py,

@@ -63,6 +63,13 @@ Tensors weighted_classes() { return {any(), classes(), values_of({64}, 2, 0.5, 1
 Tensors weighted_probabilities() { return {any(), positive(), values_of({64}, 2, 0.5, 1)}; }
 Tensors linear_classes() { return {any(), values_of({8, 64}, 2, -1, 1), arange(16).remainder(8)}; }
 Tensors embedding_operands() { return {values_of({8, 128}, 0, -1, 1), tensor({1, 5, 1})}; }
+Tensors prelu_operands() { return {any(), values_of({64}, 2, 0.1, 0.4)}; }
+Tensors group_operands() {
+  return {values_of({1, 16, 64}, 0, -1, 1), values_of({16}, 2, 0.5, 1), values_of({16}, 4, -1, 1)};
+}
+Tensors bag_operands() { return {values_of({8, 128}, 0, -1, 1), tensor({1, 5, 1}), tensor({0, 1})}; }
+Tensors ctc_operands() { return {values_of({16, 1, 64}, 0, -3, -1), tensor({{3, 5, 5}}), tensor({16}), tensor({3})}; }
+Tensors class_lists() { return {any(), (arange(1024).view({16, 64}) * 7).remainder(65) - 1}; }
 Tensors list_operands() { return {any(), tensor({2, 0})}; }
 Tensors list_source() { return {any(), tensor({2, 0}), values_of({2, 64}, 3, -1, 1)}; }
 Tensors places_operands() { return {any(), tensor({{2, 0, 1}, {1, 1, 3}})}; }
@@ -179,6 +186,7 @@ const std::vector<SavesRow>& operand_needed() {
       {"hardswish", one, SITU_CALL(hardswish(x[0])), {{"0", "0"}}},
       {"logsigmoid", one, SITU_CALL(logsigmoid(x[0])), {{"0", "0"}}},
       {"softsign", one, SITU_CALL(softsign(x[0])), {{"0", "0"}}},
+      {"tanhshrink", one, SITU_CALL(tanhshrink(x[0])), {{"0", ""}}},
       {"celu", one, SITU_CALL(celu(x[0])), {{"0", "0"}}},
       {"celu, scaled", one, SITU_CALL(celu(x[0], 2)), {{"0", "", kBytes}}},
       {"power", fraction, SITU_CALL(x[0].pow(2.5)), {{"0", "0"}}},
@@ -238,6 +246,9 @@ const std::vector<SavesRow>& less_needed() {
       {"leaky_relu", one, SITU_CALL(leaky_relu(x[0], 0.1)), {{"0", "", kBits}}},
       {"hardtanh", one, SITU_CALL(hardtanh(x[0])), {{"0", "", kBits}}},
       {"hardsigmoid", one, SITU_CALL(hardsigmoid(x[0])), {{"0", "", kBits}}},
+      {"hardshrink", one, SITU_CALL(hardshrink(x[0])), {{"0", "", kBits}}},
+      {"softshrink", one, SITU_CALL(softshrink(x[0])), {{"0", "", kBits}}},
+      {"threshold", one, SITU_CALL(threshold(x[0], 0.5, 2)), {{"0", "", kBits}}},
       {"abs", one, SITU_CALL(x[0].abs()), {{"0", "", 2 * kBits}}},
       {"clamp", one, SITU_CALL(x[0].clamp(-1, 1)), {{"0", "", kBits}}},
       {"clamp_min", one, SITU_CALL(clamp_min(x[0], 0.5)), {{"0", "", kBits}}},
@@ -311,10 +322,7 @@ const std::vector<SavesRow>& arithmetic() {
        batches,
        SITU_CALL(einsum("bij,bjk->ik", {x[0], x[1]})),
        {{"01", "1", kBytes}, {"0", "1"}, {"1", "", kBytes}}},
-      {"einsum, elementwise",
-       two,
-       SITU_CALL(einsum("ij,ij->i", {x[0], x[1]})),
-       {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
+      {"einsum, elementwise", two, SITU_CALL(einsum("ij,ij->i", {x[0], x[1]})), {{"01", "01"}, {"0", "1"}, {"1", "0"}}},
       {"addmm", added_product, SITU_CALL(addmm(x[0], x[1], x[2])), {{"012", "12"}, {"0", ""}, {"1", "2"}, {"2", "1"}}},
       {"linear",
        linear_operands,
@@ -348,6 +356,25 @@ const std::vector<SavesRow>& layers() {
        norm_operands,
        SITU_CALL(layer_norm(x[0], {64}, x[1], x[2])),
        {{"012", "01", 2 * kRows}, {"0", "01", 2 * kRows}, {"1", "0", 2 * kRows}, {"2", ""}}},
+      // A number for each row, two for each group of channels.
+      {"rms_norm",
+       norm_operands,
+       SITU_CALL(rms_norm(x[0], {64}, x[1])),
+       {{"01", "1", kRows}, {"0", "1", kRows}, {"1", "", kRows}}},
+      {"group_norm",
+       group_operands,
+       SITU_CALL(group_norm(x[0], 8, x[1], x[2])),
+       {{"012", "01", kRows}, {"0", "01", kRows}, {"1", "0", kRows}, {"2", ""}}},
+      {"prelu", prelu_operands, SITU_CALL(prelu(x[0], x[1])), {{"01", "01"}, {"0", "01"}, {"1", "0"}}},
+      // The number of each index's bag; where each largest value stands.
+      {"embedding_bag",
+       bag_operands,
+       SITU_CALL(F::embedding_bag(x[1], x[0], F::EmbeddingBagFuncOptions().offsets(x[2]).mode(kSum))),
+       {{"0", "1", 24}}},
+      {"embedding_bag, largest",
+       bag_operands,
+       SITU_CALL(F::embedding_bag(x[1], x[0], F::EmbeddingBagFuncOptions().offsets(x[2]).mode(kMax))),
+       {{"0", "1", 2 * kBytes / 4}}},
       {"embedding", embedding_operands, SITU_CALL(embedding(x[0], x[1])), {{"0", "1"}}},
       {"attention",
        attention_operands,
@@ -386,6 +413,8 @@ const std::vector<SavesRow>& losses() {
        {{"0", "12", kBytes}, {"1", "", kBytes}}},
       {"nll_loss", class_operands, SITU_CALL(nll_loss(x[0], x[1])), {{"0", "1"}}},
       {"nll_loss, weighted", weighted_classes, SITU_CALL(nll_loss(x[0], x[1], x[2])), {{"0", "1", 2 * kRows}}},
+      {"ctc_loss", ctc_operands, SITU_CALL(ctc_loss(x[0], x[1], x[2], x[3], 0, kSum)), {{"0", "01", 4}}},
+      {"multilabel_margin_loss", class_lists, SITU_CALL(multilabel_margin_loss(x[0], x[1], kSum)), {{"0", "01"}}},
       {"mse_loss", two, SITU_CALL(mse_loss(x[0], x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
       {"smooth_l1_loss", two, SITU_CALL(smooth_l1_loss(x[0], x[1])), {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
       {"l1_loss", two, SITU_CALL(l1_loss(x[0], x[1])), {{"01", "", 2 * kBits}, {"0", "", 2 * kBits}}},

@@ -45,8 +45,13 @@ class Case:
         torch.manual_seed(3)
         theirs = self.info.module_cls(*c.args, **{**c.kwargs, **dict(more)}).to(self.dtype)
         theirs.train(self.training)
+        if isinstance(theirs, torch.nn.modules.lazy.LazyModuleMixin):  # which has no state before its first call
+            theirs(*self.forward.args, **self.forward.kwargs)
         ours = ours_of(self.info, k(tuple(c.args)), {**k(dict(c.kwargs)), **dict(more)})
         ours.to(DTYPES[self.dtype])
+        if isinstance(ours, situ.nn.lazy.LazyModuleMixin):
+            k = Converter()
+            ours(*k(tuple(self.forward.args)), **k(dict(self.forward.kwargs)))
         state = {n: t.detach().clone() for n, t in theirs.state_dict().items()}
         self.before = state
         if list(state) != list(ours.state_dict()):

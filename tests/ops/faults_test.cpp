@@ -11,6 +11,7 @@
 #include "situ/base/error.h"
 #include "situ/memory/ledger.h"
 #include "situ/op/row.h"
+#include "situ/ops/bags.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
 #include "tests/message.h"
@@ -52,6 +53,12 @@ std::vector<Case> plain_cases() {
       {"index_put", [=] { x.index_put({good, ids({1, 4})}, 1.0); }, "index 4 is out of range for dimension 1", [=] { x.index_put({good, below}, 1.0); }},
       {"index_put_add", [=] { x.index_put({bad}, rows, true); }, "index 3 is out of range for dimension 0", [=] { x.index_put({good}, rows, true); }},
       {"embedding", [=] { embedding(x, bad); }, "embedding: index 3", [=] { embedding(x, good); }},
+      {"bag_maxima", [=] { bags::embedding_bag(ids({0, 1}), x, ids({1}), {}, {bags::Mode::max}); }, "embedding_bag: index -1 is out of range", [=] { bags::embedding_bag(ids({0, 1}), x, ids({0}), {}, {bags::Mode::max}); }},
+      {"multilabel_margin", [=] { multilabel_margin_loss(x, full({3, 4}, 4, kLong)); }, "target 4 (element 0) is no class of the input", [=] { multilabel_margin_loss(x, full({3, 4}, 3, kLong)); }},
+      {"ctc", [=] { ctc_loss(ones({3, 1, 2}), ids({2}), ids({3}), ids({1})); }, "target 2 of sequence 0 is no class", [=] { ctc_loss(ones({3, 1, 2}), ids({1}), ids({3}), ids({1})); }},
+      {"ctc", [=] { ctc_loss(ones({3, 1, 2}), ids({1}), ids({4}), ids({1})); }, "input length 4 of sequence 0 does not fit", [] {}},
+      {"ctc", [=] { ctc_loss(ones({3, 2, 2}), ids({1}), ids({3, 3}), ids({1, 1})); }, "target length 1 of sequence 1 does not fit", [] {}},
+      {"ctc", [=] { ctc_loss(ones({3, 1, 2}), ids({1}).view({1, 1}), ids({3}), ids({2})); }, "lengths are 0 to 1", [] {}},
       {"masked_scatter", [=] { x.masked_scatter(x > 3, ones({3})); }, "the mask has 8 true elements, the source only 3", [=] { x.masked_scatter(x > 3, ones({8})); }},
       {"cross_entropy", [=] { of_cross_entropy(ids({0, 4, 9})); }, "target 4 (element 1) is no class", [=] { of_cross_entropy(ids({0, 3, -100})); }},
       {"linear_cross_entropy", [=] { linear_cross_entropy(ones({3, 2}), ones({4, 2}), ids({0, 1, -1})); }, "target -1 (element 2) is no class", [=] { linear_cross_entropy(ones({3, 2}), ones({4, 2}), ids({0, 1, 3})); }},

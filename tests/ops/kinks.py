@@ -48,7 +48,7 @@ def weighted(f):
 
 
 NAMES = {name: getattr(torch, name) for name in dir(torch) if not name.startswith("_")}
-NAMES.update({name: getattr(F, name) for name in dir(F) if name.endswith(("lu", "lu6", "ish", "tanh", "plus", "sign", "2d", "lu_"))})
+NAMES.update({name: getattr(F, name) for name in dir(F) if name.endswith(("lu", "lu6", "ish", "tanh", "plus", "sign", "2d", "lu_", "shrink"))})
 NAMES.update(
     sigmoid=torch.sigmoid, tanh=torch.tanh, hardsigmoid=F.hardsigmoid, logsigmoid=F.logsigmoid, INFINITY=inf, NAN=nan,
     true=True, false=False, kNone="none", kSum="sum",

@@ -78,6 +78,9 @@ void add_activations(SampleTable& t) {
   t[&op_rows::softplus] = [] { return unary(op_attr::softplus{1.5, 20}); };
   t[&op_rows::elu] = [] { return unary(op_attr::elu{1.5}); };
   t[&op_rows::leaky_relu] = [] { return unary(op_attr::leaky_relu{0.1}); };
+  t[&op_rows::hardshrink] = [] { return unary(op_attr::hardshrink{0.75}); };
+  t[&op_rows::softshrink] = [] { return unary(op_attr::softshrink{0.75}); };
+  t[&op_rows::threshold] = [] { return unary(op_attr::threshold{0.125, 0.5}); };
   t[&op_rows::hardtanh] = [] { return unary(op_attr::hardtanh{-0.5, 0.75}); };
   t[&op_rows::scale_by_bits] = [] {
     auto words = zeros({1}, kLong);

@@ -65,6 +65,10 @@ void add_places(SampleTable& t) {
   t[&op_rows::embedding] = [] {
     return S{sample({values({5, 3}), indices({2, 4}, 5)}, op_attr::embedding{-1, false, false})};
   };
+  t[&op_rows::bag_maxima] = [] {
+    const Tensor bags = tensor({0, 0, -2, 2, 2, 2});
+    return S{sample({values({6, 3}), bags}, op_attr::bag_maxima{4})};
+  };
   t[&op_rows::embedding_backward] = [] {
     return S{sample({values({2, 4, 3}), indices({2, 4}, 5)}, op_attr::embedding_backward{5, -1}),
              sample({values({2, 4, 3}), indices({2, 4}, 5)}, op_attr::embedding_backward{5, 2})};

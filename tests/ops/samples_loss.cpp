@@ -32,8 +32,8 @@ S cross_entropies() {
           sample({values({0, 3}), targets({0}, 3)}, A{-100, 0})};
 }
 
-// Of ops that backward calls, with what the forward op keeps: differentiated by the others, which it does not depend on.
-// The samples of the forward op differentiate by the rest.
+// Of ops that backward calls, with what the forward op keeps: differentiated by the others, which it does not depend
+// on. The samples of the forward op differentiate by the rest.
 Sample with_kept(Sample s, uint32_t constant) {
   s.constant = constant;
   return operands_agree(s);
@@ -42,7 +42,8 @@ Sample with_kept(Sample s, uint32_t constant) {
 S cross_entropy_gradients() {
   auto one = [](const Tensor& x, const Tensor& target, double smoothing) {
     Tensor lse = x.logsumexp(1);
-    return with_kept(sample({values(target.sizes()), x, target, lse}, op_attr::cross_entropy_backward{-100, smoothing}), 0b1010);
+    return with_kept(sample({values(target.sizes()), x, target, lse}, op_attr::cross_entropy_backward{-100, smoothing}),
+                     0b1010);
   };
   return {one(values({4, 5}), targets({4}, 5), 0.1), one(values({2, 3, 2, 2}), targets({2, 2, 2}, 3), 0)};
 }
@@ -67,6 +68,56 @@ S layer_norms() {
           sample({values({2, 3, 4}), values({3, 4}), Tensor()}, A{2, 1e-3}),
           sample({values({3, 4}), Tensor(), Tensor()}, A{1, 1e-5}),
           sample({values({4}), Tensor(), values({4})}, A{1, 1e-5})};
+}
+
+S rms_norms() {
+  using A = op_attr::rms_norm;
+  return {sample({values({3, 4}), values({4})}, A{1, 1e-5}), sample({values({2, 3, 4}), Tensor()}, A{2, 1e-3})};
+}
+
+// With the root of the mean square of each row of x.
+Sample rms_norm_gradient(const Tensor& x, const Tensor& weight) {
+  const op_attr::rms_norm_backward all{1, 1e-3, true, true};
+  return with_kept(sample({values(x.sizes()), x, (x.square().mean(1) + 1e-3).rsqrt(), weight}, all), 0b0110);
+}
+
+S group_norms() {
+  using A = op_attr::group_norm;
+  return {dense(sample({values({2, 4, 3}), values({4}), values({4})}, A{2, 1e-5})),
+          sample({values({3, 4}), Tensor(), Tensor()}, A{2, 1e-3}),
+          dense(sample({values({2, 2, 2, 3}), values({2}), Tensor()}, A{1, 1e-3}))};
+}
+
+// With the statistics of x's groups of channels.
+Sample group_norm_gradient(const Tensor& x, int64_t groups, const Tensor& weight) {
+  const op_attr::group_norm_backward all{groups, 1e-3, true, true, true};
+  const Tensor rows = x.reshape({x.size(0) * groups, -1}), rstd = (rows.var({1}, false) + 1e-3).rsqrt();
+  return dense(with_kept(sample({values(x.sizes()), x, rows.mean(1), rstd, weight}, all), 0b01110));
+}
+
+// Lists of classes up to the first -1.
+Tensor class_lists() { return tensor({{2, 0, -1, 1}, {-1, 1, 2, 3}, {3, 1, 0, 2}}); }
+
+S multilabel_margins() {
+  return {sample({values({3, 4}), class_lists()}), sample({values({4}), tensor({1, 3, -1, 0})})};
+}
+
+// Three sequences of five steps over four classes: targets beside each other, and end to end.
+S ctcs() {
+  const Tensor p = values({5, 3, 4}).log_softmax(2), lengths = tensor({5, 4, 5}), sizes = tensor({2, 1, 0});
+  const auto one = [&](const Tensor& targets) {
+    Sample s = operands_agree(sample({p, targets, lengths, sizes}, op_attr::ctc{0, false}));
+    s.gradients = false;  // they are those of a log_softmax before it
+    return s;
+  };
+  return {one(tensor({{1, 2}, {3, 3}, {1, 1}})), one(tensor({1, 1, 3}))};
+}
+
+S ctc_gradients() {
+  const Tensor p = values({4, 2, 3}).log_softmax(2), t = tensor({{1, 2}, {2, 1}}), lengths = tensor({4, 3}),
+               sizes = tensor({2, 1});
+  const Tensor loss = ctc_loss(p, t, lengths, sizes, 0, kNone);
+  return {with_kept(sample({values({2}), p, t, lengths, sizes, loss}, op_attr::ctc_backward{0, false}), 0b111110)};
 }
 
 S batch_norms() {
@@ -106,6 +157,21 @@ void add_loss_samples(SampleTable& t) {
     const op_attr::layer_norm_backward all{1, 1e-3, true, true, true};
     return S{norm_gradient(values({3, 4}), values({4}), {1}, all), norm_gradient(values({3, 4}), Tensor(), {1}, all)};
   };
+  t[&op_rows::rms_norm] = rms_norms;
+  t[&op_rows::rms_norm_backward] = [] {
+    return S{rms_norm_gradient(values({3, 4}), values({4})), rms_norm_gradient(values({3, 4}), Tensor())};
+  };
+  t[&op_rows::group_norm] = group_norms;
+  t[&op_rows::group_norm_backward] = [] {
+    return S{group_norm_gradient(values({2, 4, 3}), 2, values({4})),
+             group_norm_gradient(values({2, 4, 3}), 4, Tensor())};
+  };
+  t[&op_rows::multilabel_margin] = multilabel_margins;
+  t[&op_rows::multilabel_margin_backward] = [] {
+    return S{operands_agree(sample({values({3}), values({3, 4}), class_lists()}))};
+  };
+  t[&op_rows::ctc] = ctcs;
+  t[&op_rows::ctc_backward] = ctc_gradients;
   t[&op_rows::batch_norm] = batch_norms;
   t[&op_rows::batch_norm_eval] = batch_norm_evals;
   t[&op_rows::batch_norm_backward] = [] {

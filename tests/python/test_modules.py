@@ -26,6 +26,25 @@ CASES = [
     ("LogSigmoid", (), {}, [X]), ("ELU", (0.5,), {}, [X]), ("SELU", (), {}, [X]), ("CELU", (2.0,), {}, [X]),
     ("LeakyReLU", (0.2,), {}, [X]), ("Hardtanh", (-0.5, 0.5), {}, [X]), ("GELU", (), {"approximate": "tanh"}, [X]),
     ("Softplus", (2.0, 1.0), {}, [X]), ("GLU", (), {}, [X]), ("Softmax", (1,), {}, [X]), ("LogSoftmax", (-1,), {}, [X]),
+    ("RReLU", (), {"lower": 0.3, "upper": 0.3}, [X]), ("PReLU", (), {}, [X]), ("PReLU", (3, 0.1), {}, [X]), ("Hardshrink", (), {}, [X]),
+    ("Softshrink", (0.3,), {}, [X]), ("Tanhshrink", (), {}, [X]), ("Softsign", (), {}, [X]), ("Threshold", (0.1, 20), {}, [X]),
+    ("Softmin", (1,), {}, [X]), ("Softmax2d", (), {}, [X]), ("Dropout1d", (0.0,), {}, [("x", 2, 3, 8)]), ("Dropout3d", (0,), {}, [X]),
+    ("AlphaDropout", (0.0,), {}, [X]), ("FeatureAlphaDropout", (0.0,), {}, [X]),
+    ("GroupNorm", (3, 6), {}, [("x", 2, 6, 4)]), ("GroupNorm", (1, 3), {"affine": False}, [X]), ("GroupNorm", (3, 3), {"bias": False}, [X]),
+    ("InstanceNorm1d", (3,), {}, [("x", 2, 3, 8)]), ("InstanceNorm2d", (3,), {"affine": True, "track_running_stats": True}, [X]),
+    ("InstanceNorm2d", (3,), {}, [("x", 3, 8, 8)]), ("InstanceNorm3d", (3,), {"track_running_stats": True}, [("x", 2, 3, 2, 4, 4)]),
+    ("BatchNorm3d", (3,), {}, [("x", 2, 3, 2, 4, 4)]), ("RMSNorm", (8,), {}, [X]), ("RMSNorm", ((8, 8), 0.1), {}, [X]),
+    ("LocalResponseNorm", (2,), {}, [X]), ("CrossMapLRN2d", (3,), {}, [X]),
+    ("Bilinear", (4, 3, 5), {}, [("x", 2, 4), ("x", 2, 3)]), ("Bilinear", (4, 3, 5), {"bias": False}, [("x", 2, 7, 4), ("x", 2, 7, 3)]),
+    ("CosineSimilarity", (), {}, [X, X]), ("PairwiseDistance", (), {"keepdim": True}, [X, X]),
+    ("EmbeddingBag", (10, 4), {}, [("i", 2, 3)]), ("EmbeddingBag", (10, 4), {"mode": "max", "padding_idx": -1}, [("i", 2, 3)]),
+    ("HuberLoss", (), {"delta": 0.3}, [X, X]), ("KLDivLoss", (), {"reduction": "batchmean"}, [X, ("p", 2, 3, 8, 8)]), ("KLDivLoss", (), {"log_target": True}, [X, X]),
+    ("PoissonNLLLoss", (), {"full": True}, [X, ("p", 2, 3, 8, 8)]), ("GaussianNLLLoss", (), {"full": True}, [X, X, ("p", 2, 3, 8, 8)]),
+    ("HingeEmbeddingLoss", (0.3,), {}, [X, ("s", 2, 3, 8, 8)]), ("SoftMarginLoss", (), {}, [X, ("s", 2, 3, 8, 8)]),
+    ("MultiLabelSoftMarginLoss", (), {}, [("x", 4, 5), ("p", 4, 5)]), ("MultiLabelMarginLoss", (), {}, [("x", 4, 9), ("i", 4, 9)]),
+    ("MultiMarginLoss", (2, 0.5), {}, [("x", 4, 9), ("i", 4)]), ("CosineEmbeddingLoss", (0.1,), {}, [("x", 4, 5), ("x", 4, 5), ("s", 4)]),
+    ("MarginRankingLoss", (0.1,), {}, [("x", 4), ("x", 4), ("s", 4)]), ("TripletMarginLoss", (), {"swap": True}, [("x", 4, 5)] * 3),
+    ("TripletMarginWithDistanceLoss", (), {"margin": 0.5}, [("x", 4, 5)] * 3),
     ("Dropout", (0.0,), {}, [X]), ("Dropout2d", (0.0,), {}, [X]),
     ("Embedding", (10, 4), {"padding_idx": -1}, [("i", 2, 3)]), ("Embedding", (10, 4), {"max_norm": 1.0}, [("i", 2, 3)]),
     ("LSTM", (8, 5), {"num_layers": 2, "bidirectional": True}, [("x", 4, 2, 8)]),
@@ -45,7 +64,7 @@ def inputs(shapes):
     torch.manual_seed(0)
     out = []
     for kind, *size in shapes:
-        t = torch.randint(0, 9, size) if kind == "i" else torch.rand(size) if kind == "p" else torch.randn(size)
+        t = torch.randint(0, 9, size) if kind == "i" else torch.rand(size) if kind == "p" else torch.randn(size).sign() if kind == "s" else torch.randn(size)
         out.append(t)
     return out
 

@@ -16,5 +16,10 @@ from .containers import ModuleDict as ModuleDict, ModuleList as ModuleList, Para
 from .containers import ParameterList as ParameterList, Sequential as Sequential  # noqa: E402
 from .module import Module as Module  # noqa: E402
 from .modules import *  # noqa: E402,F401,F403
+from .losses import triplet_margin_with_distance_loss as _triplet_margin_with_distance_loss  # noqa: E402
+from .lazy import *  # noqa: E402,F401,F403
 from .parameter import Buffer as Buffer, Parameter as Parameter  # noqa: E402
+from .parameter import UninitializedBuffer as UninitializedBuffer, UninitializedParameter as UninitializedParameter  # noqa: E402
 from .steps import Summary as Summary, summary as summary, whole_step as whole_step  # noqa: E402
+
+functional.triplet_margin_with_distance_loss = _triplet_margin_with_distance_loss  # a callable among its arguments

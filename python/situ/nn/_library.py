@@ -118,6 +118,231 @@ class BatchNorm2d(Library):
         return f"{m.num_features}, eps={m.eps}, momentum={m.momentum}, affine={m.affine}, track_running_stats={m.track_running_stats}"
 
 
+class BatchNorm3d(Library):
+    """Each channel of [N, C, D, H, W] normalised by the batch's statistics, or in evaluation by the running ones."""
+
+    _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
+    num_features: int = _option('num_features')
+    eps: float = _option('eps')
+    momentum: float | None = _option('momentum')
+    affine: bool = _option('affine')
+    track_running_stats: bool = _option('track_running_stats')
+
+    def __init__(self, num_features: int, eps: float = 1e-05, momentum: float | None = 0.1, affine: bool = True, track_running_stats: bool = True, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.BatchNorm3d(num_features, eps, momentum, affine, track_running_stats), (num_features, eps, momentum, affine, track_running_stats), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.num_features}, eps={m.eps}, momentum={m.momentum}, affine={m.affine}, track_running_stats={m.track_running_stats}"
+
+
+class InstanceNorm1d(Library):
+    """Each channel of each sample of [N, C, L] normalised."""
+
+    _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
+    num_features: int = _option('num_features')
+    eps: float = _option('eps')
+    momentum: float = _option('momentum')
+    affine: bool = _option('affine')
+    track_running_stats: bool = _option('track_running_stats')
+
+    def __init__(self, num_features: int, eps: float = 1e-05, momentum: float = 0.1, affine: bool = False, track_running_stats: bool = False, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.InstanceNorm1d(num_features, eps, momentum, affine, track_running_stats), (num_features, eps, momentum, affine, track_running_stats), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.num_features}, eps={m.eps}, momentum={m.momentum}, affine={m.affine}, bias={m.bias is not None}, track_running_stats={m.track_running_stats}"
+
+
+class InstanceNorm2d(Library):
+    """Each channel of each sample of [N, C, H, W] normalised."""
+
+    _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
+    num_features: int = _option('num_features')
+    eps: float = _option('eps')
+    momentum: float = _option('momentum')
+    affine: bool = _option('affine')
+    track_running_stats: bool = _option('track_running_stats')
+
+    def __init__(self, num_features: int, eps: float = 1e-05, momentum: float = 0.1, affine: bool = False, track_running_stats: bool = False, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.InstanceNorm2d(num_features, eps, momentum, affine, track_running_stats), (num_features, eps, momentum, affine, track_running_stats), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.num_features}, eps={m.eps}, momentum={m.momentum}, affine={m.affine}, bias={m.bias is not None}, track_running_stats={m.track_running_stats}"
+
+
+class InstanceNorm3d(Library):
+    """Each channel of each sample of [N, C, D, H, W] normalised."""
+
+    _arguments = ('num_features', 'eps', 'momentum', 'affine', 'track_running_stats')
+    num_features: int = _option('num_features')
+    eps: float = _option('eps')
+    momentum: float = _option('momentum')
+    affine: bool = _option('affine')
+    track_running_stats: bool = _option('track_running_stats')
+
+    def __init__(self, num_features: int, eps: float = 1e-05, momentum: float = 0.1, affine: bool = False, track_running_stats: bool = False, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.InstanceNorm3d(num_features, eps, momentum, affine, track_running_stats), (num_features, eps, momentum, affine, track_running_stats), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.num_features}, eps={m.eps}, momentum={m.momentum}, affine={m.affine}, bias={m.bias is not None}, track_running_stats={m.track_running_stats}"
+
+
+class GroupNorm(Library):
+    """The channels of each sample of [N, C, ...] in groups, each normalised as a whole."""
+
+    _arguments = ('num_groups', 'num_channels', 'eps', 'affine')
+    num_groups: int = _option('num_groups')
+    num_channels: int = _option('num_channels')
+    eps: float = _option('eps')
+    affine: bool = _option('affine')
+
+    def __init__(self, num_groups: int, num_channels: int, eps: float = 1e-05, affine: bool = True, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.GroupNorm(num_groups, num_channels, eps, affine), (num_groups, num_channels, eps, affine), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.num_groups}, {m.num_channels}, eps={m.eps}, affine={m.affine}, bias={m.bias is not None}"
+
+
+class RMSNorm(Library):
+    """x / sqrt(mean of x^2 + eps) over the last dimensions, times weight."""
+
+    _arguments = ('normalized_shape', 'eps', 'elementwise_affine')
+    normalized_shape: tuple[int, ...] = _option('normalized_shape')
+    eps: float | None = _option('eps')
+    elementwise_affine: bool = _option('elementwise_affine')
+
+    def __init__(self, normalized_shape: int | Sequence[int], eps: float | None = None, elementwise_affine: bool = True, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.RMSNorm(normalized_shape, eps, elementwise_affine), (normalized_shape, eps, elementwise_affine), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.normalized_shape}, eps={m.eps}, elementwise_affine={m.elementwise_affine}"
+
+
+class LocalResponseNorm(Library):
+    """x / (k + alpha s)^beta, s the mean of x^2 over `size` channels around each."""
+
+    _arguments = ('size', 'alpha', 'beta', 'k')
+    size: int = _option('size')
+    alpha: float = _option('alpha')
+    beta: float = _option('beta')
+    k: float = _option('k')
+
+    def __init__(self, size: int, alpha: float = 0.0001, beta: float = 0.75, k: float = 1.0) -> None:
+        super().__init__(_make.LocalResponseNorm(size, alpha, beta, k), (size, alpha, beta, k))
+
+    def extra_repr(m) -> str:
+        return f"{m.size}, alpha={m.alpha}, beta={m.beta}, k={_shown(m, 'k')}"
+
+
+class CrossMapLRN2d(Library):
+    """The same of [N, C, H, W], where an even size reaches as far as the odd one before it."""
+
+    _arguments = ('size', 'alpha', 'beta', 'k')
+    size: int = _option('size')
+    alpha: float = _option('alpha')
+    beta: float = _option('beta')
+    k: float = _option('k')
+
+    def __init__(self, size: int, alpha: float = 0.0001, beta: float = 0.75, k: float = 1) -> None:
+        super().__init__(_make.CrossMapLRN2d(size, alpha, beta, k), (size, alpha, beta, k))
+
+    def extra_repr(m) -> str:
+        return f"{m.size}, alpha={m.alpha}, beta={m.beta}, k={_shown(m, 'k')}"
+
+
+class Dropout1d(Library):
+    """Dropout of whole channels of [N, C, L]."""
+
+    _arguments = ('p', 'inplace')
+    p: float = _option('p')
+    inplace: bool = _option('inplace')
+
+    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
+        super().__init__(_make.Dropout1d(p, inplace), (p, inplace))
+
+    def extra_repr(m) -> str:
+        return f"p={_shown(m, 'p')}, inplace={m.inplace}"
+
+
+class Dropout3d(Library):
+    """Dropout of whole channels of [N, C, D, H, W]."""
+
+    _arguments = ('p', 'inplace')
+    p: float = _option('p')
+    inplace: bool = _option('inplace')
+
+    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
+        super().__init__(_make.Dropout3d(p, inplace), (p, inplace))
+
+    def extra_repr(m) -> str:
+        return f"p={_shown(m, 'p')}, inplace={m.inplace}"
+
+
+class AlphaDropout(Library):
+    """Dropout that keeps mean and variance of what selu gives."""
+
+    _arguments = ('p', 'inplace')
+    p: float = _option('p')
+    inplace: bool = _option('inplace')
+
+    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
+        super().__init__(_make.AlphaDropout(p, inplace), (p, inplace))
+
+    def extra_repr(m) -> str:
+        return f"p={_shown(m, 'p')}, inplace={m.inplace}"
+
+
+class FeatureAlphaDropout(Library):
+    """AlphaDropout of whole channels of [N, C, ...]."""
+
+    _arguments = ('p', 'inplace')
+    p: float = _option('p')
+    inplace: bool = _option('inplace')
+
+    def __init__(self, p: float = 0.5, inplace: bool = False) -> None:
+        super().__init__(_make.FeatureAlphaDropout(p, inplace), (p, inplace))
+
+    def extra_repr(m) -> str:
+        return f"p={_shown(m, 'p')}, inplace={m.inplace}"
+
+
+class Bilinear(Library):
+    """y[k] = x1^T W[k] x2 + b[k]."""
+
+    _arguments = ('in1_features', 'in2_features', 'out_features', 'bias')
+    in1_features: int = _option('in1_features')
+    in2_features: int = _option('in2_features')
+    out_features: int = _option('out_features')
+
+    def __init__(self, in1_features: int, in2_features: int, out_features: int, bias: bool = True, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.Bilinear(in1_features, in2_features, out_features, bias), (in1_features, in2_features, out_features, bias), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"in1_features={m.in1_features}, in2_features={m.in2_features}, out_features={m.out_features}, bias={m.bias is not None}"
+
+
+class CosineSimilarity(Library):
+    """The cosine of the angle between vectors along dim."""
+
+    _arguments = ('dim', 'eps')
+    dim: int = _option('dim')
+    eps: float = _option('eps')
+
+    def __init__(self, dim: int = 1, eps: float = 1e-08) -> None:
+        super().__init__(_make.CosineSimilarity(dim, eps), (dim, eps))
+
+
+class PairwiseDistance(Library):
+    """The p-norm of x1 - x2 + eps over the last dimension."""
+
+    _arguments = ('p', 'eps', 'keepdim')
+    p: float = _option('p')
+    eps: float = _option('eps')
+    keepdim: bool = _option('keepdim')
+
+    def __init__(self, p: float = 2.0, eps: float = 1e-06, keepdim: bool = False) -> None:
+        super().__init__(_make.PairwiseDistance(p, eps, keepdim), (p, eps, keepdim))
+
+
 class LayerNorm(Library):
     """The last dimensions normalised, each row alone."""
 
@@ -428,6 +653,143 @@ class GLU(Library):
         return f"dim={m.dim}"
 
 
+class SELU(Library):
+    """scale (max(0, x) + min(0, alpha (e^x - 1)))."""
+
+    _arguments = ('inplace',)
+    inplace: bool = _option('inplace')
+
+    def __init__(self, inplace: bool = False) -> None:
+        super().__init__(_make.SELU(inplace), (inplace,))
+
+    def extra_repr(m) -> str:
+        return f"{'inplace=True' if m.inplace else ''}"
+
+
+class CELU(Library):
+    """max(0, x) + min(0, alpha (e^(x / alpha) - 1))."""
+
+    _arguments = ('alpha', 'inplace')
+    alpha: float = _option('alpha')
+    inplace: bool = _option('inplace')
+
+    def __init__(self, alpha: float = 1.0, inplace: bool = False) -> None:
+        super().__init__(_make.CELU(alpha, inplace), (alpha, inplace))
+
+    def extra_repr(m) -> str:
+        return f"alpha={_shown(m, 'alpha')}{', inplace=True' if m.inplace else ''}"
+
+
+class RReLU(Library):
+    """x where positive, else a slope times x: in training drawn from [lower, upper], else their mean."""
+
+    _arguments = ('lower', 'upper', 'inplace')
+    lower: float = _option('lower')
+    upper: float = _option('upper')
+    inplace: bool = _option('inplace')
+
+    def __init__(self, lower: float = 0.125, upper: float = 0.3333333333333333, inplace: bool = False) -> None:
+        super().__init__(_make.RReLU(lower, upper, inplace), (lower, upper, inplace))
+
+    def extra_repr(m) -> str:
+        return f"lower={_shown(m, 'lower')}, upper={_shown(m, 'upper')}{', inplace=True' if m.inplace else ''}"
+
+
+class PReLU(Library):
+    """x where positive, weight x elsewhere: one weight, or one for each channel."""
+
+    _arguments = ('num_parameters', 'init')
+    num_parameters: int = _option('num_parameters')
+    init: float = _option('init')
+
+    def __init__(self, num_parameters: int = 1, init: float = 0.25, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.PReLU(num_parameters, init), (num_parameters, init), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"num_parameters={m.num_parameters}"
+
+
+class Hardshrink(Library):
+    """x, and 0 within [-lambd, lambd]."""
+
+    _arguments = ('lambd',)
+    lambd: float = _option('lambd')
+
+    def __init__(self, lambd: float = 0.5) -> None:
+        super().__init__(_make.Hardshrink(lambd), (lambd,))
+
+    def extra_repr(m) -> str:
+        return f"{_shown(m, 'lambd')}"
+
+
+class Softshrink(Library):
+    """x moved towards 0 by lambd, and 0 within [-lambd, lambd]."""
+
+    _arguments = ('lambd',)
+    lambd: float = _option('lambd')
+
+    def __init__(self, lambd: float = 0.5) -> None:
+        super().__init__(_make.Softshrink(lambd), (lambd,))
+
+    def extra_repr(m) -> str:
+        return f"{_shown(m, 'lambd')}"
+
+
+class Tanhshrink(Library):
+    """x - tanh(x)."""
+
+    _arguments = ()
+
+    def __init__(self) -> None:
+        super().__init__(_make.Tanhshrink())
+
+
+class Softsign(Library):
+    """x / (1 + |x|)."""
+
+    _arguments = ()
+
+    def __init__(self) -> None:
+        super().__init__(_make.Softsign())
+
+
+class Threshold(Library):
+    """x where it is above threshold, value elsewhere."""
+
+    _arguments = ('threshold', 'value', 'inplace')
+    threshold: float = _option('threshold')
+    value: float = _option('value')
+    inplace: bool = _option('inplace')
+
+    def __init__(self, threshold: float, value: float, inplace: bool = False) -> None:
+        super().__init__(_make.Threshold(threshold, value, inplace), (threshold, value, inplace))
+
+    def extra_repr(m) -> str:
+        return f"threshold={_shown(m, 'threshold')}, value={_shown(m, 'value')}{', inplace=True' if m.inplace else ''}"
+
+
+class Softmax2d(Library):
+    """Softmax over the channels of [N, C, H, W] or [C, H, W]."""
+
+    _arguments = ()
+
+    def __init__(self) -> None:
+        super().__init__(_make.Softmax2d())
+
+
+class Softmin(Library):
+    """Softmax of -x."""
+
+    _arguments = ('dim',)
+    dim: int = _option('dim')
+
+    def __init__(self, dim: int) -> None:
+        super().__init__(_make.Softmin(dim), (dim,))
+
+    def extra_repr(m) -> str:
+        return f"dim={m.dim}"
+
+
 class Softmax(Library):
     """e^x over its sum along dim."""
 
@@ -563,3 +925,140 @@ class BCEWithLogitsLoss(Library):
 
     def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean', pos_weight: _situ.Tensor | None = None) -> None:
         super().__init__(_make.BCEWithLogitsLoss(weight, size_average, reduce, reduction, pos_weight), (weight, size_average, reduce, reduction, pos_weight))
+
+
+class HuberLoss(Library):
+    """Quadratic where |input - target| is at most delta, linear beyond."""
+
+    _arguments = ('reduction', 'delta')
+    reduction: str = _option('reduction')
+    delta: float = _option('delta')
+
+    def __init__(self, reduction: str = 'mean', delta: float = 1.0) -> None:
+        super().__init__(_make.HuberLoss(reduction, delta), (reduction, delta))
+
+
+class PoissonNLLLoss(Library):
+    """exp(input) - target input."""
+
+    _arguments = ('log_input', 'full', 'size_average', 'eps', 'reduce', 'reduction')
+    log_input: bool = _option('log_input')
+    full: bool = _option('full')
+    eps: float = _option('eps')
+    reduction: str = _option('reduction')
+
+    def __init__(self, log_input: bool = True, full: bool = False, size_average: bool | None = None, eps: float = 1e-08, reduce: bool | None = None, reduction: str = 'mean') -> None:
+        super().__init__(_make.PoissonNLLLoss(log_input, full, size_average, eps, reduce, reduction), (log_input, full, size_average, eps, reduce, reduction))
+
+
+class HingeEmbeddingLoss(Library):
+    """input where target is 1, max(0, margin - input) where it is -1."""
+
+    _arguments = ('margin', 'size_average', 'reduce', 'reduction')
+    margin: float = _option('margin')
+    reduction: str = _option('reduction')
+
+    def __init__(self, margin: float = 1.0, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
+        super().__init__(_make.HingeEmbeddingLoss(margin, size_average, reduce, reduction), (margin, size_average, reduce, reduction))
+
+
+class SoftMarginLoss(Library):
+    """log(1 + exp(-target input))."""
+
+    _arguments = ('size_average', 'reduce', 'reduction')
+    reduction: str = _option('reduction')
+
+    def __init__(self, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
+        super().__init__(_make.SoftMarginLoss(size_average, reduce, reduction), (size_average, reduce, reduction))
+
+
+class MultiLabelMarginLoss(Library):
+    """Margins between target classes and the others."""
+
+    _arguments = ('size_average', 'reduce', 'reduction')
+    reduction: str = _option('reduction')
+
+    def __init__(self, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
+        super().__init__(_make.MultiLabelMarginLoss(size_average, reduce, reduction), (size_average, reduce, reduction))
+
+
+class MultiLabelSoftMarginLoss(Library):
+    """Binary cross-entropy with logits, and its mean over the classes."""
+
+    _arguments = ('weight', 'size_average', 'reduce', 'reduction')
+    reduction: str = _option('reduction')
+
+    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
+        super().__init__(_make.MultiLabelSoftMarginLoss(weight, size_average, reduce, reduction), (weight, size_average, reduce, reduction))
+
+
+class MultiMarginLoss(Library):
+    """A margin between the target's class and each other."""
+
+    _arguments = ('p', 'margin', 'weight', 'size_average', 'reduce', 'reduction')
+    p: int = _option('p')
+    margin: float = _option('margin')
+    reduction: str = _option('reduction')
+
+    def __init__(self, p: int = 1, margin: float = 1.0, weight: _situ.Tensor | None = None, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
+        super().__init__(_make.MultiMarginLoss(p, margin, weight, size_average, reduce, reduction), (p, margin, weight, size_average, reduce, reduction))
+
+
+class GaussianNLLLoss(Library):
+    """(log(v) + (input - target)^2 / v) / 2 with v = max(var, eps)."""
+
+    _arguments = ('full', 'eps', 'reduction')
+    full: bool = _option('full')
+    eps: float = _option('eps')
+    reduction: str = _option('reduction')
+
+    def __init__(self, full: bool = False, eps: float = 1e-06, reduction: str = 'mean') -> None:
+        super().__init__(_make.GaussianNLLLoss(full, eps, reduction), (full, eps, reduction))
+
+
+class CosineEmbeddingLoss(Library):
+    """1 - cos(input1, input2) where target is 1, max(0, cos - margin) where it is -1."""
+
+    _arguments = ('margin', 'size_average', 'reduce', 'reduction')
+    margin: float = _option('margin')
+    reduction: str = _option('reduction')
+
+    def __init__(self, margin: float = 0.0, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
+        super().__init__(_make.CosineEmbeddingLoss(margin, size_average, reduce, reduction), (margin, size_average, reduce, reduction))
+
+
+class MarginRankingLoss(Library):
+    """max(0, -target (input1 - input2) + margin)."""
+
+    _arguments = ('margin', 'size_average', 'reduce', 'reduction')
+    margin: float = _option('margin')
+    reduction: str = _option('reduction')
+
+    def __init__(self, margin: float = 0.0, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
+        super().__init__(_make.MarginRankingLoss(margin, size_average, reduce, reduction), (margin, size_average, reduce, reduction))
+
+
+class TripletMarginLoss(Library):
+    """max(0, d(anchor, positive) - d(anchor, negative) + margin)."""
+
+    _arguments = ('margin', 'p', 'eps', 'swap', 'size_average', 'reduce', 'reduction')
+    margin: float = _option('margin')
+    p: float = _option('p')
+    eps: float = _option('eps')
+    swap: bool = _option('swap')
+    reduction: str = _option('reduction')
+
+    def __init__(self, margin: float = 1.0, p: float = 2.0, eps: float = 1e-06, swap: bool = False, size_average: bool | None = None, reduce: bool | None = None, reduction: str = 'mean') -> None:
+        super().__init__(_make.TripletMarginLoss(margin, p, eps, swap, size_average, reduce, reduction), (margin, p, eps, swap, size_average, reduce, reduction))
+
+
+class CTCLoss(Library):
+    """-log of the probability of each target sequence, all its alignments together."""
+
+    _arguments = ('blank', 'reduction', 'zero_infinity')
+    blank: int = _option('blank')
+    reduction: str = _option('reduction')
+    zero_infinity: bool = _option('zero_infinity')
+
+    def __init__(self, blank: int = 0, reduction: str = 'mean', zero_infinity: bool = False) -> None:
+        super().__init__(_make.CTCLoss(blank, reduction, zero_infinity), (blank, reduction, zero_infinity))

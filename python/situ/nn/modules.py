@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING, Any, cast
 from .. import _situ
 from ..autograd import no_grad
 from . import _library
-from ._library import AvgPool2d as AvgPool2d, BatchNorm1d as _BatchNorm1d, BatchNorm2d as _BatchNorm2d
-from ._library import Conv2d as _Conv2d, ConvTranspose2d as _ConvTranspose2d, Dropout as Dropout
-from ._library import Dropout2d as Dropout2d, ELU as ELU, Flatten as Flatten, GELU as GELU, GLU as GLU
+from ._library import AlphaDropout as AlphaDropout, AvgPool2d as AvgPool2d, BatchNorm1d as _BatchNorm1d
+from ._library import BatchNorm2d as _BatchNorm2d, BatchNorm3d as _BatchNorm3d, CELU as CELU, Conv2d as _Conv2d
+from ._library import ConvTranspose2d as _ConvTranspose2d, CrossMapLRN2d as CrossMapLRN2d, Dropout as Dropout
+from ._library import Dropout1d as Dropout1d, Dropout2d as Dropout2d, Dropout3d as Dropout3d, ELU as ELU
+from ._library import FeatureAlphaDropout as FeatureAlphaDropout, Flatten as Flatten, GELU as GELU, GLU as GLU
+from ._library import Hardshrink as Hardshrink, InstanceNorm1d as _InstanceNorm1d, InstanceNorm2d as _InstanceNorm2d
+from ._library import InstanceNorm3d as _InstanceNorm3d, LocalResponseNorm as LocalResponseNorm, PReLU as PReLU
+from ._library import RMSNorm as RMSNorm, RReLU as RReLU, SELU as SELU, Softmax2d as Softmax2d, Softshrink as Softshrink
+from ._library import Softsign as Softsign, Tanhshrink as Tanhshrink, Threshold as Threshold
 from ._library import Hardsigmoid as Hardsigmoid, Hardswish as Hardswish, Hardtanh as Hardtanh
 from ._library import LeakyReLU as LeakyReLU, LogSigmoid as LogSigmoid, Mish as Mish, ReLU as ReLU, ReLU6 as ReLU6
 from ._library import SiLU as SiLU, Sigmoid as Sigmoid, Softplus as Softplus, Tanh as Tanh, Unflatten as Unflatten
+from .losses import *  # noqa: F401,F403
 from .module import Module, _unless
 from .parameter import Parameter
 
@@ -165,6 +172,57 @@ class BatchNorm2d(_BatchNorm, _BatchNorm2d):
     __doc__ = _BatchNorm2d.__doc__
 
 
+class BatchNorm3d(_BatchNorm, _BatchNorm3d):
+    __doc__ = _BatchNorm3d.__doc__
+
+
+class SyncBatchNorm(Module):
+    """Batch norm by the statistics of all processes' batches: refused, as there is one process."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        raise NotImplementedError("SyncBatchNorm: it shares statistics among processes, which train nothing together here yet; use "
+                                  "BatchNorm1d, BatchNorm2d or BatchNorm3d, which do the same in one process")
+
+    @classmethod
+    def convert_sync_batchnorm(cls, module: Module, process_group: Any = None) -> Module:
+        return cls(module, process_group)
+
+
+class _InstanceNorm(_Base):
+    """What the instance norms share."""
+
+    def __init__(self, num_features: int, eps: float = 1e-05, momentum: float = 0.1, affine: bool = False,
+                 track_running_stats: bool = False, device: _situ.device | str | None = None,
+                 dtype: _situ.dtype | None = None, *, bias: bool = True) -> None:
+        super().__init__(num_features, eps, momentum, affine, track_running_stats, device, dtype)
+        if not bias and affine:
+            self.bias = None
+
+    reset_running_stats = _BatchNorm.reset_running_stats
+
+
+class InstanceNorm1d(_InstanceNorm, _InstanceNorm1d):
+    __doc__ = _InstanceNorm1d.__doc__
+
+
+class InstanceNorm2d(_InstanceNorm, _InstanceNorm2d):
+    __doc__ = _InstanceNorm2d.__doc__
+
+
+class InstanceNorm3d(_InstanceNorm, _InstanceNorm3d):
+    __doc__ = _InstanceNorm3d.__doc__
+
+
+class GroupNorm(_library.GroupNorm):
+    """The channels of each sample of [N, C, ...] in groups, each normalised as a whole."""
+
+    def __init__(self, num_groups: int, num_channels: int, eps: float = 1e-05, affine: bool = True,
+                 device: _situ.device | str | None = None, dtype: _situ.dtype | None = None, *, bias: bool = True) -> None:
+        super().__init__(num_groups, num_channels, eps, affine, device, dtype)
+        if not bias and affine:
+            self.bias = None
+
+
 class LayerNorm(_library.LayerNorm):
     """The last dimensions normalised, each row alone."""
 
@@ -241,8 +299,93 @@ class Softmax(_SoftmaxDim, _library.Softmax):  # type: ignore[override]
     __doc__ = _library.Softmax.__doc__
 
 
+class Softmin(_SoftmaxDim, _library.Softmin):  # type: ignore[override]
+    __doc__ = _library.Softmin.__doc__
+
+
 class LogSoftmax(_SoftmaxDim, _library.LogSoftmax):  # type: ignore[override]
     __doc__ = _library.LogSoftmax.__doc__
+
+
+class _Pair(_Base):
+    """Of two tensors."""
+
+    _simple = False
+
+    def forward(self, input1: _situ.Tensor, input2: _situ.Tensor) -> _situ.Tensor:
+        return self._core.two(input1, input2)
+
+
+class Bilinear(_Pair, _library.Bilinear):
+    __doc__ = _library.Bilinear.__doc__
+
+
+class CosineSimilarity(_Base, _library.CosineSimilarity):
+    """The cosine of the angle between vectors along dim."""
+
+    _simple = False
+
+    def forward(self, x1: _situ.Tensor, x2: _situ.Tensor) -> _situ.Tensor:
+        return self._core.two(x1, x2)
+
+
+class PairwiseDistance(_Base, _library.PairwiseDistance):
+    """The p-norm of x1 - x2 + eps over the last dimension."""
+
+    _simple = False
+
+    def forward(self, x1: _situ.Tensor, x2: _situ.Tensor) -> _situ.Tensor:
+        return self._core.two(x1, x2)
+
+
+class EmbeddingBag(Module):
+    """Sums, means or maxima of the rows of a table that bags of indices name."""
+
+    def __init__(self, num_embeddings: int, embedding_dim: int, max_norm: float | None = None, norm_type: float = 2.0,
+                 scale_grad_by_freq: bool = False, mode: str = "mean", sparse: bool = False,
+                 _weight: _situ.Tensor | None = None, include_last_offset: bool = False, padding_idx: int | None = None,
+                 device: _situ.device | str | None = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__()
+        if padding_idx is not None and not -num_embeddings <= padding_idx < num_embeddings:
+            raise AssertionError("padding_idx must be within num_embeddings")
+        self.num_embeddings, self.embedding_dim, self.max_norm, self.norm_type = num_embeddings, embedding_dim, max_norm, norm_type
+        self.scale_grad_by_freq, self.mode, self.sparse = scale_grad_by_freq, mode, sparse
+        self.include_last_offset = include_last_offset
+        self.padding_idx = padding_idx + num_embeddings if padding_idx is not None and padding_idx < 0 else padding_idx
+        if _weight is None:
+            self.weight = Parameter(_situ.empty((num_embeddings, embedding_dim), dtype=dtype, device=device))
+            self.reset_parameters()
+        elif tuple(_weight.shape) != (num_embeddings, embedding_dim):
+            raise AssertionError("Shape of weight does not match num_embeddings and embedding_dim")
+        else:
+            self.weight = Parameter(_weight)
+
+    def reset_parameters(self) -> None:
+        with no_grad():
+            self.weight.normal_()
+            if self.padding_idx is not None:
+                self.weight[self.padding_idx].fill_(0)
+
+    def forward(self, input: _situ.Tensor, offsets: _situ.Tensor | None = None,
+                per_sample_weights: _situ.Tensor | None = None) -> _situ.Tensor:
+        return _F.embedding_bag(input, self.weight, offsets, self.max_norm, self.norm_type, self.scale_grad_by_freq, self.mode,
+                                self.sparse, per_sample_weights, self.include_last_offset, self.padding_idx)
+
+    def extra_repr(self) -> str:
+        return (f"{self.num_embeddings}, {self.embedding_dim}{_unless(self, max_norm=None, norm_type=2, scale_grad_by_freq=False)}, "
+                f"mode={self.mode!r}{_unless(self, padding_idx=None)}")
+
+    @classmethod
+    def from_pretrained(cls, embeddings: _situ.Tensor, freeze: bool = True, max_norm: float | None = None,
+                        norm_type: float = 2.0, scale_grad_by_freq: bool = False, mode: str = "mean", sparse: bool = False,
+                        include_last_offset: bool = False, padding_idx: int | None = None) -> EmbeddingBag:
+        """With this table, shared, not copied."""
+        if embeddings.dim() != 2:
+            raise AssertionError("Embeddings parameter is expected to be 2-dimensional")
+        rows, columns = embeddings.shape
+        bag = cls(rows, columns, max_norm, norm_type, scale_grad_by_freq, mode, sparse, embeddings, include_last_offset, padding_idx)
+        bag.weight.requires_grad = not freeze
+        return bag
 
 
 class LSTM(_library.LSTM):
@@ -296,101 +439,6 @@ class MultiheadAttention(_library.MultiheadAttention):
         if single:
             return out.squeeze(axis), None if weights is None else weights.squeeze(0)
         return (out.transpose(0, 1) if self.batch_first else out), weights
-
-
-class _Loss(_Base):
-    """A loss of an input and a target."""
-
-    _simple = False
-
-    def forward(self, input: _situ.Tensor, target: _situ.Tensor) -> _situ.Tensor:
-        return self._core.two(input, target)
-
-
-class _WeightedLoss(_Loss):
-    """One whose weights are buffers."""
-
-    def _weights(self, **weights):
-        for k, w in weights.items():
-            self.register_buffer(k, w)
-
-
-class MSELoss(_Loss, _library.MSELoss):
-    __doc__ = _library.MSELoss.__doc__
-
-
-class L1Loss(_Loss, _library.L1Loss):
-    __doc__ = _library.L1Loss.__doc__
-
-
-class SmoothL1Loss(_Loss, _library.SmoothL1Loss):
-    __doc__ = _library.SmoothL1Loss.__doc__
-
-
-class CrossEntropyLoss(_WeightedLoss, _library.CrossEntropyLoss):
-    __doc__ = _library.CrossEntropyLoss.__doc__
-
-    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, ignore_index: int = -100,
-                 reduce: bool | None = None, reduction: str = "mean", label_smoothing: float = 0.0) -> None:
-        super().__init__(weight, size_average, ignore_index, reduce, reduction, label_smoothing)
-        self._weights(weight=weight)
-
-
-class NLLLoss(_WeightedLoss, _library.NLLLoss):
-    __doc__ = _library.NLLLoss.__doc__
-
-    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, ignore_index: int = -100,
-                 reduce: bool | None = None, reduction: str = "mean") -> None:
-        super().__init__(weight, size_average, ignore_index, reduce, reduction)
-        self._weights(weight=weight)
-
-
-class BCELoss(_WeightedLoss, _library.BCELoss):
-    __doc__ = _library.BCELoss.__doc__
-
-    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, reduce: bool | None = None,
-                 reduction: str = "mean") -> None:
-        super().__init__(weight, size_average, reduce, reduction)
-        self._weights(weight=weight)
-
-
-class BCEWithLogitsLoss(_WeightedLoss, _library.BCEWithLogitsLoss):
-    __doc__ = _library.BCEWithLogitsLoss.__doc__
-
-    def __init__(self, weight: _situ.Tensor | None = None, size_average: bool | None = None, reduce: bool | None = None,
-                 reduction: str = "mean", pos_weight: _situ.Tensor | None = None) -> None:
-        super().__init__(weight, size_average, reduce, reduction, pos_weight)
-        self._weights(weight=weight, pos_weight=pos_weight)
-
-
-# ---- of functions that the library has no module for ----
-
-class SELU(Module):
-    """scale (max(0, x) + min(0, alpha (e^x - 1)))."""
-
-    def __init__(self, inplace: bool = False) -> None:
-        super().__init__()
-        self.inplace = inplace
-
-    def forward(self, input: _situ.Tensor) -> _situ.Tensor:
-        return _F.selu(input, self.inplace)
-
-    def extra_repr(self) -> str:
-        return "inplace=True" if self.inplace else ""
-
-
-class CELU(Module):
-    """max(0, x) + min(0, alpha (e^(x / alpha) - 1))."""
-
-    def __init__(self, alpha: float = 1.0, inplace: bool = False) -> None:
-        super().__init__()
-        self.alpha, self.inplace = alpha, inplace
-
-    def forward(self, input: _situ.Tensor) -> _situ.Tensor:
-        return _F.celu(input, self.alpha, self.inplace)
-
-    def extra_repr(self) -> str:
-        return f"alpha={self.alpha}" + (", inplace=True" if self.inplace else "")
 
 
 if not TYPE_CHECKING:  # which reads the classes' names above

@@ -29,3 +29,45 @@ class Buffer:
         marked: Any = _situ.empty(0) if data is None else data
         marked.persistent, marked._is_buffer = persistent, True
         return marked
+
+
+class _Uninitialized:
+    """Without sizes yet: a lazy module gives it some at its first call."""
+
+    def materialize(self: Any, shape: Any, device: object = None, dtype: _situ.dtype | None = None) -> None:
+        """Takes sizes on, with undefined values."""
+        self.data = _situ.empty(tuple(shape), dtype=self.dtype if dtype is None else dtype)
+        self.__class__ = self.cls_to_become
+
+    @property
+    def shape(self) -> Any:
+        raise RuntimeError("Can't access the shape of an uninitialized parameter or buffer. This error usually happens in "
+                           "`load_state_dict` when trying to load an uninitialized parameter into an initialized one. Call "
+                           "`forward` to initialize the parameters before accessing their attributes.")
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
+
+class UninitializedParameter(_Uninitialized, Parameter):  # type: ignore[misc]
+    """A parameter that has no sizes yet."""
+
+    cls_to_become = Parameter
+
+    def __init__(self, requires_grad: bool = True, device: object = None, dtype: _situ.dtype | None = None) -> None:
+        Parameter.__init__(self, _situ.empty(0, dtype=dtype), requires_grad)
+
+
+class UninitializedBuffer(_Uninitialized, _situ.Tensor):  # type: ignore[misc]
+    """A buffer that has no sizes yet."""
+
+    cls_to_become = None  # its module takes another tensor in its place
+
+    def __init__(self, requires_grad: bool = False, device: object = None, dtype: _situ.dtype | None = None,
+                 persistent: bool = True) -> None:
+        _situ.Tensor.__init__(self, _situ.empty(0, dtype=dtype))
+
+
+def is_lazy(param: object) -> bool:
+    """Whether it has no sizes yet."""
+    return isinstance(param, _Uninitialized)

@@ -41,6 +41,25 @@ struct Hardsigmoid {
   }
 };
 
+// The bits are those within the bound.
+template <class A, Activation activation>
+struct Shrink {
+  static void run(const Kernel& k) {
+    const double bound = k.attr<A>().lambd;
+    const cpu::Attrs at{{bound}};
+    cpu::run_piecewise(cpu::kernel(activation), k, &at, {-bound, bound, false, true});
+  }
+};
+struct Threshold {
+  static void run(const Kernel& k) {
+    const auto& a = k.attr<op_attr::threshold>();
+    const cpu::Attrs at{{a.threshold, a.value}};
+    cpu::run_piecewise(cpu::kernel(Activation::threshold), k, &at, {a.threshold, NAN});
+  }
+};
+using Hardshrink = Shrink<op_attr::hardshrink, Activation::hardshrink>;
+using Softshrink = Shrink<op_attr::softshrink, Activation::softshrink>;
+
 }  // namespace
 
 SITU_CPU(relu, Relu);
@@ -48,5 +67,8 @@ SITU_CPU(gelu, Gelu);
 SITU_CPU(leaky_relu, LeakyRelu);
 SITU_CPU(hardtanh, Hardtanh);
 SITU_CPU(hardsigmoid, Hardsigmoid);
+SITU_CPU(hardshrink, Hardshrink);
+SITU_CPU(softshrink, Softshrink);
+SITU_CPU(threshold, Threshold);
 
 }  // namespace situ

@@ -71,5 +71,6 @@ SITU_CPU(addcdiv, cpu::Formula);
 SITU_CPU(lerp, cpu::Formula);
 SITU_CPU(squared_difference, cpu::Formula);
 SITU_CPU(huber, cpu::Formula);
+SITU_CPU(rectify, cpu::Formula);
 
 }  // namespace situ

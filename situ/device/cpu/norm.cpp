@@ -1,4 +1,4 @@
-// Layer norm and batch norm.
+// Layer norm, RMS norm, group norm and batch norm.
 #include <algorithm>
 #include <cmath>
 
@@ -72,15 +72,131 @@ struct LayerNormBackward {
     if (a.dweight) dw = shape.row(k.out(1));
     if (a.dbias) db = shape.row(k.out(2));
     if (k.has(4)) w = shape.row(k.in(4));
+    const Arg mean = shape.column(k.in(2));
     cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, a.dbias ? &db : nullptr,
-                             shape.rows(k.in(0)), shape.rows(k.in(1)), shape.column(k.in(2)), shape.column(k.in(3)),
+                             shape.rows(k.in(0)), shape.rows(k.in(1)), &mean, shape.column(k.in(3)),
                              k.has(4) ? &w : nullptr, k.scratch);
+  }
+};
+
+// ---- RMS norm -------------------------------------------------------------------------------------------------------
+
+struct RmsNorm {
+  using A = op_attr::rms_norm;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(0);
+    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
+    const Arg matrix = shape.rows(geometry_of(x));
+    Arg w;
+    if (c.has(1)) w = shape.row(geometry_of(c.in(1)));
+    return cpu::layer_norm_scratch_bytes(matrix, matrix, c.has(1) ? &w : nullptr, nullptr);
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    const RowShape shape(x.sizes, x.ndim, k.attr<A>().dims);
+    Arg w, rstd;
+    if (k.has(1)) w = shape.row(k.in(1));
+    const bool keep = k.out(1).data != nullptr;
+    if (keep) rstd = shape.column(k.out(1));
+    cpu::layer_norm(shape.rows(k.out()), nullptr, keep ? &rstd : nullptr, shape.rows(x), k.has(1) ? &w : nullptr,
+                    nullptr, k.attr<A>().eps, k.scratch, {false, 1});
+  }
+};
+
+struct RmsNormBackward {
+  using A = op_attr::rms_norm_backward;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(1);
+    const RowShape shape(x.sizes().data(), x.ndim(), c.attr<A>().dims);
+    const Arg matrix = shape.rows(geometry_of(x));
+    return cpu::layer_norm_backward_scratch_bytes(matrix, matrix);
+  }
+  static void run(const Kernel& k) {
+    const A& a = k.attr<A>();
+    const RowShape shape(k.in(1).sizes, k.in(1).ndim, a.dims);
+    Arg dx, dw, w;
+    if (a.dx) dx = shape.rows(k.out(0));
+    if (a.dweight) dw = shape.row(k.out(1));
+    if (k.has(3)) w = shape.row(k.in(3));
+    cpu::layer_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &dw : nullptr, nullptr, shape.rows(k.in(0)),
+                             shape.rows(k.in(1)), nullptr, shape.column(k.in(2)), k.has(3) ? &w : nullptr, k.scratch);
+  }
+};
+
+// ---- group norm -----------------------------------------------------------------------------------------------------
+
+int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
+
+// Row-major operands [N, C, ...] seen as [N groups, n], and what belongs to channels as one value an element.
+struct GroupShape {
+  GroupShape(const int64_t* sizes, int ndim, int64_t of_groups) : groups(of_groups), channels(sizes[1]) {
+    for (int d = 2; d < ndim; ++d) plane *= sizes[d];
+    matrix[0] = sizes[0] * groups;
+    matrix[1] = strides[0] = channels / groups * plane;
+    elements = channels * plane;
+  }
+  Arg rows(const Arg& a) const { return {a.data, a.dtype, 2, matrix, strides}; }
+  int64_t spread_bytes(DType t) const { return padded(elements * size_of(t)); }
+  // The parameter as a row of all a sample's elements, at `to`.
+  Arg spread(const Arg& a, DType t, void* to) const {
+    const int64_t sizes[] = {channels, plane}, from[] = {a.strides[0], 0}, dense[] = {plane, 1};
+    cpu::copy({to, t, 2, sizes, dense}, {a.data, a.dtype, 2, sizes, from});
+    return {to, t, 1, &elements, strides + 1};
+  }
+  int64_t groups, channels, plane = 1, elements = 0, matrix[2], strides[2] = {1, 1};
+};
+
+struct GroupNorm {
+  using A = op_attr::group_norm;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(0);
+    const GroupShape shape(x.sizes().data(), x.ndim(), c.attr<A>().groups);
+    const Arg matrix = shape.rows(geometry_of(x));
+    return 2 * shape.spread_bytes(statistics_type(x.dtype)) +
+           cpu::layer_norm_scratch_bytes(matrix, matrix, nullptr, nullptr);
+  }
+  static void run(const Kernel& k) {
+    const Arg& x = k.in(0);
+    const GroupShape shape(x.sizes, x.ndim, k.attr<A>().groups);
+    const DType t = statistics_type(x.dtype);
+    char* scratch = static_cast<char*>(k.scratch);
+    const int64_t bytes = shape.spread_bytes(t);
+    Arg w, b;
+    if (k.has(1)) w = shape.spread(k.in(1), t, scratch);
+    if (k.has(2)) b = shape.spread(k.in(2), t, scratch + bytes);
+    const bool keep = k.out(1).data != nullptr;
+    cpu::layer_norm(shape.rows(k.out()), keep ? &k.out(1) : nullptr, keep ? &k.out(2) : nullptr, shape.rows(x),
+                    k.has(1) ? &w : nullptr, k.has(2) ? &b : nullptr, k.attr<A>().eps, scratch + 2 * bytes,
+                    {true, shape.groups});
+  }
+};
+
+struct GroupNormBackward {
+  using A = op_attr::group_norm_backward;
+  static int64_t scratch(const op::Infer& c) {
+    const op::Operand& x = c.in(1);
+    const GroupShape shape(x.sizes().data(), x.ndim(), c.attr<A>().groups);
+    const Arg matrix = shape.rows(geometry_of(x));
+    return shape.spread_bytes(statistics_type(x.dtype)) +
+           cpu::group_norm_backward_scratch_bytes(matrix, matrix, shape.groups);
+  }
+  static void run(const Kernel& k) {
+    const A& a = k.attr<A>();
+    const Arg& x = k.in(1);
+    const GroupShape shape(x.sizes, x.ndim, a.groups);
+    const DType t = statistics_type(x.dtype);
+    char* scratch = static_cast<char*>(k.scratch);
+    Arg dx, w;
+    if (a.dx) dx = shape.rows(k.out(0));
+    if (k.has(4)) w = shape.spread(k.in(4), t, scratch);
+    cpu::group_norm_backward(a.dx ? &dx : nullptr, a.dweight ? &k.out(1) : nullptr, a.dbias ? &k.out(2) : nullptr,
+                             shape.rows(k.in(0)), shape.rows(x), k.in(2), k.in(3), k.has(4) ? &w : nullptr,
+                             shape.groups, shape.plane, scratch + shape.spread_bytes(t));
   }
 };
 
 // ---- batch norm -----------------------------------------------------------------------------------------------------
 
-int64_t padded(int64_t bytes) { return (bytes + 63) / 64 * 64; }
 // Of one number a channel.
 int64_t statistic_bytes(const op::Operand& x) { return padded(x.size(1) * size_of(statistics_type(x.dtype))); }
 
@@ -149,6 +265,10 @@ struct BatchNormEval {
 
 SITU_CPU(layer_norm, LayerNorm);
 SITU_CPU(layer_norm_backward, LayerNormBackward);
+SITU_CPU(rms_norm, RmsNorm);
+SITU_CPU(rms_norm_backward, RmsNormBackward);
+SITU_CPU(group_norm, GroupNorm);
+SITU_CPU(group_norm_backward, GroupNormBackward);
 SITU_CPU(batch_norm, BatchNorm);
 SITU_CPU(batch_norm_backward, BatchNormBackward);
 SITU_CPU(batch_norm_eval, BatchNormEval);

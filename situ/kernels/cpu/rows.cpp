@@ -186,15 +186,15 @@ void cross_entropy_backward(void* dx_data, const void* x_data, size_t n, double 
 }
 
 template <class T>
-RowStatistics layer_norm(void* out_data, const void* x_data, size_t n, const void* weight, const void* bias,
-                         double eps) {
+RowStatistics layer_norm(void* out_data, const void* x_data, size_t n, const void* weight, const void* bias, double eps,
+                         bool centred) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   T* out = static_cast<T*>(out_data);
   const T* x = static_cast<const T*>(x_data);
   const T* w = static_cast<const T*>(weight);
   const T* b = static_cast<const T*>(bias);
-  const double count = static_cast<double>(n), mean = row_sum<Plain>(x, x, n, T{}) / count;
+  const double count = static_cast<double>(n), mean = centred ? row_sum<Plain>(x, x, n, T{}) / count : 0;
   const double variance = row_sum<SquareAbout>(x, x, n, static_cast<T>(mean)) / count;
   const double rstd = 1 / std::sqrt(variance + eps);
   const auto shift = Set(d, static_cast<T>(mean)), scale = Set(d, static_cast<T>(rstd));
@@ -243,7 +243,7 @@ void add_parameter_sums(T* dweight, T* dbias, const T* dy, const T* x, size_t n,
 
 template <class T>
 void layer_norm_backward(void* dx_data, void* dweight, void* dbias, const void* dy_data, const void* x_data, size_t n,
-                         const void* weight, RowStatistics s) {
+                         const void* weight, RowStatistics s, bool centred) {
   const ScalableTag<T> d;
   constexpr size_t N = kLanes<T>;
   T* dx = static_cast<T*>(dx_data);
@@ -254,7 +254,7 @@ void layer_norm_backward(void* dx_data, void* dweight, void* dbias, const void* 
   if (dweight || dbias) add_parameter_sums(static_cast<T*>(dweight), static_cast<T*>(dbias), dy, x, n, mean, rstd);
   if (!dx) return;
   const double count = static_cast<double>(n);
-  const double s1 = w ? row_sum<Product>(dy, w, n, T{}) : row_sum<Plain>(dy, dy, n, T{});
+  const double s1 = !centred ? 0 : w ? row_sum<Product>(dy, w, n, T{}) : row_sum<Plain>(dy, dy, n, T{});
   const double s2 = w ? weighted_product(dy, x, w, n, mean) : row_sum<ProductAbout>(dy, x, n, mean);
   const auto shift = Set(d, mean), scale = Set(d, rstd), level = Set(d, static_cast<T>(s1 / count));
   const auto slope = Set(d, static_cast<T>(s2 * s.rstd * s.rstd / count));

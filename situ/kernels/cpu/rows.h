@@ -18,10 +18,12 @@ struct RowKernels {
   double (*sum)(const void* x, size_t n);
   // dx = scale ((1 - s) (softmax - onehot(target)) + s (softmax - 1 / n))
   void (*cross_entropy_backward)(void* dx, const void* x, size_t n, double lse, int64_t target, double scale, double s);
-  RowStatistics (*layer_norm)(void* out, const void* x, size_t n, const void* weight, const void* bias, double eps);
+  // About the row's mean where `centred`, else about 0 (RMS norm), the mean being 0 then.
+  RowStatistics (*layer_norm)(void* out, const void* x, size_t n, const void* weight, const void* bias, double eps,
+                              bool centred);
   // dweight and dbias (n sums of the compute type) are added to; dx, weight and both sums may be null.
   void (*layer_norm_backward)(void* dx, void* dweight, void* dbias, const void* dy, const void* x, size_t n,
-                              const void* weight, RowStatistics statistics);
+                              const void* weight, RowStatistics statistics, bool centred);
 };
 const RowKernels& row_kernels(DType compute);  // f32 or f64
 

@@ -199,6 +199,19 @@ const void* parameter_row(const Arg* a, DType compute, void* to) {
   return to;
 }
 
+const void* part(const void* parameters, int64_t bytes) {
+  return parameters ? static_cast<const char*>(parameters) + bytes : nullptr;
+}
+
+// Rows of matrices one by one, so that rows are the grid.
+RowCall one_by_one(const Arg* const (&operands)[3]) {
+  RowCall c(operands, 3, 1);
+  c.lines.width = 1;
+  c.lines.groups = c.lines.count;
+  for (int k = 0; k < 3; ++k) c.direct[k] = direct_lines(c.lines, *operands[k], 1, c.compute);
+  return c;
+}
+
 int64_t sum_blocks(const RowCall& c) { return (c.lines.count + kSumRows - 1) / kSumRows; }
 
 // Adds the per-block sums [blocks, n] into the gradient of a parameter.
@@ -220,7 +233,7 @@ int64_t layer_norm_scratch_bytes(const Arg& out, const Arg& x, const Arg* weight
 }
 
 void layer_norm(const Arg& out, const Arg* mean, const Arg* rstd, const Arg& x, const Arg* weight, const Arg* bias,
-                double eps, void* scratch) {
+                double eps, void* scratch, const NormRows& rows) {
   const Arg* operands[] = {&out, &x};
   const RowCall c(operands, 2, 1);
   const RowKernels& k = row_kernels(c.compute);
@@ -233,9 +246,11 @@ void layer_norm(const Arg& out, const Arg* mean, const Arg* rstd, const Arg& x, 
     const GroupRows g(c, group, own);
     g.load(1);
     for (int64_t i = 0; i < g.view[0].lines; ++i) {
-      const RowStatistics s = k.layer_norm(g.row(0, i), g.row(1, i), static_cast<size_t>(c.lines.length), w, b, eps);
-      if (mean) write(*mean, group * c.lines.width + i, s.mean);
-      if (rstd) write(*rstd, group * c.lines.width + i, s.rstd);
+      const int64_t r = group * c.lines.width + i, at = r % rows.groups * c.row_bytes();
+      const RowStatistics s = k.layer_norm(g.row(0, i), g.row(1, i), static_cast<size_t>(c.lines.length), part(w, at),
+                                           part(b, at), eps, rows.centred);
+      if (mean) write(*mean, r, s.mean);
+      if (rstd) write(*rstd, r, s.rstd);
     }
     g.store(0);
   });
@@ -249,12 +264,9 @@ int64_t layer_norm_backward_scratch_bytes(const Arg& dy, const Arg& x) {
 }
 
 void layer_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
-                         const Arg& mean, const Arg& rstd, const Arg* weight, void* scratch) {
+                         const Arg* mean, const Arg& rstd, const Arg* weight, void* scratch) {
   const Arg* operands[] = {dx ? dx : &dy, &dy, &x};
-  RowCall c(operands, 3, 1);
-  c.lines.width = 1;  // rows one by one, so that blocks of rows are the grid
-  c.lines.groups = c.lines.count;
-  for (int k = 0; k < 3; ++k) c.direct[k] = direct_lines(c.lines, *operands[k], 1, c.compute);
+  const RowCall c = one_by_one(operands);
   if (c.lines.length == 0) return;
   const RowKernels& k = row_kernels(c.compute);
   const int64_t bytes = c.row_bytes(), blocks = sum_blocks(c), slots = std::min(kSlots, blocks);
@@ -271,13 +283,64 @@ void layer_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
         g.load(2);
         k.layer_norm_backward(dx ? g.row(0, 0) : nullptr, dweight ? dw : nullptr, dbias ? dw + bytes : nullptr,
                               g.row(1, 0), g.row(2, 0), static_cast<size_t>(c.lines.length), w,
-                              {read(mean, r), read(rstd, r)});
+                              {mean ? read(*mean, r) : 0, read(rstd, r)}, mean != nullptr);
         if (dx) g.store(0);
       }
     }
   });
   finish_parameter(dweight, sums, c);
   finish_parameter(dbias, sums + bytes, c);
+}
+
+// ---- Group norm -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The gradients of one group's channels: sums over planes, of what lies behind each other in `sums`.
+void finish_channels(const Arg* gradient, char* sums, const RowCall& c, int64_t group, int64_t plane) {
+  if (!gradient) return;
+  const int64_t channels = c.lines.length / plane;
+  const int64_t sizes[] = {channels, plane}, strides[] = {plane, 1}, out_sizes[] = {channels, 1},
+                out_strides[] = {1, 0};
+  char* first = gradient->as<char>() + group * channels * size_of(gradient->dtype);
+  reduce(Reduction::sum, {first, gradient->dtype, 2, out_sizes, out_strides}, {sums, c.compute, 2, sizes, strides});
+}
+
+}  // namespace
+
+// Scratch of each slot: [2, n] sums, then staged rows (dx, dy, x).
+int64_t group_norm_backward_scratch_bytes(const Arg& dy, const Arg& x, int64_t groups) {
+  const Arg* operands[] = {&dy, &dy, &x};
+  return std::min(kSlots, groups) * 5 * one_by_one(operands).row_bytes();
+}
+
+void group_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
+                         const Arg& mean, const Arg& rstd, const Arg* weight, int64_t groups, int64_t plane,
+                         void* scratch) {
+  const Arg* operands[] = {dx ? dx : &dy, &dy, &x};
+  const RowCall c = one_by_one(operands);
+  if (c.lines.length == 0) return;
+  const RowKernels& k = row_kernels(c.compute);
+  const int64_t bytes = c.row_bytes(), slots = std::min(kSlots, groups);
+  const bool sums = dweight || dbias;
+  parallel_for(slots, [&](int64_t slot, int) {
+    char *dw = static_cast<char*>(scratch) + slot * 5 * bytes, *staged = dw + 2 * bytes;
+    for (int64_t group = slot; group < groups; group += slots) {
+      if (sums) std::memset(dw, 0, static_cast<size_t>(2 * bytes));
+      for (int64_t r = group; r < c.lines.count; r += groups) {
+        const GroupRows g(c, r, staged);
+        g.load(1);
+        g.load(2);
+        k.layer_norm_backward(dx ? g.row(0, 0) : nullptr, dweight ? dw : nullptr, dbias ? dw + bytes : nullptr,
+                              g.row(1, 0), g.row(2, 0), static_cast<size_t>(c.lines.length),
+                              weight ? part(weight->data, group * bytes) : nullptr, {read(mean, r), read(rstd, r)},
+                              true);
+        if (dx) g.store(0);
+      }
+      finish_channels(dweight, dw, c, group, plane);
+      finish_channels(dbias, dw + bytes, c, group, plane);
+    }
+  });
 }
 
 }  // namespace situ::cpu

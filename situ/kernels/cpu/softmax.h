@@ -1,4 +1,4 @@
-// Softmax, log-softmax, cross-entropy and layer norm: what works on whole rows.
+// Softmax, log-softmax, cross-entropy, layer norm and its relatives: what works on whole rows.
 //
 // f32 and f64 rows that lie contiguously are used in place; other types and strides go through `scratch`, whose size
 // the
@@ -35,15 +35,29 @@ void cross_entropy(const Arg& loss, const Arg& lse, const Arg& logits, const Cro
 void cross_entropy_backward(const Arg& dx, const Arg& logits, const Arg& lse, const Arg& scale, const CrossEntropy& c,
                             void* scratch);
 
+// What rows are normalised about, and by which parameters: row r by part r % groups of weight and bias, which are
+// [groups n] then.
+struct NormRows {
+  bool centred = true;  // about the mean, else about 0
+  int64_t groups = 1;
+};
 // x, out: [rows, n], any strides. weight, bias: contiguous [n] or null; mean, rstd: contiguous [rows] of the compute
 // type, or null. out = (x - mean) rstd weight + bias with rstd = 1 / sqrt(var + eps), var biased. In place is fine.
 int64_t layer_norm_scratch_bytes(const Arg& out, const Arg& x, const Arg* weight, const Arg* bias);
 void layer_norm(const Arg& out, const Arg* mean, const Arg* rstd, const Arg& x, const Arg* weight, const Arg* bias,
-                double eps, void* scratch);
+                double eps, void* scratch, const NormRows& rows = {});
 
-// dx (may be dy), dweight, dbias: null where not wanted. mean and rstd as forward left them.
+// dx (may be dy), dweight, dbias: null where not wanted. mean and rstd as forward left them; without mean about 0.
 int64_t layer_norm_backward_scratch_bytes(const Arg& dy, const Arg& x);
 void layer_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
-                         const Arg& mean, const Arg& rstd, const Arg* weight, void* scratch);
+                         const Arg* mean, const Arg& rstd, const Arg* weight, void* scratch);
+
+// The same where each `plane` elements of a row share a parameter, and row r has those of group r % groups: dy, x, dx
+// [samples groups, n]; weight: one value an element, [groups n] of the compute type, or null; dweight, dbias:
+// contiguous [groups n / plane].
+int64_t group_norm_backward_scratch_bytes(const Arg& dy, const Arg& x, int64_t groups);
+void group_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, const Arg& dy, const Arg& x,
+                         const Arg& mean, const Arg& rstd, const Arg* weight, int64_t groups, int64_t plane,
+                         void* scratch);
 
 }  // namespace situ::cpu

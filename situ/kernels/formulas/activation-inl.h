@@ -1,7 +1,8 @@
 // Activations. Derivatives are stated where carrying one along would give 0 times infinity, or the wrong side of a
 // kink.
 //
-// Numbers of the call: softplus {beta, threshold}; elu {alpha}; leaky_relu {slope}; hardtanh {low, high}.
+// Numbers of the call: softplus {beta, threshold}; elu {alpha}; leaky_relu {slope}; hardtanh {low, high};
+// hardshrink, softshrink {bound}; threshold {threshold, value}.
 
 #ifndef SITU_ACTIVATION_FORMULAS
 // OP: the op is the formula. PART: the op does more; it is in situ/ops/.
@@ -10,7 +11,8 @@
   PART(relu, Relu) OP(sigmoid, Sigmoid) OP(silu, Silu) PART(gelu, Gelu) PART(gelu_tanh, GeluTanh)   \
   OP(softplus, Softplus) OP(elu, Elu) PART(leaky_relu, LeakyRelu) PART(hardtanh, Hardtanh)          \
   PART(hardsigmoid, Hardsigmoid) OP(hardswish, Hardswish) OP(mish, Mish) OP(logsigmoid, Logsigmoid) \
-  OP(softsign, Softsign)
+  OP(softsign, Softsign) PART(hardshrink, Hardshrink) PART(softshrink, Softshrink)                  \
+  OP(tanhshrink, Tanhshrink) PART(threshold, Threshold)
 // clang-format on
 #endif
 
@@ -95,4 +97,25 @@ struct Logsigmoid : Formula<1, kFloats> {
 };
 struct Softsign : Formula<1, kFloats> {
   SITU_FORMULA value(auto x) { return x / (1 + abs(x)); }
+};
+struct Hardshrink : Straight<1, kFloats> {  // NaN stays
+  SITU_FORMULA value(auto a, auto x) { return select((x >= -a[0]) & (x <= a[0]), zero, x); }
+  SITU_FORMULA back(auto a, auto dy, auto x) { return select((x >= -a[0]) & (x <= a[0]), zero, dy); }
+};
+struct Softshrink : Straight<1, kFloats> {  // NaN stays
+  SITU_FORMULA value(auto a, auto x) {
+    return select((x >= -a[0]) & (x <= a[0]), zero, select(x > zero, x - a[0], x + a[0]));
+  }
+  SITU_FORMULA back(auto a, auto dy, auto x) { return select((x >= -a[0]) & (x <= a[0]), zero, dy); }
+};
+struct Tanhshrink : Formula<1, kReals> {
+  SITU_FORMULA value(auto x) { return x - tanh(x); }
+  SITU_FORMULA back(auto dy, auto x) {
+    const auto t = tanh(x);
+    return dy * (t * t);
+  }
+};
+struct Threshold : Straight<1, kAll> {  // NaN stays
+  SITU_FORMULA value(auto a, auto x) { return select(x <= a[0], a[1], x); }
+  SITU_FORMULA back(auto a, auto dy, auto x) { return select(x <= a[0], zero, dy); }
 };

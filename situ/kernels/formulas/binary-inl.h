@@ -12,7 +12,7 @@
   PART(ge, Ge) PART(logical_and, LogicalAnd) PART(logical_or, LogicalOr) PART(logical_xor, LogicalXor)            \
   PART(bitwise_and, BitwiseAnd) PART(bitwise_or, BitwiseOr) PART(bitwise_xor, BitwiseXor)                         \
   PART(squared_difference, SquaredDifference) PART(huber, Huber) OP(xlogy, Xlogy) OP(xlog1py, Xlog1py)            \
-  OP(logaddexp, Logaddexp) OP(logaddexp2, Logaddexp2)
+  OP(logaddexp, Logaddexp) OP(logaddexp2, Logaddexp2) PART(rectify, Rectify)
 // clang-format on
 #endif
 
@@ -219,5 +219,18 @@ struct Logaddexp2 : Formula<2, kFloats> {
   template <int I>
   SITU_FORMULA back(auto dy, auto x, auto y) {
     return dy * sigmoid((I == 0 ? x - y : y - x) * kLn2);
+  }
+};
+
+// ---- An activation with a slope for each element --------------------------------------------------------------------
+
+struct Rectify : Formula<2, kFloats> {
+  SITU_FORMULA value(auto x, auto slope) { return select(x > 0, x, slope * x); }
+  template <int I>
+  SITU_FORMULA back(auto dy, auto x, auto slope) {
+    if constexpr (I == 0)
+      return select(x > 0, dy, slope * dy);
+    else
+      return select(x > 0, zero, x * dy);
   }
 };

@@ -1,0 +1,40 @@
+// AnyValue: a value of any type, asked for by its type.
+//
+//   nn::AnyValue v(5);
+//   v.get<int>();                 // 5
+//   v.try_get<float>();           // null
+#pragma once
+#include <any>
+#include <string>
+#include <type_traits>
+#include <typeinfo>
+
+#include "situ/base/error.h"
+
+namespace situ::nn {
+
+// Copies copy the value; a moved-from one holds a moved-from value.
+class AnyValue {
+ public:
+  template <class T>
+  requires(!std::is_same_v<std::decay_t<T>, AnyValue>) explicit AnyValue(T&& value) : value_(std::forward<T>(value)) {}
+  // The value, or null where it is of another type; borrowed.
+  template <class T>
+  T* try_get() {
+    static_assert(!std::is_reference_v<T>, "AnyValue holds values: ask for a type without a reference");
+    return std::any_cast<T>(&value_);
+  }
+  // A copy of the value; UsageError where it is of another type.
+  template <class T>
+  T get() {
+    if (T* held = try_get<T>()) return *held;
+    throw UsageError(std::string("AnyValue: it holds a ") + value_.type().name() + ", not the type asked for, " +
+                     typeid(T).name());
+  }
+  const std::type_info& type_info() const noexcept { return value_.type(); }
+
+ private:
+  std::any value_;
+};
+
+}  // namespace situ::nn

@@ -1,0 +1,54 @@
+#include "situ/nn/dropout.h"
+
+#include "situ/nn/print.h"
+
+namespace situ::nn {
+
+namespace {
+
+const DropoutOptions& checked(const char* layer, const DropoutOptions& o) {
+  if (!(o.p() >= 0 && o.p() <= 1))
+    throw ValueError(std::string(layer) + ": the probability must lie in [0, 1], got " + std::to_string(o.p()) +
+                     "; give the share of what to drop");
+  return o;
+}
+
+}  // namespace
+
+Tensor detail::channel_dropout(const char* layer, const In& x, const DropoutOptions& o, bool training, int64_t dims) {
+  const Tensor& t = target(layer, x);
+  const bool one = t.dim() == dims + 1;
+  if (!one && t.dim() != dims + 2)
+    throw ShapeError(std::string(layer) + ": needs an input of " + std::to_string(dims + 2) +
+                     " dimensions [N, C, ...], or of one sample without the first, got " + t.describe() +
+                     "; use Dropout for others");
+  if (o.inplace()) {
+    feature_dropout_(one ? t.unsqueeze(0) : t, o.p(), training, x.site);
+    return t;
+  }
+  if (!one) return feature_dropout(x, o.p(), training);
+  return feature_dropout(t.unsqueeze(0), o.p(), training, x.site).squeeze(0);
+}
+
+#define SITU_DROPOUT(Name, call)                                                                                   \
+  Name##Impl::Name##Impl(double p) : Name##Impl(DropoutOptions(p)) {}                                              \
+  Name##Impl::Name##Impl(const DropoutOptions& o) : options(checked(#Name, o)) {}                                  \
+  void Name##Impl::pretty_print(std::ostream& out) const {                                                         \
+    out << detail::home() << #Name "(p=" << options.p() << ", inplace=" << detail::text(options.inplace()) << ")"; \
+  }                                                                                                                \
+  Tensor Name##Impl::forward(In x) {                                                                               \
+    if (hooks_wait()) return call_with_hooks(*this, x);                                                            \
+    ForwardScope scope(*this, x.site);                                                                             \
+    return scope(call);                                                                                            \
+  }
+SITU_DROPOUT(Dropout1d, detail::channel_dropout("Dropout1d", x, options, is_training(), 1))
+SITU_DROPOUT(Dropout3d, detail::channel_dropout("Dropout3d", x, options, is_training(), 3))
+SITU_DROPOUT(AlphaDropout, options.inplace()
+                               ? alpha_dropout_(detail::target("AlphaDropout", x), options.p(), is_training(), x.site)
+                               : alpha_dropout(x, options.p(), is_training()))
+SITU_DROPOUT(FeatureAlphaDropout, options.inplace() ? feature_alpha_dropout_(detail::target("FeatureAlphaDropout", x),
+                                                                             options.p(), is_training(), x.site)
+                                                    : feature_alpha_dropout(x, options.p(), is_training()))
+#undef SITU_DROPOUT
+
+}  // namespace situ::nn

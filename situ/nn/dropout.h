@@ -1,0 +1,39 @@
+// Dropouts beside Dropout and Dropout2d (layers.h): of channels, and those that keep mean and variance. While training
+// they draw anew in each call; else they return their input. With inplace(true) they write it.
+#pragma once
+#include "situ/nn/options.h"
+
+namespace situ::nn {
+
+using Dropout1dOptions = DropoutOptions;
+using Dropout3dOptions = DropoutOptions;
+using AlphaDropoutOptions = DropoutOptions;
+using FeatureAlphaDropoutOptions = DropoutOptions;
+
+#define SITU_DROPOUT(Name)                                   \
+  class Name##Impl : public Cloneable<Name##Impl> {          \
+   public:                                                   \
+    Name##Impl(double p);                                    \
+    explicit Name##Impl(const DropoutOptions& options = {}); \
+    void reset() override {}                                 \
+    void pretty_print(std::ostream& out) const override;     \
+    Tensor forward(In x);                                    \
+    DropoutOptions options;                                  \
+  };                                                         \
+  SITU_MODULE(Name)
+// Whole channels of [N, C, L] or [C, L], and of [N, C, D, H, W] or [C, D, H, W]; others throw ShapeError.
+SITU_DROPOUT(Dropout1d);
+SITU_DROPOUT(Dropout3d);
+// Elements of any sizes, and whole channels of [N, C, ...], become selu's lowest value instead of 0; all are scaled and
+// shifted so that mean and variance stay (Klambauer et al., 2017).
+SITU_DROPOUT(AlphaDropout);
+SITU_DROPOUT(FeatureAlphaDropout);
+#undef SITU_DROPOUT
+
+namespace detail {
+// Dropout of whole channels with `dims` dimensions behind them; of one sample, too. ShapeError, naming the layer, for
+// other numbers of dimensions.
+Tensor channel_dropout(const char* layer, const In& x, const DropoutOptions& options, bool training, int64_t dims);
+}  // namespace detail
+
+}  // namespace situ::nn

@@ -1,0 +1,203 @@
+#include "situ/nn/reparametrize.h"
+
+#include <map>
+#include <mutex>
+
+#include "situ/base/text.h"
+#include "situ/base/thread_state.h"
+#include "situ/nn/functional.h"
+#include "situ/op/run.h"
+
+namespace situ::nn::utils {
+
+namespace {
+
+// The hooks that compute parameters, by module and name, until they are removed.
+struct Entry {
+  std::weak_ptr<Module> module;
+  HookHandle hook;
+  int64_t dim;
+};
+using Key = std::pair<const Module*, std::string>;
+class Entries {
+ public:
+  explicit Entries(const char* what) : what_(what) {}
+  // Asked before anything changes.
+  void require_free(const Module& m, const std::string& name) {
+    std::lock_guard lock(mutex_);
+    const auto at = all_.find({&m, name});
+    if (at != all_.end() && !at->second.module.expired())
+      throw UsageError(std::string(what_) + ": '" + name + "' of " + m.name() + " has it already; remove it first");
+  }
+  void put(Module& m, const std::string& name, HookHandle hook, int64_t dim) {
+    std::lock_guard lock(mutex_);
+    std::erase_if(all_, [](const auto& e) { return e.second.module.expired(); });
+    all_[{&m, name}] = {m.weak_from_this(), hook, dim};
+  }
+  Entry take(const Module& m, const std::string& name) {
+    std::lock_guard lock(mutex_);
+    const auto at = all_.find({&m, name});
+    if (at == all_.end() || at->second.module.expired())
+      throw UsageError(std::string("remove_") + what_ + ": '" + name + "' of " + m.name() + " has none");
+    Entry e = at->second;
+    all_.erase(at);
+    return e;
+  }
+
+ private:
+  const char* what_;
+  std::mutex mutex_;
+  std::map<Key, Entry> all_;
+};
+Entries& weight_norms() {
+  static auto& all = *new Entries("weight_norm");
+  return all;
+}
+Entries& spectral_norms() {
+  static auto& all = *new Entries("spectral_norm");
+  return all;
+}
+
+// The norm of each slice along dim, with the dimensions kept; of all for -1, without any.
+Tensor norms(const Tensor& v, int64_t dim) {
+  if (dim == -1) return v.norm();
+  DimVec others;
+  for (int64_t d = 0; d < v.dim(); ++d)
+    if (d != dim) others.push_back(d);
+  return others.empty() ? v.abs() : v.norm(2, others, true);
+}
+
+// The parameter that the norm takes the place of, with its requires_grad.
+Tensor taken(const char* what, Module& m, const std::string& name) {
+  const auto own = m.named_parameters(false);
+  const Tensor* t = own.find(name);
+  if (!t)
+    throw IndexError(std::string(what) + ": " + m.name() + " has no parameter '" + name + "'; give the name of one");
+  return *t;
+}
+
+// The parameter `w` gives way to what is computed. Where no member of the module would see that, it stays.
+void give_way(const char* what, Module& m, const std::string& name, const Tensor& w) {
+  m.unregister_parameter(name);
+  if (m.set_computed(name, w.detach())) return;
+  m.register_parameter(name, w, w.requires_grad());
+  throw UsageError(std::string(what) + ": '" + name + "' of " + m.name() +
+                   " is no nn::Parameter member, so that its forward would not see what is computed; make it one");
+}
+
+Tensor matrix_of(const Tensor& w, int64_t dim) {
+  const Tensor first = dim == 0 ? w : w.movedim(dim, 0);
+  return first.reshape({first.size(0), -1});
+}
+
+Tensor unit(const Tensor& t, double eps) {
+  return functional::normalize(t, functional::NormalizeFuncOptions().dim(0).eps(eps));
+}
+
+// The weight over its largest singular value; `steps` power iterations before.
+Tensor spectral(const Module& m, const std::string& name, int64_t dim, int64_t steps, double eps) {
+  const auto parameters = m.named_parameters(false), buffers = m.named_buffers(false);
+  const Tensor &weight = parameters[name + "_orig"], &u = buffers[name + "_u"], &v = buffers[name + "_v"];
+  const Tensor matrix = matrix_of(weight, dim);
+  if (!thread_state().replay) {
+    NoGradGuard off;
+    for (int64_t i = 0; i < steps; ++i) {
+      v.copy_(unit(mv(matrix.t(), u), eps));
+      u.copy_(unit(mv(matrix, v), eps));
+    }
+  }
+  // Copies: a second call moves the buffers before the first one's backward.
+  return weight / dot(u.clone(), mv(matrix, v.clone()));
+}
+
+}  // namespace
+
+Tensor normed_weight(const Tensor& v, const Tensor& g, int64_t dim) { return v * (g / norms(v, dim)); }
+
+void weight_norm(Module& m, const std::string& name, int64_t dim, Site site) {
+  op::WriterScope scope("weight_norm", site);
+  weight_norms().require_free(m, name);
+  const Tensor w = taken("weight_norm", m, name);
+  if (dim < -1 || dim >= w.dim())
+    throw IndexError("weight_norm: dim " + std::to_string(dim) + " is out of range for " + w.describe() +
+                     "; it may be 0 to " + std::to_string(w.dim() - 1) + ", or -1 for all of it");
+  Tensor g, v;
+  {
+    NoGradGuard off;
+    g = norms(w, dim).clone();
+    v = w.detach().clone();
+  }
+  give_way("weight_norm", m, name, w);
+  m.register_parameter(name + "_g", g);
+  m.register_parameter(name + "_v", v);
+  const auto run = [name, dim](Module& self, const TensorsOfCall&) {
+    const auto own = self.named_parameters(false);
+    self.set_computed(name, normed_weight(own[name + "_v"], own[name + "_g"], dim));
+  };
+  run(m, {});
+  weight_norms().put(m, name, m.register_forward_pre_hook(run), dim);
+}
+
+namespace {
+
+// What was computed becomes the parameter again.
+void settle(Module& m, const std::string& name, const Tensor& value) {
+  m.register_parameter(name, value.detach().clone());
+}
+
+}  // namespace
+
+void remove_weight_norm(Module& m, const std::string& name, Site site) {
+  op::WriterScope scope("remove_weight_norm", site);
+  Entry e = weight_norms().take(m, name);
+  const auto own = m.named_parameters(false);
+  Tensor w;
+  {
+    NoGradGuard off;
+    w = normed_weight(own[name + "_v"], own[name + "_g"], e.dim);
+  }
+  e.hook.remove();
+  m.unregister_parameter(name + "_g");
+  m.unregister_parameter(name + "_v");
+  settle(m, name, w);
+}
+
+void spectral_norm(Module& m, const std::string& name, int64_t n, double eps, int64_t dim, Site site) {
+  op::WriterScope scope("spectral_norm", site);
+  if (n < 1) throw ValueError("spectral_norm: n_power_iterations is " + std::to_string(n) + "; it must be 1 or more");
+  spectral_norms().require_free(m, name);
+  const Tensor w = taken("spectral_norm", m, name);
+  if (dim < 0 || dim >= w.dim())
+    throw IndexError("spectral_norm: dim " + std::to_string(dim) + " is out of range for " + w.describe());
+  Tensor u, v;
+  {
+    NoGradGuard off;
+    const Tensor matrix = matrix_of(w, dim);
+    u = unit(randn(matrix.size(0), matrix.options().requires_grad(false)), eps);
+    v = unit(randn(matrix.size(1), matrix.options().requires_grad(false)), eps);
+  }
+  give_way("spectral_norm", m, name, w);
+  m.register_parameter(name + "_orig", w, w.requires_grad());
+  m.register_buffer(name + "_u", u);
+  m.register_buffer(name + "_v", v);
+  const auto run = [name, dim, n, eps](Module& self, const TensorsOfCall&) {
+    self.set_computed(name, spectral(self, name, dim, self.is_training() ? n : 0, eps));
+  };
+  spectral_norms().put(m, name, m.register_forward_pre_hook(run), dim);
+}
+
+void remove_spectral_norm(Module& m, const std::string& name, Site site) {
+  op::WriterScope scope("remove_spectral_norm", site);
+  Entry e = spectral_norms().take(m, name);
+  Tensor w;
+  {
+    NoGradGuard off;
+    w = spectral(m, name, e.dim, 0, 1e-12);
+  }
+  e.hook.remove();
+  for (const char* end : {"_u", "_v"}) m.unregister_buffer(name + end);
+  m.unregister_parameter(name + "_orig");
+  settle(m, name, w);
+}
+
+}  // namespace situ::nn::utils

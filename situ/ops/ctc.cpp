@@ -1,0 +1,178 @@
+// Connectionist temporal classification: the probability of a sequence, all its alignments with the input together.
+//
+// Backward keeps the operands and the loss of each sequence; the sums over alignments are made anew.
+#include <cmath>
+
+#include "situ/autograd/autograd.h"
+#include "situ/base/text.h"
+#include "situ/base/thread_state.h"
+#include "situ/op/spec.h"
+#include "situ/ops/bodies.h"
+#include "situ/ops/functions.h"
+#include "situ/ops/losses.h"
+
+namespace situ {
+
+namespace {
+
+// log_probs [T, N, C], targets [N, S] or [sum of lengths], lengths [N], from operand `first` on.
+void check_sequences(const op::Infer& c, int first, int64_t blank) {
+  const op::Operand &p = c.in(first), &t = c.in(first + 1);
+  if (p.dtype != DType::f32 && p.dtype != DType::f64)
+    c.dtype_error("needs log-probabilities in f32 or f64, but " + c.describe(first) + "; convert with .to(kFloat)");
+  c.rank(first, 3);
+  for (int i : {1, 2, 3}) c.index_dtype(first + i);
+  const int64_t batch = p.size(1), classes = p.size(2);
+  if (blank < 0 || blank >= classes)
+    c.value_error("blank is " + std::to_string(blank) + ", but " + c.describe(first) + "; it must be one of its " +
+                  std::to_string(classes) + " classes, the last dimension");
+  if (t.ndim() != 1 && (t.ndim() != 2 || t.size(0) != batch))
+    c.shape_error(c.describe(first + 1) + ", but " + c.describe(first) +
+                  "; targets are [N, S], or one vector of all of them end to end");
+  for (int i : {2, 3})
+    if (c.in(first + i).ndim() != 1 || c.in(first + i).size(0) != batch)
+      c.shape_error(c.describe(first + i) + ", but " + c.describe(first) + "; give one length for each of its " +
+                    std::to_string(batch) + " sequences, the second dimension");
+}
+
+// (log_probs, targets, input_lengths, target_lengths) -> -log of each target's probability.
+struct Ctc : op::Base<4> {
+  static constexpr const char* names[] = {"log_probs", "targets", "input_lengths", "target_lengths"};
+  static constexpr op::Mask all = op::input(0) | op::input(1) | op::input(2) | op::input(3) | op::output(0);
+  static constexpr op::Mask saves[] = {all, op::nothing, op::nothing, op::nothing};
+  static constexpr op::Mask rescued = op::input(2) | op::input(3);  // lengths may be written, as in PyTorch
+  using A = op_attr::ctc;
+
+  static void infer(op::Infer& c) {
+    check_sequences(c, 0, c.attr<A>().blank);
+    c.compute = c.in(0).dtype;
+    const int64_t batch = c.in(0).size(1);
+    c.out(0, c.compute, IntArrayRef(&batch, 1));
+  }
+  static void refuse(const op::Infer& c, const Fault& f) {
+    const op::Operand& p = c.in(0);
+    if (f.operand == 1)
+      throw IndexError(called_as(c.op) + ": target " + std::to_string(f.value) + " of sequence " +
+                       std::to_string(f.at) + " is no class: " + c.describe(0) + "; classes are 0 to " +
+                       std::to_string(p.size(2) - 1));
+    if (f.operand == 2)
+      c.value_error("input length " + std::to_string(f.value) + " of sequence " + std::to_string(f.at) +
+                    " does not fit: " + c.describe(0) + "; lengths are 0 to " + std::to_string(p.size(0)));
+    c.value_error("target length " + std::to_string(f.value) + " of sequence " + std::to_string(f.at) +
+                  " does not fit: " + c.describe(1) +
+                  (c.in(1).ndim() == 2 ? "; lengths are 0 to " + std::to_string(c.in(1).size(1))
+                                       : "; all lengths together are at most its size"));
+  }
+  static Tensor vjp(op::Vjp<Ctc, 0> g) {
+    const A& a = g.attr<A>();
+    const Tensor dy = g.dy(), p = g.in<0>(), t = g.in<1>(), pl = g.in<2>(), tl = g.in<3>(), loss = g.out<0>();
+    const op_attr::ctc_backward attributes{a.blank, a.zero_infinity};
+    const In in[] = {dy, p, t, pl, tl, loss};
+    return op_call::plain(op_rows::ctc_backward, in, 6, &attributes);
+  }
+};
+
+// The rows of `t` [N, ...] moved `by` places along dimension 1, with `fill` before them.
+Tensor shifted(const Tensor& t, int64_t by, double fill) {
+  return cat({full({t.size(0), by}, fill, t.options().requires_grad(false)), t.narrow(1, 0, t.size(1) - by)}, 1);
+}
+
+// The same losses in differentiable ops, for derivatives of the gradient. Logarithms of 0 are kFar instead, whose
+// slopes are 0 and no NaN.
+constexpr double kFar = -1e30;
+
+// The targets as [N, S]. Where they lie end to end, S is the length of all.
+Tensor padded_targets(const Tensor& targets, const Tensor& lengths) {
+  if (targets.dim() == 2 || targets.numel() == 0)
+    return targets.dim() == 2 ? targets : targets.reshape({lengths.size(0), 0});
+  const Tensor begin = lengths.cumsum(0) - lengths, place = arange(targets.numel(), lengths.device());
+  return targets.take((begin.unsqueeze(1) + place).clamp(0, targets.numel() - 1));
+}
+
+Tensor composed_losses(const Tensor& p, const Tensor& targets, const Tensor& input_lengths,
+                       const Tensor& target_lengths, int64_t blank) {
+  const int64_t batch = p.size(1), s = targets.size(1), states = 2 * s + 1;
+  const TensorOptions whole = targets.options();
+  const Tensor blanks = full({batch, s}, blank, whole);
+  const Tensor labels = cat({stack({blanks, targets}, 2).view({batch, 2 * s}), full({batch, 1}, blank, whole)}, 1);
+  // From two states back where the label between is a blank, and not the same once more.
+  const Tensor before = cat({full({batch, states < 2 ? 1 : 2}, blank, whole), labels}, 1).narrow(1, 0, states);
+  const Tensor may_skip = (labels != blank) & (labels != before);
+  const Tensor begins = arange(states, whole) < 2;
+  Tensor alpha;
+  for (int64_t t = 0; t < p.size(0); ++t) {
+    const Tensor here = p[t].gather(1, labels).clamp_min(kFar);
+    if (t == 0) {
+      alpha = where(begins, here, kFar);
+      continue;
+    }
+    std::vector<Tensor> from{alpha};
+    if (states > 1) from.push_back(shifted(alpha, 1, kFar));
+    if (states > 2) from.push_back(where(may_skip, shifted(alpha, 2, kFar), kFar));
+    alpha = where((input_lengths > t).unsqueeze(1), stack(from, 0).logsumexp(0) + here, alpha);
+  }
+  const Tensor last = (target_lengths * 2).unsqueeze(1);
+  const Tensor end = alpha.gather(1, last), label = alpha.gather(1, (last - 1).clamp_min(0));
+  const Tensor both = cat({end, where(last > 0, label, kFar)}, 1).logsumexp(1);
+  return -where(input_lengths > 0, both, where(target_lengths == 0, 0, kFar));
+}
+
+// (dy, log_probs, targets, input_lengths, target_lengths, loss) -> gradient of log_probs, as PyTorch has it: with
+// exp(log_probs) added, which log_softmax before it takes out again.
+struct CtcBackward : op::Base<6> {
+  static constexpr op::Mask operands = op::input(1) | op::input(2) | op::input(3) | op::input(4) | op::input(5);
+  static constexpr op::Mask saves[] = {operands,   op::input(0) | operands, op::nothing, op::nothing, op::nothing,
+                                       op::nothing};
+  using A = op_attr::ctc_backward;
+
+  static void infer(op::Infer& c) {
+    check_sequences(c, 1, c.attr<A>().blank);
+    c.compute = c.in(1).dtype;
+    c.out(0, c.compute, c.in(1).sizes());
+  }
+  static void composed(const Tensor* in, const A& a, Tensor* out) {
+    const Tensor& dy = in[0];
+    const Tensor p = in[1].requires_grad() ? in[1] : in[1].detach().requires_grad_();  // where dy alone is wanted
+    const Tensor input_lengths = in[3].to(kLong), target_lengths = in[4].to(kLong);
+    if (p.numel() == 0) {
+      out[0] = p * 0;
+      return;
+    }
+    const Tensor losses =
+        composed_losses(p, padded_targets(in[2].to(kLong), target_lengths), input_lengths, target_lengths, a.blank);
+    Tensor weight = dy;
+    if (a.zero_infinity) weight = where(in[5] == INFINITY, 0, dy);
+    const Tensor slope = autograd::grad({losses}, {p}, {weight}, true, true, true)[0];
+    const Tensor inside = (arange(p.size(0), input_lengths.options()).unsqueeze(1) < input_lengths).unsqueeze(2);
+    out[0] = slope + where(inside, p.exp() * weight.unsqueeze(1), 0);
+  }
+};
+
+}  // namespace
+
+SITU_OP(ctc, Ctc);
+SITU_OP(ctc_backward, CtcBackward);
+
+Tensor body::ctc_loss(const In& log_probs, const In& targets, const In& input_lengths, const In& target_lengths,
+                      int64_t blank, Reduction reduction, bool zero_infinity) {
+  const char* name = "ctc_loss";
+  Tensor p = losses::need(log_probs, name, "log_probs"), t = losses::need(targets, name, "the targets"),
+         pl = losses::need(input_lengths, name, "input_lengths"),
+         tl = losses::need(target_lengths, name, "target_lengths");
+  const bool one = p.dim() == 2;
+  if (one) {
+    p = p.unsqueeze(1);
+    if (t.dim() == 1) t = t.unsqueeze(0);
+    if (pl.dim() == 0) pl = pl.unsqueeze(0);
+    if (tl.dim() == 0) tl = tl.unsqueeze(0);
+  }
+  const op_attr::ctc a{blank, zero_infinity};
+  const In in[] = {p, t, pl, tl};
+  Tensor loss = op_call::plain(op_rows::ctc, in, 4, &a);
+  if (zero_infinity) loss = where(loss == INFINITY, 0, loss);
+  if (reduction == Reduction::mean) return (std::move(loss) / tl.clamp_min(1)).mean();
+  if (reduction == Reduction::sum) return std::move(loss).sum();
+  return one ? loss.squeeze(0) : loss;
+}
+
+}  // namespace situ

@@ -1,0 +1,227 @@
+// Relatives of layer norm: RMS norm, which normalises rows about 0; group norm, whose rows are groups of channels;
+// local response norm.
+//
+// Backward of the first two keeps the input, the weight and one or two numbers a row. Their gradients' derivatives go
+// through a composed form, everything else through layer norm's kernels.
+#include <limits>
+
+#include "situ/base/text.h"
+#include "situ/op/run.h"
+#include "situ/op/spec.h"
+#include "situ/ops/bodies.h"
+#include "situ/ops/norms.h"
+
+namespace situ {
+
+namespace {
+
+using namespace norms;
+
+// ---- RMS norm -------------------------------------------------------------------------------------------------------
+
+struct RmsNorm : op::Base<2> {
+  static constexpr const char* names[] = {"input", "weight"};
+  static constexpr int required = 1, n_private = 1;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static constexpr bool strided = false;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(1), op::input(0) | op::output(1)};
+  static constexpr op::Mask rescued = op::input(0);  // PyTorch keeps what is normalised, so that x may be written
+  using A = op_attr::rms_norm;
+
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    if (c.has(1)) c.floating(1);
+    const op::Operand& x = c.in(0);
+    c.compute = x.dtype;
+    c.out(0, x.dtype, x.sizes());
+    const int64_t rows = product(x.sizes(), 0, x.ndim() - static_cast<int>(c.attr<A>().dims));
+    c.out(1, statistics_type(x.dtype), IntArrayRef(&rows, 1));
+  }
+  static void vjp(op::JointVjp<RmsNorm> g, Tensor* dx) {
+    const A& a = g.attr<A>();
+    Tensor dy = g.dy(), x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor(), rstd = g.out(1);
+    op_attr::rms_norm_backward attributes{a.dims, a.eps, g.needs(0), g.needs(1)};
+    const In in[] = {std::move(dy), x, rstd, if_defined(weight)};
+    op_call::multi(op_rows::rms_norm_backward, in, 4, &attributes, dx, 2);
+  }
+};
+
+// (dy, x, rstd, weight) -> dx, dweight. rstd is x's: what depends on it depends on x.
+struct RmsNormBackward : op::Base<4> {
+  static constexpr int required = 3, n_out = 2;
+  static constexpr bool strided = false;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask all = op::input(0) | op::input(1) | op::input(3);
+  static constexpr op::Mask saves[] = {op::input(1) | op::input(3), all, op::nothing, all};
+  using A = op_attr::rms_norm_backward;
+
+  static void infer(op::Infer& c) {
+    const A& a = c.attr<A>();
+    const op::Operand& x = c.in(1);
+    c.compute = x.dtype;
+    DimVec parameter;
+    for (int d = x.ndim() - static_cast<int>(a.dims); d < x.ndim(); ++d) parameter.push_back(x.size(d));
+    if (a.dx) c.out(0, x.dtype, x.sizes());
+    if (a.dweight) c.out(1, c.has(3) ? c.in(3).dtype : x.dtype, parameter);
+  }
+  static void composed(const Tensor* in, const A& a, Tensor* out) {
+    const Tensor &dy = in[0], &x = in[1], &weight = in[3];
+    const int64_t ndim = x.dim();
+    const DimVec within = range(ndim - a.dims, ndim);
+    Tensor rstd = (x.square().mean(within, true) + a.eps).rsqrt();
+    Tensor normal = x * rstd, g = weight.defined() ? dy * weight : dy;
+    out[0] = rstd * (g - normal * (g * normal).mean(within, true));
+    out[1] = sum_over(dy * normal, range(0, ndim - a.dims));
+  }
+};
+
+// ---- group norm -----------------------------------------------------------------------------------------------------
+
+struct GroupNorm : op::Base<3> {
+  static constexpr const char* names[] = {"input", "weight", "bias"};
+  static constexpr int required = 1, n_private = 2;
+  static constexpr op::Bound bound = op::Bound::memory;
+  static constexpr bool strided = false;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask statistics = op::output(1) | op::output(2);
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | statistics, op::input(0) | statistics,
+                                       op::nothing};
+  using A = op_attr::group_norm;
+
+  static void infer(op::Infer& c) {
+    c.floating(0);
+    const op::Operand& x = c.in(0);
+    const int64_t groups = c.attr<A>().groups;
+    if (x.ndim() < 2)
+      c.shape_error("needs at least two dimensions, (batch, channels, ...), but the input is " +
+                    op::describe(x.dtype, x.sizes()) + "; unsqueeze() it");
+    if (groups < 1 || x.size(1) % groups != 0)
+      c.shape_error("num_groups is " + std::to_string(groups) + ", but the input is " +
+                    op::describe(x.dtype, x.sizes()) + "; it must divide its " + std::to_string(x.size(1)) +
+                    " channels");
+    for (int i : {1, 2}) {
+      if (!c.has(i)) continue;
+      c.floating(i);
+      if (c.in(i).ndim() != 1 || c.in(i).size(0) != x.size(1))
+        c.shape_error("a parameter is " + op::describe(c.in(i).dtype, c.in(i).sizes()) + ", but the input is " +
+                      op::describe(x.dtype, x.sizes()) + "; give one value for each of its " +
+                      std::to_string(x.size(1)) + " channels");
+    }
+    const DType t = statistics_type(x.dtype);
+    const int64_t rows = x.size(0) * groups;
+    c.compute = x.dtype;
+    c.out(0, x.dtype, x.sizes());
+    for (int k : {1, 2}) c.out(k, t, IntArrayRef(&rows, 1));
+  }
+  static void vjp(op::JointVjp<GroupNorm> g, Tensor* dx) {
+    const A& a = g.attr<A>();
+    Tensor dy = g.dy();
+    if (!g.needs(0) && !g.needs(1)) {
+      DimVec over{0};
+      for (int64_t d = 2; d < dy.dim(); ++d) over.push_back(d);
+      dx[2] = dy.sum(over);
+      return;
+    }
+    Tensor x = g.in(0), weight = g.needs(0) && g.has(1) ? g.in(1) : Tensor(), mean = g.out(1), rstd = g.out(2);
+    op_attr::group_norm_backward attributes{a.groups, a.eps, g.needs(0), g.needs(1), g.needs(2)};
+    const In in[] = {std::move(dy), x, mean, rstd, if_defined(weight)};
+    op_call::multi(op_rows::group_norm_backward, in, 5, &attributes, dx, 3);
+  }
+};
+
+// (dy, x, mean, rstd, weight) -> dx, dweight, dbias.
+struct GroupNormBackward : op::Base<5> {
+  static constexpr int required = 4, n_out = 3;
+  static constexpr bool strided = false;
+  static constexpr uint16_t overwrites = op::input(0);
+  static constexpr op::Mask all = op::input(0) | op::input(1) | op::input(4);
+  static constexpr op::Mask saves[] = {op::input(1) | op::input(4), all, op::nothing, op::nothing, all};
+  using A = op_attr::group_norm_backward;
+
+  static void infer(op::Infer& c) {
+    const A& a = c.attr<A>();
+    const op::Operand& x = c.in(1);
+    const int64_t channels = x.size(1);
+    const DType t = c.has(4) ? c.in(4).dtype : x.dtype;
+    c.compute = x.dtype;
+    if (a.dx) c.out(0, x.dtype, x.sizes());
+    if (a.dweight) c.out(1, t, IntArrayRef(&channels, 1));
+    if (a.dbias) c.out(2, t, IntArrayRef(&channels, 1));
+  }
+  // Of [N, groups, channels of a group, elements of a channel].
+  static void composed(const Tensor* in, const A& a, Tensor* out) {
+    const Tensor &dy = in[0], &x = in[1], &weight = in[4];
+    const int64_t channels = x.size(1), each = channels / a.groups, plane = x.numel() / (x.size(0) * channels);
+    const DimVec parts{x.size(0), a.groups, each, plane};
+    const Tensor w = weight.defined() ? weight.reshape({1, a.groups, each, 1}) : weight;
+    composed_norm(dy.reshape(parts), x.reshape(parts), w, {2, 3}, {0, 3}, a.eps, out);
+    out[0] = out[0].reshape(x.sizes());
+    for (int k : {1, 2}) out[k] = out[k].reshape(channels);
+  }
+};
+
+}  // namespace
+
+SITU_OP(rms_norm, RmsNorm);
+SITU_OP(rms_norm_backward, RmsNormBackward);
+SITU_OP(group_norm, GroupNorm);
+SITU_OP(group_norm_backward, GroupNormBackward);
+
+namespace {
+
+// The step from 1 to the next number: what PyTorch adds where no eps is given.
+double step_of(DType t) {
+  switch (t) {
+    case DType::f64:
+      return std::numeric_limits<double>::epsilon();
+    case DType::f16:
+      return 0x1p-10;
+    case DType::bf16:
+      return 0x1p-7;
+    default:
+      return std::numeric_limits<float>::epsilon();
+  }
+}
+
+}  // namespace
+
+namespace body {
+
+Tensor rms_norm(op::Form& form, const In& x, DimVec normalized_shape, const In& weight, std::optional<double> eps) {
+  const Tensor& t = tensor_of(x, "rms_norm", "the input");  // no handle of our own, so that x may be overwritten
+  const op_attr::rms_norm a{normalized_shape.size(), eps.value_or(step_of(t.dtype()))};
+  check_rows("rms_norm", t, normalized_shape, {&weight}, a.eps);
+  const In in[] = {x, weight};
+  return form.run(op_rows::rms_norm, in, 2, &a);
+}
+
+Tensor group_norm(op::Form& form, const In& x, int64_t num_groups, const In& weight, const In& bias, double eps, bool) {
+  tensor_of(x, "group_norm", "the input");
+  tensor_of(weight, "group_norm", "the weight");
+  tensor_of(bias, "group_norm", "the bias");
+  if (!(eps >= 0))
+    throw ValueError(called_as("group_norm") + ": eps is " + number_text(eps) + "; it must be 0 or more");
+  const op_attr::group_norm a{num_groups, eps};
+  const In in[] = {x, weight, bias};
+  return form.run(op_rows::group_norm, in, 3, &a);
+}
+
+// The mean over neighbouring channels is an average pooling of planes [C, rest].
+Tensor local_response_norm(const In& input, int64_t size, double alpha, double beta, double k) {
+  const Tensor& x = tensor_of(input, "local_response_norm", "the input");
+  if (x.dim() < 3)
+    throw ShapeError(called_as("local_response_norm") +
+                     ": needs at least three dimensions, (batch, channels, ...), but the input is " + x.describe() +
+                     "; unsqueeze() it");
+  if (size < 1)
+    throw ValueError(called_as("local_response_norm") + ": size is " + std::to_string(size) + "; it must be 1 or more");
+  if (x.numel() == 0) return x.clone();
+  Tensor squares = x.square().reshape({x.size(0), 1, x.size(1), -1});
+  squares = pad(std::move(squares), {0, 0, size / 2, (size - 1) / 2});
+  Tensor mean = avg_pool2d(std::move(squares), {size, 1}, 1).view(x.sizes());
+  return x / (std::move(mean) * alpha + k).pow(beta);
+}
+
+}  // namespace body
+}  // namespace situ

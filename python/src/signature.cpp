@@ -19,7 +19,7 @@ constexpr TypeName kTypes[] = {
     {"int[2]", Kind::pair},         {"AdaptiveSize", Kind::adaptive}, {"Padding", Kind::padding},
     {"NormOrder", Kind::order},     {"NoneType", Kind::none},       {"MemoryFormat", Kind::ignored},
     {"Layout", Kind::ignored},      {"Ignored", Kind::ignored},      {"Reduction", Kind::text},      {"Rounding", Kind::text},
-    {"Approximate", Kind::text},    {"PadMode", Kind::text},
+    {"Approximate", Kind::text},    {"PadMode", Kind::text},         {"Nonlinearity", Kind::text},
 };
 
 Kind kind_named(std::string_view name) {

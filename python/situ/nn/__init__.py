@@ -17,4 +17,7 @@ from .containers import ParameterList as ParameterList, Sequential as Sequential
 from .module import Module as Module  # noqa: E402
 from .modules import *  # noqa: E402,F401,F403
 from .parameter import Buffer as Buffer, Parameter as Parameter  # noqa: E402
+from .transformer import Transformer as Transformer, TransformerDecoder as TransformerDecoder  # noqa: E402
+from .transformer import TransformerDecoderLayer as TransformerDecoderLayer  # noqa: E402
+from .transformer import TransformerEncoder as TransformerEncoder, TransformerEncoderLayer as TransformerEncoderLayer  # noqa: E402
 from .steps import Summary as Summary, summary as summary, whole_step as whole_step  # noqa: E402

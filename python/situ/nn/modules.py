@@ -16,6 +16,7 @@ from ._library import LeakyReLU as LeakyReLU, LogSigmoid as LogSigmoid, Mish as 
 from ._library import SiLU as SiLU, Sigmoid as Sigmoid, Softplus as Softplus, Tanh as Tanh, Unflatten as Unflatten
 from .module import Module, _unless
 from .parameter import Parameter
+from .recurrent import GRU as GRU, GRUCell as GRUCell, LSTM as LSTM, LSTMCell as LSTMCell, RNN as RNN, RNNCell as RNNCell
 
 _F = _situ._nn_functional
 _Base: Any = object  # of what is mixed into a module
@@ -243,26 +244,6 @@ class Softmax(_SoftmaxDim, _library.Softmax):  # type: ignore[override]
 
 class LogSoftmax(_SoftmaxDim, _library.LogSoftmax):  # type: ignore[override]
     __doc__ = _library.LogSoftmax.__doc__
-
-
-class LSTM(_library.LSTM):
-    """A long short-term memory: (output, (h, c)) of a sequence and, if given, a state (h, c)."""
-
-    mode = "LSTM"
-    _simple = False
-
-    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False,
-                 dropout: float = 0.0, bidirectional: bool = False, proj_size: int = 0,
-                 device: _situ.device | str | None = None, dtype: _situ.dtype | None = None) -> None:
-        super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, proj_size, device, dtype)
-
-    def forward(self, input: _situ.Tensor,
-                hx: tuple[_situ.Tensor, _situ.Tensor] | None = None) -> tuple[_situ.Tensor, tuple[_situ.Tensor, _situ.Tensor]]:
-        h, c = (None, None) if hx is None else hx
-        return self._core.lstm(input, h, c)
-
-    def flatten_parameters(self) -> None:
-        """Nothing: the weights lie as kernels read them."""
 
 
 class MultiheadAttention(_library.MultiheadAttention):

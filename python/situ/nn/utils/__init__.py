@@ -7,6 +7,7 @@ from ... import _situ
 from .clip import clip_grad_norm as clip_grad_norm, clip_grad_norm_ as clip_grad_norm_
 from .clip import clip_grad_value_ as clip_grad_value_, clip_grads_with_norm_ as clip_grads_with_norm_
 from .clip import get_total_norm as get_total_norm
+from . import rnn as rnn
 
 
 def parameters_to_vector(parameters: Iterable[_situ.Tensor]) -> _situ.Tensor:

@@ -1,23 +1,44 @@
 // `situ sample`: a trained gpt or lstm writes on, character by character.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "apps/situ/run.h"
 #include "situ/base/philox.h"
 #include "situ/base/threads.h"
+#include "situ/models/gpt.h"
 #include "situ/ops/functions.h"
 
 namespace situ::app {
 namespace {
 
-// The network's scores for the character behind `ids`, of which it sees the last `context`.
-Tensor next_scores(Network& network, const std::vector<int32_t>& ids, int64_t context, int64_t vocabulary) {
-  auto n = std::min<int64_t>(context, static_cast<int64_t>(ids.size()));
-  std::vector<int64_t> seen(ids.end() - n, ids.end());
-  Tensor scores = network.forward(tensor(TensorData(seen)).unsqueeze(0));  // (1, n, V)
-  return scores.select(0, 0).select(0, n - 1).narrow(0, 0, vocabulary);
-}
+// Scores of the character behind a text, of which the network sees the last `context`.
+class Reader {
+ public:
+  Reader(Network& network, int64_t context, int64_t vocabulary)
+      : network_(network), gpt_(network.module().as<models::GPTImpl>()), context_(context), vocabulary_(vocabulary) {
+    if (gpt_) cache_ = gpt_->make_cache();
+  }
+  // `ids`: what the last call was given, and more.
+  Tensor scores(const std::vector<int32_t>& ids) {
+    const auto n = static_cast<int64_t>(ids.size());
+    if (!gpt_ || n > context_) return last(network_.forward(tokens(ids, std::max<int64_t>(n - context_, 0))));
+    return last(gpt_->step(tokens(ids, cache_[0].size()), cache_));  // the new ones alone
+  }
+
+ private:
+  static Tensor tokens(const std::vector<int32_t>& ids, int64_t from) {
+    return tensor(TensorData(std::vector<int64_t>(ids.begin() + from, ids.end()))).unsqueeze(0);
+  }
+  Tensor last(const Tensor& scores) const {  // (1, n, V)
+    return scores.select(0, 0).select(0, scores.size(1) - 1).narrow(0, 0, vocabulary_);
+  }
+  Network& network_;
+  models::GPTImpl* gpt_;
+  models::GPTImpl::Cache cache_;
+  int64_t context_, vocabulary_;
+};
 
 int32_t draw(const Tensor& scores, double temperature) {
   if (temperature == 0) return static_cast<int32_t>(scores.argmax().item<int64_t>());
@@ -41,9 +62,9 @@ int sample(const SampleOptions& o) {
   std::vector<int32_t> ids = vocabulary.encode(o.prompt);
   std::fputs(o.prompt.c_str(), stdout);
   if (ids.empty()) ids.push_back(0);  // nothing to go on from: the first character of the vocabulary, not shown
+  Reader reader(network, saved.facts.config.shape.context, vocabulary.size());
   for (int64_t i = 0; i < o.length && !std::ferror(stdout); ++i) {
-    Tensor scores = next_scores(network, ids, saved.facts.config.shape.context, vocabulary.size());
-    ids.push_back(draw(scores, o.temperature));
+    ids.push_back(draw(reader.scores(ids), o.temperature));
     std::fputs(vocabulary.decode(&ids.back(), 1).c_str(), stdout);
     std::fflush(stdout);
   }

@@ -122,8 +122,18 @@ Function f_Softmax = {"Softmax", nullptr, {{"Softmax(int dim)",
     [](Arguments& a) { return make_module([&] { nn::SoftmaxOptions o(a.integer(0)); return std::make_shared<nn::SoftmaxImpl>(o); }); }}}};
 Function f_LogSoftmax = {"LogSoftmax", nullptr, {{"LogSoftmax(int dim)",
     [](Arguments& a) { return make_module([&] { nn::LogSoftmaxOptions o(a.integer(0)); return std::make_shared<nn::LogSoftmaxImpl>(o); }); }}}};
+Function f_RNN = {"RNN", nullptr, {{"RNN(int input_size, int hidden_size, int num_layers=1, Nonlinearity nonlinearity='tanh', bool bias=True, bool batch_first=False, float dropout=0.0, bool bidirectional=False)",
+    [](Arguments& a) { return make_module([&] { nn::RNNOptions o(a.integer(0), a.integer(1)); o.num_layers(a.integer(2)); o.nonlinearity(nonlinearity(a.text(3))); o.bias(a.flag(4)); o.batch_first(a.flag(5)); o.dropout(a.number(6)); o.bidirectional(a.flag(7)); return std::make_shared<nn::RNNImpl>(o); }); }}}};
+Function f_GRU = {"GRU", nullptr, {{"GRU(int input_size, int hidden_size, int num_layers=1, bool bias=True, bool batch_first=False, float dropout=0.0, bool bidirectional=False)",
+    [](Arguments& a) { return make_module([&] { nn::GRUOptions o(a.integer(0), a.integer(1)); o.num_layers(a.integer(2)); o.bias(a.flag(3)); o.batch_first(a.flag(4)); o.dropout(a.number(5)); o.bidirectional(a.flag(6)); return std::make_shared<nn::GRUImpl>(o); }); }}}};
 Function f_LSTM = {"LSTM", nullptr, {{"LSTM(int input_size, int hidden_size, int num_layers=1, bool bias=True, bool batch_first=False, float dropout=0.0, bool bidirectional=False, int proj_size=0)",
     [](Arguments& a) { return make_module([&] { nn::LSTMOptions o(a.integer(0), a.integer(1)); o.num_layers(a.integer(2)); o.bias(a.flag(3)); o.batch_first(a.flag(4)); o.dropout(a.number(5)); o.bidirectional(a.flag(6)); o.proj_size(a.integer(7)); return std::make_shared<nn::LSTMImpl>(o); }); }}}};
+Function f_RNNCell = {"RNNCell", nullptr, {{"RNNCell(int input_size, int hidden_size, bool bias=True, Nonlinearity nonlinearity='tanh')",
+    [](Arguments& a) { return make_module([&] { nn::RNNCellOptions o(a.integer(0), a.integer(1)); o.bias(a.flag(2)); o.nonlinearity(nonlinearity(a.text(3))); return std::make_shared<nn::RNNCellImpl>(o); }); }}}};
+Function f_LSTMCell = {"LSTMCell", nullptr, {{"LSTMCell(int input_size, int hidden_size, bool bias=True)",
+    [](Arguments& a) { return make_module([&] { nn::LSTMCellOptions o(a.integer(0), a.integer(1)); o.bias(a.flag(2)); return std::make_shared<nn::LSTMCellImpl>(o); }); }}}};
+Function f_GRUCell = {"GRUCell", nullptr, {{"GRUCell(int input_size, int hidden_size, bool bias=True)",
+    [](Arguments& a) { return make_module([&] { nn::GRUCellOptions o(a.integer(0), a.integer(1)); o.bias(a.flag(2)); return std::make_shared<nn::GRUCellImpl>(o); }); }}}};
 Function f_MultiheadAttention = {"MultiheadAttention", nullptr, {{"MultiheadAttention(int embed_dim, int num_heads, float dropout=0.0, bool bias=True, bool add_bias_kv=False, bool add_zero_attn=False, int? kdim=None, int? vdim=None)",
     [](Arguments& a) { return make_module([&] { nn::MultiheadAttentionOptions o(a.integer(0), a.integer(1)); o.dropout(a.number(2)); o.bias(a.flag(3)); o.add_bias_kv(a.flag(4)); o.add_zero_attn(a.flag(5)); o.kdim(a.opt_integer(6)); o.vdim(a.opt_integer(7)); return std::make_shared<nn::MultiheadAttentionImpl>(o); }); }}}};
 Function f_MSELoss = {"MSELoss", nullptr, {{"MSELoss(bool? size_average=None, bool? reduce=None, Reduction reduction='mean')",
@@ -510,6 +520,38 @@ const ModuleKind kinds[] = {
     kind_of<nn::LogSoftmaxImpl>("LogSoftmax", {
         {"dim", [](nn::Module& m) { return option_object(static_cast<nn::LogSoftmaxImpl&>(m).options.dim()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LogSoftmaxImpl&>(m).options.dim(), v); }},}),
+    kind_of<nn::RNNImpl>("RNN", {
+        {"input_size", [](nn::Module& m) { return option_object(static_cast<nn::RNNImpl&>(m).options.input_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNImpl&>(m).options.input_size(), v); }},
+        {"hidden_size", [](nn::Module& m) { return option_object(static_cast<nn::RNNImpl&>(m).options.hidden_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNImpl&>(m).options.hidden_size(), v); }},
+        {"num_layers", [](nn::Module& m) { return option_object(static_cast<nn::RNNImpl&>(m).options.num_layers()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNImpl&>(m).options.num_layers(), v); }},
+        {"nonlinearity", [](nn::Module& m) { return option_object(static_cast<nn::RNNImpl&>(m).options.nonlinearity()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNImpl&>(m).options.nonlinearity(), v); }},
+        {"bias", [](nn::Module& m) { return option_object(static_cast<nn::RNNImpl&>(m).options.bias()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNImpl&>(m).options.bias(), v); }},
+        {"batch_first", [](nn::Module& m) { return option_object(static_cast<nn::RNNImpl&>(m).options.batch_first()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNImpl&>(m).options.batch_first(), v); }},
+        {"dropout", [](nn::Module& m) { return option_object(static_cast<nn::RNNImpl&>(m).options.dropout()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNImpl&>(m).options.dropout(), v); }},
+        {"bidirectional", [](nn::Module& m) { return option_object(static_cast<nn::RNNImpl&>(m).options.bidirectional()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNImpl&>(m).options.bidirectional(), v); }},}),
+    kind_of<nn::GRUImpl>("GRU", {
+        {"input_size", [](nn::Module& m) { return option_object(static_cast<nn::GRUImpl&>(m).options.input_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GRUImpl&>(m).options.input_size(), v); }},
+        {"hidden_size", [](nn::Module& m) { return option_object(static_cast<nn::GRUImpl&>(m).options.hidden_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GRUImpl&>(m).options.hidden_size(), v); }},
+        {"num_layers", [](nn::Module& m) { return option_object(static_cast<nn::GRUImpl&>(m).options.num_layers()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GRUImpl&>(m).options.num_layers(), v); }},
+        {"bias", [](nn::Module& m) { return option_object(static_cast<nn::GRUImpl&>(m).options.bias()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GRUImpl&>(m).options.bias(), v); }},
+        {"batch_first", [](nn::Module& m) { return option_object(static_cast<nn::GRUImpl&>(m).options.batch_first()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GRUImpl&>(m).options.batch_first(), v); }},
+        {"dropout", [](nn::Module& m) { return option_object(static_cast<nn::GRUImpl&>(m).options.dropout()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GRUImpl&>(m).options.dropout(), v); }},
+        {"bidirectional", [](nn::Module& m) { return option_object(static_cast<nn::GRUImpl&>(m).options.bidirectional()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GRUImpl&>(m).options.bidirectional(), v); }},}),
     kind_of<nn::LSTMImpl>("LSTM", {
         {"input_size", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.input_size()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.input_size(), v); }},
@@ -527,6 +569,29 @@ const ModuleKind kinds[] = {
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.bidirectional(), v); }},
         {"proj_size", [](nn::Module& m) { return option_object(static_cast<nn::LSTMImpl&>(m).options.proj_size()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMImpl&>(m).options.proj_size(), v); }},}),
+    kind_of<nn::RNNCellImpl>("RNNCell", {
+        {"input_size", [](nn::Module& m) { return option_object(static_cast<nn::RNNCellImpl&>(m).options.input_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNCellImpl&>(m).options.input_size(), v); }},
+        {"hidden_size", [](nn::Module& m) { return option_object(static_cast<nn::RNNCellImpl&>(m).options.hidden_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNCellImpl&>(m).options.hidden_size(), v); }},
+        {"bias", [](nn::Module& m) { return option_object(static_cast<nn::RNNCellImpl&>(m).options.bias()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNCellImpl&>(m).options.bias(), v); }},
+        {"nonlinearity", [](nn::Module& m) { return option_object(static_cast<nn::RNNCellImpl&>(m).options.nonlinearity()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::RNNCellImpl&>(m).options.nonlinearity(), v); }},}),
+    kind_of<nn::LSTMCellImpl>("LSTMCell", {
+        {"input_size", [](nn::Module& m) { return option_object(static_cast<nn::LSTMCellImpl&>(m).options.input_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMCellImpl&>(m).options.input_size(), v); }},
+        {"hidden_size", [](nn::Module& m) { return option_object(static_cast<nn::LSTMCellImpl&>(m).options.hidden_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMCellImpl&>(m).options.hidden_size(), v); }},
+        {"bias", [](nn::Module& m) { return option_object(static_cast<nn::LSTMCellImpl&>(m).options.bias()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::LSTMCellImpl&>(m).options.bias(), v); }},}),
+    kind_of<nn::GRUCellImpl>("GRUCell", {
+        {"input_size", [](nn::Module& m) { return option_object(static_cast<nn::GRUCellImpl&>(m).options.input_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GRUCellImpl&>(m).options.input_size(), v); }},
+        {"hidden_size", [](nn::Module& m) { return option_object(static_cast<nn::GRUCellImpl&>(m).options.hidden_size()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GRUCellImpl&>(m).options.hidden_size(), v); }},
+        {"bias", [](nn::Module& m) { return option_object(static_cast<nn::GRUCellImpl&>(m).options.bias()); },
+         [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::GRUCellImpl&>(m).options.bias(), v); }},}),
     kind_of<nn::MultiheadAttentionImpl>("MultiheadAttention", {
         {"embed_dim", [](nn::Module& m) { return option_object(static_cast<nn::MultiheadAttentionImpl&>(m).options.embed_dim()); },
          [](nn::Module& m, nb::handle v) { set_option(static_cast<nn::MultiheadAttentionImpl&>(m).options.embed_dim(), v); }},
@@ -721,7 +786,12 @@ void add_generated_modules(nb::module_& owner) {
   add_maker<f_Softmin>(owner);
   add_maker<f_Softmax>(owner);
   add_maker<f_LogSoftmax>(owner);
+  add_maker<f_RNN>(owner);
+  add_maker<f_GRU>(owner);
   add_maker<f_LSTM>(owner);
+  add_maker<f_RNNCell>(owner);
+  add_maker<f_LSTMCell>(owner);
+  add_maker<f_GRUCell>(owner);
   add_maker<f_MultiheadAttention>(owner);
   add_maker<f_MSELoss>(owner);
   add_maker<f_L1Loss>(owner);

@@ -44,11 +44,17 @@ nb::object option_object(PadMode v) {
   return nb::none();
 }
 nb::object option_object(Reduction v) { return nb::str(v == kNone ? "none" : v == kSum ? "sum" : "mean"); }
+nb::object option_object(Nonlinearity v) { return nb::str(v == kReLU ? "relu" : "tanh"); }
 
 PadMode padding_mode(const std::string& name) {
   for (const auto& [known, mode] : kPadModes)
     if (name == known) return mode;
   throw ValueError("padding_mode is \"" + name + "\"; it may be \"zeros\", \"reflect\", \"replicate\" or \"circular\"");
+}
+Nonlinearity nonlinearity(const std::string& name) {
+  if (name == "tanh") return kTanh;
+  if (name == "relu") return kReLU;
+  throw ValueError("nonlinearity is \"" + name + "\"; it may be \"tanh\" or \"relu\"");
 }
 
 void set_option(int64_t& to, nb::handle v) { to = nb::cast<int64_t>(v); }
@@ -61,6 +67,7 @@ void set_option(DimVec& to, nb::handle v) { to = integers_of(v); }
 void set_option(std::vector<int64_t>& to, nb::handle v) { to = vector_of(integers_of(v)); }
 void set_option(PadMode& to, nb::handle v) { to = padding_mode(nb::cast<std::string>(v)); }
 void set_option(Reduction& to, nb::handle v) { to = reduction(nb::cast<std::string>(v)); }
+void set_option(Nonlinearity& to, nb::handle v) { to = nonlinearity(nb::cast<std::string>(v)); }
 
 // ---- kinds ---------------------------------------------------------------------------------------------------------
 
@@ -163,15 +170,6 @@ nb::object chain(nb::handle steps, nb::object x) {
   return held.defined() ? wrap(std::move(held)) : x;
 }
 
-nb::object lstm_forward(const Core& c, const Tensor& x, nb::object h, nb::object cell) {
-  auto& m = dynamic_cast<nn::LSTMImpl&>(*c.module);
-  std::optional<nn::LSTMImpl::State> state;
-  if (!h.is_none()) state = {nb::cast<Tensor>(h), nb::cast<Tensor>(cell)};
-  const Site site = python_site();
-  auto [out, last] = unlocked(site, [&] { return m.forward(In(x, site), state); });
-  return nb::make_tuple(wrap(std::move(out)), nb::make_tuple(wrap(std::move(std::get<0>(last))), wrap(std::move(std::get<1>(last)))));
-}
-
 nb::object attention_forward(const Core& c, const Tensor& q, const Tensor& k, const Tensor& v, nb::object padding,
                              bool need_weights, nb::object mask, bool average) {
   auto& m = dynamic_cast<nn::MultiheadAttentionImpl&>(*c.module);
@@ -242,7 +240,7 @@ void add_modules(nb::module_& m) {
   type.def("two", &forward_two, nb::arg("input").none(), nb::arg("target").none());
   type.def("three", &forward_three, nb::arg("first").none(), nb::arg("second").none(), nb::arg("third").none());
   type.def("run", &run);
-  type.def("lstm", &lstm_forward, nb::arg("input"), nb::arg("h").none(), nb::arg("c").none());
+  add_recurrent(m, type);
   type.def("attention", &attention_forward, nb::arg("query"), nb::arg("key"), nb::arg("value"),
            nb::arg("key_padding_mask").none(), nb::arg("need_weights"), nb::arg("attn_mask").none(), nb::arg("average"));
   type.def_prop_ro("kind", [](const Core& c) -> nb::object { return c.kind ? nb::object(nb::str(c.kind->name)) : nb::none(); });

@@ -22,6 +22,7 @@ nb::object option_object(const DimVec& v);
 nb::object option_object(const std::vector<int64_t>& v);
 nb::object option_object(PadMode v);
 nb::object option_object(Reduction v);
+nb::object option_object(Nonlinearity v);
 template <class T>
 nb::object option_object(const std::optional<T>& v) {
   return v ? option_object(*v) : nb::none();
@@ -37,6 +38,7 @@ void set_option(DimVec& to, nb::handle v);
 void set_option(std::vector<int64_t>& to, nb::handle v);
 void set_option(PadMode& to, nb::handle v);
 void set_option(Reduction& to, nb::handle v);
+void set_option(Nonlinearity& to, nb::handle v);
 template <class T>
 void set_option(std::optional<T>& to, nb::handle v) {
   if (v.is_none())
@@ -68,6 +70,7 @@ struct Core {
 };
 nb::object core_object(std::shared_ptr<nn::Module> module);
 void add_modules(nb::module_& m);
+void add_recurrent(nb::module_& m, nb::class_<Core>& type);
 void add_generated_modules(nb::module_& owner);
 
 // One image [C, H, W], where the layer takes [N, C, H, W].
@@ -99,6 +102,7 @@ PyObject* make_module(const F& make) {
 }
 
 PadMode padding_mode(const std::string& name);  // of a convolution: "zeros", "reflect", ...
+Nonlinearity nonlinearity(const std::string& name);  // of a recurrent layer: "tanh", "relu"
 inline std::vector<int64_t> vector_of(const DimVec& d) { return {d.begin(), d.end()}; }
 
 }  // namespace situ::py

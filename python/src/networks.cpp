@@ -9,7 +9,7 @@ namespace situ::py {
 
 namespace {
 
-Nonlinearity nonlinearity(const std::string& name) {
+Nonlinearity gain_of(const std::string& name) {
   if (name == "tanh") return kTanh;
   if (name == "relu") return kReLU;
   if (name == "leaky_relu") return kLeakyReLU;
@@ -49,7 +49,7 @@ void add_init(nb::module_ m) {
   });
   m.def("kaiming_", [](nb::object t, double a, const std::string& mode, const std::string& behind, bool normal) {
     const FanMode fan = mode == "fan_in" ? kFanIn : kFanOut;
-    const Nonlinearity n = nonlinearity(behind);
+    const Nonlinearity n = gain_of(behind);
     return filled(t, [=](const Tensor& x, Site s) {
       return normal ? init::kaiming_normal_(x, a, fan, n, s) : init::kaiming_uniform_(x, a, fan, n, s);
     });

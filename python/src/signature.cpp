@@ -20,7 +20,7 @@ constexpr TypeName kTypes[] = {
     {"NormOrder", Kind::order},     {"NoneType", Kind::none},       {"MemoryFormat", Kind::ignored},
     {"Layout", Kind::ignored},      {"Ignored", Kind::ignored},      {"Reduction", Kind::text},      {"Rounding", Kind::text},
     {"Approximate", Kind::text},    {"PadMode", Kind::text},        {"Operand[]", Kind::operands},
-    {"int[][]", Kind::lists},       {"Counts", Kind::counts},
+    {"int[][]", Kind::lists},       {"Counts", Kind::counts},        {"Nonlinearity", Kind::text},
 };
 
 Kind kind_named(std::string_view name) {

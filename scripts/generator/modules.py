@@ -44,6 +44,8 @@ class Module:
             return f"reduction({', '.join([f'a.text({i})'] + before)})"
         if type_ == "PadMode":
             return f"padding_mode(a.text({i}))"
+        if type_ == "Nonlinearity":
+            return f"nonlinearity(a.text({i}))"
         if option == "sizes":
             return f"vector_of(a.integers({i}))"
         return GETTERS[type_].format(i=i)
@@ -110,8 +112,8 @@ def module_classes(modules):
     for m in modules:
         names = [a[1] for a in m.arguments]
         own = any(a[5] and a[1] in ("bias", "_weight") for a in m.arguments) or m.name in (
-            "BatchNorm1d", "BatchNorm2d", "LayerNorm", "LSTM", "MultiheadAttention", "BatchNorm3d", "InstanceNorm1d",
-            "InstanceNorm2d", "InstanceNorm3d", "GroupNorm", "RMSNorm", "PReLU")
+            "BatchNorm1d", "BatchNorm2d", "BatchNorm3d", "InstanceNorm1d", "InstanceNorm2d", "InstanceNorm3d", "GroupNorm", "LayerNorm",
+            "RMSNorm", "PReLU", "RNN", "GRU", "LSTM", "RNNCell", "GRUCell", "LSTMCell", "MultiheadAttention")
         arguments = m.python_arguments() + ["device: _Device = None", "dtype: _situ.dtype | None = None"] * own
         lines.append(f"\n\nclass {m.name}(Library):\n    {chr(34) * 3 + m.doc + chr(34) * 3}\n\n")
         lines.append(f"    _arguments = {tuple(names)!r}\n")

@@ -21,7 +21,7 @@ GETTERS = {  # of a type, how a call takes the i-th argument
 STUBS = {"Tensor": "Tensor", "Operand": "Tensor | Number", "Scalar": "Number", "float": "builtins.float", "int": "builtins.int", "bool": "builtins.bool",
          "str": "str", "Operand[]": "Sequence[Tensor | Number]", "int[][]": "Sequence[Sequence[builtins.int]]", "ScalarType": "_dtype", "Tensor[]": "Sequence[Tensor]", "int[]": "builtins.int | Sequence[builtins.int]",
          "int[2]": "builtins.int | Sequence[builtins.int]", "AdaptiveSize": "builtins.int | Sequence[builtins.int | None]", "NormOrder": "Number | str",
-         "Padding": "builtins.int | Sequence[builtins.int] | str", "Reduction": "str", "Rounding": "str", "Approximate": "str", "PadMode": "str",
+         "Padding": "builtins.int | Sequence[builtins.int] | str", "Reduction": "str", "Rounding": "str", "Approximate": "str", "PadMode": "str", "Nonlinearity": "str",
          "Counts": "Tensor | Sequence[builtins.int]", "Generator": "Generator", "MemoryFormat": "object", "Ignored": "object", "NoneType": "None"}
 RESULTS = {"Tensor": "Tensor", "Tensor[]": "tuple[Tensor, ...]", "bool": "builtins.bool", "Any": "Any"}
 

@@ -39,19 +39,29 @@ GPTBlockImpl::GPTBlockImpl(int64_t width, int64_t heads, int64_t layers) : heads
   set_normal(down, residual);
 }
 
-Tensor GPTBlockImpl::attend(const Tensor& x) {
+Tensor GPTBlockImpl::attend(const Tensor& x, nn::KeyValueCache* cache) {
   int64_t b = x.size(0), t = x.size(1), c = x.size(2);
   auto parts = qkv(x).split(c, 2);  // three of (B, T, C)
   auto by_head = [&](const Tensor& z) { return z.view({b, t, heads_, c / heads_}).transpose(1, 2); };  // (B, H, T, C/H)
-  Tensor y = scaled_dot_product_attention(by_head(parts[0]), by_head(parts[1]), by_head(parts[2]), {}, 0.0, true);
+  const Tensor q = by_head(parts[0]), k = by_head(parts[1]), v = by_head(parts[2]);
+  Tensor y = cache ? cache->attend(q, k, v) : scaled_dot_product_attention(q, k, v, {}, 0.0, true);
   return proj(y.transpose(1, 2).reshape({b, t, c}));
+}
+
+Tensor GPTBlockImpl::through(Tensor x, nn::KeyValueCache* cache) {
+  x = std::move(x) + attend(norm1(x), cache);
+  return x + down(act(up(norm2(x))));
 }
 
 Tensor GPTBlockImpl::forward(Tensor x, Site site) {
   if (hooks_wait()) return nn::call_with_hooks(*this, std::move(x), site);
   nn::ForwardScope scope(*this, site);
-  x = std::move(x) + attend(norm1(x));
-  return scope(x + down(act(up(norm2(x)))));
+  return scope(through(std::move(x), nullptr));
+}
+
+Tensor GPTBlockImpl::step(Tensor x, nn::KeyValueCache& cache, Site site) {
+  nn::ForwardScope scope(*this, site);
+  return scope(through(std::move(x), &cache));
 }
 
 GPTImpl::GPTImpl(const GPTOptions& options) : options_(options) {
@@ -67,14 +77,26 @@ GPTImpl::GPTImpl(const GPTOptions& options) : options_(options) {
   pos->weight.normal_(0, 0.02);
 }
 
-Tensor GPTImpl::features(const Tensor& tokens) {
-  int64_t t = tokens.size(1);
-  if (t > options_.context)
+Tensor GPTImpl::features(const Tensor& tokens, Cache* cache) {
+  const int64_t before = cache ? (*cache)[0].size() : 0, t = tokens.size(1);
+  if (before + t > options_.context)
     throw ShapeError("GPT: the input is longer than the context: tokens are " + tokens.describe() +
-                     ", the context is " + std::to_string(options_.context) + "; cut the input");
-  Tensor x = tok(tokens) + pos->weight.narrow(0, 0, t);
-  for (auto& block : *blocks) x = block->as<GPTBlock>()->forward(std::move(x), Site());  // its calls name their own lines
+                     (before > 0 ? " behind " + std::to_string(before) + " others" : "") + ", the context is " +
+                     std::to_string(options_.context) + "; cut the input");
+  Tensor x = tok(tokens) + pos->weight.narrow(0, before, t);
+  for (size_t i = 0; i < blocks->size(); ++i) {
+    auto* block = blocks[i]->as<GPTBlock>();
+    x = cache ? block->step(std::move(x), (*cache)[i], Site())
+              : block->forward(std::move(x), Site());  // its calls name their own lines
+  }
   return norm(std::move(x));
+}
+
+GPTImpl::Cache GPTImpl::make_cache() const { return Cache(blocks->size(), nn::KeyValueCache(options_.context)); }
+
+Tensor GPTImpl::step(const Tensor& tokens, Cache& cache, Site site) {
+  nn::ForwardScope scope(*this, site);
+  return scope(linear(features(tokens, &cache), tok->weight));
 }
 
 Tensor GPTImpl::forward(const Tensor& tokens, Site site) {

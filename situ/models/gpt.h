@@ -27,9 +27,12 @@ class GPTBlockImpl : public nn::Module {
   // layers: of the whole network; projections into the residual stream start smaller the more there are.
   GPTBlockImpl(int64_t width, int64_t heads, int64_t layers);
   Tensor forward(Tensor x, Site site = SITU_HERE);
+  // Of the next tokens (B, T, C), behind those whose keys and values the cache holds.
+  Tensor step(Tensor x, nn::KeyValueCache& cache, Site site = SITU_HERE);
 
  private:
-  Tensor attend(const Tensor& x);
+  Tensor attend(const Tensor& x, nn::KeyValueCache* cache);
+  Tensor through(Tensor x, nn::KeyValueCache* cache);
   int64_t heads_;
   nn::LayerNorm norm1{nullptr}, norm2{nullptr};
   nn::Linear qkv{nullptr}, proj{nullptr}, up{nullptr}, down{nullptr};
@@ -46,10 +49,16 @@ class GPTImpl : public nn::Module {
   // The mean cross-entropy of the logits against targets, i64 (B, T), without ever holding all logits: at GPT-2's
   // vocabulary they are most of a step's memory.
   Tensor loss(const Tensor& tokens, const Tensor& targets, Site site = SITU_HERE);
+  // What the network has seen of a text that it writes: keys and values of up to `context` tokens, of each block.
+  using Cache = std::vector<nn::KeyValueCache>;
+  Cache make_cache() const;
+  // The logits of the next tokens, i64 (B, T), behind those that the cache holds; these are held then too. The same as
+  // forward of all together, at the cost of the new ones. Under NoGradGuard. ShapeError past the context.
+  Tensor step(const Tensor& tokens, Cache& cache, Site site = SITU_HERE);
   const GPTOptions& options() const { return options_; }
 
  private:
-  Tensor features(const Tensor& tokens);  // (B, T, width), what the head reads
+  Tensor features(const Tensor& tokens, Cache* cache = nullptr);  // (B, T, width), what the head reads
   GPTOptions options_;
   nn::Embedding tok{nullptr}, pos{nullptr};
   nn::ModuleList blocks{nullptr};

@@ -73,25 +73,41 @@ Tensor MultiheadAttentionImpl::lengthened(Tensor projected, const Tensor& learne
   return cat(rows, 0);
 }
 
-// Numbers to add to the scores [N, heads, L, S], or undefined.
-Tensor MultiheadAttentionImpl::mask(const Tensor& padding, const Tensor& attn, int64_t batch,
-                                    const Tensor& like) const {
+// Numbers to add to the scores [N, heads, L, S], or undefined. keys: S without the places behind it.
+Tensor MultiheadAttentionImpl::mask(const Tensor& padding, const Tensor& attn, const Tensor& q, int64_t keys) const {
+  const int64_t n = q.size(0), heads = options.num_heads(), steps = q.size(2);
   auto numbers = [&](const Tensor& m) {
+    if (m.dtype() != kBool && !is_floating(m.dtype()))
+      throw DTypeError("MultiheadAttention: a mask must be bool or floating, but it is " + m.describe() +
+                       "; true, or what is added, says who may not attend");
     Tensor r = m;
-    if (m.dtype() == kBool)
-      r = zeros(m.sizes(), like.options()).masked_fill(m, -std::numeric_limits<double>::infinity());
+    if (m.dtype() == kBool) r = zeros(m.sizes(), q.options()).masked_fill(m, -std::numeric_limits<double>::infinity());
     return places() > 0 ? pad(std::move(r), {0, places()}) : r;
   };
   Tensor result;
   if (attn.defined()) {
+    const bool fits =
+        attn.sizes() == IntArrayRef({steps, keys}) || attn.sizes() == IntArrayRef({n * heads, steps, keys});
+    if (!fits)
+      throw ShapeError("MultiheadAttention: attn_mask is " + attn.describe() + ", expected [" + std::to_string(steps) +
+                       ", " + std::to_string(keys) + "] or [" + std::to_string(n * heads) + ", " +
+                       std::to_string(steps) + ", " + std::to_string(keys) + "] (batch x heads, steps, keys)");
     Tensor m = numbers(attn);
-    result = m.dim() == 3 ? m.view({batch, options.num_heads(), m.size(1), m.size(2)}) : m;
+    result = m.dim() == 3 ? m.view({n, heads, m.size(1), m.size(2)}) : m;
   }
   if (padding.defined()) {
-    Tensor m = numbers(padding).view({batch, 1, 1, padding.size(1) + places()});
+    if (!(padding.sizes() == IntArrayRef({n, keys})))
+      throw ShapeError("MultiheadAttention: key_padding_mask is " + padding.describe() + ", expected [" +
+                       std::to_string(n) + ", " + std::to_string(keys) + "] (batch, keys)");
+    Tensor m = numbers(padding).view({n, 1, 1, keys + places()});
     result = result.defined() ? result + m : m;
   }
   return result;
+}
+
+// [N, heads, L, E / heads] -> [L, N, E], projected.
+Tensor MultiheadAttentionImpl::projected(const Tensor& y) {
+  return out_proj->forward(y.permute({2, 0, 1, 3}).reshape({y.size(2), y.size(0), options.embed_dim()}));
 }
 
 std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In value, const Tensor& key_padding_mask,
@@ -103,8 +119,7 @@ std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In 
   const char* me = "MultiheadAttention";
   Tensor q = heads(detail::target(me, query), 0);
   Tensor k = heads(detail::target(me, key), 1), v = heads(detail::target(me, value), 2);
-  int64_t n = q.size(0), steps = q.size(2), e = options.embed_dim();
-  Tensor m = mask(key_padding_mask, attn_mask, n, q), weights, out;
+  Tensor m = mask(key_padding_mask, attn_mask, q, key.tensor->size(0)), weights, out;
   double p = is_training() ? options.dropout() : 0;
   if (need_weights) {
     Tensor scores = matmul(q * (1 / std::sqrt(static_cast<double>(q.size(3)))), k.transpose(2, 3));
@@ -115,8 +130,83 @@ std::tuple<Tensor, Tensor> MultiheadAttentionImpl::forward(In query, In key, In 
   } else {
     out = scaled_dot_product_attention(q, k, v, m.defined() ? In(m) : In(), p);
   }
-  out = out.permute({2, 0, 1, 3}).reshape({steps, n, e});
-  return {scope(out_proj->forward(std::move(out))), weights};
+  return {scope(projected(out)), weights};
+}
+
+// ---- step by step ----
+
+KeyValueCache::KeyValueCache(int64_t capacity) : capacity_(capacity) {
+  if (capacity < 1)
+    throw ValueError("KeyValueCache: the capacity is " + std::to_string(capacity) +
+                     "; give the number of steps that it must hold");
+}
+
+void KeyValueCache::truncate(int64_t size) {
+  if (size < 0 || size > size_)
+    throw ValueError("KeyValueCache: cannot go back to " + std::to_string(size) + " steps; it holds " +
+                     std::to_string(size_));
+  size_ = size;
+}
+
+std::tuple<Tensor, Tensor> KeyValueCache::append(const Tensor& keys, const Tensor& values, Site site) {
+  SiteScope line(site);
+  if (GradMode::is_enabled() && (keys.requires_grad() || values.requires_grad()))
+    throw UsageError("KeyValueCache: keys and values that require grad are not kept; decode under NoGradGuard");
+  if (keys.dim() != 4 || values.dim() != 4 || !(keys.sizes().slice(0, 3) == values.sizes().slice(0, 3)))
+    throw ShapeError("KeyValueCache: keys and values must be [batch, heads, steps, width], but keys are " +
+                     keys.describe() + ", values are " + values.describe());
+  const int64_t steps = keys.size(2);
+  if (steps > capacity_ - size_)
+    throw ShapeError("KeyValueCache: " + std::to_string(steps) + " more steps do not fit: it holds " +
+                     std::to_string(size_) + " of " + std::to_string(capacity_) + "; make it larger, or truncate() it");
+  auto write = [&](Tensor& buffer, const Tensor& rows) {
+    if (!buffer.defined()) buffer = empty({rows.size(0), rows.size(1), capacity_, rows.size(3)}, rows.options());
+    if (buffer.size(0) != rows.size(0) || buffer.size(1) != rows.size(1) || buffer.size(3) != rows.size(3) ||
+        buffer.dtype() != rows.dtype())
+      throw ShapeError("KeyValueCache: what it holds is " + buffer.describe() + ", but the next steps are " +
+                       rows.describe() + "; take another cache for another batch");
+    buffer.narrow(2, size_, steps).copy_(rows);
+  };
+  write(keys_, keys);
+  write(values_, values);
+  size_ += steps;
+  return held(site);
+}
+
+Tensor KeyValueCache::attend(const Tensor& q, const Tensor& keys, const Tensor& values, Site site) {
+  SiteScope line(site);
+  const int64_t before = size_, steps = q.size(2);
+  auto [k, v] = append(keys, values, site);
+  Tensor seen;  // of new steps behind others: true where one may look
+  if (steps > 1 && before > 0)
+    seen = ones({steps, before + steps}, TensorOptions(kBool).device(q.device())).tril(before);
+  return scaled_dot_product_attention(q, k, v, seen.defined() ? In(seen) : In(), 0, steps > 1 && before == 0);
+}
+
+std::tuple<Tensor, Tensor> KeyValueCache::held(Site site) const {
+  SiteScope line(site);
+  if (!keys_.defined()) return {};
+  return {keys_.narrow(2, 0, size_), values_.narrow(2, 0, size_)};
+}
+
+void MultiheadAttentionImpl::check_step() const {
+  if (places() > 0)
+    throw UsageError("MultiheadAttention: step() has no place for add_bias_kv and add_zero_attn; use forward");
+}
+
+Tensor MultiheadAttentionImpl::step(In x, KeyValueCache& cache) {
+  ForwardScope scope(*this, x.site);
+  check_step();
+  const Tensor& rows = detail::target("MultiheadAttention", x);
+  return scope(projected(cache.attend(heads(rows, 0), heads(rows, 1), heads(rows, 2), x.site)));
+}
+
+Tensor MultiheadAttentionImpl::step(In x, const Tensor& memory, KeyValueCache& cache) {
+  ForwardScope scope(*this, x.site);
+  check_step();
+  Tensor q = heads(detail::target("MultiheadAttention", x), 0);
+  auto [k, v] = cache.size() > 0 ? cache.held(x.site) : cache.append(heads(memory, 1), heads(memory, 2), x.site);
+  return scope(projected(scaled_dot_product_attention(q, k, v)));
 }
 
 MultiheadAttentionImpl::MultiheadAttentionImpl(int64_t embed_dim, int64_t num_heads)

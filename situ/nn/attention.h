@@ -1,10 +1,40 @@
-// Multi-head attention ("Attention is all you need", 2017).
+// Multi-head attention ("Attention is all you need", 2017), and the keys and values that it has seen.
 #pragma once
 #include <tuple>
 
 #include "situ/nn/layers.h"
 
 namespace situ::nn {
+
+// Keys and values of all steps so far, for decoding step by step. Two buffers for `capacity` steps are made at the
+// first append and written in place from then on, so that a step costs no allocation and no copy of what is there. For
+// use under NoGradGuard; one cache belongs to one attention layer and one batch of sequences.
+//
+//   NoGradGuard off;
+//   nn::KeyValueCache cache(256);
+//   Tensor y = attention->step(prompt, cache);       // [L, N, E]
+//   y = attention->step(next, cache);                // [1, N, E], attends to all L + 1 steps
+class KeyValueCache {
+ public:
+  // ValueError below 1.
+  explicit KeyValueCache(int64_t capacity);
+  int64_t capacity() const { return capacity_; }
+  int64_t size() const { return size_; }  // steps held
+  // Forgets the steps from `size` on, all of them by default, for another try or another sequence. The memory stays.
+  void truncate(int64_t size = 0);
+  // Writes keys and values of the next steps, [N, heads, steps, width], and returns all that are held, as views of the
+  // buffers. ShapeError where they do not fit what is there or the capacity; UsageError where they carry a gradient.
+  std::tuple<Tensor, Tensor> append(const Tensor& keys, const Tensor& values, Site site = SITU_HERE);
+  // Appends, and returns the attention of q [N, heads, steps, width] to what is held: each step's to itself and all
+  // before it.
+  Tensor attend(const Tensor& q, const Tensor& keys, const Tensor& values, Site site = SITU_HERE);
+  // All that are held; undefined before the first append.
+  std::tuple<Tensor, Tensor> held(Site site = SITU_HERE) const;
+
+ private:
+  int64_t capacity_, size_ = 0;
+  Tensor keys_, values_;
+};
 
 // query [L, N, E], key [S, N, kdim] and value [S, N, vdim] as in LibTorch; returns (output [L, N, E], weights [N, L,
 // S], averaged over the heads, or [N, heads, L, S] without average_attn_weights; undefined when need_weights is false,
@@ -21,6 +51,13 @@ class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
   std::tuple<Tensor, Tensor> forward(In query, In key, In value, const Tensor& key_padding_mask = {},
                                      bool need_weights = true, const Tensor& attn_mask = {},
                                      bool average_attn_weights = true);
+  // Attention of the steps x [L, N, E], each to itself and all before it, also those of calls before, whose keys and
+  // values `cache` holds; x's are written behind them. The same as forward of all steps together with a causal mask.
+  // It draws nothing and has no hooks.
+  Tensor step(In x, KeyValueCache& cache);
+  // Attention of the steps x [L, N, E] to a memory [S, N, E] that stays as it is: its keys and values are projected at
+  // the first call, and are read from `cache` after that.
+  Tensor step(In x, const Tensor& memory, KeyValueCache& cache);
   MultiheadAttentionOptions options;
   // in_proj_weight [3 E, E], or, where kdim or vdim is not E, one weight for each input: [E, E], [E, kdim], [E, vdim].
   Parameter in_proj_weight, q_proj_weight, k_proj_weight, v_proj_weight, in_proj_bias;
@@ -34,7 +71,9 @@ class MultiheadAttentionImpl : public Cloneable<MultiheadAttentionImpl> {
   Tensor heads(const Tensor& x, int64_t part) const;
   Tensor lengthened(Tensor projected, const Tensor& learned) const;
   int64_t places() const { return options.add_bias_kv() + options.add_zero_attn(); }
-  Tensor mask(const Tensor& key_padding_mask, const Tensor& attn_mask, int64_t batch, const Tensor& like) const;
+  Tensor mask(const Tensor& key_padding_mask, const Tensor& attn_mask, const Tensor& q, int64_t keys) const;
+  Tensor projected(const Tensor& out_of_heads);
+  void check_step() const;
 };
 SITU_MODULE(MultiheadAttention);
 

@@ -14,8 +14,8 @@ void AnyModule::refuse(const Module& m) {
 }
 
 Tensor AnyModule::forward(std::initializer_list<In> x) const {
-  if (x.size() < 2 || x.size() > 3)
-    throw UsageError("AnyModule: forward takes two or three tensors in a list, not " + std::to_string(x.size()));
+  if (x.size() != 2 && x.size() != 3 && x.size() != 6)
+    throw UsageError("AnyModule: forward takes two, three or six tensors in a list, not " + std::to_string(x.size()));
   return call_more_(*module_, x.begin(), x.size());
 }
 

@@ -69,7 +69,7 @@ class AnyModule {
   Tensor forward(In x) const {
     return module_->has_hooks() ? call_of_one_with_hooks(*module_, x, call_) : call_(*module_, x);
   }
-  // With two or three tensors.
+  // With two or three tensors, or six, as a transformer's decoder takes them.
   Tensor forward(std::initializer_list<In> x) const;
   // Null when it is empty.
   const std::shared_ptr<Module>& ptr() const { return module_; }
@@ -104,7 +104,8 @@ class AnyModule {
   template <class M>
   static Tensor call_more(Module& m, const In* x, size_t n) {
     if (n == 2) return call_all(static_cast<M&>(m), x[0], x[1]);
-    return call_all(static_cast<M&>(m), x[0], x[1], x[2]);
+    if (n == 3) return call_all(static_cast<M&>(m), x[0], x[1], x[2]);
+    return call_all(static_cast<M&>(m), x[0], x[1], x[2], x[3], x[4], x[5]);
   }
   template <class M, class... Ins>
   static Tensor call_all(M& m, const Ins&... x) {

@@ -15,6 +15,8 @@ double calculate_gain(Nonlinearity nonlinearity, double param) {
       return std::sqrt(2.0);
     case kLeakyReLU:
       return std::sqrt(2.0 / (1 + param * param));
+    case kGELU:
+      throw ValueError("calculate_gain: kGELU has no gain; choose one of another nonlinearity, or a number");
     default:
       return 1.0;
   }

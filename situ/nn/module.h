@@ -188,7 +188,7 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
   friend struct ModuleHooks;
   friend class HookedCall;
   friend class ForwardScope;
-  template <class Derived>
+  template <class Derived, class Base>
   friend class Cloneable;
   struct Before;
   std::function<void()> as_it_is() final;
@@ -217,11 +217,11 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
 std::ostream& operator<<(std::ostream& out, const Module& m);
 
 // A module that can be copied, parameters and all: derive from Cloneable<Self> and create parameters in reset(), which
-// the constructor calls.
-template <class Derived>
-class Cloneable : public Module {
+// the constructor calls. Base: Module, or what several such classes share.
+template <class Derived, class Base = Module>
+class Cloneable : public Base {
  public:
-  using Module::Module;
+  using Base::Base;
   virtual void reset() = 0;
   std::shared_ptr<Module> clone(const std::optional<Device>& device = {}) const override {
     const Derived& self = static_cast<const Derived&>(*this);

@@ -13,13 +13,14 @@
 
 namespace situ {
 
-// What programs call by LibTorch's names: arguments of nn::init. The gain of a nonlinearity is what keeps a layer's
-// variance (init.h).
+// What programs call by LibTorch's names: arguments of nn::init, and the nonlinearities of recurrent layers and
+// transformers. The gain of a nonlinearity is what keeps a layer's variance (init.h); kGELU has none.
 enum class FanMode : int8_t { fan_in, fan_out };
 constexpr FanMode kFanIn = FanMode::fan_in, kFanOut = FanMode::fan_out;
-enum class Nonlinearity : int8_t { linear, conv2d, sigmoid, tanh, relu, leaky_relu };
+enum class Nonlinearity : int8_t { linear, conv2d, sigmoid, tanh, relu, leaky_relu, gelu };
 constexpr Nonlinearity kLinear = Nonlinearity::linear, kConv2D = Nonlinearity::conv2d, kSigmoid = Nonlinearity::sigmoid,
-                       kTanh = Nonlinearity::tanh, kReLU = Nonlinearity::relu, kLeakyReLU = Nonlinearity::leaky_relu;
+                       kTanh = Nonlinearity::tanh, kReLU = Nonlinearity::relu, kLeakyReLU = Nonlinearity::leaky_relu,
+                       kGELU = Nonlinearity::gelu;
 
 // How a convolution or pad() goes on beyond the ends (ops/functions.h says what each means).
 constexpr PadMode kZeros = PadMode::constant, kConstant = PadMode::constant, kReflect = PadMode::reflect,
@@ -155,21 +156,6 @@ class UnflattenOptions {
   UnflattenOptions(int64_t dim, std::vector<int64_t> sizes) : dim_(dim), sizes_(std::move(sizes)) {}
   SITU_ARG(int64_t, dim);
   SITU_ARG(std::vector<int64_t>, sizes);
-};
-
-// See LSTMImpl in rnn.h. `dropout` acts between layers, in training.
-class LSTMOptions {
- public:
-  LSTMOptions(int64_t input_size, int64_t hidden_size) : input_size_(input_size), hidden_size_(hidden_size) {}
-  SITU_ARG(int64_t, input_size);
-  SITU_ARG(int64_t, hidden_size);
-  SITU_ARG(int64_t, num_layers) = 1;
-  SITU_ARG(bool, bias) = true;
-  SITU_ARG(bool, batch_first) = false;
-  SITU_ARG(double, dropout) = 0.0;
-  SITU_ARG(bool, bidirectional) = false;
-  // The width of the hidden rows where a matrix [proj_size, hidden_size] projects them; 0: none does.
-  SITU_ARG(int64_t, proj_size) = 0;
 };
 
 // embed_dim, a multiple of num_heads, is split among the heads; dropout acts on the attention weights.

@@ -1,52 +1,260 @@
-// Recurrent layers.
+// Recurrent layers: RNN, GRU and LSTM over whole sequences, and their cells, which take one step.
+//
+// Of a layer: input [T, N, input_size], or [N, T, input_size] with batch_first; state [layers * directions, N,
+// hidden_size], zeros when not given. A single sequence may come without N, [T, input_size]; then state and results
+// have none either. At least one step is needed. Returns (output [T, N, directions * hidden_size], last state).
+// forward_with_packed_input takes sequences of different lengths (packed_sequence.h), in whose order of sequences state
+// comes and goes; output is packed as the input is.
+//
+// The input's part of all steps of a layer's direction is one product. All compute in f32 where the input is f16 or
+// bf16.
 #pragma once
 #include <tuple>
 
 #include "situ/nn/options.h"
+#include "situ/nn/packed_sequence.h"
 
 namespace situ::nn {
 
+// ---- options: `dropout` acts between layers, in training ----
+
+#define SITU_RECURRENT_OPTIONS(Name)                                                                    \
+  Name(int64_t input_size, int64_t hidden_size) : input_size_(input_size), hidden_size_(hidden_size) {} \
+  SITU_ARG(int64_t, input_size);                                                                        \
+  SITU_ARG(int64_t, hidden_size);                                                                       \
+  SITU_ARG(int64_t, num_layers) = 1;                                                                    \
+  SITU_ARG(bool, bias) = true;                                                                          \
+  SITU_ARG(bool, batch_first) = false;                                                                  \
+  SITU_ARG(double, dropout) = 0.0;                                                                      \
+  SITU_ARG(bool, bidirectional) = false
+class RNNOptions {
+ public:
+  SITU_RECURRENT_OPTIONS(RNNOptions);
+  // kTanh or kReLU.
+  SITU_ARG(Nonlinearity, nonlinearity) = kTanh;
+};
+class GRUOptions {
+ public:
+  SITU_RECURRENT_OPTIONS(GRUOptions);
+};
+class LSTMOptions {
+ public:
+  SITU_RECURRENT_OPTIONS(LSTMOptions);
+  // The width of the hidden rows where a matrix [proj_size, hidden_size] projects them; 0: none does.
+  SITU_ARG(int64_t, proj_size) = 0;
+};
+#undef SITU_RECURRENT_OPTIONS
+
+#define SITU_CELL_OPTIONS(Name)                                                                         \
+  Name(int64_t input_size, int64_t hidden_size) : input_size_(input_size), hidden_size_(hidden_size) {} \
+  SITU_ARG(int64_t, input_size);                                                                        \
+  SITU_ARG(int64_t, hidden_size);                                                                       \
+  SITU_ARG(bool, bias) = true
+class RNNCellOptions {
+ public:
+  SITU_CELL_OPTIONS(RNNCellOptions);
+  // kTanh or kReLU.
+  SITU_ARG(Nonlinearity, nonlinearity) = kTanh;
+};
+class LSTMCellOptions {
+ public:
+  SITU_CELL_OPTIONS(LSTMCellOptions);
+};
+class GRUCellOptions {
+ public:
+  SITU_CELL_OPTIONS(GRUCellOptions);
+};
+#undef SITU_CELL_OPTIONS
+
+// ---- layers ----
+
+namespace detail {
+
+// What a layer's options say at the moment, and what its kind adds.
+struct RecurrentShape {
+  const char* name;  // "GRU"
+  int64_t gates;     // numbers that a step makes for each one of the hidden row
+  bool cells;        // it carries cells beside the hidden rows
+  int64_t input_size, hidden_size, num_layers, proj_size;
+  double dropout;
+  bool bias, batch_first, bidirectional;
+  int64_t width() const { return proj_size > 0 ? proj_size : hidden_size; }  // of the hidden rows
+};
+
+// The layers and directions that RNN, GRU and LSTM have in common, and the way through them.
+class RecurrentBase : public Module {
+ public:
+  RecurrentBase() = default;
+  RecurrentBase(const RecurrentBase& o);  // as Module's: shares the parameters
+  // Uniform within +-1 / sqrt(hidden_size), as PyTorch starts them.
+  void reset_parameters(Site site = SITU_HERE);
+  void flatten_parameters() {}  // LibTorch's; nothing to do here
+  void pretty_print(std::ostream& out) const override;
+
+ protected:
+  struct Direction {
+    Parameter w_ih, w_hh, b_ih, b_hh, w_hr;
+  };
+  // Hidden rows and, where there are such, cells: [N, ..] of a direction, [layers * directions, N, ..] of all.
+  struct State {
+    Tensor h, c;
+  };
+  // What one direction of one layer gives: the hidden rows of all steps, and its state after the last.
+  struct Rows {
+    Tensor all;
+    State last;
+  };
+  using Packed = utils::rnn::PackedSequence;
+  virtual RecurrentShape shape() const = 0;
+  // What is added to the input's part of every step; undefined: nothing.
+  virtual Tensor input_bias(const Direction& d) const;
+  // The steps of one direction, from the input's part of each, [T, N, gates * hidden_size] or with N first.
+  virtual Rows steps(const Direction& d, Tensor from_input, const State& first, bool batch_first,
+                     bool reverse) const = 0;
+  void create();
+  std::pair<Tensor, State> run(Tensor x, const State& first);
+  std::pair<Packed, State> run(const Packed& x, const State& first);
+
+ private:
+  class Way;
+  std::vector<std::unique_ptr<Direction>> directions_;  // layer 0 forward, layer 0 backward, layer 1 ...
+};
+
+}  // namespace detail
+
+// h = act(W_ih x + b_ih + W_hh h + b_hh), act the hyperbolic tangent or max(x, 0). Keeps 2 h a row for backward.
+class RNNImpl : public Cloneable<RNNImpl, detail::RecurrentBase> {
+ public:
+  RNNImpl(int64_t input_size, int64_t hidden_size);
+  explicit RNNImpl(const RNNOptions& options);
+  void reset() override;
+  std::tuple<Tensor, Tensor> forward(In input, const Tensor& hx = {});
+  std::tuple<utils::rnn::PackedSequence, Tensor> forward_with_packed_input(
+      const utils::rnn::PackedSequence& packed_input, const Tensor& hx = {}, Site site = SITU_HERE);
+  RNNOptions options;
+
+ private:
+  detail::RecurrentShape shape() const override;
+  Rows steps(const Direction& d, Tensor from_input, const State& first, bool batch_first, bool reverse) const override;
+};
+SITU_MODULE(RNN);
+
+// A gated recurrent unit (Cho et al., 2014), its gates in the order reset, update, new, as PyTorch stores them:
+//   r, z = sigma(..) of W_ih x + b_ih + W_hh h + b_hh;  n = tanh(W_in x + b_in + r (W_hn h + b_hn));
+//   h = (1 - z) n + z h
+// Keeps 6 h a row for backward.
+class GRUImpl : public Cloneable<GRUImpl, detail::RecurrentBase> {
+ public:
+  GRUImpl(int64_t input_size, int64_t hidden_size);
+  explicit GRUImpl(const GRUOptions& options);
+  void reset() override;
+  std::tuple<Tensor, Tensor> forward(In input, const Tensor& hx = {});
+  std::tuple<utils::rnn::PackedSequence, Tensor> forward_with_packed_input(
+      const utils::rnn::PackedSequence& packed_input, const Tensor& hx = {}, Site site = SITU_HERE);
+  GRUOptions options;
+
+ private:
+  detail::RecurrentShape shape() const override;
+  Tensor input_bias(const Direction& d) const override;
+  Rows steps(const Direction& d, Tensor from_input, const State& first, bool batch_first, bool reverse) const override;
+};
+SITU_MODULE(GRU);
+
 // A long short-term memory (gates in the order input, forget, cell, output, as PyTorch stores them):
 //   i, f, o = sigma(..), g = tanh(..) of W_ih x + b_ih + W_hh h + b_hh;  c = f c + i g;  h = o tanh(c)
-// Input [T, N, input_size], or [N, T, input_size] with batch_first; state: (h, c), each [layers * directions, N,
-// hidden_size], zeros when not given. A single sequence may come without N, [T, input_size]; then state and results
-// have none either. Returns (output, (h, c)); output is [T, N, directions * hidden_size]. The input's part of all steps
-// is one product, the rest of a layer's direction is one op (lstm_scan), in f32 where the input is f16 or bf16. At
-// least one step is needed.
+// The state is (h, c), cells [layers * directions, N, hidden_size]. A layer's direction is one op (lstm_scan).
 // With proj_size (Sak et al., 2014) h = W_hr (o tanh(c)) has proj_size values, in output and state too; c keeps
 // hidden_size. Such a direction runs step by step and keeps up to 7 c + 2 h numbers a row; without, it keeps 5 c + h.
-class LSTMImpl : public Cloneable<LSTMImpl> {
+class LSTMImpl : public Cloneable<LSTMImpl, detail::RecurrentBase> {
  public:
   using State = std::tuple<Tensor, Tensor>;
   LSTMImpl(int64_t input_size, int64_t hidden_size);
   explicit LSTMImpl(const LSTMOptions& options);
   void reset() override;
-  void reset_parameters(Site site = SITU_HERE);
-  void flatten_parameters() {}  // LibTorch's; nothing to do here
-  void pretty_print(std::ostream& out) const override;
   std::tuple<Tensor, State> forward(In input, const std::optional<State>& state = {});
+  std::tuple<utils::rnn::PackedSequence, State> forward_with_packed_input(
+      const utils::rnn::PackedSequence& packed_input, const std::optional<State>& state = {}, Site site = SITU_HERE);
   LSTMOptions options;
 
  private:
-  struct Direction {
-    Parameter w_ih, w_hh, b_ih, b_hh, w_hr;
-  };
-  // What one direction of one layer gives: the hidden rows of all steps, and the last step's row and cells.
-  struct Rows {
-    Tensor all, h, c;
-  };
-  int64_t width() const { return options.proj_size() > 0 ? options.proj_size() : options.hidden_size(); }  // of h
-  Rows run(const Direction& d, const Tensor& x, const Tensor& h, const Tensor& c, bool reverse) const;
-  Rows scan(Tensor from_input, const Direction& d, const Tensor& h, const Tensor& c, bool reverse) const;
-  Rows project(const Tensor& from_input, const Direction& d, Tensor h, Tensor c, bool reverse) const;
-  State initial(const std::optional<State>& state, const Tensor& x) const;
-  std::tuple<Tensor, State> batched(Tensor x, const std::optional<State>& state);
-  std::tuple<Tensor, State> single(const Tensor& x, const std::optional<State>& state);
-  std::vector<std::unique_ptr<Direction>> directions_;  // layer 0 forward, layer 0 backward, layer 1 ...
-
- public:
-  LSTMImpl(const LSTMImpl& o) : Cloneable(o), options(o.options) {}
+  using Rows = RecurrentBase::Rows;
+  using First = RecurrentBase::State;
+  detail::RecurrentShape shape() const override;
+  Rows steps(const Direction& d, Tensor from_input, const First& first, bool batch_first, bool reverse) const override;
+  Rows project(const Direction& d, const Tensor& from_input, First now, bool batch_first, bool reverse) const;
 };
 SITU_MODULE(LSTM);
+
+// ---- cells: input [N, input_size] or [input_size], state [N, hidden_size] or [hidden_size], zeros when not given ----
+
+namespace detail {
+
+class CellBase : public Module {
+ public:
+  void reset_parameters(Site site = SITU_HERE);
+  // [gates * hidden_size, input_size] and [.., hidden_size]; biases undefined without bias.
+  Parameter weight_ih, weight_hh, bias_ih, bias_hh;
+
+ protected:
+  // A cell's own options, for messages and text.
+  struct Shape {
+    const char* name;
+    int64_t gates, input_size, hidden_size;
+    bool bias;
+  };
+  void create(const Shape& s);
+  void print(std::ostream& out, const Shape& s, Nonlinearity nonlinearity = kTanh) const;
+  // The input with its batch dimension; state likewise, or zeros where it is undefined.
+  Tensor batched(const Shape& s, const Tensor& x) const;
+  Tensor state(const Shape& s, const Tensor& h, const Tensor& x) const;
+};
+
+}  // namespace detail
+
+// One step of RNNImpl's formula.
+class RNNCellImpl : public Cloneable<RNNCellImpl, detail::CellBase> {
+ public:
+  RNNCellImpl(int64_t input_size, int64_t hidden_size);
+  explicit RNNCellImpl(const RNNCellOptions& options);
+  void reset() override;
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In input, const Tensor& hx = {});
+  RNNCellOptions options;
+
+ private:
+  Shape shape() const { return {"RNNCell", 1, options.input_size(), options.hidden_size(), options.bias()}; }
+};
+SITU_MODULE(RNNCell);
+
+// One step of LSTMImpl's formula: (h, c).
+class LSTMCellImpl : public Cloneable<LSTMCellImpl, detail::CellBase> {
+ public:
+  using State = std::tuple<Tensor, Tensor>;
+  LSTMCellImpl(int64_t input_size, int64_t hidden_size);
+  explicit LSTMCellImpl(const LSTMCellOptions& options);
+  void reset() override;
+  void pretty_print(std::ostream& out) const override;
+  State forward(In input, const std::optional<State>& hx = {});
+  LSTMCellOptions options;
+
+ private:
+  Shape shape() const { return {"LSTMCell", 4, options.input_size(), options.hidden_size(), options.bias()}; }
+};
+SITU_MODULE(LSTMCell);
+
+// One step of GRUImpl's formula.
+class GRUCellImpl : public Cloneable<GRUCellImpl, detail::CellBase> {
+ public:
+  GRUCellImpl(int64_t input_size, int64_t hidden_size);
+  explicit GRUCellImpl(const GRUCellOptions& options);
+  void reset() override;
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In input, const Tensor& hx = {});
+  GRUCellOptions options;
+
+ private:
+  Shape shape() const { return {"GRUCell", 3, options.input_size(), options.hidden_size(), options.bias()}; }
+};
+SITU_MODULE(GRUCell);
 
 }  // namespace situ::nn

@@ -77,7 +77,21 @@ class Converter:
             return slice(self(x.start), self(x.stop), self(x.step))
         if isinstance(x, types.FunctionType):
             return rebound(x)
+        if isinstance(x, types.BuiltinFunctionType):
+            return found(f"nn.functional.{x.__name__}") or x
+        if isinstance(x, torch.nn.Module):
+            return self.layer(x)
         return x
+
+    def layer(self, m):
+        """A transformer's layer of the same options and values; other modules are as they are."""
+        if not isinstance(m, (torch.nn.TransformerEncoderLayer, torch.nn.TransformerDecoderLayer)):
+            return m
+        mine = getattr(situ.nn, type(m).__name__)(
+            m.linear1.in_features, m.self_attn.num_heads, m.linear1.out_features, m.dropout.p, self(m.activation), m.norm1.eps,
+            m.self_attn.batch_first, m.norm_first, m.linear1.bias is not None, dtype=DTYPES[m.linear1.weight.dtype])
+        mine.load_state_dict({n: to_situ_tensor(t) for n, t in m.state_dict().items()})
+        return mine
 
 
 def _refuse(x):

@@ -97,6 +97,24 @@ TEST(Models, LearnASmallSetByHeart) {
   EXPECT_LT(loss_after(ResNet(ResNetOptions{{1, 1, 1, 1}, false, 1, 4, 4, true}), images, digits, 30), 0.5);
 }
 
+TEST(Models, GptWritesOnFromWhatItHasSeen) {
+  GPT gpt(GPTOptions{11, 16, 2, 2, 8});
+  NoGradGuard off;
+  Tensor tokens = randint(11, {2, 16}, TensorOptions(kLong)), due = gpt->forward(tokens);
+  GPTImpl::Cache cache = gpt->make_cache();
+  std::vector<Tensor> rows = {gpt->step(tokens.narrow(1, 0, 5), cache)};
+  for (int64_t t = 5; t < 16; ++t) rows.push_back(gpt->step(tokens.narrow(1, t, 1), cache));
+  EXPECT_TRUE(allclose(cat(rows, 1), due, 1e-5, 1e-6));
+  try {
+    gpt->step(tokens.narrow(1, 0, 1), cache);
+    FAIL();
+  } catch (const ShapeError& e) {
+    EXPECT_STREQ(e.what(),
+                 "GPT: the input is longer than the context: tokens are i64[2, 1] behind 16 others, the context is 16; "
+                 "cut the input");
+  }
+}
+
 TEST(Models, RefuseSizesThatDoNotFit) {
   EXPECT_THROW(GPT(GPTOptions{5, 8, 2, 3, 8}), ValueError);
   EXPECT_THROW(GPT(GPTOptions{0, 8, 2, 2, 8}), ValueError);

@@ -83,6 +83,16 @@ TEST(Hooks, EveryModuleOfOursHearsBothWaysOfCallingItOnce) {
   EXPECT_HEARD(nn::AvgPool2d(2), leaf({1, 1, 4, 4}));
   EXPECT_HEARD(nn::AdaptiveAvgPool2d(1), leaf({1, 1, 4, 4}));
   EXPECT_HEARD(nn::LSTM(3, 2), leaf({4, 1, 3}));
+  EXPECT_HEARD(nn::GRU(3, 2), leaf({4, 1, 3}));
+  EXPECT_HEARD(nn::RNN(3, 2), leaf({4, 1, 3}));
+  EXPECT_HEARD(nn::RNNCell(3, 2), leaf({4, 3}));
+  EXPECT_HEARD(nn::LSTMCell(3, 2), leaf({4, 3}));
+  EXPECT_HEARD(nn::GRUCell(3, 2), leaf({4, 3}), leaf({4, 2}));
+  EXPECT_HEARD(nn::TransformerEncoderLayer(4, 2), leaf({3, 1, 4}));
+  EXPECT_HEARD(nn::TransformerDecoderLayer(4, 2), leaf({3, 1, 4}), leaf({3, 1, 4}));
+  EXPECT_HEARD(nn::TransformerEncoder(nn::TransformerEncoderLayer(4, 2), 1), leaf({3, 1, 4}));
+  EXPECT_HEARD(nn::TransformerDecoder(nn::TransformerDecoderLayer(4, 2), 1), leaf({3, 1, 4}), leaf({3, 1, 4}));
+  EXPECT_HEARD(nn::Transformer(nn::TransformerOptions(4, 2, 1, 1)), leaf({3, 1, 4}), leaf({3, 1, 4}));
   EXPECT_HEARD(nn::MultiheadAttention(4, 2), leaf({3, 1, 4}), leaf({3, 1, 4}), leaf({3, 1, 4}));
   EXPECT_HEARD(nn::ReLU(), leaf({3}));
   EXPECT_HEARD(nn::ReLU6(), leaf({3}));
@@ -232,9 +242,7 @@ TEST(Hooks, AProgramsOwnForwardHearsAnyCallWhenItAsks) {
 TEST(Hooks, OrderOfRegistrationAndPrepended) {
   nn::Identity m;
   std::string order;
-  auto say = [&](const char* text) {
-    return [&order, text](nn::Module&, const auto&, const auto&) { order += text; };
-  };
+  auto say = [&](const char* text) { return [&order, text](nn::Module&, const auto&, const auto&) { order += text; }; };
   m->register_forward_hook(say("b"));
   m->register_forward_hook(say("c"));
   m->register_forward_hook(say("a"), /*prepend=*/true);

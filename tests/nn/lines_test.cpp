@@ -226,6 +226,8 @@ TEST(Lines, OfModules) {
     return Line{name, {4, 4}, [=](const Tensor& x) mutable -> Tensor { return loss(x, with); }, {with}};
   };
   nn::LSTM lstm(4, 4);
+  nn::GRU gru(4, 4);
+  nn::RNN rnn(4, 4);
   nn::MultiheadAttention attention(4, 2);
   nn::ModuleList modules(nn::Linear(4, 4));
   nn::ModuleDict dict;
@@ -327,6 +329,32 @@ TEST(Lines, OfModules) {
          return e(classes()) * x;
        }},
       {"LSTM", {3, 2, 4}, [&](const Tensor& x) { return std::get<0>(lstm(x)); }, lstm->parameters()},
+      {"GRU", {3, 2, 4}, [&](const Tensor& x) { return std::get<0>(gru(x)); }, gru->parameters()},
+      {"GRU",
+       {3, 2, 4},
+       [&](const Tensor& x) {
+         namespace R = nn::utils::rnn;
+         auto packed = R::pack_padded_sequence(x, tensor({1, 3}), false, false);
+         return std::get<0>(R::pad_packed_sequence(std::get<0>(gru->forward_with_packed_input(packed))));
+       }},
+      {"RNN", {3, 2, 4}, [&](const Tensor& x) { return std::get<0>(rnn(x)); }, rnn->parameters()},
+      {"RNNCell", {2, 4}, [c = nn::RNNCell(4, 4)](const Tensor& x) { return c(x, x); }},
+      {"LSTMCell", {2, 4}, [c = nn::LSTMCell(4, 4)](const Tensor& x) { return std::get<0>(c(x)); }},
+      {"GRUCell", {2, 4}, [c = nn::GRUCell(4, 4)](const Tensor& x) { return c(x, x); }},
+      {"TransformerEncoderLayer", {3, 2, 4}, [m = nn::TransformerEncoderLayer(4, 2)](const Tensor& x) { return m(x); }},
+      {"TransformerDecoderLayer",
+       {3, 2, 4},
+       [m = nn::TransformerDecoderLayer(4, 2)](const Tensor& x) { return m(x, x); }},
+      {"TransformerEncoder",
+       {3, 2, 4},
+       [m = nn::TransformerEncoder(nn::TransformerEncoderLayer(4, 2), 2)](const Tensor& x) { return m(x); }},
+      {"TransformerDecoder",
+       {3, 2, 4},
+       [m = nn::TransformerDecoder(nn::TransformerDecoderLayer(4, 2), 1)](const Tensor& x) { return m(x, x); }},
+      {"Transformer",
+       {3, 2, 4},
+       [m = nn::Transformer(nn::TransformerOptions(4, 2, 1, 1))](
+           const Tensor& x) { return m->forward(x, x, {}, nn::TransformerImpl::generate_square_subsequent_mask(3)); }},
       {"MultiheadAttention",
        {3, 2, 4},
        [&](const Tensor& x) { return std::get<0>(attention(x, x, x)); },
@@ -526,7 +554,7 @@ TEST(Lines, NoFunctionAndNoModuleIsLeftOut) {
       if (d.name.ends_with("_") || d.name.starts_with("vector")) called(d.name, "::" + d.name + "(");
     }
   for (const char* path : {"activation", "attention", "containers", "conv", "distance", "dropout", "embedding_bag",
-                           "layers", "loss", "norm", "parameters", "pooling", "rnn"})
+                           "layers", "loss", "norm", "parameters", "pooling", "rnn", "transformer"})
     for (std::stringstream header(source((std::string("situ/nn/") + path + ".h").c_str())); header.good();) {
       std::string line;
       std::getline(header, line);

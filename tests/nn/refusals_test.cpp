@@ -31,7 +31,7 @@ TEST(NnRefusals, Containers) {
   refused({
       {"CounterImpl does not take one tensor and return one; call it by itself, or wrap it", kUsage,
        [] { nn::Sequential(Counter())->forward(ones({2})); }},
-      {"AnyModule: forward takes two or three tensors in a list, not 1", kUsage,
+      {"AnyModule: forward takes two, three or six tensors in a list, not 1", kUsage,
        [] { nn::AnyModule(nn::ReLU()).forward({ones({2})}); }},
       {"Sequential: index 1 is out of range; it holds 1 modules", kIndex, [] { nn::Sequential(nn::ReLU())->ptr(1); }},
       {"ModuleList: index 0 is out of range; it holds 0 modules", kIndex, [] { nn::ModuleList()->ptr(0); }},

@@ -10,6 +10,8 @@ _linalg: Any
 _nn_functional: Any
 _nn_init: Any
 _nn_utils: Any
+_rnn: Any
+_Packed: Any
 _modules: Any
 _Core: Any
 _Optimizer: Any

@@ -20,6 +20,9 @@ from .losses import triplet_margin_with_distance_loss as _triplet_margin_with_di
 from .lazy import *  # noqa: E402,F401,F403
 from .parameter import Buffer as Buffer, Parameter as Parameter  # noqa: E402
 from .parameter import UninitializedBuffer as UninitializedBuffer, UninitializedParameter as UninitializedParameter  # noqa: E402
+from .transformer import Transformer as Transformer, TransformerDecoder as TransformerDecoder  # noqa: E402
+from .transformer import TransformerDecoderLayer as TransformerDecoderLayer  # noqa: E402
+from .transformer import TransformerEncoder as TransformerEncoder, TransformerEncoderLayer as TransformerEncoderLayer  # noqa: E402
 from .steps import Summary as Summary, summary as summary, whole_step as whole_step  # noqa: E402
 
 functional.triplet_margin_with_distance_loss = _triplet_margin_with_distance_loss  # a callable among its arguments

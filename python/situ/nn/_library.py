@@ -816,6 +816,45 @@ class LogSoftmax(Library):
         return f"dim={m.dim}"
 
 
+class RNN(Library):
+    """A recurrent network, h = tanh(W x + b + V h + c): (output, h) of a sequence."""
+
+    _arguments = ('input_size', 'hidden_size', 'num_layers', 'nonlinearity', 'bias', 'batch_first', 'dropout', 'bidirectional')
+    input_size: int = _option('input_size')
+    hidden_size: int = _option('hidden_size')
+    num_layers: int = _option('num_layers')
+    nonlinearity: str = _option('nonlinearity')
+    bias: bool = _option('bias')
+    batch_first: bool = _option('batch_first')
+    dropout: float = _option('dropout')
+    bidirectional: bool = _option('bidirectional')
+
+    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, nonlinearity: str = 'tanh', bias: bool = True, batch_first: bool = False, dropout: float = 0.0, bidirectional: bool = False, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.RNN(input_size, hidden_size, num_layers, nonlinearity, bias, batch_first, dropout, bidirectional), (input_size, hidden_size, num_layers, nonlinearity, bias, batch_first, dropout, bidirectional), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.input_size}, {m.hidden_size}{_unless(m, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False)}"
+
+
+class GRU(Library):
+    """A gated recurrent unit: (output, h) of a sequence."""
+
+    _arguments = ('input_size', 'hidden_size', 'num_layers', 'bias', 'batch_first', 'dropout', 'bidirectional')
+    input_size: int = _option('input_size')
+    hidden_size: int = _option('hidden_size')
+    num_layers: int = _option('num_layers')
+    bias: bool = _option('bias')
+    batch_first: bool = _option('batch_first')
+    dropout: float = _option('dropout')
+    bidirectional: bool = _option('bidirectional')
+
+    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False, dropout: float = 0.0, bidirectional: bool = False, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.GRU(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional), (input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.input_size}, {m.hidden_size}{_unless(m, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False)}"
+
+
 class LSTM(Library):
     """A long short-term memory: (output, (h, c)) of a sequence."""
 
@@ -834,6 +873,52 @@ class LSTM(Library):
 
     def extra_repr(m) -> str:
         return f"{m.input_size}, {m.hidden_size}{_unless(m, proj_size=0, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False)}"
+
+
+class RNNCell(Library):
+    """One step of an RNN: h."""
+
+    _arguments = ('input_size', 'hidden_size', 'bias', 'nonlinearity')
+    input_size: int = _option('input_size')
+    hidden_size: int = _option('hidden_size')
+    bias: bool = _option('bias')
+    nonlinearity: str = _option('nonlinearity')
+
+    def __init__(self, input_size: int, hidden_size: int, bias: bool = True, nonlinearity: str = 'tanh', device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.RNNCell(input_size, hidden_size, bias, nonlinearity), (input_size, hidden_size, bias, nonlinearity), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.input_size}, {m.hidden_size}{_unless(m, bias=True, nonlinearity='tanh')}"
+
+
+class LSTMCell(Library):
+    """One step of an LSTM: (h, c)."""
+
+    _arguments = ('input_size', 'hidden_size', 'bias')
+    input_size: int = _option('input_size')
+    hidden_size: int = _option('hidden_size')
+    bias: bool = _option('bias')
+
+    def __init__(self, input_size: int, hidden_size: int, bias: bool = True, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.LSTMCell(input_size, hidden_size, bias), (input_size, hidden_size, bias), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.input_size}, {m.hidden_size}{_unless(m, bias=True)}"
+
+
+class GRUCell(Library):
+    """One step of a GRU: h."""
+
+    _arguments = ('input_size', 'hidden_size', 'bias')
+    input_size: int = _option('input_size')
+    hidden_size: int = _option('hidden_size')
+    bias: bool = _option('bias')
+
+    def __init__(self, input_size: int, hidden_size: int, bias: bool = True, device: _Device = None, dtype: _situ.dtype | None = None) -> None:
+        super().__init__(_make.GRUCell(input_size, hidden_size, bias), (input_size, hidden_size, bias), device=device, dtype=dtype)
+
+    def extra_repr(m) -> str:
+        return f"{m.input_size}, {m.hidden_size}{_unless(m, bias=True)}"
 
 
 class MultiheadAttention(Library):

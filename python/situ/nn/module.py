@@ -790,5 +790,8 @@ def _of_core(core):
     kind = getattr(modules, core.kind)
     m = kind.__new__(kind)
     m._adopt(core)
-    m.__dict__["_given"] = {k: core.option(k) if core.has_option(k) else None for k in kind._arguments}
+    given = {k: core.option(k) if core.has_option(k) else None for k in kind._arguments}
+    if "bias" in m._parameters:
+        given["bias"] = m._parameters["bias"] is not None
+    m.__dict__["_given"] = given
     return m

@@ -23,6 +23,7 @@ from ._library import SiLU as SiLU, Sigmoid as Sigmoid, Softplus as Softplus, Ta
 from .losses import *  # noqa: F401,F403
 from .module import Module, _unless
 from .parameter import Parameter
+from .recurrent import GRU as GRU, GRUCell as GRUCell, LSTM as LSTM, LSTMCell as LSTMCell, RNN as RNN, RNNCell as RNNCell
 
 _F = _situ._nn_functional
 _Base: Any = object  # of what is mixed into a module
@@ -386,26 +387,6 @@ class EmbeddingBag(Module):
         bag = cls(rows, columns, max_norm, norm_type, scale_grad_by_freq, mode, sparse, embeddings, include_last_offset, padding_idx)
         bag.weight.requires_grad = not freeze
         return bag
-
-
-class LSTM(_library.LSTM):
-    """A long short-term memory: (output, (h, c)) of a sequence and, if given, a state (h, c)."""
-
-    mode = "LSTM"
-    _simple = False
-
-    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False,
-                 dropout: float = 0.0, bidirectional: bool = False, proj_size: int = 0,
-                 device: _situ.device | str | None = None, dtype: _situ.dtype | None = None) -> None:
-        super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, proj_size, device, dtype)
-
-    def forward(self, input: _situ.Tensor,
-                hx: tuple[_situ.Tensor, _situ.Tensor] | None = None) -> tuple[_situ.Tensor, tuple[_situ.Tensor, _situ.Tensor]]:
-        h, c = (None, None) if hx is None else hx
-        return self._core.lstm(input, h, c)
-
-    def flatten_parameters(self) -> None:
-        """Nothing: the weights lie as kernels read them."""
 
 
 class MultiheadAttention(_library.MultiheadAttention):

@@ -8,6 +8,7 @@ from . import parametrizations as parametrizations, parametrize as parametrize
 from .clip import clip_grad_norm as clip_grad_norm, clip_grad_norm_ as clip_grad_norm_
 from .clip import clip_grad_value_ as clip_grad_value_, clip_grads_with_norm_ as clip_grads_with_norm_
 from .clip import get_total_norm as get_total_norm
+from . import rnn as rnn
 from .spectral_norm import remove_spectral_norm as remove_spectral_norm, spectral_norm as spectral_norm
 from .weight_norm import remove_weight_norm as remove_weight_norm, weight_norm as weight_norm
 

@@ -1,0 +1,115 @@
+// Recurrent modules, and packed sequences, as situ.nn has them.
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "modules.h"
+
+namespace situ::py {
+
+namespace {
+
+namespace R = nn::utils::rnn;
+
+Tensor maybe(nb::handle o) { return o.is_none() ? Tensor() : nb::cast<Tensor>(o); }
+
+using State = std::tuple<Tensor, Tensor>;
+std::optional<State> state_of(nb::handle h, nb::handle c) {
+  if (h.is_none()) return {};
+  return State(nb::cast<Tensor>(h), nb::cast<Tensor>(c));
+}
+nb::object object(Tensor t) { return wrap(std::move(t)); }
+nb::object object(State s) { return nb::make_tuple(wrap(std::move(std::get<0>(s))), wrap(std::move(std::get<1>(s)))); }
+nb::object object(R::PackedSequence p) { return nb::cast(std::move(p)); }
+template <class Out, class Last>
+nb::object object(std::tuple<Out, Last> r) {
+  nb::object out = object(std::move(std::get<0>(r)));
+  return nb::make_tuple(out, object(std::move(std::get<1>(r))));
+}
+
+// f of whichever the module is: with hidden rows, or with hidden rows and cells.
+template <class F>
+nb::object of_kind(nn::Module& m, nb::handle h, nb::handle c, const F& f) {
+  const Site site = python_site();
+  auto call = [&](auto& module, const auto& first) { return object(unlocked(site, [&] { return f(module, first, site); })); };
+  if (auto* lstm = m.as<nn::LSTMImpl>()) return call(*lstm, state_of(h, c));
+  if (auto* gru = m.as<nn::GRUImpl>()) return call(*gru, maybe(h));
+  return call(dynamic_cast<nn::RNNImpl&>(m), maybe(h));
+}
+
+nb::object forward(const Core& core, const Tensor& x, nb::object h, nb::object c) {
+  return of_kind(*core.module, h, c,
+                 [&](auto& m, const auto& first, const Site& site) { return m.forward(In(x, site), first); });
+}
+
+nb::object forward_packed(const Core& core, const R::PackedSequence& x, nb::object h, nb::object c) {
+  return of_kind(*core.module, h, c, [&](auto& m, const auto& first, const Site& site) {
+    return m.forward_with_packed_input(x, first, site);
+  });
+}
+
+nb::object cell(const Core& core, const Tensor& x, nb::object h, nb::object c) {
+  const Site site = python_site();
+  auto call = [&](auto& m, const auto& first) {
+    return object(unlocked(site, [&] { return m.forward(In(x, site), first); }));
+  };
+  if (auto* lstm = core.module->as<nn::LSTMCellImpl>()) return call(*lstm, state_of(h, c));
+  if (auto* gru = core.module->as<nn::GRUCellImpl>()) return call(*gru, maybe(h));
+  return call(dynamic_cast<nn::RNNCellImpl&>(*core.module), maybe(h));
+}
+
+nb::object or_none(const Tensor& t) { return t.defined() ? wrap(t) : nb::none(); }
+
+void add_packed(nb::module_& m) {
+  nb::class_<R::PackedSequence>(m, "_Packed", "The C++ side of a PackedSequence.")
+      .def("__init__", [](R::PackedSequence* p, const Tensor& data, const Tensor& sizes, nb::object sorted,
+                          nb::object unsorted) {
+        const Site site = python_site();
+        new (p) R::PackedSequence(unlocked(
+            site, [&, s = maybe(sorted), u = maybe(unsorted)] { return R::PackedSequence(data, sizes, s, u, site); }));
+      }, nb::arg("data"), nb::arg("batch_sizes"), nb::arg("sorted").none(), nb::arg("unsorted").none())
+      .def("with_data", [](const R::PackedSequence& p, const Tensor& data) { return p.with(data); })
+      .def_prop_ro("tensors", [](const R::PackedSequence& p) {
+        return nb::make_tuple(wrap(p.data()), wrap(p.batch_sizes()), or_none(p.sorted_indices()),
+                              or_none(p.unsorted_indices()));
+      });
+}
+
+void add_functions(nb::module_ m) {
+  m.def("pack_padded", [](const Tensor& x, const Tensor& lengths, bool batch_first, bool enforce_sorted) {
+    const Site site = python_site();
+    return unlocked(site, [&] { return R::pack_padded_sequence(In(x, site), lengths, batch_first, enforce_sorted); });
+  });
+  m.def("pack_padded_list", [](const Tensor& x, const std::vector<int64_t>& n, bool batch_first, bool enforce_sorted) {
+    const Site site = python_site();
+    return unlocked(site, [&] { return R::pack_padded_sequence(In(x, site), n, batch_first, enforce_sorted); });
+  });
+  m.def("pack", [](const std::vector<Tensor>& all, bool enforce_sorted) {
+    const Site site = python_site();
+    return unlocked(site, [&] { return R::pack_sequence(InList(all, site), enforce_sorted); });
+  });
+  m.def("pad_packed", [](const R::PackedSequence& p, bool batch_first, double value, std::optional<int64_t> total) {
+    const Site site = python_site();
+    return object(unlocked(site, [&] { return R::pad_packed_sequence(p, batch_first, value, total, site); }));
+  }, nb::arg("packed"), nb::arg("batch_first"), nb::arg("value"), nb::arg("total").none());
+  m.def("pad", [](const std::vector<Tensor>& all, bool batch_first, double value, const std::string& side) {
+    const Site site = python_site();
+    return wrap(unlocked(site, [&] { return R::pad_sequence(InList(all, site), batch_first, value, side); }));
+  });
+  m.def("invert_permutation", [](const Tensor& p) {
+    const Site site = python_site();
+    return wrap(unlocked(site, [&] { return R::invert_permutation(p, site); }));
+  });
+}
+
+}  // namespace
+
+void add_recurrent(nb::module_& m, nb::class_<Core>& type) {
+  type.def("recurrent", &forward, nb::arg("input"), nb::arg("h").none(), nb::arg("c").none());
+  type.def("recurrent_packed", &forward_packed, nb::arg("input"), nb::arg("h").none(), nb::arg("c").none());
+  type.def("cell", &cell, nb::arg("input"), nb::arg("h").none(), nb::arg("c").none());
+  add_packed(m);
+  add_functions(m.def_submodule("_rnn"));
+}
+
+}  // namespace situ::py

@@ -1,0 +1,224 @@
+// Transformers ("Attention is all you need", 2017): layers, stacks of layers, and the whole.
+//
+//   nn::Transformer net(nn::TransformerOptions(64, 4).num_encoder_layers(2).num_decoder_layers(2).dropout(0));
+//   Tensor y = net->forward(src, tgt, {}, nn::TransformerImpl::generate_square_subsequent_mask(tgt.size(0)));
+//
+// Inputs are [steps, batch, d_model]. Masks are those of MultiheadAttention: [L, S] or [batch * heads, L, S], true
+// (bool) = may not attend, or numbers that are added; padding masks [batch, S], true = ignore. Undefined: all may
+// attend.
+//
+// Step by step, as text is written, in evaluation: memory = encoder(src); then for each next step y =
+// decoder->step(next, memory, cache), which costs one step, not all so far. The same as forward with a causal mask.
+#pragma once
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "situ/nn/attention.h"
+#include "situ/nn/containers.h"
+#include "situ/nn/norm.h"
+
+namespace situ::nn {
+
+// What a layer computes between its two linear layers: kReLU, kGELU, or a function of one tensor.
+class activation_t {
+ public:
+  using Function = std::function<Tensor(Tensor)>;
+  activation_t(Nonlinearity n) : name_(n) {}
+  template <class F>
+  requires(!std::is_same_v<std::remove_cvref_t<F>, activation_t> && std::is_invocable_r_v<Tensor, F&, Tensor>)
+      activation_t(F f)
+      : f_(std::move(f)) {}
+  // ValueError where it is another name.
+  void check(const char* layer) const;
+  // In x's memory where the caller gives it away.
+  Tensor operator()(Tensor x) const;
+
+ private:
+  Nonlinearity name_ = kReLU;
+  Function f_;  // empty: what the name says
+};
+
+#define SITU_LAYER_OPTIONS(Name)                                             \
+  Name(int64_t d_model, int64_t nhead) : d_model_(d_model), nhead_(nhead) {} \
+  SITU_ARG(int64_t, d_model);                                                \
+  SITU_ARG(int64_t, nhead);                                                  \
+  SITU_ARG(int64_t, dim_feedforward) = 2048;                                 \
+  SITU_ARG(double, dropout) = 0.1;                                           \
+  SITU_ARG(activation_t, activation) = kReLU
+class TransformerEncoderLayerOptions {
+ public:
+  SITU_LAYER_OPTIONS(TransformerEncoderLayerOptions);
+};
+class TransformerDecoderLayerOptions {
+ public:
+  SITU_LAYER_OPTIONS(TransformerDecoderLayerOptions);
+};
+#undef SITU_LAYER_OPTIONS
+
+// What a stack of layers has seen, for decoding step by step: each layer's keys and values, in place, for `capacity`
+// steps, and those of the decoder's memory. For use under NoGradGuard.
+class DecodingCache {
+ public:
+  struct Layer {
+    KeyValueCache own;
+    std::optional<KeyValueCache> memory;  // of the first memory that step() was given
+  };
+  explicit DecodingCache(int64_t capacity) : first_(capacity) {}
+  int64_t capacity() const { return first_.capacity(); }
+  int64_t size() const { return layers_.empty() ? 0 : layers_[0].own.size(); }  // steps held
+  // Forgets the steps from `size` on; of all of them the memory too.
+  void truncate(int64_t size = 0);
+  Layer& layer(size_t i);  // made at its first use
+
+ private:
+  KeyValueCache first_;  // an empty one
+  std::vector<Layer> layers_;
+};
+
+// x = norm1(x + attention(x)); norm2(x + linear2(act(linear1(x)))), with dropout on what is added.
+class TransformerEncoderLayerImpl : public Cloneable<TransformerEncoderLayerImpl> {
+ public:
+  TransformerEncoderLayerImpl(int64_t d_model, int64_t nhead);
+  explicit TransformerEncoderLayerImpl(const TransformerEncoderLayerOptions& options);
+  void reset() override;
+  void reset_parameters(Site site = SITU_HERE);
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In src, const Tensor& src_mask = {}, const Tensor& src_key_padding_mask = {});
+  Tensor step(In src, KeyValueCache& cache);
+  TransformerEncoderLayerOptions options;
+  MultiheadAttention self_attn{nullptr};
+  Linear linear1{nullptr};
+  Dropout dropout{nullptr};
+  Linear linear2{nullptr};
+  LayerNorm norm1{nullptr}, norm2{nullptr};
+  Dropout dropout1{nullptr}, dropout2{nullptr};
+
+ private:
+  Tensor behind(const Tensor& x, Tensor attended);
+};
+SITU_MODULE(TransformerEncoderLayer);
+
+// The same with attention to the encoder's result between the two: norm2(x + attention(x, memory)).
+class TransformerDecoderLayerImpl : public Cloneable<TransformerDecoderLayerImpl> {
+ public:
+  TransformerDecoderLayerImpl(int64_t d_model, int64_t nhead);
+  explicit TransformerDecoderLayerImpl(const TransformerDecoderLayerOptions& options);
+  void reset() override;
+  void reset_parameters(Site site = SITU_HERE);
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In tgt, const Tensor& memory, const Tensor& tgt_mask = {}, const Tensor& memory_mask = {},
+                 const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
+  Tensor step(In tgt, const Tensor& memory, DecodingCache::Layer& cache);
+  TransformerDecoderLayerOptions options;
+  MultiheadAttention self_attn{nullptr};
+  Dropout dropout1{nullptr};
+  LayerNorm norm1{nullptr};
+  MultiheadAttention multihead_attn{nullptr};
+  Dropout dropout2{nullptr};
+  LayerNorm norm2{nullptr};
+  Linear linear1{nullptr};
+  Dropout dropout{nullptr};
+  Linear linear2{nullptr};
+  Dropout dropout3{nullptr};
+  LayerNorm norm3{nullptr};
+
+ private:
+  Tensor behind(const Tensor& x, Tensor attended);
+};
+SITU_MODULE(TransformerDecoderLayer);
+
+// num_layers copies of a layer, and what normalises the last one's result, where there is such.
+#define SITU_CODER_OPTIONS(Name, Layer, layer)                                                                   \
+  Name(Layer module, int64_t num_layers) : layer##_(std::move(module)), num_layers_(num_layers) {}               \
+  Name(const Layer##Options& options, int64_t num_layers) : layer##_(Layer(options)), num_layers_(num_layers) {} \
+  SITU_ARG(Layer, layer);                                                                                        \
+  SITU_ARG(int64_t, num_layers);                                                                                 \
+  SITU_ARG(AnyModule, norm)
+class TransformerEncoderOptions {
+ public:
+  SITU_CODER_OPTIONS(TransformerEncoderOptions, TransformerEncoderLayer, encoder_layer);
+};
+class TransformerDecoderOptions {
+ public:
+  SITU_CODER_OPTIONS(TransformerDecoderOptions, TransformerDecoderLayer, decoder_layer);
+};
+#undef SITU_CODER_OPTIONS
+
+class TransformerEncoderImpl : public Cloneable<TransformerEncoderImpl> {
+ public:
+  TransformerEncoderImpl(TransformerEncoderLayer encoder_layer, int64_t num_layers);
+  explicit TransformerEncoderImpl(const TransformerEncoderOptions& options);
+  void reset() override;
+  void reset_parameters(Site site = SITU_HERE);
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In src, const Tensor& src_mask = {}, const Tensor& src_key_padding_mask = {});
+  // The next steps [L, N, d_model], which attend to themselves and all before.
+  Tensor step(In src, DecodingCache& cache);
+  TransformerEncoderOptions options;
+  ModuleList layers{nullptr};
+  AnyModule norm;
+};
+SITU_MODULE(TransformerEncoder);
+
+class TransformerDecoderImpl : public Cloneable<TransformerDecoderImpl> {
+ public:
+  TransformerDecoderImpl(TransformerDecoderLayer decoder_layer, int64_t num_layers);
+  explicit TransformerDecoderImpl(const TransformerDecoderOptions& options);
+  void reset() override;
+  void reset_parameters(Site site = SITU_HERE);
+  void pretty_print(std::ostream& out) const override;
+  Tensor forward(In tgt, const Tensor& memory, const Tensor& tgt_mask = {}, const Tensor& memory_mask = {},
+                 const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
+  // The next steps [L, N, d_model], which attend to themselves and all before, and to memory, which must be the same
+  // at every step of a cache.
+  Tensor step(In tgt, const Tensor& memory, DecodingCache& cache);
+  TransformerDecoderOptions options;
+  ModuleList layers{nullptr};
+  AnyModule norm;
+};
+SITU_MODULE(TransformerDecoder);
+
+class TransformerOptions {
+ public:
+  TransformerOptions() = default;
+  TransformerOptions(int64_t d_model, int64_t nhead) : d_model_(d_model), nhead_(nhead) {}
+  TransformerOptions(int64_t d_model, int64_t nhead, int64_t num_encoder_layers, int64_t num_decoder_layers)
+      : d_model_(d_model),
+        nhead_(nhead),
+        num_encoder_layers_(num_encoder_layers),
+        num_decoder_layers_(num_decoder_layers) {}
+  SITU_ARG(int64_t, d_model) = 512;
+  SITU_ARG(int64_t, nhead) = 8;
+  SITU_ARG(int64_t, num_encoder_layers) = 6;
+  SITU_ARG(int64_t, num_decoder_layers) = 6;
+  SITU_ARG(int64_t, dim_feedforward) = 2048;
+  SITU_ARG(double, dropout) = 0.1;
+  SITU_ARG(activation_t, activation) = kReLU;
+  // In place of the library's: called with the tensors that forward of those takes, three or six.
+  SITU_ARG(AnyModule, custom_encoder);
+  SITU_ARG(AnyModule, custom_decoder);
+};
+
+// decoder(tgt, encoder(src)); both end in a layer norm.
+class TransformerImpl : public Cloneable<TransformerImpl> {
+ public:
+  TransformerImpl(int64_t d_model, int64_t nhead);
+  explicit TransformerImpl(const TransformerOptions& options);
+  void reset() override;
+  // Matrices as xavier_uniform_ draws them.
+  void reset_parameters(Site site = SITU_HERE);
+  void pretty_print(std::ostream& out) const override;
+  // src [S, N, d_model], tgt [T, N, d_model] -> [T, N, d_model].
+  Tensor forward(In src, In tgt, const Tensor& src_mask = {}, const Tensor& tgt_mask = {},
+                 const Tensor& memory_mask = {}, const Tensor& src_key_padding_mask = {},
+                 const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
+  // [sz, sz]: -infinity above the diagonal, 0 elsewhere, so that no step sees a later one.
+  static Tensor generate_square_subsequent_mask(int64_t sz, Site site = SITU_HERE);
+  TransformerOptions options;
+  // The library's are a TransformerEncoder and a TransformerDecoder: encoder.get<TransformerEncoderImpl>().
+  AnyModule encoder, decoder;
+};
+SITU_MODULE(Transformer);
+
+}  // namespace situ::nn

@@ -19,8 +19,8 @@
 #include <string>
 #include <vector>
 
-#include "situ/memory/put_back.h"
 #include "situ/base/thread_state.h"
+#include "situ/memory/put_back.h"
 #include "situ/nn/hooks.h"
 #include "situ/nn/ordered_dict.h"
 #include "situ/nn/parameter.h"
@@ -135,8 +135,8 @@ class Module : public std::enable_shared_from_this<Module>, public Archived<Modu
     return replace_module(name, holder.ptr());
   }
   void unregister_module(const std::string& name);  // UsageError for a name that is not registered
-  // Another tensor under a name that is registered, or (undefined) none: its place in the order stays. A Parameter member
-  // tied to the name follows. IndexError for a name that is not registered.
+  // Another tensor under a name that is registered, or (undefined) none: its place in the order stays. A Parameter
+  // member tied to the name follows. IndexError for a name that is not registered.
   void replace_parameter(const std::string& name, Tensor tensor, bool requires_grad = true);
   void replace_buffer(const std::string& name, Tensor tensor);
   void unregister_parameter(const std::string& name);
@@ -259,28 +259,25 @@ template <class Contained>
 class ModuleHolder : public ModuleHolderBase {
  public:
   using ContainedType = Contained;
-  ModuleHolder() : impl_(make_default()) {}
+  ModuleHolder() : module_(make_default()) {}
   ModuleHolder(std::nullptr_t) {}
-  ModuleHolder(std::shared_ptr<Contained> module) : impl_(std::move(module)) {}
+  ModuleHolder(std::shared_ptr<Contained> module) : module_(std::move(module)) {}
   template <class Head, class... Tail>
   requires(!(sizeof...(Tail) == 0 &&
              (std::is_base_of_v<ModuleHolder, std::remove_cvref_t<Head>> ||
               std::is_convertible_v<Head, std::shared_ptr<Contained>>))) explicit ModuleHolder(Head&& head,
                                                                                                Tail&&... tail)
-      : impl_(std::make_shared<Contained>(std::forward<Head>(head), std::forward<Tail>(tail)...)) {}
+      : module_(std::make_shared<Contained>(std::forward<Head>(head), std::forward<Tail>(tail)...)) {}
 
-  explicit operator bool() const noexcept { return impl_ != nullptr; }
-  bool is_empty() const noexcept { return impl_ == nullptr; }
+  explicit operator bool() const noexcept { return module_ != nullptr; }
+  bool is_empty() const noexcept { return module_ == nullptr; }
   Contained* operator->() const { return get(); }
   Contained& operator*() const { return *get(); }
-  const std::shared_ptr<Contained>& ptr() const {
-    get();
-    return impl_;
-  }
+  std::shared_ptr<Contained> ptr() const { return {module_, get()}; }
   Contained* get() const {
-    if (!impl_)
+    if (!module_)
       throw UsageError("ModuleHolder: this module holder is empty; assign a module to it, e.g. fc = nn::Linear(3, 4)");
-    return impl_.get();
+    return static_cast<Contained*>(module_.get());
   }
   // forward, with the module's hooks around it.
   template <class... Args>
@@ -307,13 +304,13 @@ class ModuleHolder : public ModuleHolderBase {
     }
     return m.forward(std::forward<Args>(args)...);
   }
-  static std::shared_ptr<Contained> make_default() {
+  static std::shared_ptr<Module> make_default() {
     if constexpr (std::is_default_constructible_v<Contained>)
       return std::make_shared<Contained>();
     else
       return nullptr;
   }
-  std::shared_ptr<Contained> impl_;
+  std::shared_ptr<Module> module_;  // one type for all: a std::shared_ptr of its own costs each a compiler's time
 };
 
 template <class M>

@@ -166,6 +166,7 @@ std::vector<Tensor> dsplit(const Tensor& x, DimVec indices) {
 // ---- turned ----
 
 Tensor rot90(const Tensor& x, int64_t k, DimVec dims) {
+  if (dims.empty()) dims = {0, 1};
   if (dims.size() != 2 || x.dim() < 2)
     throw ValueError(called_as("rot90") + ": needs two dimensions to turn in: dims are " + op::text_of(dims) +
                      ", self is " + x.describe());
@@ -185,6 +186,7 @@ Tensor rot90(const Tensor& x, int64_t k, DimVec dims) {
 }
 
 Tensor sum_to_size(const Tensor& x, DimVec size) {
+  if (size.empty()) return x.sum();
   const int64_t lead = x.dim() - size.size();
   bool fits = lead >= 0;
   DimVec kept, gone;
@@ -284,7 +286,7 @@ std::vector<Tensor> unravel_index(const Tensor& indices, DimVec shape) {
   if (!is_integral(indices.dtype()) || indices.dtype() == DType::boolean)
     throw DTypeError(called_as("unravel_index") + ": the indices must be integers, but they are " + indices.describe());
   std::vector<Tensor> r(static_cast<size_t>(shape.size()));
-  Tensor rest = indices;
+  Tensor rest = indices.to(kLong);
   for (int d = shape.size(); d-- > 0;) {
     if (shape[d] < 0)
       throw ValueError(called_as("unravel_index") + ": a size is below 0: shape is " + op::text_of(shape));

@@ -111,7 +111,7 @@ static Tensor quantiles(const char* name, const Tensor& x, const In& q, OptInt d
     throw ShapeError(called_as(name) + ": a tensor without elements has no quantiles: it is " + x.describe());
   if (q.is_scalar && !(q.scalar.toDouble() >= 0 && q.scalar.toDouble() <= 1))
     throw ValueError(called_as(name) + ": q is " + op::text_of(q.scalar) + "; it must be in [0, 1]");
-  const Tensor at = q.is_scalar ? full({1}, q.scalar, x.options()) : op::tensor_of(name, q, "q").detach();
+  const Tensor at = q.is_scalar ? full({1}, q.scalar, x.options()) : op::tensor_of(name, q, "q");
   if (at.dim() > 1 || at.dtype() != x.dtype())
     throw ShapeError(called_as(name) + ": q must be a number or a vector of self's dtype: it is " + at.describe() +
                      ", the tensor is " + x.describe());
@@ -129,11 +129,11 @@ static Tensor quantiles(const char* name, const Tensor& x, const In& q, OptInt d
   if (how == "lower") ranks = ranks.floor();
   if (how == "higher") ranks = ranks.ceil();
   if (how == "nearest") ranks = ranks.round();
-  const Tensor below = ranks.to(kLong);
+  const Tensor below = ranks.detach().to(kLong);
   Tensor r = sorted.gather(-1, below);
   if (how == "linear" || how == "midpoint") {
     const Tensor weight = how == "midpoint" ? full_like(ranks, 0.5) : ranks - below.to(ranks.dtype());
-    r = lerp(std::move(r), sorted.gather(-1, ranks.ceil().to(kLong)), weight);
+    r = lerp(std::move(r), sorted.gather(-1, ranks.detach().ceil().to(kLong)), weight);
   }
   // [..., 1 at d, ..., as many as q]
   const bool one = q.is_scalar || at.dim() == 0;

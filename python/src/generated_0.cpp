@@ -550,6 +550,11 @@ Function f_Tensor_add_ = {"add_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).add_(a.operand(1), a.scalar(2)); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_sub = {"sub", nullptr, {
+    {"sub(Tensor input, Operand other, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::sub(a.tensor(0), a.operand(1), a.scalar(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sub_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
+}};
 
 }  // namespace
 
@@ -752,6 +757,7 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_situ_add>("Tensor", "add(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other.");
   owners.add_method<f_Tensor_add_>("Tensor", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
   owners.add_function<f_Tensor_add_>("situ", "add_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput + alpha * other; in place.");
+  owners.add_function<f_situ_sub>("situ", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
 }
 
 }  // namespace situ::py

@@ -3,7 +3,7 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_sub = {"sub", nullptr, {
+Function f_Tensor_sub = {"sub", nullptr, {
     {"sub(Tensor input, Operand other, *, Scalar alpha=1)",
      [](Arguments& a) { return a.call([&] { return situ::sub(a.tensor(0), a.operand(1), a.scalar(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::sub_out(a.out(0), a.tensor(0), a.operand(1), a.scalar(2)); }); }, 1},
@@ -626,12 +626,16 @@ Function f_situ_sort = {"sort", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
 }};
+Function f_situ_argsort = {"argsort", nullptr, {
+    {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
+     [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
+}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_function<f_situ_sub>("situ", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
-  owners.add_method<f_situ_sub>("Tensor", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
+  owners.add_method<f_Tensor_sub>("Tensor", "sub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other.");
   owners.add_method<f_Tensor_sub_>("Tensor", "sub_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; in place.");
   owners.add_function<f_Tensor_sub_>("situ", "sub_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; in place.");
   owners.add_function<f_situ_subtract>("situ", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
@@ -828,6 +832,8 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_log_softmax>("Tensor", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
   owners.add_function<f_situ_sort>("situ", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
   owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
+  owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
+  owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
 }
 
 }  // namespace situ::py

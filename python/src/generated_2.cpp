@@ -3,11 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_argsort = {"argsort", nullptr, {
-    {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
-     [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
-}};
 Function f_situ_topk = {"topk", nullptr, {
     {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
      [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
@@ -730,12 +725,20 @@ Function f_situ_zero_ = {"zero_", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).zero_(); return 0; }); },
      nullptr, 0},
 }};
+Function f_situ_fill_ = {"fill_", nullptr, {
+    {"fill_(Tensor self, Operand value)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_fill = {"fill", nullptr, {
+    {"fill(Tensor input, Operand value)",
+     [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
-  owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
   owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
   owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
   owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
@@ -932,6 +935,9 @@ void add_generated_2(Owners& owners) {
   owners.add_method<f_Tensor_random_>("Tensor", "random_(Tensor self, int from_, int? to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, int to, *, Generator? generator=None) -> Tensor\nrandom_(Tensor self, *, Generator? generator=None) -> Tensor\n\nIntegers in [from, to), in place.\nIntegers in [0, to), in place.\nIntegers from 0 to the largest up to which the dtype holds every integer, in place.");
   owners.add_function<f_situ_zero_>("situ", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
   owners.add_method<f_situ_zero_>("Tensor", "zero_(Tensor self) -> Tensor\n\nAll 0, in place.");
+  owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
+  owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
 }
 
 }  // namespace situ::py

@@ -3,12 +3,7 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_fill_ = {"fill_", nullptr, {
-    {"fill_(Tensor self, Operand value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).fill_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_fill = {"fill", nullptr, {
+Function f_Tensor_fill = {"fill", nullptr, {
     {"fill(Tensor input, Operand value)",
      [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
      nullptr, 0},
@@ -491,19 +486,28 @@ Function f_special_multigammaln = {"multigammaln", nullptr, {
      [](Arguments& a) { return a.write_into([&] { return situ::mvlgamma(a.tensor(0), a.integer(1)); }); }, 1},
 }};
 Function f_special_xlogy = {"xlogy", nullptr, {
-    {"xlogy(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::xlogy(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::xlogy(a.operand(0), a.operand(1)); }); }, 1},
+    {"xlogy(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlogy(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlogy_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"xlogy(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlogy(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlogy_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_special_xlog1py = {"xlog1py", nullptr, {
-    {"xlog1py(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::xlog1py(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::xlog1py_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+    {"xlog1py(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlog1py(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlog1py_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"xlog1py(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlog1py(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlog1py_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_special_zeta = {"zeta", nullptr, {
-    {"zeta(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::zeta(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::zeta_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+    {"zeta(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::zeta(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::zeta_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"zeta(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::zeta(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::zeta_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_special_logit = {"logit", nullptr, {
     {"logit(Tensor input, float? eps=None)",
@@ -805,14 +809,26 @@ Function f_situ_heaviside = {"heaviside", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::heaviside(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::heaviside_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
+Function f_Tensor_heaviside_ = {"heaviside_", nullptr, {
+    {"heaviside_(Tensor input, Tensor values)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).heaviside_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_fmax = {"fmax", nullptr, {
+    {"fmax(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::fmax(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::fmax_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_fmin = {"fmin", nullptr, {
+    {"fmin(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::fmin(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::fmin_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
-  owners.add_function<f_situ_fill_>("situ", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
-  owners.add_method<f_situ_fill_>("Tensor", "fill_(Tensor self, Operand value) -> Tensor\n\nAll one number, in place.");
-  owners.add_function<f_situ_fill>("situ", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_method<f_situ_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_method<f_Tensor_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
   owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
   owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
   owners.add_function<f_situ_resize_as_>("situ", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
@@ -935,9 +951,9 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_Tensor_rad2deg_>("situ", "rad2deg_(Tensor input) -> Tensor\n\nRadians as degrees; in place.");
   owners.add_function<f_special_polygamma>("special", "polygamma(int n, Tensor input) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more.");
   owners.add_function<f_special_multigammaln>("special", "multigammaln(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p.");
-  owners.add_function<f_special_xlogy>("special", "xlogy(Operand input, Operand other) -> Tensor\n\ninput log(other), and 0 where input is.");
-  owners.add_function<f_special_xlog1py>("special", "xlog1py(Operand input, Operand other) -> Tensor\n\ninput log(1 + other), and 0 where input is.");
-  owners.add_function<f_special_zeta>("special", "zeta(Operand input, Operand other) -> Tensor\n\nThe Hurwitz zeta function: the sum of (k + other)^-input over k = 0, 1, ...");
+  owners.add_function<f_special_xlogy>("special", "xlogy(Tensor input, Operand other) -> Tensor\nxlogy(Scalar input, Tensor other) -> Tensor\n\ninput log(other), and 0 where input is.");
+  owners.add_function<f_special_xlog1py>("special", "xlog1py(Tensor input, Operand other) -> Tensor\nxlog1py(Scalar input, Tensor other) -> Tensor\n\ninput log(1 + other), and 0 where input is.");
+  owners.add_function<f_special_zeta>("special", "zeta(Tensor input, Operand other) -> Tensor\nzeta(Scalar input, Tensor other) -> Tensor\n\nThe Hurwitz zeta function: the sum of (k + other)^-input over k = 0, 1, ...");
   owners.add_function<f_special_logit>("special", "logit(Tensor input, float? eps=None) -> Tensor\n\nlog(x / (1 - x)), the inverse of sigmoid.");
   owners.add_function<f_special_softmax>("special", "softmax(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_function<f_special_log_softmax>("special", "log_softmax(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
@@ -1007,6 +1023,10 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_Tensor_copysign_>("situ", "copysign_(Tensor input, Operand other) -> Tensor\n\nThe size of input with the sign of other; in place.");
   owners.add_function<f_situ_heaviside>("situ", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
   owners.add_method<f_situ_heaviside>("Tensor", "heaviside(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0.");
+  owners.add_method<f_Tensor_heaviside_>("Tensor", "heaviside_(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0; in place.");
+  owners.add_function<f_situ_fmax>("situ", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
+  owners.add_method<f_situ_fmax>("Tensor", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
+  owners.add_function<f_situ_fmin>("situ", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
 }
 
 }  // namespace situ::py

@@ -3,17 +3,7 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_heaviside_ = {"heaviside_", nullptr, {
-    {"heaviside_(Tensor input, Tensor values)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).heaviside_(a.tensor(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_fmax = {"fmax", nullptr, {
-    {"fmax(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::fmax(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::fmax_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_fmin = {"fmin", nullptr, {
+Function f_Tensor_fmin = {"fmin", nullptr, {
     {"fmin(Tensor input, Tensor other)",
      [](Arguments& a) { return a.call([&] { return situ::fmin(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::fmin_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
@@ -748,11 +738,7 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
-  owners.add_method<f_Tensor_heaviside_>("Tensor", "heaviside_(Tensor input, Tensor values) -> Tensor\n\n0 below 0, 1 above, and values at 0; in place.");
-  owners.add_function<f_situ_fmax>("situ", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
-  owners.add_method<f_situ_fmax>("Tensor", "fmax(Tensor input, Tensor other) -> Tensor\n\nThe larger of two elements; the other one where one is NaN.");
-  owners.add_function<f_situ_fmin>("situ", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
-  owners.add_method<f_situ_fmin>("Tensor", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
+  owners.add_method<f_Tensor_fmin>("Tensor", "fmin(Tensor input, Tensor other) -> Tensor\n\nThe smaller of two elements; the other one where one is NaN.");
   owners.add_function<f_situ_nan_to_num>("situ", "nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given.");
   owners.add_method<f_situ_nan_to_num>("Tensor", "nan_to_num(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given.");
   owners.add_method<f_Tensor_nan_to_num_>("Tensor", "nan_to_num_(Tensor input, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor\n\nNaN as a number, 0 unless given, and infinities as the largest numbers unless others are given; in place.");
@@ -834,6 +820,7 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_situ_cdist>("situ", "cdist(Tensor x1, Tensor x2, float p=2.0, str compute_mode=\"use_mm_for_euclid_dist_if_necessary\") -> Tensor\n\nThe p-norm of the difference of each row of x1 and each of x2: [..., P, M] and [..., R, M] -> [..., P, R].");
   owners.add_function<f_situ_pdist>("situ", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
   owners.add_function<f_situ_histogram>("situ", "histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\nhistogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\n\nHow many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends.\nHow many elements, or what sum of weights, lie between neighbours of a sorted vector.");
+  owners.add_method<f_situ_histogram>("Tensor", "histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\nhistogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\n\nHow many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends.\nHow many elements, or what sum of weights, lie between neighbours of a sorted vector.");
   owners.add_function<f_situ_nonzero_static>("situ", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
   owners.add_method<f_situ_nonzero_static>("Tensor", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
   owners.add_function<f_situ_native_dropout_backward>("situ", "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor\n\nThe gradient of dropout whose mask is known.");

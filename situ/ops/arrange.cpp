@@ -240,7 +240,8 @@ Tensor take_along_dim(const Tensor& x, const Tensor& indices, OptInt dim) {
   if (!is_integral(indices.dtype()))
     throw DTypeError(called_as("take_along_dim") + ": the indices must be integers, but they are " +
                      indices.describe());
-  if (!dim) return x.reshape(-1).gather(0, indices.reshape(-1));
+  auto wrapped = [&](int64_t n) { return where(indices < 0, indices + n, indices); };  // they count from the end
+  if (!dim) return x.reshape(-1).gather(0, wrapped(x.numel()).reshape(-1));
   if (x.dim() != indices.dim())
     throw ShapeError(called_as("take_along_dim") + ": self and the indices must have as many dimensions: self is " +
                      x.describe() + ", the indices are " + indices.describe());
@@ -251,7 +252,7 @@ Tensor take_along_dim(const Tensor& x, const Tensor& indices, OptInt dim) {
     of_x.push_back(k == d ? a : both);
     of_index.push_back(k == d ? b : both);
   }
-  return x.expand(of_x).gather(d, indices.expand(of_index));
+  return x.expand(of_x).gather(d, wrapped(x.size(d)).expand(of_index));
 }
 
 Tensor put(op::Form& form, const In& input, const Tensor& index, const Tensor& source, bool accumulate) {

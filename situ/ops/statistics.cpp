@@ -220,7 +220,8 @@ Tensor histc(const Tensor& input, int64_t bins, Scalar min, Scalar max) {
     throw ValueError(called_as("histc") + ": bins are " + std::to_string(bins) + "; there must be 1 or more");
   if (min.toDouble() > max.toDouble())
     throw ValueError(called_as("histc") + ": min is " + op::text_of(min) + ", above max, " + op::text_of(max));
-  const Tensor x = input.detach().reshape(-1);
+  const DType wide = input.dtype() == kDouble ? kDouble : kFloat;
+  const Tensor x = input.detach().reshape(-1).to(wide);
   Tensor low = full({}, min, x.options()), high = full({}, max, x.options());
   if (min.toDouble() == max.toDouble() && x.numel() > 0) low = x.amin(), high = x.amax();
   const Tensor same = low == high;  // one value gets a range around it
@@ -228,7 +229,7 @@ Tensor histc(const Tensor& input, int64_t bins, Scalar min, Scalar max) {
   const Tensor inside = (x >= low) & (x <= high);
   Tensor place = where(inside, (x - low) / (high - low) * static_cast<double>(bins), 0).to(kLong);
   place = place.clamp(0, bins - 1);
-  return zeros(bins, x.options()).scatter_add(0, place, inside.to(x.dtype()));
+  return zeros(bins, x.options()).scatter_add(0, place, inside.to(wide)).to(input.dtype());
 }
 
 Tensor isin(const In& elements, const In& test_elements, bool, bool invert) {

@@ -1633,6 +1633,14 @@ class Tensor:
     def dist(self, other: Tensor, p: Number = 2) -> Tensor:
         "The p-norm of input - other."
         ...
+    @overload
+    def histogram(self, bins: builtins.int, *, range: Sequence[Tensor | Number] | None = None, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+        "How many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends."
+        ...
+    @overload
+    def histogram(self, bins: Tensor, *, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+        "How many elements, or what sum of weights, lie between neighbours of a sorted vector."
+        ...
     def nonzero_static(self, *, size: builtins.int, fill_value: builtins.int = -1, out: Tensor | None = None) -> Tensor:
         "The indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer."
         ...

@@ -8,13 +8,28 @@ def polygamma(n: builtins.int, input: Tensor, *, out: Tensor | None = None) -> T
 def multigammaln(input: Tensor, p: builtins.int, *, out: Tensor | None = None) -> Tensor:
     "The logarithm of the multivariate gamma function of dimension p."
     ...
-def xlogy(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+@overload
+def xlogy(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "input log(other), and 0 where input is."
     ...
-def xlog1py(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+@overload
+def xlogy(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "input log(other), and 0 where input is."
+    ...
+@overload
+def xlog1py(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
     "input log(1 + other), and 0 where input is."
     ...
-def zeta(input: Tensor | Number, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+@overload
+def xlog1py(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
+    "input log(1 + other), and 0 where input is."
+    ...
+@overload
+def zeta(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    "The Hurwitz zeta function: the sum of (k + other)^-input over k = 0, 1, ..."
+    ...
+@overload
+def zeta(input: Number, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The Hurwitz zeta function: the sum of (k + other)^-input over k = 0, 1, ..."
     ...
 def logit(input: Tensor, eps: builtins.float | None = None, *, out: Tensor | None = None) -> Tensor:

@@ -318,7 +318,9 @@ bool Arguments::take(const Overload& o, PyObject* self, const Given& given, bool
       if (values_[i].given == rest.ptr()) values_[i].given = Py_None;
   if (!out_) return true;
   const bool one = is_tensor(out_), some = PyTuple_Check(out_) || PyList_Check(out_);
-  const bool fits = o.outs == 1 ? one : o.outs > 1 && some && PySequence_Fast_GET_SIZE(out_) == o.outs;
+  const bool fits = o.outs == 1  ? one
+                    : o.outs < 0 ? some
+                                 : o.outs > 1 && some && PySequence_Fast_GET_SIZE(out_) == o.outs;
   if (!fits && why)
     *why = o.outs == 0 ? "takes no out=" : o.outs == 1 ? "out= must be a tensor" : "out= must be a tuple of tensors";
   return fits;
@@ -332,6 +334,13 @@ void Arguments::put(const Tensor& result, const Site& site) const { op::put_out(
 void Arguments::put(const Tensors2& results, const Site& site) const {
   op::put_out(function_->name, out(0), std::get<0>(results), site);
   op::put_out(function_->name, out(1), std::get<1>(results), site);
+}
+void Arguments::put(const std::vector<Tensor>& results, const Site& site) const {
+  if (PySequence_Fast_GET_SIZE(out_) != static_cast<Py_ssize_t>(results.size()))
+    throw ValueError(std::string(function_->name) + ": out= has " + std::to_string(PySequence_Fast_GET_SIZE(out_)) +
+                     " tensors, but there are " + std::to_string(results.size()) + " results");
+  for (size_t k = 0; k < results.size(); ++k)
+    op::put_out(function_->name, out(static_cast<int>(k)), results[k], site);
 }
 void Arguments::put(const TensorOrList& result, const Site& site) const {
   if (!std::holds_alternative<Tensor>(result))

@@ -59,7 +59,7 @@ struct Overload {
   const char* text;  // name(Tensor input, int dim, *, ScalarType? dtype=None)
   Thunk plain = nullptr;
   Thunk out = nullptr;
-  int outs = 0;  // how many tensors the keyword `out` takes
+  int outs = 0;  // how many tensors the keyword `out` takes; -1: a list of any length
   std::vector<Parameter> parameters{};
 };
 
@@ -181,6 +181,7 @@ class Arguments {
   void put(const Tensor& result, const Site& site) const;
   void put(const Tensors2& results, const Site& site) const;
   void put(const TensorOrList& result, const Site& site) const;
+  void put(const std::vector<Tensor>& results, const Site& site) const;
   static PyObject* wrap_result(TensorOrList&& r) {
     if (auto* t = std::get_if<Tensor>(&r)) return wrap_result(std::move(*t));
     return wrap_result(std::get<std::vector<Tensor>>(std::move(r)));

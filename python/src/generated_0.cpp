@@ -798,6 +798,7 @@ void add_generated_0(Owners& owners) {
   owners.add_function<f_situ_subtract>("situ", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
   owners.add_method<f_situ_subtract>("Tensor", "subtract(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub.");
   owners.add_method<f_Tensor_subtract_>("Tensor", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
+  owners.add_function<f_Tensor_subtract_>("situ", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
 }
 
 }  // namespace situ::py

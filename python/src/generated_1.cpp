@@ -3,11 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_subtract_ = {"subtract_", nullptr, {
-    {"subtract_(Tensor input, Operand other, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).subtract_(a.operand(1), a.scalar(2)); return 0; }); },
-     nullptr, 0},
-}};
 Function f_situ_rsub = {"rsub", nullptr, {
     {"rsub(Tensor input, Operand other, *, Scalar alpha=1)",
      [](Arguments& a) { return a.call([&] { return situ::sub(a.operand(1), a.tensor(0), a.scalar(2)); }); },
@@ -656,11 +651,15 @@ Function f_situ_outer = {"outer", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
+Function f_situ_ger = {"ger", nullptr, {
+    {"ger(Tensor input, Tensor vec2)",
+     [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_function<f_situ_subtract_>("situ", "subtract_(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\ninput - alpha * other; another name of sub; in place.");
   owners.add_function<f_situ_rsub>("situ", "rsub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\nother - alpha * input.");
   owners.add_function<f_situ_mul>("situ", "mul(Tensor input, Operand other) -> Tensor\n\ninput * other.");
   owners.add_method<f_situ_mul>("Tensor", "mul(Tensor input, Operand other) -> Tensor\n\ninput * other.");
@@ -869,6 +868,8 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_inner>("Tensor", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
   owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
   owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
+  owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
+  owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
 }
 
 }  // namespace situ::py

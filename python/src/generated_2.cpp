@@ -3,11 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_ger = {"ger", nullptr, {
-    {"ger(Tensor input, Tensor vec2)",
-     [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); }, 1},
-}};
 Function f_situ_addmm = {"addmm", nullptr, {
     {"addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
      [](Arguments& a) { return a.call([&] { return situ::addmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
@@ -818,12 +813,25 @@ Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
      nullptr, 0},
 }};
+Function f_nn_functional_threshold = {"threshold", nullptr, {
+    {"threshold(Tensor input, float threshold, float value, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::threshold_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_threshold_ = {"threshold_", nullptr, {
+    {"threshold_(Tensor input, float threshold, float value)",
+     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_rrelu = {"rrelu", nullptr, {
+    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(4), a.tensor(0), [&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }, [&] { return situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
-  owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
-  owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
   owners.add_function<f_situ_addmm>("situ", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
   owners.add_method<f_situ_addmm>("Tensor", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
   owners.add_method<f_Tensor_addmm_>("Tensor", "addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2; in place.");
@@ -1031,6 +1039,9 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
   owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
   owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
+  owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
+  owners.add_function<f_nn_functional_threshold_>("nn.functional", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere, in place.");
+  owners.add_function<f_nn_functional_rrelu>("nn.functional", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
 }
 
 }  // namespace situ::py

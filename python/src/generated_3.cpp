@@ -3,21 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_nn_functional_threshold = {"threshold", nullptr, {
-    {"threshold(Tensor input, float threshold, float value, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::threshold_(a.tensor(0), a.number(1), a.number(2)); }); }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_threshold_ = {"threshold_", nullptr, {
-    {"threshold_(Tensor input, float threshold, float value)",
-     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_nn_functional_rrelu = {"rrelu", nullptr, {
-    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(4), a.tensor(0), [&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }, [&] { return situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); }); },
-     nullptr, 0},
-}};
 Function f_nn_functional_prelu = {"prelu", nullptr, {
     {"prelu(Tensor input, Tensor weight)",
      [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
@@ -623,19 +608,28 @@ Function f_special_multigammaln = {"multigammaln", nullptr, {
      [](Arguments& a) { return a.write_into([&] { return situ::mvlgamma(a.tensor(0), a.integer(1)); }); }, 1},
 }};
 Function f_special_xlogy = {"xlogy", nullptr, {
-    {"xlogy(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::xlogy(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::xlogy(a.operand(0), a.operand(1)); }); }, 1},
+    {"xlogy(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlogy(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlogy_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"xlogy(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlogy(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlogy_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_special_xlog1py = {"xlog1py", nullptr, {
-    {"xlog1py(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::xlog1py(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::xlog1py_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+    {"xlog1py(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlog1py(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlog1py_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"xlog1py(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::xlog1py(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::xlog1py_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_special_zeta = {"zeta", nullptr, {
-    {"zeta(Operand input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::zeta(a.operand(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::zeta_out(a.out(0), a.operand(0), a.operand(1)); }); }, 1},
+    {"zeta(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::zeta(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::zeta_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"zeta(Scalar input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::zeta(situ::In(a.scalar(0)), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::zeta_out(a.out(0), situ::In(a.scalar(0)), a.tensor(1)); }); }, 1},
 }};
 Function f_special_logit = {"logit", nullptr, {
     {"logit(Tensor input, float? eps=None)",
@@ -902,13 +896,20 @@ Function f_situ_isposinf = {"isposinf", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::isposinf(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::isposinf(a.tensor(0)); }); }, 1},
 }};
+Function f_situ_isneginf = {"isneginf", nullptr, {
+    {"isneginf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isneginf(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::isneginf(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isreal = {"isreal", nullptr, {
+    {"isreal(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isreal(a.tensor(0)); }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
-  owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
-  owners.add_function<f_nn_functional_threshold_>("nn.functional", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere, in place.");
-  owners.add_function<f_nn_functional_rrelu>("nn.functional", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
   owners.add_function<f_nn_functional_prelu>("nn.functional", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
   owners.add_function<f_situ_prelu>("situ", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
   owners.add_method<f_situ_prelu>("Tensor", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
@@ -1057,9 +1058,9 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_Tensor_rad2deg_>("situ", "rad2deg_(Tensor input) -> Tensor\n\nRadians as degrees; in place.");
   owners.add_function<f_special_polygamma>("special", "polygamma(int n, Tensor input) -> Tensor\n\nThe n-th derivative of digamma; n is 0 or more.");
   owners.add_function<f_special_multigammaln>("special", "multigammaln(Tensor input, int p) -> Tensor\n\nThe logarithm of the multivariate gamma function of dimension p.");
-  owners.add_function<f_special_xlogy>("special", "xlogy(Operand input, Operand other) -> Tensor\n\ninput log(other), and 0 where input is.");
-  owners.add_function<f_special_xlog1py>("special", "xlog1py(Operand input, Operand other) -> Tensor\n\ninput log(1 + other), and 0 where input is.");
-  owners.add_function<f_special_zeta>("special", "zeta(Operand input, Operand other) -> Tensor\n\nThe Hurwitz zeta function: the sum of (k + other)^-input over k = 0, 1, ...");
+  owners.add_function<f_special_xlogy>("special", "xlogy(Tensor input, Operand other) -> Tensor\nxlogy(Scalar input, Tensor other) -> Tensor\n\ninput log(other), and 0 where input is.");
+  owners.add_function<f_special_xlog1py>("special", "xlog1py(Tensor input, Operand other) -> Tensor\nxlog1py(Scalar input, Tensor other) -> Tensor\n\ninput log(1 + other), and 0 where input is.");
+  owners.add_function<f_special_zeta>("special", "zeta(Tensor input, Operand other) -> Tensor\nzeta(Scalar input, Tensor other) -> Tensor\n\nThe Hurwitz zeta function: the sum of (k + other)^-input over k = 0, 1, ...");
   owners.add_function<f_special_logit>("special", "logit(Tensor input, float? eps=None) -> Tensor\n\nlog(x / (1 - x)), the inverse of sigmoid.");
   owners.add_function<f_special_softmax>("special", "softmax(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_function<f_special_log_softmax>("special", "log_softmax(Tensor input, int dim, *, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
@@ -1115,6 +1116,10 @@ void add_generated_3(Owners& owners) {
   owners.add_method<f_situ_signbit>("Tensor", "signbit(Tensor input) -> Tensor\n\nWhether the sign's bit is set, of -0 and NaN too.");
   owners.add_function<f_situ_isposinf>("situ", "isposinf(Tensor input) -> Tensor\n\nWhether each element is positive infinity.");
   owners.add_method<f_situ_isposinf>("Tensor", "isposinf(Tensor input) -> Tensor\n\nWhether each element is positive infinity.");
+  owners.add_function<f_situ_isneginf>("situ", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
+  owners.add_method<f_situ_isneginf>("Tensor", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
+  owners.add_function<f_situ_isreal>("situ", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
+  owners.add_method<f_situ_isreal>("Tensor", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
 }
 
 }  // namespace situ::py

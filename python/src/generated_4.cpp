@@ -3,16 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_isneginf = {"isneginf", nullptr, {
-    {"isneginf(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isneginf(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::isneginf(a.tensor(0)); }); }, 1},
-}};
-Function f_situ_isreal = {"isreal", nullptr, {
-    {"isreal(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isreal(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 Function f_situ_sgn = {"sgn", nullptr, {
     {"sgn(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::sgn(a.tensor(0)); }); },
@@ -79,13 +69,13 @@ Function f_situ_frexp = {"frexp", nullptr, {
      [](Arguments& a) { return a.write_into([&] { return situ::frexp(a.tensor(0)); }); }, 2},
 }};
 Function f_situ_ldexp = {"ldexp", nullptr, {
-    {"ldexp(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::ldexp(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::ldexp_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+    {"ldexp(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::ldexp(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::ldexp_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
 }};
 Function f_Tensor_ldexp_ = {"ldexp_", nullptr, {
-    {"ldexp_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ldexp_(a.operand(1)); return 0; }); },
+    {"ldexp_(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ldexp_(a.tensor(1)); return 0; }); },
      nullptr, 0},
 }};
 Function f_Tensor___rdiv__ = {"__rdiv__", nullptr, {
@@ -542,6 +532,11 @@ Function f_situ_conj_physical = {"conj_physical", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::py::itself(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::py::itself(a.tensor(0)); }); }, 1},
 }};
+Function f_Tensor_conj_physical_ = {"conj_physical_", nullptr, {
+    {"conj_physical_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::itself(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_situ_adjoint = {"adjoint", nullptr, {
     {"adjoint(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::py::adjoint(a.tensor(0)); }); },
@@ -644,17 +639,17 @@ Function f_situ_as_strided_scatter = {"as_strided_scatter", nullptr, {
 Function f_situ_unbind_copy = {"unbind_copy", nullptr, {
     {"unbind_copy(Tensor input, int dim=0)",
      [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::unbind(a.tensor(0), a.integer(1))); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::unbind(a.tensor(0), a.integer(1))); }); }, -1},
 }};
 Function f_situ_split_copy = {"split_copy", nullptr, {
     {"split_copy(Tensor input, int split_size, int dim=0)",
      [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::split(a.tensor(0), a.integer(1), a.integer(2))); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::split(a.tensor(0), a.integer(1), a.integer(2))); }); }, -1},
 }};
 Function f_situ_split_with_sizes_copy = {"split_with_sizes_copy", nullptr, {
     {"split_with_sizes_copy(Tensor input, int[] split_sizes, int dim=0)",
      [](Arguments& a) { return a.call([&] { return situ::py::copied(situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2))); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::py::copied(situ::split_with_sizes(a.tensor(0), a.integers(1), a.integer(2))); }); }, -1},
 }};
 Function f_situ_tril_indices = {"tril_indices", nullptr, {
     {"tril_indices(int row, int col, int offset=0, *, Options)",
@@ -749,6 +744,16 @@ Function f_Tensor___itruediv__ = {"__itruediv__", nullptr, {
      [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) /= a.operand(1); return 0; }); },
      nullptr, 0},
 }};
+Function f_Tensor___ilshift__ = {"__ilshift__", nullptr, {
+    {"__ilshift__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_left_shift_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor___irshift__ = {"__irshift__", nullptr, {
+    {"__irshift__(Tensor self, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).bitwise_right_shift_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
 Function f_Tensor___iand__ = {"__iand__", nullptr, {
     {"__iand__(Tensor self, Operand other)",
      [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) &= a.operand(1); return 0; }); },
@@ -768,10 +773,6 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
-  owners.add_function<f_situ_isneginf>("situ", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
-  owners.add_method<f_situ_isneginf>("Tensor", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
-  owners.add_function<f_situ_isreal>("situ", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
-  owners.add_method<f_situ_isreal>("Tensor", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
   owners.add_function<f_situ_sgn>("situ", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
   owners.add_method<f_situ_sgn>("Tensor", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
   owners.add_method<f_Tensor_sgn_>("Tensor", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");
@@ -796,10 +797,9 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_Tensor_nextafter_>("Tensor", "nextafter_(Tensor input, Tensor other) -> Tensor\n\nThe next number of the type after input on the side of other; in place.");
   owners.add_function<f_situ_frexp>("situ", "frexp(Tensor input) -> (Tensor mantissa, Tensor exponent)\n\nmantissa 2^exponent, with the mantissa in [1/2, 1).");
   owners.add_method<f_situ_frexp>("Tensor", "frexp(Tensor input) -> (Tensor mantissa, Tensor exponent)\n\nmantissa 2^exponent, with the mantissa in [1/2, 1).");
-  owners.add_function<f_situ_ldexp>("situ", "ldexp(Tensor input, Operand other) -> Tensor\n\ninput 2^other.");
-  owners.add_method<f_situ_ldexp>("Tensor", "ldexp(Tensor input, Operand other) -> Tensor\n\ninput 2^other.");
-  owners.add_method<f_Tensor_ldexp_>("Tensor", "ldexp_(Tensor input, Operand other) -> Tensor\n\ninput 2^other; in place.");
-  owners.add_function<f_Tensor_ldexp_>("situ", "ldexp_(Tensor input, Operand other) -> Tensor\n\ninput 2^other; in place.");
+  owners.add_function<f_situ_ldexp>("situ", "ldexp(Tensor input, Tensor other) -> Tensor\n\ninput 2^other.");
+  owners.add_method<f_situ_ldexp>("Tensor", "ldexp(Tensor input, Tensor other) -> Tensor\n\ninput 2^other.");
+  owners.add_method<f_Tensor_ldexp_>("Tensor", "ldexp_(Tensor input, Tensor other) -> Tensor\n\ninput 2^other; in place.");
   owners.add_method<f_Tensor___rdiv__>("Tensor", "__rdiv__(Tensor self, Operand other) -> Tensor\n\nother / self.");
   owners.add_method<f_Tensor___lshift__>("Tensor", "__lshift__(Tensor self, Operand other) -> Tensor\n\nThe bits moved up.");
   owners.add_method<f_Tensor___rshift__>("Tensor", "__rshift__(Tensor self, Operand other) -> Tensor\n\nThe bits moved down.");
@@ -869,6 +869,7 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_situ_cdist>("situ", "cdist(Tensor x1, Tensor x2, float p=2.0, str compute_mode=\"use_mm_for_euclid_dist_if_necessary\") -> Tensor\n\nThe p-norm of the difference of each row of x1 and each of x2: [..., P, M] and [..., R, M] -> [..., P, R].");
   owners.add_function<f_situ_pdist>("situ", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
   owners.add_function<f_situ_histogram>("situ", "histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\nhistogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\n\nHow many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends.\nHow many elements, or what sum of weights, lie between neighbours of a sorted vector.");
+  owners.add_method<f_situ_histogram>("Tensor", "histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\nhistogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False) -> (Tensor hist, Tensor bin_edges)\n\nHow many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends.\nHow many elements, or what sum of weights, lie between neighbours of a sorted vector.");
   owners.add_function<f_situ_nonzero_static>("situ", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
   owners.add_method<f_situ_nonzero_static>("Tensor", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
   owners.add_function<f_situ_native_dropout_backward>("situ", "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor\n\nThe gradient of dropout whose mask is known.");
@@ -931,6 +932,8 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_resolve_neg>("Tensor", "resolve_neg(Tensor input) -> Tensor\n\nThe tensor itself.");
   owners.add_function<f_situ_conj_physical>("situ", "conj_physical(Tensor input) -> Tensor\n\nThe tensor itself.");
   owners.add_method<f_situ_conj_physical>("Tensor", "conj_physical(Tensor input) -> Tensor\n\nThe tensor itself.");
+  owners.add_method<f_Tensor_conj_physical_>("Tensor", "conj_physical_(Tensor input) -> Tensor\n\nThe tensor itself; in place.");
+  owners.add_function<f_Tensor_conj_physical_>("situ", "conj_physical_(Tensor input) -> Tensor\n\nThe tensor itself; in place.");
   owners.add_function<f_situ_adjoint>("situ", "adjoint(Tensor input) -> Tensor\n\nThe last two dimensions in each other's place.");
   owners.add_method<f_situ_adjoint>("Tensor", "adjoint(Tensor input) -> Tensor\n\nThe last two dimensions in each other's place.");
   owners.add_function<f_situ_angle>("situ", "angle(Tensor input) -> Tensor\n\n0, pi below 0, and NaN where the element is.");
@@ -941,6 +944,7 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_situ_diagonal_copy>("situ", "diagonal_copy(Tensor input, int offset=0, int dim1=0, int dim2=1) -> Tensor\n\nA copy of diagonal.");
   owners.add_function<f_situ_expand_copy>("situ", "expand_copy(Tensor input, int[] size, *, bool implicit=False) -> Tensor\n\nA copy of expand.");
   owners.add_function<f_situ_narrow_copy>("situ", "narrow_copy(Tensor input, int dim, int start, int length) -> Tensor\n\nA copy of narrow.");
+  owners.add_method<f_situ_narrow_copy>("Tensor", "narrow_copy(Tensor input, int dim, int start, int length) -> Tensor\n\nA copy of narrow.");
   owners.add_function<f_situ_permute_copy>("situ", "permute_copy(Tensor input, int[] dims) -> Tensor\n\nA copy of permute.");
   owners.add_function<f_situ_select_copy>("situ", "select_copy(Tensor input, int dim, int index) -> Tensor\n\nA copy of select.");
   owners.add_function<f_situ_slice_copy>("situ", "slice_copy(Tensor input, int dim=0, int? start=None, int? end=None, int step=1) -> Tensor\n\nA copy of slices.");
@@ -973,6 +977,8 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_Tensor___isub__>("Tensor", "__isub__(Tensor self, Operand other) -> Tensor\n\nSubtracts in place.");
   owners.add_method<f_Tensor___imul__>("Tensor", "__imul__(Tensor self, Operand other) -> Tensor\n\nMultiplies in place.");
   owners.add_method<f_Tensor___itruediv__>("Tensor", "__itruediv__(Tensor self, Operand other) -> Tensor\n\nDivides in place.");
+  owners.add_method<f_Tensor___ilshift__>("Tensor", "__ilshift__(Tensor self, Operand other) -> Tensor\n\nMoves the bits up, in place.");
+  owners.add_method<f_Tensor___irshift__>("Tensor", "__irshift__(Tensor self, Operand other) -> Tensor\n\nMoves the bits down, in place.");
   owners.add_method<f_Tensor___iand__>("Tensor", "__iand__(Tensor self, Operand other) -> Tensor\n\nKeeps the bits that both have, in place.");
   owners.add_method<f_Tensor___ior__>("Tensor", "__ior__(Tensor self, Operand other) -> Tensor\n\nKeeps the bits that one has, in place.");
   owners.add_method<f_Tensor___ixor__>("Tensor", "__ixor__(Tensor self, Operand other) -> Tensor\n\nKeeps the bits that just one has, in place.");

@@ -135,7 +135,7 @@ def write_part(part, group):
             continue
         made[key] = t.id
         for e, form in t.rows:
-            outs = e.outs() if "out" in e.forms and form == "plain" else 0
+            outs = (-1 if e.result == "Tensor[]" else e.outs()) if "out" in e.forms and form == "plain" else 0
             out = thunk(e, "out") if outs else "nullptr"
             rows.append(f"    {{{quoted(e.text(t.name))},\n     {thunk(e, form)},\n     {out}, {outs}}},\n")
         lines.append(f"Function f_{t.id} = {{{quoted(t.name)}, nullptr, {{\n{''.join(rows)}}}}};\n")

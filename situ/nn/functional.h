@@ -246,6 +246,8 @@ class NormalizeFuncOptions {
 };
 // x / max(norm(x, p, dim), eps).
 Tensor normalize(In x, const NormalizeFuncOptions& options = {});
+// The p-norms of the differences of all pairs of rows: [n, m] -> [n (n - 1) / 2].
+using situ::pdist;
 
 using CosineSimilarityFuncOptions = CosineSimilarityOptions;
 using PairwiseDistanceFuncOptions = PairwiseDistanceOptions;

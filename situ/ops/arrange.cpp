@@ -166,6 +166,7 @@ std::vector<Tensor> dsplit(const Tensor& x, DimVec indices) {
 // ---- turned ----
 
 Tensor rot90(const Tensor& x, int64_t k, DimVec dims) {
+  if (dims.empty()) dims = {0, 1};
   if (dims.size() != 2 || x.dim() < 2)
     throw ValueError(called_as("rot90") + ": needs two dimensions to turn in: dims are " + op::text_of(dims) +
                      ", self is " + x.describe());
@@ -185,6 +186,7 @@ Tensor rot90(const Tensor& x, int64_t k, DimVec dims) {
 }
 
 Tensor sum_to_size(const Tensor& x, DimVec size) {
+  if (size.empty()) return x.sum();
   const int64_t lead = x.dim() - size.size();
   bool fits = lead >= 0;
   DimVec kept, gone;
@@ -238,7 +240,8 @@ Tensor take_along_dim(const Tensor& x, const Tensor& indices, OptInt dim) {
   if (!is_integral(indices.dtype()))
     throw DTypeError(called_as("take_along_dim") + ": the indices must be integers, but they are " +
                      indices.describe());
-  if (!dim) return x.reshape(-1).gather(0, indices.reshape(-1));
+  auto wrapped = [&](int64_t n) { return where(indices < 0, indices + n, indices); };  // they count from the end
+  if (!dim) return x.reshape(-1).gather(0, wrapped(x.numel()).reshape(-1));
   if (x.dim() != indices.dim())
     throw ShapeError(called_as("take_along_dim") + ": self and the indices must have as many dimensions: self is " +
                      x.describe() + ", the indices are " + indices.describe());
@@ -249,7 +252,7 @@ Tensor take_along_dim(const Tensor& x, const Tensor& indices, OptInt dim) {
     of_x.push_back(k == d ? a : both);
     of_index.push_back(k == d ? b : both);
   }
-  return x.expand(of_x).gather(d, indices.expand(of_index));
+  return x.expand(of_x).gather(d, wrapped(x.size(d)).expand(of_index));
 }
 
 Tensor put(op::Form& form, const In& input, const Tensor& index, const Tensor& source, bool accumulate) {
@@ -284,7 +287,7 @@ std::vector<Tensor> unravel_index(const Tensor& indices, DimVec shape) {
   if (!is_integral(indices.dtype()) || indices.dtype() == DType::boolean)
     throw DTypeError(called_as("unravel_index") + ": the indices must be integers, but they are " + indices.describe());
   std::vector<Tensor> r(static_cast<size_t>(shape.size()));
-  Tensor rest = indices;
+  Tensor rest = indices.to(kLong);
   for (int d = shape.size(); d-- > 0;) {
     if (shape[d] < 0)
       throw ValueError(called_as("unravel_index") + ": a size is below 0: shape is " + op::text_of(shape));

@@ -119,8 +119,8 @@ Tensor tensordot(const Tensor& a, const Tensor& b, DimVec dims_self, DimVec dims
     if (n != m && n != 1 && m != 1)
       throw ShapeError(called_as("tensordot") + ": dimensions " + std::to_string(i) + " and " + std::to_string(j) +
                        " differ: self is " + a.describe() + ", other is " + b.describe());
-    if (n == 1 && m != 1) y = y.sum(j, true);
-    if (m == 1 && n != 1) x = x.sum(i, true);
+    if (n == 1 && m != 1) y = y.sum(j, true, y.dtype());
+    if (m == 1 && n != 1) x = x.sum(i, true, x.dtype());
     summed *= x.size(i);
     of_a[static_cast<size_t>(i)] = of_b[static_cast<size_t>(j)] = true;
     left.push_back(i), right.push_back(j);

@@ -48,9 +48,10 @@ struct LogCumSumExp : op::Base<1> {
     if (g.sizes().empty()) return g.dy();
     const int64_t d = g.attr<A>().dim;
     Tensor x = g.in<0>(), y = g.out<0>(), dy = g.dy();
+    const Tensor there = y.detach() > -INFINITY;  // elsewhere nothing has come yet, and no slope
     auto part = [&](const Tensor& magnitude) {
-      Tensor positive = magnitude.detach() > 0;
-      Tensor logs = where(positive, where(positive, magnitude, 1).log() - y, -INFINITY);
+      Tensor positive = (magnitude.detach() > 0) & there;
+      Tensor logs = where(positive, where(positive, magnitude, 1).log() - where(positive, y, 0), -INFINITY);
       Tensor sums = logs.flip(d).logcumsumexp(d).flip(d);
       Tensor some = sums.detach() > -INFINITY;
       return where(some, (where(some, sums, 0) + x).exp(), 0);

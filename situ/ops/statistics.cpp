@@ -111,7 +111,7 @@ static Tensor quantiles(const char* name, const Tensor& x, const In& q, OptInt d
     throw ShapeError(called_as(name) + ": a tensor without elements has no quantiles: it is " + x.describe());
   if (q.is_scalar && !(q.scalar.toDouble() >= 0 && q.scalar.toDouble() <= 1))
     throw ValueError(called_as(name) + ": q is " + op::text_of(q.scalar) + "; it must be in [0, 1]");
-  const Tensor at = q.is_scalar ? full({1}, q.scalar, x.options()) : op::tensor_of(name, q, "q").detach();
+  const Tensor at = q.is_scalar ? full({1}, q.scalar, x.options()) : op::tensor_of(name, q, "q");
   if (at.dim() > 1 || at.dtype() != x.dtype())
     throw ShapeError(called_as(name) + ": q must be a number or a vector of self's dtype: it is " + at.describe() +
                      ", the tensor is " + x.describe());
@@ -129,11 +129,11 @@ static Tensor quantiles(const char* name, const Tensor& x, const In& q, OptInt d
   if (how == "lower") ranks = ranks.floor();
   if (how == "higher") ranks = ranks.ceil();
   if (how == "nearest") ranks = ranks.round();
-  const Tensor below = ranks.to(kLong);
+  const Tensor below = ranks.detach().to(kLong);
   Tensor r = sorted.gather(-1, below);
   if (how == "linear" || how == "midpoint") {
     const Tensor weight = how == "midpoint" ? full_like(ranks, 0.5) : ranks - below.to(ranks.dtype());
-    r = lerp(std::move(r), sorted.gather(-1, ranks.ceil().to(kLong)), weight);
+    r = lerp(std::move(r), sorted.gather(-1, ranks.detach().ceil().to(kLong)), weight);
   }
   // [..., 1 at d, ..., as many as q]
   const bool one = q.is_scalar || at.dim() == 0;
@@ -220,7 +220,8 @@ Tensor histc(const Tensor& input, int64_t bins, Scalar min, Scalar max) {
     throw ValueError(called_as("histc") + ": bins are " + std::to_string(bins) + "; there must be 1 or more");
   if (min.toDouble() > max.toDouble())
     throw ValueError(called_as("histc") + ": min is " + op::text_of(min) + ", above max, " + op::text_of(max));
-  const Tensor x = input.detach().reshape(-1);
+  const DType wide = input.dtype() == kDouble ? kDouble : kFloat;
+  const Tensor x = input.detach().reshape(-1).to(wide);
   Tensor low = full({}, min, x.options()), high = full({}, max, x.options());
   if (min.toDouble() == max.toDouble() && x.numel() > 0) low = x.amin(), high = x.amax();
   const Tensor same = low == high;  // one value gets a range around it
@@ -228,7 +229,7 @@ Tensor histc(const Tensor& input, int64_t bins, Scalar min, Scalar max) {
   const Tensor inside = (x >= low) & (x <= high);
   Tensor place = where(inside, (x - low) / (high - low) * static_cast<double>(bins), 0).to(kLong);
   place = place.clamp(0, bins - 1);
-  return zeros(bins, x.options()).scatter_add(0, place, inside.to(x.dtype()));
+  return zeros(bins, x.options()).scatter_add(0, place, inside.to(wide)).to(input.dtype());
 }
 
 Tensor isin(const In& elements, const In& test_elements, bool, bool invert) {

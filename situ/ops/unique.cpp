@@ -60,7 +60,7 @@ Three of_elements(const Tensor& input, bool sorted) {
 Three of_slices(const char* name, const Tensor& input, int64_t dim, bool sorted) {
   const int64_t d = op::wrapped_dim(name, dim, input.dim(), "the tensor is " + input.describe());
   if (input.dim() == 0) throw ShapeError(called_as(name) + ": a 0-dim tensor has no slices: it is " + input.describe());
-  const Tensor x = input.detach().transpose(0, d).contiguous();
+  const Tensor x = input.detach().movedim(d, 0).contiguous();
   if (x.size(0) > 0 && x.numel() == 0)
     throw ShapeError(called_as(name) + ": slices without elements cannot be told apart: the tensor is " +
                      input.describe());
@@ -71,7 +71,7 @@ Three of_slices(const char* name, const Tensor& input, int64_t dim, bool sorted)
   } else {
     r = grouped(x, {});
   }
-  std::get<0>(r) = std::get<0>(r).transpose(0, d);
+  std::get<0>(r) = std::get<0>(r).movedim(0, d);
   return r;
 }
 

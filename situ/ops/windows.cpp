@@ -58,6 +58,7 @@ Tensor kaiser_window(int64_t n, bool periodic, double beta, const TensorOptions&
 Tensor logspace(Scalar start, Scalar end, int64_t steps, double base, const TensorOptions& o) {
   CallScope scope("logspace");
   const TensorOptions wide = TensorOptions(kDouble).device(o.device_or(default_device()));
+  if (!is_floating(o.dtype())) start = start.toLong(), end = end.toLong();
   Tensor r = pow(base, linspace(start, end, steps, wide)).to(o.dtype());
   if (o.requires_grad()) r = r.detach().requires_grad_();
   return r;

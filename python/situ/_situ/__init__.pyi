@@ -1534,10 +1534,10 @@ class Tensor:
     def frexp(self, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
         "mantissa 2^exponent, with the mantissa in [1/2, 1)."
         ...
-    def ldexp(self, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
+    def ldexp(self, other: Tensor, *, out: Tensor | None = None) -> Tensor:
         "input 2^other."
         ...
-    def ldexp_(self, other: Tensor | Number) -> Tensor:
+    def ldexp_(self, other: Tensor) -> Tensor:
         "input 2^other."
         ...
     def __rdiv__(self, other: Tensor | Number) -> Tensor:
@@ -1641,6 +1641,14 @@ class Tensor:
     def dist(self, other: Tensor, p: Number = 2) -> Tensor:
         "The p-norm of input - other."
         ...
+    @overload
+    def histogram(self, bins: builtins.int, *, range: Sequence[Tensor | Number] | None = None, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+        "How many elements, or what sum of weights, lie in each of so many equal intervals of the range, and the intervals' ends."
+        ...
+    @overload
+    def histogram(self, bins: Tensor, *, weight: Tensor | None = None, density: builtins.bool = False, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
+        "How many elements, or what sum of weights, lie between neighbours of a sorted vector."
+        ...
     def nonzero_static(self, *, size: builtins.int, fill_value: builtins.int = -1, out: Tensor | None = None) -> Tensor:
         "The indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer."
         ...
@@ -1734,11 +1742,17 @@ class Tensor:
     def conj_physical(self, *, out: Tensor | None = None) -> Tensor:
         "The tensor itself."
         ...
+    def conj_physical_(self) -> Tensor:
+        "The tensor itself."
+        ...
     def adjoint(self) -> Tensor:
         "The last two dimensions in each other's place."
         ...
     def angle(self, *, out: Tensor | None = None) -> Tensor:
         "0, pi below 0, and NaN where the element is."
+        ...
+    def narrow_copy(self, dim: builtins.int, start: builtins.int, length: builtins.int, *, out: Tensor | None = None) -> Tensor:
+        "A copy of narrow."
         ...
     def as_strided_scatter(self, src: Tensor, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
         "A copy with src in the place of a window on its bytes."
@@ -1766,6 +1780,12 @@ class Tensor:
         ...
     def __itruediv__(self, other: Tensor | Number) -> Tensor:
         "Divides in place."
+        ...
+    def __ilshift__(self, other: Tensor | Number) -> Tensor:
+        "Moves the bits up, in place."
+        ...
+    def __irshift__(self, other: Tensor | Number) -> Tensor:
+        "Moves the bits down, in place."
         ...
     def __iand__(self, other: Tensor | Number) -> Tensor:
         "Keeps the bits that both have, in place."
@@ -3139,10 +3159,7 @@ def nextafter(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Ten
 def frexp(input: Tensor, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
     "mantissa 2^exponent, with the mantissa in [1/2, 1)."
     ...
-def ldexp(input: Tensor, other: Tensor | Number, *, out: Tensor | None = None) -> Tensor:
-    "input 2^other."
-    ...
-def ldexp_(input: Tensor, other: Tensor | Number) -> Tensor:
+def ldexp(input: Tensor, other: Tensor, *, out: Tensor | None = None) -> Tensor:
     "input 2^other."
     ...
 def cummax(input: Tensor, dim: builtins.int, *, out: tuple[Tensor, Tensor] | None = None) -> tuple[Tensor, Tensor]:
@@ -3426,6 +3443,9 @@ def resolve_neg(input: Tensor) -> Tensor:
 def conj_physical(input: Tensor, *, out: Tensor | None = None) -> Tensor:
     "The tensor itself."
     ...
+def conj_physical_(input: Tensor) -> Tensor:
+    "The tensor itself."
+    ...
 def adjoint(input: Tensor) -> Tensor:
     "The last two dimensions in each other's place."
     ...
@@ -3494,13 +3514,13 @@ def view_copy(input: Tensor, size: builtins.int | Sequence[builtins.int], *, out
 def as_strided_scatter(input: Tensor, src: Tensor, size: builtins.int | Sequence[builtins.int], stride: builtins.int | Sequence[builtins.int], storage_offset: builtins.int | None = None, *, out: Tensor | None = None) -> Tensor:
     "A copy with src in the place of a window on its bytes."
     ...
-def unbind_copy(input: Tensor, dim: builtins.int = 0) -> tuple[Tensor, ...]:
+def unbind_copy(input: Tensor, dim: builtins.int = 0, *, out: Tensor | None = None) -> tuple[Tensor, ...]:
     "Copies of the slices along dim."
     ...
-def split_copy(input: Tensor, split_size: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
+def split_copy(input: Tensor, split_size: builtins.int, dim: builtins.int = 0, *, out: Tensor | None = None) -> tuple[Tensor, ...]:
     "Copies of pieces of that size along dim."
     ...
-def split_with_sizes_copy(input: Tensor, split_sizes: builtins.int | Sequence[builtins.int], dim: builtins.int = 0) -> tuple[Tensor, ...]:
+def split_with_sizes_copy(input: Tensor, split_sizes: builtins.int | Sequence[builtins.int], dim: builtins.int = 0, *, out: Tensor | None = None) -> tuple[Tensor, ...]:
     "Copies of pieces of those sizes along dim."
     ...
 def tril_indices(row: builtins.int, col: builtins.int, offset: builtins.int = 0, *, dtype: _dtype | None = None, layout: object = None, device: object = None, requires_grad: builtins.bool = False, pin_memory: builtins.bool = False) -> Tensor:

@@ -350,7 +350,7 @@ double chebyshev_t(double x, double degree) {
   const auto n = static_cast<int64_t>(degree);
   if (n < 0) return 0;
   if (std::fabs(x) == 1) return signed_by(x, n, 1, 1);
-  if (n > 6 && std::fabs(x) < 1) return std::cos(degree * std::acos(x));
+  if (n > 6 && std::fabs(x) < 1) return std::cos(static_cast<double>(n) * std::acos(x));
   return chebyshev(x, n, x);
 }
 double chebyshev_u(double x, double degree) {

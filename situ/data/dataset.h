@@ -68,6 +68,7 @@ class MapDataset : public BatchDataset<MapDataset<Source, Transform>, typename T
   using DatasetType = Source;
   using TransformType = Transform;
   using OutputBatchType = typename Transform::OutputBatchType;
+  static constexpr bool is_stateful = Source::is_stateful;
   MapDataset(Source source, Transform transform) : source_(std::move(source)), transform_(std::move(transform)) {}
   OutputBatchType get_batch(typename Source::BatchRequestType request) override {
     return transform_.apply_batch(source_.get_batch(std::move(request)));

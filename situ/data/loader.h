@@ -23,11 +23,11 @@
 #include <utility>
 #include <vector>
 
+#include "situ/base/thread_state.h"
 #include "situ/data/dataset.h"
 #include "situ/data/prefetch.h"
 #include "situ/data/ring.h"
 #include "situ/data/sampler.h"
-#include "situ/base/thread_state.h"
 
 namespace situ::data {
 
@@ -138,7 +138,8 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
 
  private:
   struct Slot {
-    std::vector<size_t> indices;
+    typename Set::BatchRequestType request;
+    size_t size = 0;               // examples of it
     samplers::SamplerState after;  // the sampler's state behind this batch
     detail::Ring<Set> ring;
   };
@@ -147,14 +148,15 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   bool draw(size_t i) override {
     auto indices = sampler_.next(options_.batch_size());
     if (!indices || (options_.drop_last() && indices->size() < options_.batch_size())) return false;
-    slots_[i].indices = std::move(*indices);
+    slots_[i].size = indices->size();
+    slots_[i].request = std::move(*indices);
     slots_[i].after = sampler_.state();
     return true;
   }
   // On a worker, or on the loop's thread: the examples of those indices, into slot i.
   void fetch(size_t i, size_t worker) override {
     StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
-    slots_[i].ring.fetch(sets_[worker], slots_[i].indices);
+    slots_[i].ring.fetch(sets_[worker], slots_[i].request);
     if constexpr (detail::Ring<Set>::kLearns)
       if (learning_) learn(i);
   }
@@ -163,7 +165,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     learning_ = false;
     learnt_ = true;
     const std::vector<Tensor> first = slots_[i].ring.fetched();
-    size_t whole = sets_.front().size().value_or(options_.batch_size()), asked = slots_[i].indices.size();
+    size_t whole = sets_.front().size().value_or(options_.batch_size()), asked = slots_[i].size;
     if (whole > options_.batch_size()) whole = options_.batch_size();
     for (auto& slot : slots_) slot.ring.learn(first, whole > asked ? whole : asked);
   }
@@ -185,7 +187,7 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
     double timeout = options_.timeout() ? std::chrono::duration<double>(*options_.timeout()).count() : 0;
     if (!prefetcher_.next(&i, timeout)) return;
     held_ = i;
-    current_ = slots_[i].ring.take(slots_[i].indices.size());
+    current_ = slots_[i].ring.take(slots_[i].size);
     state_ = slots_[i].after;
   }
 
@@ -200,6 +202,66 @@ class StatelessDataLoader final : public Resumable, private detail::BatchSource 
   detail::Prefetcher prefetcher_;  // last: its threads stop before the rest goes
 };
 
+// Batches of a set that keeps its own place (datasets::StatefulDataset), made when the loop comes to them, on its
+// thread: such sets read ahead themselves.
+template <class Set>
+class StatefulDataLoader final {
+ public:
+  using BatchType = typename Set::BatchType::value_type;
+
+  // As that of StatelessDataLoader.
+  class Iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = BatchType;
+    using difference_type = std::ptrdiff_t;
+    using pointer = BatchType*;
+    using reference = BatchType&;
+    BatchType& operator*() const { return *loader_->current_; }
+    BatchType* operator->() const { return &*loader_->current_; }
+    Iterator& operator++() {
+      loader_->advance();
+      return *this;
+    }
+    friend bool operator==(const Iterator& a, const Iterator& b) { return a.at_end() == b.at_end(); }
+    friend bool operator!=(const Iterator& a, const Iterator& b) { return !(a == b); }
+
+   private:
+    friend class StatefulDataLoader;
+    explicit Iterator(StatefulDataLoader* loader) : loader_(loader) {}
+    bool at_end() const { return loader_ == nullptr || !loader_->current_; }
+    StatefulDataLoader* loader_;
+  };
+
+  StatefulDataLoader(Set set, DataLoaderOptions options) : set_(std::move(set)), options_(options) {
+    if (options_.batch_size() == 0)
+      throw ValueError("DataLoader: batch_size is 0; ask for at least one example a batch");
+  }
+  Iterator begin() {
+    set_.reset();
+    advance();
+    return Iterator(this);
+  }
+  Iterator end() { return Iterator(nullptr); }
+  const DataLoaderOptions& options() const { return options_; }
+
+ private:
+  void advance() {
+    StateGuard<&ThreadState::purpose, Category> purpose(Category::input);
+    current_ = set_.get_batch(options_.batch_size());
+  }
+  Set set_;
+  DataLoaderOptions options_;
+  std::optional<BatchType> current_;
+};
+
+// Of a set that keeps its own place.
+template <class Set>
+requires(Set::is_stateful) std::unique_ptr<StatefulDataLoader<Set>> make_data_loader(Set set,
+                                                                                     DataLoaderOptions options = {}) {
+  return std::make_unique<StatefulDataLoader<Set>>(std::move(set), options);
+}
+
 // With a sampler of one's own. The set is copied once for each worker.
 template <class Set, class Sampler>
 std::unique_ptr<StatelessDataLoader<Set, Sampler>> make_data_loader(Set set, Sampler sampler,
@@ -209,7 +271,8 @@ std::unique_ptr<StatelessDataLoader<Set, Sampler>> make_data_loader(Set set, Sam
 
 // With a sampler made from the set's size. Throws UsageError where the set does not know it.
 template <class Sampler = samplers::RandomSampler, class Set>
-std::unique_ptr<StatelessDataLoader<Set, Sampler>> make_data_loader(Set set, DataLoaderOptions options = {}) {
+requires(!Set::is_stateful) std::unique_ptr<StatelessDataLoader<Set, Sampler>> make_data_loader(
+    Set set, DataLoaderOptions options = {}) {
   auto size = set.size();
   if (!size)
     throw UsageError("make_data_loader: the data set does not know its size; give a sampler as the second argument");

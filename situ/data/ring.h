@@ -56,7 +56,7 @@ class Ring {
   static constexpr bool kLearns = false;
   void prepare(const Set&, size_t /*batch*/) {}  // the buffers, at the beginning of an epoch
   void reclaim() {}                              // the loop is done with its batch
-  void fetch(Set& set, const std::vector<size_t>& indices) { batch_ = set.get_batch(indices); }
+  void fetch(Set& set, const typename Set::BatchRequestType& request) { batch_ = set.get_batch(request); }
   typename Set::BatchType take(size_t /*size*/) { return *std::exchange(batch_, std::nullopt); }
 
  private:

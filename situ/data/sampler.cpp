@@ -18,18 +18,19 @@ void Sampler::reset(std::optional<size_t> new_size) {
 std::optional<std::vector<size_t>> Sampler::next(size_t batch_size) {
   if (batch_size == 0) throw ValueError("Sampler::next: a batch of no examples; ask for at least one");
   size_t begin = index();
-  if (begin >= size_) return std::nullopt;
+  const size_t count = epoch_size();
+  if (begin >= count) return std::nullopt;
   before_change();
-  std::vector<size_t> batch(std::min(batch_size, size_ - begin));
+  std::vector<size_t> batch(std::min(batch_size, count - begin));
   for (size_t i = 0; i < batch.size(); ++i) batch[i] = at(begin + i);
   state_.position += batch.size();
   return batch;
 }
 
 void Sampler::restore(const SamplerState& state) {
-  if (state.position > size_)
+  if (state.position > epoch_size())
     throw ValueError("Sampler::restore: the state stands at example " + std::to_string(state.position) +
-                     ", but the set has " + std::to_string(size_) + "; resume on the data it was saved from");
+                     ", but the set has " + std::to_string(epoch_size()) + "; resume on the data it was saved from");
   before_change();
   state_ = state;
 }
@@ -40,22 +41,25 @@ RandomSampler::RandomSampler(size_t size, RandomKey key) : Sampler(size) { state
 
 // A Feistel network on the smallest even number of bits that holds the set, walked until it lands inside: a permutation
 // of [0, size) for any size (Black and Rogaway, "Ciphers with arbitrary finite domains", 2002).
-size_t RandomSampler::at(size_t position) const {
-  if (size_ < 2) return position;
-  int half = (std::bit_width(size_ - 1) + 1) / 2;
+size_t permuted(size_t size, size_t position, RandomKey key) {
+  if (size < 2) return position;
+  int half = (std::bit_width(size - 1) + 1) / 2;
   uint64_t mask = (uint64_t{1} << half) - 1, x = position;
   do {
     uint64_t left = x >> half, right = x & mask;
     for (uint64_t round = 0; round < 6; ++round) {
-      Philox4 r = philox({state_.key.seed ^ state_.epoch * 0x9e3779b97f4a7c15u, state_.key.stream},
-                         uint64_t{1} << 63 | round << 56 | right);
+      Philox4 r = philox(key, uint64_t{1} << 63 | round << 56 | right);
       uint64_t mixed = (left ^ (static_cast<uint64_t>(r.v[1]) << 32 | r.v[0])) & mask;
       left = right;
       right = mixed;
     }
     x = left << half | right;
-  } while (x >= size_);
+  } while (x >= size);
   return x;
+}
+
+size_t RandomSampler::at(size_t position) const {
+  return permuted(size_, position, {state_.key.seed ^ state_.epoch * 0x9e3779b97f4a7c15u, state_.key.stream});
 }
 
 }  // namespace situ::data::samplers

@@ -60,6 +60,7 @@ class Sampler : public Resumable, private memory::Restorable {
  protected:
   // The index at that position of this epoch: in [0, size), each once.
   virtual size_t at(size_t position) const = 0;
+  virtual size_t epoch_size() const { return size_; }  // how many indices an epoch has
   size_t size_;
   SamplerState state_;
 
@@ -77,6 +78,9 @@ class SequentialSampler : public Sampler {
  protected:
   size_t at(size_t position) const override { return position; }
 };
+
+// The index at that position of a permutation of [0, size), which the key tells. It is computed, not stored.
+size_t permuted(size_t size, size_t position, RandomKey key);
 
 // Every epoch is another permutation of the set. It is computed, not stored: memory does not grow with the set.
 class RandomSampler : public Sampler {

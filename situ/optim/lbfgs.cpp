@@ -142,6 +142,7 @@ class LBFGS::Run {
       remember(g);
       memory_.d(direction(g));
     }
+    g.unsafe_impl()->storage->set_category(Category::optimizer_state);
     memory_.prev_flat_grad(g);
   }
 

@@ -1,5 +1,6 @@
 // What every optimizer of the library keeps: PyTorch's numbers; a step that is whole or has not happened; state that is
 // booked, saved and put back. A new optimizer is a line of the table.
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <functional>
@@ -168,12 +169,12 @@ TEST(EveryOptimizer, GoesOnFromItsState) {
 }
 
 TEST(EveryOptimizer, RefusesAnothersState) {
-  Problem sgd(kinds().back());
   Problem adam({"", make<optim::Adam>(optim::AdamOptions(0.1)), {}});
   adam.step();
   for (const Kind& kind : kinds()) {
-    if (std::string(kind.name).starts_with("Adam")) continue;
     Problem other(kind);
+    const auto names = other.optimizer->state_names();
+    if (std::find(names.begin(), names.end(), "exp_avg_sq") != names.end()) continue;  // Adam's kin
     EXPECT_HAS(message<ValueError>([&] { other.optimizer->load_state_dict(adam.optimizer->state_dict()); }),
                "belongs to another optimizer");
   }

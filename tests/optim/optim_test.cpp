@@ -324,7 +324,7 @@ TEST(Scheduler, FollowsItsFormula) {
     optim::CosineAnnealingLR s(sgd, 2, 0.0);
     Numbers seen;
     for (int i = 0; i < 4; ++i, s.step()) seen.push_back(lr());
-    expect_near(seen, {1, 0.5, 0, 0}, 1e-12);
+    expect_near(seen, {1, 0.5, 0, 0.5}, 1e-12);
   }
   sgd.param_groups()[0].options().set_lr(1.0);
   optim::WarmupCosineLR s(sgd, 2, 4, 0.0);

@@ -1,0 +1,58 @@
+// CIFAR-10 and CIFAR-100 in their binary form: data_batch_1.bin to data_batch_5.bin and test_batch.bin, or train.bin
+// and test.bin. Each image is its class (CIFAR-100: its class among 20, then among 100), a byte each, and 3 x 32 x 32
+// pixels.
+//
+// The sizes of files are checked before anything is allocated. A file that does not fit is refused with FileError.
+#pragma once
+#include <string>
+
+#include "situ/data/dataset.h"
+#include "situ/data/ring.h"
+
+namespace situ::data::datasets {
+
+namespace detail {
+
+// Pixels and labels as bytes, as in the files.
+struct CifarFiles {
+  Tensor pixels, labels;  // u8[N, 3, 32, 32], u8[N]
+};
+// `labels` bytes before each image, the last of which is its label, below `classes`.
+CifarFiles read_cifar(const char* name, const std::string& folder, const std::vector<std::string>& files,
+                      int64_t labels, int64_t classes);
+
+// What both sets are: data f32[3, 32, 32] in [0, 1], target i64[].
+template <class Self>
+class Cifar : public Dataset<Self> {
+ public:
+  enum class Mode { kTrain, kTest };
+  Example<> get(size_t index) override { return data::detail::example_of(static_cast<const Self&>(*this), index); }
+  std::optional<size_t> size() const override { return static_cast<size_t>(files_.pixels.size(0)); }
+  bool is_train() const { return mode_ == Mode::kTrain; }
+  Tensor images() const { return files_.pixels.to(kFloat).div(255); }  // all: f32[N, 3, 32, 32], made by this call
+  Tensor targets() const { return files_.labels.to(kLong); }           // all: i64[N], made by this call
+  ExampleForm example_form() const { return {{3, 32, 32}, DimVec(), DType::f32, DType::i64}; }
+  void write_example(size_t index, void* data, void* target) const { write(files_, index, data, target); }
+
+ protected:
+  Cifar(Mode mode, CifarFiles files) : mode_(mode), files_(std::move(files)) {}
+
+ private:
+  static void write(const CifarFiles& files, size_t index, void* data, void* target);
+  Mode mode_;
+  CifarFiles files_;
+};
+
+}  // namespace detail
+
+// From the folder with the files. Copies share their tensors.
+class CIFAR10 : public detail::Cifar<CIFAR10> {
+ public:
+  explicit CIFAR10(const std::string& folder, Mode mode = Mode::kTrain);
+};
+class CIFAR100 : public detail::Cifar<CIFAR100> {
+ public:
+  explicit CIFAR100(const std::string& folder, Mode mode = Mode::kTrain);
+};
+
+}  // namespace situ::data::datasets

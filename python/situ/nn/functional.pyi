@@ -233,3 +233,4 @@ def pairwise_distance(x1: Tensor, x2: Tensor, p: builtins.float = 2.0, eps: buil
 def bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     "input1^T W[k] input2 + bias[k] for each k."
     ...
+from .losses import triplet_margin_with_distance_loss as triplet_margin_with_distance_loss

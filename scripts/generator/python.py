@@ -190,6 +190,9 @@ def stubs(all_tables):
         out[f"python/situ/{owner.replace('.', '/')}.pyi"] = (
             STUB_HEADER + "import builtins\nfrom typing import Any, Sequence, overload\n"
             f"from {dots}_situ import Number, Tensor, dtype as _dtype\n" + "".join(stub_of(t) for t in all_tables if t.owner == owner))
+        more = ROOT / f"python/stubs/{owner}.pyi.in"  # what is written in Python
+        if more.exists():
+            out[f"python/situ/{owner.replace('.', '/')}.pyi"] += more.read_text()
     return out
 
 

@@ -66,7 +66,6 @@ SITU_SHOWN(CrossEntropyLoss)
 SITU_SHOWN(NLLLoss)
 SITU_SHOWN(BCELoss)
 SITU_SHOWN(BCEWithLogitsLoss)
-SITU_SHOWN(HuberLoss)
 SITU_SHOWN(KLDivLoss)
 SITU_SHOWN(PoissonNLLLoss)
 SITU_SHOWN(GaussianNLLLoss)
@@ -83,6 +82,8 @@ const char* name_of(Reduction r) { return r == kNone ? "kNone" : r == kSum ? "kS
 
 }  // namespace
 
+// Without parentheses, as in LibTorch.
+void HuberLossImpl::pretty_print(std::ostream& out) const { out << detail::home() << "HuberLoss"; }
 void HingeEmbeddingLossImpl::pretty_print(std::ostream& out) const {
   out << detail::home() << "HingeEmbeddingLoss(margin=" << options.margin() << ")";
 }

@@ -152,7 +152,9 @@ struct GroupNormBackward : op::Base<5> {
   // Of [N, groups, channels of a group, elements of a channel].
   static void composed(const Tensor* in, const A& a, Tensor* out) {
     const Tensor &dy = in[0], &x = in[1], &weight = in[4];
-    const int64_t channels = x.size(1), each = channels / a.groups, plane = x.numel() / (x.size(0) * channels);
+    const int64_t channels = x.size(1), each = channels / a.groups;
+    int64_t plane = 1;
+    for (int64_t d = 2; d < x.dim(); ++d) plane *= x.size(d);
     const DimVec parts{x.size(0), a.groups, each, plane};
     const Tensor w = weight.defined() ? weight.reshape({1, a.groups, each, 1}) : weight;
     composed_norm(dy.reshape(parts), x.reshape(parts), w, {2, 3}, {0, 3}, a.eps, out);
@@ -170,18 +172,10 @@ SITU_OP(group_norm_backward, GroupNormBackward);
 
 namespace {
 
-// The step from 1 to the next number: what PyTorch adds where no eps is given.
+// The step from 1 to the next number of what computes: what PyTorch adds where no eps is given.
 double step_of(DType t) {
-  switch (t) {
-    case DType::f64:
-      return std::numeric_limits<double>::epsilon();
-    case DType::f16:
-      return 0x1p-10;
-    case DType::bf16:
-      return 0x1p-7;
-    default:
-      return std::numeric_limits<float>::epsilon();
-  }
+  return t == DType::f64 ? std::numeric_limits<double>::epsilon()
+                         : static_cast<double>(std::numeric_limits<float>::epsilon());
 }
 
 }  // namespace

@@ -236,3 +236,4 @@ def bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias: Tensor | None
 def pdist(input: Tensor, p: builtins.float = 2.0) -> Tensor:
     "The p-norms of the differences of all pairs of rows."
     ...
+from .losses import triplet_margin_with_distance_loss as triplet_margin_with_distance_loss

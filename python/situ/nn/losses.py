@@ -1,6 +1,7 @@
 """Losses. Those of _library.py are C++ modules; what PyTorch's constructors and calls have beside them stands here."""
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -232,6 +233,37 @@ class TripletMarginWithDistanceLoss(Module):
     def forward(self, anchor: _situ.Tensor, positive: _situ.Tensor, negative: _situ.Tensor) -> _situ.Tensor:
         return triplet_margin_with_distance_loss(anchor, positive, negative, distance_function=self.distance_function,
                                                  margin=self.margin, swap=self.swap, reduction=self.reduction)
+
+
+class LinearCrossEntropyLoss(Module):
+    """CrossEntropyLoss of a linear layer's outputs, without all of them at once. out_features: sizes behind the classes'."""
+
+    def __init__(self, in_features: int, num_classes: int, *, out_features: tuple[int, ...] = (), bias: bool = False,
+                 device: _situ.device | str | None = None, dtype: _situ.dtype | None = None, reduction: str = "mean",
+                 weight: _situ.Tensor | None = None, ignore_index: int | None = None, label_smoothing: float = 0.0,
+                 options: object = None) -> None:
+        if weight is not None and tuple(weight.shape) != (num_classes,):
+            raise RuntimeError(f"expected weight shape to be {(num_classes,)}, got {tuple(weight.shape)}")
+        if not 0 <= label_smoothing <= 1:
+            raise RuntimeError(f"expected label_smoothing to be in range [0, 1], got {label_smoothing}")
+        super().__init__()
+        self.register_buffer("weight", weight)
+        self.reduction, self.num_classes, self.out_features = reduction, num_classes, out_features
+        self.ignore_index, self.label_smoothing, self.options = ignore_index, label_smoothing, options
+        from .modules import Linear
+        self.linear = Linear(in_features, math.prod(out_features, start=num_classes), bias=bias, device=device, dtype=dtype)
+
+    def forward(self, input: _situ.Tensor, target: _situ.Tensor) -> _situ.Tensor:
+        sizes = (self.num_classes, *self.out_features)
+        weight = self.linear.weight.reshape((*sizes, self.linear.in_features))
+        bias = self.linear.bias.reshape(sizes) if self.linear.bias is not None else None
+        return _F.linear_cross_entropy(input, weight, target, linear_bias=bias, weight=self.weight, reduction=self.reduction,
+                                       ignore_index=self.ignore_index, label_smoothing=self.label_smoothing, options=self.options)
+
+    def extra_repr(self) -> str:
+        return (f"in_features={self.linear.in_features}, num_classes={self.num_classes}, out_features={self.out_features}, "
+                f"bias={self.linear.bias is not None}, reduction={self.reduction}, ignore_index={self.ignore_index}, "
+                f"label_smoothing={self.label_smoothing}, options={self.options}")
 
 
 if not TYPE_CHECKING:  # which reads the classes' names above

@@ -49,7 +49,7 @@ class _Uninitialized:
         return f"<{type(self).__name__}>"
 
 
-class UninitializedParameter(_Uninitialized, Parameter):  # type: ignore[misc]
+class UninitializedParameter(_Uninitialized, Parameter):  # type: ignore[misc,override]
     """A parameter that has no sizes yet."""
 
     cls_to_become = Parameter
@@ -58,7 +58,7 @@ class UninitializedParameter(_Uninitialized, Parameter):  # type: ignore[misc]
         Parameter.__init__(self, _situ.empty(0, dtype=dtype), requires_grad)
 
 
-class UninitializedBuffer(_Uninitialized, _situ.Tensor):  # type: ignore[misc]
+class UninitializedBuffer(_Uninitialized, _situ.Tensor):  # type: ignore[misc,override]
     """A buffer that has no sizes yet."""
 
     cls_to_become = None  # its module takes another tensor in its place

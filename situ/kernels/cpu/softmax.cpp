@@ -319,7 +319,11 @@ void group_norm_backward(const Arg* dx, const Arg* dweight, const Arg* dbias, co
                          void* scratch) {
   const Arg* operands[] = {dx ? dx : &dy, &dy, &x};
   const RowCall c = one_by_one(operands);
-  if (c.lines.length == 0) return;
+  if (c.lines.length == 0) {  // of no elements: sums of nothing
+    for (const Arg* a : {dweight, dbias})
+      if (a) std::memset(a->data, 0, static_cast<size_t>(a->sizes[0] * size_of(a->dtype)));
+    return;
+  }
   const RowKernels& k = row_kernels(c.compute);
   const int64_t bytes = c.row_bytes(), slots = std::min(kSlots, groups);
   const bool sums = dweight || dbias;

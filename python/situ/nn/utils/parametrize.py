@@ -44,8 +44,8 @@ class ParametrizationList(ModuleList):
         if not isinstance(new, _situ.Tensor) and not isinstance(new, Sequence):
             raise ValueError(f"'right_inverse' must return a Tensor or a Sequence of tensors (list, tuple...). Got {type(new).__name__}")
         self.is_tensor = isinstance(new, _situ.Tensor)
-        self.ntensors = 1 if self.is_tensor else len(new)
-        if self.is_tensor:
+        self.ntensors = 1 if isinstance(new, _situ.Tensor) else len(new)
+        if isinstance(new, _situ.Tensor):
             if original.dtype != new.dtype:
                 raise ValueError("When `right_inverse` outputs one tensor, it may not change the dtype.\n"
                                  f"original.dtype: {original.dtype}\nright_inverse(original).dtype: {new.dtype}")

@@ -23,6 +23,7 @@ if _TYPE_CHECKING:
     from . import linalg as linalg
 else:
     linalg = _situ._linalg
+    linalg.LinAlgError = _situ.LinAlgError
     _sys.modules["situ.linalg"] = linalg
 
 # The form `as` says to type checkers that the name is this package's, too.

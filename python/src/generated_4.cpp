@@ -3,6 +3,44 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_situ_tile = {"tile", nullptr, {
+    {"tile(Tensor input, int[]... dims)",
+     [](Arguments& a) { return a.call([&] { return situ::py::tile(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_repeat_interleave = {"repeat_interleave", nullptr, {
+    {"repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.integer(1), a.opt_integer(2)); }); },
+     nullptr, 0},
+    {"repeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::repeat_interleave(a.tensor(0), a.tensor(1), a.opt_integer(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_flip = {"flip", nullptr, {
+    {"flip(Tensor input, int[]... dims)",
+     [](Arguments& a) { return a.call([&] { return situ::flip(a.tensor(0), a.integers(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_fliplr = {"fliplr", nullptr, {
+    {"fliplr(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::fliplr(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_flipud = {"flipud", nullptr, {
+    {"flipud(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::py::flipud(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_roll = {"roll", nullptr, {
+    {"roll(Tensor input, int[] shifts, int[] dims=())",
+     [](Arguments& a) { return a.call([&] { return situ::roll(a.tensor(0), a.integers(1), a.integers(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_tril = {"tril", nullptr, {
+    {"tril(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.call([&] { return situ::tril(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::tril_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+}};
 Function f_Tensor_tril_ = {"tril_", nullptr, {
     {"tril_(Tensor input, int diagonal=0)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
@@ -616,6 +654,20 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_situ_tile>("situ", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
+  owners.add_method<f_situ_tile>("Tensor", "tile(Tensor input, int[]... dims) -> Tensor\n\nSo many copies along each of the last dimensions.");
+  owners.add_function<f_situ_repeat_interleave>("situ", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
+  owners.add_method<f_situ_repeat_interleave>("Tensor", "repeat_interleave(Tensor input, int repeats, int? dim=None, *, int? output_size=None) -> Tensor\nrepeat_interleave(Tensor input, Tensor repeats, int? dim=None, *, int? output_size=None) -> Tensor\n\nEach slice along dim (of the flattened tensor without one) so many times in a row.\nEach slice along dim its own number of times in a row.");
+  owners.add_function<f_situ_flip>("situ", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
+  owners.add_method<f_situ_flip>("Tensor", "flip(Tensor input, int[]... dims) -> Tensor\n\nThe other way round along dims.");
+  owners.add_function<f_situ_fliplr>("situ", "fliplr(Tensor input) -> Tensor\n\nThe columns in reverse order.");
+  owners.add_method<f_situ_fliplr>("Tensor", "fliplr(Tensor input) -> Tensor\n\nThe columns in reverse order.");
+  owners.add_function<f_situ_flipud>("situ", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
+  owners.add_method<f_situ_flipud>("Tensor", "flipud(Tensor input) -> Tensor\n\nThe rows in reverse order.");
+  owners.add_function<f_situ_roll>("situ", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
+  owners.add_method<f_situ_roll>("Tensor", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
+  owners.add_function<f_situ_tril>("situ", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
+  owners.add_method<f_situ_tril>("Tensor", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
   owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
   owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
   owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");

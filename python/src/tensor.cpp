@@ -116,6 +116,7 @@ void add_facts(nb::class_<Tensor>& type) {
   type.def("is_frozen", &Tensor::is_frozen);
   type.def_prop_ro("T", [](const Tensor& t) { return t.T(python_site()); });
   type.def_prop_ro("mT", [](const Tensor& t) { return t.transpose(-2, -1); });
+  type.def_prop_ro("mH", [](const Tensor& t) { return t.transpose(-2, -1); });
 }
 
 void add_conversions(nb::class_<Tensor>& type) {

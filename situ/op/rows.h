@@ -241,6 +241,68 @@ struct inverse {};
 struct det {};
 struct batched_mm {};
 struct linear {};
+struct linalg_cholesky_ex {
+  bool upper;
+  bool check_errors;
+};
+struct cholesky_solve {
+  bool upper;
+};
+struct linalg_lu_factor_ex {
+  bool pivot;
+  bool check_errors;
+};
+struct lu_order {
+  int64_t rows;
+  bool inverse;
+};
+struct linalg_inv_ex {
+  bool check_errors;
+};
+struct solve_systems {
+  bool left;
+  bool check_errors;
+};
+struct linalg_solve_triangular {
+  bool upper;
+  bool left;
+  bool unitriangular;
+};
+struct geqrf {};
+struct linalg_householder_product {};
+struct ormqr {
+  bool left;
+  bool transpose;
+};
+struct qr_factors {
+  int64_t mode;
+};
+struct svd_factors {
+  bool full;
+};
+struct singular_values {};
+struct eigh_factors {
+  bool upper;
+};
+struct symmetric_eigenvalues {
+  bool upper;
+};
+struct linalg_ldl_factor_ex {
+  bool hermitian;
+  bool check_errors;
+};
+struct linalg_ldl_solve {
+  bool hermitian;
+};
+struct least_squares {
+  double rcond;
+  int64_t driver;
+};
+struct slogdet {};
+struct pseudo_inverse {
+  bool hermitian;
+};
+struct matrix_exponential {};
 struct select {
   int64_t dim;
   int64_t index;
@@ -576,7 +638,10 @@ enum : uint16_t {
   minimum, eq, ne, lt, le, gt, ge, logical_and, logical_or, logical_xor, bitwise_and, bitwise_or, bitwise_xor,
   addcmul, addcdiv, lerp, masked_fill, copy, clone_op, dense, to_dtype, to_device, where, clamp_to, sum, mean, prod,
   amax, amin, any, all, argmax, argmin, max_dim, min_dim, logsumexp, cumsum, cumprod, softmax, log_softmax, topk, var,
-  stdev, norm, softmax_backward, sort, mm, bmm, addmm, baddbmm, inverse, det, batched_mm, linear, select, narrow,
+  stdev, norm, softmax_backward, sort, mm, bmm, addmm, baddbmm, inverse, det, batched_mm, linear, linalg_cholesky_ex,
+  cholesky_solve, linalg_lu_factor_ex, lu_order, linalg_inv_ex, solve_systems, linalg_solve_triangular, geqrf,
+  linalg_householder_product, ormqr, qr_factors, svd_factors, singular_values, eigh_factors, symmetric_eigenvalues,
+  linalg_ldl_factor_ex, linalg_ldl_solve, least_squares, slogdet, pseudo_inverse, matrix_exponential, select, narrow,
   view, transpose, permute, expand, unsqueeze, diagonal, as_strided, unfold, slice, squeeze, strided_add, cat, flip,
   roll, tril, triu, index_select, scatter, scatter_add, index_add, index_copy, index_fill, gather, index, index_put,
   index_put_add, masked_scatter, masked_select, nonzero_count, nonzero_places, embedding, embedding_backward,
@@ -707,6 +772,27 @@ extern const op::Row inverse;
 extern const op::Row det;
 extern const op::Row batched_mm;
 extern const op::Row linear;
+extern const op::Row linalg_cholesky_ex;
+extern const op::Row cholesky_solve;
+extern const op::Row linalg_lu_factor_ex;
+extern const op::Row lu_order;
+extern const op::Row linalg_inv_ex;
+extern const op::Row solve_systems;
+extern const op::Row linalg_solve_triangular;
+extern const op::Row geqrf;
+extern const op::Row linalg_householder_product;
+extern const op::Row ormqr;
+extern const op::Row qr_factors;
+extern const op::Row svd_factors;
+extern const op::Row singular_values;
+extern const op::Row eigh_factors;
+extern const op::Row symmetric_eigenvalues;
+extern const op::Row linalg_ldl_factor_ex;
+extern const op::Row linalg_ldl_solve;
+extern const op::Row least_squares;
+extern const op::Row slogdet;
+extern const op::Row pseudo_inverse;
+extern const op::Row matrix_exponential;
 extern const op::Row select;
 extern const op::Row narrow;
 extern const op::Row view;

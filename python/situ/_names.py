@@ -1,4 +1,4 @@
-"""Names that the extension needs while it is being set up: Size, pairs of results, operators."""
+"""Names that the extension needs while it is being set up: Size, named results, operators."""
 from __future__ import annotations
 
 from collections import namedtuple
@@ -27,22 +27,27 @@ class Size(tuple):
         return Size(tuple.__add__(self, tuple(other)))
 
 
-_pairs: dict = {}
-_FIELDS = {"aminmax": ("min", "max"), "frexp": ("mantissa", "exponent"), "histogram": ("hist", "bin_edges")}
+_kinds: dict = {}
+_PLAIN = ("var_mean", "std_mean", "svd_lowrank", "pca_lowrank")  # whose results are no more than a tuple, as in PyTorch
 
 
-def pair_of(name):
-    """The named tuple in which `name` returns its two results."""
-    if name not in _pairs:
-        if name in ("var_mean", "std_mean"):
-            _pairs[name] = lambda a, b: (a, b)
-        else:
-            first, second = _FIELDS.get(name, ("values", "indices"))
-            pair = namedtuple(name, (first, second))
-            pair.__module__ = "situ.return_types"
-            pair.__repr__ = lambda self: f"situ.return_types.{name}(\n{first}={self[0]!r},\n{second}={self[1]!r})"
-            _pairs[name] = pair
-    return _pairs[name]
+def _kind_of(name, fields):
+    """The named tuple in which `name` returns results of these names, parted by blanks."""
+    if name in _PLAIN:
+        return tuple
+    kind = namedtuple(name, fields)
+    kind.__module__ = "situ.return_types"
+    kind.__repr__ = lambda self: f"situ.return_types.{name}(\n" + ",\n".join(
+        f"{field}={value!r}" for field, value in zip(self._fields, self)) + ")"
+    return kind._make
+
+
+def named(name, fields, results):
+    """The results of `name`, with the names of its fields."""
+    make = _kinds.get((name, fields))
+    if make is None:
+        make = _kinds[(name, fields)] = _kind_of(name, fields)
+    return make(results)
 
 
 def add_operators(tensor, situ):

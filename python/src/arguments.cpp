@@ -19,9 +19,7 @@ bool same_name(const std::string& name, const char* given) {
   return false;
 }
 
-bool is_integer(PyObject* o) {
-  return !PyBool_Check(o) && !is_tensor(o) && PyIndex_Check(o);
-}
+bool is_integer(PyObject* o) { return !PyBool_Check(o) && !is_tensor(o) && PyIndex_Check(o); }
 
 std::optional<int64_t> integer_of(PyObject* o) {
   nb::object index = nb::steal(PyNumber_Index(o));
@@ -90,7 +88,8 @@ bool Arguments::place(const Overload& o, PyObject* self, const Given& given, PyO
     size_t at = 0;
     while (at < ps.size() && !same_name(ps[at].name, name)) ++at;
     if (at == ps.size() || slots[at]) {
-      if (why) *why = at == ps.size() ? "has no argument named " + std::string(name) : std::string(name) + " is given twice";
+      if (why)
+        *why = at == ps.size() ? "has no argument named " + std::string(name) : std::string(name) + " is given twice";
       return false;
     }
     slots[at] = value;
@@ -318,9 +317,8 @@ bool Arguments::take(const Overload& o, PyObject* self, const Given& given, bool
       if (values_[i].given == rest.ptr()) values_[i].given = Py_None;
   if (!out_) return true;
   const bool one = is_tensor(out_), some = PyTuple_Check(out_) || PyList_Check(out_);
-  const bool fits = o.outs == 1  ? one
-                    : o.outs < 0 ? some
-                                 : o.outs > 1 && some && PySequence_Fast_GET_SIZE(out_) == o.outs;
+  const bool fits =
+      o.outs == 1 ? one : some && (o.outs < 0 || (o.outs > 1 && PySequence_Fast_GET_SIZE(out_) == o.outs));
   if (!fits && why)
     *why = o.outs == 0 ? "takes no out=" : o.outs == 1 ? "out= must be a tensor" : "out= must be a tuple of tensors";
   return fits;
@@ -331,16 +329,11 @@ Tensor& Arguments::out(int k) const {
 }
 
 void Arguments::put(const Tensor& result, const Site& site) const { op::put_out(function_->name, out(), result, site); }
-void Arguments::put(const Tensors2& results, const Site& site) const {
-  op::put_out(function_->name, out(0), std::get<0>(results), site);
-  op::put_out(function_->name, out(1), std::get<1>(results), site);
-}
 void Arguments::put(const std::vector<Tensor>& results, const Site& site) const {
-  if (PySequence_Fast_GET_SIZE(out_) != static_cast<Py_ssize_t>(results.size()))
-    throw ValueError(std::string(function_->name) + ": out= has " + std::to_string(PySequence_Fast_GET_SIZE(out_)) +
-                     " tensors, but there are " + std::to_string(results.size()) + " results");
-  for (size_t k = 0; k < results.size(); ++k)
-    op::put_out(function_->name, out(static_cast<int>(k)), results[k], site);
+  if (is_tensor(out_) || PySequence_Fast_GET_SIZE(out_) != static_cast<Py_ssize_t>(results.size()))
+    throw UsageError(std::string(function_->name) + ": out= must be a tuple of " + std::to_string(results.size()) +
+                     " tensors, one for each result");
+  for (size_t k = 0; k < results.size(); ++k) op::put_out(function_->name, out(static_cast<int>(k)), results[k], site);
 }
 void Arguments::put(const TensorOrList& result, const Site& site) const {
   if (!std::holds_alternative<Tensor>(result))
@@ -370,9 +363,9 @@ Arguments::GeneratorScope::~GeneratorScope() {
   given_->set_state(seed, position);
 }
 
-nb::object Arguments::wrap_pair(Tensors2&& t) {
-  nb::object make = nb::module_::import_("situ._names").attr("pair_of")(function_->name);
-  return make(wrap(std::move(std::get<0>(t))), wrap(std::move(std::get<1>(t))));
+nb::object Arguments::named(nb::object results) {
+  if (!overload_ || !overload_->results) return results;
+  return nb::module_::import_("situ._names").attr("named")(function_->name, overload_->results, results);
 }
 
 PyObject* Arguments::wrap_result(std::pair<Tensor, std::optional<Tensor>>&& p) {
@@ -402,7 +395,10 @@ PyObject* Arguments::dispatch(Function& f, PyObject* self, PyObject* const* args
     std::string why;
     for (const bool lenient : {false, true})
       for (const Overload& o : f.overloads)
-        if (a.take(o, self, given, lenient, &why)) return a.out_ ? o.out(a) : o.plain(a);
+        if (a.take(o, self, given, lenient, &why)) {
+          a.overload_ = &o;
+          return a.out_ ? o.out(a) : o.plain(a);
+        }
     refuse(f, why);
     return nullptr;
   } catch (...) {

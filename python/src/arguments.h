@@ -59,7 +59,8 @@ struct Overload {
   const char* text;  // name(Tensor input, int dim, *, ScalarType? dtype=None)
   Thunk plain = nullptr;
   Thunk out = nullptr;
-  int outs = 0;  // how many tensors the keyword `out` takes; -1: a list of any length
+  int outs = 0;  // how many tensors the keyword `out` takes; -1: as many as there are results
+  const char* results = nullptr;  // "values indices": what several results are called
   std::vector<Parameter> parameters{};
 };
 
@@ -89,6 +90,7 @@ class Arguments {
   // ---- for the calls that scripts/generate writes ----
   const Tensor& tensor(int i) const { return values_[i].tensor ? *values_[i].tensor : absent_; }
   In operand(int i) const { return values_[i].tensor ? In(*values_[i].tensor) : In(values_[i].scalar); }
+  In opt_operand(int i) const { return given(i) ? operand(i) : In(); }
   Scalar scalar(int i) const { return values_[i].scalar; }
   OptScalar opt_scalar(int i) const { return given(i) ? OptScalar(values_[i].scalar) : OptScalar(); }
   double number(int i) const { return values_[i].scalar.toDouble(); }
@@ -101,6 +103,9 @@ class Arguments {
   std::optional<bool> opt_flag(int i) const { return given(i) ? std::optional<bool>(flag(i)) : std::optional<bool>(); }
   const std::string& text(int i) const { return texts_[static_cast<size_t>(values_[i].open)]; }
   const char* opt_text(int i) const { return given(i) ? text(i).c_str() : nullptr; }
+  std::optional<std::string_view> opt_word(int i) const {
+    return given(i) ? std::optional<std::string_view>(text(i)) : std::optional<std::string_view>();
+  }
   DType dtype(int i) const { return static_cast<DType>(values_[i].open); }
   OptDType opt_dtype(int i) const { return given(i) ? OptDType(dtype(i)) : OptDType(); }
   const DimVec& integers(int i) const { return values_[i].list; }
@@ -179,9 +184,12 @@ class Arguments {
   void preset(const Parameter& p, Value& v);
   void clear();
   void put(const Tensor& result, const Site& site) const;
-  void put(const Tensors2& results, const Site& site) const;
-  void put(const TensorOrList& result, const Site& site) const;
+  template <class... T>
+  void put(const std::tuple<Tensor, T...>& results, const Site& site) const {
+    put(std::apply([](const auto&... t) { return std::vector<Tensor>{t...}; }, results), site);
+  }
   void put(const std::vector<Tensor>& results, const Site& site) const;
+  void put(const TensorOrList& result, const Site& site) const;
   static PyObject* wrap_result(TensorOrList&& r) {
     if (auto* t = std::get_if<Tensor>(&r)) return wrap_result(std::move(*t));
     return wrap_result(std::get<std::vector<Tensor>>(std::move(r)));
@@ -190,11 +198,14 @@ class Arguments {
   static PyObject* wrap_result(bool b) { return PyBool_FromLong(b); }
   static PyObject* wrap_result(int64_t i) { return PyLong_FromLongLong(i); }
   static PyObject* wrap_result(std::vector<Tensor>&& l) { return wrap(std::move(l)).release().ptr(); }
-  PyObject* wrap_result(Tensors2&& t) { return wrap_pair(std::move(t)).release().ptr(); }
+  template <class... T>
+  PyObject* wrap_result(std::tuple<Tensor, T...>&& t) {
+    return std::apply([&](auto&... one) { return named(nb::make_tuple(wrap(std::move(one))...)).release().ptr(); }, t);
+  }
   static PyObject* wrap_result(nb::object&& o) { return o.release().ptr(); }
   // One tensor or two, as the program asked for: max_pool2d's indices.
   static PyObject* wrap_result(std::pair<Tensor, std::optional<Tensor>>&& p);
-  nb::object wrap_pair(Tensors2&& t);
+  nb::object named(nb::object results);  // the tuple, with the names of its fields
 
   std::array<Value, kArguments> values_;
   std::vector<std::string> texts_;
@@ -202,6 +213,7 @@ class Arguments {
   PyObject* out_ = nullptr;
   Generator* generator_ = nullptr;
   Function* function_ = nullptr;
+  const Overload* overload_ = nullptr;
   static const Tensor absent_;
 };
 

@@ -64,7 +64,8 @@ Tensor spread_over(const Tensor& index, const In& src, DType type) {
 
 Tensor scatter(const Tensor& x, int64_t dim, const Tensor& index, const In& src, const std::string& reduce) {
   if (reduce == "add") return x.scatter_add(dim, index, spread_over(index, src, x.dtype()));
-  if (reduce != "multiply") throw ValueError("scatter: reduce is \"" + reduce + "\"; it may be \"add\" or \"multiply\"");
+  if (reduce != "multiply")
+    throw ValueError("scatter: reduce is \"" + reduce + "\"; it may be \"add\" or \"multiply\"");
   if (index.dim() == 0 || x.dim() == 0)
     return scatter(x.reshape(-1), 0, index.reshape(-1), src.tensor ? In(src.tensor->reshape(-1)) : src, reduce)
         .reshape(DimVec(x.sizes()));
@@ -97,7 +98,8 @@ Tensor masked_scatter(const Tensor& x, const Tensor& mask, const Tensor& source)
 std::vector<Tensor> tensor_split(const Tensor& x, const Tensor& indices_or_sections, int64_t dim) {
   const Tensor& t = indices_or_sections;
   if (t.dtype() != DType::i64 || t.dim() > 1)
-    throw ValueError("tensor_split: indices_or_sections must be int64 of no or one dimension, but it is " + t.describe());
+    throw ValueError("tensor_split: indices_or_sections must be int64 of no or one dimension, but it is " +
+                     t.describe());
   if (t.dim() == 0) return situ::tensor_split(x, t.item<int64_t>(), dim);
   std::vector<int64_t> cuts;
   for (int64_t i = 0; i < t.size(0); ++i) cuts.push_back(t.select(0, i).item<int64_t>());
@@ -123,11 +125,13 @@ Tensor hardtanh(const Tensor& x, double min_val, double max_val) {
   return situ::clamp(x, Scalar(static_cast<int64_t>(min_val)), Scalar(static_cast<int64_t>(max_val)));
 }
 
-Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const Tensor& target, const Tensor& linear_bias,
-                            const Tensor& weight, Reduction reduction, const OptInt& ignore_index, double label_smoothing) {
+Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const Tensor& target,
+                            const Tensor& linear_bias, const Tensor& weight, Reduction reduction,
+                            const OptInt& ignore_index, double label_smoothing) {
   if (x.dim() < 1 || x.dim() > 2 || linear_weight.dim() < 2)
-    throw ShapeError("linear_cross_entropy: needs an input of one or two dimensions and weights of two or more: input is " +
-                     x.describe() + ", linear_weight is " + linear_weight.describe());
+    throw ShapeError(
+        "linear_cross_entropy: needs an input of one or two dimensions and weights of two or more: input is " +
+        x.describe() + ", linear_weight is " + linear_weight.describe());
   DimVec logits(IntArrayRef(x.sizes().begin(), static_cast<size_t>(x.dim() - 1)));
   for (int64_t d = 0; d + 1 < linear_weight.dim(); ++d) logits.push_back(linear_weight.size(d));
   const bool probabilities = DimVec(target.sizes()) == logits;
@@ -138,10 +142,12 @@ Tensor linear_cross_entropy(const Tensor& x, const Tensor& linear_weight, const 
   if (linear_weight.dim() == 2 && x.dim() == 2 && !weight.defined())
     return situ::linear_cross_entropy(x, linear_weight, target, linear_bias, reduction, ignored, label_smoothing);
   if (linear_weight.dim() > 2 && x.dim() == 1)
-    throw ShapeError("linear_cross_entropy: weights of more than two dimensions need an input of two: input is " + x.describe());
+    throw ShapeError("linear_cross_entropy: weights of more than two dimensions need an input of two: input is " +
+                     x.describe());
   const Tensor matrix = linear_weight.reshape({-1, linear_weight.size(-1)});
   const Tensor bias = linear_bias.defined() ? linear_bias.reshape(-1) : linear_bias;
-  return situ::cross_entropy(linear(x, matrix, bias).reshape(logits), target, weight, reduction, ignored, label_smoothing);
+  return situ::cross_entropy(linear(x, matrix, bias).reshape(logits), target, weight, reduction, ignored,
+                             label_smoothing);
 }
 
 Tensor var(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim) {
@@ -152,6 +158,18 @@ Tensors2 var_mean(const Tensor& x, const DimVec& dim, const OptScalar& correctio
 }
 Tensors2 std_mean(const Tensor& x, const DimVec& dim, const OptScalar& correction, bool keepdim) {
   return {var(x, dim, correction, keepdim).sqrt(), situ::mean(x, dim, keepdim)};
+}
+
+std::vector<Tensor> lu(const Tensor& x, bool pivot, bool get_infos) {
+  auto [factors, pivots, info] = linalg_lu_factor_ex(x, pivot, !get_infos);
+  std::vector<Tensor> all{factors, pivots};
+  if (get_infos) all.push_back(info);
+  return all;
+}
+
+Tensor norm_named(const Tensor& x, const std::string& p, const DimVec& dim, bool keepdim, const OptDType& dtype) {
+  if (p != "nuc") throw ValueError("norm: p is \"" + p + "\"; words it may be are \"fro\" and \"nuc\"");
+  return linalg_matrix_norm(x, p, dim, keepdim, dtype);
 }
 
 Tensor norm(const Tensor& x, const OptScalar& p, const DimVec& dim, bool keepdim, const OptDType& dtype) {
@@ -244,7 +262,8 @@ void random_(const Tensor& x, int64_t from, const OptInt& to) {
 }
 void detach_(const Tensor& x) { x.detach_(); }
 
-Reduction reduction(const std::string& name, const std::optional<bool>& size_average, const std::optional<bool>& reduce) {
+Reduction reduction(const std::string& name, const std::optional<bool>& size_average,
+                    const std::optional<bool>& reduce) {
   // PyTorch's arguments of before `reduction`, which win over it.
   if (size_average || reduce) {
     if (!reduce.value_or(true)) return kNone;
@@ -256,8 +275,8 @@ Reduction reduction(const std::string& name, const std::optional<bool>& size_ave
   throw ValueError("reduction is \"" + name + "\"; it may be \"none\", \"mean\" or \"sum\"");
 }
 
-Tensor embedding(const Tensor& x, const Tensor& weight, const OptInt& padding_idx, const std::optional<double>& max_norm,
-                 double norm_type, bool scale_grad_by_freq, bool sparse) {
+Tensor embedding(const Tensor& x, const Tensor& weight, const OptInt& padding_idx,
+                 const std::optional<double>& max_norm, double norm_type, bool scale_grad_by_freq, bool sparse) {
   nn::functional::EmbeddingFuncOptions o;
   o.norm_type(norm_type).scale_grad_by_freq(scale_grad_by_freq).sparse(sparse);
   if (padding_idx) o.padding_idx(*padding_idx < 0 ? *padding_idx + weight.size(0) : *padding_idx);
@@ -321,7 +340,8 @@ Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair st
     p.h = h / 2;
     p.w = w / 2;
   } else {
-    throw ValueError("conv2d: padding is \"" + std::string(padding.word) + "\"; words it may be are \"same\" and \"valid\"");
+    throw ValueError("conv2d: padding is \"" + std::string(padding.word) +
+                     "\"; words it may be are \"same\" and \"valid\"");
   }
   return batched(x, [&](const Tensor& b) { return situ::conv2d(b, weight, bias, stride, p, dilation, groups); });
 }
@@ -336,8 +356,9 @@ Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bia
 std::pair<Tensor, std::optional<Tensor>> max_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding,
                                                     Pair dilation, bool ceil_mode, bool return_indices) {
   if (!return_indices)
-    return {batched(x, [&](const Tensor& b) { return situ::max_pool2d(b, kernel, stride, padding, dilation, ceil_mode); }),
-            std::nullopt};
+    return {
+        batched(x, [&](const Tensor& b) { return situ::max_pool2d(b, kernel, stride, padding, dilation, ceil_mode); }),
+        std::nullopt};
   const bool one = x.dim() == 3;
   auto [values, indices] =
       situ::max_pool2d_with_indices(one ? x.unsqueeze(0) : x, kernel, stride, padding, dilation, ceil_mode);

@@ -7,7 +7,7 @@ namespace {
 
 PyObject *base = nullptr, *shape = nullptr, *dtype_error = nullptr, *index = nullptr, *value = nullptr,
          *device_error = nullptr, *autograd = nullptr, *inplace = nullptr, *memory = nullptr, *file = nullptr,
-         *usage = nullptr, *plan = nullptr, *internal = nullptr, *budget = nullptr;
+         *usage = nullptr, *plan = nullptr, *internal = nullptr, *budget = nullptr, *linalg = nullptr;
 
 PyObject* add(nb::module_& m, const char* name, PyObject* kind, const char* doc) {
   nb::object bases = base ? (kind ? nb::object(nb::make_tuple(nb::borrow(base), nb::borrow(kind)))
@@ -23,6 +23,7 @@ PyObject* kind_of(const Error& e) {
   if (dynamic_cast<const ShapeError*>(&e)) return shape;
   if (dynamic_cast<const DTypeError*>(&e)) return dtype_error;
   if (dynamic_cast<const IndexError*>(&e)) return index;
+  if (dynamic_cast<const LinAlgError*>(&e)) return linalg;
   if (dynamic_cast<const ValueError*>(&e)) return value;
   if (dynamic_cast<const DeviceError*>(&e)) return device_error;
   if (dynamic_cast<const AutogradError*>(&e)) return autograd;
@@ -87,6 +88,8 @@ void add_errors(nb::module_& m) {
   inplace = add(m, "InplaceError", nullptr, "In-place writes that are refused: overlap, frozen, policy forbid.");
   memory = add(m, "OutOfMemoryError", PyExc_MemoryError, "An allocation failed, or a budget is too small.");
   nb::object all = nb::borrow(base);
+  base = value;
+  linalg = add(m, "LinAlgError", nullptr, "A matrix whose values admit no answer: singular, not positive-definite.");
   base = memory;
   budget = add(m, "BudgetError", nullptr, "A budget too small for the step; `smallest` is the least that works, in bytes.");
   base = all.ptr();

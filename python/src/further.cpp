@@ -21,9 +21,9 @@ Tensor orthogonal(const In& x, const In& n, int64_t family) {
   return op_call::plain(op_rows::orthogonal, in, 2, &a);
 }
 
-bool on_the_right(bool right, const char* side) {
+bool on_the_right(bool right, std::optional<std::string_view> side) {
   if (!side) return right;
-  const std::string s = side;
+  const std::string s(*side);
   if (s != "left" && s != "right")
     throw ValueError("searchsorted: side is \"" + s + "\"; it may be \"left\" or \"right\"");
   if (s == "left" && right) throw ValueError("searchsorted: side is \"left\", but right is true; give one of them");

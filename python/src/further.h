@@ -6,8 +6,8 @@ namespace situ::py {
 
 Tensor bessel(const Tensor& x, int64_t function);
 Tensor orthogonal(const In& x, const In& n, int64_t family);
-// searchsorted's `side`, which must not contradict `right`; null: not given.
-bool on_the_right(bool right, const char* side);
+// searchsorted's `side`, which must not contradict `right`.
+bool on_the_right(bool right, std::optional<std::string_view> side);
 // cdist's compute_mode as a number.
 int64_t distance_mode(const std::string& name);
 

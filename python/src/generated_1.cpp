@@ -3,46 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_situ_rsub = {"rsub", nullptr, {
-    {"rsub(Tensor input, Operand other, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::sub(a.operand(1), a.tensor(0), a.scalar(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_mul = {"mul", nullptr, {
-    {"mul(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::mul(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mul_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_mul_ = {"mul_", nullptr, {
-    {"mul_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).mul_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_multiply = {"multiply", nullptr, {
-    {"multiply(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::multiply(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::multiply_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_multiply_ = {"multiply_", nullptr, {
-    {"multiply_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).multiply_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_div = {"div", nullptr, {
-    {"div(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
-     [](Arguments& a) { return a.call([&] { return situ::div(a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::div_out(a.out(0), a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); }, 1},
-}};
-Function f_Tensor_div_ = {"div_", nullptr, {
-    {"div_(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).div_(a.operand(1), rounding(a.opt_text(2))); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_divide = {"divide", nullptr, {
-    {"divide(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
-     [](Arguments& a) { return a.call([&] { return situ::divide(a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::divide_out(a.out(0), a.tensor(0), a.operand(1), rounding(a.opt_text(2))); }); }, 1},
-}};
 Function f_Tensor_divide_ = {"divide_", nullptr, {
     {"divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).divide_(a.operand(1), rounding(a.opt_text(2))); return 0; }); },
@@ -485,7 +445,7 @@ Function f_situ_max = {"max", nullptr, {
      [](Arguments& a) { return a.write_into([&] { return situ::max(a.tensor(0)); }); }, 1},
     {"max(Tensor input, int dim, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::max_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+     [](Arguments& a) { return a.write_out([&] { return situ::max_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2, "values indices"},
     {"max(Tensor input, Tensor other)",
      [](Arguments& a) { return a.call([&] { return situ::max(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::max_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
@@ -496,7 +456,7 @@ Function f_situ_min = {"min", nullptr, {
      [](Arguments& a) { return a.write_into([&] { return situ::min(a.tensor(0)); }); }, 1},
     {"min(Tensor input, int dim, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::min_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+     [](Arguments& a) { return a.write_out([&] { return situ::min_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.flag(2)); }); }, 2, "values indices"},
     {"min(Tensor input, Tensor other)",
      [](Arguments& a) { return a.call([&] { return situ::min(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::min_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
@@ -531,29 +491,32 @@ Function f_situ_std = {"std", nullptr, {
 Function f_situ_var_mean = {"var_mean", nullptr, {
     {"var_mean(Tensor input, bool unbiased)",
      [](Arguments& a) { return a.call([&] { return situ::var_mean(a.tensor(0), a.flag(1)); }); },
-     nullptr, 0},
+     nullptr, 0, "var mean"},
     {"var_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::var_mean(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
-     nullptr, 0},
+     nullptr, 0, "var mean"},
     {"var_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::var_mean(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
-     nullptr, 0},
+     nullptr, 0, "var mean"},
 }};
 Function f_situ_std_mean = {"std_mean", nullptr, {
     {"std_mean(Tensor input, bool unbiased)",
      [](Arguments& a) { return a.call([&] { return situ::std_mean(a.tensor(0), a.flag(1)); }); },
-     nullptr, 0},
+     nullptr, 0, "std mean"},
     {"std_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::std_mean(a.tensor(0), a.integers(1), a.flag(2), a.flag(3)); }); },
-     nullptr, 0},
+     nullptr, 0, "std mean"},
     {"std_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::std_mean(a.tensor(0), a.integers(1), a.opt_scalar(2), a.flag(3)); }); },
-     nullptr, 0},
+     nullptr, 0, "std mean"},
 }};
 Function f_situ_norm = {"norm", nullptr, {
     {"norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
      [](Arguments& a) { return a.call([&] { return situ::py::norm(a.tensor(0), a.opt_scalar(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::py::norm(a.tensor(0), a.opt_scalar(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); }, 1},
+    {"norm(Tensor input, str p, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::norm_named(a.tensor(0), a.text(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::norm_named(a.tensor(0), a.text(1), a.integers(2), a.flag(3), a.opt_dtype(4)); }); }, 1},
 }};
 Function f_situ_median = {"median", nullptr, {
     {"median(Tensor input)",
@@ -561,7 +524,7 @@ Function f_situ_median = {"median", nullptr, {
      nullptr, 0},
     {"median(Tensor input, int dim, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::median(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     nullptr, 0},
+     nullptr, 0, "values indices"},
 }};
 Function f_situ_count_nonzero = {"count_nonzero", nullptr, {
     {"count_nonzero(Tensor input, int[]? dim=None)",
@@ -601,10 +564,10 @@ Function f_situ_log_softmax = {"log_softmax", nullptr, {
 Function f_situ_sort = {"sort", nullptr, {
     {"sort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
      [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2, "values indices"},
     {"sort(Tensor input, *, bool? stable, int dim=-1, bool descending=False)",
      [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
+     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2, "values indices"},
 }};
 Function f_situ_argsort = {"argsort", nullptr, {
     {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
@@ -614,7 +577,7 @@ Function f_situ_argsort = {"argsort", nullptr, {
 Function f_situ_topk = {"topk", nullptr, {
     {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
      [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
+     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2, "values indices"},
 }};
 Function f_situ_mm = {"mm", nullptr, {
     {"mm(Tensor input, Tensor mat2)",
@@ -656,25 +619,100 @@ Function f_situ_ger = {"ger", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); }, 1},
 }};
+Function f_situ_addmm = {"addmm", nullptr, {
+    {"addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_addmm_ = {"addmm_", nullptr, {
+    {"addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_baddbmm = {"baddbmm", nullptr, {
+    {"baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::baddbmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::baddbmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_baddbmm_ = {"baddbmm_", nullptr, {
+    {"baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).baddbmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_einsum = {"einsum", nullptr, {
+    {"einsum(str equation, Tensor[]... operands)",
+     [](Arguments& a) { return a.call([&] { return situ::einsum(a.text(0), a.tensors(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_inverse = {"inverse", nullptr, {
+    {"inverse(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::inverse_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_situ_det = {"det", nullptr, {
+    {"det(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_linalg_inv = {"inv", nullptr, {
+    {"inv(Tensor A)",
+     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::inverse(a.tensor(0)); }); }, 1},
+}};
+Function f_linalg_det = {"det", nullptr, {
+    {"det(Tensor A)",
+     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::det(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_trace = {"trace", nullptr, {
+    {"trace(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::trace(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_cholesky = {"cholesky", nullptr, {
+    {"cholesky(Tensor input, bool upper=False)",
+     [](Arguments& a) { return a.call([&] { return situ::cholesky(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cholesky_out(a.out(0), a.tensor(0), a.flag(1)); }); }, 1},
+}};
+Function f_situ_cholesky_solve = {"cholesky_solve", nullptr, {
+    {"cholesky_solve(Tensor input, Tensor input2, bool upper=False)",
+     [](Arguments& a) { return a.call([&] { return situ::cholesky_solve(a.tensor(0), a.tensor(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cholesky_solve_out(a.out(0), a.tensor(0), a.tensor(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_cholesky_inverse = {"cholesky_inverse", nullptr, {
+    {"cholesky_inverse(Tensor input, bool upper=False)",
+     [](Arguments& a) { return a.call([&] { return situ::cholesky_inverse(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::cholesky_inverse_out(a.out(0), a.tensor(0), a.flag(1)); }); }, 1},
+}};
+Function f_situ_lu_unpack = {"lu_unpack", nullptr, {
+    {"lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True)",
+     [](Arguments& a) { return a.call([&] { return situ::lu_unpack(a.tensor(0), a.tensor(1), a.flag(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::lu_unpack(a.tensor(0), a.tensor(1), a.flag(2), a.flag(3)); }); }, 3, "P L U"},
+}};
+Function f_situ_lu_solve = {"lu_solve", nullptr, {
+    {"lu_solve(Tensor input, Tensor LU_data, Tensor LU_pivots)",
+     [](Arguments& a) { return a.call([&] { return situ::lu_solve(a.tensor(0), a.tensor(1), a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::lu_solve_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2)); }); }, 1},
+}};
+Function f_situ_triangular_solve = {"triangular_solve", nullptr, {
+    {"triangular_solve(Tensor input, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False)",
+     [](Arguments& a) { return a.call([&] { return situ::triangular_solve(a.tensor(0), a.tensor(1), a.flag(2), a.flag(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::triangular_solve(a.tensor(0), a.tensor(1), a.flag(2), a.flag(3), a.flag(4)); }); }, 2, "solution cloned_coefficient"},
+}};
+Function f_situ_geqrf = {"geqrf", nullptr, {
+    {"geqrf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::geqrf(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::geqrf_out(a.out(0), a.out(1), a.tensor(0)); }); }, 2, "a tau"},
+}};
+Function f_situ_orgqr = {"orgqr", nullptr, {
+    {"orgqr(Tensor input, Tensor tau)",
+     [](Arguments& a) { return a.call([&] { return situ::orgqr(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::orgqr_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_function<f_situ_rsub>("situ", "rsub(Tensor input, Operand other, *, Scalar alpha=1) -> Tensor\n\nother - alpha * input.");
-  owners.add_function<f_situ_mul>("situ", "mul(Tensor input, Operand other) -> Tensor\n\ninput * other.");
-  owners.add_method<f_situ_mul>("Tensor", "mul(Tensor input, Operand other) -> Tensor\n\ninput * other.");
-  owners.add_method<f_Tensor_mul_>("Tensor", "mul_(Tensor input, Operand other) -> Tensor\n\ninput * other; in place.");
-  owners.add_function<f_Tensor_mul_>("situ", "mul_(Tensor input, Operand other) -> Tensor\n\ninput * other; in place.");
-  owners.add_function<f_situ_multiply>("situ", "multiply(Tensor input, Operand other) -> Tensor\n\ninput * other; another name of mul.");
-  owners.add_method<f_situ_multiply>("Tensor", "multiply(Tensor input, Operand other) -> Tensor\n\ninput * other; another name of mul.");
-  owners.add_method<f_Tensor_multiply_>("Tensor", "multiply_(Tensor input, Operand other) -> Tensor\n\ninput * other; another name of mul; in place.");
-  owners.add_function<f_Tensor_multiply_>("situ", "multiply_(Tensor input, Operand other) -> Tensor\n\ninput * other; another name of mul; in place.");
-  owners.add_function<f_situ_div>("situ", "div(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating.");
-  owners.add_method<f_situ_div>("Tensor", "div(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating.");
-  owners.add_method<f_Tensor_div_>("Tensor", "div_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating; in place.");
-  owners.add_function<f_Tensor_div_>("situ", "div_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; rounded towards zero with rounding_mode \"trunc\", down with \"floor\". Integers divide to floating; in place.");
-  owners.add_function<f_situ_divide>("situ", "divide(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div.");
-  owners.add_method<f_situ_divide>("Tensor", "divide(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div.");
   owners.add_method<f_Tensor_divide_>("Tensor", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
   owners.add_function<f_Tensor_divide_>("situ", "divide_(Tensor input, Operand other, *, Rounding? rounding_mode=None) -> Tensor\n\ninput / other; another name of div; in place.");
   owners.add_function<f_situ_true_divide>("situ", "true_divide(Tensor input, Operand other) -> Tensor\n\ninput / other, floating; another name of div.");
@@ -830,8 +868,8 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_std>("Tensor", "std(Tensor input, bool unbiased) -> Tensor\nstd(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> Tensor\nstd(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> Tensor\n\nThe standard deviation of all elements.\nThe standard deviation along dim.\nThe square root of the variance.");
   owners.add_function<f_situ_var_mean>("situ", "var_mean(Tensor input, bool unbiased) -> (Tensor var, Tensor mean)\nvar_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> (Tensor var, Tensor mean)\nvar_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor var, Tensor mean)\n\nVariance and mean of all elements.\nVariance and mean along dim.\nVariance, divided by n - correction (1 unless given), and mean.");
   owners.add_function<f_situ_std_mean>("situ", "std_mean(Tensor input, bool unbiased) -> (Tensor std, Tensor mean)\nstd_mean(Tensor input, int[]? dim, bool unbiased, bool keepdim=False) -> (Tensor std, Tensor mean)\nstd_mean(Tensor input, int[]? dim=None, *, Scalar? correction=None, bool keepdim=False) -> (Tensor std, Tensor mean)\n\nStandard deviation and mean of all elements.\nStandard deviation and mean along dim.\nStandard deviation and mean.");
-  owners.add_function<f_situ_norm>("situ", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".");
-  owners.add_method<f_situ_norm>("Tensor", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".");
+  owners.add_function<f_situ_norm>("situ", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\nnorm(Tensor input, str p, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".\nThe nuclear norm of matrices, \"nuc\": the sum of their singular values.");
+  owners.add_method<f_situ_norm>("Tensor", "norm(Tensor input, NormOrder? p=2, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\nnorm(Tensor input, str p, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor\n\nThe p-norm of all elements, or along dim: (sum |x|^p)^(1/p); p may be inf, -inf, 0 or \"fro\".\nThe nuclear norm of matrices, \"nuc\": the sum of their singular values.");
   owners.add_function<f_situ_median>("situ", "median(Tensor input) -> Tensor\nmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements, the lower of two.\nThe middle one along dim, the lower of two, and where it stands.");
   owners.add_method<f_situ_median>("Tensor", "median(Tensor input) -> Tensor\nmedian(Tensor input, int dim, bool keepdim=False) -> (Tensor values, Tensor indices)\n\nThe middle one of the sorted elements, the lower of two.\nThe middle one along dim, the lower of two, and where it stands.");
   owners.add_function<f_situ_count_nonzero>("situ", "count_nonzero(Tensor input, int[]? dim=None) -> Tensor\n\nHow many elements are not 0: of all, or along dim.");
@@ -870,6 +908,36 @@ void add_generated_1(Owners& owners) {
   owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
   owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
   owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
+  owners.add_function<f_situ_addmm>("situ", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
+  owners.add_method<f_situ_addmm>("Tensor", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
+  owners.add_method<f_Tensor_addmm_>("Tensor", "addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2; in place.");
+  owners.add_function<f_situ_baddbmm>("situ", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
+  owners.add_method<f_situ_baddbmm>("Tensor", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
+  owners.add_method<f_Tensor_baddbmm_>("Tensor", "baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices; in place.");
+  owners.add_function<f_situ_einsum>("situ", "einsum(str equation, Tensor[]... operands) -> Tensor\n\nSums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b).");
+  owners.add_function<f_situ_inverse>("situ", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions; a singular one is refused.");
+  owners.add_method<f_situ_inverse>("Tensor", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions; a singular one is refused.");
+  owners.add_function<f_situ_det>("situ", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions. That of a singular one has no gradient.");
+  owners.add_method<f_situ_det>("Tensor", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions. That of a singular one has no gradient.");
+  owners.add_function<f_linalg_inv>("linalg", "inv(Tensor A) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_function<f_linalg_det>("linalg", "det(Tensor A) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
+  owners.add_function<f_situ_trace>("situ", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
+  owners.add_method<f_situ_trace>("Tensor", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
+  owners.add_function<f_situ_cholesky>("situ", "cholesky(Tensor input, bool upper=False) -> Tensor\n\nAnother name of linalg.cholesky.");
+  owners.add_method<f_situ_cholesky>("Tensor", "cholesky(Tensor input, bool upper=False) -> Tensor\n\nAnother name of linalg.cholesky.");
+  owners.add_function<f_situ_cholesky_solve>("situ", "cholesky_solve(Tensor input, Tensor input2, bool upper=False) -> Tensor\n\nX with A X = input, where input2 is A's Cholesky factor.");
+  owners.add_method<f_situ_cholesky_solve>("Tensor", "cholesky_solve(Tensor input, Tensor input2, bool upper=False) -> Tensor\n\nX with A X = input, where input2 is A's Cholesky factor.");
+  owners.add_function<f_situ_cholesky_inverse>("situ", "cholesky_inverse(Tensor input, bool upper=False) -> Tensor\n\nThe inverse of the matrix whose Cholesky factor is given.");
+  owners.add_method<f_situ_cholesky_inverse>("Tensor", "cholesky_inverse(Tensor input, bool upper=False) -> Tensor\n\nThe inverse of the matrix whose Cholesky factor is given.");
+  owners.add_function<f_situ_lu_unpack>("situ", "lu_unpack(Tensor LU_data, Tensor LU_pivots, bool unpack_data=True, bool unpack_pivots=True) -> (Tensor P, Tensor L, Tensor U)\n\nThe factors that linalg.lu_factor has packed; what is not asked for is empty.");
+  owners.add_function<f_situ_lu_solve>("situ", "lu_solve(Tensor input, Tensor LU_data, Tensor LU_pivots) -> Tensor\n\nX with A X = input, from A's packed factors.");
+  owners.add_method<f_situ_lu_solve>("Tensor", "lu_solve(Tensor input, Tensor LU_data, Tensor LU_pivots) -> Tensor\n\nX with A X = input, from A's packed factors.");
+  owners.add_function<f_situ_triangular_solve>("situ", "triangular_solve(Tensor input, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> (Tensor solution, Tensor cloned_coefficient)\n\nX with A X = input, or A^T X = input, of triangular matrices A, and a copy of A.");
+  owners.add_method<f_situ_triangular_solve>("Tensor", "triangular_solve(Tensor input, Tensor A, bool upper=True, bool transpose=False, bool unitriangular=False) -> (Tensor solution, Tensor cloned_coefficient)\n\nX with A X = input, or A^T X = input, of triangular matrices A, and a copy of A.");
+  owners.add_function<f_situ_geqrf>("situ", "geqrf(Tensor input) -> (Tensor a, Tensor tau)\n\nThe QR factors as reflectors: R in and above a's diagonal, the reflectors below, their scales in tau.");
+  owners.add_method<f_situ_geqrf>("Tensor", "geqrf(Tensor input) -> (Tensor a, Tensor tau)\n\nThe QR factors as reflectors: R in and above a's diagonal, the reflectors below, their scales in tau.");
+  owners.add_function<f_situ_orgqr>("situ", "orgqr(Tensor input, Tensor tau) -> Tensor\n\nAnother name of linalg.householder_product.");
+  owners.add_method<f_situ_orgqr>("Tensor", "orgqr(Tensor input, Tensor tau) -> Tensor\n\nAnother name of linalg.householder_product.");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,149 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_Tensor_fill = {"fill", nullptr, {
+    {"fill(Tensor input, Operand value)",
+     [](Arguments& a) { return a.call([&] { return situ::fill(a.tensor(0), a.operand(1)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_copy_ = {"copy_", nullptr, {
+    {"copy_(Tensor self, Tensor src, bool non_blocking=False)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).copy_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_resize_ = {"resize_", nullptr, {
+    {"resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_(a.integers(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_resize_as_ = {"resize_as_", nullptr, {
+    {"resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).resize_as_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_set_ = {"set_", nullptr, {
+    {"set_(Tensor self, Tensor source)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(a.tensor(1)); return 0; }); },
+     nullptr, 0},
+    {"set_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).set_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_Tensor_detach_ = {"detach_", nullptr, {
+    {"detach_(Tensor self)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::detach_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu = {"relu", nullptr, {
+    {"relu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::relu(a.tensor(0)); }, [&] { return situ::relu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu_ = {"relu_", nullptr, {
+    {"relu_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { situ::relu_(a.tensor(0)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_relu6 = {"relu6", nullptr, {
+    {"relu6(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::py::relu6(a.tensor(0)); }, [&] { return situ::relu6_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_elu = {"elu", nullptr, {
+    {"elu(Tensor input, float alpha=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::elu(a.tensor(0), a.number(1)); }, [&] { return situ::elu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_selu = {"selu", nullptr, {
+    {"selu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::selu(a.tensor(0)); }, [&] { return situ::selu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_celu = {"celu", nullptr, {
+    {"celu(Tensor input, float alpha=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::celu(a.tensor(0), a.number(1)); }, [&] { return situ::celu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_leaky_relu = {"leaky_relu", nullptr, {
+    {"leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(2), a.tensor(0), [&] { return situ::leaky_relu(a.tensor(0), a.number(1)); }, [&] { return situ::leaky_relu_(a.tensor(0), a.number(1)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardtanh = {"hardtanh", nullptr, {
+    {"hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::py::hardtanh(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::hardtanh_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardsigmoid = {"hardsigmoid", nullptr, {
+    {"hardsigmoid(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardsigmoid(a.tensor(0)); }, [&] { return situ::hardsigmoid_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardswish = {"hardswish", nullptr, {
+    {"hardswish(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::hardswish(a.tensor(0)); }, [&] { return situ::hardswish_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_silu = {"silu", nullptr, {
+    {"silu(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::silu(a.tensor(0)); }, [&] { return situ::silu_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_mish = {"mish", nullptr, {
+    {"mish(Tensor input, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(1), a.tensor(0), [&] { return situ::mish(a.tensor(0)); }, [&] { return situ::mish_(a.tensor(0)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_gelu = {"gelu", nullptr, {
+    {"gelu(Tensor input, *, Approximate approximate=\"none\")",
+     [](Arguments& a) { return a.call([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::gelu(a.tensor(0), situ::Approximate(a.text(1).c_str())); }); }, 1},
+}};
+Function f_nn_functional_softplus = {"softplus", nullptr, {
+    {"softplus(Tensor input, float beta=1.0, float threshold=20.0)",
+     [](Arguments& a) { return a.call([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::softplus(a.tensor(0), a.number(1), a.number(2)); }); }, 1},
+}};
+Function f_nn_functional_logsigmoid = {"logsigmoid", nullptr, {
+    {"logsigmoid(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::logsigmoid(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::logsigmoid(a.tensor(0)); }); }, 1},
+}};
+Function f_nn_functional_softsign = {"softsign", nullptr, {
+    {"softsign(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::softsign(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
+    {"hardshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_softshrink = {"softshrink", nullptr, {
+    {"softshrink(Tensor input, float lambd=0.5)",
+     [](Arguments& a) { return a.call([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::softshrink(a.tensor(0), a.number(1)); }); }, 1},
+}};
+Function f_nn_functional_tanhshrink = {"tanhshrink", nullptr, {
+    {"tanhshrink(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::tanhshrink(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_threshold = {"threshold", nullptr, {
+    {"threshold(Tensor input, float threshold, float value, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(3), a.tensor(0), [&] { return situ::threshold(a.tensor(0), a.number(1), a.number(2)); }, [&] { return situ::threshold_(a.tensor(0), a.number(1), a.number(2)); }); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_threshold_ = {"threshold_", nullptr, {
+    {"threshold_(Tensor input, float threshold, float value)",
+     [](Arguments& a) { return a.write(0, [&] { situ::threshold_(a.tensor(0), a.number(1), a.number(2)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_rrelu = {"rrelu", nullptr, {
+    {"rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::either(a.flag(4), a.tensor(0), [&] { return situ::rrelu(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }, [&] { return situ::rrelu_(a.tensor(0), a.number(1), a.number(2), a.flag(3)); }); }); },
+     nullptr, 0},
+}};
 Function f_nn_functional_prelu = {"prelu", nullptr, {
     {"prelu(Tensor input, Tensor weight)",
      [](Arguments& a) { return a.call([&] { return situ::prelu(a.tensor(0), a.tensor(1)); }); },
@@ -856,60 +999,39 @@ Function f_special_shifted_chebyshev_polynomial_u = {"shifted_chebyshev_polynomi
      [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); },
      [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 5); }); }, 1},
 }};
-Function f_special_shifted_chebyshev_polynomial_v = {"shifted_chebyshev_polynomial_v", nullptr, {
-    {"shifted_chebyshev_polynomial_v(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 6); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 6); }); }, 1},
-}};
-Function f_special_shifted_chebyshev_polynomial_w = {"shifted_chebyshev_polynomial_w", nullptr, {
-    {"shifted_chebyshev_polynomial_w(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 7); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 7); }); }, 1},
-}};
-Function f_special_hermite_polynomial_h = {"hermite_polynomial_h", nullptr, {
-    {"hermite_polynomial_h(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 8); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 8); }); }, 1},
-}};
-Function f_special_hermite_polynomial_he = {"hermite_polynomial_he", nullptr, {
-    {"hermite_polynomial_he(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 9); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 9); }); }, 1},
-}};
-Function f_special_laguerre_polynomial_l = {"laguerre_polynomial_l", nullptr, {
-    {"laguerre_polynomial_l(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 10); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 10); }); }, 1},
-}};
-Function f_special_legendre_polynomial_p = {"legendre_polynomial_p", nullptr, {
-    {"legendre_polynomial_p(Operand input, Operand n)",
-     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 11); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 11); }); }, 1},
-}};
-Function f_situ_signbit = {"signbit", nullptr, {
-    {"signbit(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::signbit(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::signbit(a.tensor(0)); }); }, 1},
-}};
-Function f_situ_isposinf = {"isposinf", nullptr, {
-    {"isposinf(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isposinf(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::isposinf(a.tensor(0)); }); }, 1},
-}};
-Function f_situ_isneginf = {"isneginf", nullptr, {
-    {"isneginf(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isneginf(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::isneginf(a.tensor(0)); }); }, 1},
-}};
-Function f_situ_isreal = {"isreal", nullptr, {
-    {"isreal(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::isreal(a.tensor(0)); }); },
-     nullptr, 0},
-}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
+  owners.add_method<f_Tensor_fill>("Tensor", "fill(Tensor input, Operand value) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_method<f_Tensor_copy_>("Tensor", "copy_(Tensor self, Tensor src, bool non_blocking=False) -> Tensor\n\nThe elements of src, broadcast and converted, in place.");
+  owners.add_method<f_Tensor_resize_>("Tensor", "resize_(Tensor self, int[]... size, *, MemoryFormat? memory_format=None) -> Tensor\n\nOther sizes in place; new elements are undefined.");
+  owners.add_function<f_situ_resize_as_>("situ", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
+  owners.add_method<f_situ_resize_as_>("Tensor", "resize_as_(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor\n\nresize_ with the sizes of another.");
+  owners.add_method<f_Tensor_set_>("Tensor", "set_(Tensor self, Tensor source) -> Tensor\nset_(Tensor self) -> Tensor\n\nSees the bytes of source from now on.\nSees no bytes from now on.");
+  owners.add_method<f_Tensor_detach_>("Tensor", "detach_(Tensor self) -> Tensor\n\nForgets its history, in place.");
+  owners.add_function<f_nn_functional_relu>("nn.functional", "relu(Tensor input, bool inplace=False) -> Tensor\n\nmax(x, 0).");
+  owners.add_function<f_nn_functional_relu_>("nn.functional", "relu_(Tensor input) -> Tensor\n\nmax(x, 0), in place.");
+  owners.add_function<f_nn_functional_relu6>("nn.functional", "relu6(Tensor input, bool inplace=False) -> Tensor\n\nx clamped to [0, 6].");
+  owners.add_function<f_nn_functional_elu>("nn.functional", "elu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x) - 1) below.");
+  owners.add_function<f_nn_functional_selu>("nn.functional", "selu(Tensor input, bool inplace=False) -> Tensor\n\nScaled elu that keeps mean 0 and variance 1.");
+  owners.add_function<f_nn_functional_celu>("nn.functional", "celu(Tensor input, float alpha=1.0, bool inplace=False) -> Tensor\n\nx above 0, alpha (exp(x / alpha) - 1) below.");
+  owners.add_function<f_nn_functional_leaky_relu>("nn.functional", "leaky_relu(Tensor input, float negative_slope=0.01, bool inplace=False) -> Tensor\n\nx above 0, negative_slope * x below.");
+  owners.add_function<f_nn_functional_hardtanh>("nn.functional", "hardtanh(Tensor input, float min_val=-1.0, float max_val=1.0, bool inplace=False) -> Tensor\n\nx clamped to [min_val, max_val].");
+  owners.add_function<f_nn_functional_hardsigmoid>("nn.functional", "hardsigmoid(Tensor input, bool inplace=False) -> Tensor\n\nx / 6 + 1 / 2 within [0, 1].");
+  owners.add_function<f_nn_functional_hardswish>("nn.functional", "hardswish(Tensor input, bool inplace=False) -> Tensor\n\nx * hardsigmoid(x).");
+  owners.add_function<f_nn_functional_silu>("nn.functional", "silu(Tensor input, bool inplace=False) -> Tensor\n\nx * sigmoid(x).");
+  owners.add_function<f_nn_functional_mish>("nn.functional", "mish(Tensor input, bool inplace=False) -> Tensor\n\nx * tanh(softplus(x)).");
+  owners.add_function<f_nn_functional_gelu>("nn.functional", "gelu(Tensor input, *, Approximate approximate=\"none\") -> Tensor\n\nx times the normal distribution's share below x; with approximate=\"tanh\" its usual approximation.");
+  owners.add_function<f_nn_functional_softplus>("nn.functional", "softplus(Tensor input, float beta=1.0, float threshold=20.0) -> Tensor\n\nlog(1 + exp(beta x)) / beta; x itself where beta x is above threshold.");
+  owners.add_function<f_nn_functional_logsigmoid>("nn.functional", "logsigmoid(Tensor input) -> Tensor\n\nlog(sigmoid(x)).");
+  owners.add_function<f_nn_functional_softsign>("nn.functional", "softsign(Tensor input) -> Tensor\n\nx / (1 + |x|).");
+  owners.add_function<f_nn_functional_hardshrink>("nn.functional", "hardshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_softshrink>("nn.functional", "softshrink(Tensor input, float lambd=0.5) -> Tensor\n\nx moved towards 0 by lambd, and 0 within [-lambd, lambd].");
+  owners.add_function<f_nn_functional_tanhshrink>("nn.functional", "tanhshrink(Tensor input) -> Tensor\n\nx - tanh(x).");
+  owners.add_function<f_nn_functional_threshold>("nn.functional", "threshold(Tensor input, float threshold, float value, bool inplace=False) -> Tensor\n\nx where it is above threshold, value elsewhere.");
+  owners.add_function<f_nn_functional_threshold_>("nn.functional", "threshold_(Tensor input, float threshold, float value) -> Tensor\n\nx where it is above threshold, value elsewhere, in place.");
+  owners.add_function<f_nn_functional_rrelu>("nn.functional", "rrelu(Tensor input, float lower=0.125, float upper=0.3333333333333333, bool training=False, bool inplace=False) -> Tensor\n\nx above 0, a slope times x below: in training drawn from [lower, upper] for each element, else their mean.");
   owners.add_function<f_nn_functional_prelu>("nn.functional", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
   owners.add_function<f_situ_prelu>("situ", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
   owners.add_method<f_situ_prelu>("Tensor", "prelu(Tensor input, Tensor weight) -> Tensor\n\nx above 0, weight times x below: one weight, or one for each channel.");
@@ -1106,20 +1228,6 @@ void add_generated_3(Owners& owners) {
   owners.add_function<f_special_chebyshev_polynomial_w>("special", "chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nThe Chebyshev polynomial of the fourth kind, of degree n.");
   owners.add_function<f_special_shifted_chebyshev_polynomial_t>("special", "shifted_chebyshev_polynomial_t(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_t(2 x - 1, n).");
   owners.add_function<f_special_shifted_chebyshev_polynomial_u>("special", "shifted_chebyshev_polynomial_u(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_u(2 x - 1, n).");
-  owners.add_function<f_special_shifted_chebyshev_polynomial_v>("special", "shifted_chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_v(2 x - 1, n).");
-  owners.add_function<f_special_shifted_chebyshev_polynomial_w>("special", "shifted_chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_w(2 x - 1, n).");
-  owners.add_function<f_special_hermite_polynomial_h>("special", "hermite_polynomial_h(Operand input, Operand n) -> Tensor\n\nThe physicists' Hermite polynomial of degree n.");
-  owners.add_function<f_special_hermite_polynomial_he>("special", "hermite_polynomial_he(Operand input, Operand n) -> Tensor\n\nThe probabilists' Hermite polynomial of degree n.");
-  owners.add_function<f_special_laguerre_polynomial_l>("special", "laguerre_polynomial_l(Operand input, Operand n) -> Tensor\n\nThe Laguerre polynomial of degree n.");
-  owners.add_function<f_special_legendre_polynomial_p>("special", "legendre_polynomial_p(Operand input, Operand n) -> Tensor\n\nThe Legendre polynomial of degree n.");
-  owners.add_function<f_situ_signbit>("situ", "signbit(Tensor input) -> Tensor\n\nWhether the sign's bit is set, of -0 and NaN too.");
-  owners.add_method<f_situ_signbit>("Tensor", "signbit(Tensor input) -> Tensor\n\nWhether the sign's bit is set, of -0 and NaN too.");
-  owners.add_function<f_situ_isposinf>("situ", "isposinf(Tensor input) -> Tensor\n\nWhether each element is positive infinity.");
-  owners.add_method<f_situ_isposinf>("Tensor", "isposinf(Tensor input) -> Tensor\n\nWhether each element is positive infinity.");
-  owners.add_function<f_situ_isneginf>("situ", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
-  owners.add_method<f_situ_isneginf>("Tensor", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
-  owners.add_function<f_situ_isreal>("situ", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
-  owners.add_method<f_situ_isreal>("Tensor", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
 }
 
 }  // namespace situ::py

@@ -3,6 +3,56 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
+Function f_special_shifted_chebyshev_polynomial_v = {"shifted_chebyshev_polynomial_v", nullptr, {
+    {"shifted_chebyshev_polynomial_v(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 6); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 6); }); }, 1},
+}};
+Function f_special_shifted_chebyshev_polynomial_w = {"shifted_chebyshev_polynomial_w", nullptr, {
+    {"shifted_chebyshev_polynomial_w(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 7); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 7); }); }, 1},
+}};
+Function f_special_hermite_polynomial_h = {"hermite_polynomial_h", nullptr, {
+    {"hermite_polynomial_h(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 8); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 8); }); }, 1},
+}};
+Function f_special_hermite_polynomial_he = {"hermite_polynomial_he", nullptr, {
+    {"hermite_polynomial_he(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 9); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 9); }); }, 1},
+}};
+Function f_special_laguerre_polynomial_l = {"laguerre_polynomial_l", nullptr, {
+    {"laguerre_polynomial_l(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 10); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 10); }); }, 1},
+}};
+Function f_special_legendre_polynomial_p = {"legendre_polynomial_p", nullptr, {
+    {"legendre_polynomial_p(Operand input, Operand n)",
+     [](Arguments& a) { return a.call([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 11); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::orthogonal(a.operand(0), a.operand(1), 11); }); }, 1},
+}};
+Function f_situ_signbit = {"signbit", nullptr, {
+    {"signbit(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::signbit(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::signbit(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isposinf = {"isposinf", nullptr, {
+    {"isposinf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isposinf(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::isposinf(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isneginf = {"isneginf", nullptr, {
+    {"isneginf(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isneginf(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::isneginf(a.tensor(0)); }); }, 1},
+}};
+Function f_situ_isreal = {"isreal", nullptr, {
+    {"isreal(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::isreal(a.tensor(0)); }); },
+     nullptr, 0},
+}};
 Function f_situ_sgn = {"sgn", nullptr, {
     {"sgn(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::sgn(a.tensor(0)); }); },
@@ -66,7 +116,7 @@ Function f_Tensor_nextafter_ = {"nextafter_", nullptr, {
 Function f_situ_frexp = {"frexp", nullptr, {
     {"frexp(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::frexp(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::frexp(a.tensor(0)); }); }, 2},
+     [](Arguments& a) { return a.write_into([&] { return situ::frexp(a.tensor(0)); }); }, 2, "mantissa exponent"},
 }};
 Function f_situ_ldexp = {"ldexp", nullptr, {
     {"ldexp(Tensor input, Tensor other)",
@@ -96,12 +146,12 @@ Function f_Tensor___rshift__ = {"__rshift__", nullptr, {
 Function f_situ_cummax = {"cummax", nullptr, {
     {"cummax(Tensor input, int dim)",
      [](Arguments& a) { return a.call([&] { return situ::cummax(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::cummax_out(a.out(0), a.out(1), a.tensor(0), a.integer(1)); }); }, 2},
+     [](Arguments& a) { return a.write_out([&] { return situ::cummax_out(a.out(0), a.out(1), a.tensor(0), a.integer(1)); }); }, 2, "values indices"},
 }};
 Function f_situ_cummin = {"cummin", nullptr, {
     {"cummin(Tensor input, int dim)",
      [](Arguments& a) { return a.call([&] { return situ::cummin(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::cummin_out(a.out(0), a.out(1), a.tensor(0), a.integer(1)); }); }, 2},
+     [](Arguments& a) { return a.write_out([&] { return situ::cummin_out(a.out(0), a.out(1), a.tensor(0), a.integer(1)); }); }, 2, "values indices"},
 }};
 Function f_situ_logcumsumexp = {"logcumsumexp", nullptr, {
     {"logcumsumexp(Tensor input, int dim)",
@@ -110,8 +160,8 @@ Function f_situ_logcumsumexp = {"logcumsumexp", nullptr, {
 }};
 Function f_situ_searchsorted = {"searchsorted", nullptr, {
     {"searchsorted(Tensor sorted_sequence, Operand input, *, bool out_int32=False, bool right=False, str? side=None, Tensor? sorter=None)",
-     [](Arguments& a) { return a.call([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_text(4)), a.tensor(5)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_text(4)), a.tensor(5)); }); }, 1},
+     [](Arguments& a) { return a.call([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_word(4)), a.tensor(5)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::searchsorted(a.tensor(0), a.operand(1), a.flag(2), situ::py::on_the_right(a.flag(3), a.opt_word(4)), a.tensor(5)); }); }, 1},
 }};
 Function f_situ_bucketize = {"bucketize", nullptr, {
     {"bucketize(Operand input, Tensor boundaries, *, bool out_int32=False, bool right=False)",
@@ -126,17 +176,17 @@ Function f_situ_msort = {"msort", nullptr, {
 Function f_situ_kthvalue = {"kthvalue", nullptr, {
     {"kthvalue(Tensor input, int k, int dim=-1, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::kthvalue(a.tensor(0), a.integer(1), a.integer(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::kthvalue(a.tensor(0), a.integer(1), a.integer(2), a.flag(3)); }); }, 2},
+     [](Arguments& a) { return a.write_into([&] { return situ::kthvalue(a.tensor(0), a.integer(1), a.integer(2), a.flag(3)); }); }, 2, "values indices"},
 }};
 Function f_situ_mode = {"mode", nullptr, {
     {"mode(Tensor input, int dim=-1, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::mode(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::mode(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+     [](Arguments& a) { return a.write_into([&] { return situ::mode(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2, "values indices"},
 }};
 Function f_situ_aminmax = {"aminmax", nullptr, {
     {"aminmax(Tensor input, *, int? dim=None, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::aminmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::aminmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); }, 2},
+     [](Arguments& a) { return a.write_into([&] { return situ::aminmax(a.tensor(0), a.opt_integer(1), a.flag(2)); }); }, 2, "min max"},
 }};
 Function f_situ_nansum = {"nansum", nullptr, {
     {"nansum(Tensor input, int[]? dim=None, bool keepdim=False, *, ScalarType? dtype=None)",
@@ -154,7 +204,7 @@ Function f_situ_nanmedian = {"nanmedian", nullptr, {
      nullptr, 0},
     {"nanmedian(Tensor input, int dim, bool keepdim=False)",
      [](Arguments& a) { return a.call([&] { return situ::nanmedian(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::nanmedian(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+     [](Arguments& a) { return a.write_into([&] { return situ::nanmedian(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2, "values indices"},
 }};
 Function f_situ_quantile = {"quantile", nullptr, {
     {"quantile(Tensor input, Operand q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\")",
@@ -309,10 +359,10 @@ Function f_situ_pdist = {"pdist", nullptr, {
 Function f_situ_histogram = {"histogram", nullptr, {
     {"histogram(Tensor input, int bins, *, Operand[]? range=None, Tensor? weight=None, bool density=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::histogram(a.tensor(0), a.integer(1), a.opt_tensors(2), a.tensor(3), a.flag(4)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::histogram(a.tensor(0), a.integer(1), a.opt_tensors(2), a.tensor(3), a.flag(4)); }); }, 2},
+     [](Arguments& a) { return a.write_into([&] { return situ::py::histogram(a.tensor(0), a.integer(1), a.opt_tensors(2), a.tensor(3), a.flag(4)); }); }, 2, "hist bin_edges"},
     {"histogram(Tensor input, Tensor bins, *, Tensor? weight=None, bool density=False)",
      [](Arguments& a) { return a.call([&] { return situ::py::histogram(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::histogram(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); }, 2},
+     [](Arguments& a) { return a.write_into([&] { return situ::py::histogram(a.tensor(0), a.tensor(1), a.tensor(2), a.flag(3)); }); }, 2, "hist bin_edges"},
 }};
 Function f_situ_nonzero_static = {"nonzero_static", nullptr, {
     {"nonzero_static(Tensor input, *, int size, int fill_value=-1)",
@@ -773,6 +823,20 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
+  owners.add_function<f_special_shifted_chebyshev_polynomial_v>("special", "shifted_chebyshev_polynomial_v(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_v(2 x - 1, n).");
+  owners.add_function<f_special_shifted_chebyshev_polynomial_w>("special", "shifted_chebyshev_polynomial_w(Operand input, Operand n) -> Tensor\n\nchebyshev_polynomial_w(2 x - 1, n).");
+  owners.add_function<f_special_hermite_polynomial_h>("special", "hermite_polynomial_h(Operand input, Operand n) -> Tensor\n\nThe physicists' Hermite polynomial of degree n.");
+  owners.add_function<f_special_hermite_polynomial_he>("special", "hermite_polynomial_he(Operand input, Operand n) -> Tensor\n\nThe probabilists' Hermite polynomial of degree n.");
+  owners.add_function<f_special_laguerre_polynomial_l>("special", "laguerre_polynomial_l(Operand input, Operand n) -> Tensor\n\nThe Laguerre polynomial of degree n.");
+  owners.add_function<f_special_legendre_polynomial_p>("special", "legendre_polynomial_p(Operand input, Operand n) -> Tensor\n\nThe Legendre polynomial of degree n.");
+  owners.add_function<f_situ_signbit>("situ", "signbit(Tensor input) -> Tensor\n\nWhether the sign's bit is set, of -0 and NaN too.");
+  owners.add_method<f_situ_signbit>("Tensor", "signbit(Tensor input) -> Tensor\n\nWhether the sign's bit is set, of -0 and NaN too.");
+  owners.add_function<f_situ_isposinf>("situ", "isposinf(Tensor input) -> Tensor\n\nWhether each element is positive infinity.");
+  owners.add_method<f_situ_isposinf>("Tensor", "isposinf(Tensor input) -> Tensor\n\nWhether each element is positive infinity.");
+  owners.add_function<f_situ_isneginf>("situ", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
+  owners.add_method<f_situ_isneginf>("Tensor", "isneginf(Tensor input) -> Tensor\n\nWhether each element is negative infinity.");
+  owners.add_function<f_situ_isreal>("situ", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
+  owners.add_method<f_situ_isreal>("Tensor", "isreal(Tensor input) -> Tensor\n\nWhether each element is a real number: all are.");
   owners.add_function<f_situ_sgn>("situ", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
   owners.add_method<f_situ_sgn>("Tensor", "sgn(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers.");
   owners.add_method<f_Tensor_sgn_>("Tensor", "sgn_(Tensor input) -> Tensor\n\nThe sign; another name of sign, since there are no complex numbers; in place.");

@@ -10,7 +10,7 @@ TYPES = {  # of a type in the list, what a C++ call takes
     "Scalar": "Scalar", "Scalar?": "OptScalar", "float": "double", "float?": "std::optional<double>",
     "int": "int64_t", "int?": "OptInt", "bool": "bool", "ScalarType": "DType", "ScalarType?": "OptDType",
     "int[]": "DimVec", "int[]?": "DimVec", "int[2]": "Pair", "Rounding?": "Rounding", "Approximate": "Approximate",
-    "Key": "RandomKey", "int[any]": "IntArrayRef", "str": "std::string_view", "Reduction": "Reduction", "PadMode": "PadMode",
+    "str": "std::string_view", "str?": "std::optional<std::string_view>", "Key": "RandomKey", "int[any]": "IntArrayRef", "Reduction": "Reduction", "PadMode": "PadMode",
 }
 DEFAULTS = {'"mean"': "kMean", '"constant"': "PadMode::constant", "None": "{}", "()": "{}", '"none"': "{}", "True": "true", "False": "false"}
 RESULTS = {"Tensor[]": "std::vector<Tensor>", "bool": "bool"}
@@ -224,7 +224,7 @@ def composed_source(entries):
 
 
 def composed_header(entries):
-    return (HEADER + "// Functions that are composed of ops, with their forms.\n#pragma once\n"
+    return (HEADER + "// Functions that are composed of ops, with their forms.\n#pragma once\n#include <string_view>\n\n"
             '#include "situ/tensor/tensor.h"\n\nnamespace situ {\n'
             + declarations(entries, lambda e: [f for f in body_forms(e) if not f.qualifier] if e.body else [])
             + "\n}  // namespace situ\n")

@@ -7,10 +7,10 @@ from .signatures import FORMS, HEADER, ROOT, UNPASSED
 PARTS = 5  # files that the calls are spread over, so that they compile beside each other
 
 GETTERS = {  # of a type, how a call takes the i-th argument
-    "Tensor": "a.tensor({i})", "Tensor?": "a.tensor({i})", "Operand": "a.operand({i})",
+    "Tensor": "a.tensor({i})", "Tensor?": "a.tensor({i})", "Operand": "a.operand({i})", "Operand?": "a.opt_operand({i})",
     "Scalar": "a.scalar({i})", "Scalar?": "a.opt_scalar({i})", "float": "a.number({i})", "float?": "a.opt_number({i})",
     "int": "a.integer({i})", "int?": "a.opt_integer({i})", "bool": "a.flag({i})", "bool?": "a.opt_flag({i})",
-    "str": "a.text({i})", "str?": "a.opt_text({i})", "Operand[]": "a.tensors({i})", "Operand[]?": "a.opt_tensors({i})", "int[][]": "a.value({i})", "ScalarType": "a.dtype({i})", "ScalarType?": "a.opt_dtype({i})",
+    "str": "a.text({i})", "str?": "a.opt_word({i})", "Operand[]": "a.tensors({i})", "Operand[]?": "a.opt_tensors({i})", "int[][]": "a.value({i})", "ScalarType": "a.dtype({i})", "ScalarType?": "a.opt_dtype({i})",
     "Tensor[]": "a.tensors({i})", "int[]": "a.integers({i})", "int[]?": "a.integers({i})",
     "int[2]": "a.pair({i})", "int[2]?": "a.pair({i})", "AdaptiveSize": "a.value({i})", "NormOrder?": "a.opt_scalar({i})",
     "Padding": "situ::py::Padding{{a.value({i}), a.value({i}).flag ? a.text({i}).c_str() : nullptr}}",
@@ -60,7 +60,7 @@ def call(e, form):
     if "inplace" in e.forms and not text.startswith("."):
         text = "." + text if e.module == "" else text
     if form == "out":
-        outs = ["a.out(0)", "a.out(1)"][: e.outs()]
+        outs = [f"a.out({k})" for k in range(e.outs())]
         return f"situ::{text}_out({', '.join(outs + values)})"
     if text.startswith("."):
         name = text[1:] + ("_" if form == "_" else "")
@@ -97,6 +97,15 @@ def tables(entries):
             if "function" in e.forms and len([a for a in e.arguments if a.type.startswith("Tensor")]) == 1 and not e.module:
                 add("situ", e.name + "_", e, "_")
     return list(out.values())
+
+
+def result_names(e):
+    """What the fields of several results are called."""
+    return re.findall(r"Tensor (\w+)", e.result)
+
+
+def tuple_of(e):
+    return f"tuple[{', '.join(['Tensor'] * e.outs())}]"
 
 
 def quoted(text):
@@ -137,7 +146,9 @@ def write_part(part, group):
         for e, form in t.rows:
             outs = (-1 if e.result == "Tensor[]" else e.outs()) if "out" in e.forms and form == "plain" else 0
             out = thunk(e, "out") if outs else "nullptr"
-            rows.append(f"    {{{quoted(e.text(t.name))},\n     {thunk(e, form)},\n     {out}, {outs}}},\n")
+            names = result_names(e) if form == "plain" else []
+            more = f", {quoted(' '.join(names))}" if names else ""
+            rows.append(f"    {{{quoted(e.text(t.name))},\n     {thunk(e, form)},\n     {out}, {outs}{more}}},\n")
         lines.append(f"Function f_{t.id} = {{{quoted(t.name)}, nullptr, {{\n{''.join(rows)}}}}};\n")
     lines.append("\n}  // namespace\n\n")
     lines.append(f"void add_generated_{part}(Owners& owners) {{\n")
@@ -168,14 +179,16 @@ def stub_of(t, indent=""):
         if "out" in e.forms and form == "plain":
             if not star and not any(x.startswith("*") for x in args):
                 args.append("*")
-            args.append("out: Tensor | None = None" if e.outs() == 1 else "out: tuple[Tensor, Tensor] | None = None")
-        result = "Tensor" if form != "plain" else RESULTS.get(e.result, "tuple[Tensor, Tensor]")
+            one = "Sequence[Tensor]" if e.result == "Tensor[]" else "Tensor" if e.outs() == 1 else tuple_of(e)
+            args.append(f"out: {one} | None = None")
+        result = "Tensor" if form != "plain" else RESULTS.get(e.result) or tuple_of(e)
         if len(t.rows) > 1:
             lines.append(f"{indent}@overload\n")
         lines.append(f"{indent}def {t.name}({', '.join(args)}) -> {result}:\n{indent}    {quoted(e.doc)}\n{indent}    ...\n")
     return "".join(lines)
 
 
+MORE = {"linalg": "LinAlgError as LinAlgError, "}  # what a module has beside its functions
 STUB_HEADER = "# Made by scripts/generate from situ/ops/functions.txt and python/stubs/_situ.pyi.in: change those.\n"
 
 
@@ -189,7 +202,7 @@ def stubs(all_tables):
         dots = "." * (owner.count(".") + 1)
         out[f"python/situ/{owner.replace('.', '/')}.pyi"] = (
             STUB_HEADER + "import builtins\nfrom typing import Any, Sequence, overload\n"
-            f"from {dots}_situ import Number, Tensor, dtype as _dtype\n" + "".join(stub_of(t) for t in all_tables if t.owner == owner))
+            f"from {dots}_situ import {MORE.get(owner, '')}Number, Tensor, dtype as _dtype\n" + "".join(stub_of(t) for t in all_tables if t.owner == owner))
         more = ROOT / f"python/stubs/{owner}.pyi.in"  # what is written in Python
         if more.exists():
             out[f"python/situ/{owner.replace('.', '/')}.pyi"] += more.read_text()

@@ -41,6 +41,11 @@ SITU_ERROR_TYPE(UsageError);        // API misuse that is none of the above (und
 SITU_ERROR_TYPE(PlanError);         // values asked for in a dry run (memory/plan.h), or its tensors outside of it
 SITU_ERROR_TYPE(InternalError);     // a bug in Situ: please report it
 #undef SITU_ERROR_TYPE
+// A matrix whose values admit no answer: singular, not positive-definite, or one that a factorization did not end with.
+class LinAlgError : public ValueError {
+ public:
+  using ValueError::ValueError;
+};
 
 [[noreturn]] void assert_failed(const char* condition, const char* file, unsigned line);
 

@@ -2478,6 +2478,69 @@ Tensor Tensor::det(Site site) && {
   const In* const in_[] = {&self_};
   return op_entry::plain("det", op_rows::det, in_, &attributes_, site);
 }
+Tensor Tensor::cholesky_solve(const In& input2, bool upper, Site site) const& {
+  const op_attr::cholesky_solve attributes_{upper};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &input2};
+  return op_entry::plain("cholesky_solve", op_rows::cholesky_solve, in_, &attributes_, site);
+}
+Tensor Tensor::cholesky_solve(const In& input2, bool upper, Site site) && {
+  const op_attr::cholesky_solve attributes_{upper};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &input2};
+  return op_entry::plain("cholesky_solve", op_rows::cholesky_solve, in_, &attributes_, site);
+}
+Tensors2 Tensor::geqrf(Site site) const {
+  const op_attr::geqrf attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  Tensor out_[2];
+  op_entry::multi("geqrf", op_rows::geqrf, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+Tensor Tensor::orgqr(const In& tau, Site site) const& {
+  const op_attr::linalg_householder_product attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &tau};
+  return op_entry::plain("orgqr", op_rows::linalg_householder_product, in_, &attributes_, site);
+}
+Tensor Tensor::orgqr(const In& tau, Site site) && {
+  const op_attr::linalg_householder_product attributes_{};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &tau};
+  return op_entry::plain("orgqr", op_rows::linalg_householder_product, in_, &attributes_, site);
+}
+Tensor& Tensor::orgqr_(const In& tau, Site site) const& {
+  const op_attr::linalg_householder_product attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &tau};
+  op_entry::inplace("orgqr_", op_rows::linalg_householder_product, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::orgqr_(const In& tau, Site site) && {
+  static_cast<const Tensor&>(*this).orgqr_(tau, site);
+  return std::move(*this);
+}
+Tensor Tensor::ormqr(const In& tau, const In& other, bool left, bool transpose, Site site) const& {
+  const op_attr::ormqr attributes_{left, transpose};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &tau, &other};
+  return op_entry::plain("ormqr", op_rows::ormqr, in_, &attributes_, site);
+}
+Tensor Tensor::ormqr(const In& tau, const In& other, bool left, bool transpose, Site site) && {
+  const op_attr::ormqr attributes_{left, transpose};
+  const In self_(std::move(*this), site);
+  const In* const in_[] = {&self_, &tau, &other};
+  return op_entry::plain("ormqr", op_rows::ormqr, in_, &attributes_, site);
+}
+Tensors2 Tensor::slogdet(Site site) const {
+  const op_attr::slogdet attributes_{};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_};
+  Tensor out_[2];
+  op_entry::multi("slogdet", op_rows::slogdet, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
 Tensor Tensor::select(int64_t dim, int64_t index, Site site) const {
   const op_attr::select attributes_{dim, index};
   const In self_(*this, site);
@@ -5277,6 +5340,186 @@ Tensor& linear_out(Tensor& out, const In& input, const In& weight, const In& bia
   const In* const in_[] = {&input, &weight, &bias};
   op_entry::out("linear_out", op_rows::linear, out, in_, &attributes_, site);
   return out;
+}
+Tensors2 linalg_cholesky_ex(const In& input, bool upper, bool check_errors, Site site) {
+  const op_attr::linalg_cholesky_ex attributes_{upper, check_errors};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("linalg_cholesky_ex", op_rows::linalg_cholesky_ex, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 linalg_cholesky_ex_out(Tensor& out, Tensor& second, const In& input, bool upper,
+                                   bool check_errors, Site site) {
+  const op_attr::linalg_cholesky_ex attributes_{upper, check_errors};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("linalg_cholesky_ex_out", op_rows::linalg_cholesky_ex, outs_, in_, &attributes_, site);
+  return {out, second};
+}
+Tensor cholesky_solve(const In& input, const In& input2, bool upper, Site site) {
+  const op_attr::cholesky_solve attributes_{upper};
+  const In* const in_[] = {&input, &input2};
+  return op_entry::plain("cholesky_solve", op_rows::cholesky_solve, in_, &attributes_, site);
+}
+Tensor& cholesky_solve_out(Tensor& out, const In& input, const In& input2, bool upper, Site site) {
+  const op_attr::cholesky_solve attributes_{upper};
+  const In* const in_[] = {&input, &input2};
+  op_entry::out("cholesky_solve_out", op_rows::cholesky_solve, out, in_, &attributes_, site);
+  return out;
+}
+std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex(const In& input, bool pivot, bool check_errors, Site site) {
+  const op_attr::linalg_lu_factor_ex attributes_{pivot, check_errors};
+  const In* const in_[] = {&input};
+  Tensor out_[3];
+  op_entry::multi("linalg_lu_factor_ex", op_rows::linalg_lu_factor_ex, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1]), std::move(out_[2])};
+}
+std::tuple<Tensor&, Tensor&, Tensor&> linalg_lu_factor_ex_out(Tensor& out, Tensor& second, Tensor& third,
+                                                              const In& input, bool pivot,
+                                                              bool check_errors, Site site) {
+  const op_attr::linalg_lu_factor_ex attributes_{pivot, check_errors};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second, &third};
+  op_entry::multi_out("linalg_lu_factor_ex_out", op_rows::linalg_lu_factor_ex, outs_, in_, &attributes_, site);
+  return {out, second, third};
+}
+Tensors2 linalg_inv_ex(const In& A, bool check_errors, Site site) {
+  const op_attr::linalg_inv_ex attributes_{check_errors};
+  const In* const in_[] = {&A};
+  Tensor out_[2];
+  op_entry::multi("linalg_inv_ex", op_rows::linalg_inv_ex, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 linalg_inv_ex_out(Tensor& out, Tensor& second, const In& A, bool check_errors, Site site) {
+  const op_attr::linalg_inv_ex attributes_{check_errors};
+  const In* const in_[] = {&A};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("linalg_inv_ex_out", op_rows::linalg_inv_ex, outs_, in_, &attributes_, site);
+  return {out, second};
+}
+Tensor linalg_solve_triangular(const In& A, const In& B, bool upper, bool left, bool unitriangular, Site site) {
+  const op_attr::linalg_solve_triangular attributes_{upper, left, unitriangular};
+  const In* const in_[] = {&A, &B};
+  return op_entry::plain("linalg_solve_triangular", op_rows::linalg_solve_triangular, in_, &attributes_, site);
+}
+Tensor& linalg_solve_triangular_out(Tensor& out, const In& A, const In& B, bool upper, bool left,
+                                    bool unitriangular, Site site) {
+  const op_attr::linalg_solve_triangular attributes_{upper, left, unitriangular};
+  const In* const in_[] = {&A, &B};
+  op_entry::out("linalg_solve_triangular_out", op_rows::linalg_solve_triangular, out, in_, &attributes_, site);
+  return out;
+}
+Tensors2 geqrf(const In& input, Site site) {
+  const op_attr::geqrf attributes_{};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("geqrf", op_rows::geqrf, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 geqrf_out(Tensor& out, Tensor& second, const In& input, Site site) {
+  const op_attr::geqrf attributes_{};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("geqrf_out", op_rows::geqrf, outs_, in_, &attributes_, site);
+  return {out, second};
+}
+Tensor linalg_householder_product(const In& input, const In& tau, Site site) {
+  const op_attr::linalg_householder_product attributes_{};
+  const In* const in_[] = {&input, &tau};
+  return op_entry::plain("linalg_householder_product", op_rows::linalg_householder_product, in_, &attributes_, site);
+}
+Tensor& linalg_householder_product_(const Tensor& input, const In& tau, Site site) {
+  const op_attr::linalg_householder_product attributes_{};
+  const In self_(input, site);
+  const In* const in_[] = {&self_, &tau};
+  op_entry::inplace("linalg_householder_product_", op_rows::linalg_householder_product, in_, &attributes_, site);
+  return const_cast<Tensor&>(input);
+}
+Tensor& linalg_householder_product_out(Tensor& out, const In& input, const In& tau, Site site) {
+  const op_attr::linalg_householder_product attributes_{};
+  const In* const in_[] = {&input, &tau};
+  op_entry::out("linalg_householder_product_out", op_rows::linalg_householder_product, out, in_, &attributes_, site);
+  return out;
+}
+Tensor orgqr(const In& input, const In& tau, Site site) {
+  const op_attr::linalg_householder_product attributes_{};
+  const In* const in_[] = {&input, &tau};
+  return op_entry::plain("orgqr", op_rows::linalg_householder_product, in_, &attributes_, site);
+}
+Tensor& orgqr_(const Tensor& input, const In& tau, Site site) {
+  return input.orgqr_(tau, site);
+}
+Tensor& orgqr_out(Tensor& out, const In& input, const In& tau, Site site) {
+  const op_attr::linalg_householder_product attributes_{};
+  const In* const in_[] = {&input, &tau};
+  op_entry::out("orgqr_out", op_rows::linalg_householder_product, out, in_, &attributes_, site);
+  return out;
+}
+Tensor ormqr(const In& input, const In& tau, const In& other, bool left, bool transpose, Site site) {
+  const op_attr::ormqr attributes_{left, transpose};
+  const In* const in_[] = {&input, &tau, &other};
+  return op_entry::plain("ormqr", op_rows::ormqr, in_, &attributes_, site);
+}
+Tensor& ormqr_out(Tensor& out, const In& input, const In& tau, const In& other, bool left, bool transpose, Site site) {
+  const op_attr::ormqr attributes_{left, transpose};
+  const In* const in_[] = {&input, &tau, &other};
+  op_entry::out("ormqr_out", op_rows::ormqr, out, in_, &attributes_, site);
+  return out;
+}
+std::tuple<Tensor, Tensor, Tensor> linalg_ldl_factor_ex(const In& input, bool hermitian, bool check_errors, Site site) {
+  const op_attr::linalg_ldl_factor_ex attributes_{hermitian, check_errors};
+  const In* const in_[] = {&input};
+  Tensor out_[3];
+  op_entry::multi("linalg_ldl_factor_ex", op_rows::linalg_ldl_factor_ex, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1]), std::move(out_[2])};
+}
+std::tuple<Tensor&, Tensor&, Tensor&> linalg_ldl_factor_ex_out(Tensor& out, Tensor& second, Tensor& third,
+                                                               const In& input, bool hermitian,
+                                                               bool check_errors, Site site) {
+  const op_attr::linalg_ldl_factor_ex attributes_{hermitian, check_errors};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second, &third};
+  op_entry::multi_out("linalg_ldl_factor_ex_out", op_rows::linalg_ldl_factor_ex, outs_, in_, &attributes_, site);
+  return {out, second, third};
+}
+Tensor linalg_ldl_solve(const In& LD, const In& pivots, const In& B, bool hermitian, Site site) {
+  const op_attr::linalg_ldl_solve attributes_{hermitian};
+  const In* const in_[] = {&LD, &pivots, &B};
+  return op_entry::plain("linalg_ldl_solve", op_rows::linalg_ldl_solve, in_, &attributes_, site);
+}
+Tensor& linalg_ldl_solve_out(Tensor& out, const In& LD, const In& pivots, const In& B, bool hermitian, Site site) {
+  const op_attr::linalg_ldl_solve attributes_{hermitian};
+  const In* const in_[] = {&LD, &pivots, &B};
+  op_entry::out("linalg_ldl_solve_out", op_rows::linalg_ldl_solve, out, in_, &attributes_, site);
+  return out;
+}
+Tensors2 slogdet(const In& input, Site site) {
+  const op_attr::slogdet attributes_{};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("slogdet", op_rows::slogdet, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 slogdet_out(Tensor& out, Tensor& second, const In& input, Site site) {
+  const op_attr::slogdet attributes_{};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("slogdet_out", op_rows::slogdet, outs_, in_, &attributes_, site);
+  return {out, second};
+}
+Tensors2 linalg_slogdet(const In& input, Site site) {
+  const op_attr::slogdet attributes_{};
+  const In* const in_[] = {&input};
+  Tensor out_[2];
+  op_entry::multi("linalg_slogdet", op_rows::slogdet, in_, &attributes_, site, out_);
+  return {std::move(out_[0]), std::move(out_[1])};
+}
+TensorRefs2 linalg_slogdet_out(Tensor& out, Tensor& second, const In& input, Site site) {
+  const op_attr::slogdet attributes_{};
+  const In* const in_[] = {&input};
+  Tensor* const outs_[] = {&out, &second};
+  op_entry::multi_out("linalg_slogdet_out", op_rows::slogdet, outs_, in_, &attributes_, site);
+  return {out, second};
 }
 Tensor select(const In& input, int64_t dim, int64_t index, Site site) {
   const op_attr::select attributes_{dim, index};

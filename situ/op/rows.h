@@ -253,6 +253,68 @@ struct inverse {};
 struct det {};
 struct batched_mm {};
 struct linear {};
+struct linalg_cholesky_ex {
+  bool upper;
+  bool check_errors;
+};
+struct cholesky_solve {
+  bool upper;
+};
+struct linalg_lu_factor_ex {
+  bool pivot;
+  bool check_errors;
+};
+struct lu_order {
+  int64_t rows;
+  bool inverse;
+};
+struct linalg_inv_ex {
+  bool check_errors;
+};
+struct solve_systems {
+  bool left;
+  bool check_errors;
+};
+struct linalg_solve_triangular {
+  bool upper;
+  bool left;
+  bool unitriangular;
+};
+struct geqrf {};
+struct linalg_householder_product {};
+struct ormqr {
+  bool left;
+  bool transpose;
+};
+struct qr_factors {
+  int64_t mode;
+};
+struct svd_factors {
+  bool full;
+};
+struct singular_values {};
+struct eigh_factors {
+  bool upper;
+};
+struct symmetric_eigenvalues {
+  bool upper;
+};
+struct linalg_ldl_factor_ex {
+  bool hermitian;
+  bool check_errors;
+};
+struct linalg_ldl_solve {
+  bool hermitian;
+};
+struct least_squares {
+  double rcond;
+  int64_t driver;
+};
+struct slogdet {};
+struct pseudo_inverse {
+  bool hermitian;
+};
+struct matrix_exponential {};
 struct select {
   int64_t dim;
   int64_t index;
@@ -752,21 +814,24 @@ enum : uint16_t {
   bitwise_and, bitwise_or, bitwise_xor, addcmul, rectify, addcdiv, lerp, masked_fill, copy, clone_op, dense, to_dtype,
   to_device, where, clamp_to, sum, mean, prod, amax, amin, any, all, argmax, argmin, max_dim, min_dim, logsumexp,
   cumsum, cumprod, softmax, log_softmax, topk, var, stdev, norm, softmax_backward, sort, mm, bmm, addmm, baddbmm,
-  inverse, det, batched_mm, linear, select, narrow, view, transpose, permute, expand, unsqueeze, diagonal, as_strided,
-  unfold, slice, squeeze, strided_add, cat, flip, roll, tril, triu, index_select, scatter, scatter_add, index_add,
-  index_copy, index_fill, gather, index, index_put, index_put_add, masked_scatter, masked_select, nonzero_count,
-  nonzero_places, embedding, embedding_backward, bag_maxima, last_writers, uniform, normal, exponential, bernoulli,
-  bernoulli_of, random, multinomial, dropout, fill, conv2d, conv_transpose2d, conv2d_weight, lstm_scan,
-  lstm_scan_again, lstm_cells, lstm_scan_backward, attention, attention_backward, max_pool2d, max_pool2d_with_indices,
-  max_pool2d_backward, avg_pool2d, avg_pool2d_backward, adaptive_avg_pool2d, adaptive_avg_pool2d_backward,
-  squared_difference, huber, binary_cross_entropy, cross_entropy, cross_entropy_backward, multilabel_margin,
-  multilabel_margin_backward, ctc, ctc_backward, linear_cross_entropy, layer_norm, layer_norm_backward, rms_norm,
-  rms_norm_backward, group_norm, group_norm_backward, batch_norm, batch_norm_eval, batch_norm_backward, lgamma,
-  digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma, igammac, zeta, hypot, xlogy, xlog1py, logaddexp,
-  logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift, bitwise_right_shift, cummax, cummin, logcumsumexp,
-  places_in, scatter_combine, real_range, whole_range, linear_range, permutation, sum_of_squares, sgd_update,
-  adam_update, rmsprop_update, adagrad_update, adadelta_update, adamax_update, nadam_update, radam_update,
-  asgd_update, rprop_update, lion_update, descend_update, count
+  inverse, det, batched_mm, linear, linalg_cholesky_ex, cholesky_solve, linalg_lu_factor_ex, lu_order, linalg_inv_ex,
+  solve_systems, linalg_solve_triangular, geqrf, linalg_householder_product, ormqr, qr_factors, svd_factors,
+  singular_values, eigh_factors, symmetric_eigenvalues, linalg_ldl_factor_ex, linalg_ldl_solve, least_squares,
+  slogdet, pseudo_inverse, matrix_exponential, select, narrow, view, transpose, permute, expand, unsqueeze, diagonal,
+  as_strided, unfold, slice, squeeze, strided_add, cat, flip, roll, tril, triu, index_select, scatter, scatter_add,
+  index_add, index_copy, index_fill, gather, index, index_put, index_put_add, masked_scatter, masked_select,
+  nonzero_count, nonzero_places, embedding, embedding_backward, bag_maxima, last_writers, uniform, normal,
+  exponential, bernoulli, bernoulli_of, random, multinomial, dropout, fill, conv2d, conv_transpose2d, conv2d_weight,
+  lstm_scan, lstm_scan_again, lstm_cells, lstm_scan_backward, attention, attention_backward, max_pool2d,
+  max_pool2d_with_indices, max_pool2d_backward, avg_pool2d, avg_pool2d_backward, adaptive_avg_pool2d,
+  adaptive_avg_pool2d_backward, squared_difference, huber, binary_cross_entropy, cross_entropy,
+  cross_entropy_backward, multilabel_margin, multilabel_margin_backward, ctc, ctc_backward, linear_cross_entropy,
+  layer_norm, layer_norm_backward, rms_norm, rms_norm_backward, group_norm, group_norm_backward, batch_norm,
+  batch_norm_eval, batch_norm_backward, lgamma, digamma, polygamma, erfinv, erfcx, ndtri, i0, i0e, i1, i1e, igamma,
+  igammac, zeta, hypot, xlogy, xlog1py, logaddexp, logaddexp2, bessel, orthogonal, gcd, lcm, bitwise_left_shift,
+  bitwise_right_shift, cummax, cummin, logcumsumexp, places_in, scatter_combine, real_range, whole_range,
+  linear_range, permutation, sum_of_squares, sgd_update, adam_update, rmsprop_update, adagrad_update, adadelta_update,
+  adamax_update, nadam_update, radam_update, asgd_update, rprop_update, lion_update, descend_update, count
 };
 }  // namespace op_number
 
@@ -892,6 +957,27 @@ extern const op::Row inverse;
 extern const op::Row det;
 extern const op::Row batched_mm;
 extern const op::Row linear;
+extern const op::Row linalg_cholesky_ex;
+extern const op::Row cholesky_solve;
+extern const op::Row linalg_lu_factor_ex;
+extern const op::Row lu_order;
+extern const op::Row linalg_inv_ex;
+extern const op::Row solve_systems;
+extern const op::Row linalg_solve_triangular;
+extern const op::Row geqrf;
+extern const op::Row linalg_householder_product;
+extern const op::Row ormqr;
+extern const op::Row qr_factors;
+extern const op::Row svd_factors;
+extern const op::Row singular_values;
+extern const op::Row eigh_factors;
+extern const op::Row symmetric_eigenvalues;
+extern const op::Row linalg_ldl_factor_ex;
+extern const op::Row linalg_ldl_solve;
+extern const op::Row least_squares;
+extern const op::Row slogdet;
+extern const op::Row pseudo_inverse;
+extern const op::Row matrix_exponential;
 extern const op::Row select;
 extern const op::Row narrow;
 extern const op::Row view;

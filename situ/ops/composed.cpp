@@ -270,6 +270,381 @@ Tensor& ger_out(Tensor& out, const In& input, const In& other, Site site) {
   form_.put(body::outer(input, other));
   return out;
 }
+Tensor linalg_cholesky(const In& input, bool upper, Site site) {
+  op::Form form_("linalg_cholesky", site ? site : input.site);
+  return body::linalg_cholesky(form_.tensor(input, "self"), upper);
+}
+Tensor& linalg_cholesky_out(Tensor& out, const In& input, bool upper, Site site) {
+  op::Form form_ = op::Form::out("linalg_cholesky_out", out, site ? site : input.site);
+  form_.put(body::linalg_cholesky(form_.tensor(input, "self"), upper));
+  return out;
+}
+Tensor Tensor::cholesky(bool upper, Site site) const {
+  op::Form form_("cholesky", site);
+  impl("cholesky");
+  return body::linalg_cholesky(*this, upper);
+}
+Tensor cholesky(const In& input, bool upper, Site site) {
+  op::Form form_("cholesky", site ? site : input.site);
+  return body::linalg_cholesky(form_.tensor(input, "self"), upper);
+}
+Tensor& cholesky_out(Tensor& out, const In& input, bool upper, Site site) {
+  op::Form form_ = op::Form::out("cholesky_out", out, site ? site : input.site);
+  form_.put(body::linalg_cholesky(form_.tensor(input, "self"), upper));
+  return out;
+}
+Tensor Tensor::cholesky_inverse(bool upper, Site site) const {
+  op::Form form_("cholesky_inverse", site);
+  impl("cholesky_inverse");
+  return body::cholesky_inverse(*this, upper);
+}
+Tensor cholesky_inverse(const In& input, bool upper, Site site) {
+  op::Form form_("cholesky_inverse", site ? site : input.site);
+  return body::cholesky_inverse(form_.tensor(input, "self"), upper);
+}
+Tensor& cholesky_inverse_out(Tensor& out, const In& input, bool upper, Site site) {
+  op::Form form_ = op::Form::out("cholesky_inverse_out", out, site ? site : input.site);
+  form_.put(body::cholesky_inverse(form_.tensor(input, "self"), upper));
+  return out;
+}
+Tensors2 linalg_lu_factor(const In& input, bool pivot, Site site) {
+  op::Form form_("linalg_lu_factor", site ? site : input.site);
+  return body::linalg_lu_factor(form_.tensor(input, "self"), pivot);
+}
+std::tuple<Tensor, Tensor, Tensor> linalg_lu(const In& input, bool pivot, Site site) {
+  op::Form form_("linalg_lu", site ? site : input.site);
+  return body::linalg_lu(form_.tensor(input, "self"), pivot);
+}
+std::tuple<Tensor, Tensor, Tensor> lu_unpack(const In& LU_data, const In& LU_pivots, bool unpack_data,
+                                             bool unpack_pivots, Site site) {
+  op::Form form_("lu_unpack", site ? site : LU_data.site);
+  return body::lu_unpack(form_.tensor(LU_data, "self"), form_.tensor(LU_pivots, "LU_pivots"), unpack_data, unpack_pivots);
+}
+Tensor linalg_lu_solve(const In& LU, const In& pivots, const In& B, bool left, bool adjoint, Site site) {
+  op::Form form_("linalg_lu_solve", site ? site : LU.site);
+  return body::linalg_lu_solve(form_.tensor(LU, "self"), form_.tensor(pivots, "pivots"), form_.tensor(B, "B"), left, adjoint);
+}
+Tensor& linalg_lu_solve_out(Tensor& out, const In& LU, const In& pivots, const In& B, bool left,
+                            bool adjoint, Site site) {
+  op::Form form_ = op::Form::out("linalg_lu_solve_out", out, site ? site : LU.site);
+  form_.put(body::linalg_lu_solve(form_.tensor(LU, "self"), form_.tensor(pivots, "pivots"), form_.tensor(B, "B"), left, adjoint));
+  return out;
+}
+Tensor Tensor::lu_solve(const In& LU_data, const In& LU_pivots, Site site) const {
+  op::Form form_("lu_solve", site);
+  impl("lu_solve");
+  return body::lu_solve(*this, form_.tensor(LU_data, "LU_data"), form_.tensor(LU_pivots, "LU_pivots"));
+}
+Tensor lu_solve(const In& input, const In& LU_data, const In& LU_pivots, Site site) {
+  op::Form form_("lu_solve", site ? site : input.site);
+  return body::lu_solve(form_.tensor(input, "self"), form_.tensor(LU_data, "LU_data"), form_.tensor(LU_pivots, "LU_pivots"));
+}
+Tensor& lu_solve_out(Tensor& out, const In& input, const In& LU_data, const In& LU_pivots, Site site) {
+  op::Form form_ = op::Form::out("lu_solve_out", out, site ? site : input.site);
+  form_.put(body::lu_solve(form_.tensor(input, "self"), form_.tensor(LU_data, "LU_data"), form_.tensor(LU_pivots, "LU_pivots")));
+  return out;
+}
+Tensors2 linalg_solve_ex(const In& A, const In& B, bool left, bool check_errors, Site site) {
+  op::Form form_("linalg_solve_ex", site ? site : A.site);
+  return body::linalg_solve_ex(form_.tensor(A, "self"), form_.tensor(B, "B"), left, check_errors);
+}
+Tensor linalg_solve(const In& A, const In& B, bool left, Site site) {
+  op::Form form_("linalg_solve", site ? site : A.site);
+  return body::linalg_solve(form_.tensor(A, "self"), form_.tensor(B, "B"), left);
+}
+Tensor& linalg_solve_out(Tensor& out, const In& A, const In& B, bool left, Site site) {
+  op::Form form_ = op::Form::out("linalg_solve_out", out, site ? site : A.site);
+  form_.put(body::linalg_solve(form_.tensor(A, "self"), form_.tensor(B, "B"), left));
+  return out;
+}
+Tensors2 Tensor::triangular_solve(const In& A, bool upper, bool transpose, bool unitriangular, Site site) const {
+  op::Form form_("triangular_solve", site);
+  impl("triangular_solve");
+  return body::triangular_solve(*this, form_.tensor(A, "A"), upper, transpose, unitriangular);
+}
+Tensors2 triangular_solve(const In& input, const In& A, bool upper, bool transpose, bool unitriangular, Site site) {
+  op::Form form_("triangular_solve", site ? site : input.site);
+  return body::triangular_solve(form_.tensor(input, "self"), form_.tensor(A, "A"), upper, transpose, unitriangular);
+}
+Tensors2 linalg_qr(const In& A, std::string_view mode, Site site) {
+  op::Form form_("linalg_qr", site ? site : A.site);
+  return body::linalg_qr(form_.tensor(A, "self"), mode);
+}
+Tensors2 Tensor::qr(bool some, Site site) const {
+  op::Form form_("qr", site);
+  impl("qr");
+  return body::qr(*this, some);
+}
+Tensors2 qr(const In& input, bool some, Site site) {
+  op::Form form_("qr", site ? site : input.site);
+  return body::qr(form_.tensor(input, "self"), some);
+}
+std::tuple<Tensor, Tensor, Tensor> linalg_svd(const In& A, bool full_matrices,
+                                              std::optional<std::string_view> driver, Site site) {
+  op::Form form_("linalg_svd", site ? site : A.site);
+  return body::linalg_svd(form_.tensor(A, "self"), full_matrices, driver);
+}
+Tensor linalg_svdvals(const In& A, std::optional<std::string_view> driver, Site site) {
+  op::Form form_("linalg_svdvals", site ? site : A.site);
+  return body::linalg_svdvals(form_.tensor(A, "self"), driver);
+}
+Tensor& linalg_svdvals_out(Tensor& out, const In& A, std::optional<std::string_view> driver, Site site) {
+  op::Form form_ = op::Form::out("linalg_svdvals_out", out, site ? site : A.site);
+  form_.put(body::linalg_svdvals(form_.tensor(A, "self"), driver));
+  return out;
+}
+std::tuple<Tensor, Tensor, Tensor> Tensor::svd(bool some, bool compute_uv, Site site) const {
+  op::Form form_("svd", site);
+  impl("svd");
+  return body::svd(*this, some, compute_uv);
+}
+std::tuple<Tensor, Tensor, Tensor> svd(const In& input, bool some, bool compute_uv, Site site) {
+  op::Form form_("svd", site ? site : input.site);
+  return body::svd(form_.tensor(input, "self"), some, compute_uv);
+}
+Tensors2 linalg_eigh(const In& A, std::string_view UPLO, Site site) {
+  op::Form form_("linalg_eigh", site ? site : A.site);
+  return body::linalg_eigh(form_.tensor(A, "self"), UPLO);
+}
+Tensor linalg_eigvalsh(const In& A, std::string_view UPLO, Site site) {
+  op::Form form_("linalg_eigvalsh", site ? site : A.site);
+  return body::linalg_eigvalsh(form_.tensor(A, "self"), UPLO);
+}
+Tensor& linalg_eigvalsh_out(Tensor& out, const In& A, std::string_view UPLO, Site site) {
+  op::Form form_ = op::Form::out("linalg_eigvalsh_out", out, site ? site : A.site);
+  form_.put(body::linalg_eigvalsh(form_.tensor(A, "self"), UPLO));
+  return out;
+}
+Tensors2 linalg_ldl_factor(const In& input, bool hermitian, Site site) {
+  op::Form form_("linalg_ldl_factor", site ? site : input.site);
+  return body::linalg_ldl_factor(form_.tensor(input, "self"), hermitian);
+}
+std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const In& A, const In& B, std::optional<double> rcond,
+                                                        std::optional<std::string_view> driver, Site site) {
+  op::Form form_("linalg_lstsq", site ? site : A.site);
+  return body::linalg_lstsq(form_.tensor(A, "self"), form_.tensor(B, "B"), rcond, driver);
+}
+Tensor Tensor::logdet(Site site) const {
+  op::Form form_("logdet", site);
+  impl("logdet");
+  return body::logdet(*this);
+}
+Tensor logdet(const In& input, Site site) {
+  op::Form form_("logdet", site ? site : input.site);
+  return body::logdet(form_.tensor(input, "self"));
+}
+Tensor linalg_pinv(const In& input, const In& rcond, Site site) {
+  op::Form form_("linalg_pinv", site ? site : input.site);
+  return body::linalg_pinv(form_.tensor(input, "self"), rcond);
+}
+Tensor linalg_pinv(const In& input, const In& atol, const In& rtol, bool hermitian, Site site) {
+  op::Form form_("linalg_pinv", site ? site : input.site);
+  return body::linalg_pinv(form_.tensor(input, "self"), atol, rtol, hermitian);
+}
+Tensor Tensor::pinverse(double rcond, Site site) const {
+  op::Form form_("pinverse", site);
+  impl("pinverse");
+  return body::pinverse(*this, rcond);
+}
+Tensor pinverse(const In& input, double rcond, Site site) {
+  op::Form form_("pinverse", site ? site : input.site);
+  return body::pinverse(form_.tensor(input, "self"), rcond);
+}
+Tensor linalg_matrix_rank(const In& input, const In& atol, const In& rtol, bool hermitian, Site site) {
+  op::Form form_("linalg_matrix_rank", site ? site : input.site);
+  return body::linalg_matrix_rank(form_.tensor(input, "self"), atol, rtol, hermitian);
+}
+Tensor& linalg_matrix_rank_out(Tensor& out, const In& input, const In& atol, const In& rtol,
+                               bool hermitian, Site site) {
+  op::Form form_ = op::Form::out("linalg_matrix_rank_out", out, site ? site : input.site);
+  form_.put(body::linalg_matrix_rank(form_.tensor(input, "self"), atol, rtol, hermitian));
+  return out;
+}
+Tensor Tensor::matrix_exp(Site site) const {
+  op::Form form_("matrix_exp", site);
+  impl("matrix_exp");
+  return body::matrix_exp(*this);
+}
+Tensor matrix_exp(const In& input, Site site) {
+  op::Form form_("matrix_exp", site ? site : input.site);
+  return body::matrix_exp(form_.tensor(input, "self"));
+}
+Tensor linalg_matrix_exp(const In& input, Site site) {
+  op::Form form_("linalg_matrix_exp", site ? site : input.site);
+  return body::matrix_exp(form_.tensor(input, "self"));
+}
+Tensor& linalg_matrix_exp_out(Tensor& out, const In& input, Site site) {
+  op::Form form_ = op::Form::out("linalg_matrix_exp_out", out, site ? site : input.site);
+  form_.put(body::matrix_exp(form_.tensor(input, "self")));
+  return out;
+}
+Tensor Tensor::matrix_power(int64_t n, Site site) const {
+  op::Form form_("matrix_power", site);
+  impl("matrix_power");
+  return body::matrix_power(*this, n);
+}
+Tensor matrix_power(const In& input, int64_t n, Site site) {
+  op::Form form_("matrix_power", site ? site : input.site);
+  return body::matrix_power(form_.tensor(input, "self"), n);
+}
+Tensor& matrix_power_out(Tensor& out, const In& input, int64_t n, Site site) {
+  op::Form form_ = op::Form::out("matrix_power_out", out, site ? site : input.site);
+  form_.put(body::matrix_power(form_.tensor(input, "self"), n));
+  return out;
+}
+Tensor linalg_matrix_power(const In& input, int64_t n, Site site) {
+  op::Form form_("linalg_matrix_power", site ? site : input.site);
+  return body::matrix_power(form_.tensor(input, "self"), n);
+}
+Tensor& linalg_matrix_power_out(Tensor& out, const In& input, int64_t n, Site site) {
+  op::Form form_ = op::Form::out("linalg_matrix_power_out", out, site ? site : input.site);
+  form_.put(body::matrix_power(form_.tensor(input, "self"), n));
+  return out;
+}
+Tensor linalg_vector_norm(const In& x, Scalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  op::Form form_("linalg_vector_norm", site ? site : x.site);
+  return body::linalg_vector_norm(form_.tensor(x, "self"), ord, dim, keepdim, dtype);
+}
+Tensor& linalg_vector_norm_out(Tensor& out, const In& x, Scalar ord, DimVec dim, bool keepdim,
+                               OptDType dtype, Site site) {
+  op::Form form_ = op::Form::out("linalg_vector_norm_out", out, site ? site : x.site);
+  form_.put(body::linalg_vector_norm(form_.tensor(x, "self"), ord, dim, keepdim, dtype));
+  return out;
+}
+Tensor linalg_matrix_norm(const In& A, Scalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  op::Form form_("linalg_matrix_norm", site ? site : A.site);
+  return body::linalg_matrix_norm(form_.tensor(A, "self"), ord, dim, keepdim, dtype);
+}
+Tensor& linalg_matrix_norm_out(Tensor& out, const In& A, Scalar ord, DimVec dim, bool keepdim,
+                               OptDType dtype, Site site) {
+  op::Form form_ = op::Form::out("linalg_matrix_norm_out", out, site ? site : A.site);
+  form_.put(body::linalg_matrix_norm(form_.tensor(A, "self"), ord, dim, keepdim, dtype));
+  return out;
+}
+Tensor linalg_matrix_norm(const In& A, std::string_view ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  op::Form form_("linalg_matrix_norm", site ? site : A.site);
+  return body::linalg_matrix_norm(form_.tensor(A, "self"), ord, dim, keepdim, dtype);
+}
+Tensor& linalg_matrix_norm_out(Tensor& out, const In& A, std::string_view ord, DimVec dim, bool keepdim,
+                               OptDType dtype, Site site) {
+  op::Form form_ = op::Form::out("linalg_matrix_norm_out", out, site ? site : A.site);
+  form_.put(body::linalg_matrix_norm(form_.tensor(A, "self"), ord, dim, keepdim, dtype));
+  return out;
+}
+Tensor linalg_norm(const In& x, OptScalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  op::Form form_("linalg_norm", site ? site : x.site);
+  return body::linalg_norm(form_.tensor(x, "self"), ord, dim, keepdim, dtype);
+}
+Tensor& linalg_norm_out(Tensor& out, const In& x, OptScalar ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  op::Form form_ = op::Form::out("linalg_norm_out", out, site ? site : x.site);
+  form_.put(body::linalg_norm(form_.tensor(x, "self"), ord, dim, keepdim, dtype));
+  return out;
+}
+Tensor linalg_norm(const In& x, std::string_view ord, DimVec dim, bool keepdim, OptDType dtype, Site site) {
+  op::Form form_("linalg_norm", site ? site : x.site);
+  return body::linalg_norm(form_.tensor(x, "self"), ord, dim, keepdim, dtype);
+}
+Tensor& linalg_norm_out(Tensor& out, const In& x, std::string_view ord, DimVec dim, bool keepdim,
+                        OptDType dtype, Site site) {
+  op::Form form_ = op::Form::out("linalg_norm_out", out, site ? site : x.site);
+  form_.put(body::linalg_norm(form_.tensor(x, "self"), ord, dim, keepdim, dtype));
+  return out;
+}
+Tensor nuclear_norm(const In& input, bool keepdim, Site site) {
+  op::Form form_("nuclear_norm", site ? site : input.site);
+  return body::nuclear_norm(form_.tensor(input, "self"), keepdim);
+}
+Tensor nuclear_norm(const In& input, DimVec dim, bool keepdim, Site site) {
+  op::Form form_("nuclear_norm", site ? site : input.site);
+  return body::nuclear_norm(form_.tensor(input, "self"), dim, keepdim);
+}
+Tensor linalg_cond(const In& A, OptScalar p, Site site) {
+  op::Form form_("linalg_cond", site ? site : A.site);
+  return body::linalg_cond(form_.tensor(A, "self"), p);
+}
+Tensor& linalg_cond_out(Tensor& out, const In& A, OptScalar p, Site site) {
+  op::Form form_ = op::Form::out("linalg_cond_out", out, site ? site : A.site);
+  form_.put(body::linalg_cond(form_.tensor(A, "self"), p));
+  return out;
+}
+Tensor linalg_cond(const In& A, std::string_view p, Site site) {
+  op::Form form_("linalg_cond", site ? site : A.site);
+  return body::linalg_cond(form_.tensor(A, "self"), p);
+}
+Tensor& linalg_cond_out(Tensor& out, const In& A, std::string_view p, Site site) {
+  op::Form form_ = op::Form::out("linalg_cond_out", out, site ? site : A.site);
+  form_.put(body::linalg_cond(form_.tensor(A, "self"), p));
+  return out;
+}
+Tensor linalg_multi_dot(const InList& tensors, Site site) {
+  op::Form form_("linalg_multi_dot", site ? site : tensors.site());
+  return body::linalg_multi_dot(tensors);
+}
+Tensor chain_matmul(const InList& matrices, Site site) {
+  op::Form form_("chain_matmul", site ? site : matrices.site());
+  return body::chain_matmul(matrices);
+}
+Tensor linalg_tensorinv(const In& input, int64_t ind, Site site) {
+  op::Form form_("linalg_tensorinv", site ? site : input.site);
+  return body::linalg_tensorinv(form_.tensor(input, "self"), ind);
+}
+Tensor& linalg_tensorinv_out(Tensor& out, const In& input, int64_t ind, Site site) {
+  op::Form form_ = op::Form::out("linalg_tensorinv_out", out, site ? site : input.site);
+  form_.put(body::linalg_tensorinv(form_.tensor(input, "self"), ind));
+  return out;
+}
+Tensor linalg_tensorsolve(const In& A, const In& B, DimVec dims, Site site) {
+  op::Form form_("linalg_tensorsolve", site ? site : A.site);
+  return body::linalg_tensorsolve(form_.tensor(A, "self"), form_.tensor(B, "B"), dims);
+}
+Tensor& linalg_tensorsolve_out(Tensor& out, const In& A, const In& B, DimVec dims, Site site) {
+  op::Form form_ = op::Form::out("linalg_tensorsolve_out", out, site ? site : A.site);
+  form_.put(body::linalg_tensorsolve(form_.tensor(A, "self"), form_.tensor(B, "B"), dims));
+  return out;
+}
+Tensor linalg_vander(const In& x, OptInt N, Site site) {
+  op::Form form_("linalg_vander", site ? site : x.site);
+  return body::linalg_vander(form_.tensor(x, "self"), N);
+}
+Tensor linalg_vecdot(const In& x, const In& y, int64_t dim, Site site) {
+  op::Form form_("linalg_vecdot", site ? site : x.site);
+  return body::linalg_vecdot(form_.tensor(x, "self"), form_.tensor(y, "y"), dim);
+}
+Tensor& linalg_vecdot_out(Tensor& out, const In& x, const In& y, int64_t dim, Site site) {
+  op::Form form_ = op::Form::out("linalg_vecdot_out", out, site ? site : x.site);
+  form_.put(body::linalg_vecdot(form_.tensor(x, "self"), form_.tensor(y, "y"), dim));
+  return out;
+}
+Tensor linalg_cross(const In& input, const In& other, int64_t dim, Site site) {
+  op::Form form_("linalg_cross", site ? site : input.site);
+  return body::linalg_cross(form_.tensor(input, "self"), form_.tensor(other, "other"), dim);
+}
+Tensor& linalg_cross_out(Tensor& out, const In& input, const In& other, int64_t dim, Site site) {
+  op::Form form_ = op::Form::out("linalg_cross_out", out, site ? site : input.site);
+  form_.put(body::linalg_cross(form_.tensor(input, "self"), form_.tensor(other, "other"), dim));
+  return out;
+}
+Tensor linalg_diagonal(const In& A, int64_t offset, int64_t dim1, int64_t dim2, Site site) {
+  op::Form form_("linalg_diagonal", site ? site : A.site);
+  return body::linalg_diagonal(form_.tensor(A, "self"), offset, dim1, dim2);
+}
+Tensor linalg_matmul(const In& input, const In& other, Site site) {
+  op::Form form_("linalg_matmul", site ? site : input.site);
+  return body::matmul(form_, input, other);
+}
+Tensor& linalg_matmul_out(Tensor& out, const In& input, const In& other, Site site) {
+  op::Form form_ = op::Form::out("linalg_matmul_out", out, site ? site : input.site);
+  form_.put(body::matmul(form_, input, other));
+  return out;
+}
+std::tuple<Tensor, Tensor, Tensor> svd_lowrank(const In& A, int64_t q, int64_t niter, const In& M, Site site) {
+  op::Form form_("svd_lowrank", site ? site : A.site);
+  return body::svd_lowrank(form_.tensor(A, "self"), q, niter, M);
+}
+std::tuple<Tensor, Tensor, Tensor> pca_lowrank(const In& A, OptInt q, bool center, int64_t niter, Site site) {
+  op::Form form_("pca_lowrank", site ? site : A.site);
+  return body::pca_lowrank(form_.tensor(A, "self"), q, center, niter);
+}
 Tensor Tensor::t(Site site) const {
   op::Form form_("t", site);
   impl("t");

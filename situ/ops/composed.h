@@ -1,6 +1,8 @@
 // Made by scripts/generate from situ/ops/functions.txt: change that.
 // Functions that are composed of ops, with their forms.
 #pragma once
+#include <string_view>
+
 #include "situ/tensor/tensor.h"
 
 namespace situ {
@@ -80,6 +82,162 @@ Tensor& outer_out(Tensor& out, const In& input, const In& other, Site site = Sit
 // Another name of outer.
 Tensor ger(const In& input, const In& other, Site site = Site());
 Tensor& ger_out(Tensor& out, const In& input, const In& other, Site site = Site());
+
+// ---- linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others ----
+// L with L L^T = input, lower triangular, or with upper R with R^T R = input. Reads that triangle of input alone.
+Tensor linalg_cholesky(const In& input, bool upper = false, Site site = Site());
+Tensor& linalg_cholesky_out(Tensor& out, const In& input, bool upper = false, Site site = Site());
+// Another name of linalg.cholesky.
+Tensor cholesky(const In& input, bool upper = false, Site site = Site());
+Tensor& cholesky_out(Tensor& out, const In& input, bool upper = false, Site site = Site());
+// The inverse of the matrix whose Cholesky factor is given.
+Tensor cholesky_inverse(const In& input, bool upper = false, Site site = Site());
+Tensor& cholesky_inverse_out(Tensor& out, const In& input, bool upper = false, Site site = Site());
+// L and U of input = P L U in one matrix, and the row that each row changed places with (int32, from 1). A zero on
+// U's diagonal is refused.
+Tensors2 linalg_lu_factor(const In& input, bool pivot = true, Site site = Site());
+// P L U = input: a permutation, a unit lower triangular and an upper triangular matrix.
+std::tuple<Tensor, Tensor, Tensor> linalg_lu(const In& input, bool pivot = true, Site site = Site());
+// The factors that linalg.lu_factor has packed; what is not asked for is empty.
+std::tuple<Tensor, Tensor, Tensor> lu_unpack(const In& LU_data, const In& LU_pivots, bool unpack_data = true,
+                                             bool unpack_pivots = true, Site site = Site());
+// X with A X = B, or with left=False X A = B, from A's packed factors; with adjoint of A's transpose.
+Tensor linalg_lu_solve(const In& LU, const In& pivots, const In& B, bool left = true, bool adjoint = false,
+                       Site site = Site());
+Tensor& linalg_lu_solve_out(Tensor& out, const In& LU, const In& pivots, const In& B, bool left = true,
+                            bool adjoint = false, Site site = Site());
+// X with A X = input, from A's packed factors.
+Tensor lu_solve(const In& input, const In& LU_data, const In& LU_pivots, Site site = Site());
+Tensor& lu_solve_out(Tensor& out, const In& input, const In& LU_data, const In& LU_pivots, Site site = Site());
+// linalg_solve() that says of each matrix whether it is singular: 0, or the place of the first zero on the diagonal
+// of its factor.
+Tensors2 linalg_solve_ex(const In& A, const In& B, bool left = true, bool check_errors = false, Site site = Site());
+// X with A X = B, or with left=False X A = B. B holds matrices, or vectors where it has A's batch sizes and one
+// dimension more.
+Tensor linalg_solve(const In& A, const In& B, bool left = true, Site site = Site());
+Tensor& linalg_solve_out(Tensor& out, const In& A, const In& B, bool left = true, Site site = Site());
+// X with A X = input, or A^T X = input, of triangular matrices A, and a copy of A.
+Tensors2 triangular_solve(const In& input, const In& A, bool upper = true, bool transpose = false,
+                          bool unitriangular = false, Site site = Site());
+// Q R = A: orthonormal columns and an upper triangular matrix. mode "reduced", "complete" (Q is square) or "r" (Q is
+// empty).
+Tensors2 linalg_qr(const In& A, std::string_view mode = "reduced", Site site = Site());
+// linalg.qr, complete where not some.
+Tensors2 qr(const In& input, bool some = true, Site site = Site());
+// U diag(S) Vh = A with singular values in falling order; full_matrices: U and Vh are square. The gradient of vectors
+// that belong to equal values is infinite.
+std::tuple<Tensor, Tensor, Tensor> linalg_svd(const In& A, bool full_matrices = true,
+                                              std::optional<std::string_view> driver = {}, Site site = Site());
+// The singular values in falling order.
+Tensor linalg_svdvals(const In& A, std::optional<std::string_view> driver = {}, Site site = Site());
+Tensor& linalg_svdvals_out(Tensor& out, const In& A, std::optional<std::string_view> driver = {}, Site site = Site());
+// U diag(S) V^T = input; zeros for U and V where they are not to be computed.
+std::tuple<Tensor, Tensor, Tensor> svd(const In& input, bool some = true, bool compute_uv = true, Site site = Site());
+// Eigenvalues of symmetric matrices in rising order, and eigenvectors in columns. Reads the lower triangle, or the
+// upper one.
+Tensors2 linalg_eigh(const In& A, std::string_view UPLO = "L", Site site = Site());
+// The eigenvalues of symmetric matrices in rising order. Reads the lower triangle, or the upper one.
+Tensor linalg_eigvalsh(const In& A, std::string_view UPLO = "L", Site site = Site());
+Tensor& linalg_eigvalsh_out(Tensor& out, const In& A, std::string_view UPLO = "L", Site site = Site());
+// L and D of symmetric matrices L D L^T in one, and LAPACK's pivots (int32). A zero on D's diagonal is refused.
+Tensors2 linalg_ldl_factor(const In& input, bool hermitian = false, Site site = Site());
+// The X that makes |A X - B| least, and the least X of those. driver "gelsy" (QR with pivots, the default), "gels"
+// (QR, of full rank), "gelsd" or "gelss" (singular values). What a driver does not find is empty.
+std::tuple<Tensor, Tensor, Tensor, Tensor> linalg_lstsq(const In& A, const In& B, std::optional<double> rcond = {},
+                                                        std::optional<std::string_view> driver = {},
+                                                        Site site = Site());
+// The logarithm of the determinant: -inf of a singular matrix, NaN of a negative one.
+Tensor logdet(const In& input, Site site = Site());
+// The Moore-Penrose pseudo-inverse: singular values that are not above rcond times the largest count as 0; unless
+// given rcond is the larger side times the dtype's step.
+Tensor linalg_pinv(const In& input, const In& rcond = std::nullopt, Site site = Site());
+// The Moore-Penrose pseudo-inverse: singular values that are not above max(atol, rtol * the largest) count as 0.
+Tensor linalg_pinv(const In& input, const In& atol, const In& rtol, bool hermitian = false, Site site = Site());
+// The Moore-Penrose pseudo-inverse.
+Tensor pinverse(const In& input, double rcond = 1e-15, Site site = Site());
+// How many singular values are above max(atol, rtol * the largest) (int64).
+Tensor linalg_matrix_rank(const In& input, const In& atol = std::nullopt, const In& rtol = std::nullopt,
+                          bool hermitian = false, Site site = Site());
+Tensor& linalg_matrix_rank_out(Tensor& out, const In& input, const In& atol = std::nullopt,
+                               const In& rtol = std::nullopt, bool hermitian = false, Site site = Site());
+// e to the power of square matrices.
+Tensor matrix_exp(const In& input, Site site = Site());
+// e to the power of square matrices.
+Tensor linalg_matrix_exp(const In& input, Site site = Site());
+Tensor& linalg_matrix_exp_out(Tensor& out, const In& input, Site site = Site());
+// The n-th power of square matrices; below 0 that of the inverse.
+Tensor matrix_power(const In& input, int64_t n, Site site = Site());
+Tensor& matrix_power_out(Tensor& out, const In& input, int64_t n, Site site = Site());
+// The n-th power of square matrices; below 0 that of the inverse.
+Tensor linalg_matrix_power(const In& input, int64_t n, Site site = Site());
+Tensor& linalg_matrix_power_out(Tensor& out, const In& input, int64_t n, Site site = Site());
+// The p-norm of all elements, or along dim, computed in dtype.
+Tensor linalg_vector_norm(const In& x, Scalar ord = 2, DimVec dim = {}, bool keepdim = false, OptDType dtype = {},
+                          Site site = Site());
+Tensor& linalg_vector_norm_out(Tensor& out, const In& x, Scalar ord = 2, DimVec dim = {}, bool keepdim = false,
+                               OptDType dtype = {}, Site site = Site());
+// Of matrices in two dimensions, the last ones unless given: ord 1 the largest sum of a column, infinity of a row, 2
+// the largest singular value, below 0 the smallest ones.
+Tensor linalg_matrix_norm(const In& A, Scalar ord, DimVec dim = {}, bool keepdim = false, OptDType dtype = {},
+                          Site site = Site());
+Tensor& linalg_matrix_norm_out(Tensor& out, const In& A, Scalar ord, DimVec dim = {}, bool keepdim = false,
+                               OptDType dtype = {}, Site site = Site());
+// The root of the sum of squares ("fro"), or the sum of the singular values ("nuc").
+Tensor linalg_matrix_norm(const In& A, std::string_view ord = "fro", DimVec dim = {}, bool keepdim = false,
+                          OptDType dtype = {}, Site site = Site());
+Tensor& linalg_matrix_norm_out(Tensor& out, const In& A, std::string_view ord = "fro", DimVec dim = {},
+                               bool keepdim = false, OptDType dtype = {}, Site site = Site());
+// Of vectors or matrices: over one dimension linalg.vector_norm, over two linalg.matrix_norm; without ord the root of
+// the sum of squares.
+Tensor linalg_norm(const In& x, OptScalar ord = {}, DimVec dim = {}, bool keepdim = false, OptDType dtype = {},
+                   Site site = Site());
+Tensor& linalg_norm_out(Tensor& out, const In& x, OptScalar ord = {}, DimVec dim = {}, bool keepdim = false,
+                        OptDType dtype = {}, Site site = Site());
+// linalg.matrix_norm, "fro" or "nuc".
+Tensor linalg_norm(const In& x, std::string_view ord, DimVec dim = {}, bool keepdim = false, OptDType dtype = {},
+                   Site site = Site());
+Tensor& linalg_norm_out(Tensor& out, const In& x, std::string_view ord, DimVec dim = {}, bool keepdim = false,
+                        OptDType dtype = {}, Site site = Site());
+// The sum of a matrix's singular values.
+Tensor nuclear_norm(const In& input, bool keepdim = false, Site site = Site());
+// The sum of the singular values of matrices in two dimensions.
+Tensor nuclear_norm(const In& input, DimVec dim, bool keepdim = false, Site site = Site());
+// The condition number: the norm of A times that of its inverse; without p the largest singular value by the
+// smallest.
+Tensor linalg_cond(const In& A, OptScalar p = {}, Site site = Site());
+Tensor& linalg_cond_out(Tensor& out, const In& A, OptScalar p = {}, Site site = Site());
+// The condition number by the norm "fro" or "nuc".
+Tensor linalg_cond(const In& A, std::string_view p, Site site = Site());
+Tensor& linalg_cond_out(Tensor& out, const In& A, std::string_view p, Site site = Site());
+// The product of matrices in the order that costs least; the first and the last may be vectors.
+Tensor linalg_multi_dot(const InList& tensors, Site site = Site());
+// The product of matrices in the order that costs least.
+Tensor chain_matmul(const InList& matrices, Site site = Site());
+// The inverse of the linear map from the dimensions from ind on to those before.
+Tensor linalg_tensorinv(const In& input, int64_t ind = 2, Site site = Site());
+Tensor& linalg_tensorinv_out(Tensor& out, const In& input, int64_t ind = 2, Site site = Site());
+// X with tensordot(A, X, X.dim()) = B; dims of A are moved to its end first.
+Tensor linalg_tensorsolve(const In& A, const In& B, DimVec dims = {}, Site site = Site());
+Tensor& linalg_tensorsolve_out(Tensor& out, const In& A, const In& B, DimVec dims = {}, Site site = Site());
+// The powers 0 to N - 1 of each element, in a new last dimension; N is the size of the last one unless given.
+Tensor linalg_vander(const In& x, OptInt N = {}, Site site = Site());
+// Sums of products along dim; the others broadcast.
+Tensor linalg_vecdot(const In& x, const In& y, int64_t dim = -1, Site site = Site());
+Tensor& linalg_vecdot_out(Tensor& out, const In& x, const In& y, int64_t dim = -1, Site site = Site());
+// Cross products of vectors of three elements along dim; the other dimensions broadcast.
+Tensor linalg_cross(const In& input, const In& other, int64_t dim = -1, Site site = Site());
+Tensor& linalg_cross_out(Tensor& out, const In& input, const In& other, int64_t dim = -1, Site site = Site());
+// The diagonals of matrices in the last two dimensions, a view.
+Tensor linalg_diagonal(const In& A, int64_t offset = 0, int64_t dim1 = -2, int64_t dim2 = -1, Site site = Site());
+// Another name of matmul.
+Tensor linalg_matmul(const In& input, const In& other, Site site = Site());
+Tensor& linalg_matmul_out(Tensor& out, const In& input, const In& other, Site site = Site());
+// The q largest singular values of A, or of A - M, and their vectors, by random projections and niter power steps.
+std::tuple<Tensor, Tensor, Tensor> svd_lowrank(const In& A, int64_t q = 6, int64_t niter = 2,
+                                               const In& M = std::nullopt, Site site = Site());
+// svd_lowrank of A, centred by its columns' means; q is min(6, m, n) unless given.
+std::tuple<Tensor, Tensor, Tensor> pca_lowrank(const In& A, OptInt q = {}, bool center = true, int64_t niter = 2,
+                                               Site site = Site());
 
 // ---- views: the result shares the tensor's bytes ----
 // A matrix with rows and columns in each other's place; vectors stay.

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "situ/ops/composed.h"
+#include "situ/ops/linalg.h"
 #include "situ/tensor/tensor.h"
 
 namespace situ {
@@ -155,14 +156,6 @@ void print(const Tensor& t);
 // stands for leading dimensions, which broadcast. Without "->" the result has the letters that occur once, in
 // alphabetical order.
 Tensor einsum(std::string_view equation, const InList& operands);
-// Of square matrices in the last two dimensions. A singular one has no inverse, and its determinant no gradient:
-// refused.
-inline Tensor linalg_inv(In x) { return inverse(x); }
-inline Tensor linalg_det(In x) { return det(x); }
-namespace linalg {
-inline Tensor inv(In x) { return situ::inverse(x); }
-inline Tensor det(In x) { return situ::det(x); }
-}  // namespace linalg
 // LibTorch's names of special functions.
 namespace special {
 inline Tensor gammaln(In x) { return lgamma(x); }

@@ -1,40 +1,50 @@
 // Inverses and determinants of square matrices in the last two dimensions.
+#include <cmath>
 #include <string>
 
-#include "situ/op/spec.h"
-#include "situ/ops/functions.h"
+#include "situ/ops/bodies.h"
+#include "situ/ops/matrices.h"
 
 namespace situ {
 
 namespace {
 
-int64_t rows_of(const Dims& sizes) { return sizes.back(); }
-
-void infer_square(op::Infer& c) {
-  c.floating(0);
-  const op::Operand& x = c.in(0);
-  if (x.ndim() < 2 || x.size(x.ndim() - 1) != x.size(x.ndim() - 2))
-    c.shape_error("needs square matrices in the last two dimensions, but " + c.describe(0));
-  if (x.dtype != DType::f32 && x.dtype != DType::f64)
-    c.dtype_error("takes f32 and f64, but " + c.describe(0) + "; convert with .to(kFloat)");
-  SITU_ASSERT(rows_of(x.sizes()) <= INT32_MAX);  // a square of more would have more bytes than are counted
-}
+using op::turned;
 
 // Whether each matrix has an inverse shows only in its factors: kernels make them before anything is written.
 struct Inverse : op::Base<1> {
   static constexpr bool strided = false;
   static constexpr op::Mask saves[] = {op::output(0)};
   static void infer(op::Infer& c) {
-    infer_square(c);
+    op::square_matrices(c, 0);
     c.out(0, c.in(0).dtype, c.in(0).sizes());
   }
   static void refuse(const op::Infer& c, const Fault& f) {
-    c.value_error("matrix " + std::to_string(f.at) + " of " + c.describe(0) +
-                  " is singular, so it has no inverse; add a small multiple of eye() to it");
+    op::linalg_error(c, "matrix " + std::to_string(f.at) + " of " + c.describe(0) +
+                            " is singular, so it has no inverse; add a small multiple of eye() to it");
   }
   static Tensor vjp(op::Vjp<Inverse, 0> g) {
-    Tensor turned = g.out().transpose(-2, -1);
-    return turned.matmul(g.dy()).matmul(turned).neg();
+    Tensor y = turned(g.out());
+    return y.matmul(g.dy()).matmul(y).neg();
+  }
+};
+
+// The same, with an answer for each matrix instead of an error.
+struct InverseEx : op::Base<1> {
+  static constexpr int n_out = 2;
+  static constexpr op::Mask saves[] = {op::output(0)};
+  static void infer(op::Infer& c) {
+    op::square_matrices(c, 0);
+    op::out_by_columns(c, 0, c.in(0).dtype, c.in(0).sizes());
+    c.out(1, DType::i32, op::batch_of(c.in(0), 2));
+  }
+  static void refuse(const op::Infer& c, const Fault& f) {
+    op::linalg_error(c, op::which_matrix(c, f) + " and singular: element " + std::to_string(f.value) +
+                            " on the diagonal of its factor is zero; without check_errors its inverse is NaN");
+  }
+  static Tensor vjp(op::Vjp<InverseEx, 0> g) {
+    Tensor y = turned(g.out());
+    return y.matmul(g.dy()).matmul(y).neg();
   }
 };
 
@@ -42,19 +52,40 @@ struct Det : op::Base<1> {
   static constexpr bool strided = false;
   static constexpr op::Mask saves[] = {op::input(0) | op::output(0)};
   static void infer(op::Infer& c) {
-    infer_square(c);
-    const op::Operand& x = c.in(0);
-    c.out(0, x.dtype, IntArrayRef(x.sizes().data(), static_cast<size_t>(x.ndim() - 2)));
+    op::square_matrices(c, 0);
+    c.out(0, c.in(0).dtype, op::batch_of(c.in(0), 2));
   }
   static Tensor vjp(op::Vjp<Det, 0> g) {
     Tensor scale = g.dy() * g.out();
-    return scale.unsqueeze(-1).unsqueeze(-1) * g.in<0>().inverse().transpose(-2, -1);
+    return scale.unsqueeze(-1).unsqueeze(-1) * turned(g.in<0>().inverse());
+  }
+};
+
+// The sign is constant wherever the logarithm has a derivative.
+struct SlogDet : op::Base<1> {
+  static constexpr int n_out = 2;
+  static constexpr op::Mask saves[] = {op::input(0)};
+  static void infer(op::Infer& c) {
+    op::square_matrices(c, 0);
+    for (int k = 0; k < 2; ++k) c.out(k, c.in(0).dtype, op::batch_of(c.in(0), 2));
+  }
+  static Tensor vjp(op::Vjp<SlogDet, 0> g) {
+    const Tensor dy = g.dy(1);
+    if (!dy.defined()) return zeros(g.sizes(), dtype(g.dtype()));
+    return dy.unsqueeze(-1).unsqueeze(-1) * turned(std::get<0>(linalg_inv_ex(g.in<0>())));
   }
 };
 
 }  // namespace
 
 SITU_OP(inverse, Inverse);
+SITU_OP(linalg_inv_ex, InverseEx);
 SITU_OP(det, Det);
+SITU_OP(slogdet, SlogDet);
+
+Tensor body::logdet(const Tensor& x) {
+  auto [sign, log] = situ::slogdet(x);
+  return std::move(log).masked_fill(sign < 0, std::nan(""));
+}
 
 }  // namespace situ

@@ -540,11 +540,11 @@ Tensor& baddbmm_(const Tensor& input, const In& batch1, const In& batch2, Scalar
                  Scalar alpha = 1, Site site = SITU_HERE);
 Tensor& baddbmm_out(Tensor& out, const In& input, const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1,
                     Site site = Site());
-// The inverse of square matrices in the last two dimensions.
+// The inverse of square matrices in the last two dimensions; a singular one is refused.
 Tensor inverse(const In& input, Site site = Site());
 Tensor& inverse_(const Tensor& input, Site site = SITU_HERE);
 Tensor& inverse_out(Tensor& out, const In& input, Site site = Site());
-// The determinant of square matrices in the last two dimensions.
+// The determinant of square matrices in the last two dimensions. That of a singular one has no gradient.
 Tensor det(const In& input, Site site = Site());
 Tensor& det_out(Tensor& out, const In& input, Site site = Site());
 // Products of matrices in the last two dimensions; the others broadcast.
@@ -555,6 +555,66 @@ Tensor& batched_mm_out(Tensor& out, const In& input, const In& mat2, Site site =
 Tensor linear(const In& input, const In& weight, const In& bias = std::nullopt, Site site = Site());
 Tensor& linear_(const Tensor& input, const In& weight, const In& bias = std::nullopt, Site site = SITU_HERE);
 Tensor& linear_out(Tensor& out, const In& input, const In& weight, const In& bias = std::nullopt, Site site = Site());
+
+// ---- linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others ----
+// The Cholesky factor of positive-definite matrices, of which one triangle is read, and of each 0 or the order of the
+// first leading minor that is not positive (int32).
+Tensors2 linalg_cholesky_ex(const In& input, bool upper = false, bool check_errors = false, Site site = Site());
+TensorRefs2 linalg_cholesky_ex_out(Tensor& out, Tensor& second, const In& input, bool upper = false,
+                                   bool check_errors = false, Site site = Site());
+// X with A X = input, where input2 is A's Cholesky factor.
+Tensor cholesky_solve(const In& input, const In& input2, bool upper = false, Site site = Site());
+Tensor& cholesky_solve_out(Tensor& out, const In& input, const In& input2, bool upper = false, Site site = Site());
+// L and U of input = P L U in one matrix, the row that each row changed places with (int32, from 1), and of each
+// matrix 0 or the place of the first zero on U's diagonal.
+std::tuple<Tensor, Tensor, Tensor> linalg_lu_factor_ex(const In& input, bool pivot = true, bool check_errors = false,
+                                                       Site site = Site());
+std::tuple<Tensor&, Tensor&, Tensor&> linalg_lu_factor_ex_out(Tensor& out, Tensor& second, Tensor& third,
+                                                              const In& input, bool pivot = true,
+                                                              bool check_errors = false, Site site = Site());
+// The inverse, and of each matrix 0 or the place of the first zero on the diagonal of its factor: such a matrix gives
+// NaN.
+Tensors2 linalg_inv_ex(const In& A, bool check_errors = false, Site site = Site());
+TensorRefs2 linalg_inv_ex_out(Tensor& out, Tensor& second, const In& A, bool check_errors = false, Site site = Site());
+// X with A X = B, or with left=False X A = B, of triangular matrices A, whose other triangle is not read;
+// unitriangular: nor is the diagonal, which is taken for ones.
+Tensor linalg_solve_triangular(const In& A, const In& B, bool upper, bool left = true, bool unitriangular = false,
+                               Site site = Site());
+Tensor& linalg_solve_triangular_out(Tensor& out, const In& A, const In& B, bool upper, bool left = true,
+                                    bool unitriangular = false, Site site = Site());
+// The QR factors as reflectors: R in and above a's diagonal, the reflectors below, their scales in tau.
+Tensors2 geqrf(const In& input, Site site = Site());
+TensorRefs2 geqrf_out(Tensor& out, Tensor& second, const In& input, Site site = Site());
+// The first columns of a product of reflectors, as geqrf gives them: Q.
+Tensor linalg_householder_product(const In& input, const In& tau, Site site = Site());
+Tensor& linalg_householder_product_(const Tensor& input, const In& tau, Site site = SITU_HERE);
+Tensor& linalg_householder_product_out(Tensor& out, const In& input, const In& tau, Site site = Site());
+// Another name of linalg.householder_product.
+Tensor orgqr(const In& input, const In& tau, Site site = Site());
+Tensor& orgqr_(const Tensor& input, const In& tau, Site site = SITU_HERE);
+Tensor& orgqr_out(Tensor& out, const In& input, const In& tau, Site site = Site());
+// Q other, or with left=False other Q, of the whole Q that geqrf's reflectors make; with transpose Q^T.
+Tensor ormqr(const In& input, const In& tau, const In& other, bool left = true, bool transpose = false,
+             Site site = Site());
+Tensor& ormqr_out(Tensor& out, const In& input, const In& tau, const In& other, bool left = true,
+                  bool transpose = false, Site site = Site());
+// L and D of symmetric matrices L D L^T in one, LAPACK's pivots, and of each matrix 0 or the place of the first zero
+// on D's diagonal.
+std::tuple<Tensor, Tensor, Tensor> linalg_ldl_factor_ex(const In& input, bool hermitian = false,
+                                                        bool check_errors = false, Site site = Site());
+std::tuple<Tensor&, Tensor&, Tensor&> linalg_ldl_factor_ex_out(Tensor& out, Tensor& second, Tensor& third,
+                                                               const In& input, bool hermitian = false,
+                                                               bool check_errors = false, Site site = Site());
+// X with A X = B, from A's packed LDL factors.
+Tensor linalg_ldl_solve(const In& LD, const In& pivots, const In& B, bool hermitian = false, Site site = Site());
+Tensor& linalg_ldl_solve_out(Tensor& out, const In& LD, const In& pivots, const In& B, bool hermitian = false,
+                             Site site = Site());
+// The determinant's sign and the logarithm of its modulus.
+Tensors2 slogdet(const In& input, Site site = Site());
+TensorRefs2 slogdet_out(Tensor& out, Tensor& second, const In& input, Site site = Site());
+// The determinant's sign and the logarithm of its modulus.
+Tensors2 linalg_slogdet(const In& input, Site site = Site());
+TensorRefs2 linalg_slogdet_out(Tensor& out, Tensor& second, const In& input, Site site = Site());
 
 // ---- views: the result shares the tensor's bytes ----
 // The slice at one index along dim, which goes.

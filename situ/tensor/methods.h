@@ -572,12 +572,12 @@
   Tensor baddbmm(const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) &&;
   Tensor& baddbmm_(const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) const&;
   Tensor baddbmm_(const In& batch1, const In& batch2, Scalar beta = 1, Scalar alpha = 1, Site site = SITU_HERE) &&;
-  // The inverse of square matrices in the last two dimensions.
+  // The inverse of square matrices in the last two dimensions; a singular one is refused.
   Tensor inverse(Site site = SITU_HERE) const&;
   Tensor inverse(Site site = SITU_HERE) &&;
   Tensor& inverse_(Site site = SITU_HERE) const&;
   Tensor inverse_(Site site = SITU_HERE) &&;
-  // The determinant of square matrices in the last two dimensions.
+  // The determinant of square matrices in the last two dimensions. That of a singular one has no gradient.
   Tensor det(Site site = SITU_HERE) const&;
   Tensor det(Site site = SITU_HERE) &&;
   // The sum of a matrix's diagonal.
@@ -594,6 +594,44 @@
   Tensor outer(const In& other, Site site = SITU_HERE) const;
   // Another name of outer.
   Tensor ger(const In& other, Site site = SITU_HERE) const;
+
+  // ---- linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others ----
+  // Another name of linalg.cholesky.
+  Tensor cholesky(bool upper = false, Site site = SITU_HERE) const;
+  // X with A X = input, where input2 is A's Cholesky factor.
+  Tensor cholesky_solve(const In& input2, bool upper = false, Site site = SITU_HERE) const&;
+  Tensor cholesky_solve(const In& input2, bool upper = false, Site site = SITU_HERE) &&;
+  // The inverse of the matrix whose Cholesky factor is given.
+  Tensor cholesky_inverse(bool upper = false, Site site = SITU_HERE) const;
+  // X with A X = input, from A's packed factors.
+  Tensor lu_solve(const In& LU_data, const In& LU_pivots, Site site = SITU_HERE) const;
+  // X with A X = input, or A^T X = input, of triangular matrices A, and a copy of A.
+  Tensors2 triangular_solve(const In& A, bool upper = true, bool transpose = false,
+                            bool unitriangular = false, Site site = SITU_HERE) const;
+  // The QR factors as reflectors: R in and above a's diagonal, the reflectors below, their scales in tau.
+  Tensors2 geqrf(Site site = SITU_HERE) const;
+  // Another name of linalg.householder_product.
+  Tensor orgqr(const In& tau, Site site = SITU_HERE) const&;
+  Tensor orgqr(const In& tau, Site site = SITU_HERE) &&;
+  Tensor& orgqr_(const In& tau, Site site = SITU_HERE) const&;
+  Tensor orgqr_(const In& tau, Site site = SITU_HERE) &&;
+  // Q other, or with left=False other Q, of the whole Q that geqrf's reflectors make; with transpose Q^T.
+  Tensor ormqr(const In& tau, const In& other, bool left = true, bool transpose = false, Site site = SITU_HERE) const&;
+  Tensor ormqr(const In& tau, const In& other, bool left = true, bool transpose = false, Site site = SITU_HERE) &&;
+  // linalg.qr, complete where not some.
+  Tensors2 qr(bool some = true, Site site = SITU_HERE) const;
+  // U diag(S) V^T = input; zeros for U and V where they are not to be computed.
+  std::tuple<Tensor, Tensor, Tensor> svd(bool some = true, bool compute_uv = true, Site site = SITU_HERE) const;
+  // The determinant's sign and the logarithm of its modulus.
+  Tensors2 slogdet(Site site = SITU_HERE) const;
+  // The logarithm of the determinant: -inf of a singular matrix, NaN of a negative one.
+  Tensor logdet(Site site = SITU_HERE) const;
+  // The Moore-Penrose pseudo-inverse.
+  Tensor pinverse(double rcond = 1e-15, Site site = SITU_HERE) const;
+  // e to the power of square matrices.
+  Tensor matrix_exp(Site site = SITU_HERE) const;
+  // The n-th power of square matrices; below 0 that of the inverse.
+  Tensor matrix_power(int64_t n, Site site = SITU_HERE) const;
 
   // ---- views: the result shares the tensor's bytes ----
   // The slice at one index along dim, which goes.

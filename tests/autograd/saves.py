@@ -57,10 +57,14 @@ CALLS = {
     "median": lambda x: x[0].median(1),
     "embedding_bag": lambda x: F.embedding_bag(x[1], x[0], x[2], mode="sum"),
     "embedding_bag, largest": lambda x: F.embedding_bag(x[1], x[0], x[2], mode="max"),
+    "lstsq": lambda x: torch.linalg.lstsq(x[0], x[1])[0],
+    "ldl_solve": lambda x: torch.linalg.solve(x[0].detach(), x[1]),  # whose own PyTorch cannot differentiate
 }
 NAMES = {name: getattr(F, name) for name in dir(F) if not name.startswith("_")}
 NAMES.update({name: getattr(torch, name) for name in dir(torch) if not name.startswith("_")})
+NAMES.update({f"linalg_{name}": getattr(torch.linalg, name) for name in dir(torch.linalg) if not name.startswith("_")})
 NAMES.update(
+    linalg_solve_triangular=lambda a, b, upper: torch.linalg.solve_triangular(a, b, upper=upper),
     true=True, false=False, kDouble=torch.float64, kMean="mean", values_of=values_of, cross_entropy=cross_entropy,
     pad=F.pad, gelu=F.gelu, softmax_=lambda x, d: softmax_into(x, d), dropout=F.dropout,
     dropout_=lambda x, p, on: F.dropout(x, p, on, inplace=True), silu_=lambda x: F.silu(x, inplace=True),
@@ -104,7 +108,7 @@ def operands():
 
 def rows():
     """(name, operands, call, patterns) of each row."""
-    block = r'\{"([^"]+)",\s*(\w+),\s*(SITU_CALL\((.*?)\)|\[\].*?\}),\s*\{((?:\{"\w+", "\w*"[^}]*\}[,\s]*)+)\}\}'
+    block = r'\{"([^"]+)",\s*(\w+),\s*(SITU_CALL\((.*?)\)|\[\].*?\}),\s*\{((?:\{"\w+", "[\w{]*"[^}]*\}[,\s]*)+)\}\}'
     for name, of, whole, text, patterns in re.findall(block, SOURCE, re.S):
         yield name, of, CALLS.get(name) or eval("lambda x: " + python(text), NAMES), re.findall(r'\{"(\w+)"', patterns)
 
@@ -118,7 +122,7 @@ def refused(make, call, grad):
              for t in (t.clone().requires_grad_(str(k) in grad) for k, t in enumerate(make()))]
         y = call(x)
         y = list(y) if isinstance(y, tuple) else [y]
-        named = [(str(k), t) for k, t in enumerate(x)] + [("yz"[k], t) for k, t in enumerate(y)]
+        named = [(str(k), t) for k, t in enumerate(x)] + [("yz{"[k], t) for k, t in enumerate(y)]
         if i == len(named):
             return found
         loss = sum((t.float().sum() * 1 for t in y if t.requires_grad), torch.zeros(()))

@@ -21,6 +21,8 @@ using Tensors = std::vector<Tensor>;
 struct Results : Tensors {
   Results(Tensor y) { push_back(std::move(y)); }
   Results(Tensors all) : Tensors(std::move(all)) {}
+  Results(const std::tuple<Tensor, Tensor, Tensor>& all)
+      : Tensors{std::get<0>(all), std::get<1>(all), std::get<2>(all)} {}
   Results(Tensors2 two) : Tensors{std::get<0>(two), std::get<1>(two)} {}
 };
 

@@ -39,6 +39,10 @@ Tensors two() { return {any(), any(5)}; }
 Tensors fractions() { return {positive(), positive(5)}; }
 Tensors three() { return {positive(), positive(5), positive(9)}; }
 Tensors square() { return {values_of({32, 32}, 1, 0, 0.01) + eye(32)}; }
+Tensors tall() { return {values_of({16, 8}, 1, 0.125, 1) + eye(16, 8)}; }
+Tensors system_operands() { return {square()[0], values_of({32, 4}, 2, -1, 1)}; }
+Tensors reflectors() { return {tall()[0], values_of({8}, 2, 0.25, 1), values_of({16, 4}, 3, -1, 1)}; }
+Tensors least_squares() { return {tall()[0], values_of({16, 4}, 3, -1, 1)}; }
 Tensors matrices() { return {any(), values_of({64, 8}, 2, -1, 1)}; }
 Tensors batches() { return {values_of({2, 4, 128}, 0, -1, 1), values_of({2, 128, 4}, 2, -1, 1)}; }
 Tensors broadcast_batches() { return {values_of({2, 1, 4, 128}, 0, -1, 1), values_of({2, 128, 4}, 2, -1, 1)}; }
@@ -515,10 +519,50 @@ TEST_P(SavesTable, NeedsThis) {
     EXPECT_EQ(difference(GetParam(), p), "") << GetParam().name << ", grad of " << p.grad;
 }
 
+const std::vector<SavesRow>& linear_algebra() {
+  static const std::vector<SavesRow> rows = {
+      {"inv_ex", square, SITU_CALL(linalg_inv_ex(x[0])), {{"0", "y"}}},
+      {"slogdet", square, SITU_CALL(slogdet(x[0])), {{"0", "0"}}},
+      {"cholesky", square, SITU_CALL(linalg_cholesky_ex(x[0])), {{"0", "y"}}},
+      {"lu_factor", square, SITU_CALL(linalg_lu_factor(x[0])), {{"0", "yz"}}},
+      {"qr", tall, SITU_CALL(linalg_qr(x[0])), {{"0", "yz"}}},
+      {"svd", tall, SITU_CALL(linalg_svd(x[0], false)), {{"0", "yz{"}}},
+      {"eigh", square, SITU_CALL(linalg_eigh(x[0])), {{"0", "yz"}}},
+      // Backward makes the vectors anew from the matrix, of which it has a copy where it is written.
+      {"svdvals", tall, SITU_CALL(linalg_svdvals(x[0])), {{"0", ""}}},
+      {"eigvalsh", square, SITU_CALL(linalg_eigvalsh(x[0])), {{"0", ""}}},
+      {"pinv", tall, SITU_CALL(linalg_pinv(x[0])), {{"0", "0y"}}},
+      {"matrix_exp", square, SITU_CALL(matrix_exp(x[0])), {{"0", "0"}}},
+      {"solve", system_operands, SITU_CALL(linalg_solve(x[0], x[1])), {{"01", "0y"}, {"0", "0y"}, {"1", "0"}}},
+      {"solve_triangular",
+       system_operands,
+       SITU_CALL(linalg_solve_triangular(x[0], x[1], true)),
+       {{"01", "0y"}, {"0", "0y"}, {"1", "0"}}},
+      {"cholesky_solve",
+       system_operands,
+       SITU_CALL(cholesky_solve(x[1], x[0])),
+       {{"01", "0y"}, {"0", "0y"}, {"1", "0"}}},
+      {"householder_product",
+       reflectors,
+       SITU_CALL(linalg_householder_product(x[0], x[1])),
+       {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
+      {"ormqr", reflectors, SITU_CALL(ormqr(x[0], x[1], x[2])), {{"012", "012"}, {"0", "012"}, {"2", "01"}}},
+      {"lstsq", least_squares, SITU_CALL(std::get<0>(linalg_lstsq(x[0], x[1]))), {{"01", "01"}, {"0", "01"}, {"1", "0"}}},
+      {"ldl_solve",
+       system_operands,
+       [](X x) -> Results {
+         auto [ld, pivots] = linalg_ldl_factor(x[0].detach());
+         return linalg_ldl_solve(ld, pivots, x[1]);
+       },
+       {{"1", "", (32 * 32 + 32) * 4}}},
+  };
+  return rows;
+}
+
 const std::vector<const std::vector<SavesRow>*>& all_tables() {
   static const std::vector<const std::vector<SavesRow>*> all = {
       &nothing_needed(), &results_needed(), &operand_needed(), &results_moved(), &less_needed(),
-      &arithmetic(),     &layers(),         &losses(),         &in_place(),      &indexing()};
+      &arithmetic(),     &layers(),         &losses(),         &in_place(),      &indexing(),      &linear_algebra()};
   return all;
 }
 
@@ -562,6 +606,7 @@ INSTANTIATE_TEST_SUITE_P(Arithmetic, SavesTable, ::testing::ValuesIn(arithmetic(
 INSTANTIATE_TEST_SUITE_P(Layers, SavesTable, ::testing::ValuesIn(layers()));
 INSTANTIATE_TEST_SUITE_P(Losses, SavesTable, ::testing::ValuesIn(losses()));
 INSTANTIATE_TEST_SUITE_P(InPlace, SavesTable, ::testing::ValuesIn(in_place()));
+INSTANTIATE_TEST_SUITE_P(LinearAlgebra, SavesTable, ::testing::ValuesIn(linear_algebra()));
 INSTANTIATE_TEST_SUITE_P(Indexing, SavesTable, ::testing::ValuesIn(indexing()));
 
 }  // namespace

@@ -152,6 +152,24 @@ const Public kCalls[] = {
          scatter_reduce_out(y, v, 0, i, v, "sum"); index_reduce_out(y, v, 0, i, v, "amax")),
     CALL("draws in place", Tensor y = x.clone(); y.cauchy_(); y.geometric_(0.5); y.log_normal_()),
     CALL("inverses", linalg_inv(x + eye(4)); linalg_det(x); linalg::inv(x + eye(4)); linalg::det(x)),
+    CALL("factors", Tensor a = x.matmul(x.t()) + eye(4); cholesky(a); linalg_cholesky(a); linalg_cholesky_ex(a);
+         cholesky_solve(x, a); cholesky_inverse(a); linalg_lu_factor(x); linalg_lu_factor_ex(x); linalg_lu(x);
+         linalg_inv_ex(x); linalg_ldl_factor(a); linalg_ldl_factor_ex(a); slogdet(x); logdet(x); x.logdet(); a.cholesky()),
+    CALL("packed factors", auto [f, p] = linalg_lu_factor(x.detach()); auto [l, q] = linalg_ldl_factor(x.detach());
+         lu_unpack(f, p); linalg_lu_solve(f, p, x); lu_solve(x, f, p); x.lu_solve(f, p); linalg_ldl_solve(l, q, x)),
+    CALL("systems", Tensor a = x + eye(4); linalg_solve(a, x); linalg_solve_ex(a, v); linalg::solve(a, x);
+         linalg_solve_triangular(a, x, true); linalg::solve_triangular(a, x, true); triangular_solve(x, a);
+         linalg_lstsq(a, x); linalg_tensorsolve(a, v); linalg_tensorinv(a, 1)),
+    CALL("reflectors", auto [a, tau] = geqrf(x.detach()); geqrf(x); orgqr(a, tau); ormqr(a, tau, x);
+         linalg_householder_product(a, tau); qr(x); linalg_qr(x); linalg::qr(x); x.qr()),
+    CALL("spectra", svd(x); x.svd(); linalg_svd(x); linalg_svdvals(x); linalg_eigh(x); linalg_eigvalsh(x); linalg::eigh(x);
+         linalg_pinv(x); pinverse(x); linalg_matrix_rank(x); linalg_cond(x); matrix_exp(x); linalg_matrix_exp(x);
+         svd_lowrank(x, 2); pca_lowrank(x, 2)),
+    CALL("norms", linalg_norm(x); linalg_norm(x, "nuc"); linalg_vector_norm(x); linalg_matrix_norm(x);
+         linalg_matrix_norm(x, 1); nuclear_norm(x); linalg::norm(x)),
+    CALL("products of matrices", matrix_power(x, 3); linalg_matrix_power(x, 2); linalg_multi_dot({x, x, x});
+         chain_matmul({x, x}); linalg_vecdot(x, x); linalg_cross(x.narrow(1, 0, 3), x.narrow(1, 0, 3));
+         linalg_diagonal(x); linalg_vander(v); linalg_matmul(x, x)),
     CALL("lstm_scan", Tensor z = zeros({1, 4}); lstm_scan(zeros({2, 1, 16}), zeros({16, 4}), z, z)),
     CALL("pad", pad(x, {1, 1}); constant_pad_nd(x, {1, 1})),
     CALL("dropout", dropout(x); Tensor y = x.clone(); dropout_(y)),

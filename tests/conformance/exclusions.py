@@ -32,7 +32,6 @@ ON_PURPOSE = [
     (r"^clamp_(min|max)$", r".", r"bools have no bounds", "bounds of bools: refused, as in clamp"),
     (r"^nn\.functional\.layer_norm$", r".", r"eps is -0\.5", "a negative eps: refused"),
     (r"^nn\.functional\.batch_norm$", r".", r"needs at least two dimensions", "batch_norm of a vector, which has no channels: refused"),
-    (r"^norm \(nuc\)$", r".", r"p cannot be str", "the nuclear norm needs singular values, which are not there"),
     (r"^(gather|take|cat)$", r"^error input$", r"some elements of the input tensor and the written-to tensor",
      "an out= that overlaps an operand: computed as if it did not"),
     (r"^(matmul|nn\.functional\.linear)$", r"^out$", r"^out of strided: accepted: .*(size of tensor|broadcast shape)",

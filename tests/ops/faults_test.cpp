@@ -75,15 +75,93 @@ std::vector<Case> plain_cases() {
   };
 }
 
+// The same of matrices whose values admit no answer.
+std::vector<Case> matrix_cases() {
+  const Tensor pair = stack({eye(2), zeros({2, 2})}), nan = full({2, 2}, NAN), b = ones({2, 1});
+  const Tensor wrong = tensor({1, 3}).to(kInt), right = tensor({1, 2}).to(kInt);
+  return {
+      {"linalg_cholesky_ex",
+       [=] {
+         linalg_cholesky(stack({eye(2), tensor({{1.0, 0.0}, {0.0, -1.0}}).to(kFloat)}));
+       },
+       "linalg_cholesky: the input is not positive-definite: the leading minor of order 2 is not positive: matrix 1 of "
+       "the tensor is f32[2, 2, 2]",
+       [=] { linalg_cholesky_ex(-eye(2)); }},
+      {"linalg_inv_ex", [=] { linalg_inv_ex(pair, true); },
+       "matrix 1 of the tensor is f32[2, 2, 2] and singular: element 1 on the diagonal of its factor is zero",
+       [=] { linalg_inv_ex(pair); }},
+      {"linalg_lu_factor_ex", [=] { linalg_lu_factor(pair); },
+       "linalg_lu_factor: U[1, 1] is zero, by which linalg_lu_solve would divide: matrix 1 of",
+       [=] { linalg_lu(pair); }},
+      {"lu_order", [=] { lu_solve(b, eye(2), wrong); }, "lu_solve: pivot 3 names no row of the matrix, which has 2",
+       [=] { lu_solve(b, eye(2), right); }},
+      {"solve_systems", [=] { linalg_solve(pair, b); },
+       "linalg_solve: a matrix is singular: element 1 on the diagonal of its factor is zero: system 1 of A is f32[2, "
+       "2, 2]",
+       [=] { linalg_solve_ex(pair, b); }},
+      {"linalg_ldl_factor_ex",
+       [=] {
+         linalg_ldl_factor(zeros({2, 2}));
+       },
+       "linalg_ldl_factor: D[1, 1] is zero, by which linalg_ldl_solve would divide: the tensor is",
+       [=] {
+         linalg_ldl_factor_ex(zeros({2, 2}));
+       }},
+      {"linalg_ldl_solve", [=] { linalg_ldl_solve(eye(2), wrong, b); },
+       "pivot 3 of matrix 0 names no row, or no block of two: pivots is i32[2]",
+       [=] { linalg_ldl_solve(eye(2), right, b); }},
+      {"linalg_ldl_solve",
+       [=] {
+         linalg_ldl_solve(eye(2), tensor({1, -2}).to(kInt), b);
+       },
+       "pivot -2 of matrix 0 names no row", [] {}},
+      {"linalg_ldl_solve",
+       [=] {
+         linalg_ldl_solve(eye(2), tensor({0, 1}).to(kInt), b);
+       },
+       "pivot 0 of matrix 0", [] {}},
+      {"svd_factors", [=] { linalg_svd(nan); },
+       "linalg_svd: the input holds values that are not finite, so that it has no singular values: the tensor is "
+       "f32[2, 2]",
+       [=] { linalg_svd(pair); }},
+      {"singular_values",
+       [=] {
+         linalg_svdvals(stack({eye(2), nan}));
+       },
+       "so that it has no singular values: matrix 1 of", [=] { linalg_svdvals(pair); }},
+      {"eigh_factors", [=] { linalg_eigh(nan); }, "so that it has no eigenvalues: the tensor is",
+       [=] { linalg_eigh(pair); }},
+      {"symmetric_eigenvalues", [=] { linalg_eigvalsh(nan); }, "so that it has no eigenvalues",
+       [=] { linalg_eigvalsh(pair, "U"); }},
+      {"pseudo_inverse", [=] { linalg_pinv(nan); }, "so that it has no singular values", [=] { linalg_pinv(pair); }},
+      {"pseudo_inverse", [=] { linalg_pinv(nan, {}, {}, true); }, "so that it has no singular values", [] {}},
+      {"least_squares",
+       [=] {
+         linalg_lstsq(zeros({3, 2}), ones({3, 1}), {}, "gels");
+       },
+       "linalg_lstsq: A has not full rank, which this driver asks for, or there was no end: system 0 of A is f32[3, 2]",
+       [=] {
+         linalg_lstsq(zeros({3, 2}), ones({3, 1}));
+       }},
+      {"least_squares", [=] { linalg_lstsq(nan, b); }, "A holds values that are not finite: system 0 of", [] {}},
+  };
+}
+
+std::vector<Case> all_cases() {
+  std::vector<Case> all = plain_cases();
+  for (Case& c : matrix_cases()) all.push_back(std::move(c));
+  return all;
+}
+
 TEST(Faults, AreRefusedByPlainCalls) {
-  for (const Case& c : plain_cases()) {
+  for (const Case& c : all_cases()) {
     EXPECT_NE(message(c.call).find(c.part), std::string::npos) << c.row << ": " << message(c.call);
     EXPECT_NO_THROW(c.repaired()) << c.row;
   }
 }
 
 TEST(Faults, EveryRowThatRefusesHasACase) {
-  const std::vector<Case> cases = plain_cases();
+  const std::vector<Case> cases = all_cases();
   for (const op::Row* row : op::all_rows()) {
     if (!row->refuse) continue;
     const std::string name = row->name;
@@ -93,7 +171,7 @@ TEST(Faults, EveryRowThatRefusesHasACase) {
 }
 
 TEST(Faults, NothingIsLeftOfACallThatFailed) {
-  const std::vector<Case> cases = plain_cases();
+  const std::vector<Case> cases = all_cases();
   for (const Case& c : cases) {
     const auto before = memory::current();
     message(c.call);

@@ -13,6 +13,8 @@ namespace {
 const std::vector<std::string> kWithRoom = {
     "addmm", "argmax", "argmin", "attention", "baddbmm", "batched_mm", "bmm", "conv2d", "conv2d_weight",
     "conv_transpose2d", "cross_entropy", "cross_entropy_backward", "det", "embedding", "embedding_backward",
+    "cholesky_solve", "linalg_householder_product", "linalg_ldl_solve", "linalg_solve_triangular", "lu_order",
+    "matrix_exponential", "ormqr",
     "inverse", "layer_norm", "linear", "log_softmax", "lstm_cells", "masked_select", "mm", "multinomial",
     "roll", "scale_by_bits", "softmax", "softmax_backward", "strided_add", "to_device", "to_dtype", "tril", "triu"};
 

@@ -54,6 +54,7 @@ const SampleTable& table() {
     add_reduce_samples(all);
     add_index_samples(all);
     add_matrix_samples(all);
+    add_linalg_samples(all);
     add_nn_samples(all);
     add_loss_samples(all);
     add_special_samples(all);

@@ -55,6 +55,7 @@ void add_view_samples(SampleTable& table);
 void add_reduce_samples(SampleTable& table);
 void add_index_samples(SampleTable& table);
 void add_matrix_samples(SampleTable& table);
+void add_linalg_samples(SampleTable& table);
 void add_nn_samples(SampleTable& table);
 void add_loss_samples(SampleTable& table);
 void add_special_samples(SampleTable& table);

@@ -21,7 +21,7 @@ CPP_ONLY = {
     "squared_difference": "mse_loss", "huber": "smooth_l1_loss", "copy": "copy_", "slice": "x[a:b]",
     "tensor": "bound by hand", "from_blob": "from_numpy, from_dlpack", "normal_of": "normal", "print": "print",
     "lstm_scan": "nn.LSTM", "max_pool2d_with_indices": "max_pool2d", "cross_entropy_loss": "cross_entropy",
-    "linalg_inv": "linalg.inv", "linalg_det": "linalg.det", "pad": "nn.functional.pad", "numel": "bound by hand",
+    "pad": "nn.functional.pad", "numel": "bound by hand",
     "scalarTypeToTypeMeta": "a C++ type's", "index_put": "bound by hand", "zero": "zero_", "masked_select_out": "out=",
 }
 
@@ -41,6 +41,7 @@ def declared():
 
 def test_every_cpp_function_is_stated():
     missing = sorted(n for n in declared() - stated() - CPP_ONLY.keys()
+                     if n.removeprefix("linalg_") not in stated()  # linalg.solve
                      if not n.endswith("_out") and not (n.endswith("_") and n[:-1] in stated()))
     assert missing == []
 

@@ -1,4 +1,4 @@
-// Recurrent modules, and packed sequences, as situ.nn has them.
+// Recurrent modules, packed sequences, and the keys and values of attention, as situ.nn has them.
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -102,13 +102,40 @@ void add_functions(nb::module_ m) {
   });
 }
 
+nb::object attention_step(const Core& core, const Tensor& x, nn::KeyValueCache& cache, nb::object memory) {
+  auto& m = dynamic_cast<nn::MultiheadAttentionImpl&>(*core.module);
+  const Tensor fixed = maybe(memory);
+  const Site site = python_site();
+  return wrap(unlocked(site, [&] {
+    return fixed.defined() ? m.step(In(x, site), fixed, cache) : m.step(In(x, site), cache);
+  }));
+}
+
+void add_cache(nb::module_& m) {
+  nb::class_<nn::KeyValueCache>(m, "KeyValueCache",
+                                "KeyValueCache(capacity)\n\nKeys and values of the steps that an attention layer has seen, "
+                                "in buffers for `capacity` steps that are\nmade once and written in place: for "
+                                "MultiheadAttention.step, under no_grad.")
+      .def(nb::init<int64_t>(), nb::arg("capacity"))
+      .def_prop_ro("capacity", &nn::KeyValueCache::capacity)
+      .def("__len__", &nn::KeyValueCache::size)
+      .def("truncate", &nn::KeyValueCache::truncate, nb::arg("size") = 0,
+           "Forgets the steps from `size` on; the memory stays.")
+      .def("append", [](nn::KeyValueCache& c, const Tensor& k, const Tensor& v) {
+        const Site site = python_site();
+        return object(unlocked(site, [&] { return c.append(k, v, site); }));
+      }, nb::arg("keys"), nb::arg("values"), "Writes [batch, heads, steps, width] behind what is held; returns views of all.");
+}
+
 }  // namespace
 
 void add_recurrent(nb::module_& m, nb::class_<Core>& type) {
   type.def("recurrent", &forward, nb::arg("input"), nb::arg("h").none(), nb::arg("c").none());
   type.def("recurrent_packed", &forward_packed, nb::arg("input"), nb::arg("h").none(), nb::arg("c").none());
   type.def("cell", &cell, nb::arg("input"), nb::arg("h").none(), nb::arg("c").none());
+  type.def("attention_step", &attention_step, nb::arg("x"), nb::arg("cache"), nb::arg("memory").none());
   add_packed(m);
+  add_cache(m);
   add_functions(m.def_submodule("_rnn"));
 }
 

@@ -22,7 +22,7 @@ Tensor tensor_of(const Numbers& v, Device device = kCPU) {
 }
 
 Numbers numbers_of(const Tensor& t) {
-  Tensor dense = t.to(kLong).contiguous();
+  Tensor dense = t.to(kLong).contiguous().cpu();
   const auto* p = dense.const_data_ptr<int64_t>();
   return Numbers(p, p + dense.numel());
 }
@@ -74,8 +74,6 @@ PackedSequence::PackedSequence(Tensor data, Tensor batch_sizes, Tensor sorted_in
   SiteScope line(site);
   CallScope name("PackedSequence");
   check_integers("batch_sizes", batch_sizes_);
-  if (!batch_sizes_.is_cpu())
-    throw ValueError("PackedSequence: batch_sizes must lie on the CPU, but it is " + batch_sizes_.describe());
   rows_ = numbers_of(batch_sizes_);
   int64_t sum = 0;
   for (size_t t = 0; t < rows_.size(); ++t) {
@@ -103,7 +101,10 @@ PackedSequence PackedSequence::with(Tensor data) const {
 }
 
 PackedSequence PackedSequence::to(const TensorOptions& options, Site site) const {
-  return with(data_.to(options, false, false, site));
+  PackedSequence r = with(data_.to(options, false, false, site));
+  for (Tensor* index : {&r.sorted_indices_, &r.unsorted_indices_})
+    if (index->defined()) *index = index->to(r.data_.device(), site);
+  return r;
 }
 
 // Rows of sequences, sequence n's step t at row begins[n] + t * stride, as a packed batch.
@@ -162,7 +163,7 @@ PackedSequence pack_padded_sequence(In input, const Tensor& lengths, bool batch_
   check_integers("the lengths", lengths);
   const Tensor& x = nn::detail::target("pack_padded_sequence", input);
   Numbers n(static_cast<size_t>(lengths.numel()), x.dim() < 2 ? 0 : x.size(batch_first ? 1 : 0));
-  if (!memory::planning()) n = numbers_of(lengths.cpu());
+  if (!memory::planning()) n = numbers_of(lengths);
   return pack_padded_sequence(input, n, batch_first, enforce_sorted);
 }
 

@@ -20,10 +20,10 @@ namespace situ::nn::utils::rnn {
 // A handle: copies share the tensors.
 class PackedSequence {
  public:
-  // data: [rows of all steps, ..]. batch_sizes: integers, on the CPU, how many rows each step has, never more than the
-  // one before. sorted_indices: which of the program's sequences each of the sorted ones is; unsorted_indices is the
-  // inverse, made where it is not given. Undefined: the sequences came sorted. ShapeError or ValueError where these do
-  // not fit together.
+  // data: [rows of all steps, ..]. batch_sizes: integers that the host reads, how many rows each step has, never more
+  // than the one before. sorted_indices: which of the program's sequences each of the sorted ones is; unsorted_indices
+  // is the inverse, made where it is not given. Undefined: the sequences came sorted. ShapeError or ValueError where
+  // these do not fit together.
   PackedSequence(Tensor data, Tensor batch_sizes, Tensor sorted_indices = {}, Tensor unsorted_indices = {},
                  Site site = SITU_HERE);
   const Tensor& data() const { return data_; }
@@ -48,9 +48,8 @@ class PackedSequence {
 };
 
 // input [T, N, ..], or [N, T, ..] with batch_first, whose sequence n has lengths[n] steps, 1 to T; the rest is left
-// out. With enforce_sorted they must come with the longest first (ValueError otherwise). lengths may be a tensor of
-// integers on the CPU; in a dry run (memory/plan.h), which has no values, one that was made inside stands for full
-// lengths.
+// out. With enforce_sorted they must come with the longest first (ValueError otherwise). A tensor of lengths is read by
+// the host, but in a dry run (memory/plan.h), which has no values, it stands for sequences of T steps.
 PackedSequence pack_padded_sequence(In input, const Tensor& lengths, bool batch_first = false,
                                     bool enforce_sorted = true);
 PackedSequence pack_padded_sequence(In input, const std::vector<int64_t>& lengths, bool batch_first = false,

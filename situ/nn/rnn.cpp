@@ -79,7 +79,10 @@ class RecurrentBase::Way {
   }
   std::pair<Tensor, State> operator()(Tensor x, const State& given) {
     const int64_t both = s_.bidirectional ? 2 : 1, features = x.dim() - 1;
-    State first = initial(given, x);
+    const DType t = x.dtype(), compute = computed_in(t);
+    check_weights(x);
+    const State start = initial(given, x), first{in(compute, start.h), in(compute, start.c)};
+    x = in(compute, std::move(x));
     std::vector<Tensor> hs, cs;
     for (int64_t layer = 0; layer < s_.num_layers; ++layer) {
       Tensor out[2];
@@ -94,10 +97,12 @@ class RecurrentBase::Way {
       x = both == 1 ? std::move(out[0]) : cat({out[0], out[1]}, features);
       if (layer + 1 < s_.num_layers) x = dropout(std::move(x), s_.dropout, m_.is_training());
     }
-    return {std::move(x), State{stack(hs), s_.cells ? stack(cs) : Tensor()}};
+    return {in(t, std::move(x)), State{in(t, stack(hs)), s_.cells ? in(t, stack(cs)) : Tensor()}};
   }
 
  private:
+  static Tensor in(DType t, Tensor v) { return v.defined() ? v.to(t) : v; }
+
   // Steps of a packed sequence that have as many rows, the first of them at row `at`.
   struct Part {
     int64_t at, steps, rows;
@@ -116,16 +121,10 @@ class RecurrentBase::Way {
   }
 
   Rows direction(const Direction& p, const Tensor& x, const State& first, bool reverse) const {
-    Tensor from_input = linear(x, p.w_ih, m_.input_bias(p));  // of all steps
-    const DType t = x.dtype(), compute = computed_in(t);
-    auto wide = [compute](const Tensor& v) { return v.defined() ? v.to(compute) : v; };
-    auto back = [t](Tensor v) { return v.defined() ? v.to(t) : v; };
-    from_input = wide(from_input);
-    const State from{wide(first.h), wide(first.c)};
-    Rows r = parts_.empty() ? m_.steps(p, std::move(from_input), from, batch_first_, reverse)
-             : reverse      ? backwards(p, from_input, from)
-                            : forwards(p, from_input, from);
-    return {back(std::move(r.all)), {back(std::move(r.last.h)), back(std::move(r.last.c))}};
+    const Tensor bias = m_.input_bias(p);
+    Tensor from_input = linear(x, in(x.dtype(), p.w_ih), in(x.dtype(), bias));  // of all steps
+    if (parts_.empty()) return m_.steps(p, std::move(from_input), first, batch_first_, reverse);
+    return reverse ? backwards(p, from_input, first) : forwards(p, from_input, first);
   }
   Rows part(const Direction& p, const Part& at, const Tensor& from_input, const State& first, bool reverse) const {
     Tensor mine = from_input.narrow(0, at.at, at.steps * at.rows).view({at.steps, at.rows, from_input.size(1)});
@@ -161,6 +160,12 @@ class RecurrentBase::Way {
     return {cat(all, 0), std::move(now)};
   }
 
+  void check_weights(const Tensor& x) const {
+    const Tensor& w = m_.directions_[0]->w_ih;
+    if (w.dtype() != x.dtype())
+      throw DTypeError(std::string(s_.name) + ": the input is " + x.describe() + ", but the weights are " +
+                       w.describe() + "; convert the input or the module with .to()");
+  }
   State initial(const State& given, const Tensor& x) const {
     const int64_t rows = static_cast<int64_t>(m_.directions_.size()),
                   batch = parts_.empty() ? x.size(batch_first_ ? 0 : 1) : parts_[0].rows;
@@ -172,6 +177,9 @@ class RecurrentBase::Way {
         throw ShapeError(std::string(s_.name) + ": the state is " + t.describe() + ", expected [" +
                          std::to_string(rows) + ", " + std::to_string(batch) + ", " + std::to_string(columns) +
                          "] (layers x directions, batch, " + named + "); leave it out to begin with zeros");
+      if (t.dtype() != x.dtype())
+        throw DTypeError(std::string(s_.name) + ": the state is " + t.describe() + ", but the input is " +
+                         x.describe() + "; give both one dtype");
     };
     check(given.h, s_.width(), s_.proj_size > 0 ? "proj_size" : "hidden_size");
     if (s_.cells) check(given.c, s_.hidden_size, "hidden_size");

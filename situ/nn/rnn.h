@@ -122,7 +122,8 @@ class RecurrentBase : public Module {
 
 }  // namespace detail
 
-// h = act(W_ih x + b_ih + W_hh h + b_hh), act the hyperbolic tangent or max(x, 0). Keeps 2 h a row for backward.
+// h = act(W_ih x + b_ih + W_hh h + b_hh), act the hyperbolic tangent or max(x, 0). Keeps h numbers a row for backward,
+// beside the output.
 class RNNImpl : public Cloneable<RNNImpl, detail::RecurrentBase> {
  public:
   RNNImpl(int64_t input_size, int64_t hidden_size);
@@ -142,7 +143,7 @@ SITU_MODULE(RNN);
 // A gated recurrent unit (Cho et al., 2014), its gates in the order reset, update, new, as PyTorch stores them:
 //   r, z = sigma(..) of W_ih x + b_ih + W_hh h + b_hh;  n = tanh(W_in x + b_in + r (W_hn h + b_hn));
 //   h = (1 - z) n + z h
-// Keeps 6 h a row for backward.
+// Keeps 5 h numbers a row for backward, beside the output.
 class GRUImpl : public Cloneable<GRUImpl, detail::RecurrentBase> {
  public:
   GRUImpl(int64_t input_size, int64_t hidden_size);

@@ -51,6 +51,9 @@ Tensor CellBase::state(const Shape& s, const Tensor& h, const Tensor& x) const {
     throw ShapeError(std::string(s.name) + ": a state is " + h.describe() + ", but the input is " + x.describe() +
                      "; it must be " + (x.dim() == 1 ? "[" : "[" + std::to_string(batch) + ", ") +
                      std::to_string(s.hidden_size) + "], or be left out to begin with zeros");
+  if (h.dtype() != x.dtype())
+    throw DTypeError(std::string(s.name) + ": a state is " + h.describe() + ", but the input is " + x.describe() +
+                     "; give both one dtype");
   return h.dim() == 1 ? h.unsqueeze(0) : h;
 }
 

@@ -125,16 +125,16 @@ TransformerDecoderLayerImpl::TransformerDecoderLayerImpl(int64_t d_model, int64_
 void TransformerDecoderLayerImpl::reset() {
   check("TransformerDecoderLayer", options);
   self_attn = register_module("self_attn", attention_of(options));
-  dropout1 = register_module("dropout1", Dropout(options.dropout()));
-  norm1 = register_module("norm1", norm_of(options));
   multihead_attn = register_module("multihead_attn", attention_of(options));
-  dropout2 = register_module("dropout2", Dropout(options.dropout()));
-  norm2 = register_module("norm2", norm_of(options));
   linear1 = register_module("linear1", Linear(options.d_model(), options.dim_feedforward()));
   dropout = register_module("dropout", Dropout(options.dropout()));
   linear2 = register_module("linear2", Linear(options.dim_feedforward(), options.d_model()));
-  dropout3 = register_module("dropout3", Dropout(options.dropout()));
+  norm1 = register_module("norm1", norm_of(options));
+  norm2 = register_module("norm2", norm_of(options));
   norm3 = register_module("norm3", norm_of(options));
+  dropout1 = register_module("dropout1", Dropout(options.dropout()));
+  dropout2 = register_module("dropout2", Dropout(options.dropout()));
+  dropout3 = register_module("dropout3", Dropout(options.dropout()));
 }
 
 void TransformerDecoderLayerImpl::reset_parameters(Site site) {

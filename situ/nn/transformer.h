@@ -111,17 +111,12 @@ class TransformerDecoderLayerImpl : public Cloneable<TransformerDecoderLayerImpl
                  const Tensor& tgt_key_padding_mask = {}, const Tensor& memory_key_padding_mask = {});
   Tensor step(In tgt, const Tensor& memory, DecodingCache::Layer& cache);
   TransformerDecoderLayerOptions options;
-  MultiheadAttention self_attn{nullptr};
-  Dropout dropout1{nullptr};
-  LayerNorm norm1{nullptr};
-  MultiheadAttention multihead_attn{nullptr};
-  Dropout dropout2{nullptr};
-  LayerNorm norm2{nullptr};
+  MultiheadAttention self_attn{nullptr}, multihead_attn{nullptr};
   Linear linear1{nullptr};
   Dropout dropout{nullptr};
   Linear linear2{nullptr};
-  Dropout dropout3{nullptr};
-  LayerNorm norm3{nullptr};
+  LayerNorm norm1{nullptr}, norm2{nullptr}, norm3{nullptr};
+  Dropout dropout1{nullptr}, dropout2{nullptr}, dropout3{nullptr};
 
  private:
   Tensor behind(const Tensor& x, Tensor attended);

@@ -194,6 +194,7 @@ TEST(Packed, RoundTrips) {
   R::PackedSequence by_hand(p.data().to(kDouble), p.batch_sizes(), p.sorted_indices());
   EXPECT_EQ(list(by_hand.unsorted_indices()), (Numbers{1, 0, 2}));
   EXPECT_EQ(p.to(kDouble).data().dtype(), kDouble);
+  EXPECT_EQ(p.to(kDouble).cpu().data().dtype(), kDouble);
   EXPECT_FALSE(p.cpu().is_cuda());
   EXPECT_EQ(list(R::invert_permutation(tensor({2, 0, 1}))), (Numbers{1, 2, 0}));
 }
@@ -298,6 +299,19 @@ TEST(Recurrent, Refusals) {
        [] {
          nn::GRU(3, 2)->forward(ones({4, 3}), ones({1, 1, 2}));
        }},
+      {"GRU: the input is f64[4, 2, 3], but the weights are f32[6, 3]; convert the input or the module with .to()",
+       kDType,
+       [] {
+         nn::GRU(3, 2)->forward(ones({4, 2, 3}, kDouble));
+       }},
+      {"GRU: the state is f64[1, 2, 2], but the input is f32[4, 2, 3]; give both one dtype", kDType,
+       [] {
+         nn::GRU(3, 2)->forward(ones({4, 2, 3}), ones({1, 2, 2}, kDouble));
+       }},
+      {"GRUCell: a state is f64[2, 2], but the input is f32[2, 3]; give both one dtype", kDType,
+       [] {
+         nn::GRUCell(3, 2)->forward(ones({2, 3}), ones({2, 2}, kDouble));
+       }},
       {"GRU: the packed input's data is f32[2, 1], expected [rows, 3]", kShape,
        [] {
          nn::GRU(3, 2)->forward_with_packed_input(R::pack_sequence({ones({2, 1})}));
@@ -395,10 +409,10 @@ TEST(KeyValueCache, WritesInPlace) {
   nn::KeyValueCache cache(64);
   Tensor x = randn({1, 3, 8});
   attention->step(x, cache);
-  const void* keys = std::get<0>(cache.held()).const_data_ptr();
+  const Tensor keys = std::get<0>(cache.held());
   const int64_t held = memory::current().total;
   for (int i = 0; i < 60; ++i) attention->step(x, cache);
-  EXPECT_EQ(std::get<0>(cache.held()).const_data_ptr(), keys);
+  EXPECT_TRUE(std::get<0>(cache.held()).is_alias_of(keys));
   EXPECT_EQ(memory::current().total, held);
   EXPECT_EQ(std::get<1>(cache.held()).sizes(), IntArrayRef({3, 2, 61, 4}));
 }

@@ -111,20 +111,20 @@ TEST(Transformer, CopiesOfLayersAreTheirOwn) {
   nn::TransformerEncoderLayer layer(8, 2);
   nn::TransformerEncoder stack(layer, 3);
   EXPECT_EQ(stack->parameters().size(), 36u);
-  EXPECT_NE(stack->parameters()[0].const_data_ptr(), layer->parameters()[0].const_data_ptr());
+  EXPECT_FALSE(stack->parameters()[0].is_alias_of(layer->parameters()[0]));
   nn::TransformerEncoder normed(
       nn::TransformerEncoderOptions(layer, 1).norm(nn::AnyModule(nn::LayerNorm(nn::LayerNormOptions({8})))));
   auto copy = std::dynamic_pointer_cast<nn::TransformerEncoderImpl>(normed->clone());
   ASSERT_EQ(copy->named_parameters().keys(), normed->named_parameters().keys());
   for (size_t i = 0; i < copy->parameters().size(); ++i)
-    EXPECT_NE(copy->parameters()[i].const_data_ptr(), normed->parameters()[i].const_data_ptr());
+    EXPECT_FALSE(copy->parameters()[i].is_alias_of(normed->parameters()[i]));
   nn::Transformer net(small());
   net->eval();
   auto twin = std::dynamic_pointer_cast<nn::TransformerImpl>(net->clone());
   twin->eval();
   Tensor x = randn({3, 2, 8});
   expect_near(list(twin->forward(x, x)), list(net->forward(x, x)), 0);
-  EXPECT_NE(twin->parameters()[0].const_data_ptr(), net->parameters()[0].const_data_ptr());
+  EXPECT_FALSE(twin->parameters()[0].is_alias_of(net->parameters()[0]));
   const Numbers before = list(net->parameters()[0]);
   net->reset_parameters();
   EXPECT_NE(list(net->parameters()[0]), before);

@@ -10,6 +10,8 @@ else:
     functional = _situ._nn_functional
     _sys.modules["situ.nn.functional"] = functional
 
+KeyValueCache = _situ.KeyValueCache
+
 # The form `as` says to type checkers that the name is this package's, too.
 from . import init as init, parameter as parameter, utils as utils  # noqa: E402
 from .containers import ModuleDict as ModuleDict, ModuleList as ModuleList, ParameterDict as ParameterDict  # noqa: E402

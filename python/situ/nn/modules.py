@@ -421,6 +421,13 @@ class MultiheadAttention(_library.MultiheadAttention):
             return out.squeeze(axis), None if weights is None else weights.squeeze(0)
         return (out.transpose(0, 1) if self.batch_first else out), weights
 
+    def step(self, x: _situ.Tensor, cache: _situ.KeyValueCache, memory: _situ.Tensor | None = None) -> _situ.Tensor:
+        """Attention of the next steps x, each to itself and all before it, whose keys and values the cache holds; or to a
+        memory that stays as it is, projected once. Under no_grad."""
+        if not self.batch_first:
+            return self._core.attention_step(x, cache, memory)
+        return self._core.attention_step(x.transpose(0, 1), cache, None if memory is None else memory.transpose(0, 1)).transpose(0, 1)
+
 
 if not TYPE_CHECKING:  # which reads the classes' names above
     __all__ = [n for n, v in list(globals().items())

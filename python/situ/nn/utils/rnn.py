@@ -35,7 +35,7 @@ class PackedSequence(_Fields):
     def to(self, *args: Any, **kwargs: Any) -> PackedSequence:
         """With the data converted; itself where it is so already."""
         data = self.data.to(*args, **kwargs)
-        return self if data is self.data else self._with(data)
+        return self if data.is_set_to(self.data) else self._with(data)
 
     def cpu(self, *args: Any, **kwargs: Any) -> PackedSequence:
         return self._with(self.data.cpu())

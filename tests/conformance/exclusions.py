@@ -15,15 +15,16 @@ OMITTED = [
 UNCOMPARED = [
     (r"^(tril|triu)", r"^out$", "PyTorch 2.13 writes outside an out= tensor of other strides"),
     (r"^(SGD|Adam|AdamW)$", r"& fused, gradients$", "PyTorch 2.13's fused update on the CPU takes gradients of other strides for dense ones"),
+    (r"^nn\.(MultiLabelMarginLoss|MultiMarginLoss|CTCLoss)$", r"^second derivative$", "PyTorch has no second derivative of them"),
     (r"^as_strided", r"^strided$", "which bytes a strided sample's storage holds is nobody's promise"),
 ]
 # Differences on purpose: entry, form, what the difference says, and the reason.
 ON_PURPOSE = [
-    (r"^nn\.functional\.(conv2d|conv_transpose2d|avg_pool2d)$", r".", r"needs a floating dtype",
+    (r"^nn\.functional\.(conv2d|conv_transpose2d|avg_pool2d|local_response_norm)$", r".", r"needs a floating dtype",
      "convolutions and means of integers: refused"),
     (r"^baddbmm", r".", r"alpha and beta must be integers", "fractions of alpha and beta that integers would lose: refused, as in addmm"),
     (r"^clamp_(min|max)$", r".", r"bools have no bounds", "bounds of bools: refused, as in clamp"),
-    (r"^nn\.functional\.layer_norm$", r".", r"eps is -0\.5", "a negative eps: refused"),
+    (r"^nn\.functional\.(layer_norm|group_norm|rms_norm)$", r".", r"eps is -0\.5", "a negative eps: refused"),
     (r"^nn\.functional\.batch_norm$", r".", r"needs at least two dimensions", "batch_norm of a vector, which has no channels: refused"),
     (r"^norm \(nuc\)$", r".", r"p cannot be str", "the nuclear norm needs singular values, which are not there"),
     (r"^(gather|take|cat)$", r"^error input$", r"some elements of the input tensor and the written-to tensor",

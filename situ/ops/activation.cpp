@@ -70,7 +70,8 @@ struct Shrink : Pieces<Shrink<A>> {
   static void check(op::Infer& c) {
     c.floating(0);
     const double bound = c.attr<A>().lambd;
-    if (!(bound >= 0)) c.value_error("lambd is " + number_text(bound) + "; it must be 0 or more: " + c.describe(0));
+    if (std::is_same_v<A, op_attr::softshrink> && !(bound >= 0))  // hardshrink leaves everything as it is then
+      c.value_error("lambd is " + number_text(bound) + "; it must be 0 or more: " + c.describe(0));
   }
   static Tensor vjp(op::Vjp<Shrink, 0> g) { return op::scale_by(g.dy(), g.template out<1>(), g.out_region(), 0, 1); }
 };

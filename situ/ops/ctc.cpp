@@ -3,7 +3,6 @@
 // Backward keeps the operands and the loss of each sequence; the sums over alignments are made anew.
 #include <cmath>
 
-#include "situ/autograd/autograd.h"
 #include "situ/base/text.h"
 #include "situ/base/thread_state.h"
 #include "situ/op/spec.h"
@@ -72,50 +71,83 @@ struct Ctc : op::Base<4> {
   }
 };
 
-// The rows of `t` [N, ...] moved `by` places along dimension 1, with `fill` before them.
-Tensor shifted(const Tensor& t, int64_t by, double fill) {
-  return cat({full({t.size(0), by}, fill, t.options().requires_grad(false)), t.narrow(1, 0, t.size(1) - by)}, 1);
-}
+// ---- the gradient in differentiable ops -----------------------------------------------------------------------------
 
-// The same losses in differentiable ops, for derivatives of the gradient. Logarithms of 0 are kFar instead, whose
-// slopes are 0 and no NaN.
+// Logarithms of 0 are kFar, whose slopes are 0 and no NaN.
 constexpr double kFar = -1e30;
+
+Tensor far_like(const Tensor& t, int64_t columns) {
+  return full({t.size(0), columns}, kFar, t.options().requires_grad(false));
+}
+// The columns of `t` [N, states] moved to the right, or to the left.
+Tensor moved(const Tensor& t, int64_t by) {
+  const int64_t n = t.size(1), step = by < 0 ? -by : by;
+  if (n <= step) return far_like(t, n);
+  if (by > 0) return cat({far_like(t, step), t.narrow(1, 0, n - step)}, 1);
+  return cat({t.narrow(1, step, n - step), far_like(t, step)}, 1);
+}
+Tensor log_sum(const Tensor& a, const Tensor& b, const Tensor& c) { return stack({a, b, c}, 0).logsumexp(0); }
 
 // The targets as [N, S]. Where they lie end to end, S is the length of all.
 Tensor padded_targets(const Tensor& targets, const Tensor& lengths) {
-  if (targets.dim() == 2 || targets.numel() == 0)
-    return targets.dim() == 2 ? targets : targets.reshape({lengths.size(0), 0});
-  const Tensor begin = lengths.cumsum(0) - lengths, place = arange(targets.numel(), lengths.device());
+  if (targets.dim() == 2) return targets;
+  if (targets.numel() == 0) return targets.reshape({lengths.size(0), 0});
+  const Tensor begin = lengths.cumsum(0) - lengths, place = arange(targets.numel(), lengths.options());
   return targets.take((begin.unsqueeze(1) + place).clamp(0, targets.numel() - 1));
 }
 
-Tensor composed_losses(const Tensor& p, const Tensor& targets, const Tensor& input_lengths,
-                       const Tensor& target_lengths, int64_t blank) {
-  const int64_t batch = p.size(1), s = targets.size(1), states = 2 * s + 1;
-  const TensorOptions whole = targets.options();
-  const Tensor blanks = full({batch, s}, blank, whole);
-  const Tensor labels = cat({stack({blanks, targets}, 2).view({batch, 2 * s}), full({batch, 1}, blank, whole)}, 1);
-  // From two states back where the label between is a blank, and not the same once more.
-  const Tensor before = cat({full({batch, states < 2 ? 1 : 2}, blank, whole), labels}, 1).narrow(1, 0, states);
-  const Tensor may_skip = (labels != blank) & (labels != before);
-  const Tensor begins = arange(states, whole) < 2;
-  Tensor alpha;
-  for (int64_t t = 0; t < p.size(0); ++t) {
-    const Tensor here = p[t].gather(1, labels).clamp_min(kFar);
-    if (t == 0) {
-      alpha = where(begins, here, kFar);
-      continue;
-    }
-    std::vector<Tensor> from{alpha};
-    if (states > 1) from.push_back(shifted(alpha, 1, kFar));
-    if (states > 2) from.push_back(where(may_skip, shifted(alpha, 2, kFar), kFar));
-    alpha = where((input_lengths > t).unsqueeze(1), stack(from, 0).logsumexp(0) + here, alpha);
+// The states of all sequences, and the sums over what leads to each and on from each.
+struct Alignments {
+  Alignments(const Tensor& p, const Tensor& targets, const Tensor& input_lengths, const Tensor& target_lengths,
+             int64_t blank)
+      : steps(p.size(0)), lengths(input_lengths.unsqueeze(1)) {
+    const int64_t batch = p.size(1), s = targets.size(1), states = 2 * s + 1;
+    const TensorOptions whole = targets.options();
+    const Tensor blanks = full({batch, s + 1}, blank, whole);
+    const Tensor pairs = stack({blanks.narrow(1, 0, s), targets}, 2).reshape({batch, 2 * s});
+    labels = cat({pairs, blanks.narrow(1, 0, 1)}, 1);
+    // From two states back where the label between is a blank, and not the same once more.
+    const Tensor before = cat({full({batch, 2}, blank, whole), labels}, 1).narrow(1, 0, states);
+    skips = (labels != blank) & (labels != before);
+    const Tensor state = arange(states, whole), last = (target_lengths * 2).unsqueeze(1);
+    begins = state < 2;
+    ends = (state == last) | (state == last - 1);
+    for (int64_t t = 0; t < steps; ++t) here.push_back(p[t].gather(1, labels).clamp_min(kFar));
   }
-  const Tensor last = (target_lengths * 2).unsqueeze(1);
-  const Tensor end = alpha.gather(1, last), label = alpha.gather(1, (last - 1).clamp_min(0));
-  const Tensor both = cat({end, where(last > 0, label, kFar)}, 1).logsumexp(1);
-  return -where(input_lengths > 0, both, where(target_lengths == 0, 0, kFar));
-}
+  // Up to each time and state, with that time.
+  std::vector<Tensor> alphas() const {
+    std::vector<Tensor> all;
+    for (int64_t t = 0; t < steps; ++t) {
+      const Tensor& p = here[static_cast<size_t>(t)];
+      if (t == 0) {
+        all.push_back(where(begins, p, kFar));
+        continue;
+      }
+      const Tensor &a = all.back(), two = where(skips, moved(a, 2), kFar);
+      all.push_back(log_sum(a, moved(a, 1), two) + p);
+    }
+    return all;
+  }
+  // From each time and state on, with that time, last times first.
+  std::vector<Tensor> betas() const {
+    std::vector<Tensor> all;
+    for (int64_t t = steps; t-- > 0;) {
+      const Tensor& p = here[static_cast<size_t>(t)];
+      const Tensor first = where(ends & (lengths == t + 1), p, kFar);
+      if (all.empty()) {
+        all.push_back(first);
+        continue;
+      }
+      const Tensor &b = all.back(), two = moved(where(skips, b, kFar), -2);
+      all.push_back(where(lengths == t + 1, first, log_sum(b, moved(b, -1), two) + p));
+    }
+    return all;
+  }
+
+  int64_t steps;
+  Tensor lengths, labels, skips, begins, ends;
+  std::vector<Tensor> here;
+};
 
 // (dy, log_probs, targets, input_lengths, target_lengths, loss) -> gradient of log_probs, as PyTorch has it: with
 // exp(log_probs) added, which log_softmax before it takes out again.
@@ -131,20 +163,27 @@ struct CtcBackward : op::Base<6> {
     c.out(0, c.compute, c.in(1).sizes());
   }
   static void composed(const Tensor* in, const A& a, Tensor* out) {
-    const Tensor& dy = in[0];
-    const Tensor p = in[1].requires_grad() ? in[1] : in[1].detach().requires_grad_();  // where dy alone is wanted
-    const Tensor input_lengths = in[3].to(kLong), target_lengths = in[4].to(kLong);
+    const Tensor& p = in[1];
     if (p.numel() == 0) {
       out[0] = p * 0;
       return;
     }
-    const Tensor losses =
-        composed_losses(p, padded_targets(in[2].to(kLong), target_lengths), input_lengths, target_lengths, a.blank);
-    Tensor weight = dy;
-    if (a.zero_infinity) weight = where(in[5] == INFINITY, 0, dy);
-    const Tensor slope = autograd::grad({losses}, {p}, {weight}, true, true, true)[0];
-    const Tensor inside = (arange(p.size(0), input_lengths.options()).unsqueeze(1) < input_lengths).unsqueeze(2);
-    out[0] = slope + where(inside, p.exp() * weight.unsqueeze(1), 0);
+    const Tensor input_lengths = in[3].to(kLong), target_lengths = in[4].to(kLong);
+    // What stands behind a target's end is looked up, and counts for nothing.
+    const Tensor targets = padded_targets(in[2].to(kLong), target_lengths).clamp(0, p.size(2) - 1);
+    const Tensor dy = (a.zero_infinity ? where(in[5] == INFINITY, 0, in[0]) : in[0]).unsqueeze(1);
+    const Alignments all(p, targets, input_lengths, target_lengths, a.blank);
+    const std::vector<Tensor> alpha = all.alphas(), beta = all.betas();
+    // What one time's states have together is the probability of the target, at whichever time.
+    const Tensor likelihood = (alpha[0] + beta.back() - all.here[0]).logsumexp(1, true);
+    std::vector<Tensor> slopes;
+    for (int64_t t = 0; t < all.steps; ++t) {
+      const auto i = static_cast<size_t>(t);
+      const Tensor share = (alpha[i] + beta[beta.size() - 1 - i] - all.here[i] - likelihood).exp();
+      const Tensor of_classes = zeros(p[t].sizes(), p.options().requires_grad(false)).scatter_add(1, all.labels, share);
+      slopes.push_back(where(all.lengths > t, dy * (p[t].exp() - of_classes), 0));
+    }
+    out[0] = stack(slopes, 0);
   }
 };
 

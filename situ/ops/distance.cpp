@@ -12,9 +12,10 @@ Tensor cosine_similarity(const In& a, const In& b, int64_t dim, double eps) {
   if (!is_floating(t))
     throw DTypeError(called_as("cosine_similarity") + ": needs a floating operand, but x1 is " + x.describe() +
                      ", x2 is " + y.describe() + "; convert with .to(kFloat)");
-  std::vector<Tensor> both = broadcast_tensors({x.to(t), y.to(t)});
+  const DType wide = t == DType::f64 ? t : DType::f32;  // of halves too: quotients are not rounded on the way
+  std::vector<Tensor> both = broadcast_tensors({x.to(wide), y.to(wide)});
   for (Tensor& v : both) v = v / v.norm(2, dim, true).clamp_min(eps);
-  return (std::move(both[0]) * std::move(both[1])).sum(dim);
+  return (std::move(both[0]) * std::move(both[1])).sum(dim).to(t);
 }
 
 Tensor pairwise_distance(const In& a, const In& b, double p, double eps, bool keepdim) {

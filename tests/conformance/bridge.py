@@ -123,6 +123,8 @@ def rebound(f):
     module = getattr(f, "__module__", None) or ""
     if module.startswith("torch.nn.functional"):
         return found(f"nn.functional.{f.__name__}") or f
+    if isinstance(f, torch.nn.PairwiseDistance):
+        return situ.nn.PairwiseDistance(f.norm, f.eps, f.keepdim)
     if not isinstance(f, types.FunctionType):
         return f
     g = {**f.__globals__, "torch": situ, "F": situ.nn.functional, "wrapper_set_seed": drawn}

@@ -16,11 +16,12 @@ UNCOMPARED = [
     (r"^(SGD|Adam|AdamW|Adagrad)$", r"& fused, gradients$", "PyTorch 2.13's fused update on the CPU takes gradients of other strides for dense ones"),
     (r"^as_strided_scatter$", r"gradient", "PyTorch 2.13's gradient of input is that of the part which was replaced"),
     (r"^cauchy$", r".", "means and deviations of Cauchy's distribution, which has neither"),
+    (r"^nn\.(MultiLabelMarginLoss|MultiMarginLoss|CTCLoss)$", r"^second derivative$", "PyTorch has no second derivative of them"),
     (r"^as_strided", r"^strided$", "which bytes a strided sample's storage holds is nobody's promise"),
 ]
 # Differences on purpose: entry, form, what the difference says, and the reason.
 ON_PURPOSE = [
-    (r"^nn\.functional\.(conv2d|conv_transpose2d|avg_pool2d)$", r".", r"needs a floating dtype",
+    (r"^nn\.functional\.(conv2d|conv_transpose2d|avg_pool2d|local_response_norm)$", r".", r"needs a floating dtype",
      "convolutions and means of integers: refused"),
     (r"^(baddbmm|addmv|addbmm|addr)", r".", r"alpha and beta must be integers",
      "fractions of alpha and beta that integers would lose: refused, as in addmm"),
@@ -30,7 +31,7 @@ ON_PURPOSE = [
     (r"^cov$", r"^error input$", r"cannot be negative", "weights are not looked at on the host: negative ones are accepted"),
     (r"^aminmax$", r"^error input$", r"Expected out tensor to have dtype", "an out= of another dtype: converted, as everywhere"),
     (r"^clamp_(min|max)$", r".", r"bools have no bounds", "bounds of bools: refused, as in clamp"),
-    (r"^nn\.functional\.layer_norm$", r".", r"eps is -0\.5", "a negative eps: refused"),
+    (r"^nn\.functional\.(layer_norm|group_norm|rms_norm)$", r".", r"eps is -0\.5", "a negative eps: refused"),
     (r"^nn\.functional\.batch_norm$", r".", r"needs at least two dimensions", "batch_norm of a vector, which has no channels: refused"),
     (r"^(gather|take|cat)$", r"^error input$", r"some elements of the input tensor and the written-to tensor",
      "an out= that overlaps an operand: computed as if it did not"),

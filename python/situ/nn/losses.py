@@ -123,7 +123,7 @@ class MultiMarginLoss(_WeightedLoss, _library.MultiMarginLoss):
         self._weights(weight=weight)
 
 
-class GaussianNLLLoss(_Base, _library.GaussianNLLLoss):
+class GaussianNLLLoss(_library.GaussianNLLLoss):
     """(log(v) + (input - target)^2 / v) / 2 with v = max(var, eps)."""
 
     _plain = _simple = False
@@ -135,7 +135,7 @@ class GaussianNLLLoss(_Base, _library.GaussianNLLLoss):
         return _F.gaussian_nll_loss(input, target, var, full=self.full, eps=self.eps, reduction=self.reduction)
 
 
-class CosineEmbeddingLoss(_Base, _library.CosineEmbeddingLoss):
+class CosineEmbeddingLoss(_library.CosineEmbeddingLoss):
     """1 - cos(input1, input2) where target is 1, max(0, cos - margin) where it is -1."""
 
     _simple = False
@@ -144,7 +144,7 @@ class CosineEmbeddingLoss(_Base, _library.CosineEmbeddingLoss):
         return self._core.three(input1, input2, target)
 
 
-class MarginRankingLoss(_Base, _library.MarginRankingLoss):
+class MarginRankingLoss(_library.MarginRankingLoss):
     """max(0, -target (input1 - input2) + margin)."""
 
     _simple = False
@@ -153,7 +153,7 @@ class MarginRankingLoss(_Base, _library.MarginRankingLoss):
         return self._core.three(input1, input2, target)
 
 
-class TripletMarginLoss(_Base, _library.TripletMarginLoss):
+class TripletMarginLoss(_library.TripletMarginLoss):
     """max(0, d(anchor, positive) - d(anchor, negative) + margin)."""
 
     _simple = False
@@ -168,7 +168,7 @@ class TripletMarginLoss(_Base, _library.TripletMarginLoss):
         return self._core.three(anchor, positive, negative)
 
 
-class CTCLoss(_Base, _library.CTCLoss):
+class CTCLoss(_library.CTCLoss):
     """-log of the probability of each target sequence, all its alignments together."""
 
     _plain = _simple = False

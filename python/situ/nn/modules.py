@@ -321,7 +321,7 @@ class Bilinear(_Pair, _library.Bilinear):
     __doc__ = _library.Bilinear.__doc__
 
 
-class CosineSimilarity(_Base, _library.CosineSimilarity):
+class CosineSimilarity(_library.CosineSimilarity):
     """The cosine of the angle between vectors along dim."""
 
     _simple = False
@@ -330,7 +330,7 @@ class CosineSimilarity(_Base, _library.CosineSimilarity):
         return self._core.two(x1, x2)
 
 
-class PairwiseDistance(_Base, _library.PairwiseDistance):
+class PairwiseDistance(_library.PairwiseDistance):
     """The p-norm of x1 - x2 + eps over the last dimension."""
 
     _simple = False

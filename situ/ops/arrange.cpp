@@ -113,14 +113,14 @@ Tensor column_stack(const InList& list) {
 Tensor dstack(const InList& list) { return situ::cat(all_at_least("dstack", list, 3), 2); }
 
 Tensor diag_embed(const Tensor& x, int64_t offset, int64_t dim1, int64_t dim2) {
+  if (x.dim() == 0)
+    throw ShapeError(called_as("diag_embed") + ": needs one dimension or more, but self is " + x.describe());
   const int64_t n = x.dim() + 1,
                 a = op::wrapped_dim("diag_embed", dim1, n, "the result has " + std::to_string(n) + " dimensions"),
                 b = op::wrapped_dim("diag_embed", dim2, n, "the result has " + std::to_string(n) + " dimensions");
   if (a == b)
     throw ValueError(called_as("diag_embed") + ": both dimensions are " + std::to_string(a) + ": self is " +
                      x.describe());
-  if (x.dim() == 0)
-    throw ShapeError(called_as("diag_embed") + ": needs one dimension or more, but self is " + x.describe());
   const int64_t side = x.size(-1) + std::abs(offset);
   DimVec sizes;
   for (int64_t d = 0, from = 0; d < n; ++d) sizes.push_back(d == a || d == b ? side : x.size(from++));

@@ -27,6 +27,8 @@ ON_PURPOSE = [
      "fractions of alpha and beta that integers would lose: refused, as in addmm"),
     (r"^(addmv|addbmm|addr)$", r"^in place$", r"an in-place form cannot change the sizes",
      "an in-place product whose result has other sizes than its target: refused, as everywhere"),
+    (r"^special\.bessel_[jy][01]$", r".", r"^-?\d", "Bessel functions above 5: PyTorch 2.13's are off by 1e-7 in float64"),
+    (r"^masked\.logaddexp$", r"gradient", r"PyTorch nan", "second derivatives at what is masked out: 0, where PyTorch's are NaN"),
     (r"^nextafter$", r"gradient", r"requires_grad False, PyTorch True", "no gradient: results require none, where PyTorch's backward refuses"),
     (r"^cov$", r"^error input$", r"cannot be negative", "weights are not looked at on the host: negative ones are accepted"),
     (r"^aminmax$", r"^error input$", r"Expected out tensor to have dtype", "an out= of another dtype: converted, as everywhere"),

@@ -34,6 +34,15 @@ MAKERS = {
     "adam uphill": lambda m, p: m.Adam(p, 0.1, weight_decay=0.1, maximize=True),
     "tensors": lambda m, p: m.AdamW(p, number(m, 0.1), betas=(number(m, 0.8), number(m, 0.95)), maximize=True),
     "adamw": lambda m, p: m.AdamW(p, 0.1, betas=(0.8, 0.95), eps=1e-6),
+    "rmsprop": lambda m, p: m.RMSprop(p, 0.01, alpha=0.9, momentum=0.5, centered=True, weight_decay=0.1),
+    "adagrad": lambda m, p: m.Adagrad(p, number(m, 0.1), lr_decay=0.1, initial_accumulator_value=0.5),
+    "adadelta": lambda m, p: m.Adadelta(p, rho=0.8, maximize=True),
+    "adamax": lambda m, p: m.Adamax(p, 0.1, weight_decay=0.1),
+    "nadam": lambda m, p: m.NAdam(p, 0.1, decoupled_weight_decay=True, weight_decay=0.1),
+    "radam": lambda m, p: m.RAdam(p, 0.1, betas=(0.8, 0.9)),
+    "asgd": lambda m, p: m.ASGD(p, 0.1, t0=2, lambd=0.1),
+    "rprop": lambda m, p: m.Rprop(p, 0.5, etas=(0.3, 1.5)),
+    "adafactor": lambda m, p: m.Adafactor(p, 0.1, weight_decay=0.1),
 }
 
 
@@ -53,6 +62,77 @@ def test_steps_are_torchs(name):
     for k, v in theirs["state"][0].items():
         assert mine["state"][0][k].tolist() == pytest.approx(v.tolist(), rel=1e-5)
     assert set(theirs["param_groups"][0]) - {"decoupled_weight_decay"} <= set(mine["param_groups"][0])
+
+
+def fitted(m, f, steps, **kwargs):
+    p = m.nn.Parameter(m.tensor([1.0, -2.0, 3.0]))
+    o = m.optim.LBFGS([p], **kwargs)
+
+    def closure():
+        o.zero_grad()
+        loss = f(m, p)
+        loss.backward()
+        return loss
+
+    losses = [o.step(closure).item() for _ in range(steps)]
+    return p, o, losses
+
+
+def valley(m, p):
+    return (p[0] - 1) ** 2 + 10 * (p[1] - p[0] ** 2) ** 2 + (p[2] * p[2] - 4) ** 2
+
+
+@pytest.mark.parametrize("search", [None, "strong_wolfe"])
+def test_lbfgs(search, tmp_path):
+    rate = {} if search else {"lr": 0.1}
+    p, o, losses = fitted(situ, valley, 2, line_search_fn=search, max_iter=5, **rate)
+    assert losses[-1] < losses[0] / 2
+    if torch is not None:
+        q, r, theirs = fitted(torch, valley, 2, line_search_fn=search, max_iter=5, **rate)
+        p2, o2, mine = fitted(situ, valley, 2, line_search_fn=search, max_iter=5, **rate)
+        assert mine == pytest.approx(theirs, rel=1e-3)
+        assert set(o2.state_dict()["state"][0]) == set(r.state_dict()["state"][0]) - {"al"}
+        assert o2.state[p2]["n_iter"] == r.state[q]["n_iter"] and len(o2.state[p2]["ro"]) == len(r.state[q]["ro"])
+    situ.save(o.state_dict(), tmp_path / "o")
+    before = p.tolist()
+    q, r, _ = fitted(situ, valley, 0, line_search_fn=search, max_iter=5, **rate)
+    r.load_state_dict(situ.load(tmp_path / "o"))
+    with situ.no_grad():
+        q.copy_(p)
+    for one, a in ((o, p), (r, q)):
+        def closure():
+            one.zero_grad()
+            loss = valley(situ, a)
+            loss.backward()
+            return loss
+        one.step(closure)
+    assert p.tolist() == q.tolist() != before
+
+    def fails():
+        o.zero_grad()
+        loss = valley(situ, p)
+        loss.backward()
+        if p.tolist() != before:
+            raise KeyError("mine")
+        return loss
+    before = p.tolist()
+    if valley(situ, p).item() > 1e-6:
+        with pytest.raises(KeyError):
+            o.step(fails)
+    assert p.tolist() == before
+
+
+def test_muon_and_lion():
+    w = nn.Parameter(situ.tensor([[3.0, 0.0], [0.0, 1.0]]))
+    o = optim.Muon([w], lr=0.1, weight_decay=0.0)
+    (w * w).sum().backward()
+    o.step()
+    assert set(o.state_dict()["state"][0]) == {"momentum_buffer"}
+    assert w[0, 0].item() == pytest.approx(3 - 0.1, abs=0.05) and w[1, 1].item() == pytest.approx(1 - 0.1, abs=0.05)
+    with pytest.raises(ValueError, match="Muon only supports 2D parameters"):
+        optim.Muon([nn.Parameter(situ.ones(2))])
+    p, o = trained(lambda ps: optim.Lion(ps, 0.5), steps=2)
+    assert p.tolist() == [0.0, -1.0, 2.0]
 
 
 def test_one_step_by_hand():
@@ -178,21 +258,73 @@ SCHEDULES = {
     "constant": lambda l, o: l.ConstantLR(o, 0.5, 2),
     "polynomial": lambda l, o: l.PolynomialLR(o, 4, 2.0),
     "sequential": lambda l, o: l.SequentialLR(o, [l.LinearLR(o, 0.1, 1.0, 2), l.ExponentialLR(o, 0.5)], [2]),
+    "of all kinds": lambda l, o: l.SequentialLR(o, [l.ConstantLR(o, 0.1, 3), l.CosineAnnealingWarmRestarts(o, 3, 2),
+                                                    l.PolynomialLR(o, 4, 2.0), l.MultiplicativeLR(o, lambda n: 0.9)], [2, 9, 12]),
+    "restarts": lambda l, o: l.CosineAnnealingWarmRestarts(o, 2, 2, 0.05),
+    "chained": lambda l, o: l.ChainedScheduler([l.ConstantLR(o, 0.1, 3), l.ExponentialLR(o, 0.9), l.MultiStepLR(o, [4, 6], 0.3)]),
+    "cyclic": lambda l, o: l.CyclicLR(o, 0.1, 0.5, 3, 4),
+    "cyclic, halved": lambda l, o: l.CyclicLR(o, 0.1, 0.5, 3, mode="triangular2"),
+    "cyclic, by steps": lambda l, o: l.CyclicLR(o, 0.1, 0.5, 3, mode="exp_range", gamma=0.9),
+    "cyclic, scaled": lambda l, o: l.CyclicLR(o, 0.1, 0.5, 3, scale_fn=lambda x: 1 / 5 ** (x * 0.1), cycle_momentum=False),
+    "one cycle": lambda l, o: l.OneCycleLR(o, 0.5, 20),
+    "one cycle of three": lambda l, o: l.OneCycleLR(o, 0.5, epochs=5, steps_per_epoch=4, three_phase=True, anneal_strategy="linear"),
 }
 
 
 @pytest.mark.skipif(torch is None, reason="compares with PyTorch")
 @pytest.mark.parametrize("name", SCHEDULES)
 def test_schedules_are_torchs(name):
-    o = optim.SGD([nn.Parameter(situ.ones(1))], 0.8)
-    r = torch.optim.SGD([torch.nn.Parameter(torch.ones(1))], 0.8)
-    mine, theirs = SCHEDULES[name](optim.lr_scheduler, o), SCHEDULES[name](torch.optim.lr_scheduler, r)
-    for _ in range(6):
+    def make(m):
+        o = m.optim.SGD([m.nn.Parameter(m.ones(1))], 0.8, momentum=0.9)
+        return o, SCHEDULES[name](m.optim.lr_scheduler, o)
+
+    (o, mine), (r, theirs) = make(situ), make(torch)
+    for k in range(18):
         assert mine.get_last_lr() == pytest.approx(theirs.get_last_lr(), rel=1e-9)
-        assert o.param_groups[0]["lr"] == pytest.approx(r.param_groups[0]["lr"], rel=1e-9)
+        for key in ("lr", "momentum"):
+            assert o.param_groups[0][key] == pytest.approx(r.param_groups[0][key], rel=1e-9)
+        if k == 7:  # on from a saved place
+            states = o.state_dict(), mine.state_dict()
+            o, mine = make(situ)
+            mine.load_state_dict(states[1])
+            o.load_state_dict(states[0])
         r.step()
         mine.step()
         theirs.step()
+
+
+@pytest.mark.skipif(torch is None, reason="compares with PyTorch")
+@pytest.mark.parametrize("strategy", ["cos", "linear"])
+def test_averages_are_torchs(strategy):
+    def make(m):
+        net = m.nn.Sequential(m.nn.Linear(2, 2), m.nn.BatchNorm1d(2))
+        with m.no_grad():
+            for p in net.parameters():
+                p.fill_(0.5)
+        o = m.optim.SGD(net.parameters(), 0.05)
+        swa = m.optim.swa_utils
+        return net, o, swa.SWALR(o, 0.01, 3, strategy), [swa.AveragedModel(net), swa.AveragedModel(
+            net, multi_avg_fn=swa.get_ema_multi_avg_fn(0.9), use_buffers=True), swa.AveragedModel(net, avg_fn=swa.get_ema_avg_fn(0.5))]
+
+    sides = [make(situ), make(torch)]
+    for k in range(6):
+        for m, (net, o, schedule, averages) in zip((situ, torch), sides):
+            o.zero_grad()
+            net(m.tensor([[1.0, 2.0], [3.0, float(k)], [0.5, 1.0]]))
+            sum((p * p * (k + 1)).sum() for p in net.parameters()).backward()
+            o.step()
+            schedule.step()
+            for a in averages:
+                a.update_parameters(net)
+        assert sides[0][2].get_last_lr() == pytest.approx(sides[1][2].get_last_lr(), rel=1e-9)
+    batches = [[[0.0, 1.0], [2.0, 3.0]], [[4.0, 5.0], [6.0, 1.0]]]
+    for m, (_, _, _, averages) in zip((situ, torch), sides):
+        m.optim.swa_utils.update_bn([(m.tensor(b), None) for b in batches], averages[0])
+    for mine, theirs in zip(sides[0][3], sides[1][3]):
+        a, b = mine.state_dict(), theirs.state_dict()
+        assert list(a) == list(b)
+        for k in b:
+            assert situ.tensor(a[k].tolist()).flatten().tolist() == pytest.approx(b[k].flatten().tolist(), rel=1e-4, abs=1e-5)
 
 
 def test_schedule_state():

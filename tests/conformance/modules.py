@@ -7,13 +7,15 @@ from torch.nn.attention import SDPBackend, sdpa_kernel
 from torch.testing._internal.common_modules import FunctionInput, ModuleErrorEnum, module_db
 
 import situ
-from bridge import DTYPES, Converter, Unconvertible, to_situ_tensor
+from bridge import DTYPES, Converter, Unconvertible, to_situ_tensor, to_torch
 from compare import difference, flat, tolerances
 
 TYPES = (torch.float64, torch.float32)
 HALF = (torch.bfloat16,)  # which the database lists for few modules, and all take
 # What dropout leaves out is drawn: sizes and dtypes alone are compared in training.
 DRAWN = ("Dropout", "RReLU")
+# Chains of so many roundings that of 8 bits each gradient's error is chance: all of a call's are judged together.
+LONG = ("Transformer",)
 
 
 def entries():
@@ -210,7 +212,21 @@ class Derivatives:
     def compared(self, g, h, which):
         zeros = [torch.zeros_like(t) if x is None else x.detach() for x, t in zip(g, self.leaves)]
         mine = [situ.zeros_like(t) if x is None else x.detach() for x, t in zip(h, self.my_leaves)]
-        same(zeros, mine, self.tol, which, self.truth and (lambda: self.truth.gradients(self.cotangents)))
+        try:
+            same(zeros, mine, self.tol, which, self.truth and (lambda: self.truth.gradients(self.cotangents)))
+        except Differs:
+            if not self.nearer_together(zeros, mine):
+                raise
+
+    def nearer_together(self, theirs, ours):
+        """Is the error of all gradients together, as a sum of squares, no more than half as much again as PyTorch's?"""
+        if not self.truth or self.truth.case.dtype not in HALF or not any(n in self.truth.case.info.name for n in LONG):
+            return False
+        exact = self.truth.gradients(self.cotangents)
+
+        def error(all_):
+            return sum((t.double() - e).pow(2).sum() for t, e in zip(all_, exact)) ** 0.5
+        return bool(error([to_torch(t) for t in ours]) <= 1.5 * error(theirs))
 
     def first(self):
         if self.outs and self.leaves:

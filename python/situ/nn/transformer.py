@@ -41,7 +41,7 @@ class _Layer(Module):
     def __init__(self, attentions, norms, d_model, nhead, dim_feedforward, dropout, activation, layer_norm_eps, batch_first,
                  norm_first, bias, device, dtype):
         super().__init__()
-        made: dict[str, Any] = {"device": device, "dtype": dtype}
+        made = {"device": device, "dtype": dtype}
         for name in attentions:
             setattr(self, name, MultiheadAttention(d_model, nhead, dropout=dropout, bias=bias, batch_first=batch_first, **made))
         self.linear1 = Linear(d_model, dim_feedforward, bias=bias, **made)

@@ -107,7 +107,8 @@ def unpad_sequence(padded_sequences: Tensor, lengths: Tensor | Sequence[int], ba
     """The sequences of a padded batch, each as long as it is."""
     if not batch_first:
         padded_sequences = padded_sequences.transpose(0, 1)
-    return [s[:int(n)] for s, n in zip(padded_sequences, lengths)]
+    steps: list[Any] = list(lengths)
+    return [s[:int(n)] for s, n in zip(padded_sequences, steps)]
 
 
 def pack_sequence(sequences: Iterable[Tensor], enforce_sorted: bool = True) -> PackedSequence:

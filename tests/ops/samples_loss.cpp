@@ -99,7 +99,7 @@ Sample group_norm_gradient(const Tensor& x, int64_t groups, const Tensor& weight
 Tensor class_lists() { return tensor({{2, 0, -1, 1}, {-1, 1, 2, 3}, {3, 1, 0, 2}}); }
 
 S multilabel_margins() {
-  return {sample({values({3, 4}), class_lists()}), sample({values({4}), tensor({1, 3, -1, 0})})};
+  return {sample({values({3, 4}, 0.2, 5), class_lists()}), sample({values({4}, 0.2, 5), tensor({1, 3, -1, 0})})};
 }
 
 // Three sequences of five steps over four classes: targets beside each other, and end to end.
@@ -168,7 +168,7 @@ void add_loss_samples(SampleTable& t) {
   };
   t[&op_rows::multilabel_margin] = multilabel_margins;
   t[&op_rows::multilabel_margin_backward] = [] {
-    return S{operands_agree(sample({values({3}), values({3, 4}), class_lists()}))};
+    return S{operands_agree(sample({values({3}), values({3, 4}, 0.2, 5), class_lists()}))};
   };
   t[&op_rows::ctc] = ctcs;
   t[&op_rows::ctc_backward] = ctc_gradients;

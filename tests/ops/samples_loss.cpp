@@ -99,7 +99,7 @@ Sample group_norm_gradient(const Tensor& x, int64_t groups, const Tensor& weight
 Tensor class_lists() { return tensor({{2, 0, -1, 1}, {-1, 1, 2, 3}, {3, 1, 0, 2}}); }
 
 // Some differ by a little less than the margin.
-Tensor scores() { return tensor({{0.3, 1.2, -0.3, 0.8}, {0.1, -0.6, 0.4, 0.2}, {-1.1, 0.5, 0.15, 1.4}}, kDouble); }
+Tensor scores() { return tensor({{0.8, 0.3, 1.2, -0.3}, {0.1, -0.6, 0.4, 0.2}, {-1.1, 0.5, 0.15, 1.4}}, kDouble); }
 
 S multilabel_margins() { return {sample({scores(), class_lists()}), sample({scores()[0], tensor({1, 3, -1, 0})})}; }
 

@@ -119,7 +119,7 @@ Function f_nn_functional_softsign = {"softsign", nullptr, {
 Function f_nn_functional_hardshrink = {"hardshrink", nullptr, {
     {"hardshrink(Tensor input, float lambd=0.5)",
      [](Arguments& a) { return a.call([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); },
-     nullptr, 0},
+     [](Arguments& a) { return a.write_into([&] { return situ::hardshrink(a.tensor(0), a.number(1)); }); }, 1},
 }};
 Function f_nn_functional_softshrink = {"softshrink", nullptr, {
     {"softshrink(Tensor input, float lambd=0.5)",

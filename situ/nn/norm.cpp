@@ -269,9 +269,18 @@ Tensor CrossMapLRN2dImpl::forward(In x) {
   if (t.dim() != 4)
     throw ShapeError("CrossMapLRN2d: needs an input of 4 dimensions [N, C, H, W], got " + t.describe() +
                      "; use LocalResponseNorm for others");
-  const int64_t size = options.size(), reach = 2 * ((size - 1) / 2) + 1;
-  const double alpha = options.alpha() * static_cast<double>(reach) / static_cast<double>(size);
-  return scope(local_response_norm(x, reach, alpha, options.beta(), options.k()));
+  if (t.numel() == 0) return scope(t.clone());
+  // Sums over `reach` channels around each. PyTorch's never let go of channel 0, which stays in those of all that
+  // follow.
+  const int64_t channels = t.size(1), half = (options.size() - 1) / 2, reach = 2 * half + 1;
+  Tensor squares = t.square().reshape({t.size(0), 1, channels, -1});
+  Tensor sums = avg_pool2d(pad(squares, {0, 0, half, half}), {reach, 1}, 1) * static_cast<double>(reach);
+  if (channels > half + 1) {
+    const Tensor first = squares.narrow(2, 0, 1).expand({-1, -1, channels - half - 1, -1});
+    sums = std::move(sums) + pad(first, {0, 0, half + 1, 0});
+  }
+  sums = std::move(sums).view(t.sizes()) * (options.alpha() / static_cast<double>(options.size())) + options.k();
+  return scope(mul(x, std::move(sums).pow(-options.beta())));
 }
 
 }  // namespace situ::nn

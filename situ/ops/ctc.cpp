@@ -152,7 +152,7 @@ struct Alignments {
 // (dy, log_probs, targets, input_lengths, target_lengths, loss) -> gradient of log_probs, as PyTorch has it: with
 // exp(log_probs) added, which log_softmax before it takes out again.
 struct CtcBackward : op::Base<6> {
-  static constexpr op::Mask operands = op::input(1) | op::input(2) | op::input(3) | op::input(4) | op::input(5);
+  static constexpr op::Mask operands = op::input(1) | op::input(2) | op::input(3) | op::input(4);
   static constexpr op::Mask saves[] = {operands,   op::input(0) | operands, op::nothing, op::nothing, op::nothing,
                                        op::nothing};
   using A = op_attr::ctc_backward;
@@ -171,11 +171,12 @@ struct CtcBackward : op::Base<6> {
     const Tensor input_lengths = in[3].to(kLong), target_lengths = in[4].to(kLong);
     // What stands behind a target's end is looked up, and counts for nothing.
     const Tensor targets = padded_targets(in[2].to(kLong), target_lengths).clamp(0, p.size(2) - 1);
-    const Tensor dy = (a.zero_infinity ? where(in[5] == INFINITY, 0, in[0]) : in[0]).unsqueeze(1);
     const Alignments all(p, targets, input_lengths, target_lengths, a.blank);
     const std::vector<Tensor> alpha = all.alphas(), beta = all.betas();
     // What one time's states have together is the probability of the target, at whichever time.
     const Tensor likelihood = (alpha[0] + beta.back() - all.here[0]).logsumexp(1, true);
+    Tensor dy = in[0].unsqueeze(1);
+    if (a.zero_infinity) dy = where(likelihood < kFar / 2, 0, dy);
     std::vector<Tensor> slopes;
     for (int64_t t = 0; t < all.steps; ++t) {
       const auto i = static_cast<size_t>(t);

@@ -58,8 +58,8 @@ struct MultilabelMarginBackward : op::Base<3> {
   }
   // The sum over a row's elements of what each adds for dy = 1.
   static Tensor vjp(op::Vjp<MultilabelMarginBackward, 0> g) {
-    Tensor d = g.dy(), x = g.in<1>(), target = g.in<2>();
-    const In in[] = {ones(g.sizes(), x.options().requires_grad(false)), x, target};
+    Tensor d = g.dy(), x = g.in<1>(), target = g.in<2>(), one = ones(g.sizes(), x.options().requires_grad(false));
+    const In in[] = {one, x, target};
     Tensor slopes = op_call::plain(op_rows::multilabel_margin_backward, in, 3, nullptr);
     return x.dim() ? (std::move(d) * slopes).sum(-1) : std::move(d) * slopes;
   }

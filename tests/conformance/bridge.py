@@ -79,6 +79,8 @@ class Converter:
             return rebound(x)
         if isinstance(x, types.BuiltinFunctionType):
             return found(f"nn.functional.{x.__name__}") or x
+        if isinstance(x, torch.nn.PairwiseDistance):
+            return situ.nn.PairwiseDistance(x.norm, x.eps, x.keepdim)
         if isinstance(x, torch.nn.Module):
             return self.layer(x)
         return x
@@ -123,8 +125,6 @@ def rebound(f):
     module = getattr(f, "__module__", None) or ""
     if module.startswith("torch.nn.functional"):
         return found(f"nn.functional.{f.__name__}") or f
-    if isinstance(f, torch.nn.PairwiseDistance):
-        return situ.nn.PairwiseDistance(f.norm, f.eps, f.keepdim)
     if not isinstance(f, types.FunctionType):
         return f
     g = {**f.__globals__, "torch": situ, "F": situ.nn.functional, "wrapper_set_seed": drawn}

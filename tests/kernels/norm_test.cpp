@@ -153,7 +153,7 @@ TEST(LayerNorm, ForwardAndBackward) {
             const Arg* bias = affine ? &ba : nullptr;
             layer_norm(y.arg(), &ma, &ra, x.arg(), weight, bias, 1e-5,
                        scratch.of(layer_norm_scratch_bytes(y.arg(), x.arg(), weight, bias)));
-            layer_norm_backward(&dxa, &dwa, &dba, dy.arg(), x.arg(), ma, ra, weight,
+            layer_norm_backward(&dxa, &dwa, &dba, dy.arg(), x.arg(), &ma, ra, weight,
                                 scratch.of(layer_norm_backward_scratch_bytes(dy.arg(), x.arg())));
             std::vector<Real> want_dw(static_cast<size_t>(n)), want_db(static_cast<size_t>(n));
             for (int64_t r = 0; r < rows; ++r) {

@@ -10,8 +10,8 @@
 #include "situ/autograd/autograd.h"
 #include "situ/base/error.h"
 #include "situ/memory/ledger.h"
+#include "situ/nn/functional.h"
 #include "situ/op/row.h"
-#include "situ/ops/bags.h"
 #include "situ/ops/functions.h"
 #include "situ/ops/index.h"
 #include "tests/message.h"
@@ -35,6 +35,9 @@ std::vector<Case> plain_cases() {
   const Tensor x = arange(12.0).view({3, 4}), rows = ones({2, 4}), two = ones({3, 2});
   const Tensor good = ids({2, 0}), bad = ids({0, 3}), below = ids({-1, 0});
   const Tensor wide = ids({0, 1, 2, 0, 1, 2, 0, 9}).view({4, 2}).narrow(1, 0, 2);
+  const auto largest = [](const Tensor& offsets) {
+    return nn::functional::EmbeddingBagFuncOptions().mode(kMax).offsets(offsets);
+  };
   return {
       {"gather", [=] { x.gather(0, ids({0, 1, 2, 3}).view({1, 4})); }, "gather: index 3 is out of range for dimension 0",
        [=] { x.gather(0, ids({0, 1, 2, 2}).view({1, 4})); }},
@@ -53,7 +56,7 @@ std::vector<Case> plain_cases() {
       {"index_put", [=] { x.index_put({good, ids({1, 4})}, 1.0); }, "index 4 is out of range for dimension 1", [=] { x.index_put({good, below}, 1.0); }},
       {"index_put_add", [=] { x.index_put({bad}, rows, true); }, "index 3 is out of range for dimension 0", [=] { x.index_put({good}, rows, true); }},
       {"embedding", [=] { embedding(x, bad); }, "embedding: index 3", [=] { embedding(x, good); }},
-      {"bag_maxima", [=] { bags::embedding_bag(ids({0, 1}), x, ids({1}), {}, {bags::Mode::max}); }, "embedding_bag: index -1 is out of range", [=] { bags::embedding_bag(ids({0, 1}), x, ids({0}), {}, {bags::Mode::max}); }},
+      {"bag_maxima", [=] { nn::functional::embedding_bag(ids({0, 1}), x, largest(ids({1}))); }, "embedding_bag: index -1 is out of range", [=] { nn::functional::embedding_bag(ids({0, 1}), x, largest(ids({0}))); }},
       {"multilabel_margin", [=] { multilabel_margin_loss(x, full({3, 4}, 4, kLong)); }, "target 4 (element 0) is no class of the input", [=] { multilabel_margin_loss(x, full({3, 4}, 3, kLong)); }},
       {"ctc", [=] { ctc_loss(ones({3, 1, 2}), ids({2}), ids({3}), ids({1})); }, "target 2 of sequence 0 is no class", [=] { ctc_loss(ones({3, 1, 2}), ids({1}), ids({3}), ids({1})); }},
       {"ctc", [=] { ctc_loss(ones({3, 1, 2}), ids({1}), ids({4}), ids({1})); }, "input length 4 of sequence 0 does not fit", [] {}},

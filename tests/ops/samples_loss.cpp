@@ -98,9 +98,10 @@ Sample group_norm_gradient(const Tensor& x, int64_t groups, const Tensor& weight
 // Lists of classes up to the first -1.
 Tensor class_lists() { return tensor({{2, 0, -1, 1}, {-1, 1, 2, 3}, {3, 1, 0, 2}}); }
 
-S multilabel_margins() {
-  return {sample({values({3, 4}), class_lists()}), sample({values({4}), tensor({1, 3, -1, 0})})};
-}
+// Some differ by a little less than the margin.
+Tensor scores() { return tensor({{0.8, 0.3, 1.2, -0.3}, {0.1, -0.6, 0.4, 0.2}, {-1.1, 0.5, 0.15, 1.4}}, kDouble); }
+
+S multilabel_margins() { return {sample({scores(), class_lists()}), sample({scores()[0], tensor({1, 3, -1, 0})})}; }
 
 // Three sequences of five steps over four classes: targets beside each other, and end to end.
 S ctcs() {
@@ -168,7 +169,7 @@ void add_loss_samples(SampleTable& t) {
   };
   t[&op_rows::multilabel_margin] = multilabel_margins;
   t[&op_rows::multilabel_margin_backward] = [] {
-    return S{operands_agree(sample({values({3}), values({3, 4}), class_lists()}))};
+    return S{operands_agree(sample({values({3}), scores(), class_lists()}))};
   };
   t[&op_rows::ctc] = ctcs;
   t[&op_rows::ctc_backward] = ctc_gradients;

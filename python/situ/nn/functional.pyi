@@ -50,7 +50,7 @@ def logsigmoid(input: Tensor, *, out: Tensor | None = None) -> Tensor:
 def softsign(input: Tensor) -> Tensor:
     "x / (1 + |x|)."
     ...
-def hardshrink(input: Tensor, lambd: builtins.float = 0.5) -> Tensor:
+def hardshrink(input: Tensor, lambd: builtins.float = 0.5, *, out: Tensor | None = None) -> Tensor:
     "x, and 0 within [-lambd, lambd]."
     ...
 def softshrink(input: Tensor, lambd: builtins.float = 0.5, *, out: Tensor | None = None) -> Tensor:

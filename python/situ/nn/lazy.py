@@ -23,11 +23,13 @@ class LazyModuleMixin(_Base):
     _option = ""  # the size that the input has
     _dims: tuple[int, ...] = ()  # that an input may have; none: any
     _size_of: Any = None
+    _defaults: dict[str, Any] = {}  # that differ from the layer's
 
     _simple = False
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         given = inspect.signature(type(self).cls_to_become.__init__).bind(self, 1, *args, **kwargs).arguments
+        kwargs.update((k, v) for k, v in self._defaults.items() if k not in given)
         super().__init__(given.get("groups", 1), *args, **kwargs)
         self._core.set_option(self._option, 0)
         for name, p in list(self._parameters.items()):
@@ -95,11 +97,12 @@ def _lazy_load_hook(module, state_dict, prefix, *others):
             module._buffers[name] = _situ.empty(given.shape, dtype=b.dtype)
 
 
-def lazy_form(eager: Any, option: str, size_of: Callable[[_situ.Tensor], int], dims: tuple[int, ...] = ()) -> Any:
+def lazy_form(eager: Any, option: str, size_of: Callable[[_situ.Tensor], int], dims: tuple[int, ...] = (), **defaults: Any) -> Any:
     """The lazy class of a layer of the library whose first argument is the option that `size_of` finds in an input."""
     return type("Lazy" + eager.__name__, (LazyModuleMixin, eager), {
         "__doc__": f"{eager.__name__} whose {option} is that of its first input.", "__module__": __name__,
-        "cls_to_become": eager, "_option": option, "_dims": dims, "_size_of": staticmethod(size_of)})
+        "cls_to_become": eager, "_option": option, "_dims": dims, "_size_of": staticmethod(size_of),
+        "_defaults": defaults})
 
 
 def _last(x):
@@ -116,8 +119,8 @@ LazyConvTranspose2d = lazy_form(_eager.ConvTranspose2d, "in_channels", _channels
 LazyBatchNorm1d = lazy_form(_eager.BatchNorm1d, "num_features", lambda x: x.shape[1], (2, 3))
 LazyBatchNorm2d = lazy_form(_eager.BatchNorm2d, "num_features", lambda x: x.shape[1], (4,))
 LazyBatchNorm3d = lazy_form(_eager.BatchNorm3d, "num_features", lambda x: x.shape[1], (5,))
-LazyInstanceNorm1d = lazy_form(_eager.InstanceNorm1d, "num_features", _channels(2), (2, 3))
-LazyInstanceNorm2d = lazy_form(_eager.InstanceNorm2d, "num_features", _channels(3), (3, 4))
-LazyInstanceNorm3d = lazy_form(_eager.InstanceNorm3d, "num_features", _channels(4), (4, 5))
+LazyInstanceNorm1d = lazy_form(_eager.InstanceNorm1d, "num_features", _channels(2), (2, 3), affine=True, track_running_stats=True)
+LazyInstanceNorm2d = lazy_form(_eager.InstanceNorm2d, "num_features", _channels(3), (3, 4), affine=True, track_running_stats=True)
+LazyInstanceNorm3d = lazy_form(_eager.InstanceNorm3d, "num_features", _channels(4), (4, 5), affine=True, track_running_stats=True)
 
 __all__ = [n for n in globals() if n.startswith("Lazy") and n != "LazyModuleMixin"]  # noqa: PLE0605

@@ -227,7 +227,8 @@ class TripletMarginWithDistanceLoss(Module):
         super().__init__()
         if margin <= 0:
             raise ValueError(f"TripletMarginWithDistanceLoss: expected margin to be greater than 0, got {margin} instead")
-        self.distance_function = _F.pairwise_distance if distance_function is None else distance_function
+        from .modules import PairwiseDistance
+        self.distance_function = PairwiseDistance() if distance_function is None else distance_function
         self.margin, self.swap, self.reduction = margin, swap, reduction
 
     def forward(self, anchor: _situ.Tensor, positive: _situ.Tensor, negative: _situ.Tensor) -> _situ.Tensor:

@@ -14,7 +14,8 @@ const std::vector<std::string> kWithRoom = {
     "addmm", "argmax", "argmin", "attention", "baddbmm", "batched_mm", "bmm", "conv2d", "conv2d_weight",
     "conv_transpose2d", "cross_entropy", "cross_entropy_backward", "det", "embedding", "embedding_backward",
     "inverse", "layer_norm", "linear", "log_softmax", "lstm_cells", "masked_select", "mm", "multinomial",
-    "places_in", "roll", "scale_by_bits", "softmax", "softmax_backward", "strided_add", "to_device", "to_dtype", "tril", "triu"};
+    "places_in", "roll", "scale_by_bits", "softmax", "softmax_backward", "strided_add", "to_device", "to_dtype",
+    "tril", "triu"};
 
 // The most that is booked while f runs.
 template <class F>

@@ -119,7 +119,7 @@ Tensors2 histogram(const Tensor& input, int64_t bins, const std::vector<Tensor>&
                    bool density) {
   if (bins < 1) throw ValueError("histogram: bins are " + std::to_string(bins) + "; there must be 1 or more");
   if (!range.empty() && range.size() != 2) throw ValueError("histogram: range must be two numbers");
-  double low = 0, high = 0;
+  double low = 0, high = 1;  // of no elements
   if (!range.empty()) {
     low = range[0].item<double>(), high = range[1].item<double>();
     if (!(low <= high)) throw ValueError("histogram: the range's ends are not in order");

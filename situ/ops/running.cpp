@@ -54,7 +54,7 @@ struct LogCumSumExp : op::Base<1> {
       Tensor logs = where(positive, where(positive, magnitude, 1).log() - where(positive, y, 0), -INFINITY);
       Tensor sums = logs.flip(d).logcumsumexp(d).flip(d);
       Tensor some = sums.detach() > -INFINITY;
-      return where(some, (where(some, sums, 0) + x).exp(), 0);
+      return where(some, where(some, sums, 0) + x, -INFINITY).exp();
     };
     return part(dy) - part(dy.neg());
   }

@@ -235,7 +235,12 @@ TEST(Sites, NoFunctionIsLeftOut) {
                                       "tensor",
                                       "inv",
                                       "det",
-                                      "t_"};
+                                      "t_",
+                                      "gammaln",
+                                      "psi",
+                                      "expit",
+                                      "gammainc",
+                                      "gammaincc"};
   size_t found = 0;
   for (const char* file : {"/situ/ops/functions.h", "/situ/ops/composed.h"}) {
     std::ifstream header(tree + file);

@@ -16,7 +16,8 @@ const std::vector<std::string> kWithRoom = {
     "cholesky_solve", "linalg_householder_product", "linalg_ldl_solve", "linalg_solve_triangular", "lu_order",
     "matrix_exponential", "ormqr",
     "inverse", "layer_norm", "linear", "log_softmax", "lstm_cells", "masked_select", "mm", "multinomial",
-    "places_in", "roll", "scale_by_bits", "softmax", "softmax_backward", "strided_add", "to_device", "to_dtype", "tril", "triu"};
+    "places_in", "roll", "scale_by_bits", "softmax", "softmax_backward", "strided_add", "to_device", "to_dtype",
+    "tril", "triu"};
 
 // The most that is booked while f runs.
 template <class F>

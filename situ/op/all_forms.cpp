@@ -2490,6 +2490,17 @@ Tensor Tensor::cholesky_solve(const In& input2, bool upper, Site site) && {
   const In* const in_[] = {&self_, &input2};
   return op_entry::plain("cholesky_solve", op_rows::cholesky_solve, in_, &attributes_, site);
 }
+Tensor& Tensor::cholesky_solve_(const In& input2, bool upper, Site site) const& {
+  const op_attr::cholesky_solve attributes_{upper};
+  const In self_(*this, site);
+  const In* const in_[] = {&self_, &input2};
+  op_entry::inplace("cholesky_solve_", op_rows::cholesky_solve, in_, &attributes_, site);
+  return const_cast<Tensor&>(*this);
+}
+Tensor Tensor::cholesky_solve_(const In& input2, bool upper, Site site) && {
+  static_cast<const Tensor&>(*this).cholesky_solve_(input2, upper, site);
+  return std::move(*this);
+}
 Tensors2 Tensor::geqrf(Site site) const {
   const op_attr::geqrf attributes_{};
   const In self_(*this, site);
@@ -5360,6 +5371,9 @@ Tensor cholesky_solve(const In& input, const In& input2, bool upper, Site site) 
   const op_attr::cholesky_solve attributes_{upper};
   const In* const in_[] = {&input, &input2};
   return op_entry::plain("cholesky_solve", op_rows::cholesky_solve, in_, &attributes_, site);
+}
+Tensor& cholesky_solve_(const Tensor& input, const In& input2, bool upper, Site site) {
+  return input.cholesky_solve_(input2, upper, site);
 }
 Tensor& cholesky_solve_out(Tensor& out, const In& input, const In& input2, bool upper, Site site) {
   const op_attr::cholesky_solve attributes_{upper};

@@ -27,7 +27,7 @@ struct Cholesky : op::Base<1> {
   }
   static void refuse(const op::Infer& c, const Fault& f) {
     op::linalg_error(c, "the input is not positive-definite: the leading minor of order " + std::to_string(f.value) +
-                            " is not positive: " + op::which_matrix(c, f) + "; add a small multiple of eye() to it");
+                            " is not positive: " + op::which_matrix(c, f) + "; a small number on its diagonal may help");
   }
   // I. Murray, "Differentiation of the Cholesky decomposition" (2016); the gradient is symmetric.
   static Tensor vjp(op::Vjp<Cholesky, 0> g) {
@@ -195,7 +195,7 @@ struct SolveSystems : op::Base<2> {
   static void refuse(const op::Infer& c, const Fault& f) {
     op::linalg_error(c, "a matrix is singular: element " + std::to_string(f.value) +
                             " on the diagonal of its factor is zero: system " + std::to_string(f.at) + " of " +
-                            c.describe(0) + "; add a small multiple of eye() to it, or use linalg_lstsq");
+                            c.describe(0) + "; linalg_lstsq() has an answer");
   }
   static void vjp(op::JointVjp<SolveSystems> g, Tensor* dx) {
     const bool left = g.attr<Attr>().left;

@@ -38,7 +38,8 @@ Pair2 dims_of(const char* name, const Tensor& a, const DimVec& dim) {
   if (dim.size() != 2)
     throw ValueError(called_as(name) + ": dim names " + std::to_string(dim.size()) +
                      " dimensions, but a matrix has two: the tensor is " + a.describe());
-  const Pair2 r{op::wrapped_dim(name, dim[0], a.dim(), "dim"), op::wrapped_dim(name, dim[1], a.dim(), "dim")};
+  const Pair2 r{op::wrapped_dim(name, dim[0], a.dim(), "the tensor is " + a.describe()),
+                op::wrapped_dim(name, dim[1], a.dim(), "the tensor is " + a.describe())};
   if (r.rows == r.columns)
     throw ValueError(called_as(name) + ": dim names dimension " + std::to_string(r.rows) + " twice: the tensor is " +
                      a.describe());
@@ -61,7 +62,9 @@ Tensor kept(Tensor t, const Pair2& d, bool keepdim) {
   return std::move(t).unsqueeze(std::min(d.rows, d.columns)).unsqueeze(std::max(d.rows, d.columns));
 }
 
+// Of no elements 0, as PyTorch has it for matrices.
 Tensor extreme(const Tensor& t, int64_t dim, bool largest, bool keepdim) {
+  if (t.size(dim) == 0) return t.sum({dim}, keepdim);
   return largest ? t.amax({dim}, keepdim) : t.amin({dim}, keepdim);
 }
 
@@ -164,7 +167,7 @@ Tensor matrix_power(const Tensor& x, int64_t n) {
   if (x.dim() < 2 || x.size(-1) != x.size(-2))
     throw ShapeError(called_as("matrix_power") +
                      ": needs square matrices in the last two dimensions, but the tensor is " + x.describe());
-  if (n == 0) return eye(x.size(-1), x.options().requires_grad(false)).expand(x.sizes()).clone();
+  if (n == 0) return x.clone().copy_(eye(x.size(-1), x.options().requires_grad(false)));  // with x's history
   Tensor power = n < 0 ? situ::inverse(x) : x, result;
   for (uint64_t left = n < 0 ? -static_cast<uint64_t>(n) : static_cast<uint64_t>(n);;) {
     if (left & 1) result = result.defined() ? situ::matmul(std::move(result), power) : power;
@@ -261,7 +264,7 @@ Tensor linalg_cross(const Tensor& x, const Tensor& y, int64_t dim) {
   if (x.dim() != y.dim())
     throw ShapeError(called_as("linalg_cross") + ": both operands must have as many dimensions: input is " +
                      x.describe() + ", other is " + y.describe());
-  const int64_t d = op::wrapped_dim("linalg_cross", dim, x.dim(), "dim");
+  const int64_t d = op::wrapped_dim("linalg_cross", dim, x.dim(), "input is " + x.describe());
   if (x.dim() == 0 || x.size(d) != 3 || y.size(d) != 3)
     throw ShapeError(called_as("linalg_cross") + ": the vectors must have three elements along dimension " +
                      std::to_string(d) + ": input is " + x.describe() + ", other is " + y.describe());
@@ -272,9 +275,8 @@ Tensor linalg_diagonal(const Tensor& a, int64_t offset, int64_t dim1, int64_t di
   return a.diagonal(offset, dim1, dim2);
 }
 
-Tensor linalg_vander(const Tensor& x, OptInt count) {
-  if (x.dim() == 0)
-    throw ShapeError(called_as("linalg_vander") + ": needs one dimension or more, but x is " + x.describe());
+Tensor linalg_vander(const Tensor& given, OptInt count) {
+  const Tensor x = given.dim() == 0 ? given.unsqueeze(0) : given;
   const int64_t n = count.value_or(x.size(-1));
   if (n < 2)
     throw ValueError(called_as("linalg_vander") + ": N is " + std::to_string(n) + ", but there are two powers or more");
@@ -316,7 +318,8 @@ Tensor linalg_tensorsolve(const Tensor& given, const Tensor& b, DimVec dims) {
   DimVec order;
   std::vector<bool> moved(static_cast<size_t>(given.dim()));
   for (int64_t d : dims)
-    moved[static_cast<size_t>(op::wrapped_dim("linalg_tensorsolve", d, given.dim(), "dims"))] = true;
+    moved[static_cast<size_t>(op::wrapped_dim("linalg_tensorsolve", d, given.dim(), "A is " + given.describe()))] =
+        true;
   for (int64_t d = 0; d < given.dim(); ++d)
     if (!moved[static_cast<size_t>(d)]) order.push_back(d);
   for (int64_t d : dims) order.push_back(d < 0 ? d + given.dim() : d);

@@ -52,7 +52,8 @@ void infer_reflectors(op::Infer& c) {
 struct HouseholderProduct : op::Base<2> {
   using A = op_attr::linalg_householder_product;
   static constexpr const char* names[] = {"input", "tau"};
-  static constexpr op::Mask saves[] = {op::input(0) | op::input(1)};
+  static constexpr op::Mask both = op::input(0) | op::input(1);
+  static constexpr op::Mask saves[] = {both, both};
   static void infer(op::Infer& c) {
     infer_reflectors(c);
     if (rows_of(c.in(0)) < columns_of(c.in(0)))
@@ -162,10 +163,9 @@ struct Qr : op::Base<1> {
 enum Driver : int64_t { by_qr, by_pivots, by_values };
 
 struct LeastSquares : op::Base<2> {
-  using A = op_attr::least_squares;
   static constexpr const char* names[] = {"A", "B"};
   static constexpr int n_out = 3;
-  static constexpr op::Mask saves[] = {op::input(0) | op::input(1), op::input(0)};
+  static constexpr op::Mask saves[] = {op::input(0) | op::input(1) | op::output(0), op::input(0)};
   static void infer(op::Infer& c) {
     for (int i = 0; i < 2; ++i) op::matrices(c, i);
     c.same_dtype(0, 1);
@@ -183,7 +183,20 @@ struct LeastSquares : op::Base<2> {
     op::linalg_error(
         c, "A has not full rank, which this driver asks for, or there was no end: " + which + "; use driver \"gelsy\"");
   }
-  static void composed(const Tensor* in, const A&, Tensor* out) { out[0] = linalg_pinv(in[0]).matmul(in[1]); }
+  // Golub and Pereyra's derivative of A^+ B, of matrices with as many columns as B: with P = A^+ and W = P^T dX it is
+  // dB = W and dA = (B - A X) (P W)^T + P^T X (dX - P A dX)^T - W X^T.
+  static void vjp(op::JointVjp<LeastSquares> g, Tensor* dx) {
+    const Tensor a = g.in(0), d = g.dy();
+    if (!d.defined()) return;
+    const Tensor p = linalg_pinv(a), w = turned(p).matmul(d);
+    if (g.needs(0)) {
+      const Tensor x = g.out();
+      Tensor da = (g.in(1) - a.matmul(x)).matmul(turned(p.matmul(w)));
+      da = std::move(da) + turned(p).matmul(x).matmul(turned(d - p.matmul(a.matmul(d))));
+      dx[0] = std::move(da) - w.matmul(turned(x));
+    }
+    if (g.needs(1)) dx[1] = w;
+  }
 };
 
 }  // namespace

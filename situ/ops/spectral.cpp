@@ -25,7 +25,9 @@ Tensor identity_like(const Tensor& t) { return eye(t.size(-1), t.options().requi
                           ", or is ill-conditioned: " + op::which_matrix(c, f));
 }
 
-// differences[i][j] = values[j] - values[i], and 1 on the diagonal.
+Tensor skew(const Tensor& t) { return t - turned(t); }
+
+// values[j] - values[i] in row i and column j, and 1 on the diagonal.
 Tensor differences(const Tensor& values) {
   return values.unsqueeze(-2) - values.unsqueeze(-1) + eye(values.size(-1), values.options().requires_grad(false));
 }
@@ -56,7 +58,10 @@ struct Svd : op::Base<1> {
     const Tensor gu = g.dy(0), gs = g.dy(1), gv = g.dy(2);
     if (!gu.defined() && !gv.defined()) return (u * gs.unsqueeze(-2)).matmul(vh);
     const Tensor du = gu.defined() ? gu.narrow(-1, 0, k) : gu, dvh = gv.defined() ? gv.narrow(-2, 0, k) : gv;
-    const Tensor apart = differences(s.square()), rows = s.unsqueeze(-1), columns = s.unsqueeze(-2);
+    const Tensor rows = s.unsqueeze(-1), columns = s.unsqueeze(-2);
+    // The difference of squares, as a product that does not cancel.
+    const Tensor apart =
+        differences(s) * (rows + columns).masked_fill(eye(k, s.options().requires_grad(false)).to(kBool), 1);
     Tensor inner;
     const auto add = [&](Tensor t) { inner = inner.defined() ? std::move(inner) + std::move(t) : std::move(t); };
     if (du.defined()) add(skew(turned(u).matmul(du)) / apart * columns);
@@ -68,7 +73,6 @@ struct Svd : op::Base<1> {
     if (dvh.defined() && n > k) d = d + u.matmul(turned(outside(turned(vh), turned(dvh / rows))));
     return d;
   }
-  static Tensor skew(const Tensor& t) { return t - turned(t); }
   static Tensor outside(const Tensor& u, const Tensor& t) { return t - u.matmul(turned(u).matmul(t)); }
 };
 
@@ -76,8 +80,8 @@ std::array<Tensor, 3> svd_of(const Tensor& a, bool full) {
   return op::results_of<3>(op_rows::svd_factors, {a}, op_attr::svd_factors{full});
 }
 
-// Backward makes the vectors: the values alone cost a fraction of them. PyTorch makes the vectors at once and keeps them,
-// so that its programs may write the matrix.
+// Backward makes the vectors: the values alone cost a fraction of them. PyTorch makes the vectors at once and keeps
+// them, so that its programs may write the matrix.
 struct SingularValues : op::Base<1> {
   static constexpr int n_out = 2;
   static constexpr op::Mask saves[] = {op::input(0)};
@@ -110,12 +114,12 @@ struct Eigh : op::Base<1> {
     op::out_by_columns(c, 1, c.in(0).dtype, c.in(0).sizes());
   }
   static void refuse(const op::Infer& c, const Fault& f) { refuse_unended(c, f, "eigenvalues"); }
-  // V (diag(dL) + V^T dV / E) V^T with E[i][j] = L[j] - L[i].
+  // V (diag(dL) + skew(V^T dV) / 2 E) V^T with E[i][j] = L[j] - L[i]: symmetric, whatever triangle was read.
   static Tensor vjp(op::Vjp<Eigh, 0> g) {
     const Tensor values = g.out<0>(), v = g.out<1>(), dl = g.dy(0), dv = g.dy(1);
     if (!dv.defined()) return (v * dl.unsqueeze(-2)).matmul(turned(v));
     const Tensor one = identity_like(v);
-    Tensor inner = (turned(v).matmul(dv) / differences(values)).masked_fill(one.to(kBool), 0);
+    Tensor inner = skew(turned(v).matmul(dv)) * 0.5 / differences(values);
     if (dl.defined()) inner = std::move(inner) + one * dl.unsqueeze(-1);
     return v.matmul(inner.matmul(turned(v)));
   }

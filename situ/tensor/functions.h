@@ -564,6 +564,7 @@ TensorRefs2 linalg_cholesky_ex_out(Tensor& out, Tensor& second, const In& input,
                                    bool check_errors = false, Site site = Site());
 // X with A X = input, where input2 is A's Cholesky factor.
 Tensor cholesky_solve(const In& input, const In& input2, bool upper = false, Site site = Site());
+Tensor& cholesky_solve_(const Tensor& input, const In& input2, bool upper = false, Site site = SITU_HERE);
 Tensor& cholesky_solve_out(Tensor& out, const In& input, const In& input2, bool upper = false, Site site = Site());
 // L and U of input = P L U in one matrix, the row that each row changed places with (int32, from 1), and of each
 // matrix 0 or the place of the first zero on U's diagonal.

@@ -601,6 +601,8 @@
   // X with A X = input, where input2 is A's Cholesky factor.
   Tensor cholesky_solve(const In& input2, bool upper = false, Site site = SITU_HERE) const&;
   Tensor cholesky_solve(const In& input2, bool upper = false, Site site = SITU_HERE) &&;
+  Tensor& cholesky_solve_(const In& input2, bool upper = false, Site site = SITU_HERE) const&;
+  Tensor cholesky_solve_(const In& input2, bool upper = false, Site site = SITU_HERE) &&;
   // The inverse of the matrix whose Cholesky factor is given.
   Tensor cholesky_inverse(bool upper = false, Site site = SITU_HERE) const;
   // X with A X = input, from A's packed factors.

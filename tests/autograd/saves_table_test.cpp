@@ -524,7 +524,7 @@ const std::vector<SavesRow>& linear_algebra() {
       {"inv_ex", square, SITU_CALL(linalg_inv_ex(x[0])), {{"0", "y"}}},
       {"slogdet", square, SITU_CALL(slogdet(x[0])), {{"0", "0"}}},
       {"cholesky", square, SITU_CALL(linalg_cholesky_ex(x[0])), {{"0", "y"}}},
-      {"lu_factor", square, SITU_CALL(linalg_lu_factor(x[0])), {{"0", "yz"}}},
+      {"lu_factor", square, SITU_CALL(linalg_lu_factor(x[0])), {{"0", "y"}}},
       {"qr", tall, SITU_CALL(linalg_qr(x[0])), {{"0", "yz"}}},
       {"svd", tall, SITU_CALL(linalg_svd(x[0], false)), {{"0", "yz{"}}},
       {"eigh", square, SITU_CALL(linalg_eigh(x[0])), {{"0", "yz"}}},
@@ -547,7 +547,7 @@ const std::vector<SavesRow>& linear_algebra() {
        SITU_CALL(linalg_householder_product(x[0], x[1])),
        {{"01", "01"}, {"0", "01"}, {"1", "01"}}},
       {"ormqr", reflectors, SITU_CALL(ormqr(x[0], x[1], x[2])), {{"012", "012"}, {"0", "012"}, {"2", "01"}}},
-      {"lstsq", least_squares, SITU_CALL(std::get<0>(linalg_lstsq(x[0], x[1]))), {{"01", "01"}, {"0", "01"}, {"1", "0"}}},
+      {"lstsq", least_squares, SITU_CALL(std::get<0>(linalg_lstsq(x[0], x[1]))), {{"01", "01y"}, {"0", "01y"}, {"1", "0"}}},
       {"ldl_solve",
        system_operands,
        [](X x) -> Results {

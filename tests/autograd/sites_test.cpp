@@ -165,6 +165,16 @@ const Public kCalls[] = {
     CALL("spectra", svd(x); x.svd(); linalg_svd(x); linalg_svdvals(x); linalg_eigh(x); linalg_eigvalsh(x); linalg::eigh(x);
          linalg_pinv(x); pinverse(x); linalg_matrix_rank(x); linalg_cond(x); matrix_exp(x); linalg_matrix_exp(x);
          svd_lowrank(x, 2); pca_lowrank(x, 2)),
+    CALL("factors, out", Tensor a = x.matmul(x.t()) + eye(4), y = empty({0}); linalg_cholesky_out(y, a); cholesky_out(y, a);
+         cholesky_inverse_out(y, a); linalg_solve_out(y, a, x); linalg_matrix_exp_out(y, x); matrix_power_out(y, x, 2);
+         linalg_matrix_power_out(y, x, 2); linalg_tensorinv_out(y, a, 1); linalg_matmul_out(y, x, x);
+         auto [f, p] = linalg_lu_factor(x); linalg_lu_solve_out(y, f, p, x); lu_solve_out(y, x, f, p)),
+    CALL("vectors, out", Tensor y = empty({0}); linalg_svdvals_out(y, x); linalg_eigvalsh_out(y, x); linalg_vecdot_out(y, x, x);
+         linalg_tensorsolve_out(y, x, v)),
+    CALL("numbers, out", Tensor y = empty({}), n = empty({}, kLong); linalg_matrix_rank_out(n, x); linalg_vector_norm_out(y, x);
+         linalg_matrix_norm_out(y, x); linalg_matrix_norm_out(y, x, 1); linalg_norm_out(y, x); linalg_norm_out(y, x, "nuc");
+         linalg_cond_out(y, x); linalg_cond_out(y, x, "fro");
+         Tensor z = empty({0}); linalg_cross_out(z, x.narrow(1, 0, 3), x.narrow(1, 0, 3))),
     CALL("norms", linalg_norm(x); linalg_norm(x, "nuc"); linalg_vector_norm(x); linalg_matrix_norm(x);
          linalg_matrix_norm(x, 1); nuclear_norm(x); linalg::norm(x)),
     CALL("products of matrices", matrix_power(x, 3); linalg_matrix_power(x, 2); linalg_multi_dot({x, x, x});

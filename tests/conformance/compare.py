@@ -86,13 +86,14 @@ def difference(expected, got, tol, truth=None, strides=False):
         rtol, atol = tol.get(e.dtype, (0, 0))
         if torch.isclose(t, e, rtol=rtol, atol=atol, equal_nan=True).all():
             continue
-        if truth is not None and e.dtype.is_floating_point and nearer(t, e, truth, k, rtol, atol):
+        if truth is not None and e.dtype.is_floating_point and nearer(t, e, truth, k, rtol, atol, tol.get("largest", 0)):
             continue
         return f"{which}{worst(t, e)}"
     return None
 
 
-def nearer(ours, theirs, truth, k, rtol, atol):
+def nearer(ours, theirs, truth, k, rtol, atol, largest):
+    """Whether ours is no farther from the truth than theirs, or, of f32, than `largest` times the largest element."""
     try:
         exact = flat(truth())[k]
     except Exception:  # PyTorch has none in float64: no arbiter
@@ -108,6 +109,8 @@ def nearer(ours, theirs, truth, k, rtol, atol):
         return True
     away, allowed = away[finite], allowed[finite]
     bound = torch.maximum(allowed.max().expand_as(away), atol + rtol * exact[finite].abs())
+    if theirs.dtype == torch.float32:
+        bound = torch.maximum(bound, largest * exact[finite].abs().max().expand_as(bound))
     if theirs.dtype == torch.bfloat16:  # of 8 bits: what cancels leaves the roundings of the largest
         bound = torch.maximum(bound, rtol * exact[finite].abs().max().expand_as(bound))
     return bool((away <= bound).all())

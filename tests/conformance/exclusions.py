@@ -12,7 +12,7 @@ OMITTED = [
 ]
 # Samples that are not compared: entry, form, and why. The difference is PyTorch's own, or means nothing.
 UNCOMPARED = [
-    (r"^(tril|triu|narrow_copy)", r"^out$", "PyTorch 2.13 writes outside an out= tensor of other strides"),
+    (r"^(tril|triu|narrow_copy|linalg\.lu$|lu_unpack)", r"^out$", "PyTorch 2.13 writes outside an out= tensor of other strides"),
     (r"^(SGD|Adam|AdamW|Adagrad)$", r"& fused, gradients$", "PyTorch 2.13's fused update on the CPU takes gradients of other strides for dense ones"),
     (r"^as_strided_scatter$", r"gradient", "PyTorch 2.13's gradient of input is that of the part which was replaced"),
     (r"^cauchy$", r".", "means and deviations of Cauchy's distribution, which has neither"),
@@ -36,6 +36,10 @@ ON_PURPOSE = [
     (r"^clamp_(min|max)$", r".", r"bools have no bounds", "bounds of bools: refused, as in clamp"),
     (r"^nn\.functional\.(layer_norm|group_norm|rms_norm)$", r".", r"eps is -0\.5", "a negative eps: refused"),
     (r"^nn\.functional\.batch_norm$", r".", r"needs at least two dimensions", "batch_norm of a vector, which has no channels: refused"),
+    (r"^matrix_exp$", r".", r"PyTorch nan$", "exponentials of halves: made in f32, where PyTorch's overflow on the way"),
+    (r"^linalg\.norm \(subgradients_at_zero\)$", r"^gradient$", r"second derivative: .*PyTorch nan$",
+     "the second derivative of a norm at 0: 0, where PyTorch's is NaN"),
+    (r"^svd_lowrank$", r".", r"PyTorch", "a matrix A - M of higher rank than is asked for: what is found depends on draws"),
     (r"^(gather|take|cat)$", r"^error input$", r"some elements of the input tensor and the written-to tensor",
      "an out= that overlaps an operand: computed as if it did not"),
     (r"^(matmul|nn\.functional\.linear)$", r"^out$", r"^out of strided: accepted: .*(size of tensor|broadcast shape)",

@@ -123,9 +123,10 @@ void disturb(Saved* s) {
   Tensor t(s->handle());
   NoGradGuard off;
   if (t.is_floating_point()) {
-    const Tensor moved = (t.detach().clone() * 1.5 + 0.25).contiguous().cpu();
+    const Tensor rows = t.is_contiguous() || t.dim() < 2 ? t : t.transpose(-2, -1);  // of matrices by columns
+    const Tensor moved = (rows.detach().clone() * 1.5 + 0.25).contiguous().cpu();
     std::memcpy(Bytes(*s->storage()).at(bounds(s->geometry()).begin), moved.unsafe_impl()->data(),
-                t.is_contiguous() ? t.nbytes() : 0);
+                rows.is_contiguous() ? t.nbytes() : 0);
     return;
   }
   const Bytes all(t);

@@ -80,7 +80,7 @@ TEST(LinalgRefusals, Systems) {
        "3], "
        "B is f32[2]; check dims",
        kShape, [] { linalg_tensorsolve(m(2, 3), ones({2})); }},
-      {"linalg_tensorsolve: dims: dimension 5 is out of range", kIndex,
+      {"linalg_tensorsolve: dimension 5 is out of range: A is f32[2, 2]", kIndex,
        [] { linalg_tensorsolve(m(2, 2), ones({2}), {5}); }},
   });
 }
@@ -120,11 +120,17 @@ TEST(LinalgRefusals, Reflectors) {
 
 TEST(LinalgRefusals, Spectra) {
   refused({
+      {"slogdet_out: two results would be written into the same bytes: f32[], f32[]; pass tensors that do not overlap",
+       typeid(InplaceError),
+       [] {
+         Tensor y = empty({});
+         slogdet_out(y, y, m(2, 2));
+       }},
       {"linalg_svd: driver is \"gesvd\", but drivers are CUDA's: there is one algorithm here; leave driver out", kValue,
        [] { linalg_svd(m(2, 2), true, "gesvd"); }},
       {"linalg_eigh: UPLO is \"X\"; it may be \"L\" or \"U\"", kValue, [] { linalg_eigh(m(2, 2), "X"); }},
       {"linalg_pinv: bounds must broadcast to the matrices' batch sizes: A is f32[2, 2], atol is f64[2]", kShape,
-       [] { linalg_pinv(m(2, 2), ones({2}), {}); }},
+       [] { linalg_pinv(m(2, 2), ones({2}), std::nullopt); }},
       {"linalg_matrix_rank: needs matrices in the last two dimensions, but the tensor is f32[3]", kShape,
        [] { linalg_matrix_rank(ones({3})); }},
   });
@@ -135,7 +141,7 @@ TEST(LinalgRefusals, NormsAndProducts) {
       {"linalg_vector_norm: needs a floating dtype, but the tensor is i64[2]; convert with .to(kFloat)", kDType,
        [] { linalg_vector_norm(ones({2}, kLong)); }},
       {"linalg_norm: dtype is i64, and norms are floating; pass kFloat or kDouble", kDType,
-       [] { linalg_norm(ones({2}), {}, {}, false, kLong); }},
+       [] { linalg_norm(ones({2}), std::nullopt, {}, false, kLong); }},
       {"linalg_matrix_norm: needs matrices, but the tensor is f32[3]; use linalg_vector_norm", kShape,
        [] { linalg_matrix_norm(ones({3})); }},
       {"linalg_matrix_norm: dim names 3 dimensions, but a matrix has two", kValue,
@@ -151,7 +157,7 @@ TEST(LinalgRefusals, NormsAndProducts) {
       {"linalg_cond: ord is \"one\"; of matrices it may be", kValue, [] { linalg_cond(m(2, 2), "one"); }},
       {"linalg_norm: dim names 3 dimensions, but vectors have one and matrices two", kValue,
        [] {
-         linalg_norm(ones({2, 2, 2}), {}, {0, 1, 2});
+         linalg_norm(ones({2, 2, 2}), std::nullopt, {0, 1, 2});
        }},
       {"linalg_norm: with ord and without dim the tensor must be a vector or a matrix, but it is f32[2, 2, 2]; say dim",
        kShape,
@@ -173,7 +179,6 @@ TEST(LinalgRefusals, NormsAndProducts) {
        [] { linalg_cross(ones({3}), m(1, 3)); }},
       {"linalg_cross: the vectors must have three elements along dimension 0: input is f32[2], other is f32[2]", kShape,
        [] { linalg_cross(ones({2}), ones({2})); }},
-      {"linalg_vander: needs one dimension or more, but x is f32[]", kShape, [] { linalg_vander(ones({})); }},
       {"linalg_vander: N is 1, but there are two powers or more", kValue, [] { linalg_vander(ones({2}), 1); }},
   });
 }

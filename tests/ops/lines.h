@@ -133,7 +133,7 @@ inline const Line kLines[] = {
     {&op_rows::batched_mm, "batched_mm", "products of matrices", true, false, false},
     {&op_rows::linear, "linear", "products of matrices", true, false, false},
     {&op_rows::linalg_cholesky_ex, "linalg_cholesky_ex", "linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others", false, false, false},
-    {&op_rows::cholesky_solve, "cholesky_solve", "linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others", false, false, false},
+    {&op_rows::cholesky_solve, "cholesky_solve", "linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others", true, false, false},
     {&op_rows::linalg_lu_factor_ex, "linalg_lu_factor_ex", "linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others", false, false, false},
     {&op_rows::lu_order, "lu_order", "linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others", false, true, false},
     {&op_rows::linalg_inv_ex, "linalg_inv_ex", "linear algebra: of matrices in the last two dimensions, f32 and f64, batched over the others", false, false, false},

@@ -156,10 +156,10 @@ TEST(Linalg, Spectra) {
     expect_orthonormal(vectors);
     expect_same(linalg_eigvalsh(a, part), values, 1e-12);
   }
-  expect_same(linalg_pinv(a, {}, {}, true), linalg_pinv(a), 1e-11);
+  expect_same(linalg_pinv(a, std::nullopt, std::nullopt, true), linalg_pinv(a), 1e-11);
   expect_same(linalg_matrix_rank(stack({eye(3), ones({3, 3}), zeros({3, 3})})), tensor({3, 1, 0}));
   expect_same(linalg_matrix_rank(eye(2) * tensor({1.0, 0.1}), 0.5), tensor(1));
-  expect_same(linalg_matrix_rank(eye(2) * tensor({1.0, -0.1}), {}, 0.5, true), tensor(1));
+  expect_same(linalg_matrix_rank(eye(2) * tensor({1.0, -0.1}), std::nullopt, 0.5, true), tensor(1));
   expect_same(linalg_pinv(eye(2, kDouble) * tensor({4.0, 0.5}, kDouble), 0.25),
               eye(2, kDouble) * tensor({0.25, 0.0}, kDouble), 1e-15);
   Tensor low = sample({6, 2}).matmul(sample({2, 5}, 2));
@@ -205,6 +205,8 @@ TEST(Linalg, NormsPowersAndProducts) {
   expect_same(linalg_cross(tensor({1, 0, 0}), tensor({0, 1, 0})), tensor({0, 0, 1}));
   expect_same(linalg_diagonal(q), q.diagonal());
   expect_same(linalg_vander(tensor({2, 3}), 4), tensor({{1, 2, 4, 8}, {1, 3, 9, 27}}));
+  EXPECT_EQ(linalg_matrix_norm(zeros({0, 3}), 2).item() + linalg_norm(zeros({3, 0}), -1).item(), 0);
+  expect_same(linalg_vander(tensor(3), 3), tensor({{1, 3, 9}}));
   Tensor map = sample({2, 3, 6}) * 2, target = sample({2, 3}, 4);
   expect_same(map.reshape({6, 6}).matmul(linalg_tensorsolve(map, target).view({6, 1})).view({2, 3}), target, 1e-10);
   expect_same(linalg_tensorinv(map, 2).reshape({6, 6}).matmul(map.reshape({6, 6})), eye(6, kDouble), 1e-10);
@@ -224,7 +226,8 @@ TEST(Linalg, DerivativesOfSymmetricMatrices) {
         return v.square() * values.unsqueeze(-1);
       },
       {x}, 1e-5);
-  expect_derivatives([&](const auto& in) { return linalg_pinv(sym(in[0]), {}, {}, true); }, {x}, 1e-4);
+  expect_derivatives([&](const auto& in) { return linalg_pinv(sym(in[0]), std::nullopt, std::nullopt, true); }, {x},
+                     1e-4);
   expect_derivatives([](const auto& in) { return cholesky_solve(in[1], in[0].tril() + eye(3, kDouble) * 2); },
                      {x[0], sample({3, 2}, 4)});
   expect_derivatives([](const auto& in) { return cholesky_inverse(in[0].triu() + eye(3, kDouble) * 2, true); }, {x[0]});

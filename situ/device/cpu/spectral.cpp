@@ -252,13 +252,12 @@ struct PseudoInverse {
 // ---- exponentials ----
 
 // N. Higham, "The Scaling and Squaring Method for the Matrix Exponential Revisited" (2005): the diagonal Pade
-// approximant of the least degree that is exact for the matrix's norm, of the matrix halved until degree 13 (of f32: 7)
-// is. What is transposed stays so: LAPACK sees A^T and makes exp(A)^T.
+// approximant of the least degree that is exact for the matrix's norm, of the matrix halved until degree 13 is. What is
+// transposed stays so: LAPACK sees A^T and makes exp(A)^T. In f64 also for f32, whose squarings would lose digits.
 template <class T>
 struct Exponential {
   static constexpr double kBounds[] = {1.495585217958292e-2, 2.539398330063230e-1, 9.504178996162932e-1,
                                        2.097847961257068, 5.371920351148152};
-  static constexpr double kBoundsOfFloat[] = {4.258730016922831e-1, 1.880152677804762, 3.925724783138660};
   static constexpr double kWeights[5][14] = {
       {120, 60, 12, 1},
       {30240, 15120, 3360, 420, 30, 1},
@@ -272,21 +271,21 @@ struct Exponential {
       : batch(s.out(), 2), n(cpu::rows_of(s.out())), areas(batch.count(), 40 * cpu::cubed(n, n, n), layout().bytes()) {}
   Parts layout() const {
     Parts parts;
-    for (int b = 0; b < 7; ++b) parts.take<T>(n * n);
+    for (int b = 0; b < 8; ++b) parts.take<double>(n * n);
     parts.take<int>(n);
     return parts;
   }
 
-  void product(const T* a, const T* b, T* c) const {
+  void product(const double* a, const double* b, double* c) const {
     const int size = as_int(n);
-    const T one = 1, none = 0;
-    cpu::gemm<T>("N", "N", &size, &size, &size, &one, a, &size, b, &size, &none, c, &size, kLetter, kLetter);
+    const double one = 1, none = 0;
+    cpu::gemm<double>("N", "N", &size, &size, &size, &one, a, &size, b, &size, &none, c, &size, kLetter, kLetter);
   }
-  double norm(const T* a) const {
+  double norm(const double* a) const {
     double most = 0;
     for (int64_t c = 0; c < n; ++c) {
       double sum = 0;
-      for (int64_t r = 0; r < n; ++r) sum += std::fabs(static_cast<double>(a[c * n + r]));
+      for (int64_t r = 0; r < n; ++r) sum += std::fabs(a[c * n + r]);
       if (!(sum <= most)) most = sum;  // NaN stays
     }
     return most;
@@ -294,34 +293,40 @@ struct Exponential {
 
   void one(const Kernel& k, int64_t i, char* area) const {
     Parts parts(area);
-    T* a = parts.take<T>(n * n);
-    T* y = matrix_at<T>(batch, k.out(), i).p;
-    cpu::move(cpu::by_rows(a, n, n), matrix_at<T>(batch, k.in(0), i));
+    double *a = parts.take<double>(n * n), *y = parts.take<double>(n * n);
+    const Matrix<T> from = matrix_at<T>(batch, k.in(0), i), to = matrix_at<T>(batch, k.out(), i);
+    const int64_t sizes[] = {n, n}, rows[] = {n, 1}, given[] = {from.rs, from.cs}, wanted[] = {to.rs, to.cs};
+    cpu::copy({a, DType::f64, 2, sizes, rows}, {from.p, dtype_of<T>::value, 2, sizes, given});
     if (n == 0) return;
     const double size = norm(a);
-    if (!std::isfinite(size)) return std::fill(y, y + n * n, std::numeric_limits<T>::quiet_NaN());
-    constexpr bool single = sizeof(T) == 4;
-    const double* bounds = single ? kBoundsOfFloat : kBounds;
-    constexpr int last = single ? 2 : 4;
+    if (std::isfinite(size))
+      y = exponential(a, y, size, parts);
+    else
+      std::fill(y, y + n * n, std::numeric_limits<double>::quiet_NaN());
+    cpu::copy({to.p, dtype_of<T>::value, 2, sizes, wanted}, {y, DType::f64, 2, sizes, rows});
+  }
+
+  // In y, or in a.
+  double* exponential(double* a, double* y, double size, Parts& parts) const {
+    constexpr int last = 4;
     int degree = 0, halvings = 0;
-    while (degree < last && size > bounds[degree]) ++degree;
-    if (size > bounds[last]) halvings = std::max(0, static_cast<int>(std::ceil(std::log2(size / bounds[last]))));
-    for (int64_t d = 0; d < n * n; ++d) a[d] = static_cast<T>(std::ldexp(static_cast<double>(a[d]), -halvings));
+    while (degree < last && size > kBounds[degree]) ++degree;
+    if (size > kBounds[last]) halvings = std::max(0, static_cast<int>(std::ceil(std::log2(size / kBounds[last]))));
+    for (int64_t d = 0; d < n * n; ++d) a[d] = std::ldexp(a[d], -halvings);
     approximate(degree, a, y, parts);
-    T* other = a;
     for (int h = 0; h < halvings; ++h) {
-      product(y, y, other);
-      std::swap(y, other);
+      product(y, y, a);
+      std::swap(y, a);
     }
-    if (halvings % 2) std::copy(y, y + n * n, other);
+    return y;
   }
 
   // y = (V - U)^-1 (V + U), with U the odd powers and V the even ones.
-  void approximate(int which, const T* a, T* y, Parts& parts) const {
+  void approximate(int which, const double* a, double* y, Parts& parts) const {
     const double* b = kWeights[which];
     const int degree = kDegrees[which];
-    T *a2 = parts.take<T>(n * n), *a4 = parts.take<T>(n * n), *a6 = parts.take<T>(n * n), *odd = parts.take<T>(n * n),
-      *even = parts.take<T>(n * n), *room = parts.take<T>(n * n);
+    double *a2 = parts.take<double>(n * n), *a4 = parts.take<double>(n * n), *a6 = parts.take<double>(n * n),
+           *odd = parts.take<double>(n * n), *even = parts.take<double>(n * n), *room = parts.take<double>(n * n);
     int* pivots = parts.take<int>(n);
     product(a, a, a2);
     if (degree >= 5) product(a2, a2, a4);
@@ -334,7 +339,7 @@ struct Exponential {
       product(a6, room, even);
       sum(even, {{1, even}, {b[6], a6}, {b[4], a4}, {b[2], a2}}, b[0]);
     } else {
-      const T* powers[] = {a2, a4, a6, nullptr};
+      const double* powers[] = {a2, a4, a6, nullptr};
       if (degree == 9) {
         product(a4, a4, room);
         powers[3] = room;
@@ -352,20 +357,20 @@ struct Exponential {
       even[d] -= room[d];
     }
     int rows = as_int(n), info = 0;
-    cpu::getrf<T>(&rows, &rows, even, &rows, pivots, &info);
-    cpu::getrs<T>("N", &rows, &rows, even, &rows, pivots, y, &rows, &info, kLetter);
+    cpu::getrf<double>(&rows, &rows, even, &rows, pivots, &info);
+    cpu::getrs<double>("N", &rows, &rows, even, &rows, pivots, y, &rows, &info, kLetter);
   }
 
   struct Term {
     double factor;
-    const T* matrix;
+    const double* matrix;
   };
   // to = the terms and `diagonal` times the identity.
-  void sum(T* to, std::initializer_list<Term> terms, double diagonal) const {
+  void sum(double* to, std::initializer_list<Term> terms, double diagonal) const {
     for (int64_t d = 0; d < n * n; ++d) {
       double total = d % (n + 1) == 0 ? diagonal : 0;
-      for (const Term& t : terms) total += t.factor * static_cast<double>(t.matrix[d]);
-      to[d] = static_cast<T>(total);
+      for (const Term& t : terms) total += t.factor * t.matrix[d];
+      to[d] = total;
     }
   }
   Batch batch;

@@ -35,7 +35,7 @@ T* bytes_of(const Tensor& t) {
 
 }  // namespace
 
-namespace detail {
+namespace cifar {
 
 CifarFiles read_cifar(const char* name, const std::string& folder, const std::vector<std::string>& files,
                       int64_t labels, int64_t classes) {
@@ -86,7 +86,7 @@ void Cifar<Self>::write(const CifarFiles& files, size_t index, void* data, void*
 template class Cifar<CIFAR10>;
 template class Cifar<CIFAR100>;
 
-}  // namespace detail
+}  // namespace cifar
 
 namespace {
 
@@ -100,9 +100,9 @@ std::vector<std::string> parts_of_10(bool train) {
 }  // namespace
 
 CIFAR10::CIFAR10(const std::string& folder, Mode mode)
-    : Cifar(mode, detail::read_cifar("CIFAR10", folder, parts_of_10(mode == Mode::kTrain), 1, 10)) {}
+    : Cifar(mode, cifar::read_cifar("CIFAR10", folder, parts_of_10(mode == Mode::kTrain), 1, 10)) {}
 
 CIFAR100::CIFAR100(const std::string& folder, Mode mode)
-    : Cifar(mode, detail::read_cifar("CIFAR100", folder, {mode == Mode::kTrain ? "train.bin" : "test.bin"}, 2, 100)) {}
+    : Cifar(mode, cifar::read_cifar("CIFAR100", folder, {mode == Mode::kTrain ? "train.bin" : "test.bin"}, 2, 100)) {}
 
 }  // namespace situ::data::datasets

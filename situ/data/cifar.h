@@ -11,7 +11,7 @@
 
 namespace situ::data::datasets {
 
-namespace detail {
+namespace cifar {
 
 // Pixels and labels as bytes, as in the files.
 struct CifarFiles {
@@ -26,7 +26,7 @@ template <class Self>
 class Cifar : public Dataset<Self> {
  public:
   enum class Mode { kTrain, kTest };
-  Example<> get(size_t index) override { return data::detail::example_of(static_cast<const Self&>(*this), index); }
+  Example<> get(size_t index) override { return detail::example_of(static_cast<const Self&>(*this), index); }
   std::optional<size_t> size() const override { return static_cast<size_t>(files_.pixels.size(0)); }
   bool is_train() const { return mode_ == Mode::kTrain; }
   Tensor images() const { return files_.pixels.to(kFloat).div(255); }  // all: f32[N, 3, 32, 32], made by this call
@@ -43,14 +43,14 @@ class Cifar : public Dataset<Self> {
   CifarFiles files_;
 };
 
-}  // namespace detail
+}  // namespace cifar
 
 // From the folder with the files. Copies share their tensors.
-class CIFAR10 : public detail::Cifar<CIFAR10> {
+class CIFAR10 : public cifar::Cifar<CIFAR10> {
  public:
   explicit CIFAR10(const std::string& folder, Mode mode = Mode::kTrain);
 };
-class CIFAR100 : public detail::Cifar<CIFAR100> {
+class CIFAR100 : public cifar::Cifar<CIFAR100> {
  public:
   explicit CIFAR100(const std::string& folder, Mode mode = Mode::kTrain);
 };

@@ -113,7 +113,7 @@ class ChunkDatasetOptions {
 template <class Reader, class ChunkSampler = samplers::RandomSampler, class ExampleSampler = samplers::RandomSampler>
 class ChunkDataset final
     : public StatefulDataset<ChunkDataset<Reader, ChunkSampler, ExampleSampler>, typename Reader::BatchType, size_t>,
-      private data::detail::BatchSource {
+      private detail::BatchSource {
  public:
   using BatchType = std::optional<typename Reader::BatchType>;
   using UnwrappedBatchType = typename Reader::BatchType;
@@ -224,7 +224,7 @@ class ChunkDataset final
   std::vector<size_t> order_;  // of them
   size_t at_ = 0;
   bool begun_ = false, loaded_ = false;
-  data::detail::Prefetcher prefetcher_;  // last: its threads stop before the rest goes
+  detail::Prefetcher prefetcher_;  // last: its threads stop before the rest goes
 };
 
 }  // namespace situ::data::datasets

@@ -4,7 +4,7 @@
 // hidden_size], zeros when not given. A single sequence may come without N, [T, input_size]; then state and results
 // have none either. At least one step is needed. Returns (output [T, N, directions * hidden_size], last state).
 // forward_with_packed_input takes sequences of different lengths (packed_sequence.h), in whose order of sequences state
-// comes and goes; output is packed as the input is.
+// comes and goes; output is packed as the input is. It calls no hooks.
 //
 // The input's part of all steps of a layer's direction is one product. All compute in f32 where the input is f16 or
 // bf16.

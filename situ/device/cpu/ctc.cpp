@@ -77,17 +77,16 @@ class Lengths {
   Faults* faults_;
 };
 
-template <class T>
-constexpr T kNever = -std::numeric_limits<T>::infinity();
+constexpr double kNever = -std::numeric_limits<double>::infinity();
 
-template <class T>
-T log_sum(T a, T b, T c) {
-  const T top = std::max(a, std::max(b, c));
-  if (top == kNever<T>) return top;
+double log_sum(double a, double b, double c) {
+  const double top = std::max(a, std::max(b, c));
+  if (top == kNever) return top;
   return std::log(std::exp(a - top) + std::exp(b - top) + std::exp(c - top)) + top;
 }
 
-// What reads one sequence of log_probs.
+// What reads one sequence of log_probs, which are of type T. Sums are f64 whatever that is: over hundreds of times f32
+// loses the third digit of a gradient.
 template <class T>
 class Reader {
  public:
@@ -98,9 +97,9 @@ class Reader {
     const Arg& t = b_.targets;
     return whole(t, b_.padded ? s_.n * t.strides[0] + k * t.strides[1] : (s_.first + k) * t.strides[0]);
   }
-  T at(int64_t time, int64_t c) const {
+  double at(int64_t time, int64_t c) const {
     const Arg& p = b_.p;
-    return p.as<T>()[time * p.strides[0] + s_.n * p.strides[1] + c * p.strides[2]];
+    return static_cast<double>(p.as<T>()[time * p.strides[0] + s_.n * p.strides[1] + c * p.strides[2]]);
   }
   // May state s follow s - 2? Not over a blank into a blank, nor to the same label.
   bool skips(int64_t s) const { return s >= 2 && s % 2 == 1 && label(s) != label(s - 2); }
@@ -111,30 +110,35 @@ class Reader {
     return -1;
   }
   // alpha of a time from that of the time before; of time 0 without one.
-  void step(const T* before, T* alpha, int64_t time) const {
+  void step(const double* before, double* alpha, int64_t time) const {
     for (int64_t s = 0; s < s_.states(); ++s) {
-      const T here = at(time, label(s));
+      const double here = at(time, label(s));
       if (!before) {
-        alpha[s] = s < 2 ? here : kNever<T>;
+        alpha[s] = s < 2 ? here : kNever;
         continue;
       }
-      const T one = s > 0 ? before[s - 1] : kNever<T>, two = skips(s) ? before[s - 2] : kNever<T>;
+      const double one = s > 0 ? before[s - 1] : kNever, two = skips(s) ? before[s - 2] : kNever;
       alpha[s] = log_sum(before[s], one, two) + here;
     }
   }
   // beta of a time, in place of that of the time after.
-  void step_back(T* beta, int64_t time) const {
+  void step_back(double* beta, int64_t time) const {
     const int64_t states = s_.states();
     for (int64_t s = 0; s < states; ++s) {
-      const T here = at(time, label(s));
+      const double here = at(time, label(s));
       if (time + 1 == s_.inputs) {
-        beta[s] = s + 2 >= states ? here : kNever<T>;
+        beta[s] = s + 2 >= states ? here : kNever;
         continue;
       }
-      const T one = s + 1 < states ? beta[s + 1] : kNever<T>;
-      const T two = s + 2 < states && skips(s + 2) ? beta[s + 2] : kNever<T>;
+      const double one = s + 1 < states ? beta[s + 1] : kNever;
+      const double two = s + 2 < states && skips(s + 2) ? beta[s + 2] : kNever;
       beta[s] = log_sum(beta[s], one, two) + here;
     }
+  }
+  // The logarithm of the target's probability, from the last time's alpha.
+  double likelihood(const double* alpha) const {
+    const int64_t states = s_.states();
+    return log_sum(alpha[states - 1], states > 1 ? alpha[states - 2] : kNever, kNever);
   }
 
  private:
@@ -144,45 +148,43 @@ class Reader {
 };
 
 template <class T>
-T loss_of(const Batch& b, const Sequence& s, int64_t blank, T* room, Faults* faults) {
-  if (s.inputs < 0) return std::numeric_limits<T>::quiet_NaN();
+double loss_of(const Batch& b, const Sequence& s, int64_t blank, double* room, Faults* faults) {
+  if (s.inputs < 0) return std::numeric_limits<double>::quiet_NaN();
   const Reader<T> reader(b, s, blank);
   if (const int64_t wrong = reader.wrong(); wrong >= 0) {
     faults->report({true, 1, s.n, reader.label(wrong)});
-    return std::numeric_limits<T>::quiet_NaN();
+    return std::numeric_limits<double>::quiet_NaN();
   }
-  const int64_t states = s.states();
-  if (s.inputs == 0) return s.length == 0 ? T{} : -kNever<T>;
-  T *now = room, *before = room + states;
+  if (s.inputs == 0) return s.length == 0 ? 0 : -kNever;
+  double *now = room, *before = room + s.states();
   for (int64_t t = 0; t < s.inputs; ++t) {
     std::swap(now, before);
     reader.step(t ? before : nullptr, now, t);
   }
-  return -log_sum(now[states - 1], states > 1 ? now[states - 2] : kNever<T>, kNever<T>);
+  return -reader.likelihood(now);
 }
 
 // dx of one sequence: dy (exp(p) - the share of the alignments that have this class at this time).
 template <class T>
-void gradient(const Batch& b, const Sequence& s, const op_attr::ctc_backward& a, T dy, T loss, const Arg& dx, T* alpha,
-              T* beta) {
+void gradient(const Batch& b, const Sequence& s, const op_attr::ctc_backward& a, double dy, bool never, const Arg& dx,
+              double* alpha, double* beta) {
   const Reader<T> reader(b, s, a.blank);
-  const auto put = [&](int64_t t, int64_t c) -> T& {
-    return dx.as<T>()[t * dx.strides[0] + s.n * dx.strides[1] + c * dx.strides[2]];
-  };
-  const bool never = loss == -kNever<T>;
+  const auto place = [&](int64_t t, int64_t c) { return t * dx.strides[0] + s.n * dx.strides[1] + c * dx.strides[2]; };
   const int64_t states = s.states(), times = never && a.zero_infinity ? 0 : std::max<int64_t>(0, s.inputs);
+  const double beyond = never ? std::numeric_limits<double>::quiet_NaN() : dy;
   for (int64_t t = 0; t < b.steps; ++t)
     for (int64_t c = 0; c < b.classes; ++c)
-      put(t, c) = t >= times ? T{} : never ? std::numeric_limits<T>::quiet_NaN() : dy * std::exp(reader.at(t, c));
-  if (never) return;
+      dx.as<T>()[place(t, c)] = t < times ? static_cast<T>(beyond * std::exp(reader.at(t, c))) : T{};
+  if (never || times == 0) return;
   for (int64_t t = 0; t < times; ++t) reader.step(t ? alpha + (t - 1) * states : nullptr, alpha + t * states, t);
+  const double likelihood = reader.likelihood(alpha + (times - 1) * states);
   for (int64_t t = times; t-- > 0;) {
     reader.step_back(beta, t);
     for (int64_t i = 0; i < states; ++i) {
-      const T both = alpha[t * states + i] + beta[i];
-      if (both == kNever<T>) continue;
+      const double both = alpha[t * states + i] + beta[i];
+      if (both == kNever) continue;
       const int64_t c = reader.label(i);
-      put(t, c) -= dy * std::exp(both + loss - reader.at(t, c));
+      dx.as<T>()[place(t, c)] -= static_cast<T>(dy * std::exp(both - likelihood - reader.at(t, c)));
     }
   }
 }
@@ -204,16 +206,16 @@ struct Ctc {
   static int64_t scratch(const op::Infer& c) {
     const Arg p = geometry_of(c.in(0)), t = geometry_of(c.in(1));
     const Batch b(p, t);
-    return list_bytes(b) + b.slots() * 2 * b.states() * size_of(c.in(0).dtype);
+    return list_bytes(b) + b.slots() * 2 * b.states() * 8;
   }
   template <class T>
   static void of(const Kernel& k) {
     const Batch b(k.in(0), k.in(1));
     auto* list = static_cast<Sequence*>(k.scratch);
-    T* room = reinterpret_cast<T*>(list + b.count);
+    auto* room = reinterpret_cast<double*>(list + b.count);
     over_sequences(b, Lengths(b, k.in(2), k.in(3), k.faults), list, [&](const Sequence& s, int64_t slot) {
       k.out().as<T>()[s.n * k.out().strides[0]] =
-          loss_of(b, s, k.attr<op_attr::ctc>().blank, room + slot * 2 * b.states(), k.faults);
+          static_cast<T>(loss_of<T>(b, s, k.attr<op_attr::ctc>().blank, room + slot * 2 * b.states(), k.faults));
     });
   }
   static void run(const Kernel& k) { k.in(0).dtype == DType::f64 ? of<double>(k) : of<float>(k); }
@@ -223,18 +225,19 @@ struct CtcBackward {
   static int64_t scratch(const op::Infer& c) {
     const Arg p = geometry_of(c.in(1)), t = geometry_of(c.in(2));
     const Batch b(p, t);
-    return list_bytes(b) + (b.alphas() + b.slots() * b.states()) * size_of(c.in(1).dtype);
+    return list_bytes(b) + (b.alphas() + b.slots() * b.states()) * 8;
   }
   template <class T>
   static void of(const Kernel& k) {
     const Batch b(k.in(1), k.in(2));
     const Arg &dy = k.in(0), &loss = k.in(5);
     auto* list = static_cast<Sequence*>(k.scratch);
-    T *alphas = reinterpret_cast<T*>(list + b.count), *betas = alphas + b.alphas();
+    double *alphas = reinterpret_cast<double*>(list + b.count), *betas = alphas + b.alphas();
     over_sequences(b, Lengths(b, k.in(3), k.in(4), nullptr), list, [&](const Sequence& s, int64_t slot) {
-      T* alpha = alphas + (b.padded ? slot * b.steps * b.states() : b.steps * (2 * s.first + s.n));
-      gradient(b, s, k.attr<op_attr::ctc_backward>(), dy.as<T>()[s.n * dy.strides[0]],
-               loss.as<T>()[s.n * loss.strides[0]], k.out(), alpha, betas + slot * b.states());
+      double* alpha = alphas + (b.padded ? slot * b.steps * b.states() : b.steps * (2 * s.first + s.n));
+      const T nll = loss.as<T>()[s.n * loss.strides[0]];
+      gradient<T>(b, s, k.attr<op_attr::ctc_backward>(), static_cast<double>(dy.as<T>()[s.n * dy.strides[0]]),
+                  nll == std::numeric_limits<T>::infinity(), k.out(), alpha, betas + slot * b.states());
     });
   }
   static void run(const Kernel& k) { k.in(1).dtype == DType::f64 ? of<double>(k) : of<float>(k); }

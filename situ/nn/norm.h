@@ -108,7 +108,7 @@ class RMSNormOptions {
   RMSNormOptions(T size) : normalized_shape_(size) {}
   RMSNormOptions(std::vector<int64_t> normalized_shape) : normalized_shape_(normalized_shape) {}
   SITU_ARG(DimVec, normalized_shape);
-  // None: the step from 1 to the input type's next number.
+  // None: the step from 1 to the next number of the type that computes, double for double and float for the others.
   SITU_ARG(std::optional<double>, eps);
   SITU_ARG(bool, elementwise_affine) = true;
 };
@@ -242,7 +242,7 @@ class LocalResponseNormImpl : public Cloneable<LocalResponseNormImpl> {
 };
 SITU_MODULE(LocalResponseNorm);
 
-// The same of [N, C, H, W], where an even size reaches as far as the odd one before it.
+// The same of [N, C, H, W], where an even size reaches as far as the odd one before it. As in PyTorch, channel 0 stays in every later window.
 using CrossMapLRN2dOptions = LocalResponseNormOptions;
 class CrossMapLRN2dImpl : public Cloneable<CrossMapLRN2dImpl> {
  public:

@@ -340,7 +340,8 @@ Tensor group_norm(const In& input, int64_t num_groups, const In& weight = std::n
 Tensor& group_norm_(const Tensor& input, int64_t num_groups, const In& weight = std::nullopt,
                     const In& bias = std::nullopt, double eps = 1e-5, bool cudnn_enabled = true, Site site = SITU_HERE);
 // x / sqrt(mean of x^2 + eps) * weight over the last dimensions, which are normalized_shape, as is weight (Zhang and
-// Sennrich, 2019). eps is the input's smallest step from 1 unless given.
+// Sennrich, 2019). Without eps it is the step from 1 to the next number of the type that computes, double for double
+// and float for the others.
 Tensor rms_norm(const In& input, DimVec normalized_shape, const In& weight = std::nullopt,
                 std::optional<double> eps = {}, Site site = Site());
 Tensor& rms_norm_(const Tensor& input, DimVec normalized_shape, const In& weight = std::nullopt,

@@ -242,7 +242,8 @@ class LocalResponseNormImpl : public Cloneable<LocalResponseNormImpl> {
 };
 SITU_MODULE(LocalResponseNorm);
 
-// The same of [N, C, H, W], where an even size reaches as far as the odd one before it. As in PyTorch, channel 0 stays in every later window.
+// The same of [N, C, H, W], where an even size reaches as far as the odd one before it. As in PyTorch, channel 0
+// stays in every later window.
 using CrossMapLRN2dOptions = LocalResponseNormOptions;
 class CrossMapLRN2dImpl : public Cloneable<CrossMapLRN2dImpl> {
  public:

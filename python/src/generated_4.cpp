@@ -938,9 +938,9 @@ void add_generated_4(Owners& owners) {
   owners.add_method<f_situ_nonzero_static>("Tensor", "nonzero_static(Tensor input, *, int size, int fill_value=-1) -> Tensor\n\nThe indices of the first `size` elements that are not 0, a row each; rows of fill_value where there are fewer.");
   owners.add_function<f_situ_native_dropout_backward>("situ", "native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor\n\nThe gradient of dropout whose mask is known.");
   owners.add_function<f_nn_functional_pdist>("nn.functional", "pdist(Tensor input, float p=2.0) -> Tensor\n\nThe p-norms of the differences of all pairs of rows.");
-  owners.add_function<f_situ_atleast_1d>("situ", "atleast_1d(Tensor input) -> Tensor\natleast_1d(Tensor[]... tensors) -> Tensor[]\n\nA number as a vector of one.\nEach with one dimension or more.");
-  owners.add_function<f_situ_atleast_2d>("situ", "atleast_2d(Tensor input) -> Tensor\natleast_2d(Tensor[]... tensors) -> Tensor[]\n\nA vector as a row.\nEach with two dimensions or more.");
-  owners.add_function<f_situ_atleast_3d>("situ", "atleast_3d(Tensor input) -> Tensor\natleast_3d(Tensor[]... tensors) -> Tensor[]\n\nA vector as [1, n, 1], a matrix as [n, m, 1].\nEach with three dimensions or more.");
+  owners.add_function<f_situ_atleast_1d>("situ", "atleast_1d(Tensor input) -> Tensor\natleast_1d(Tensor[]... tensors) -> Any\n\nA number as a vector of one.\nEach with one dimension or more.");
+  owners.add_function<f_situ_atleast_2d>("situ", "atleast_2d(Tensor input) -> Tensor\natleast_2d(Tensor[]... tensors) -> Any\n\nA vector as a row.\nEach with two dimensions or more.");
+  owners.add_function<f_situ_atleast_3d>("situ", "atleast_3d(Tensor input) -> Tensor\natleast_3d(Tensor[]... tensors) -> Any\n\nA vector as [1, n, 1], a matrix as [n, m, 1].\nEach with three dimensions or more.");
   owners.add_function<f_situ_block_diag>("situ", "block_diag(Tensor[]... tensors) -> Tensor\n\nThe matrices along the diagonal, 0 elsewhere.");
   owners.add_function<f_situ_cartesian_prod>("situ", "cartesian_prod(Tensor[]... tensors) -> Tensor\n\nAll combinations of one element of each vector, a row each.");
   owners.add_function<f_situ_combinations>("situ", "combinations(Tensor input, int r=2, bool with_replacement=False) -> Tensor\n\nAll choices of r of a vector's elements, a row each.");

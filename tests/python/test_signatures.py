@@ -21,7 +21,7 @@ CPP_ONLY = {
     "squared_difference": "mse_loss", "huber": "smooth_l1_loss", "copy": "copy_", "slice": "x[a:b]",
     "tensor": "bound by hand", "from_blob": "from_numpy, from_dlpack", "normal_of": "normal", "print": "print",
     "lstm_scan": "nn.LSTM", "max_pool2d_with_indices": "max_pool2d", "cross_entropy_loss": "cross_entropy",
-    "pad": "nn.functional.pad", "numel": "bound by hand",
+    "pad": "nn.functional.pad", "numel": "bound by hand", "unique_dim": "unique(dim=)",
     "scalarTypeToTypeMeta": "a C++ type's", "index_put": "bound by hand", "zero": "zero_", "masked_select_out": "out=",
 }
 
@@ -60,7 +60,7 @@ def test_every_stated_name_is_in_the_module():
 
 
 def test_stubs_name_what_the_module_has():
-    for path, module in (("_situ/__init__", situ), ("nn/functional", situ.nn.functional), ("linalg", situ.linalg)):
+    for path, module in (("_situ/__init__", situ), ("nn/functional", situ.nn.functional), ("linalg", situ.linalg), ("special", situ.special)):
         tree = ast.parse((ROOT / f"python/situ/{path}.pyi").read_text())
         functions = {n.name for n in tree.body if isinstance(n, ast.FunctionDef)}
         assert functions and not functions - set(dir(module)) - {"builtins"}

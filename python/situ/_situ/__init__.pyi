@@ -16,6 +16,7 @@ class KeyValueCache:
     def append(self, keys: Tensor, values: Tensor) -> tuple[Tensor, Tensor]: ...
 
 _linalg: Any
+_special: Any
 _nn_functional: Any
 _nn_init: Any
 _nn_utils: Any
@@ -3457,7 +3458,7 @@ def atleast_1d(input: Tensor) -> Tensor:
     "A number as a vector of one."
     ...
 @overload
-def atleast_1d(*tensors: Tensor | Sequence[Tensor]) -> tuple[Tensor, ...]:
+def atleast_1d(*tensors: Tensor | Sequence[Tensor]) -> Any:
     "Each with one dimension or more."
     ...
 @overload
@@ -3465,7 +3466,7 @@ def atleast_2d(input: Tensor) -> Tensor:
     "A vector as a row."
     ...
 @overload
-def atleast_2d(*tensors: Tensor | Sequence[Tensor]) -> tuple[Tensor, ...]:
+def atleast_2d(*tensors: Tensor | Sequence[Tensor]) -> Any:
     "Each with two dimensions or more."
     ...
 @overload
@@ -3473,7 +3474,7 @@ def atleast_3d(input: Tensor) -> Tensor:
     "A vector as [1, n, 1], a matrix as [n, m, 1]."
     ...
 @overload
-def atleast_3d(*tensors: Tensor | Sequence[Tensor]) -> tuple[Tensor, ...]:
+def atleast_3d(*tensors: Tensor | Sequence[Tensor]) -> Any:
     "Each with three dimensions or more."
     ...
 def block_diag(*tensors: Tensor | Sequence[Tensor]) -> Tensor:

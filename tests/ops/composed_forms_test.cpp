@@ -54,6 +54,48 @@ std::vector<Form> forms() {
       {"relu6_", [](auto& x, auto&) { return relu6(x); }, [](auto& x, auto&) { relu6_(x); }},
       {"selu_", [](auto& x, auto&) { return selu(x); }, [](auto& x, auto&) { selu_(x); }},
       {"celu_", [](auto& x, auto&) { return celu(x, 0.7); }, [](auto& x, auto&) { celu_(x, 0.7); }},
+      {"sinc_", [](auto& x, auto&) { return sinc(x); }, [](auto& x, auto&) { sinc_(x); }},
+      {"logit_", [](auto& x, auto&) { return logit(x, 0.1); }, [](auto& x, auto&) { x.logit_(0.1); }},
+      {"log_ndtr_", [](auto& x, auto&) { return log_ndtr(x); }, [](auto& x, auto&) { log_ndtr_(x); }},
+      {"copysign_", [](auto& x, auto& w) { return copysign(x, w); }, [](auto& x, auto& w) { copysign_(x, w); }},
+      {"nan_to_num_", [](auto& x, auto&) { return nan_to_num(x); }, [](auto& x, auto&) { x.nan_to_num_(); }},
+      {"ldexp_", [](auto& x, auto& w) { return ldexp(x, w); }, [](auto& x, auto& w) { ldexp_(x, w); }},
+      {"addr_", [](auto& x, auto& w) { return addr(x, w[0], w[1], 2, 3); },
+       [](auto& x, auto& w) { addr_(x, w[0], w[1], 2, 3); }},
+      {"addmv_ of a row",
+       [](auto& x, auto& w) {
+         return cat({addmv(x[0], w, w[1]).unsqueeze(0), x.narrow(0, 1, 3)});
+       },
+       [](auto& x, auto& w) { x[0].addmv_(w, w[1]); }},
+      {"addbmm_",
+       [](auto& x, auto& w) {
+         return addbmm(x, w.view({2, 4, 2}), w.view({2, 2, 4}));
+       },
+       [](auto& x, auto& w) {
+         addbmm_(x, w.view({2, 4, 2}), w.view({2, 2, 4}));
+       }},
+      {"renorm_", [](auto& x, auto&) { return renorm(x, 2, 0, 0.5); }, [](auto& x, auto&) { renorm_(x, 2, 0, 0.5); }},
+      {"put_",
+       [](auto& x, auto& w) {
+         return put(x, tensor({1, 5}), w[0].narrow(0, 0, 2), true);
+       },
+       [](auto& x, auto& w) {
+         put_(x, tensor({1, 5}), w[0].narrow(0, 0, 2), true);
+       }},
+      {"scatter_reduce_",
+       [](auto& x, auto& w) {
+         return scatter_reduce(x, 0, tensor({{0, 1, 1, 3}}), w.narrow(0, 0, 1), "prod");
+       },
+       [](auto& x, auto& w) {
+         scatter_reduce_(x, 0, tensor({{0, 1, 1, 3}}), w.narrow(0, 0, 1), "prod");
+       }},
+      {"index_reduce_",
+       [](auto& x, auto& w) {
+         return index_reduce(x, 1, tensor({2, 2}), w.narrow(1, 0, 2), "mean", false);
+       },
+       [](auto& x, auto& w) {
+         index_reduce_(x, 1, tensor({2, 2}), w.narrow(1, 0, 2), "mean", false);
+       }},
       {"swapaxes_", [](auto& x, auto&) { return x.swapaxes(0, 1); }, [](auto& x, auto&) { x.swapaxes_(0, 1); }},
       {"swapdims_", [](auto& x, auto&) { return x.swapdims(0, 1); }, [](auto& x, auto&) { x.swapdims_(0, 1); }},
       {"as_strided_",

@@ -27,7 +27,8 @@ struct Cholesky : op::Base<1> {
   }
   static void refuse(const op::Infer& c, const Fault& f) {
     op::linalg_error(c, "the input is not positive-definite: the leading minor of order " + std::to_string(f.value) +
-                            " is not positive: " + op::which_matrix(c, f) + "; a small number on its diagonal may help");
+                            " is not positive: " + op::which_matrix(c, f) +
+                            "; a small number on its diagonal may help");
   }
   // I. Murray, "Differentiation of the Cholesky decomposition" (2016); the gradient is symmetric.
   static Tensor vjp(op::Vjp<Cholesky, 0> g) {

@@ -18,8 +18,6 @@
 #include "situ/data/samplers.h"
 #include "situ/nn/module.h"
 #include "situ/ops/functions.h"
-#include "situ/nn/module.h"
-#include "situ/ops/functions.h"
 
 namespace situ::serialize {
 class OutputArchive;

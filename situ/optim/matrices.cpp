@@ -33,7 +33,7 @@ void MuonOptions::check() const {
   check_range("Muon", "momentum", momentum());
   check_range("Muon", "weight_decay", weight_decay());
   if (ns_steps() < 0 || ns_steps() >= 100)
-    throw ValueError("Muon: bad ns_steps " + std::to_string(ns_steps()) + "; it must be at least 0 and below 100");
+    throw ValueError("Muon: bad ns_steps " + std::to_string(ns_steps()) + "; it must lie between 0 and 99");
   if (adjust_lr_fn() && *adjust_lr_fn() != "original" && *adjust_lr_fn() != "match_rms_adamw")
     throw ValueError("Muon: unknown adjust_lr_fn '" + *adjust_lr_fn() +
                      "'; say \"original\" or \"match_rms_adamw\", or leave it out");

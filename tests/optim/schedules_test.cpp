@@ -261,7 +261,7 @@ TEST(Optimizers, RefuseOptionsOutOfRange) {
        }},
       {"NAdam: bad momentum_decay -1", kValue,
        [] { optim::NAdam({leaf()}, optim::NAdamOptions().momentum_decay(-1)); }},
-      {"Muon: bad ns_steps 100; it must be at least 0 and below 100", kValue,
+      {"Muon: bad ns_steps 100; it must lie between 0 and 99", kValue,
        [] {
          optim::Muon({ones({2, 2})}, optim::MuonOptions().ns_steps(100));
        }},

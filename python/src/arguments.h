@@ -25,9 +25,10 @@ enum class Kind : uint8_t {
   generator,
   tensors,
   integers,  // int[]
-  pair,      // int[2]
-  adaptive,  // one or two of integers or None
-  padding,   // int[2], or the strings "valid" and "same"
+  pair,      // int[1], int[2], int[3]
+  numbers,   // float[]
+  adaptive,  // one to three of integers or None
+  padding,   // integers, or the strings "valid" and "same"
   order,     // of a norm: a number or "fro"
   none,      // None alone
   ignored    // layout, pin_memory, memory_format: looked at by nobody
@@ -40,6 +41,7 @@ struct Parameter {
   bool required = true;
   bool keyword_only = false;
   bool rest = false;  // `...`
+  int count = 2;      // of a pair: how many
   std::string preset;  // the default's text
 };
 
@@ -104,7 +106,16 @@ class Arguments {
   std::optional<DimVec> opt_integers(int i) const {
     return given(i) ? std::optional<DimVec>(values_[i].list) : std::optional<DimVec>();
   }
-  Pair pair(int i) const { return given(i) ? Pair(IntArrayRef(values_[i].list)) : Pair(); }
+  Pair pair(int i) const { return extent<2>(i); }
+  // Of D directions; zeros where there is none.
+  template <int D>
+  Extent<D> extent(int i) const {
+    return given(i) ? Extent<D>(IntArrayRef(values_[i].list)) : Extent<D>();
+  }
+  std::optional<std::vector<double>> opt_numbers(int i) const {
+    return given(i) ? std::optional(number_lists_[static_cast<size_t>(values_[i].open)])
+                    : std::optional<std::vector<double>>();
+  }
   const std::vector<Tensor>& tensors(int i) const { return lists_[static_cast<size_t>(values_[i].open)]; }
   const Value& value(int i) const { return values_[i]; }
   TensorOptions options(int i) const;  // of the five parameters from i on
@@ -170,6 +181,7 @@ class Arguments {
   bool convert(const Parameter& p, PyObject* o, Value& v, bool lenient);
   bool convert_list(const Parameter& p, PyObject* o, Value& v, bool lenient);
   bool convert_tensors(PyObject* o, Value& v);
+  bool convert_numbers(PyObject* o, Value& v);
   void preset(const Parameter& p, Value& v);
   void clear();
   void put(const Tensor& result, const Site& site) const;
@@ -192,6 +204,7 @@ class Arguments {
   std::array<Value, kArguments> values_;
   std::vector<std::string> texts_;
   std::vector<std::vector<Tensor>> lists_;
+  std::vector<std::vector<double>> number_lists_;
   PyObject* out_ = nullptr;
   Generator* generator_ = nullptr;
   Function* function_ = nullptr;

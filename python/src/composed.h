@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arguments.h"
+#include "situ/ops/pools.h"
 
 namespace situ::py {
 
@@ -77,15 +78,30 @@ struct Padding {
   const Value& value;
   const char* word;
 };
-Tensor conv2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, const Padding& padding,
-              Pair dilation, int64_t groups);
-Tensor conv_transpose2d(const Tensor& x, const Tensor& weight, const Tensor& bias, Pair stride, Pair padding,
-                        Pair output_padding, int64_t groups, Pair dilation);
-std::pair<Tensor, std::optional<Tensor>> max_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding,
-                                                    Pair dilation, bool ceil_mode, bool return_indices);
+// Of D directions.
+template <int D>
+Tensor conv(const Tensor& x, const Tensor& weight, const Tensor& bias, Extent<D> stride, const Padding& padding,
+            Extent<D> dilation, int64_t groups);
+using OneOrTwo = std::pair<Tensor, std::optional<Tensor>>;
+template <int D>
+OneOrTwo max_pool(const Tensor& x, Extent<D> kernel, Extent<D> stride, Extent<D> padding, Extent<D> dilation,
+                  bool ceil_mode, bool return_indices);
+template <int D>
+Tensor adaptive_avg_pool(const Tensor& x, const Value& size);
+template <int D>
+OneOrTwo adaptive_max_pool(const Tensor& x, const Value& size, bool return_indices);
+template <int D>
+OneOrTwo fractional_max_pool(const Tensor& x, Extent<D> kernel, Extent<D> output,
+                             const std::optional<std::vector<double>>& ratio, bool return_indices, const Tensor& samples);
+// A list that is not there is empty.
+inline std::optional<DimVec> if_given(const DimVec& list) { return list.empty() ? std::nullopt : std::optional(list); }
+Tensor interpolate(const char* who, const Tensor& x, const DimVec& size, const std::optional<std::vector<double>>& scale,
+                   const std::string& mode, const std::optional<bool>& align_corners,
+                   const std::optional<bool>& recompute, bool antialias);
+Tensor grid_sample(const Tensor& x, const Tensor& grid, const std::string& mode, const std::string& padding_mode,
+                   const std::optional<bool>& align_corners);
 Tensor avg_pool2d(const Tensor& x, Pair kernel, Pair stride, Pair padding, bool ceil_mode, bool count_include_pad,
                   const OptInt& divisor);
-Tensor adaptive_avg_pool2d(const Tensor& x, const Value& size);
 Tensor attention(const Tensor& query, const Tensor& key, const Tensor& value, const Tensor& mask, double dropout_p,
                  bool is_causal, const std::optional<double>& scale, bool enable_gqa);
 

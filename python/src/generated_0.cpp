@@ -333,6 +333,36 @@ Function f_situ_erfc = {"erfc", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::erfc(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::erfc_out(a.out(0), a.tensor(0)); }); }, 1},
 }};
+Function f_Tensor_erfc_ = {"erfc_", nullptr, {
+    {"erfc_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).erfc_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_sigmoid = {"sigmoid", nullptr, {
+    {"sigmoid(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::sigmoid_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_Tensor_sigmoid_ = {"sigmoid_", nullptr, {
+    {"sigmoid_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sigmoid_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_relu = {"relu", nullptr, {
+    {"relu(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::relu(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_relu_ = {"relu_", nullptr, {
+    {"relu_(Tensor input)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).relu_(); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_floor = {"floor", nullptr, {
+    {"floor(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::floor(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::floor_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
 
 }  // namespace
 
@@ -468,6 +498,18 @@ void add_generated_0(Owners& owners) {
   owners.add_method<f_Tensor_erf_>("Tensor", "erf_(Tensor input) -> Tensor\n\nThe error function; in place.");
   owners.add_function<f_Tensor_erf_>("situ", "erf_(Tensor input) -> Tensor\n\nThe error function; in place.");
   owners.add_function<f_situ_erfc>("situ", "erfc(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1.");
+  owners.add_method<f_situ_erfc>("Tensor", "erfc(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1.");
+  owners.add_method<f_Tensor_erfc_>("Tensor", "erfc_(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1; in place.");
+  owners.add_function<f_Tensor_erfc_>("situ", "erfc_(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1; in place.");
+  owners.add_function<f_situ_sigmoid>("situ", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
+  owners.add_method<f_situ_sigmoid>("Tensor", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
+  owners.add_method<f_Tensor_sigmoid_>("Tensor", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
+  owners.add_function<f_Tensor_sigmoid_>("situ", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
+  owners.add_function<f_situ_relu>("situ", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
+  owners.add_method<f_situ_relu>("Tensor", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
+  owners.add_method<f_Tensor_relu_>("Tensor", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
+  owners.add_function<f_Tensor_relu_>("situ", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
+  owners.add_function<f_situ_floor>("situ", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
 }
 
 }  // namespace situ::py

@@ -3,37 +3,7 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_erfc = {"erfc", nullptr, {
-    {"erfc(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::erfc(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::erfc_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_erfc_ = {"erfc_", nullptr, {
-    {"erfc_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).erfc_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_sigmoid = {"sigmoid", nullptr, {
-    {"sigmoid(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::sigmoid(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::sigmoid_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_Tensor_sigmoid_ = {"sigmoid_", nullptr, {
-    {"sigmoid_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).sigmoid_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_relu = {"relu", nullptr, {
-    {"relu(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::relu(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_relu_ = {"relu_", nullptr, {
-    {"relu_(Tensor input)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).relu_(); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_floor = {"floor", nullptr, {
+Function f_Tensor_floor = {"floor", nullptr, {
     {"floor(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::floor(a.tensor(0)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::floor_out(a.out(0), a.tensor(0)); }); }, 1},
@@ -414,23 +384,71 @@ Function f_situ_ne = {"ne", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::ne(a.tensor(0), a.operand(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::ne_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
 }};
+Function f_Tensor_ne_ = {"ne_", nullptr, {
+    {"ne_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ne_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_not_equal = {"not_equal", nullptr, {
+    {"not_equal(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::not_equal(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::not_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_not_equal_ = {"not_equal_", nullptr, {
+    {"not_equal_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).not_equal_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_lt = {"lt", nullptr, {
+    {"lt(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::lt(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::lt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_lt_ = {"lt_", nullptr, {
+    {"lt_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lt_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_less = {"less", nullptr, {
+    {"less(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::less(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::less_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_less_ = {"less_", nullptr, {
+    {"less_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_le = {"le", nullptr, {
+    {"le(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::le(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::le_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_le_ = {"le_", nullptr, {
+    {"le_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).le_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_less_equal = {"less_equal", nullptr, {
+    {"less_equal(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::less_equal(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::less_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
+Function f_Tensor_less_equal_ = {"less_equal_", nullptr, {
+    {"less_equal_(Tensor input, Operand other)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_equal_(a.operand(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_gt = {"gt", nullptr, {
+    {"gt(Tensor input, Operand other)",
+     [](Arguments& a) { return a.call([&] { return situ::gt(a.tensor(0), a.operand(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::gt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
+}};
 
 }  // namespace
 
 void add_generated_1(Owners& owners) {
-  owners.add_method<f_Tensor_erfc>("Tensor", "erfc(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1.");
-  owners.add_method<f_Tensor_erfc_>("Tensor", "erfc_(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1; in place.");
-  owners.add_function<f_Tensor_erfc_>("situ", "erfc_(Tensor input) -> Tensor\n\n1 - erf(x), exact where erf(x) is near 1; in place.");
-  owners.add_function<f_situ_sigmoid>("situ", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
-  owners.add_method<f_situ_sigmoid>("Tensor", "sigmoid(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)).");
-  owners.add_method<f_Tensor_sigmoid_>("Tensor", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
-  owners.add_function<f_Tensor_sigmoid_>("situ", "sigmoid_(Tensor input) -> Tensor\n\n1 / (1 + exp(-x)); in place.");
-  owners.add_function<f_situ_relu>("situ", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
-  owners.add_method<f_situ_relu>("Tensor", "relu(Tensor input) -> Tensor\n\nmax(x, 0).");
-  owners.add_method<f_Tensor_relu_>("Tensor", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
-  owners.add_function<f_Tensor_relu_>("situ", "relu_(Tensor input) -> Tensor\n\nmax(x, 0); in place.");
-  owners.add_function<f_situ_floor>("situ", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
-  owners.add_method<f_situ_floor>("Tensor", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
+  owners.add_method<f_Tensor_floor>("Tensor", "floor(Tensor input) -> Tensor\n\nThe largest integer that is not above x.");
   owners.add_method<f_Tensor_floor_>("Tensor", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
   owners.add_function<f_Tensor_floor_>("situ", "floor_(Tensor input) -> Tensor\n\nThe largest integer that is not above x; in place.");
   owners.add_function<f_situ_ceil>("situ", "ceil(Tensor input) -> Tensor\n\nThe smallest integer that is not below x.");
@@ -549,6 +567,30 @@ void add_generated_1(Owners& owners) {
   owners.add_function<f_Tensor_eq_>("situ", "eq_(Tensor input, Operand other) -> Tensor\n\ninput == other, elementwise; in place.");
   owners.add_function<f_situ_ne>("situ", "ne(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise.");
   owners.add_method<f_situ_ne>("Tensor", "ne(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise.");
+  owners.add_method<f_Tensor_ne_>("Tensor", "ne_(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise; in place.");
+  owners.add_function<f_Tensor_ne_>("situ", "ne_(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise; in place.");
+  owners.add_function<f_situ_not_equal>("situ", "not_equal(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne.");
+  owners.add_method<f_situ_not_equal>("Tensor", "not_equal(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne.");
+  owners.add_method<f_Tensor_not_equal_>("Tensor", "not_equal_(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne; in place.");
+  owners.add_function<f_Tensor_not_equal_>("situ", "not_equal_(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne; in place.");
+  owners.add_function<f_situ_lt>("situ", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
+  owners.add_method<f_situ_lt>("Tensor", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
+  owners.add_method<f_Tensor_lt_>("Tensor", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
+  owners.add_function<f_Tensor_lt_>("situ", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
+  owners.add_function<f_situ_less>("situ", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
+  owners.add_method<f_situ_less>("Tensor", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
+  owners.add_method<f_Tensor_less_>("Tensor", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
+  owners.add_function<f_Tensor_less_>("situ", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
+  owners.add_function<f_situ_le>("situ", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
+  owners.add_method<f_situ_le>("Tensor", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
+  owners.add_method<f_Tensor_le_>("Tensor", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
+  owners.add_function<f_Tensor_le_>("situ", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
+  owners.add_function<f_situ_less_equal>("situ", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
+  owners.add_method<f_situ_less_equal>("Tensor", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
+  owners.add_method<f_Tensor_less_equal_>("Tensor", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
+  owners.add_function<f_Tensor_less_equal_>("situ", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
+  owners.add_function<f_situ_gt>("situ", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
+  owners.add_method<f_situ_gt>("Tensor", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
 }
 
 }  // namespace situ::py

@@ -3,66 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_ne_ = {"ne_", nullptr, {
-    {"ne_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).ne_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_not_equal = {"not_equal", nullptr, {
-    {"not_equal(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::not_equal(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::not_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_not_equal_ = {"not_equal_", nullptr, {
-    {"not_equal_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).not_equal_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_lt = {"lt", nullptr, {
-    {"lt(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::lt(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::lt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_lt_ = {"lt_", nullptr, {
-    {"lt_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).lt_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_less = {"less", nullptr, {
-    {"less(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::less(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::less_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_less_ = {"less_", nullptr, {
-    {"less_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_le = {"le", nullptr, {
-    {"le(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::le(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::le_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_le_ = {"le_", nullptr, {
-    {"le_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).le_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_less_equal = {"less_equal", nullptr, {
-    {"less_equal(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::less_equal(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::less_equal_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
-Function f_Tensor_less_equal_ = {"less_equal_", nullptr, {
-    {"less_equal_(Tensor input, Operand other)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).less_equal_(a.operand(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_gt = {"gt", nullptr, {
-    {"gt(Tensor input, Operand other)",
-     [](Arguments& a) { return a.call([&] { return situ::gt(a.tensor(0), a.operand(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::gt_out(a.out(0), a.tensor(0), a.operand(1)); }); }, 1},
-}};
 Function f_Tensor_gt_ = {"gt_", nullptr, {
     {"gt_(Tensor input, Operand other)",
      [](Arguments& a) { return a.write(0, [&] { a.tensor(0).gt_(a.operand(1)); return 0; }); },
@@ -429,34 +369,113 @@ Function f_situ_log_softmax = {"log_softmax", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::log_softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
 }};
+Function f_situ_sort = {"sort", nullptr, {
+    {"sort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
+     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
+    {"sort(Tensor input, *, bool? stable, int dim=-1, bool descending=False)",
+     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
+}};
+Function f_situ_argsort = {"argsort", nullptr, {
+    {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
+     [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
+}};
+Function f_situ_topk = {"topk", nullptr, {
+    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
+     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
+}};
+Function f_situ_mm = {"mm", nullptr, {
+    {"mm(Tensor input, Tensor mat2)",
+     [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_bmm = {"bmm", nullptr, {
+    {"bmm(Tensor input, Tensor mat2)",
+     [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_matmul = {"matmul", nullptr, {
+    {"matmul(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::matmul_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_mv = {"mv", nullptr, {
+    {"mv(Tensor input, Tensor vec)",
+     [](Arguments& a) { return a.call([&] { return situ::mv(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::mv_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_dot = {"dot", nullptr, {
+    {"dot(Tensor input, Tensor tensor)",
+     [](Arguments& a) { return a.call([&] { return situ::dot(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::dot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_inner = {"inner", nullptr, {
+    {"inner(Tensor input, Tensor other)",
+     [](Arguments& a) { return a.call([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_outer = {"outer", nullptr, {
+    {"outer(Tensor input, Tensor vec2)",
+     [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_ger = {"ger", nullptr, {
+    {"ger(Tensor input, Tensor vec2)",
+     [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_addmm = {"addmm", nullptr, {
+    {"addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::addmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::addmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_addmm_ = {"addmm_", nullptr, {
+    {"addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_baddbmm = {"baddbmm", nullptr, {
+    {"baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::baddbmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::baddbmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_baddbmm_ = {"baddbmm_", nullptr, {
+    {"baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).baddbmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_einsum = {"einsum", nullptr, {
+    {"einsum(str equation, Tensor[]... operands)",
+     [](Arguments& a) { return a.call([&] { return situ::einsum(a.text(0), a.tensors(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_inverse = {"inverse", nullptr, {
+    {"inverse(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::inverse_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_situ_det = {"det", nullptr, {
+    {"det(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_linalg_inv = {"inv", nullptr, {
+    {"inv(Tensor A)",
+     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::inverse(a.tensor(0)); }); }, 1},
+}};
+Function f_linalg_det = {"det", nullptr, {
+    {"det(Tensor A)",
+     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::det(a.tensor(0)); }); }, 1},
+}};
 
 }  // namespace
 
 void add_generated_2(Owners& owners) {
-  owners.add_method<f_Tensor_ne_>("Tensor", "ne_(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise; in place.");
-  owners.add_function<f_Tensor_ne_>("situ", "ne_(Tensor input, Operand other) -> Tensor\n\ninput != other, elementwise; in place.");
-  owners.add_function<f_situ_not_equal>("situ", "not_equal(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne.");
-  owners.add_method<f_situ_not_equal>("Tensor", "not_equal(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne.");
-  owners.add_method<f_Tensor_not_equal_>("Tensor", "not_equal_(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne; in place.");
-  owners.add_function<f_Tensor_not_equal_>("situ", "not_equal_(Tensor input, Operand other) -> Tensor\n\ninput != other; another name of ne; in place.");
-  owners.add_function<f_situ_lt>("situ", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
-  owners.add_method<f_situ_lt>("Tensor", "lt(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise.");
-  owners.add_method<f_Tensor_lt_>("Tensor", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
-  owners.add_function<f_Tensor_lt_>("situ", "lt_(Tensor input, Operand other) -> Tensor\n\ninput < other, elementwise; in place.");
-  owners.add_function<f_situ_less>("situ", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
-  owners.add_method<f_situ_less>("Tensor", "less(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt.");
-  owners.add_method<f_Tensor_less_>("Tensor", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
-  owners.add_function<f_Tensor_less_>("situ", "less_(Tensor input, Operand other) -> Tensor\n\ninput < other; another name of lt; in place.");
-  owners.add_function<f_situ_le>("situ", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
-  owners.add_method<f_situ_le>("Tensor", "le(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise.");
-  owners.add_method<f_Tensor_le_>("Tensor", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
-  owners.add_function<f_Tensor_le_>("situ", "le_(Tensor input, Operand other) -> Tensor\n\ninput <= other, elementwise; in place.");
-  owners.add_function<f_situ_less_equal>("situ", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
-  owners.add_method<f_situ_less_equal>("Tensor", "less_equal(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le.");
-  owners.add_method<f_Tensor_less_equal_>("Tensor", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
-  owners.add_function<f_Tensor_less_equal_>("situ", "less_equal_(Tensor input, Operand other) -> Tensor\n\ninput <= other; another name of le; in place.");
-  owners.add_function<f_situ_gt>("situ", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
-  owners.add_method<f_situ_gt>("Tensor", "gt(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise.");
   owners.add_method<f_Tensor_gt_>("Tensor", "gt_(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise; in place.");
   owners.add_function<f_Tensor_gt_>("situ", "gt_(Tensor input, Operand other) -> Tensor\n\ninput > other, elementwise; in place.");
   owners.add_function<f_situ_greater>("situ", "greater(Tensor input, Operand other) -> Tensor\n\ninput > other; another name of gt.");
@@ -564,6 +583,42 @@ void add_generated_2(Owners& owners) {
   owners.add_function<f_situ_softmax>("situ", "softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_method<f_situ_softmax>("Tensor", "softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nexp(x) / sum(exp(x)) along dim.");
   owners.add_function<f_situ_log_softmax>("situ", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
+  owners.add_method<f_situ_log_softmax>("Tensor", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
+  owners.add_function<f_situ_sort>("situ", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
+  owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
+  owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
+  owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
+  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
+  owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
+  owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
+  owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
+  owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
+  owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
+  owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
+  owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
+  owners.add_method<f_situ_mv>("Tensor", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
+  owners.add_function<f_situ_dot>("situ", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_method<f_situ_dot>("Tensor", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
+  owners.add_function<f_situ_inner>("situ", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
+  owners.add_method<f_situ_inner>("Tensor", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
+  owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
+  owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
+  owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
+  owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
+  owners.add_function<f_situ_addmm>("situ", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
+  owners.add_method<f_situ_addmm>("Tensor", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
+  owners.add_method<f_Tensor_addmm_>("Tensor", "addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2; in place.");
+  owners.add_function<f_situ_baddbmm>("situ", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
+  owners.add_method<f_situ_baddbmm>("Tensor", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
+  owners.add_method<f_Tensor_baddbmm_>("Tensor", "baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices; in place.");
+  owners.add_function<f_situ_einsum>("situ", "einsum(str equation, Tensor[]... operands) -> Tensor\n\nSums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b).");
+  owners.add_function<f_situ_inverse>("situ", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_method<f_situ_inverse>("Tensor", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_function<f_situ_det>("situ", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
+  owners.add_method<f_situ_det>("Tensor", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
+  owners.add_function<f_linalg_inv>("linalg", "inv(Tensor A) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
+  owners.add_function<f_linalg_det>("linalg", "det(Tensor A) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
 }
 
 }  // namespace situ::py

@@ -3,114 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_log_softmax = {"log_softmax", nullptr, {
-    {"log_softmax(Tensor input, int dim, ScalarType? dtype=None)",
-     [](Arguments& a) { return a.call([&] { return situ::log_softmax(a.tensor(0), a.integer(1), a.opt_dtype(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::log_softmax_out(a.out(0), a.tensor(0), a.integer(1), a.opt_dtype(2)); }); }, 1},
-}};
-Function f_situ_sort = {"sort", nullptr, {
-    {"sort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
-     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 2},
-    {"sort(Tensor input, *, bool? stable, int dim=-1, bool descending=False)",
-     [](Arguments& a) { return a.call([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::sort(a.tensor(0), a.integer(2), a.flag(3)); }); }, 2},
-}};
-Function f_situ_argsort = {"argsort", nullptr, {
-    {"argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False)",
-     [](Arguments& a) { return a.call([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::argsort(a.tensor(0), a.integer(1), a.flag(2)); }); }, 1},
-}};
-Function f_situ_topk = {"topk", nullptr, {
-    {"topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True)",
-     [](Arguments& a) { return a.call([&] { return situ::topk(a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::topk_out(a.out(0), a.out(1), a.tensor(0), a.integer(1), a.integer(2), a.flag(3), a.flag(4)); }); }, 2},
-}};
-Function f_situ_mm = {"mm", nullptr, {
-    {"mm(Tensor input, Tensor mat2)",
-     [](Arguments& a) { return a.call([&] { return situ::mm(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_bmm = {"bmm", nullptr, {
-    {"bmm(Tensor input, Tensor mat2)",
-     [](Arguments& a) { return a.call([&] { return situ::bmm(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::bmm_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_matmul = {"matmul", nullptr, {
-    {"matmul(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::matmul(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::matmul_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_mv = {"mv", nullptr, {
-    {"mv(Tensor input, Tensor vec)",
-     [](Arguments& a) { return a.call([&] { return situ::mv(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::mv_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_dot = {"dot", nullptr, {
-    {"dot(Tensor input, Tensor tensor)",
-     [](Arguments& a) { return a.call([&] { return situ::dot(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::dot_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_inner = {"inner", nullptr, {
-    {"inner(Tensor input, Tensor other)",
-     [](Arguments& a) { return a.call([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::inner(a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_outer = {"outer", nullptr, {
-    {"outer(Tensor input, Tensor vec2)",
-     [](Arguments& a) { return a.call([&] { return situ::outer(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::outer_out(a.out(0), a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_ger = {"ger", nullptr, {
-    {"ger(Tensor input, Tensor vec2)",
-     [](Arguments& a) { return a.call([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ger(a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_addmm = {"addmm", nullptr, {
-    {"addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::addmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::addmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
-}};
-Function f_Tensor_addmm_ = {"addmm_", nullptr, {
-    {"addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).addmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_baddbmm = {"baddbmm", nullptr, {
-    {"baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::baddbmm(a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::baddbmm_out(a.out(0), a.tensor(0), a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); }); }, 1},
-}};
-Function f_Tensor_baddbmm_ = {"baddbmm_", nullptr, {
-    {"baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).baddbmm_(a.tensor(1), a.tensor(2), a.scalar(3), a.scalar(4)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_einsum = {"einsum", nullptr, {
-    {"einsum(str equation, Tensor[]... operands)",
-     [](Arguments& a) { return a.call([&] { return situ::einsum(a.text(0), a.tensors(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_inverse = {"inverse", nullptr, {
-    {"inverse(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::inverse_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_situ_det = {"det", nullptr, {
-    {"det(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_linalg_inv = {"inv", nullptr, {
-    {"inv(Tensor A)",
-     [](Arguments& a) { return a.call([&] { return situ::inverse(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::inverse(a.tensor(0)); }); }, 1},
-}};
-Function f_linalg_det = {"det", nullptr, {
-    {"det(Tensor A)",
-     [](Arguments& a) { return a.call([&] { return situ::det(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::det(a.tensor(0)); }); }, 1},
-}};
 Function f_situ_trace = {"trace", nullptr, {
     {"trace(Tensor input)",
      [](Arguments& a) { return a.call([&] { return situ::trace(a.tensor(0)); }); },
@@ -427,46 +319,201 @@ Function f_situ_tril = {"tril", nullptr, {
      [](Arguments& a) { return a.call([&] { return situ::tril(a.tensor(0), a.integer(1)); }); },
      [](Arguments& a) { return a.write_out([&] { return situ::tril_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
 }};
+Function f_Tensor_tril_ = {"tril_", nullptr, {
+    {"tril_(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_triu = {"triu", nullptr, {
+    {"triu(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_Tensor_triu_ = {"triu_", nullptr, {
+    {"triu_(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_diag = {"diag", nullptr, {
+    {"diag(Tensor input, int diagonal=0)",
+     [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::diag(a.tensor(0), a.integer(1)); }); }, 1},
+}};
+Function f_situ_meshgrid = {"meshgrid", nullptr, {
+    {"meshgrid(Tensor[]... tensors, *, str indexing=\"ij\")",
+     [](Arguments& a) { return a.call([&] { return situ::meshgrid(a.tensors(0), a.text(1).c_str()); }); },
+     nullptr, 0},
+}};
+Function f_situ_constant_pad_nd = {"constant_pad_nd", nullptr, {
+    {"constant_pad_nd(Tensor input, int[] pad, Scalar value=0)",
+     [](Arguments& a) { return a.call([&] { return situ::constant_pad_nd(a.tensor(0), a.integers(1), a.scalar(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_gather = {"gather", nullptr, {
+    {"gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False)",
+     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); }, 1},
+}};
+Function f_situ_index_select = {"index_select", nullptr, {
+    {"index_select(Tensor input, int dim, Tensor index)",
+     [](Arguments& a) { return a.call([&] { return situ::index_select(a.tensor(0), a.integer(1), a.tensor(2)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::index_select_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
+}};
+Function f_situ_scatter = {"scatter", nullptr, {
+    {"scatter(Tensor input, int dim, Tensor index, Operand src)",
+     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::scatter_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); }, 1},
+    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value)",
+     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); }, 1},
+    {"scatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
+     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); }, 1},
+    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
+     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); }, 1},
+}};
+Function f_Tensor_scatter_ = {"scatter_", nullptr, {
+    {"scatter_(Tensor input, int dim, Tensor index, Operand src)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
+     nullptr, 0},
+    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); return 0; }); },
+     nullptr, 0},
+    {"scatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); return 0; }); },
+     nullptr, 0},
+    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
+     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_scatter_add = {"scatter_add", nullptr, {
+    {"scatter_add(Tensor input, int dim, Tensor index, Tensor src)",
+     [](Arguments& a) { return a.call([&] { return situ::scatter_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::scatter_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
+}};
+Function f_Tensor_scatter_add_ = {"scatter_add_", nullptr, {
+    {"scatter_add_(Tensor input, int dim, Tensor index, Tensor src)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_add_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_index_add = {"index_add", nullptr, {
+    {"index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.call([&] { return situ::index_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::index_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); }, 1},
+}};
+Function f_Tensor_index_add_ = {"index_add_", nullptr, {
+    {"index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_add_(a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_index_copy = {"index_copy", nullptr, {
+    {"index_copy(Tensor input, int dim, Tensor index, Tensor source)",
+     [](Arguments& a) { return a.call([&] { return situ::index_copy(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::index_copy_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
+}};
+Function f_Tensor_index_copy_ = {"index_copy_", nullptr, {
+    {"index_copy_(Tensor input, int dim, Tensor index, Tensor source)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_copy_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_index_fill = {"index_fill", nullptr, {
+    {"index_fill(Tensor input, int dim, Tensor index, Operand value)",
+     [](Arguments& a) { return a.call([&] { return situ::index_fill(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_index_fill_ = {"index_fill_", nullptr, {
+    {"index_fill_(Tensor input, int dim, Tensor index, Operand value)",
+     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_fill_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
+     nullptr, 0},
+}};
+Function f_situ_take = {"take", nullptr, {
+    {"take(Tensor input, Tensor index)",
+     [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::take(a.tensor(0), a.tensor(1)); }); }, 1},
+}};
+Function f_situ_nonzero = {"nonzero", nullptr, {
+    {"nonzero(Tensor input, *, bool as_tuple)",
+     [](Arguments& a) { return a.call([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); }, 1},
+    {"nonzero(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
+     [](Arguments& a) { return a.write_out([&] { return situ::nonzero_out(a.out(0), a.tensor(0)); }); }, 1},
+}};
+Function f_situ_argwhere = {"argwhere", nullptr, {
+    {"argwhere(Tensor input)",
+     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
+     nullptr, 0},
+}};
+Function f_situ_empty = {"empty", nullptr, {
+    {"empty(int[]... size, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::empty(a.integers(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_zeros = {"zeros", nullptr, {
+    {"zeros(int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::zeros(a.integers(0), a.options(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::zeros(a.integers(0), a.options(1)); }); }, 1},
+}};
+Function f_situ_ones = {"ones", nullptr, {
+    {"ones(int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::ones(a.integers(0), a.options(1)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::ones(a.integers(0), a.options(1)); }); }, 1},
+}};
+Function f_situ_full = {"full", nullptr, {
+    {"full(int[] size, Scalar fill_value, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); }, 1},
+}};
+Function f_situ_empty_like = {"empty_like", nullptr, {
+    {"empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::empty_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_zeros_like = {"zeros_like", nullptr, {
+    {"zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::zeros_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_ones_like = {"ones_like", nullptr, {
+    {"ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::ones_like(a.tensor(0), a.options(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_full_like = {"full_like", nullptr, {
+    {"full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None)",
+     [](Arguments& a) { return a.call([&] { return situ::full_like(a.tensor(0), a.scalar(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_situ_empty_strided = {"empty_strided", nullptr, {
+    {"empty_strided(int[] size, int[] stride, *, Options)",
+     [](Arguments& a) { return a.call([&] { return situ::empty_strided(a.integers(0), a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_empty = {"new_empty", nullptr, {
+    {"new_empty(Tensor self, int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_empty(a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_zeros = {"new_zeros", nullptr, {
+    {"new_zeros(Tensor self, int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_zeros(a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_ones = {"new_ones", nullptr, {
+    {"new_ones(Tensor self, int[]... size, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_ones(a.integers(1), a.options(2)); }); },
+     nullptr, 0},
+}};
+Function f_Tensor_new_full = {"new_full", nullptr, {
+    {"new_full(Tensor self, int[] size, Scalar fill_value, *, Options)",
+     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_full(a.integers(1), a.scalar(2), a.options(3)); }); },
+     nullptr, 0},
+}};
 
 }  // namespace
 
 void add_generated_3(Owners& owners) {
-  owners.add_method<f_Tensor_log_softmax>("Tensor", "log_softmax(Tensor input, int dim, ScalarType? dtype=None) -> Tensor\n\nlog(softmax(x)) along dim.");
-  owners.add_function<f_situ_sort>("situ", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
-  owners.add_method<f_situ_sort>("Tensor", "sort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> (Tensor values, Tensor indices)\nsort(Tensor input, *, bool? stable, int dim=-1, bool descending=False) -> (Tensor values, Tensor indices)\n\nThe elements in order along dim, and where they stood; equal ones keep their order.");
-  owners.add_function<f_situ_argsort>("situ", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_method<f_situ_argsort>("Tensor", "argsort(Tensor input, int dim=-1, bool descending=False, bool stable=False) -> Tensor\n\nThe indices that sort along dim; equal elements keep their order.");
-  owners.add_function<f_situ_topk>("situ", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_method<f_situ_topk>("Tensor", "topk(Tensor input, int k, int dim=-1, bool largest=True, bool sorted=True) -> (Tensor values, Tensor indices)\n\nThe k largest (or smallest) elements along dim, and where they stand.");
-  owners.add_function<f_situ_mm>("situ", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
-  owners.add_method<f_situ_mm>("Tensor", "mm(Tensor input, Tensor mat2) -> Tensor\n\nThe product of two matrices.");
-  owners.add_function<f_situ_bmm>("situ", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
-  owners.add_method<f_situ_bmm>("Tensor", "bmm(Tensor input, Tensor mat2) -> Tensor\n\nThe products of two lists of matrices.");
-  owners.add_function<f_situ_matmul>("situ", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
-  owners.add_method<f_situ_matmul>("Tensor", "matmul(Tensor input, Tensor other) -> Tensor\n\nThe product over the last dimension of input and the last but one of other; the others broadcast, and a vector is a row or a column.");
-  owners.add_function<f_situ_mv>("situ", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
-  owners.add_method<f_situ_mv>("Tensor", "mv(Tensor input, Tensor vec) -> Tensor\n\nThe product of a matrix and a vector.");
-  owners.add_function<f_situ_dot>("situ", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
-  owners.add_method<f_situ_dot>("Tensor", "dot(Tensor input, Tensor tensor) -> Tensor\n\nThe sum of the products of two vectors' elements.");
-  owners.add_function<f_situ_inner>("situ", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
-  owners.add_method<f_situ_inner>("Tensor", "inner(Tensor input, Tensor other) -> Tensor\n\nSums of products over the last dimensions of both.");
-  owners.add_function<f_situ_outer>("situ", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
-  owners.add_method<f_situ_outer>("Tensor", "outer(Tensor input, Tensor vec2) -> Tensor\n\nThe products of each element of one vector with each of another.");
-  owners.add_function<f_situ_ger>("situ", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
-  owners.add_method<f_situ_ger>("Tensor", "ger(Tensor input, Tensor vec2) -> Tensor\n\nAnother name of outer.");
-  owners.add_function<f_situ_addmm>("situ", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
-  owners.add_method<f_situ_addmm>("Tensor", "addmm(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2.");
-  owners.add_method<f_Tensor_addmm_>("Tensor", "addmm_(Tensor input, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * mat1 mat2; in place.");
-  owners.add_function<f_situ_baddbmm>("situ", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
-  owners.add_method<f_situ_baddbmm>("Tensor", "baddbmm(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices.");
-  owners.add_method<f_Tensor_baddbmm_>("Tensor", "baddbmm_(Tensor input, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor\n\nbeta * input + alpha * batch1 batch2, of lists of matrices; in place.");
-  owners.add_function<f_situ_einsum>("situ", "einsum(str equation, Tensor[]... operands) -> Tensor\n\nSums of products by Einstein's convention: einsum(\"bij,bjk->bik\", a, b).");
-  owners.add_function<f_situ_inverse>("situ", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
-  owners.add_method<f_situ_inverse>("Tensor", "inverse(Tensor input) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
-  owners.add_function<f_situ_det>("situ", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
-  owners.add_method<f_situ_det>("Tensor", "det(Tensor input) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
-  owners.add_function<f_linalg_inv>("linalg", "inv(Tensor A) -> Tensor\n\nThe inverse of square matrices in the last two dimensions.");
-  owners.add_function<f_linalg_det>("linalg", "det(Tensor A) -> Tensor\n\nThe determinant of square matrices in the last two dimensions.");
   owners.add_function<f_situ_trace>("situ", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
   owners.add_method<f_situ_trace>("Tensor", "trace(Tensor input) -> Tensor\n\nThe sum of a matrix's diagonal.");
   owners.add_function<f_situ_select>("situ", "select(Tensor input, int dim, int index) -> Tensor\n\nThe slice at one index along dim, which goes.");
@@ -562,6 +609,54 @@ void add_generated_3(Owners& owners) {
   owners.add_method<f_situ_roll>("Tensor", "roll(Tensor input, int[] shifts, int[] dims=()) -> Tensor\n\nMoved along dims; what leaves at one end comes in at the other.");
   owners.add_function<f_situ_tril>("situ", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
   owners.add_method<f_situ_tril>("Tensor", "tril(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal.");
+  owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
+  owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
+  owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
+  owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
+  owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
+  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
+  owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
+  owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
+  owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
+  owners.add_function<f_situ_constant_pad_nd>("situ", "constant_pad_nd(Tensor input, int[] pad, Scalar value=0) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back.");
+  owners.add_function<f_situ_gather>("situ", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
+  owners.add_method<f_situ_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
+  owners.add_function<f_situ_index_select>("situ", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
+  owners.add_method<f_situ_index_select>("Tensor", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
+  owners.add_function<f_situ_scatter>("situ", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
+  owners.add_method<f_situ_scatter>("Tensor", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
+  owners.add_method<f_Tensor_scatter_>("Tensor", "scatter_(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim; in place.\ninput with a number put where index says along dim; in place.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.");
+  owners.add_function<f_situ_scatter_add>("situ", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
+  owners.add_method<f_situ_scatter_add>("Tensor", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
+  owners.add_method<f_Tensor_scatter_add_>("Tensor", "scatter_add_(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim; in place.");
+  owners.add_function<f_situ_index_add>("situ", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
+  owners.add_method<f_situ_index_add>("Tensor", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
+  owners.add_method<f_Tensor_index_add_>("Tensor", "index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says; in place.");
+  owners.add_function<f_situ_index_copy>("situ", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
+  owners.add_method<f_situ_index_copy>("Tensor", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
+  owners.add_method<f_Tensor_index_copy_>("Tensor", "index_copy_(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says; in place.");
+  owners.add_function<f_situ_index_fill>("situ", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
+  owners.add_method<f_situ_index_fill>("Tensor", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
+  owners.add_method<f_Tensor_index_fill_>("Tensor", "index_fill_(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names; in place.");
+  owners.add_function<f_situ_take>("situ", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
+  owners.add_method<f_situ_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
+  owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
+  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
+  owners.add_function<f_situ_argwhere>("situ", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
+  owners.add_method<f_situ_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
+  owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
+  owners.add_function<f_situ_zeros>("situ", "zeros(int[]... size, *, Options) -> Tensor\n\nAll 0.");
+  owners.add_function<f_situ_ones>("situ", "ones(int[]... size, *, Options) -> Tensor\n\nAll 1.");
+  owners.add_function<f_situ_full>("situ", "full(int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number; its kind gives the dtype unless one is given.");
+  owners.add_function<f_situ_empty_like>("situ", "empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values, in input's sizes and dtype.");
+  owners.add_function<f_situ_zeros_like>("situ", "zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 0, in input's sizes and dtype.");
+  owners.add_function<f_situ_ones_like>("situ", "ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 1, in input's sizes and dtype.");
+  owners.add_function<f_situ_full_like>("situ", "full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll one number, in input's sizes and dtype.");
+  owners.add_function<f_situ_empty_strided>("situ", "empty_strided(int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values, with strides in elements.");
+  owners.add_method<f_Tensor_new_empty>("Tensor", "new_empty(Tensor self, int[]... size, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype.");
+  owners.add_method<f_Tensor_new_zeros>("Tensor", "new_zeros(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 0, of this tensor's dtype.");
+  owners.add_method<f_Tensor_new_ones>("Tensor", "new_ones(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 1, of this tensor's dtype.");
+  owners.add_method<f_Tensor_new_full>("Tensor", "new_full(Tensor self, int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number, of this tensor's dtype.");
 }
 
 }  // namespace situ::py

@@ -3,197 +3,6 @@
 #include "generated.h"
 namespace situ::py {
 namespace {
-Function f_Tensor_tril_ = {"tril_", nullptr, {
-    {"tril_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).tril_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_triu = {"triu", nullptr, {
-    {"triu(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::triu(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::triu_out(a.out(0), a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_Tensor_triu_ = {"triu_", nullptr, {
-    {"triu_(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).triu_(a.integer(1)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_diag = {"diag", nullptr, {
-    {"diag(Tensor input, int diagonal=0)",
-     [](Arguments& a) { return a.call([&] { return situ::diag(a.tensor(0), a.integer(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::diag(a.tensor(0), a.integer(1)); }); }, 1},
-}};
-Function f_situ_meshgrid = {"meshgrid", nullptr, {
-    {"meshgrid(Tensor[]... tensors, *, str indexing=\"ij\")",
-     [](Arguments& a) { return a.call([&] { return situ::meshgrid(a.tensors(0), a.text(1).c_str()); }); },
-     nullptr, 0},
-}};
-Function f_situ_constant_pad_nd = {"constant_pad_nd", nullptr, {
-    {"constant_pad_nd(Tensor input, int[] pad, Scalar value=0)",
-     [](Arguments& a) { return a.call([&] { return situ::constant_pad_nd(a.tensor(0), a.integers(1), a.scalar(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_gather = {"gather", nullptr, {
-    {"gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False)",
-     [](Arguments& a) { return a.call([&] { return situ::gather(a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::gather_out(a.out(0), a.tensor(0), a.integer(1), situ::py::index(a.tensor(2))); }); }, 1},
-}};
-Function f_situ_index_select = {"index_select", nullptr, {
-    {"index_select(Tensor input, int dim, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::index_select(a.tensor(0), a.integer(1), a.tensor(2)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_select_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2)); }); }, 1},
-}};
-Function f_situ_scatter = {"scatter", nullptr, {
-    {"scatter(Tensor input, int dim, Tensor index, Operand src)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::scatter_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
-     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); }); }, 1},
-    {"scatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
-     [](Arguments& a) { return a.call([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::scatter(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); }); }, 1},
-}};
-Function f_Tensor_scatter_ = {"scatter_", nullptr, {
-    {"scatter_(Tensor input, int dim, Tensor index, Operand src)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
-     nullptr, 0},
-    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_(a.integer(1), a.tensor(2), situ::Scalar(a.scalar(3))); return 0; }); },
-     nullptr, 0},
-    {"scatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3), a.text(4)); return 0; }); },
-     nullptr, 0},
-    {"scatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce)",
-     [](Arguments& a) { return a.write(0, [&] { situ::py::scatter_(a.tensor(0), a.integer(1), a.tensor(2), situ::In(a.scalar(3)), a.text(4)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_scatter_add = {"scatter_add", nullptr, {
-    {"scatter_add(Tensor input, int dim, Tensor index, Tensor src)",
-     [](Arguments& a) { return a.call([&] { return situ::scatter_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::scatter_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
-}};
-Function f_Tensor_scatter_add_ = {"scatter_add_", nullptr, {
-    {"scatter_add_(Tensor input, int dim, Tensor index, Tensor src)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).scatter_add_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_index_add = {"index_add", nullptr, {
-    {"index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.call([&] { return situ::index_add(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_add_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); }); }, 1},
-}};
-Function f_Tensor_index_add_ = {"index_add_", nullptr, {
-    {"index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_add_(a.integer(1), a.tensor(2), a.tensor(3), a.scalar(4)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_index_copy = {"index_copy", nullptr, {
-    {"index_copy(Tensor input, int dim, Tensor index, Tensor source)",
-     [](Arguments& a) { return a.call([&] { return situ::index_copy(a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::index_copy_out(a.out(0), a.tensor(0), a.integer(1), a.tensor(2), a.tensor(3)); }); }, 1},
-}};
-Function f_Tensor_index_copy_ = {"index_copy_", nullptr, {
-    {"index_copy_(Tensor input, int dim, Tensor index, Tensor source)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_copy_(a.integer(1), a.tensor(2), a.tensor(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_index_fill = {"index_fill", nullptr, {
-    {"index_fill(Tensor input, int dim, Tensor index, Operand value)",
-     [](Arguments& a) { return a.call([&] { return situ::index_fill(a.tensor(0), a.integer(1), a.tensor(2), a.operand(3)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_index_fill_ = {"index_fill_", nullptr, {
-    {"index_fill_(Tensor input, int dim, Tensor index, Operand value)",
-     [](Arguments& a) { return a.write(0, [&] { a.tensor(0).index_fill_(a.integer(1), a.tensor(2), a.operand(3)); return 0; }); },
-     nullptr, 0},
-}};
-Function f_situ_take = {"take", nullptr, {
-    {"take(Tensor input, Tensor index)",
-     [](Arguments& a) { return a.call([&] { return situ::take(a.tensor(0), a.tensor(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::take(a.tensor(0), a.tensor(1)); }); }, 1},
-}};
-Function f_situ_nonzero = {"nonzero", nullptr, {
-    {"nonzero(Tensor input, *, bool as_tuple)",
-     [](Arguments& a) { return a.call([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::py::nonzero(a.tensor(0), a.flag(1)); }); }, 1},
-    {"nonzero(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
-     [](Arguments& a) { return a.write_out([&] { return situ::nonzero_out(a.out(0), a.tensor(0)); }); }, 1},
-}};
-Function f_situ_argwhere = {"argwhere", nullptr, {
-    {"argwhere(Tensor input)",
-     [](Arguments& a) { return a.call([&] { return situ::nonzero(a.tensor(0)); }); },
-     nullptr, 0},
-}};
-Function f_situ_empty = {"empty", nullptr, {
-    {"empty(int[]... size, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::empty(a.integers(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_zeros = {"zeros", nullptr, {
-    {"zeros(int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::zeros(a.integers(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::zeros(a.integers(0), a.options(1)); }); }, 1},
-}};
-Function f_situ_ones = {"ones", nullptr, {
-    {"ones(int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::ones(a.integers(0), a.options(1)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::ones(a.integers(0), a.options(1)); }); }, 1},
-}};
-Function f_situ_full = {"full", nullptr, {
-    {"full(int[] size, Scalar fill_value, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); },
-     [](Arguments& a) { return a.write_into([&] { return situ::full(a.integers(0), a.scalar(1), a.options(2)); }); }, 1},
-}};
-Function f_situ_empty_like = {"empty_like", nullptr, {
-    {"empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::empty_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_zeros_like = {"zeros_like", nullptr, {
-    {"zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::zeros_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_ones_like = {"ones_like", nullptr, {
-    {"ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::ones_like(a.tensor(0), a.options(1)); }); },
-     nullptr, 0},
-}};
-Function f_situ_full_like = {"full_like", nullptr, {
-    {"full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None)",
-     [](Arguments& a) { return a.call([&] { return situ::full_like(a.tensor(0), a.scalar(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_situ_empty_strided = {"empty_strided", nullptr, {
-    {"empty_strided(int[] size, int[] stride, *, Options)",
-     [](Arguments& a) { return a.call([&] { return situ::empty_strided(a.integers(0), a.integers(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_new_empty = {"new_empty", nullptr, {
-    {"new_empty(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_empty(a.integers(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_new_zeros = {"new_zeros", nullptr, {
-    {"new_zeros(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_zeros(a.integers(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_new_ones = {"new_ones", nullptr, {
-    {"new_ones(Tensor self, int[]... size, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_ones(a.integers(1), a.options(2)); }); },
-     nullptr, 0},
-}};
-Function f_Tensor_new_full = {"new_full", nullptr, {
-    {"new_full(Tensor self, int[] size, Scalar fill_value, *, Options)",
-     [](Arguments& a) { return a.call([&] { return a.tensor(0).new_full(a.integers(1), a.scalar(2), a.options(3)); }); },
-     nullptr, 0},
-}};
 Function f_situ_scalar_tensor = {"scalar_tensor", nullptr, {
     {"scalar_tensor(Scalar s, *, Options)",
      [](Arguments& a) { return a.call([&] { return situ::scalar_tensor(a.scalar(0), a.options(1)); }); },
@@ -504,17 +313,17 @@ Function f_nn_functional_batch_norm = {"batch_norm", nullptr, {
 }};
 Function f_nn_functional_conv2d = {"conv2d", nullptr, {
     {"conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<2>(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_conv_transpose2d = {"conv_transpose2d", nullptr, {
     {"conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1)",
-     [](Arguments& a) { return a.call([&] { return situ::py::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_max_pool2d = {"max_pool2d", nullptr, {
     {"max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False)",
-     [](Arguments& a) { return a.call([&] { return situ::py::max_pool2d(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), a.flag(6)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), a.flag(6)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_avg_pool2d = {"avg_pool2d", nullptr, {
@@ -524,7 +333,292 @@ Function f_nn_functional_avg_pool2d = {"avg_pool2d", nullptr, {
 }};
 Function f_nn_functional_adaptive_avg_pool2d = {"adaptive_avg_pool2d", nullptr, {
     {"adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size)",
-     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool2d(a.tensor(0), a.value(1)); }); },
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool<2>(a.tensor(0), a.value(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_conv1d = {"conv1d", nullptr, {
+    {"conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<1>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<1>(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_conv_transpose1d = {"conv_transpose1d", nullptr, {
+    {"conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose1d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), a.extent<1>(4), a.extent<1>(5), a.integer(6), a.extent<1>(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_conv3d = {"conv3d", nullptr, {
+    {"conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<3>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<3>(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_conv_transpose3d = {"conv_transpose3d", nullptr, {
+    {"conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose3d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), a.extent<3>(4), a.extent<3>(5), a.integer(6), a.extent<3>(7)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool1d = {"max_pool1d", nullptr, {
+    {"max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<1>(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), a.flag(5), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool3d = {"max_pool3d", nullptr, {
+    {"max_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<3>(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.extent<3>(3), a.extent<3>(4), a.flag(5), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool1d_with_indices = {"max_pool1d_with_indices", nullptr, {
+    {"max_pool1d_with_indices(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<1>(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), a.flag(5), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool2d_with_indices = {"max_pool2d_with_indices", nullptr, {
+    {"max_pool2d_with_indices(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_pool3d_with_indices = {"max_pool3d_with_indices", nullptr, {
+    {"max_pool3d_with_indices(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<3>(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.extent<3>(3), a.extent<3>(4), a.flag(5), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_avg_pool1d = {"avg_pool1d", nullptr, {
+    {"avg_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True)",
+     [](Arguments& a) { return a.call([&] { return situ::avg_pool1d(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.flag(4), a.flag(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_avg_pool3d = {"avg_pool3d", nullptr, {
+    {"avg_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None)",
+     [](Arguments& a) { return a.call([&] { return situ::avg_pool3d(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.extent<3>(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); },
+     [](Arguments& a) { return a.write_into([&] { return situ::avg_pool3d(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.extent<3>(3), a.flag(4), a.flag(5), a.opt_integer(6)); }); }, 1},
+}};
+Function f_nn_functional_adaptive_avg_pool1d = {"adaptive_avg_pool1d", nullptr, {
+    {"adaptive_avg_pool1d(Tensor input, AdaptiveSize output_size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool<1>(a.tensor(0), a.value(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_avg_pool3d = {"adaptive_avg_pool3d", nullptr, {
+    {"adaptive_avg_pool3d(Tensor input, AdaptiveSize output_size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool<3>(a.tensor(0), a.value(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool1d = {"adaptive_max_pool1d", nullptr, {
+    {"adaptive_max_pool1d(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<1>(a.tensor(0), a.value(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool1d_with_indices = {"adaptive_max_pool1d_with_indices", nullptr, {
+    {"adaptive_max_pool1d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<1>(a.tensor(0), a.value(1), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool2d = {"adaptive_max_pool2d", nullptr, {
+    {"adaptive_max_pool2d(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<2>(a.tensor(0), a.value(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool2d_with_indices = {"adaptive_max_pool2d_with_indices", nullptr, {
+    {"adaptive_max_pool2d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<2>(a.tensor(0), a.value(1), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool3d = {"adaptive_max_pool3d", nullptr, {
+    {"adaptive_max_pool3d(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<3>(a.tensor(0), a.value(1), a.flag(2)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_adaptive_max_pool3d_with_indices = {"adaptive_max_pool3d_with_indices", nullptr, {
+    {"adaptive_max_pool3d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<3>(a.tensor(0), a.value(1), true); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_lp_pool1d = {"lp_pool1d", nullptr, {
+    {"lp_pool1d(Tensor input, float norm_type, int[1] kernel_size, int[1]? stride=None, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::op::lp_pool<1>(a.tensor(0), a.number(1), a.extent<1>(2), a.extent<1>(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_lp_pool2d = {"lp_pool2d", nullptr, {
+    {"lp_pool2d(Tensor input, float norm_type, int[2] kernel_size, int[2]? stride=None, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::op::lp_pool<2>(a.tensor(0), a.number(1), a.pair(2), a.pair(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_lp_pool3d = {"lp_pool3d", nullptr, {
+    {"lp_pool3d(Tensor input, float norm_type, int[3] kernel_size, int[3]? stride=None, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::op::lp_pool<3>(a.tensor(0), a.number(1), a.extent<3>(2), a.extent<3>(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_fractional_max_pool2d = {"fractional_max_pool2d", nullptr, {
+    {"fractional_max_pool2d(Tensor input, int[2] kernel_size, int[2]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::fractional_max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.opt_numbers(3), a.flag(4), a.tensor(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_fractional_max_pool2d_with_indices = {"fractional_max_pool2d_with_indices", nullptr, {
+    {"fractional_max_pool2d_with_indices(Tensor input, int[2] kernel_size, int[2]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::fractional_max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.opt_numbers(3), true, a.tensor(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_fractional_max_pool3d = {"fractional_max_pool3d", nullptr, {
+    {"fractional_max_pool3d(Tensor input, int[3] kernel_size, int[3]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::fractional_max_pool<3>(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.opt_numbers(3), a.flag(4), a.tensor(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_fractional_max_pool3d_with_indices = {"fractional_max_pool3d_with_indices", nullptr, {
+    {"fractional_max_pool3d_with_indices(Tensor input, int[3] kernel_size, int[3]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::fractional_max_pool<3>(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.opt_numbers(3), true, a.tensor(5)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_unpool1d = {"max_unpool1d", nullptr, {
+    {"max_unpool1d(Tensor input, Tensor indices, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[]? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::op::max_unpool<1>(a.tensor(0), a.tensor(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), situ::py::if_given(a.integers(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_unpool2d = {"max_unpool2d", nullptr, {
+    {"max_unpool2d(Tensor input, Tensor indices, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[]? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::op::max_unpool<2>(a.tensor(0), a.tensor(1), a.pair(2), a.pair(3), a.pair(4), situ::py::if_given(a.integers(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_max_unpool3d = {"max_unpool3d", nullptr, {
+    {"max_unpool3d(Tensor input, Tensor indices, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[]? output_size=None)",
+     [](Arguments& a) { return a.call([&] { return situ::op::max_unpool<3>(a.tensor(0), a.tensor(1), a.extent<3>(2), a.extent<3>(3), a.extent<3>(4), situ::py::if_given(a.integers(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_unfold = {"unfold", nullptr, {
+    {"unfold(Tensor input, int[2] kernel_size, int[2] dilation=1, int[2] padding=0, int[2] stride=1)",
+     [](Arguments& a) { return a.call([&] { return situ::nn::functional::unfold(a.tensor(0), situ::nn::UnfoldOptions(a.pair(1)).dilation(a.pair(2)).padding(a.pair(3)).stride(a.pair(4))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_fold = {"fold", nullptr, {
+    {"fold(Tensor input, int[2] output_size, int[2] kernel_size, int[2] dilation=1, int[2] padding=0, int[2] stride=1)",
+     [](Arguments& a) { return a.call([&] { return situ::nn::functional::fold(a.tensor(0), situ::nn::FoldOptions(a.pair(1), a.pair(2)).dilation(a.pair(3)).padding(a.pair(4)).stride(a.pair(5))); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_interpolate = {"interpolate", nullptr, {
+    {"interpolate(Tensor input, int[]? size=None, float[]? scale_factor=None, str mode=\"nearest\", bool? align_corners=None, bool? recompute_scale_factor=None, bool antialias=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::interpolate("interpolate", a.tensor(0), a.integers(1), a.opt_numbers(2), a.text(3), a.opt_flag(4), a.opt_flag(5), a.flag(6)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_upsample = {"upsample", nullptr, {
+    {"upsample(Tensor input, int[]? size=None, float[]? scale_factor=None, str mode=\"nearest\", bool? align_corners=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::interpolate("upsample", a.tensor(0), a.integers(1), a.opt_numbers(2), a.text(3), a.opt_flag(4), std::nullopt, false); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_upsample_nearest = {"upsample_nearest", nullptr, {
+    {"upsample_nearest(Tensor input, int[]? size=None, float[]? scale_factor=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::interpolate("upsample_nearest", a.tensor(0), a.integers(1), a.opt_numbers(2), "nearest", std::nullopt, std::nullopt, false); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_upsample_bilinear = {"upsample_bilinear", nullptr, {
+    {"upsample_bilinear(Tensor input, int[]? size=None, float[]? scale_factor=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::interpolate("upsample_bilinear", a.tensor(0), a.integers(1), a.opt_numbers(2), "bilinear", true, std::nullopt, false); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_grid_sample = {"grid_sample", nullptr, {
+    {"grid_sample(Tensor input, Tensor grid, str mode=\"bilinear\", str padding_mode=\"zeros\", bool? align_corners=None)",
+     [](Arguments& a) { return a.call([&] { return situ::py::grid_sample(a.tensor(0), a.tensor(1), a.text(2), a.text(3), a.opt_flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_affine_grid = {"affine_grid", nullptr, {
+    {"affine_grid(Tensor theta, int[] size, bool? align_corners=None)",
+     [](Arguments& a) { return a.call([&] { return situ::affine_grid_generator(a.tensor(0), a.integers(1), a.opt_flag(2).value_or(false)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_pixel_shuffle = {"pixel_shuffle", nullptr, {
+    {"pixel_shuffle(Tensor input, int upscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_shuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_pixel_unshuffle = {"pixel_unshuffle", nullptr, {
+    {"pixel_unshuffle(Tensor input, int downscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_unshuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_nn_functional_channel_shuffle = {"channel_shuffle", nullptr, {
+    {"channel_shuffle(Tensor input, int groups)",
+     [](Arguments& a) { return a.call([&] { return situ::channel_shuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv1d = {"conv1d", nullptr, {
+    {"conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<1>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<1>(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv_transpose1d = {"conv_transpose1d", nullptr, {
+    {"conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose1d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<1>(3), a.extent<1>(4), a.extent<1>(5), a.integer(6), a.extent<1>(7)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv2d = {"conv2d", nullptr, {
+    {"conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<2>(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.pair(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv_transpose2d = {"conv_transpose2d", nullptr, {
+    {"conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose2d(a.tensor(0), a.tensor(1), a.tensor(2), a.pair(3), a.pair(4), a.pair(5), a.integer(6), a.pair(7)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv3d = {"conv3d", nullptr, {
+    {"conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1)",
+     [](Arguments& a) { return a.call([&] { return situ::py::conv<3>(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), situ::py::Padding{a.value(4), a.value(4).flag ? a.text(4).c_str() : nullptr}, a.extent<3>(5), a.integer(6)); }); },
+     nullptr, 0},
+}};
+Function f_situ_conv_transpose3d = {"conv_transpose3d", nullptr, {
+    {"conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1)",
+     [](Arguments& a) { return a.call([&] { return situ::conv_transpose3d(a.tensor(0), a.tensor(1), a.tensor(2), a.extent<3>(3), a.extent<3>(4), a.extent<3>(5), a.integer(6), a.extent<3>(7)); }); },
+     nullptr, 0},
+}};
+Function f_situ_max_pool1d = {"max_pool1d", nullptr, {
+    {"max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<1>(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), a.flag(5), false); }); },
+     nullptr, 0},
+}};
+Function f_situ_max_pool2d = {"max_pool2d", nullptr, {
+    {"max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<2>(a.tensor(0), a.pair(1), a.pair(2), a.pair(3), a.pair(4), a.flag(5), false); }); },
+     nullptr, 0},
+}};
+Function f_situ_max_pool3d = {"max_pool3d", nullptr, {
+    {"max_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<3>(a.tensor(0), a.extent<3>(1), a.extent<3>(2), a.extent<3>(3), a.extent<3>(4), a.flag(5), false); }); },
+     nullptr, 0},
+}};
+Function f_situ_max_pool1d_with_indices = {"max_pool1d_with_indices", nullptr, {
+    {"max_pool1d_with_indices(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False)",
+     [](Arguments& a) { return a.call([&] { return situ::py::max_pool<1>(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.extent<1>(4), a.flag(5), true); }); },
+     nullptr, 0},
+}};
+Function f_situ_avg_pool1d = {"avg_pool1d", nullptr, {
+    {"avg_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True)",
+     [](Arguments& a) { return a.call([&] { return situ::avg_pool1d(a.tensor(0), a.extent<1>(1), a.extent<1>(2), a.extent<1>(3), a.flag(4), a.flag(5)); }); },
+     nullptr, 0},
+}};
+Function f_situ_adaptive_avg_pool1d = {"adaptive_avg_pool1d", nullptr, {
+    {"adaptive_avg_pool1d(Tensor input, AdaptiveSize output_size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_avg_pool<1>(a.tensor(0), a.value(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_adaptive_max_pool1d = {"adaptive_max_pool1d", nullptr, {
+    {"adaptive_max_pool1d(Tensor input, AdaptiveSize output_size)",
+     [](Arguments& a) { return a.call([&] { return situ::py::adaptive_max_pool<1>(a.tensor(0), a.value(1), true); }); },
+     nullptr, 0},
+}};
+Function f_situ_grid_sampler = {"grid_sampler", nullptr, {
+    {"grid_sampler(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners)",
+     [](Arguments& a) { return a.call([&] { return situ::grid_sampler(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_grid_sampler_2d = {"grid_sampler_2d", nullptr, {
+    {"grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners)",
+     [](Arguments& a) { return a.call([&] { return situ::grid_sampler(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_grid_sampler_3d = {"grid_sampler_3d", nullptr, {
+    {"grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners)",
+     [](Arguments& a) { return a.call([&] { return situ::grid_sampler(a.tensor(0), a.tensor(1), a.integer(2), a.integer(3), a.flag(4)); }); },
+     nullptr, 0},
+}};
+Function f_situ_affine_grid_generator = {"affine_grid_generator", nullptr, {
+    {"affine_grid_generator(Tensor theta, int[] size, bool align_corners)",
+     [](Arguments& a) { return a.call([&] { return situ::affine_grid_generator(a.tensor(0), a.integers(1), a.flag(2)); }); },
      nullptr, 0},
 }};
 Function f_nn_functional_pad = {"pad", nullptr, {
@@ -577,6 +671,21 @@ Function f_nn_functional_binary_cross_entropy_with_logits = {"binary_cross_entro
      [](Arguments& a) { return a.call([&] { return situ::binary_cross_entropy_with_logits(a.tensor(0), a.tensor(1), a.tensor(2), a.tensor(6), situ::py::reduction(a.text(5), a.opt_flag(3), a.opt_flag(4))); }); },
      nullptr, 0},
 }};
+Function f_situ_pixel_shuffle = {"pixel_shuffle", nullptr, {
+    {"pixel_shuffle(Tensor input, int upscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_shuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_pixel_unshuffle = {"pixel_unshuffle", nullptr, {
+    {"pixel_unshuffle(Tensor input, int downscale_factor)",
+     [](Arguments& a) { return a.call([&] { return situ::pixel_unshuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
+Function f_situ_channel_shuffle = {"channel_shuffle", nullptr, {
+    {"channel_shuffle(Tensor input, int groups)",
+     [](Arguments& a) { return a.call([&] { return situ::channel_shuffle(a.tensor(0), a.integer(1)); }); },
+     nullptr, 0},
+}};
 Function f_Tensor___iadd__ = {"__iadd__", nullptr, {
     {"__iadd__(Tensor self, Operand other)",
      [](Arguments& a) { return a.write(0, [&] { situ::py::assigned(a.tensor(0)) += a.operand(1); return 0; }); },
@@ -616,54 +725,6 @@ Function f_Tensor___ixor__ = {"__ixor__", nullptr, {
 }  // namespace
 
 void add_generated_4(Owners& owners) {
-  owners.add_method<f_Tensor_tril_>("Tensor", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_Tensor_tril_>("situ", "tril_(Tensor input, int diagonal=0) -> Tensor\n\nZero above a diagonal; in place.");
-  owners.add_function<f_situ_triu>("situ", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_situ_triu>("Tensor", "triu(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal.");
-  owners.add_method<f_Tensor_triu_>("Tensor", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_Tensor_triu_>("situ", "triu_(Tensor input, int diagonal=0) -> Tensor\n\nZero below a diagonal; in place.");
-  owners.add_function<f_situ_diag>("situ", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
-  owners.add_method<f_situ_diag>("Tensor", "diag(Tensor input, int diagonal=0) -> Tensor\n\nOf a vector the matrix that has it on a diagonal, of a matrix that diagonal.");
-  owners.add_function<f_situ_meshgrid>("situ", "meshgrid(Tensor[]... tensors, *, str indexing=\"ij\") -> Tensor[]\n\nVectors, each spread over the sizes of all.");
-  owners.add_function<f_situ_constant_pad_nd>("situ", "constant_pad_nd(Tensor input, int[] pad, Scalar value=0) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back.");
-  owners.add_function<f_situ_gather>("situ", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
-  owners.add_method<f_situ_gather>("Tensor", "gather(Tensor input, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor\n\nFor each place of index the element with that index along dim.");
-  owners.add_function<f_situ_index_select>("situ", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
-  owners.add_method<f_situ_index_select>("Tensor", "index_select(Tensor input, int dim, Tensor index) -> Tensor\n\nThe slices along dim that a vector of indices names.");
-  owners.add_function<f_situ_scatter>("situ", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
-  owners.add_method<f_situ_scatter>("Tensor", "scatter(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim.\ninput with a number put where index says along dim.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim.");
-  owners.add_method<f_Tensor_scatter_>("Tensor", "scatter_(Tensor input, int dim, Tensor index, Operand src) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, Operand src, *, str reduce) -> Tensor\nscatter_(Tensor input, int dim, Tensor index, *, Scalar value, str reduce) -> Tensor\n\ninput with src put where index says along dim; in place.\ninput with a number put where index says along dim; in place.\ninput with src added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.\ninput with a number added (\"add\") or multiplied (\"multiply\") where index says along dim; in place.");
-  owners.add_function<f_situ_scatter_add>("situ", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
-  owners.add_method<f_situ_scatter_add>("Tensor", "scatter_add(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim.");
-  owners.add_method<f_Tensor_scatter_add_>("Tensor", "scatter_add_(Tensor input, int dim, Tensor index, Tensor src) -> Tensor\n\ninput with src added where index says along dim; in place.");
-  owners.add_function<f_situ_index_add>("situ", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
-  owners.add_method<f_situ_index_add>("Tensor", "index_add(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says.");
-  owners.add_method<f_Tensor_index_add_>("Tensor", "index_add_(Tensor input, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor\n\ninput with slices of source added where a vector of indices says; in place.");
-  owners.add_function<f_situ_index_copy>("situ", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
-  owners.add_method<f_situ_index_copy>("Tensor", "index_copy(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says.");
-  owners.add_method<f_Tensor_index_copy_>("Tensor", "index_copy_(Tensor input, int dim, Tensor index, Tensor source) -> Tensor\n\ninput with slices of source put where a vector of indices says; in place.");
-  owners.add_function<f_situ_index_fill>("situ", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
-  owners.add_method<f_situ_index_fill>("Tensor", "index_fill(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names.");
-  owners.add_method<f_Tensor_index_fill_>("Tensor", "index_fill_(Tensor input, int dim, Tensor index, Operand value) -> Tensor\n\ninput with a number in the slices that a vector of indices names; in place.");
-  owners.add_function<f_situ_take>("situ", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_method<f_situ_take>("Tensor", "take(Tensor input, Tensor index) -> Tensor\n\nElements by their place in row-major order, in the sizes of index.");
-  owners.add_function<f_situ_nonzero>("situ", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_situ_nonzero>("Tensor", "nonzero(Tensor input, *, bool as_tuple) -> Any\nnonzero(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each; with as_tuple a vector for each dimension.\nThe indices of the elements that are not 0, a row each.");
-  owners.add_function<f_situ_argwhere>("situ", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_method<f_situ_argwhere>("Tensor", "argwhere(Tensor input) -> Tensor\n\nThe indices of the elements that are not 0, a row each.");
-  owners.add_function<f_situ_empty>("situ", "empty(int[]... size, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values.");
-  owners.add_function<f_situ_zeros>("situ", "zeros(int[]... size, *, Options) -> Tensor\n\nAll 0.");
-  owners.add_function<f_situ_ones>("situ", "ones(int[]... size, *, Options) -> Tensor\n\nAll 1.");
-  owners.add_function<f_situ_full>("situ", "full(int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number; its kind gives the dtype unless one is given.");
-  owners.add_function<f_situ_empty_like>("situ", "empty_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nOf undefined values, in input's sizes and dtype.");
-  owners.add_function<f_situ_zeros_like>("situ", "zeros_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 0, in input's sizes and dtype.");
-  owners.add_function<f_situ_ones_like>("situ", "ones_like(Tensor input, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll 1, in input's sizes and dtype.");
-  owners.add_function<f_situ_full_like>("situ", "full_like(Tensor input, Scalar fill_value, *, Options, MemoryFormat? memory_format=None) -> Tensor\n\nAll one number, in input's sizes and dtype.");
-  owners.add_function<f_situ_empty_strided>("situ", "empty_strided(int[] size, int[] stride, *, Options) -> Tensor\n\nOf undefined values, with strides in elements.");
-  owners.add_method<f_Tensor_new_empty>("Tensor", "new_empty(Tensor self, int[]... size, *, Options) -> Tensor\n\nOf undefined values and this tensor's dtype.");
-  owners.add_method<f_Tensor_new_zeros>("Tensor", "new_zeros(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 0, of this tensor's dtype.");
-  owners.add_method<f_Tensor_new_ones>("Tensor", "new_ones(Tensor self, int[]... size, *, Options) -> Tensor\n\nAll 1, of this tensor's dtype.");
-  owners.add_method<f_Tensor_new_full>("Tensor", "new_full(Tensor self, int[] size, Scalar fill_value, *, Options) -> Tensor\n\nAll one number, of this tensor's dtype.");
   owners.add_function<f_situ_scalar_tensor>("situ", "scalar_tensor(Scalar s, *, Options) -> Tensor\n\nOne number, of no dimensions.");
   owners.add_function<f_situ_arange>("situ", "arange(Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, *, Options) -> Tensor\narange(Scalar start, Scalar end, Scalar step=1, *, Options) -> Tensor\n\n0, 1, ... below end.\nstart, start + 1, ... below end.\nstart, start + step, ... up to, not including, end.");
   owners.add_function<f_situ_linspace>("situ", "linspace(Scalar start, Scalar end, int steps, *, Options) -> Tensor\n\n`steps` numbers at equal distances, both ends included.");
@@ -730,6 +791,63 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_nn_functional_max_pool2d>("nn.functional", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]), with return_indices also where they stand.");
   owners.add_function<f_nn_functional_avg_pool2d>("nn.functional", "avg_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor\n\nThe means of windows of [N, C, H, W] (or [C, H, W]).");
   owners.add_function<f_nn_functional_adaptive_avg_pool2d>("nn.functional", "adaptive_avg_pool2d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
+  owners.add_function<f_nn_functional_conv1d>("nn.functional", "conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, L] (or [C, L]) weighted by [out, C / groups, l].");
+  owners.add_function<f_nn_functional_conv_transpose1d>("nn.functional", "conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1) -> Tensor\n\nThe transpose of conv1d; weight is [C, out / groups, l].");
+  owners.add_function<f_nn_functional_conv3d>("nn.functional", "conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, D, H, W] (or [C, D, H, W]) weighted by [out, C / groups, d, h, w].");
+  owners.add_function<f_nn_functional_conv_transpose3d>("nn.functional", "conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1) -> Tensor\n\nThe transpose of conv3d; weight is [C, out / groups, d, h, w].");
+  owners.add_function<f_nn_functional_max_pool1d>("nn.functional", "max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, L] (or [C, L]), with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_max_pool3d>("nn.functional", "max_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows of [N, C, D, H, W] (or [C, D, H, W]), with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_max_pool1d_with_indices>("nn.functional", "max_pool1d_with_indices(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows and where they stand.");
+  owners.add_function<f_nn_functional_max_pool2d_with_indices>("nn.functional", "max_pool2d_with_indices(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows and where they stand.");
+  owners.add_function<f_nn_functional_max_pool3d_with_indices>("nn.functional", "max_pool3d_with_indices(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False, bool return_indices=False) -> Any\n\nThe maxima of windows and where they stand.");
+  owners.add_function<f_nn_functional_avg_pool1d>("nn.functional", "avg_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True) -> Tensor\n\nThe means of windows of [N, C, L] (or [C, L]).");
+  owners.add_function<f_nn_functional_avg_pool3d>("nn.functional", "avg_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, bool ceil_mode=False, bool count_include_pad=True, int? divisor_override=None) -> Tensor\n\nThe means of windows of [N, C, D, H, W] (or [C, D, H, W]).");
+  owners.add_function<f_nn_functional_adaptive_avg_pool1d>("nn.functional", "adaptive_avg_pool1d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
+  owners.add_function<f_nn_functional_adaptive_avg_pool3d>("nn.functional", "adaptive_avg_pool3d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
+  owners.add_function<f_nn_functional_adaptive_max_pool1d>("nn.functional", "adaptive_max_pool1d(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_adaptive_max_pool1d_with_indices>("nn.functional", "adaptive_max_pool1d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, and where they stand.");
+  owners.add_function<f_nn_functional_adaptive_max_pool2d>("nn.functional", "adaptive_max_pool2d(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_adaptive_max_pool2d_with_indices>("nn.functional", "adaptive_max_pool2d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, and where they stand.");
+  owners.add_function<f_nn_functional_adaptive_max_pool3d>("nn.functional", "adaptive_max_pool3d(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_adaptive_max_pool3d_with_indices>("nn.functional", "adaptive_max_pool3d_with_indices(Tensor input, AdaptiveSize output_size, bool return_indices=False) -> Any\n\nThe maxima of as many windows as the output has places, and where they stand.");
+  owners.add_function<f_nn_functional_lp_pool1d>("nn.functional", "lp_pool1d(Tensor input, float norm_type, int[1] kernel_size, int[1]? stride=None, bool ceil_mode=False) -> Tensor\n\n(sum of x^p)^(1/p) of windows.");
+  owners.add_function<f_nn_functional_lp_pool2d>("nn.functional", "lp_pool2d(Tensor input, float norm_type, int[2] kernel_size, int[2]? stride=None, bool ceil_mode=False) -> Tensor\n\n(sum of x^p)^(1/p) of windows.");
+  owners.add_function<f_nn_functional_lp_pool3d>("nn.functional", "lp_pool3d(Tensor input, float norm_type, int[3] kernel_size, int[3]? stride=None, bool ceil_mode=False) -> Tensor\n\n(sum of x^p)^(1/p) of windows.");
+  owners.add_function<f_nn_functional_fractional_max_pool2d>("nn.functional", "fractional_max_pool2d(Tensor input, int[2] kernel_size, int[2]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None) -> Any\n\nThe maxima of windows at random places, with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_fractional_max_pool2d_with_indices>("nn.functional", "fractional_max_pool2d_with_indices(Tensor input, int[2] kernel_size, int[2]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None) -> Any\n\nThe maxima of windows at random places, and where they stand.");
+  owners.add_function<f_nn_functional_fractional_max_pool3d>("nn.functional", "fractional_max_pool3d(Tensor input, int[3] kernel_size, int[3]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None) -> Any\n\nThe maxima of windows at random places, with return_indices also where they stand.");
+  owners.add_function<f_nn_functional_fractional_max_pool3d_with_indices>("nn.functional", "fractional_max_pool3d_with_indices(Tensor input, int[3] kernel_size, int[3]? output_size=None, float[]? output_ratio=None, bool return_indices=False, Tensor? _random_samples=None) -> Any\n\nThe maxima of windows at random places, and where they stand.");
+  owners.add_function<f_nn_functional_max_unpool1d>("nn.functional", "max_unpool1d(Tensor input, Tensor indices, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[]? output_size=None) -> Tensor\n\nZeros with the input where the indices of a max pooling say.");
+  owners.add_function<f_nn_functional_max_unpool2d>("nn.functional", "max_unpool2d(Tensor input, Tensor indices, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[]? output_size=None) -> Tensor\n\nZeros with the input where the indices of a max pooling say.");
+  owners.add_function<f_nn_functional_max_unpool3d>("nn.functional", "max_unpool3d(Tensor input, Tensor indices, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[]? output_size=None) -> Tensor\n\nZeros with the input where the indices of a max pooling say.");
+  owners.add_function<f_nn_functional_unfold>("nn.functional", "unfold(Tensor input, int[2] kernel_size, int[2] dilation=1, int[2] padding=0, int[2] stride=1) -> Tensor\n\nThe windows of [N, C, H, W] (or [C, H, W]) as columns: [N, C * h * w, windows].");
+  owners.add_function<f_nn_functional_fold>("nn.functional", "fold(Tensor input, int[2] output_size, int[2] kernel_size, int[2] dilation=1, int[2] padding=0, int[2] stride=1) -> Tensor\n\nColumns added up where their windows stand in an image.");
+  owners.add_function<f_nn_functional_interpolate>("nn.functional", "interpolate(Tensor input, int[]? size=None, float[]? scale_factor=None, str mode=\"nearest\", bool? align_corners=None, bool? recompute_scale_factor=None, bool antialias=False) -> Tensor\n\n[N, C, one to three dimensions] in other sizes; mode \"nearest\", \"nearest-exact\", \"linear\", \"bilinear\", \"trilinear\", \"bicubic\" or \"area\".");
+  owners.add_function<f_nn_functional_upsample>("nn.functional", "upsample(Tensor input, int[]? size=None, float[]? scale_factor=None, str mode=\"nearest\", bool? align_corners=None) -> Tensor\n\ninterpolate, by its older name.");
+  owners.add_function<f_nn_functional_upsample_nearest>("nn.functional", "upsample_nearest(Tensor input, int[]? size=None, float[]? scale_factor=None) -> Tensor\n\ninterpolate of mode \"nearest\".");
+  owners.add_function<f_nn_functional_upsample_bilinear>("nn.functional", "upsample_bilinear(Tensor input, int[]? size=None, float[]? scale_factor=None) -> Tensor\n\ninterpolate of mode \"bilinear\" with align_corners.");
+  owners.add_function<f_nn_functional_grid_sample>("nn.functional", "grid_sample(Tensor input, Tensor grid, str mode=\"bilinear\", str padding_mode=\"zeros\", bool? align_corners=None) -> Tensor\n\nSamples of [N, C, H, W] or [N, C, D, H, W] at the places of a grid in [-1, 1]; mode \"bilinear\", \"nearest\" or \"bicubic\", padding_mode \"zeros\", \"border\" or \"reflection\".");
+  owners.add_function<f_nn_functional_affine_grid>("nn.functional", "affine_grid(Tensor theta, int[] size, bool? align_corners=None) -> Tensor\n\nThe grid of an affine map [N, 2, 3] or [N, 3, 4], for grid_sample.");
+  owners.add_function<f_nn_functional_pixel_shuffle>("nn.functional", "pixel_shuffle(Tensor input, int upscale_factor) -> Tensor\n\n[.., C r^2, H, W] -> [.., C, H r, W r].");
+  owners.add_function<f_nn_functional_pixel_unshuffle>("nn.functional", "pixel_unshuffle(Tensor input, int downscale_factor) -> Tensor\n\n[.., C, H r, W r] -> [.., C r^2, H, W].");
+  owners.add_function<f_nn_functional_channel_shuffle>("nn.functional", "channel_shuffle(Tensor input, int groups) -> Tensor\n\nThe channels of groups in turn.");
+  owners.add_function<f_situ_conv1d>("situ", "conv1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, Padding padding=0, int[1] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, L] (or [C, L]) weighted by [out, C / groups, l].");
+  owners.add_function<f_situ_conv_transpose1d>("situ", "conv_transpose1d(Tensor input, Tensor weight, Tensor? bias=None, int[1] stride=1, int[1] padding=0, int[1] output_padding=0, int groups=1, int[1] dilation=1) -> Tensor\n\nThe transpose of conv1d; weight is [C, out / groups, l].");
+  owners.add_function<f_situ_conv2d>("situ", "conv2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, Padding padding=0, int[2] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, H, W] (or [C, H, W]) weighted by [out, C / groups, h, w].");
+  owners.add_function<f_situ_conv_transpose2d>("situ", "conv_transpose2d(Tensor input, Tensor weight, Tensor? bias=None, int[2] stride=1, int[2] padding=0, int[2] output_padding=0, int groups=1, int[2] dilation=1) -> Tensor\n\nThe transpose of conv2d; weight is [C, out / groups, h, w].");
+  owners.add_function<f_situ_conv3d>("situ", "conv3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, Padding padding=0, int[3] dilation=1, int groups=1) -> Tensor\n\nSums over windows of [N, C, D, H, W] (or [C, D, H, W]) weighted by [out, C / groups, d, h, w].");
+  owners.add_function<f_situ_conv_transpose3d>("situ", "conv_transpose3d(Tensor input, Tensor weight, Tensor? bias=None, int[3] stride=1, int[3] padding=0, int[3] output_padding=0, int groups=1, int[3] dilation=1) -> Tensor\n\nThe transpose of conv3d; weight is [C, out / groups, d, h, w].");
+  owners.add_function<f_situ_max_pool1d>("situ", "max_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows of [N, C, L] (or [C, L]).");
+  owners.add_function<f_situ_max_pool2d>("situ", "max_pool2d(Tensor input, int[2] kernel_size, int[2]? stride=None, int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows of [N, C, H, W] (or [C, H, W]).");
+  owners.add_function<f_situ_max_pool3d>("situ", "max_pool3d(Tensor input, int[3] kernel_size, int[3]? stride=None, int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows of [N, C, D, H, W] (or [C, D, H, W]).");
+  owners.add_function<f_situ_max_pool1d_with_indices>("situ", "max_pool1d_with_indices(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, int[1] dilation=1, bool ceil_mode=False) -> Any\n\nThe maxima of windows and where they stand.");
+  owners.add_function<f_situ_avg_pool1d>("situ", "avg_pool1d(Tensor input, int[1] kernel_size, int[1]? stride=None, int[1] padding=0, bool ceil_mode=False, bool count_include_pad=True) -> Tensor\n\nThe means of windows of [N, C, L] (or [C, L]).");
+  owners.add_function<f_situ_adaptive_avg_pool1d>("situ", "adaptive_avg_pool1d(Tensor input, AdaptiveSize output_size) -> Tensor\n\nThe means of as many windows as the output has places.");
+  owners.add_function<f_situ_adaptive_max_pool1d>("situ", "adaptive_max_pool1d(Tensor input, AdaptiveSize output_size) -> Any\n\nThe maxima of as many windows as the output has places, and where they stand.");
+  owners.add_function<f_situ_grid_sampler>("situ", "grid_sampler(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor\n\ngrid_sample with its modes as numbers: bilinear, nearest, bicubic; zeros, border, reflection.");
+  owners.add_function<f_situ_grid_sampler_2d>("situ", "grid_sampler_2d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor\n\ngrid_sample with its modes as numbers: bilinear, nearest, bicubic; zeros, border, reflection.");
+  owners.add_function<f_situ_grid_sampler_3d>("situ", "grid_sampler_3d(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> Tensor\n\ngrid_sample with its modes as numbers: bilinear, nearest, bicubic; zeros, border, reflection.");
+  owners.add_function<f_situ_affine_grid_generator>("situ", "affine_grid_generator(Tensor theta, int[] size, bool align_corners) -> Tensor\n\nThe grid of an affine map [N, 2, 3] or [N, 3, 4], for grid_sample.");
   owners.add_function<f_nn_functional_pad>("nn.functional", "pad(Tensor input, int[] pad, PadMode mode=\"constant\", Scalar? value=None) -> Tensor\n\nElements added at the ends of the last dimensions, from the last one back; mode \"constant\", \"reflect\", \"replicate\" or \"circular\".");
   owners.add_function<f_nn_functional_scaled_dot_product_attention>("nn.functional", "scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float dropout_p=0.0, bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor\n\nsoftmax(query key^T * scale + mask) value, without the matrix of scores.");
   owners.add_function<f_nn_functional_cross_entropy>("nn.functional", "cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, int ignore_index=-100, bool? reduce=None, Reduction reduction=\"mean\", float label_smoothing=0.0) -> Tensor\n\n-log(softmax(input)) at the target's class, or weighted by the target's probabilities.");
@@ -740,6 +858,9 @@ void add_generated_4(Owners& owners) {
   owners.add_function<f_nn_functional_smooth_l1_loss>("nn.functional", "smooth_l1_loss(Tensor input, Tensor target, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", float beta=1.0) -> Tensor\n\n(x - y)^2 / (2 beta) where they differ by less than beta, |x - y| - beta / 2 elsewhere.");
   owners.add_function<f_nn_functional_binary_cross_entropy>("nn.functional", "binary_cross_entropy(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\") -> Tensor\n\n-(target log(input) + (1 - target) log(1 - input)), of probabilities.");
   owners.add_function<f_nn_functional_binary_cross_entropy_with_logits>("nn.functional", "binary_cross_entropy_with_logits(Tensor input, Tensor target, Tensor? weight=None, bool? size_average=None, bool? reduce=None, Reduction reduction=\"mean\", Tensor? pos_weight=None) -> Tensor\n\nbinary_cross_entropy(sigmoid(input), target), exact for large inputs.");
+  owners.add_function<f_situ_pixel_shuffle>("situ", "pixel_shuffle(Tensor input, int upscale_factor) -> Tensor\n\n[.., C r^2, H, W] -> [.., C, H r, W r]: groups of r^2 channels as squares of pixels.");
+  owners.add_function<f_situ_pixel_unshuffle>("situ", "pixel_unshuffle(Tensor input, int downscale_factor) -> Tensor\n\n[.., C, H r, W r] -> [.., C r^2, H, W]: squares of pixels as channels.");
+  owners.add_function<f_situ_channel_shuffle>("situ", "channel_shuffle(Tensor input, int groups) -> Tensor\n\nThe channels of [N, C, ..] in another order: the first of each group, then the second of each, and so on.");
   owners.add_method<f_Tensor___iadd__>("Tensor", "__iadd__(Tensor self, Operand other) -> Tensor\n\nAdds in place.");
   owners.add_method<f_Tensor___isub__>("Tensor", "__isub__(Tensor self, Operand other) -> Tensor\n\nSubtracts in place.");
   owners.add_method<f_Tensor___imul__>("Tensor", "__imul__(Tensor self, Operand other) -> Tensor\n\nMultiplies in place.");

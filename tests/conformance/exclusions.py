@@ -19,8 +19,21 @@ UNCOMPARED = [
 ]
 # Differences on purpose: entry, form, what the difference says, and the reason.
 ON_PURPOSE = [
-    (r"^nn\.functional\.(conv2d|conv_transpose2d|avg_pool2d)$", r".", r"needs a floating dtype",
+    (r"^nn\.functional\.(conv[123]d|conv_transpose[123]d|avg_pool[123]d)$", r".", r"needs a floating dtype",
      "convolutions and means of integers: refused"),
+    (r"^nn\.functional\.(interpolate|upsample_bilinear)", r".", r"needs a floating dtype",
+     "interpolation between integers: refused; the nearest of them is there"),
+    (r"^nn\.functional\.max_unpool[123]d$", r"gradient", r"^0\.0, PyTorch|^gradient.*: 0\.0, PyTorch",
+     "of indices that name one place twice, the last value alone is there, and has the gradient; PyTorch gives it to all"),
+    (r"^nn\.functional\.max_pool1d$", r"^error input$", r"stride must be greater than zero",
+     "a stride of 0: the kernel's size, as in C++"),
+    (r"^nn\.functional\.conv_transpose3d$", r".", r"^-542\.974", "f32: a sum of 108 products that cancel, added in another order"),
+    (r"^nn\.Conv3d$", r".", r"^gradient: result 1: 3\.6118", "f32: a sum of products that cancel, added in another order"),
+    (r"^grid_sampler_3d$", r"^gradient$", r"^result 1: (92\.28|49\.32|-30\.22)",
+     "f32: sums over channels that cancel, of products made in another order"),
+    (r"^nn\.(AvgPool3d|LPPool3d)$", r".", r"avg_pool3d_out_frame", "averages of volumes in bf16, which PyTorch has not: computed"),
+    (r"^nn\.LPPool[123]d$", r".", r"^(gradient|second derivative): 0\.0, PyTorch nan",
+     "the gradient of a norm that is 0 or no number: 0, as of norm()"),
     (r"^baddbmm", r".", r"alpha and beta must be integers", "fractions of alpha and beta that integers would lose: refused, as in addmm"),
     (r"^clamp_(min|max)$", r".", r"bools have no bounds", "bounds of bools: refused, as in clamp"),
     (r"^nn\.functional\.layer_norm$", r".", r"eps is -0\.5", "a negative eps: refused"),

@@ -11,10 +11,10 @@ namespace situ::testing {
 namespace {
 
 const std::vector<std::string> kWithRoom = {
-    "addmm", "argmax", "argmin", "attention", "baddbmm", "batched_mm", "bmm", "conv2d", "conv2d_weight",
-    "conv_transpose2d", "cross_entropy", "cross_entropy_backward", "det", "embedding", "embedding_backward",
-    "inverse", "layer_norm", "linear", "log_softmax", "lstm_cells", "masked_select", "mm", "multinomial",
-    "roll", "scale_by_bits", "softmax", "softmax_backward", "strided_add", "to_device", "to_dtype", "tril", "triu"};
+    "addmm", "argmax", "argmin", "attention", "baddbmm", "batched_mm", "bmm", "conv1d", "conv1d_weight",
+    "conv2d", "conv2d_weight", "conv3d", "conv3d_weight", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d", "cross_entropy", "cross_entropy_backward", "det", "embedding", "embedding_backward",
+    "grid_sample", "inverse", "layer_norm", "linear", "log_softmax", "lstm_cells", "masked_select", "mm", "multinomial",
+    "resample", "roll", "scale_by_bits", "softmax", "softmax_backward", "strided_add", "to_device", "to_dtype", "tril", "triu"};
 
 // The most that is booked while f runs.
 template <class F>

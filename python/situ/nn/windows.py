@@ -136,19 +136,19 @@ class _MaxPool(_Indexed):
         return self._function(input, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode, True)
 
 
-class MaxPool1d(_MaxPool, _library.MaxPool1d):
+class MaxPool1d(_MaxPool, _library.MaxPool1d):  # type: ignore[override]
     """The largest value of each window, and with return_indices where it stood."""
 
     _function = staticmethod(_F.max_pool1d)
 
 
-class MaxPool2d(_MaxPool, _library.MaxPool2d):
+class MaxPool2d(_MaxPool, _library.MaxPool2d):  # type: ignore[override]
     """The largest value of each window, and with return_indices where it stood."""
 
     _function = staticmethod(_F.max_pool2d)
 
 
-class MaxPool3d(_MaxPool, _library.MaxPool3d):
+class MaxPool3d(_MaxPool, _library.MaxPool3d):  # type: ignore[override]
     """The largest value of each window, and with return_indices where it stood."""
 
     _function = staticmethod(_F.max_pool3d)
@@ -182,19 +182,19 @@ class _AdaptiveAvgPool(_Adaptive):
         return self._function(input, self._open) if "_open" in self.__dict__ else self._core(input)
 
 
-class AdaptiveAvgPool1d(_AdaptiveAvgPool, _library.AdaptiveAvgPool1d):
+class AdaptiveAvgPool1d(_AdaptiveAvgPool, _library.AdaptiveAvgPool1d):  # type: ignore[override]
     """Means over windows that divide the input into output_size parts; None leaves a direction as it is."""
 
     _function = staticmethod(_F.adaptive_avg_pool1d)
 
 
-class AdaptiveAvgPool2d(_AdaptiveAvgPool, _library.AdaptiveAvgPool2d):
+class AdaptiveAvgPool2d(_AdaptiveAvgPool, _library.AdaptiveAvgPool2d):  # type: ignore[override]
     """Means over windows that divide the input into output_size parts; None leaves a direction as it is."""
 
     _function = staticmethod(_F.adaptive_avg_pool2d)
 
 
-class AdaptiveAvgPool3d(_AdaptiveAvgPool, _library.AdaptiveAvgPool3d):
+class AdaptiveAvgPool3d(_AdaptiveAvgPool, _library.AdaptiveAvgPool3d):  # type: ignore[override]
     """Means over windows that divide the input into output_size parts; None leaves a direction as it is."""
 
     _function = staticmethod(_F.adaptive_avg_pool3d)
@@ -217,19 +217,19 @@ class _AdaptiveMaxPool(_Adaptive, _Indexed):
         return self._function(input, self.output_size, self.return_indices)
 
 
-class AdaptiveMaxPool1d(_AdaptiveMaxPool, _library.AdaptiveMaxPool1d):
+class AdaptiveMaxPool1d(_AdaptiveMaxPool, _library.AdaptiveMaxPool1d):  # type: ignore[override]
     """The largest values of windows that divide the input into output_size parts; None leaves a direction as it is."""
 
     _function = staticmethod(_F.adaptive_max_pool1d)
 
 
-class AdaptiveMaxPool2d(_AdaptiveMaxPool, _library.AdaptiveMaxPool2d):
+class AdaptiveMaxPool2d(_AdaptiveMaxPool, _library.AdaptiveMaxPool2d):  # type: ignore[override]
     """The largest values of windows that divide the input into output_size parts; None leaves a direction as it is."""
 
     _function = staticmethod(_F.adaptive_max_pool2d)
 
 
-class AdaptiveMaxPool3d(_AdaptiveMaxPool, _library.AdaptiveMaxPool3d):
+class AdaptiveMaxPool3d(_AdaptiveMaxPool, _library.AdaptiveMaxPool3d):  # type: ignore[override]
     """The largest values of windows that divide the input into output_size parts; None leaves a direction as it is."""
 
     _function = staticmethod(_F.adaptive_max_pool3d)
